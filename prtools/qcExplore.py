@@ -1,4 +1,4 @@
-"""An explorer of priors: sliders for the weights of the classes, and the decisions of the quadratic classifier."""
+"""Interactive explorer of the priors of a quadratic classifier."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ def qcExplore(
     colors: Colors = None,
     saveTo: Path | None = None,
 ) -> Explorer | str:
-    """Explore what priors do: one slider per class; regions, crosses, confusion matrix and rates follow the sliders.
+    """Explore the effect of the priors on a quadratic classifier, with a slider for the weight of each class.
+
+    The decision regions, misclassified samples, confusion matrix and rates change with the sliders.
 
     prior_k = w_k / sum w,  w_k = 10^(slider k)
 
@@ -40,39 +42,46 @@ def qcExplore(
     DS : Struct or dict
         ``input`` (2, n) and ``output`` (n,).
     cost : array_like (K,), optional
-        The cost of missing each class, above 0, by which the button 'cost' multiplies the counts; by default 10 for the
-        smallest class and 1 for the others.
-    fig : Figure, default the current figure if it is empty, else a new one
+        Cost of missing each class, above 0. The button 'cost' multiplies the counts by the costs. The default is 10 for
+        the smallest class and 1 for the others.
+    fig : Figure, optional
+        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     pointNum : int, default 151
-        Grid points along each axis.
+        Number of grid points along each axis.
     colors : colour or sequence of colours, optional
-        One for each class, or one for all, as in `qcPlot`.
+        One colour per class, or one colour for all classes, as in `qcPlot`.
     saveTo : str or path, optional
-        Name of an .html file: instead of a figure, write the explorer as one page that needs no Python, no server and
-        no network, for a course's website or a phone. In it means, ellipses and samples can be moved, too.
+        Name of an .html file. Instead of a figure, write a page that runs in any browser without Python, a server or a
+        network. On the page, means, ellipses and samples can also be moved.
 
     Returns
     -------
     Explorer or str
-        The path of the page where `saveTo` is given, else the explorer:
-        ``qcPrm``, the current classifier; ``setWeights(w)``, ``setPrior('counts', 'equal' or 'cost')`` and
-        ``setModel(name)`` do what the sliders, buttons and radio buttons do; ``save(path)`` saves the picture; ``fig``.
-        It starts with the counts as priors and the covariance model 'full', or the first that can be trained.
+        The path of the page if `saveTo` is given, otherwise the explorer. Its initial priors are the counts, and its
+        initial covariance model is 'full' or the first model that can be trained. It has these members:
+
+        - ``qcPrm``: the current classifier
+        - ``setWeights(w)``: set the sliders
+        - ``setPrior('counts', 'equal' or 'cost')``: set the sliders like the button
+        - ``setModel(name)``: select a covariance model
+        - ``save(path)``: save the figure
+        - ``fig``: the figure
 
     Raises
     ------
     ValueError
-        If no covariance model can be trained. If ``setModel`` cannot train one, the model before it stays. If there
-        are too many samples for a page.
+        If no covariance model can be trained. If ``setModel`` cannot train a model; the previous model is then kept. If
+        `DS` has too many samples for a page.
 
     Notes
     -----
-    Statements S0-11, S0-14, S0-15, S4-7. In a desktop window, ``python -m prtools explore imbalance2``, or as a page in
-    a browser: ``--html explorer.html`` writes it, ``--web`` serves it on this machine. In Jupyter a cell that ends in
-    ``explorer`` shows the page, with the present weights; under ``%matplotlib widget`` (ipympl) the figure moves.
-    The scores are computed once per covariance model; a slider adds logarithms to them and redraws only what changes. A
-    triangle on a slider marks the weight below which the class has no region; with the mouse over the plane, the window
-    says the score of each class there.
+    Statements S0-11, S0-14, S0-15, S4-7.
+    The command ``python -m prtools explore imbalance2`` opens the explorer in a window. With ``--html explorer.html``,
+    it writes the page; with ``--web``, it serves the page on this machine. In Jupyter, a cell that ends with
+    ``explorer`` shows the page with the current weights. With ``%matplotlib widget`` (ipympl), the figure is
+    interactive. A triangle on a slider marks the weight below which the class has no region. The window shows the score
+    of each class at the position of the mouse.
+    The scores are computed once per covariance model. A slider only adds the logarithms of the priors.
     See also: `qcPlot`, `qcPriorSweep`, `qcVanish`.
 
     Examples
@@ -89,7 +98,7 @@ def qcExplore(
     if saveTo is None:
         return Explorer(DS, cost, fig, pointNum, colors)
     if fig is not None:
-        raise TypeError("saveTo writes a page, without a figure: leave fig out")
+        raise TypeError("saveTo writes a page and does not use a figure: omit fig")
     from .private.explore.page import pageWrite
 
     return pageWrite(saveTo, DS, cost, colors)

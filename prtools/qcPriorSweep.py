@@ -1,4 +1,4 @@
-"""Performance of a quadratic classifier at many priors."""
+"""Performance of a quadratic classifier for a range of priors."""
 
 from __future__ import annotations
 
@@ -26,30 +26,35 @@ def qcPriorSweep(
     i: int | str | None = None,
     cost: ArrayLike | None = None,
 ) -> Struct:
-    """Evaluate a quadratic classifier at many priors, without retraining.
+    """Evaluate a quadratic classifier with different priors, without retraining.
 
-    prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for each other: for two classes [w 1]
+    prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for every other class; for two classes, the weights are [w 1]
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,), the samples to classify.
+        Samples to classify: ``input`` (d, n) and ``output`` (n,).
     weights : array_like, shape (m,)
-        The weights w, 0 or more.
+        Nonnegative weights w.
     qcPrm : Struct or dict, optional
-        What `qcTrain` returned, perhaps for other samples; by default it is trained on DS.
+        Result of `qcTrain`, possibly for other samples. By default, a classifier is trained on `DS`.
     i : int or str, optional
-        Label of the class that is weighted; by default the first.
+        Label of the class with weight w, by default the first class.
     cost : array_like, optional
-        Costs as in `qcOptSet`, without rejection. They are only counted, and do not change decisions. By default
-        ``qcPrm.cost``, else every error costs 1.
+        Costs as in `qcOptSet`, without rejection. They determine the mean cost but do not affect decisions. The default
+        is ``qcPrm.cost`` or, without it, a cost of 1 per error.
 
     Returns
     -------
     Struct
-        ``weight`` (m,); ``recogRate`` (m,); ``recall`` (K, m), the rate of each class, NaN for a class without samples;
-        ``balancedRate`` (m,), the mean of the recalls; ``cost`` (m,), the mean cost per sample; ``i``, ``label`` (K,),
-        ``outputName`` and ``dataName``.
+        The result has these fields:
+
+        - ``weight`` (m,): the weights
+        - ``recogRate`` (m,): the recognition rate
+        - ``recall`` (K, m): the recall of each class, NaN for a class without samples
+        - ``balancedRate`` (m,): the mean of the recalls
+        - ``cost`` (m,): the mean cost per sample
+        - ``i``, ``label`` (K,), ``outputName`` and ``dataName``
 
     Notes
     -----
@@ -74,7 +79,7 @@ def qcPriorSweep(
     r = checkLoss(prm.get("cost") if cost is None else cost, model.label, model.outputName)
     truth = data.output == model.label[:, None]
     count = truth.sum(axis=1)
-    # for each weight: rows are true classes, columns computed ones
+    # confusion matrix of each weight: rows are true classes, columns are computed classes
     C = np.empty((w.size, K, K))
     prm.cost = None
     for m, row in enumerate(w):
@@ -97,26 +102,26 @@ def qcPriorSweep(
 
 
 def checkWeights(weights):
-    """Return the weights (m,), checked."""
+    """Return the checked weights (m,)."""
     w = np.atleast_1d(asNumbers(weights, "weights"))
     if w.ndim != 1 or not w.size:
         raise ValueError(
-            f"weights has shape {w.shape}: it must be (m,), the weights to try in turn"
+            f"weights has shape {w.shape}, but it must be (m,): pass a list of weights"
         )
     bad = np.flatnonzero(~(np.isfinite(w) & (w >= 0)))
     if bad.size:
         raise ValueError(
-            f"weights[{bad[0]}] is {w[bad[0]]}: a weight must be a finite number, 0 or more"
+            f"weights[{bad[0]}] is {w[bad[0]]}, but a weight must be finite and nonnegative"
         )
     return w
 
 
 def checkLoss(cost, label, names):
-    """Return costs as (K, K), row = decision, column = truth; by default every error costs 1."""
+    """Return the costs (K, K), row = decision, column = true class; by default, every error costs 1."""
     r = costMatrix(checkCost(cost, classesInWords(label, names)), len(label))
     if len(r) > len(label):
         raise ValueError(
-            f"cost has shape {np.shape(cost)}, with a row of rejection: a sweep rejects nothing;"
-            f" give ({len(label)},) or ({len(label)}, {len(label)})"
+            f"cost has shape {np.shape(cost)} with a row for rejection, but a sweep does not reject"
+            f" samples: pass an array of shape ({len(label)},) or ({len(label)}, {len(label)})"
         )
     return r

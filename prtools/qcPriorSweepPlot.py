@@ -1,4 +1,4 @@
-"""Plot of a sweep of priors."""
+"""Plot of the performance for a range of priors."""
 
 from __future__ import annotations
 
@@ -19,19 +19,21 @@ from .private.types import Axes, Colors, Struct
 def qcPriorSweepPlot(
     sweep: Struct, *, ax: Axes | None = None, title: str | None = None, colors: Colors = None
 ) -> Any:
-    """Draw the result of `qcPriorSweep`: recognition rate, recalls, balanced rate and cost against the weight.
+    """Plot the recognition rate, recalls, balanced rate and cost of a prior sweep against the weight.
 
-    The best weights of each criterion are marked by a thick line between two dots, or one dot, and named in the legend.
-    The cost has its own axis on the right; it is not drawn if it is the error rate.
+    The best weights of each criterion are shown in the legend and as a thick line between two dots or as a single dot.
+    The cost has its own axis on the right. It is omitted if it equals the error rate.
 
     Parameters
     ----------
-    sweep : what `qcPriorSweep` returned
-    ax : Axes, default the current axes; they are returned
+    sweep : Struct or dict
+        Result of `qcPriorSweep`.
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic title; '' draws no title.
     colors : colour or sequence of colours, optional
-        One for each class, or one for all, as in `qcPlot`.
+        One colour per class, or one colour for all classes, as in `qcPlot`.
 
     Notes
     -----
@@ -43,7 +45,7 @@ def qcPriorSweepPlot(
     >>> from prtools import prData, qcPriorSweep, qcPriorSweepPlot
     >>> ax = qcPriorSweepPlot(qcPriorSweep(prData('imbalance2'), [.1, 1, 5, 10, 20]))
     >>> ax.get_xlabel()
-    "w, the prior's weight of majority"
+    'prior weight w of majority'
     """
     sweep = checkSweep(sweep)
     names = classTexts(sweep.label, sweep.outputName)
@@ -67,20 +69,20 @@ def qcPriorSweepPlot(
         criterionDraw(ax, w, balanced, np.max, "balanced rate", INK, "--"),
     ]
     scale = "log" if w[0] > 0 else "linear"
-    xLabel = f"w, the prior's weight of {names[sweep.label.tolist().index(sweep.i)]}"
+    xLabel = f"prior weight w of {names[sweep.label.tolist().index(sweep.i)]}"
     ax.set(xscale=scale, ylim=(-0.03, 1.03), ylabel="rate", xlabel=xLabel)
     if not np.allclose(cost, 1 - rate):
         right = ax.twinx()
         criteria += [criterionDraw(right, w, cost, np.min, "cost per sample", "0.35", ":")]
         right.set(ylim=(0, 1.06 * cost.max()), ylabel="cost per sample")
     legendUnder(ax, criteria + recalls)
-    text = "the same classifier, other priors"
+    text = "rates against the prior weight"
     captionSet(ax, sweep.get("dataName"), text, title=look.title, legend=False)
     return ax
 
 
 def checkSweep(sweep):
-    """Return what `qcPriorSweep` returned, or raise."""
+    """Return the checked result of `qcPriorSweep`, or raise an error."""
     shapes = {"label": "K", "recall": "Km?"}
     shapes |= dict.fromkeys(("weight", "recogRate", "balancedRate", "cost"), "m")
     sweep = resultOf("qcPriorSweep", sweep, shapes)
@@ -92,18 +94,18 @@ def checkSweep(sweep):
 
 
 def criterionDraw(ax, w, value, best, name, hue, dashes):
-    """Draw a criterion against the ascending weights w, and return the line.
+    """Plot a criterion against the ascending weights w and return the line.
 
-    The first run of best weights is thick, with a dot at each end.
+    The first interval of best weights is a thick line with a dot at each end.
     """
     isBest = np.isclose(value, best(value), rtol=0, atol=1e-12)
     start = isBest.argmax()
     length = (~isBest[start:]).argmax() or w.size - start
     run = slice(start, start + length)
-    where = f"{w[start]:.3g}"
+    bestWeights = f"{w[start]:.3g}"
     if length > 1:
-        where += f" to {w[run][-1]:.3g}"
-    label = f"{name}: best {best(value):.4f} at w = {where}"
+        bestWeights += f" to {w[run][-1]:.3g}"
+    label = f"{name}: best {best(value):.4f} at w = {bestWeights}"
     (line,) = ax.plot(w, value, color=hue, linestyle=dashes, label=label, zorder=3)
     ax.plot(w[run], value[run], color=hue, linewidth=4, alpha=0.5, zorder=3)
     ax.plot(w[run][[0, -1]], value[run][[0, -1]], "o", color=hue, markersize=8, zorder=4)
@@ -111,7 +113,7 @@ def criterionDraw(ax, w, value, best, name, hue, dashes):
 
 
 def legendUnder(ax, lines):
-    """Put a legend of the lines under the label of the horizontal axis, in two columns or one."""
+    """Draw the legend below the label of the horizontal axis, in one or two columns."""
     from matplotlib.transforms import ScaledTranslation
 
     fig, labelHeight = ax.figure, 3.5 * ax.xaxis.label.get_fontsize() / 72

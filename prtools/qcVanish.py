@@ -1,4 +1,4 @@
-"""The prior at which the region of a class vanishes."""
+"""Prior ratio at which the region of a class vanishes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .private.types import Floats, QcTrained
 
 @resultType
 class QcVanish(NamedTuple):
-    """What `qcVanish` returns."""
+    """The result of `qcVanish`."""
 
     ratio: float
     lnRatio: float
@@ -27,44 +27,47 @@ class QcVanish(NamedTuple):
 def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcVanish:
     """Compute the prior ratio at which the region of class k becomes empty.
 
-    The region is empty where (1 - p_k) / p_k > sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k).
-    For two classes that is exp( ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 ),  d = mu_k - mu_i.
+    The region is empty if (1 - p_k) / p_k > sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k).
+    For two classes, the right-hand side is exp( ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 ),
+    d = mu_k - mu_i.
 
     Parameters
     ----------
     qcPrm : Struct or dict
-        What `qcTrain` or `qcMake` returned, without costs or with costs (K,); with costs, read p_i cost_i / cost_k for
-        p_i, i other than k. Of the priors of the other classes, only the proportions matter.
+        Result of `qcTrain` or `qcMake`, without costs or with costs (K,). With costs, p_i is replaced by
+        p_i cost_i / cost_k for i other than k. Only the ratios of the other classes' priors affect the result.
     k : int or str
         Label of the class.
     startNum : int
-        Number of starting points of the search, if there may be several local maxima.
+        Number of starting points of the search if several local maxima are possible.
     seed : int
-        Seed of the starting points.
+        Random seed of the starting points.
 
     Returns
     -------
     ratio : float
-        The ratio (1 - p_k) / p_k beyond which class k has no region; inf if it always has one.
+        Ratio (1 - p_k) / p_k above which class k has no region, or inf if class k always has a region.
     lnRatio : float
-        Its logarithm, finite even if the ratio overflows.
+        Logarithm of the ratio, which is finite even if the ratio overflows.
     point : ndarray (d,) or None
-        The point where the region vanishes; None if it never does.
+        Point where the region vanishes, or None if it never vanishes.
     direction : ndarray (d,) or None
-        If the region never vanishes, a direction in which class k wins far away, whatever the priors.
+        If the region never vanishes, a direction in which distant points belong to class k for any priors.
     exact : bool
-        False if the ratio is a lower bound: beyond it, the search found no region, but there may be one.
+        False if the ratio is only a lower bound, because the search may have missed a region above this ratio.
 
     Raises
     ------
     ValueError
-        If missing class k costs nothing, no other class has a prior above 0, or the costs are a matrix.
+        If missing class k costs nothing, if no other class has a prior above 0, or if the costs are a matrix.
 
     Notes
     -----
-    Statement S0-14. Two classes: finite if and only if Sigma_i - Sigma_k is positive semidefinite and d lies in its
-    range. More classes: the minimum over i of the quadratic functions ln g_k - ln q_i g_i is maximised. If all
-    differences are positive semidefinite it is concave, with a single maximum; else the search starts from many points.
+    Statement S0-14.
+    For two classes, the ratio is finite if and only if Sigma_i - Sigma_k is positive semidefinite with d in its range.
+    For more classes, the function maximises the minimum over i of the quadratic functions ln g_k - ln q_i g_i. If all
+    Sigma_i - Sigma_k are positive semidefinite, this minimum is concave and has a single maximum. Otherwise, the search
+    starts from several points.
     See also: `qcPriorSweep`, `qcMake`, `qcBoundary`.
 
     Examples

@@ -271,7 +271,7 @@ def test_prior_sweep_bears_the_names_of_its_lines_and_marks_the_first_best():
     assert (ax.get_ylim(), ax.get_ylabel()) == ((-.03, 1.03), "rate")
     dots = [v for v in (*ax.lines, *right.lines) if v.get_marker() == "o" and v.get_markersize() == 8]
     assert [v.get_xydata().tolist() for v in dots] == [[[2, .8], [4, .8]], [[1, .5], [4, .5]], [[2, 1], [2, 1]]]
-    assert ax.get_xlabel() == "w, the prior's weight of few"
+    assert ax.get_xlabel() == "prior weight w of few"
     assert ax.get_xscale() == "log"
 
 

@@ -40,8 +40,8 @@ def run(*words, cwd=ROOT):
     (["explore", "imbalance2", "--data", "x.csv"], "argument --data: not allowed with argument name"),
     (["explore", "imbalance2", "--web", "--html", "x.html"], "argument --html: not allowed with argument --web"),
     (["explore", "imbalance2", "--port", "x"], "argument --port: invalid int value: 'x'"),
-    (["check"], "give the path of your answers"),
-    (["check", "nowhere.py"], "nowhere.py is not there: give the path of your answers"),
+    (["check"], "no file is given: pass the path of your answers"),
+    (["check", "nowhere.py"], "nowhere.py does not exist: pass the path of your answers"),
 ])
 def test_slip_is_an_error_that_helps(line, capsys, words, said):
     with pytest.raises(SystemExit) as caught:
@@ -126,7 +126,7 @@ def test_command_that_a_copy_of_the_worksheet_names_checks_that_copy(tmp_path, a
     command, = re.findall(r"python -m prtools (check .*)", text)
     result = run(*shlex.split(command), cwd=tmp_path)
     assert (result.returncode, result.stderr) == (1, "")
-    said = (zh if "zh" in arguments else en).SAID["sum"]
+    said = (zh if "zh" in arguments else en).MESSAGE["sum"]
     assert result.stdout.splitlines()[-1] == said.format(right=0, all=8)
 
 

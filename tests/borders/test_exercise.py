@@ -128,7 +128,7 @@ def test_sweep_of_another_set_leaves_the_classifier_as_it_was():
     ([], {}, "shape"),
     ([[1, 2]], {}, "shape"),
     ([1], {"i": 3}, "class i = 3 is unknown"),
-    ([1], {"cost": [[.1, .1], [0, 1], [1, 0]]}, "rejects nothing"),
+    ([1], {"cost": [[.1, .1], [0, 1], [1, 0]]}, "does not reject samples"),
     ([1], {"cost": [1, 2, 3]}, "cost has shape"),
 ])
 def test_sweep_refuses_in_one_line(weights, options, word):

@@ -32,7 +32,7 @@ from prtools.__main__ import main
 from prtools.private.draw.style import color, light
 from prtools.private.explore import server as web
 from prtools.private.explore.choices import MODEL
-from prtools.private.explore.pageData import MOST, pageData
+from prtools.private.explore.pageData import MAX_SAMPLES, pageData
 
 
 @pytest.fixture(scope="module")
@@ -118,7 +118,7 @@ def test_S0_14_explorer_starts_with_the_counts_and_no_minority():
     DS = prData("imbalance2")
     explorer = qcExplore(DS)
     assert explorer.qcPrm.prior.round(4).tolist() == [.9804, .0196]
-    assert shown(explorer).message == "never answered: minority"
+    assert shown(explorer).message == "never predicted: minority"
     assert np.isnan(shown(explorer).boundary).all()
     agrees(explorer, DS)
 
@@ -273,7 +273,7 @@ def test_page_is_shown_where_the_figure_cannot_be_dragged_and_inline_not_its_pic
 
 
 def test_notebook_shows_no_page_of_more_samples_than_one_takes():
-    n = MOST // 2 + 1
+    n = MAX_SAMPLES // 2 + 1
     X = np.random.default_rng(0).normal(size=(2, 2 * n))
     assert qcExplore({"input": X, "output": np.repeat([1, 2], n)})._repr_html_() is None
 
@@ -380,7 +380,7 @@ def test_command_says_in_one_line_what_is_in_the_way(options, env, word):
 
 
 @pytest.mark.parametrize(("options", "word"), [
-    (["imbalence2"], "Did you mean 'imbalance2'"), (["iris"], "iris has 4 features: the explorer draws 2"),
+    (["imbalence2"], "Did you mean 'imbalance2'"), (["iris"], "iris has 4 features, but the explorer requires 2"),
     (["imbalance2", "--web", "--port", "0"], "from 1 to 65535"),
     (["imbalance2", "--web", "--port", "65536"], "from 1 to 65535"), (["imbalance2", "--port", "9000"], "--port 9000"),
 ])
@@ -486,7 +486,7 @@ def test_each_request_gets_its_status_its_kind_and_its_length():
     assert page == (200, "text/html; charset=utf-8", 21, "a page of 20 bytes ä")
     assert b"Content-Length: 21\r\n" in head
     assert head.endswith(b"\r\n\r\n")
-    assert other == (404, "text/plain", 38, "404: there is nothing at this address\n")
+    assert other == (404, "text/plain", 33, "404: this address does not exist\n")
     assert (foreign[:2], foreign[3][:14]) == ((403, "text/plain"), "403: open the ")
 
 
@@ -571,13 +571,13 @@ def test_server_lives_through_noise_and_ends_by_ctrl_c(tmp_path):
             link.recv(1000)
     assert server.ask(server.path)[0] == 200
     status, out = server.stop(signal.SIGINT)
-    assert (status, out.splitlines()[-1], server.lines()) == (0, "Server is stopped", [])
+    assert (status, out.splitlines()[-1], server.lines()) == (0, "The server has stopped.", [])
 
 
 def test_S0_14_slider_moved_in_a_browser_changes_the_picture(server, browser):
     browser.get(server.page + "#en")
     slider = browser.find_elements("css selector", "input[type=range]")[1]
-    assert "never answered: minority" in browser.find_element("id", "never").text
+    assert "never predicted: minority" in browser.find_element("id", "never").text
     slider.send_keys("\ue014" * 100)  # the right arrow
     assert browser.find_element("id", "never").text == ""
     assert float(browser.find_elements("css selector", "#confusion td")[4].text) > 5
@@ -686,7 +686,7 @@ def test_triangle_follows_a_drag_of_another_slider(explorers):
 
 
 def test_message_goes_when_all_classes_are_answered_and_buttons_lie_side_by_side(explorer):
-    assert shown(explorer).message == "never answered: minority"
+    assert shown(explorer).message == "never predicted: minority"
     explorer.setWeights([1, 1])
     assert shown(explorer).message == ""
     boxes = [button.ax.get_position() for button in explorer.buttons.values()]
@@ -714,7 +714,7 @@ def test_window_says_its_data_and_the_scores_under_the_mouse(explorer):
     explorer.setWeights([5, 1])
     said = explorer.ax.format_coord(2, 1)
     score = qcEval([2, 1], explorer.qcPrm).logProb[:, 0]
-    assert said == f"(2, 1)  ln p + ln g: majority {score[0]:.2f}, minority {score[1]:.2f};  answer: minority"
+    assert said == f"(2, 1)  ln p + ln g: majority {score[0]:.2f}, minority {score[1]:.2f};  computed class: minority"
 
 
 @pytest.mark.parametrize(("options", "word"), [
@@ -736,7 +736,7 @@ def test_command_takes_a_file_and_costs(tmp_path, monkeypatch, capsys, options, 
         assert len(said.err.splitlines()) == 1
     else:
         text = Path("page.html").read_text(encoding="utf-8")
-        assert said.out == "page.html is written: open it in a browser\n"
+        assert said.out == "Wrote page.html. Open it in a browser.\n"
         assert '"cost":[1.0,5.0]' in text
         assert "<h1>rows: explorer of priors</h1>" in text
 
@@ -748,5 +748,5 @@ def test_command_names_its_own_option_where_the_ending_is_wrong(capsys):
 
 @pytest.mark.parametrize("features", [[0], [0, 1, 2]])
 def test_page_of_other_than_two_features_is_refused(features):
-    with pytest.raises(ValueError, match=rf"DS has {len(features)} feature.*the explorer draws 2"):
+    with pytest.raises(ValueError, match=rf"DS has {len(features)} feature.*the explorer requires 2"):
         pageData(dsSelect(prData("iris"), features=features))

@@ -366,7 +366,7 @@ def test_samples_are_moved_added_and_deleted_and_the_estimates_follow(page):
     space = same(page, DS)
     np.testing.assert_allclose(space["DS"].input[:, -1], [-6, 5], atol=.05)
     assert space["DS"].output[-1] == 2
-    assert page.find_element("id", "status").text == "A sample of minority is added."
+    assert page.find_element("id", "status").text == "A sample of minority was added."
     page.find_element("css selector", "[value=remove]").click()
     mouse(page, pixelOf(page, away))
     space = same(page, DS)
@@ -391,7 +391,7 @@ def test_hover_says_the_terms_of_qcExplain_and_the_line_adds_up(page):
         fields = [why[f] for f in ("lnPrior", "lnDetTerm", "mahaTerm", "sum", "posterior", "risk")]
         assert rows == [[f"{v:.4f}".replace("-", "\u2212") for v in row] for row in zip(*fields)]
         className = ["majority", "minority"][why.answer - 1]
-        assert page.find_element("id", "place").text.endswith(f"answer: {className}")
+        assert page.find_element("id", "place").text.endswith(f"Computed class: {className}")
         assert page.find_element("css selector", "#terms tr.answer th").text == className
         total = why.sum[why.answer - 1] + np.log([1, 3])[why.answer - 1]
         last = page.find_element("id", "formula").text.splitlines()[-1].rpartition("= ")[2]
@@ -517,7 +517,7 @@ def test_keyboard_reaches_and_works_every_control(page):
     focus("#plane")  # the cross is at the mean of the minority
     mu = np.array(run(page, "return explorer.gaussians()[1].mu"))
     keys(Keys.ENTER)
-    assert page.find_element("id", "status").text.startswith("The mean of minority is picked up")
+    assert page.find_element("id", "status").text.startswith("The mean of minority was picked up")
     keys(Keys.ARROW_LEFT * 10 + Keys.ARROW_UP * 5)
     keys(Keys.ENTER)
     moved = np.array(run(page, "return explorer.gaussians()[1].mu")) - mu
@@ -669,7 +669,7 @@ def test_page_is_refused_in_one_line_and_nothing_is_left(tmp_path):
             (lambda: qcExplore(prData("iris"), saveTo=tmp_path / "x.html"), ValueError, "DS has 4 features"),
             (lambda: qcExplore(prData("imbalance2"), saveTo=tmp_path / "x.png"), ValueError, "saveTo .*html"),
             (lambda: qcExplore(prData("imbalance2"), saveTo=3), TypeError, "saveTo is int"),
-            (lambda: qcExplore(prData("imbalance2"), saveTo="x.html", fig=1), TypeError, "leave fig out"),
+            (lambda: qcExplore(prData("imbalance2"), saveTo="x.html", fig=1), TypeError, "omit fig"),
             (lambda: qcExplore(prData("imbalance2"), cost=[1, 0], saveTo="x.html"), ValueError, "cost is 0")):
         with pytest.raises(kind, match=word):
             call()

@@ -35,7 +35,7 @@ def explorer(language):
 def pairs():
     """Return {name: (English, Chinese)} of all that explorer, check and worksheet say."""
     both = {key: (said, explorer("zh")[key]) for key, said in explorer("en").items()}
-    for table in ("SAID", "WANTED", "HINT"):
+    for table in ("MESSAGE", "EXPECTED", "HINT"):
         english, chinese = getattr(en, table), getattr(zh, table)
         both |= {key: (english[key], chinese[key]) for key in english if isinstance(english[key], str)}
     texts = {text.lines[0][:KEY]: " ".join(text.lines) for text in textsOf(SCRIPT.read_text(encoding="utf-8"))}

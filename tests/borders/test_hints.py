@@ -13,7 +13,7 @@ from checker.facts import Facts
 from checker.judge import Judge, judge, report
 from checker.kinds import Weights
 from checker.mistakes import MISTAKES
-from checker.plain import handOver, received
+from checker.plain import answerOf, received
 from checker.questions import FIELDS, QUESTIONS
 from checker.sheet import KEY, PRINTED, textsOf
 from sheets import FUNCTIONS, RIGHT, SHEET, solved
@@ -47,7 +47,7 @@ def mistaken(facts, name, key):
         return wrong
     if name in ("wBestRate", "wBestBalanced"):
         wrong = np.ravel(wrong)[0]
-    return received(handOver(wrong.astype(bool) if name == "vanishes" else wrong))
+    return received(answerOf(wrong.astype(bool) if name == "vanishes" else wrong))
 
 
 def test_table_is_large_and_covers_every_answer():
@@ -141,7 +141,7 @@ def test_right_answers_are_right(right, facts):
 def test_all_wrong_answers_of_a_question_are_named(own, facts, right, question):
     names = QUESTIONS[question]
     wrong = {name: mistaken(facts, name, next(iter(MISTAKES[name]))) for name in names}
-    found = own.findings({name: received(handOver(right[name])) for name in FIELDS if name not in FUNCTIONS} | wrong)
+    found = own.findings({name: received(answerOf(right[name])) for name in FIELDS if name not in FUNCTIONS} | wrong)
     assert list(found[question]) == list(names)
     assert report(found, en)[0] == ("Q1  not yet" if question == "Q1" else "Q1  right")
     said = "\n".join(report(found, en))
@@ -235,7 +235,7 @@ def test_every_mistaken_function_is_programmed():
 
 # The texts
 
-@pytest.mark.parametrize("part", ["SAID", "WANTED", "HINT"])
+@pytest.mark.parametrize("part", ["MESSAGE", "EXPECTED", "HINT"])
 def test_both_languages_say_the_same_things(part):
     ours, theirs = getattr(en, part), getattr(zh, part)
     assert list(ours) == list(theirs)
@@ -284,7 +284,7 @@ def test_each_text_of_the_worksheet_is_translated():
     ("vanishingRatio", 9.204, "kind"),
 ])
 def test_other_answers_get_the_hint_of_their_kind(own, name, value, key):
-    assert own.finding(name, received(handOver(value)))[0] == key
+    assert own.finding(name, received(answerOf(value)))[0] == key
 
 
 @pytest.mark.parametrize(("name", "expected", "n"), [
@@ -293,7 +293,7 @@ def test_other_answers_get_the_hint_of_their_kind(own, name, value, key):
     ("vanishClaim", "letter", "a, b, c, d"),
     ("qcPrmCount", "classifier", 1), ("vanishingRatio", "function", 1)])
 def test_answer_of_another_kind_is_told_what_is_wanted(own, name, expected, n):
-    assert own.finding(name, received(handOver("none"))) == ("kind", {"kind": "str", "wanted": expected, "n": n})
+    assert own.finding(name, received(answerOf("none"))) == ("kind", {"kind": "str", "expected": expected, "n": n})
 
 
 @pytest.mark.parametrize(("name", "right", "most"), [
@@ -313,9 +313,9 @@ def test_answers_are_right_up_to_their_places(own, name, right, most):
 
 def test_weights_agree_as_closely_as_is_asked():
     a, b = np.log([2, 2.1])
-    assert Weights(tol=.1).same(a, b)
-    assert not Weights().same(a, b)
-    assert Weights().same(a, a + .0009)
+    assert Weights(tol=.1).isSame(a, b)
+    assert not Weights().isSame(a, b)
+    assert Weights().isSame(a, a + .0009)
 
 
 def test_classifier_of_other_priors_or_other_data_is_told_so(own, facts):

@@ -44,7 +44,7 @@ resource = pytest.importorskip("resource")  # not on Windows, where test_systems
 
 DS = dsSelect(prData("iris"), features=[2, 3], samples=slice(0, None, 5))
 TRAINED = qcTrain(DS)
-OUTCOME = SimpleNamespace(findings=None, why=None, words="a word, another" * 50, status="ok")
+OUTCOME = SimpleNamespace(findings=None, problem=None, words="a word, another" * 50, status="ok")
 SAVERS = {  # suffix and what is saved: how it is saved, and how it is read back
     **{kind: (lambda file: dsSave(file, DS), lambda file: dsLoad(file).input) for kind in (".mat", ".npz", ".csv")},
     ".mat classifier": (lambda file: qcSave(file, TRAINED), lambda file: qcLoad(file).class_[0].mu),
@@ -159,10 +159,10 @@ def test_folders_pipes_and_devices_are_refused_and_stay(kind):
         os.symlink(f"/dev/{name}", f"{name}{suffix}")
     files = sorted(os.listdir())
     for name in ("folder", "pipe", "null", "full"):
-        with pytest.raises(ValueError, match=r"a folder or a device|is there already"):
+        with pytest.raises(ValueError, match=r"a folder or a device|already exists"):
             save(name + suffix)
     for name in ("/dev/null", "/dev/stdout", "/dev/fd/1", "folder" + suffix + "/"):
-        with pytest.raises(ValueError, match=r"must be a path|is to be|a folder or a device|is there already"):
+        with pytest.raises(ValueError, match=r"must be a path|must end|a folder or a device|already exists"):
             save(name)
     assert sorted(os.listdir()) == files
     assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
@@ -341,7 +341,7 @@ def test_of_two_that_write_a_worksheet_at_once_one_wins(monkeypatch, links):
     with ThreadPoolExecutor(4) as pool:
         ends = list(pool.map(tried, sorted([*range(20)] * 2)))
     assert sum(end is None for end in ends) == 20
-    assert all("there already" in end or "File exists. " in end for end in ends if end)
+    assert all("already exists" in end or "File exists. " in end for end in ends if end)
     assert sorted(os.listdir()) == sorted(f"{n}.py" for n in range(20))
 
 

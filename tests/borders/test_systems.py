@@ -132,7 +132,7 @@ def test_text_files_are_opened_with_their_encoding():
 def test_commands_print_on_any_console(monkeypatch, tmp_path, encoding):
     """Where output goes to a file or a pipe, Windows uses the code page."""
     for argv, word in (([], b"qcTrain"), (["--markdown"], b"| `qcTrain` |"),
-                       (["explore", "imbalance2", "--html", str(tmp_path / "探索 ü.html")], b"is written")):
+                       (["explore", "imbalance2", "--html", str(tmp_path / "探索 ü.html")], b"Wrote ")):
         raw = io.BytesIO()
         monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding=encoding))
         assert main(argv) == 0

@@ -255,16 +255,16 @@ def test_check_ends_a_worksheet_that_turned_its_clock_off(checked, monkeypatch):
 
 
 @pytest.mark.parametrize(("words", "said"), [
-    (["nowhere.py"], "nowhere.py is not there"), ([], "give the path of your answers"),
-    ([str(SHEET), "--seconds", "0"], "--seconds is 0: give a number above 0"),
-    ([str(SHEET), "--seconds", "-1"], "--seconds is -1: give a number above 0"),
-    ([str(SHEET), "--seconds", "nan"], "--seconds is nan: give a number above 0"),
-    ([str(SHEET), "--seconds", "inf"], "--seconds is inf: give a number above 0"),
-    ([str(SHEET), "--jobs", "0"], "--jobs is 0: give a whole number, 1 or more"),
-    ([str(SHEET), "--memory", "1"], "--memory is 1: give a whole number, 256 or more"),
+    (["nowhere.py"], "nowhere.py does not exist: pass the path"), ([], "pass the path of your answers"),
+    ([str(SHEET), "--seconds", "0"], "--seconds is 0, but it must be above 0"),
+    ([str(SHEET), "--seconds", "-1"], "--seconds is -1, but it must be above 0"),
+    ([str(SHEET), "--seconds", "nan"], "--seconds is nan, but it must be above 0"),
+    ([str(SHEET), "--seconds", "inf"], "--seconds is inf, but it must be above 0"),
+    ([str(SHEET), "--jobs", "0"], "--jobs is 0, but it must be an integer of 1 or more"),
+    ([str(SHEET), "--memory", "1"], "--memory is 1, but it must be an integer of 256 or more"),
     ([str(SHEET), "--csv", "/nowhere/x.csv"], "--csv: "),
-    ([str(SHEET), "--sheet", "x.py"], "not both"),
-    (["--sheet", str(SHEET)], "is there already"), (["--sheet", "x.doc"], "is to be .py, or .ipynb"),
+    ([str(SHEET), "--sheet", "x.py"], "use only one of them"),
+    (["--sheet", str(SHEET)], "already exists"), (["--sheet", "x.doc"], "must end in .py or .ipynb"),
 ])
 def test_check_refuses_a_wrong_command(check, capsys, words, said):
     with pytest.raises(SystemExit, match="2"):
@@ -277,11 +277,12 @@ def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check,
     with pytest.raises(SystemExit, match="0"):
         check.main(["--help"])
     said = " ".join(capsys.readouterr().out.split())
-    for part in ("Check filled worksheets", "your copy of priorImbalance.py", "language of the hints (default: en)",
-                 "a table of questions and students", "how many files are checked at a time (default: 1)",
-                 "how long a file may run (default: 60)", "how many MB a file may hold (default: 4096)",
-                 "an empty worksheet to this file", "0 all is right", "1 something is not", "2 a wrong command",
-                 "3 a file crashed", "4 did not end in time", "5 is not Python"):
+    for part in ("Check filled worksheets", "copy of priorImbalance.py", "language of the hints (default: en)",
+                 "a table of students and questions", "number of files checked at the same time (default: 1)",
+                 "time limit per file in seconds (default: 60)", "memory limit per file in MB (default: 4096)",
+                 "an empty worksheet to this file", "0: all right", "1: an answer is not right",
+                 "2: the command is invalid", "3: a file crashed", "4: a file did not end in time",
+                 "5: a file is not Python"):
         assert part in said
     assert "--inside" not in said
 
@@ -310,7 +311,7 @@ def test_worksheet_runs_as_a_script_of_its_own_folder(tmp_path, monkeypatch):
 def test_check_of_a_folder_without_worksheets(check, capsys, tmp_path):
     with pytest.raises(SystemExit, match="2"):
         check.main([str(tmp_path)])
-    assert "holds no worksheet" in capsys.readouterr().err
+    assert "contains no worksheet" in capsys.readouterr().err
 
 
 def test_check_and_worksheet_hold_no_answers():
@@ -425,7 +426,7 @@ def test_notebook_runs_cell_by_cell_and_checks_itself(tmp_path, lang, capsys):
         last = sources[-1].splitlines()
         exec("\n".join(last[:-1]), names)
         said = repr(eval(last[-1], names)).splitlines()
-        assert said[-1] == {"en": en, "zh": zh}[lang].SAID["sum"].format(right=right, all=8)
+        assert said[-1] == {"en": en, "zh": zh}[lang].MESSAGE["sum"].format(right=right, all=8)
     text = ["".join(cell["source"]) for cell in book["cells"] if cell["cell_type"] == "markdown"]
     assert [line[3:5] for each in text for line in each.splitlines() if line.startswith("## Q")] == NAMES
 
@@ -462,14 +463,14 @@ def test_broken_notebook_is_told_so(tmp_path, content, monkeypatch):
     _, failure = execute(tmp_path / "my.ipynb")
     with pytest.raises(Trouble) as caught:
         judged({"answers": {}, "failure": [*failure]}, None, None)
-    assert (caught.value.status, caught.value.why) == ("unreadable", ("noNotebook", {}))
+    assert (caught.value.status, caught.value.problem) == ("unreadable", ("noNotebook", {}))
 
 
 def test_broken_notebook_is_told_so_on_the_command_line(tmp_path, check, capsys):
     (tmp_path / "my.ipynb").write_bytes(b'{"cells": 3}')
     assert check.main([str(tmp_path / "my.ipynb")]) == 5
     assert capsys.readouterr().out == (
-        "The file was not run: it is no valid Jupyter notebook. Save it in Jupyter again, or as a .py file.\n")
+        "The file was not run: it is not a valid Jupyter notebook. Save it again, or save a .py file.\n")
 
 
 def test_half_of_a_letter_in_a_notebook_and_what_python_refuses_without_a_word(tmp_path, monkeypatch):
@@ -517,7 +518,7 @@ def test_worksheet_is_checked_in_this_process_where_no_other_can_be_started(brow
     status, lines = checked(fill(RIGHT) + "print('of the file')\nplt.figure()\n")
     assert (status, lines[-1]) == (0, "8 of 8 right.")
     status, lines = checked("import prtools\nmajorityRate = 1\nraise SystemExit\n", "--lang", "zh")
-    assert (status, lines[-1]) == (1, zh.SAID["sum"].format(right=0, all=8))
+    assert (status, lines[-1]) == (1, zh.MESSAGE["sum"].format(right=0, all=8))
     assert checked("1 / 0\n")[0] == 3
     assert checked("1 +\n")[0] == 5
     changed = stateOf()
@@ -661,12 +662,12 @@ def test_check_judges_where_a_worksheet_cannot_reach(tmp_path):
 def unit(own, *lines):
     """Return the outcome if the file's process writes these lines."""
     run, left = object.__new__(outside.Run), list(lines)
-    run.seconds, run.until, run.process = 1, 0, type("", (), {"stdin": io.BytesIO(), "wait": lambda self, most: 0})()
+    run.seconds, run.deadline, run.process = 1, 0, type("", (), {"stdin": io.BytesIO(), "wait": lambda self, most: 0})()
     run.line = lambda: left.pop(0) if left else b""
     try:
         return run.outcome(own)
     except outside.Trouble as trouble:
-        return outside.Outcome(None, trouble.status, trouble.why, "")
+        return outside.Outcome(None, trouble.status, trouble.problem, "")
 
 
 @pytest.mark.parametrize("line", [
@@ -695,7 +696,7 @@ def test_check_of_any_value_handed_over_for_any_answer(own, value):
     start = time.perf_counter()
     for answers in (dict.fromkeys([*FIELDS, "vanishWords"], value), {"qcPrmCount": value}, {"vanishingRatio": value}):
         text = b", ".join(b'"%b": %b' % (name.encode(), each) for name, each in answers.items())
-        if len(text) > outside.HANDED:
+        if len(text) > outside.ANSWER_BYTES:
             continue
         findings, status, why, _ = unit(own, b'{"answers": {%b}, "failure": null}' % text)
         assert (list(findings), status, why) == (NAMES, "ok", None)
@@ -806,7 +807,7 @@ def test_check_of_numbers_of_other_kinds(own, code, said):
 
     value = eval(code, {"np": np, "Fraction": Fraction, "Decimal": Decimal, "Own": Own, "qcTrain": qcTrain,
                         "prData": prData})
-    found = own.finding("majorityRate", plain.received(plain.handOver(value)))
+    found = own.finding("majorityRate", plain.received(plain.answerOf(value)))
     assert found is said or re.search(said, hint(*found, en))
 
 
@@ -814,9 +815,9 @@ def test_check_of_numbers_of_other_kinds(own, code, said):
                                   "DS -> qcTrain({**DS, 'output': DS.output.astype(str)})"])
 def test_check_takes_a_classifier_in_each_of_its_forms(own, make):
     created = eval(f"lambda {make.replace('->', ':')}", {"qcTrain": qcTrain, "dict": dict})(prData("imbalance2"))
-    assert own.finding("qcPrmCount", plain.received(plain.handOver(created))) is None
+    assert own.finding("qcPrmCount", plain.received(plain.answerOf(created))) is None
     other = {**qcTrain(prData("imbalance2")).qcPrm, "prior": [1, 2, 3]}
-    assert own.finding("qcPrmCount", plain.received(plain.handOver(other)))[0] == "kind"
+    assert own.finding("qcPrmCount", plain.received(plain.answerOf(other)))[0] == "kind"
 
 
 def test_mutated_and_hostile_worksheets_get_no_more_than_is_right(capsys):

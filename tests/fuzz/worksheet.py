@@ -25,15 +25,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "examples" / "exerc
 
 from checker import en, outside
 from checker.judge import Judge, judge, report
-from checker.plain import handOver
+from checker.plain import answerOf
 from checker.questions import FIELDS, QUESTIONS
 from sheets import CHECK, FUNCTIONS, HEAD, RIGHT, ROOT, solved
 
 HEAD = "import os, signal, subprocess, sys, threading, time\n" + HEAD
 LINES = """import __main__; __main__.judge = __main__.main = lambda *a: {f'Q{i}': {} for i in range(1, 9)}
 import checker.kinds as m; [setattr(m, n, lambda *a, **k: True) for n in ('near', 'Numbers', 'Hint', 'qcEval')]
-import checker.plain as m; [setattr(m, n, lambda *a, **k: {'value': 1e400}) for n in ('handOver', 'plain', 'rebuilt')]
-import checker.inside as m; m.handOver = lambda value: {'is': 'right'}
+import checker.plain as m; [setattr(m, n, lambda *a, **k: {'value': 1e400}) for n in ('answerOf', 'plain', 'rebuilt')]
+import checker.inside as m; m.answerOf = lambda value: {'is': 'right'}
 import checker.inside as m; m.called = lambda *a: {'value': 1e400}
 import json; json.dumps = lambda *a, **k: '[1]'
 import json; json.dumps = lambda *a, **k: '{' * 100000
@@ -132,7 +132,7 @@ def values(own, names, rng):
 def pipes(own, names, rng):
     """Judge what a right or an empty worksheet's process writes, with one to four changes of values or bytes."""
     right = bool(rng.integers(2))
-    said = {"answers": {name: handOver(names[name]) for name in FIELDS} if right else {}, "failure": None}
+    said = {"answers": {name: answerOf(names[name]) for name in FIELDS} if right else {}, "failure": None}
     said["answers"] |= {name: {"call": True} for name in FUNCTIONS}
     lines = [json.dumps(v).encode() for v in (said, *[{"value": 1.0}] * 8)]
     if rng.integers(2):
@@ -147,13 +147,13 @@ def pipes(own, names, rng):
             target, text = int(rng.integers(len(lines[i]) + 1)), lines[i]
             lines[i] = text[:target] + pick(rng, BYTES) + text[target + int(rng.integers(30)):]
     run = object.__new__(outside.Run)
-    run.seconds, run.until, run.process = 1, 0, type("", (), {"stdin": io.BytesIO(), "wait": lambda self, most: 0})()
+    run.seconds, run.deadline, run.process = 1, 0, type("", (), {"stdin": io.BytesIO(), "wait": lambda self, most: 0})()
     run.line = lambda: lines.pop(0) if lines else b""
     try:
         found = run.outcome(own)
     except outside.Trouble as trouble:
-        return "refused" if trouble.why[0] in ("forged", "hung", "notPython", "notRun", "endedAlone") else \
-            f"FAILURE: {trouble.why}"
+        return "refused" if trouble.problem[0] in ("forged", "hung", "notPython", "notRun", "endedAlone") else \
+            f"FAILURE: {trouble.problem}"
     good = sum(not each for each in found.findings.values())
     if list(found.findings) != [*QUESTIONS] or len(report(found.findings, en)) < 9 or good > 6 * right:
         return f"FAILURE: {found}, {lines}"

@@ -1,7 +1,7 @@
-"""What check.py is made of, each file a part that can be read by itself.
+"""The modules of check.py. Each module can be read on its own.
 
-``questions`` what is asked and what is right, ``mistakes`` what one gets wrong and what that would give, ``facts`` the
-numbers that both compute from, ``kinds`` how an answer is read and compared, ``judge`` the judgement; ``en`` and ``zh``
-all that is said, one language each. ``plain``, ``inside`` and ``outside`` run a worksheet in a process of its own, and
-``many`` does so with a folder of them; ``sheet`` translates the worksheet and makes a notebook of it.
+``questions`` defines the questions and the right answers, ``mistakes`` and ``formulas`` the known mistakes, ``facts``
+the values from which both are computed. ``kinds`` reads and compares answers, ``judge`` evaluates them. ``en`` and
+``zh`` contain all texts in one language each. ``plain``, ``inside`` and ``outside`` run a worksheet in a separate
+process, ``many`` checks several worksheets. ``sheet`` translates the worksheet and converts it to a notebook.
 """

@@ -2,7 +2,7 @@
 
 A hint asks a question but does not give the answer.
 """
-SAID = {
+MESSAGE = {
     "right": "right",
     "notYet": "not yet",
     "missing": "still to fill in: {names}",
@@ -11,7 +11,7 @@ SAID = {
     "stopped": "The file stopped: {what}. Only answers before this error were checked.",
     "notPython": "The file was not run: line {line} is not Python: {what}.",
     "notRun": "The file was not run: it is not Python: {what}.",
-    "noNotebook": "The file was not run: it is no valid Jupyter notebook. Save it in Jupyter again, or as a .py file.",
+    "noNotebook": "The file was not run: it is not a valid Jupyter notebook. Save it again, or save a .py file.",
     "hung": "The file did not end within {seconds} seconds. Is there a loop that never ends? Nothing was checked.",
     "hungAt": "The file did not end within {seconds} seconds and was in line {line}. Is there a loop that never ends?"
               " Nothing was checked.",
@@ -21,7 +21,7 @@ SAID = {
     "status": {"ok": "", "crashed": "crashed", "hung": "hung", "unreadable": "unreadable"},
     "graded": "{n} worksheets in {seconds} seconds; x: right, .: not yet, -: not checked.",
 }
-WANTED = {
+EXPECTED = {
     "number": "a single number",
     "numbers": "{n} numbers",
     "matrix": "an {n} x {n} matrix of counts",
@@ -34,8 +34,8 @@ WANTED = {
 HINT = {
     # hints for any answer
     "missing": "The answer is still to fill in. What does the question ask for?",
-    "kind": "The answer ({kind}) cannot be used. Can you give {wanted}?",
-    "shape": "The answer has shape {shape}. Can you give {wanted}?",
+    "kind": "The answer ({kind}) cannot be used. Can you give {expected}?",
+    "shape": "The answer has shape {shape}. Can you give {expected}?",
     "notFinite": "The answer is not finite. Is there a division by 0 or a logarithm of 0?",
     "notPositive": "Weights must be positive. Is there a 0 or a minus sign?",
     "otherKind": "The answer cannot be compared ({what}). What does the worksheet ask for?",
@@ -55,11 +55,11 @@ HINT = {
     "percent": "Can more than all samples be right? How is 50 % written as a number from 0 to 1?",
     "minorityShare": "Which of the two classes does the rule classify correctly?",
     "balancedForRate": "This is a mean over classes. How many of all samples are correctly classified?",
-    "recallOfOne": "This value concerns class 1 only. What about the samples of the other class?",
+    "recallOfOne": "This value depends on class 1 only. What about the samples of the other class?",
     "countForRate": "This is a count. Does the question ask for a share?",
     "againstOther": "This is the ratio of two classes. Is a rate a share of the other class or of all samples?",
     "rateForBalanced": "This is a share of all samples. What are the recalls of class 1 and of class 2?",
-    "recallOfTwo": "This value concerns class 2 only. What does the rule predict for class 1?",
+    "recallOfTwo": "This value depends on class 2 only. What does the rule predict for class 1?",
     "columnMean": "These are shares of the predicted classes. Is a recall a share of a predicted or of a true class?",
     "equalForCount": "All classes have the same prior here. Which priors does qcTrain use by default?",
     "priorTurned": "Which class comes first in a prior, and which class has more samples?",
@@ -72,7 +72,7 @@ HINT = {
     "allShares": "The cells sum to 1. Does a confusion matrix contain counts or shares of samples?",
     "confOfEqual": "Some samples are predicted as class 2 here. With which priors does that happen?",
     "confTurned": "The columns are swapped. Which column is the predicted class 1?",
-    "confOfTruth": "There are no errors. Did you compare the labels with the computed classes or with themselves?",
+    "confOfTruth": "This matrix has no errors. Did you compare the labels with computed classes or with themselves?",
     "inverted": "Which of the two quantities is the numerator of this ratio?",
     "logarithm": "Is this a ratio or the logarithm of a ratio?",
     "weighted": "Does this ratio contain the priors? If you solve p2 g2 > p1 g1 for g2/g1, where do the priors appear?",

@@ -1,4 +1,4 @@
-"""The numbers that answers are compared with: computed anew, from the data and the package, when first asked for."""
+"""The values that answers are compared with, computed from the data with the package at the first access."""
 from functools import cached_property
 
 import numpy as np
@@ -17,9 +17,9 @@ from prtools import (
     rocGet,
 )
 
-TRUTH = {"mu": [[0, 0], [2, 1]], "sigma": [4, 1]}  # what imbalance2 was drawn from, as the worksheet tells
+TRUTH = {"mu": [[0, 0], [2, 1]], "sigma": [4, 1]}  # imbalance2 was drawn from these Gaussians, as in the worksheet
 COST = [1, 10]
-DIMENSIONS = (2, 1, 3, 2, 5)  # numbers of features in which a formula is tried
+DIMENSIONS = (2, 1, 3, 2, 5)  # numbers of features in the test problems of a formula
 
 
 def confMatOf(DS, prm):
@@ -43,7 +43,7 @@ def balanced(C):
 
 
 def withPrior(prm, prior):
-    """Return the same Gaussians with other priors."""
+    """Return a classifier with the Gaussians of `prm` and other priors."""
     return Struct(prm, prior=prior)
 
 
@@ -59,18 +59,18 @@ def aucOf(DS, prm, sign=1):
 
 
 def costOf(C, cost=COST):
-    """Return the mean cost per sample of a confusion matrix, if missing a class costs so much."""
+    """Return the mean cost per sample of a confusion matrix; `cost` has the cost of missing each class."""
     return (C.sum(axis=1) - C.diagonal()) @ cost / C.sum()
 
 
 class Facts:
-    """The numbers by name; random problems are drawn once for each object."""
+    """The values as attributes. Each object draws its random problems once."""
 
     def __init__(self, seed=None):
-        self.rng = np.random.default_rng(seed)  # without a seed, problems that nobody has seen
+        self.rng = np.random.default_rng(seed)  # without a seed, nobody knows the problems in advance
 
     def trained(self, **options):
-        """Return a classifier of DS."""
+        """Return a classifier trained on DS."""
         return qcTrain(self.DS, **options).qcPrm
 
     @cached_property
@@ -90,7 +90,7 @@ class Facts:
 
     @cached_property
     def always(self):
-        """The confusion matrix of the rule that always answers class 1."""
+        """The confusion matrix of the rule that always predicts class 1."""
         return confMatGet(self.DS.output, np.ones_like(self.DS.output), [1, 2])
 
     @cached_property
@@ -100,12 +100,12 @@ class Facts:
 
     @cached_property
     def equal(self):
-        """That with equal priors."""
+        """The classifier with equal priors."""
         return self.trained(prior="equal")
 
     @cached_property
-    def dear(self):
-        """That with counts and costs."""
+    def costly(self):
+        """The classifier with the counts as priors and with costs."""
         return self.trained(cost=COST)
 
     @cached_property
@@ -115,7 +115,7 @@ class Facts:
 
     @cached_property
     def limit(self):
-        """The ratio at which class 2 of these vanishes."""
+        """The ratio at which class 2 of the true Gaussians vanishes."""
         return qcVanish(self.true, 2).ratio
 
     @cached_property
@@ -130,22 +130,22 @@ class Facts:
 
     @cached_property
     def confCost(self):
-        """Confusion matrix of `dear` on DS."""
-        return confMatOf(self.DS, self.dear)
+        """Confusion matrix of `costly` on DS."""
+        return confMatOf(self.DS, self.costly)
 
     @cached_property
     def summit(self):
-        """The largest g2/g1 of the estimates, and where it is."""
+        """The largest g2/g1 of the estimated Gaussians, and its point."""
         return qcVanish(self.count, 2)
 
     def lnRatio(self, X):
-        """Return ln g2/g1 of the estimates at points (2, n)."""
-        one, two = self.count.class_
-        return gaussianLog(X, two) - gaussianLog(X, one)
+        """Return ln g2/g1 of the estimated Gaussians at points (2, n)."""
+        first, second = self.count.class_
+        return gaussianLog(X, second) - gaussianLog(X, first)
 
     @cached_property
     def claims(self):
-        """The letters of those claims of Q2 that a computation bears out."""
+        """The letters of the claims of Q2 that are true."""
         gaussians = [np.log(p) + gaussianLog(self.DS.input, c) for p, c in zip(self.count.prior, self.count.class_)]
         best = qcPriorSweep(self.DS, np.geomspace(.01, 1e4, 100), qcPrm=self.count).recogRate.max()
         n1, n2 = self.n
@@ -156,7 +156,7 @@ class Facts:
 
     @cached_property
     def sweep(self):
-        """Rates over the weights of Q4."""
+        """Rates for the weights of Q4."""
         return qcPriorSweep(self.DS, np.linspace(.1, 20, 200))
 
     def best(self, values):
@@ -165,7 +165,7 @@ class Facts:
 
     @cached_property
     def gaussianTrials(self):
-        """Problems of Q5: pairs of Gaussians, the first wider than the second in every direction."""
+        """Problems of Q5: pairs of Gaussians. The first Gaussian is wider than the second in every direction."""
         trials = []
         for d in DIMENSIONS:
             A, B, mu = self.rng.normal(size=(d, d)), self.rng.normal(size=(d, d)), self.rng.normal(size=(2, d))
@@ -175,14 +175,14 @@ class Facts:
 
     @cached_property
     def sweepTrials(self):
-        """Problems of Q4: samples, a classifier of other Gaussians than theirs, and a weight."""
+        """Problems of Q4: samples, a classifier whose Gaussians differ from the samples, and a weight."""
         trials = []
         for d, w in ((2, .3), (3, 1.7), (1, 4.5)):
             mu = self.rng.normal(size=(2, d)) + np.array([[0], [1.5]])
             prm = qcMake(mu, [2, 1], prior=[.7, .3])
-            drawn = qcSample(qcMake(mu + self.rng.normal(size=(2, d)) / 3, [1.5, 1]), [300, 120],
-                             seed=int(self.rng.integers(1 << 31)))
-            trials.append((drawn, prm, w))
+            DS = qcSample(qcMake(mu + self.rng.normal(size=(2, d)) / 3, [1.5, 1]), [300, 120],
+                          seed=int(self.rng.integers(1 << 31)))
+            trials.append((DS, prm, w))
         return trials
 
     @cached_property
@@ -192,7 +192,7 @@ class Facts:
 
     @cached_property
     def equal3(self):
-        """That with equal priors."""
+        """The classifier of three classes with equal priors."""
         return qcTrain(self.DS3, prior="equal").qcPrm
 
     @cached_property
@@ -207,19 +207,19 @@ class Facts:
 
     @cached_property
     def tested(self):
-        """Confusion matrices on the test set, by name of the classifier."""
-        return {name: confMatOf(self.test, getattr(self, name)) for name in ("count", "equal", "dear")}
+        """Confusion matrices on the test set by the name of the classifier."""
+        return {name: confMatOf(self.test, getattr(self, name)) for name in ("count", "equal", "costly")}
 
     @cached_property
     def minimax(self):
-        """The priors with which the errors of both classes cost the same on the test set."""
-        return self.even(COST)
+        """The priors for which the errors of both classes have the same mean cost on the test set."""
+        return self.balancedPrior(COST)
 
-    def even(self, cost):
-        """Return priors with which the recalls on the test set make (1 - recall) x cost the same for both classes."""
-        low, high = -4, 4  # of ln w; the recall of class 1 rises with w, that of class 2 falls
+    def balancedPrior(self, cost):
+        """Return the priors for which (1 - recall) x cost on the test set is the same for both classes."""
+        low, high = -4, 4  # bounds of ln w: the recall of class 1 rises with w, the recall of class 2 falls
         for _ in range(20):
             middle = (low + high) / 2
-            one, two = (1 - recalls(confMatOf(self.test, withPrior(self.equal, [np.exp(middle), 1])))) * cost
-            low, high = (middle, high) if one > two else (low, middle)
+            cost1, cost2 = (1 - recalls(confMatOf(self.test, withPrior(self.equal, [np.exp(middle), 1])))) * cost
+            low, high = (middle, high) if cost1 > cost2 else (low, middle)
         return [np.exp(middle), 1]

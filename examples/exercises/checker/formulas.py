@@ -1,4 +1,4 @@
-"""The mistaken functions of Q4 and Q5, a part of the table of mistakes."""
+"""The wrong functions of Q4 and Q5 for the table of mistakes."""
 import numpy as np
 
 from prtools import qcTrain
@@ -7,27 +7,27 @@ from .facts import balanced, confMatOf, rateOf, recalls, withPrior
 
 
 def ratesBy(change):
-    """Return a mistaken ratesAt: `change` takes (DS, qcPrm, w) to a confusion matrix, or to three rates."""
+    """Return a wrong ratesAt; `change` computes a confusion matrix or three rates from (DS, qcPrm, w)."""
     def mistaken(DS, prm, w):
         C = change(DS, prm, w)
         return C if np.ndim(C) == 1 else (rateOf(C), recalls(C)[1], balanced(C))
     return lambda f, r: mistaken
 
 
-def at(DS, prm, prior):
-    """Return the confusion matrix with a prior."""
+def confWithPrior(DS, prm, prior):
+    """Return the confusion matrix of a classifier with another prior."""
     return confMatOf(DS, withPrior(prm, prior))
 
 
 def precisionsAt(DS, prm, w):
-    """Return the rates with shares of columns in the place of recalls."""
-    C = at(DS, prm, [w, 1])
+    """Return the rates with shares of columns instead of recalls."""
+    C = confWithPrior(DS, prm, [w, 1])
     share = C.diagonal() / np.maximum(1, C.sum(axis=0))
     return np.array([rateOf(C), share[1], share.mean()])
 
 
 def ratioBy(formula):
-    """Return a mistaken vanishingRatio: `formula` takes (|Sigma1|, |Sigma2|, d, Sigma1, Sigma2)."""
+    """Return a wrong vanishingRatio; `formula` has the arguments (|Sigma1|, |Sigma2|, d, Sigma1, Sigma2)."""
     def mistaken(mu1, Sigma1, mu2, Sigma2):
         return formula(np.linalg.det(Sigma1), np.linalg.det(Sigma2), mu2 - mu1, Sigma1, Sigma2)
     return lambda f, r: mistaken
@@ -40,10 +40,10 @@ def quad(d, S):
 
 FORMULAS = {
     "ratesAt": {
-        "weightOfTwo": ratesBy(lambda DS, prm, w: at(DS, prm, [1, w])),
+        "weightOfTwo": ratesBy(lambda DS, prm, w: confWithPrior(DS, prm, [1, w])),
         "weightIgnored": ratesBy(lambda DS, prm, w: confMatOf(DS, prm)),
-        "weightTimesPrior": ratesBy(lambda DS, prm, w: at(DS, prm, prm.prior * [w, 1])),
-        "weightTimesCount": ratesBy(lambda DS, prm, w: at(DS, prm, np.bincount(DS.output)[1:] * [w, 1])),
+        "weightTimesPrior": ratesBy(lambda DS, prm, w: confWithPrior(DS, prm, prm.prior * [w, 1])),
+        "weightTimesCount": ratesBy(lambda DS, prm, w: confWithPrior(DS, prm, np.bincount(DS.output)[1:] * [w, 1])),
         "trainedAnew": ratesBy(lambda DS, prm, w: confMatOf(DS, qcTrain(DS, prior=[w, 1]))),
         "recallsOfOne": lambda f, r: lambda *trial: (r(*trial)[0], 2 * r(*trial)[2] - r(*trial)[1], r(*trial)[2]),
         "precisions": ratesBy(precisionsAt),

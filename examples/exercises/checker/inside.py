@@ -1,4 +1,4 @@
-"""In the file's process: run the file without drawing, hand over its answers, and call its functions when asked to."""
+"""Run a worksheet without drawing in its own process, send its answers to the check, and call its functions."""
 import contextlib
 import faulthandler
 import inspect
@@ -7,16 +7,16 @@ import os
 import sys
 import traceback
 
-from .plain import handOver, inWords, rebuilt
+from .plain import answerOf, errorText, rebuilt
 
-FILE = 1 << 28  # bytes that it may write to one file
-# The modules of the package's own answers, which are locked while functions of the file are called: {module: function}.
+FILE = 1 << 28  # largest size in bytes of a file that the worksheet writes
+# The package's solutions are locked during calls of the worksheet's functions: {module: function}.
 LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcVanish",
           "prtools.qcPriorSweep": "qcPriorSweep"}
 
 
 def locked(*args, **options):
-    """Stand in for a function of the package that is the answer itself: its code becomes this one, by its name."""
+    """Raise an error with the name of the locked function, whose code is replaced with the code of this function."""
     import sys
 
     raise PermissionError("locked", sys._getframe().f_code.co_name)
@@ -24,46 +24,46 @@ def locked(*args, **options):
 
 @contextlib.contextmanager
 def lock():
-    """Lock the package's own answers, by whatever name they were bound or imported."""
-    kept = {}
+    """Lock the package's solutions, independently of the names under which they were imported."""
+    codes = {}
     for path, name in LOCKED.items():
         module = sys.modules[path]
-        inner = [f for each in vars(module).values() if inspect.isclass(each) for f in vars(each).values()]
-        for function in [*vars(module).values(), *inner]:
-            own = inspect.isfunction(function) and function.__module__ == module.__name__
-            if own and inspect.unwrap(function) not in kept:
+        methods = [f for value in vars(module).values() if inspect.isclass(value) for f in vars(value).values()]
+        for function in [*vars(module).values(), *methods]:
+            isOwn = inspect.isfunction(function) and function.__module__ == module.__name__
+            if isOwn and inspect.unwrap(function) not in codes:
                 function = inspect.unwrap(function)
-                kept[function], function.__code__ = function.__code__, locked.__code__.replace(co_name=name)
+                codes[function], function.__code__ = function.__code__, locked.__code__.replace(co_name=name)
     try:
         yield
     finally:
-        for function, code in kept.items():
+        for function, code in codes.items():
             function.__code__ = code
 
 
 def called(function, args):
-    """Return {'value': what the function returns, as plain values} or {'raises': words}, or what it used, and where."""
+    """Return {'value': plain result}, or {'raises': text} with 'used' and 'line' for a locked function."""
     try:
         with lock():
-            return {"value": handOver(function(*map(rebuilt, args)))}
-    except BaseException as error:  # sys.exit() as well: all else has been handed over
-        said = {"raises": inWords(error)}
+            return {"value": answerOf(function(*map(rebuilt, args)))}
+    except BaseException as error:  # a call of sys.exit() must not end this process
+        reply = {"raises": errorText(error)}
         if isinstance(error, PermissionError) and error.args[:1] == ("locked",):
             ours = __file__, sys.modules["prtools"].__path__[0]
             lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if not f.filename.startswith(ours)]
-            said |= {"used": error.args[1], "line": lines[-1] if lines else 0}
-        return said
+            reply |= {"used": error.args[1], "line": lines[-1] if lines else 0}
+        return reply
 
 
 def blank(*args, ax=None, fig=None, **options):
-    """Stand in for a function of the package that draws: return empty axes."""
+    """Replace a plot function of the package; return empty axes."""
     import matplotlib.pyplot as plt
 
     return ax if ax is not None else plt.gca()
 
 
 class Nothing:
-    """Stands in for the explorer: whatever is called does nothing."""
+    """Replacement of the explorer, whose methods do nothing."""
 
     def __init__(self, *args, **options):
         pass
@@ -74,44 +74,44 @@ class Nothing:
 
 @contextlib.contextmanager
 def undrawn():
-    """Let figures be made, and nothing be drawn in them that takes its time."""
+    """Replace the plot functions, the explorer and matplotlib.use, because drawing takes time."""
     import matplotlib
 
     import prtools
 
-    changes = [(matplotlib, "use", lambda *args, **options: None),  # a window would wait to be closed
+    changes = [(matplotlib, "use", lambda *args, **options: None),  # a window would block the run
                (prtools, "qcExplore", Nothing),
                *((prtools, name, blank) for name in dir(prtools) if name.rstrip("2").endswith("Plot"))]
-    kept = [(module, name, getattr(module, name)) for module, name, _ in changes]
+    originals = [(module, name, getattr(module, name)) for module, name, _ in changes]
     try:
         for change in changes:
             setattr(*change)
         yield
     finally:
-        for was in kept:
-            setattr(*was)
+        for original in originals:
+            setattr(*original)
 
 
 class NoNotebook(Exception):
-    """A file .ipynb whose content is no notebook."""
+    """The content of a file .ipynb is not a notebook."""
 
 
 def sourceOf(path):
-    """Return the bytes of a file, or of a notebook its code, but for lines to Jupyter and its own check."""
+    """Return the code of a file as bytes; of a notebook without Jupyter's commands and the cell with the check."""
     if path.suffix != ".ipynb":
         return path.read_bytes()  # Python finds the encoding
     try:
         code = [codeOf(cell) for cell in json.loads(path.read_bytes())["cells"]]
     except (ValueError, TypeError, KeyError, RecursionError):
         raise NoNotebook from None
-    text = "\n".join(each for each in code if "check.judge(" not in each)
+    text = "\n".join(part for part in code if "check.judge(" not in part)
     lines = ["" if line.startswith(("%", "!")) else line for line in text.splitlines()]
-    # half of a letter is written as Python does, since UTF-8 cannot
+    # UTF-8 cannot encode a single surrogate, so write it as a Python escape
     return "\n".join(lines).encode(errors="backslashreplace") + b"\n"
 
 
 def codeOf(cell):
-    """Return the code of a cell of a notebook, '' of a cell of another type."""
+    """Return the code of a notebook cell, or '' if the cell is not a code cell."""
     match cell:
         case {"cell_type": "code", "source": str() | list() as source}:
             return "".join(source)
@@ -121,68 +121,68 @@ def codeOf(cell):
 
 
 def execute(path):
-    """Run the file; return the names that it left, and None or (was it run, the line where it failed, why)."""
+    """Run the file; return its variables and None, or (whether it ran, the line of the error, the message)."""
     names = {"__name__": "__main__", "__file__": str(path)}
     sys.argv, sys.path[0] = [str(path)], str(path.parent)
     try:
         code = compile(sourceOf(path), str(path), "exec")
     except NoNotebook:
-        return names, (False, None, "no notebook")
+        return names, (False, None, "not a notebook")
     except (OSError, SyntaxError, ValueError, TypeError, KeyError, RecursionError, MemoryError) as error:
-        why = str(getattr(error, "msg", error)) or type(error).__name__
-        return names, (False, getattr(error, "lineno", 0) or 0, why)
+        message = str(getattr(error, "msg", error)) or type(error).__name__
+        return names, (False, getattr(error, "lineno", 0) or 0, message)
     try:
         exec(code, names)
     except SystemExit:
         pass
     except BaseException as error:
         lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == str(path)]
-        return names, (True, lines[-1] if lines else 0, inWords(error))
+        return names, (True, lines[-1] if lines else 0, errorText(error))
     return names, None
 
 
 def limit(memory):
-    """Bound what this process and each that it starts may fill (where the system can)."""
+    """Limit the memory and the file sizes of this process and its descendants, if the system supports limits."""
     with contextlib.suppress(ImportError):
         import resource
 
-        for what, most in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_DATA, memory)):
-            hard = resource.getrlimit(what)[1]
-            most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        for kind, size in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_DATA, memory)):
+            hard = resource.getrlimit(kind)[1]
+            size = size if hard == resource.RLIM_INFINITY else min(size, hard)
             with contextlib.suppress(OSError, ValueError, OverflowError):
-                resource.setrlimit(what, (most, most))
+                resource.setrlimit(kind, (size, size))
 
 
-def handedOver(path, wanted):
-    """Run the file; return the names that it left, and what it hands over of those that are wanted."""
+def answersOf(path, fields):
+    """Run the file; return {field: value} for the fields that it defines, and the message with their plain values."""
     names, failure = execute(path)
-    given = {name: names[name] for name in wanted if name in names}
-    answers = {name: {"call": True} if callable(given[name]) else handOver(given[name]) for name in given}
-    return given, {"answers": answers, "failure": failure}
+    values = {name: names[name] for name in fields if name in names}
+    answers = {name: {"call": True} if callable(values[name]) else answerOf(values[name]) for name in values}
+    return values, {"answers": answers, "failure": failure}
 
 
 def inside(path, seconds, memory):
-    """Run the file in this process; write its answers to the pipe, then what its functions return to each question.
+    """Run the file in this process; write its answers to the pipe, then the result of each requested function call.
 
-    The first line of the input names the answers that are asked for. If the file's time is up first, the place where
-    it is goes to the pipe instead.
+    The first line of the input contains the names of the answers. If the time limit is exceeded, a traceback is written
+    to the pipe instead.
     """
-    def write(said):
-        text = json.dumps(said).encode() + b"\n"
+    def write(message):
+        text = json.dumps(message).encode() + b"\n"
         while text:
             text = text[os.write(pipe, text):]
 
-    asked, pipe, null = os.fdopen(os.dup(0), "rb"), os.dup(1), os.open(os.devnull, os.O_RDWR)
-    os.dup2(null, 0)  # the file's own input is empty, and what it prints goes nowhere
+    requests, pipe, null = os.fdopen(os.dup(0), "rb"), os.dup(1), os.open(os.devnull, os.O_RDWR)
+    os.dup2(null, 0)  # the worksheet reads an empty input, and its output is discarded
     os.dup2(null, 1)
-    wanted = json.loads(asked.readline())
+    fields = json.loads(requests.readline())
     limit(memory)
     faulthandler.dump_traceback_later(seconds, exit=True, file=pipe)
     with undrawn():
-        given, said = handedOver(path, wanted)
+        values, message = answersOf(path, fields)
         faulthandler.cancel_dump_traceback_later()
-        write(said)
-        for line in asked:
+        write(message)
+        for line in requests:
             name, args = json.loads(line)
-            write(called(given[name], args))
-    os._exit(0)  # a thread that the file left behind may never end
+            write(called(values[name], args))
+    os._exit(0)  # a thread of the worksheet may still be running

@@ -1,4 +1,4 @@
-"""The judgement of answers: which are right, and for each that is not, the key of a hint."""
+"""Compare the answers with the right ones; find the key of a hint for each wrong answer."""
 import warnings
 
 import numpy as np
@@ -8,32 +8,32 @@ from .facts import Facts
 from .inside import called
 from .kinds import Hint
 from .mistakes import MISTAKES
-from .plain import handOver, inWords, received, returned
+from .plain import answerOf, errorText, received, returned
 from .questions import FIELDS, QUESTIONS
 
 LANGUAGES = {"en": en, "zh": zh}
 
 
 class Judge:
-    """Judges the answers of one or many worksheets by the same facts; what it computes is computed once."""
+    """Evaluates the answers of one or several worksheets with the same facts, which are computed once."""
 
     def __init__(self, facts=None):
         self.facts, self.right, self.mistaken = facts or Facts(), {}, {}
 
     def expected(self, name):
-        """Return what is right, in the form in which it is compared."""
+        """Return the right answer in the form used for comparison."""
         if name not in self.right:
             kind, right = FIELDS[name]
             self.right[name] = kind.expect(right(self.facts), self.facts)
         return self.right[name]
 
     def prepare(self):
-        """Compute all that is right, while there is nothing else to do."""
+        """Compute all right answers, for example while a worksheet runs."""
         for name in FIELDS:
             self.expected(name)
 
     def mistakes(self, name):
-        """Return {key: what that mistake gives}, in the form in which it is compared."""
+        """Return {key: answer} with the answer of each known mistake in the form used for comparison."""
         if name not in self.mistaken:
             kind, right = FIELDS[name]
             value = right(self.facts)
@@ -43,50 +43,51 @@ class Judge:
         return self.mistaken[name]
 
     def finding(self, name, value):
-        """Return None if an answer is right, else the key of a hint and what the hint tells."""
+        """Return None for a right answer, otherwise the key of a hint and the values of its fields."""
         kind = FIELDS[name][0]
         try:
             if value is None:
                 raise Hint("missing")
             answer, right = kind.read(value, self.facts), self.expected(name)
-            if kind.same(answer, right):
+            if kind.isSame(answer, right):
                 return None
-            key = next((key for key, wrong in self.mistakes(name).items() if kind.same(answer, wrong)), None)
+            key = next((key for key, wrong in self.mistakes(name).items() if kind.isSame(answer, wrong)), None)
             return key or kind.remark(answer, right) or name, {}
         except Hint as hint:
-            return hint.key, hint.about
-        except Exception as error:  # an answer of a kind that nothing above foresaw
-            return "otherKind", {"what": inWords(error)}
+            return hint.key, hint.fields
+        except Exception as error:  # a type of answer that the code above does not expect
+            return "otherKind", {"what": errorText(error)}
 
     def findings(self, answers):
-        """Return {question: {name: (key, about)}} of the answers that are not right."""
-        with np.errstate(all="ignore"):  # numbers that are no answer may overflow
-            return {question: {name: found for name in fields
-                               if (found := self.finding(name, answers.get(name))) is not None}
-                    for question, fields in QUESTIONS.items()}
+        """Return {question: {name: (key, fields)}} for the answers that are not right."""
+        with np.errstate(all="ignore"):  # wrong numbers may overflow
+            return {question: {name: finding for name in names
+                               if (finding := self.finding(name, answers.get(name))) is not None}
+                    for question, names in QUESTIONS.items()}
 
 
-def hint(key, about, texts):
-    """Return a hint in words."""
-    if "wanted" in about:
-        about = about | {"wanted": texts.WANTED[about["wanted"]].format(**about)}
-    return texts.HINT[key].format(**about)
+def hint(key, fields, texts):
+    """Return the text of a hint."""
+    if "expected" in fields:
+        fields = fields | {"expected": texts.EXPECTED[fields["expected"]].format(**fields)}
+    return texts.HINT[key].format(**fields)
 
 
 def report(findings, texts):
-    """Return the lines that tell a student how each question stands."""
+    """Return the lines of the report: for each question its status and its hints."""
     lines = []
-    for question, found in findings.items():
-        gaps = [name for name, (key, _) in found.items() if key == "missing"]
-        said = [f"{name}: {hint(key, about, texts)}" for name, (key, about) in found.items() if key != "missing"]
-        lines.append(f"{question}  {texts.SAID['notYet' if found else 'right']}")
-        lines += [f"    {each}" for each in [texts.SAID["missing"].format(names=", ".join(gaps))] * bool(gaps) + said]
-    right = sum(not found for found in findings.values())
-    return [*lines, texts.SAID["sum"].format(right=right, all=len(findings))]
+    for question, wrong in findings.items():
+        missing = [name for name, (key, _) in wrong.items() if key == "missing"]
+        details = [texts.MESSAGE["missing"].format(names=", ".join(missing))] if missing else []
+        details += [f"{name}: {hint(key, fields, texts)}" for name, (key, fields) in wrong.items() if key != "missing"]
+        lines.append(f"{question}  {texts.MESSAGE['notYet' if wrong else 'right']}")
+        lines += [f"    {line}" for line in details]
+    right = sum(not wrong for wrong in findings.values())
+    return [*lines, texts.MESSAGE["sum"].format(right=right, all=len(findings))]
 
 
 class Report(dict):
-    """The findings; they print as the report."""
+    """The findings, printed as the report."""
 
     texts = en
 
@@ -95,16 +96,16 @@ class Report(dict):
 
 
 def caller(function):
-    """Return a function as it is called in a process of its own, but in this one."""
+    """Return a function that calls `function` in this process and processes the result as from another process."""
     return lambda *args: returned(called(function, args))
 
 
 def judge(names, lang="en", facts=None):
-    """Return the report on the names that a worksheet left in this process: in a notebook, those of globals()."""
-    given = {name: names[name] for name in FIELDS if name in names}
-    answers = {name: caller(value) if callable(value) else received(handOver(value)) for name, value in given.items()}
+    """Return the report on the variables of a worksheet that ran in this process (in a notebook: globals())."""
+    values = {name: names[name] for name in FIELDS if name in names}
+    answers = {name: caller(value) if callable(value) else received(answerOf(value)) for name, value in values.items()}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        found = Report(Judge(facts).findings(answers))
-    found.texts = LANGUAGES[lang]
-    return found
+        result = Report(Judge(facts).findings(answers))
+    result.texts = LANGUAGES[lang]
+    return result

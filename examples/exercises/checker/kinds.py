@@ -1,8 +1,8 @@
-"""The kinds of answers: how one is read, or refused with a hint, and when it agrees with another.
+"""The types of answers. Each type reads an answer or raises a hint, and compares answers.
 
-``read(value)`` returns an answer in the form in which it is compared, ``expect(value, facts)`` a computed one in the
-same form; ``same(a, b)`` compares them; ``remark(answer, right)`` names what can be told of an answer that no known
-mistake gives, or None.
+``read(value, facts)`` converts an answer to the form used for comparison, ``expect(value, facts)`` converts a computed
+value. ``isSame(a, b)`` compares two of them. ``remark(answer, right)`` returns the key of a hint for an answer that no
+known mistake explains, or None.
 """
 import numpy as np
 
@@ -10,134 +10,134 @@ from prtools import qcEval
 
 
 class Hint(Exception):
-    """What is not yet right: the key of a text, and what the text tells."""
+    """An answer is not right; `key` is the key of the text and `fields` has the values of its fields."""
 
-    def __init__(self, key, /, **about):
+    def __init__(self, key, /, **fields):
         super().__init__(key)
-        self.key, self.about = key, about
+        self.key, self.fields = key, fields
 
 
 class Other:
-    """An answer that is not made of numbers, truths and strings: what it is, and a classifier's fields."""
+    """An answer that does not consist of numbers, Booleans and strings: its type, and the fields of a classifier."""
 
     def __init__(self, kind, fields=None):
         self.kind, self.fields = kind, fields
 
 
 def kindOf(value):
-    """Return what an answer is."""
+    """Return the name of the type of an answer."""
     return value.kind if isinstance(value, Other) else type(value).__name__
 
 
 def near(a, b, tol):
-    """Return whether all numbers agree to `tol`, of larger ones that share."""
+    """Return whether all numbers agree within `tol`, relative to numbers above 1."""
     return np.shape(a) == np.shape(b) and bool((np.abs(a - b) <= tol * np.maximum(1, np.abs(b))).all())
 
 
 class Numbers:
-    """Numbers of a shape; to three places or better, if not told otherwise."""
+    """Numbers with a given shape and, by default, a tolerance of about three decimal places."""
 
-    wanted = "numbers"
+    expected = "numbers"
 
     def __init__(self, *shape, tol=6e-4):
         self.shape, self.tol = shape, tol
-        self.about = {"wanted": self.wanted if shape else "number", "n": int(np.prod(shape))}
+        self.fields = {"expected": self.expected if shape else "number", "n": int(np.prod(shape))}
 
     def read(self, value, facts):
-        """Return the answer as an array of the shape."""
+        """Return the answer as an array with the given shape."""
         try:
             array = np.asarray(value, dtype=float)
         except (TypeError, ValueError):
-            raise Hint("kind", kind=kindOf(value), **self.about) from None
+            raise Hint("kind", kind=kindOf(value), **self.fields) from None
         if array.size != np.prod(self.shape):
-            raise Hint("shape", shape=array.shape, **self.about)
+            raise Hint("shape", shape=array.shape, **self.fields)
         if not np.isfinite(array).all():
             raise Hint("notFinite")
         return array.reshape(self.shape)
 
     def expect(self, value, facts):
-        """Return what was computed as an array."""
+        """Return the computed numbers as an array."""
         return np.asarray(value, dtype=float)
 
-    def same(self, a, b):
+    def isSame(self, a, b):
         """Return whether all numbers agree."""
         return near(a, b, self.tol)
 
     def remark(self, answer, right):
-        """Return nothing: there is no general rule for numbers."""
+        """Return None because no general rule exists for numbers."""
 
 
 class Rates(Numbers):
     """Rates from 0 to 1."""
 
     def remark(self, answer, right):
-        """Tell a rate above 1."""
+        """Return the key for a rate above 1 or below 0."""
         return "aboveOne" if answer.max() > 1 else "belowZero" if answer.min() < 0 else None
 
 
 class Counts(Numbers):
     """A confusion matrix of K classes."""
 
-    wanted = "matrix"
+    expected = "matrix"
 
     def __init__(self, K):
         super().__init__(K, K, tol=1e-9)
-        self.about["n"] = K
+        self.fields["n"] = K
 
     def remark(self, answer, right):
-        """Tell a matrix that does not count all samples."""
+        """Return the key for a matrix whose sum is not the number of samples."""
         return None if np.isclose(answer.sum(), right.sum()) else "sum"
 
 
 class Weights(Numbers):
-    """Priors of two classes, as weights of any sum; `tol` is that of ln w1/w2."""
+    """Priors of two classes as weights with any sum; `tol` is the tolerance of ln w1/w2."""
 
     def __init__(self, tol=1e-3):
         super().__init__(2, tol=tol)
 
     def read(self, value, facts):
-        """Return the logarithm of the first weight over the second."""
+        """Return the logarithm of the ratio of the first to the second weight."""
         p = super().read(value, facts)
         if not (p > 0).all():
             raise Hint("notPositive")
         return np.log(p[0] / p[1])
 
     def expect(self, value, facts):
-        """Return the same of what was computed."""
+        """Return the logarithm of the ratio of the computed weights."""
         return np.log(value[0] / value[1])
 
-    def same(self, a, b):
-        """Return whether the proportions agree."""
+    def isSame(self, a, b):
+        """Return whether the ratios agree."""
         return abs(a - b) <= self.tol
 
 
 class OneOf(Numbers):
-    """A single number, of which several may be right."""
+    """A single number for which several values are right."""
 
-    def same(self, a, b):
-        """Return whether it is near one of them."""
+    def isSame(self, a, b):
+        """Return whether the number is close to one of the right values."""
         return bool((np.abs(np.subtract.outer(a, b)) <= self.tol).any())
 
 
 class Truths(Numbers):
-    """True or False, one or several."""
+    """One or several Booleans."""
 
-    wanted = "truths"
+    expected = "truths"
 
     def __init__(self, *shape):
         super().__init__(*shape)
-        self.about = {"wanted": self.wanted if shape else "truth", "n": int(np.prod(shape))}
+        self.fields = {"expected": self.expected if shape else "truth", "n": int(np.prod(shape))}
 
     def read(self, value, facts):
-        """Return the truths as numbers."""
+        """Return the Booleans as numbers."""
         array = np.asarray(value) if not isinstance(value, Other) else np.empty(0)
         if array.shape != self.shape or array.dtype.kind not in "bi":
-            raise Hint("kind", kind=kindOf(value), **self.about)
+            raise Hint("kind", kind=kindOf(value), **self.fields)
         return array.astype(bool).astype(float)
 
 
 class Letter:
-    """One of some letters."""
+    """One of several letters."""
 
     def __init__(self, letters):
         self.letters = letters
@@ -145,62 +145,62 @@ class Letter:
     def read(self, value, facts):
         """Return the letter."""
         if not isinstance(value, str) or len(value) != 1 or value not in self.letters:
-            raise Hint("kind", kind=kindOf(value), wanted="letter", n=", ".join(self.letters))
+            raise Hint("kind", kind=kindOf(value), expected="letter", n=", ".join(self.letters))
         return value
 
     def expect(self, value, facts):
-        """Return the letters that are right, or that one mistake gives."""
+        """Return the right letters, or the letter of a known mistake."""
         return value
 
-    def same(self, a, b):
-        """Return whether the letter is among them."""
+    def isSame(self, a, b):
+        """Return whether the letter is one of the right letters."""
         return a in b
 
     def remark(self, answer, right):
-        """Return nothing."""
+        """Return None because no general rule exists for letters."""
 
 
 class Classifier:
-    """A classifier, judged by its scores and answers at many points."""
+    """A classifier, compared by its scores and predicted classes at many points."""
 
     def scores(self, prm):
-        """Return the scores, and below them the row of the class that is answered, at many points."""
+        """Return the scores at many points, with the index of the predicted class in the last row."""
         result = qcEval(np.random.default_rng(1).uniform(-8, 8, (2, 200)), prm)
         label = np.asarray(getattr(prm, "qcPrm", prm)["label"]).astype(str)
         return np.vstack([result.logProb, (label[:, None] == result.computedClass.astype(str)).argmax(axis=0)])
 
     def read(self, value, facts):
-        """Return its scores."""
+        """Return the scores of the classifier."""
         try:
             return self.scores(getattr(value, "fields", value))
         except (TypeError, ValueError, KeyError):
-            raise Hint("kind", kind=kindOf(value), wanted="classifier", n=1) from None
+            raise Hint("kind", kind=kindOf(value), expected="classifier", n=1) from None
 
     def expect(self, value, facts):
-        """Return the scores of what was computed."""
+        """Return the scores of the computed classifier."""
         return self.scores(value)
 
-    def same(self, a, b):
+    def isSame(self, a, b):
         """Return whether all scores agree."""
         return near(a, b, 1e-6)
 
     def remark(self, answer, right):
-        """Tell scores that differ by a number for each class: the Gaussians are right, the priors are not."""
+        """Return the key for other classes, or for wrong priors, which shift the scores of each class by a constant."""
         if answer.shape != right.shape:
             return "otherClasses"
         return "otherPriors" if np.ptp((answer - right)[:-1], axis=1).max() < 1e-6 else None
 
 
 class Function:
-    """A function, judged by what it returns to the problems of that name of the facts; it gives a result of a kind."""
+    """A function, compared by its results for the problems `trials` of the facts; `result` is the type of a result."""
 
     def __init__(self, trials, result, tol=1e-3):
         self.trials, self.result, self.tol = trials, result, tol
 
     def read(self, value, facts):
-        """Return its results, an array for each problem."""
+        """Return the results of the function, one array per problem."""
         if not callable(value):
-            raise Hint("kind", kind=kindOf(value), wanted="function", n=1)
+            raise Hint("kind", kind=kindOf(value), expected="function", n=1)
         results = []
         for trial in getattr(facts, self.trials):
             result = value(*trial)
@@ -210,24 +210,24 @@ class Function:
         return results
 
     def expect(self, value, facts):
-        """Return the results of a function of ours."""
-        with np.errstate(all="ignore"):  # a mistaken formula may overflow
+        """Return the results of the right function, or of a known mistake."""
+        with np.errstate(all="ignore"):  # a wrong formula may overflow
             return [np.asarray(value(*trial), dtype=float) for trial in getattr(facts, self.trials)]
 
     def agree(self, a, b):
-        """Return for each problem whether the results agree, as shares of their size."""
+        """Return whether the results of each problem agree within the relative tolerance."""
         return [bool((np.abs(x - y) <= self.tol * np.maximum(1e-6, np.abs(y))).all()) for x, y in zip(a, b)]
 
-    def same(self, a, b):
+    def isSame(self, a, b):
         """Return whether all results agree."""
         return all(self.agree(a, b))
 
     def remark(self, answer, right):
-        """Tell a function that ignores the problem, one that is right for some, and what no ratio or rate can be."""
+        """Return the key for a constant function, for some right results, or for a negative ratio or rate."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
         if any(self.agree(answer, right)):
             return "sometimes"
-        if min(each.min() for each in answer) < 0:
+        if min(values.min() for values in answer) < 0:
             return "belowZero"
         return None

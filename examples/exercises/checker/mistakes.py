@@ -1,7 +1,7 @@
-"""The table of mistakes: what each would give, so that it is recognised, and answered with a hint of its own.
+"""The table of known mistakes with the key of a hint for each mistake.
 
-{answer: {key of the hint: the mistaken answer}}, computed from the facts f and the right answer r. A key may serve
-several answers. The hints are in ``en`` and ``zh``; tests fill in each mistake, and expect its hint.
+{name of the answer: {key of the hint: function}}; the function computes the wrong answer from the facts f and the right
+answer r. Several answers may have the same key. The texts of the hints are in ``en`` and ``zh``.
 """
 import numpy as np
 
@@ -18,7 +18,7 @@ def shares(f, r):
 
 
 def pointOf(values, points):
-    """Return the point where values are largest."""
+    """Return the point with the largest value."""
     return points[:, np.argmax(values)]
 
 
@@ -46,7 +46,7 @@ MISTAKES = FORMULAS | {
     "qcPrmCount": {
         "equalForCount": lambda f, r: f.equal,
         "priorTurned": lambda f, r: f.trained(prior=[20, 1000]),
-        "costForCount": lambda f, r: f.dear,
+        "costForCount": lambda f, r: f.costly,
         "tied": lambda f, r: f.trained(tied=True),
         "diagonal": lambda f, r: f.trained(covType="diagonal"),
         "unbiased": lambda f, r: f.trained(divisor="n-1"),
@@ -80,7 +80,7 @@ MISTAKES = FORMULAS | {
     },
     "qcPrmEqual": {
         "countForEqual": lambda f, r: f.count,
-        "costForEqual": lambda f, r: f.dear,
+        "costForEqual": lambda f, r: f.costly,
         "priorTurned": lambda f, r: f.trained(prior=[20, 1000]),
         "tied": lambda f, r: f.trained(prior="equal", tied=True),
         "diagonal": lambda f, r: f.trained(prior="equal", covType="diagonal"),
@@ -182,9 +182,9 @@ MISTAKES = FORMULAS | {
         "balancedTrained": lambda f, r: [r[0], balanced(confMatOf(f.test, qcTrain(f.test, prior="equal")))],
     },
     "costInOut": SWAPPED | {
-        "costsTurned": lambda f, r: inAndOut(lambda C: costOf(C, [10, 1]), f, "dear"),
-        "costSum": lambda f, r: inAndOut(lambda C: costOf(C) * C.sum(), f, "dear"),
-        "errorForCost": lambda f, r: inAndOut(lambda C: 1 - rateOf(C), f, "dear"),
+        "costsTurned": lambda f, r: inAndOut(lambda C: costOf(C, [10, 1]), f, "costly"),
+        "costSum": lambda f, r: inAndOut(lambda C: costOf(C) * C.sum(), f, "costly"),
+        "errorForCost": lambda f, r: inAndOut(lambda C: 1 - rateOf(C), f, "costly"),
         "costOfCount": lambda f, r: inAndOut(costOf, f, "count"),
         "costOfEqual": lambda f, r: inAndOut(costOf, f, "equal"),
     },
@@ -209,16 +209,16 @@ MISTAKES = FORMULAS | {
         "orderTurned": lambda f, r: r[::-1],
         "unknownEqual": lambda f, r: [1, 1],
         "shareForgotten": lambda f, r: [1, 10],
-        "costForgotten": lambda f, r: f.even([1, 1]),
+        "costForgotten": lambda f, r: f.balancedPrior([1, 1]),
         "fieldOfTraining": lambda f, r: f.n,
     },
 }
 
 
 def grid():
-    """Return the points of the grid of Q2."""
+    """Return the grid points of Q2."""
     side = np.linspace(-8, 8, 321)
-    return np.stack([each.ravel() for each in np.meshgrid(side, side)])
+    return np.stack([x.ravel() for x in np.meshgrid(side, side)])
 
 
 def pairRatio(prm, i=0, k=1):
@@ -227,5 +227,5 @@ def pairRatio(prm, i=0, k=1):
 
 
 def vanish3(f, prior):
-    """Return the ratio of class 3 with other priors."""
+    """Return the vanishing ratio of class 3 with other priors."""
     return qcVanish(withPrior(f.count3, prior), 3).ratio

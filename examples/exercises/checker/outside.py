@@ -1,7 +1,8 @@
-"""Run a worksheet in a process of its own, with limits of time and memory, and judge what it hands over in this one.
+"""Run a worksheet in a separate process with limits on time and memory, and check its answers in this process.
 
-Nothing of the file runs here: whatever it does, it can at most give right answers. What it started ends with it.
-Where no process can be started, as in a browser, it runs in this one, without limits: the page of its own student.
+No code of the worksheet runs in this process, so the worksheet affects the check only by its answers. All processes
+that the worksheet starts end with it. A browser cannot start processes, so there the worksheet runs in this process
+without limits.
 """
 import contextlib
 import ctypes
@@ -17,182 +18,183 @@ import time
 from collections import namedtuple
 from pathlib import Path
 
-from .inside import called, handedOver, undrawn
+from .inside import answersOf, called, undrawn
 from .kinds import Hint
 from .plain import parsed, received, returned, wire
 from .questions import FIELDS, WORDS
 
 CHECK = Path(__file__).resolve().parents[1] / "check.py"
-GRACE = 30  # seconds that a process whose own clock failed gets on top
-HANDED = 1 << 20  # bytes that the file's process may hand over in all
-BROWSER = ("emscripten", "wasi")  # as sys.platform names what starts no processes and no threads
-RUNNING, LOCK = set(), threading.Lock()  # processes of files that are being checked, and to change or read the set
+GRACE = 30  # additional seconds for a process whose own timer failed
+ANSWER_BYTES = 1 << 20  # largest size of all data from the process of a worksheet
+BROWSER = ("emscripten", "wasi")  # values of sys.platform for systems without processes and threads
+RUNNING, LOCK = set(), threading.Lock()  # the processes of the worksheets, and the lock of this set
 
-# findings, or None where nothing was checked; 'ok', 'crashed', 'hung' or 'unreadable'; why: key of a text and what it
-# tells, or None; the sentence for the teacher
-Outcome = namedtuple("Outcome", "findings status why words")
+# The findings are None if nothing was checked. The status is 'ok', 'crashed', 'hung' or 'unreadable'. The problem is a
+# key of a text with the values of its fields, or None. The words are the sentence for the teacher.
+Outcome = namedtuple("Outcome", "findings status problem words")
 
 
 class Trouble(Exception):
-    """Why nothing was checked: the status, the key of a text, and what it tells."""
+    """Nothing was checked; `problem` has the key of a text and the values of its fields."""
 
-    def __init__(self, status, key, /, **about):
+    def __init__(self, status, key, /, **fields):
         super().__init__(key)
-        self.status, self.why = status, (key, about)
+        self.status, self.problem = status, (key, fields)
 
 
-class Heard:
-    """What comes out of a pipe, read in a thread of its own: all, up to `most` bytes, or the last bytes of it."""
+class PipeReader:
+    """Reads a pipe in a separate thread: at most `size` bytes in all, or, if `last`, its last `size` bytes."""
 
-    def __init__(self, pipe, most, last=False):
-        self.text, self.over, self.news = b"", False, threading.Condition()
-        self.thread = threading.Thread(target=self.read, args=(pipe, most, last), daemon=True)
+    def __init__(self, pipe, size, last=False):
+        self.text, self.isDone, self.news = b"", False, threading.Condition()
+        self.thread = threading.Thread(target=self.read, args=(pipe, size, last), daemon=True)
         self.thread.start()
 
-    def read(self, pipe, most, last):
-        """Read until the pipe ends, or there is more than `most`."""
+    def read(self, pipe, size, last):
+        """Read until the pipe ends or its data exceed `size`."""
         with pipe:
-            while not self.over:
+            while not self.isDone:
                 chunk = pipe.read(1 << 16)
                 with self.news:
-                    self.text = (self.text + chunk)[-most if last else 0:]
-                    self.over = not chunk or (not last and len(self.text) > most)
+                    self.text = (self.text + chunk)[-size if last else 0:]
+                    self.isDone = not chunk or (not last and len(self.text) > size)
                     self.news.notify_all()
 
 
 class Run:
-    """A process that runs the file, what is heard of it, and until when it may answer."""
+    """A process that runs the worksheet, with its pipes and its deadline."""
 
     def __init__(self, path, seconds, memory):
         self.path, self.seconds = path, seconds
-        one = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # its memory, too
-        own = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # no window opens
+        threadNum = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # saves memory
+        environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # prevents windows
         with LOCK:
             self.process = subprocess.Popen(
                 [sys.executable, str(CHECK), str(path), "--inside", f"{seconds} {memory}"], stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0, start_new_session=True,
-                env={**own, **one, "MPLBACKEND": "Agg"})
+                env={**environ, **threadNum, "MPLBACKEND": "Agg"})
             RUNNING.add(self.process.pid)
-        self.heard, self.errors = Heard(self.process.stdout, HANDED), Heard(self.process.stderr, 1 << 13, last=True)
-        self.until = time.monotonic() + seconds + GRACE
+        self.output = PipeReader(self.process.stdout, ANSWER_BYTES)
+        self.errors = PipeReader(self.process.stderr, 1 << 13, last=True)
+        self.deadline = time.monotonic() + seconds + GRACE
 
-    def left(self, most):
-        """Return the seconds until its time is up, at most so many."""
-        return min(most, max(0, self.until - time.monotonic()))
+    def remaining(self, limit):
+        """Return the seconds until the deadline, but at most `limit`."""
+        return min(limit, max(0, self.deadline - time.monotonic()))
 
-    def ask(self, what):
+    def request(self, data):
         """Write a line to the process."""
         with contextlib.suppress(OSError):
-            self.process.stdin.write(json.dumps(what).encode() + b"\n")
+            self.process.stdin.write(json.dumps(data).encode() + b"\n")
 
     def line(self):
-        """Return the next line of the pipe, or what there is of it when the pipe, the process or the time has ended."""
-        gone = False
-        with self.heard.news:
-            while not (b"\n" in self.heard.text or self.heard.over) and self.left(1) and not gone:
-                if not self.heard.news.wait(self.left(.2)):
-                    gone = self.process.poll() is not None  # what it started may keep the pipe open
-            text, _, self.heard.text = self.heard.text.partition(b"\n")
+        """Return the next line of the pipe, which is incomplete after the end of the pipe, the process or the time."""
+        hasEnded = False
+        with self.output.news:
+            while not (b"\n" in self.output.text or self.output.isDone) and self.remaining(1) and not hasEnded:
+                if not self.output.news.wait(self.remaining(.2)):
+                    hasEnded = self.process.poll() is not None  # a descendant may keep the pipe open
+            text, _, self.output.text = self.output.text.partition(b"\n")
         return text
 
     def outcome(self, judge):
-        """Return the outcome; raise Trouble where the file handed nothing over."""
-        self.ask([*FIELDS, WORDS])
-        judge.prepare()  # while the file runs
+        """Return the outcome; raise Trouble if the worksheet sent no answers."""
+        self.request([*FIELDS, WORDS])
+        judge.prepare()  # while the worksheet runs
         text = self.line()
         if not text or text.startswith(b"Timeout ("):
             raise self.ending(text)
-        self.until = time.monotonic() + self.seconds  # for all calls of its functions together
+        self.deadline = time.monotonic() + self.seconds  # for all calls of the worksheet's functions together
         return judged(parsed(text), judge, self.caller)
 
     def caller(self, name):
-        """Return a function that calls the file's function of that name."""
+        """Return a function that calls the worksheet's function `name`."""
         def call(*args):
-            self.ask([name, [wire(each) for each in args]])
+            self.request([name, [wire(arg) for arg in args]])
             text = self.line()
             if text:
                 return returned(parsed(text))
             with contextlib.suppress(subprocess.TimeoutExpired):
-                raise Hint("ended", status=self.process.wait(self.left(1)))
+                raise Hint("ended", status=self.process.wait(self.remaining(1)))
             raise Hint("hung", seconds=f"{self.seconds:g}")
         return call
 
     def ending(self, text):
-        """Return the trouble that nothing was handed over."""
+        """Return the Trouble of a worksheet that sent no answers."""
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(self.left(self.seconds + GRACE))
+            self.process.wait(self.remaining(self.seconds + GRACE))
         if text or self.process.returncode is None:
-            self.heard.thread.join(1)
+            self.output.thread.join(1)
             path = re.escape(str(self.path).encode("ascii", "backslashreplace"))
-            at = re.search(rb'File "%b", line (\d+)' % path, self.heard.text)
-            where = {"line": at[1].decode()} if at else {}
-            return Trouble("hung", "hungAt" if at else "hung", seconds=f"{self.seconds:g}", **where)
+            match = re.search(rb'File "%b", line (\d+)' % path, self.output.text)
+            fields = {"line": match[1].decode()} if match else {}
+            return Trouble("hung", "hungAt" if match else "hung", seconds=f"{self.seconds:g}", **fields)
         self.errors.thread.join(1)
-        what = self.errors.text.decode(errors="replace").strip().splitlines()[-1:]
-        return Trouble("crashed", "ended" if what else "endedAlone", status=self.process.returncode, what="".join(what))
+        last = self.errors.text.decode(errors="replace").strip().splitlines()[-1:]
+        return Trouble("crashed", "ended" if last else "endedAlone", status=self.process.returncode, what="".join(last))
 
     def end(self, alone):
-        """End the process and all that it started: its group, and, where the system tells it, what left that.
+        """End the process with its process group, and, where the system lists them, its other descendants.
 
-        What lost its parent is a child of this process since `adopt`, and no run's.
+        After `adopt`, a process without a parent is a child of this process.
         """
-        until = time.monotonic() + 5
+        deadline = time.monotonic() + 5
         with contextlib.suppress(OSError):
             self.process.stdin.close()
         while True:
-            gone = self.process.poll() is not None  # then what it left has become this process's
+            hasEnded = self.process.poll() is not None  # from then on, its children are orphans of this process
             with LOCK:
                 orphans = [] if not alone else [pid for pid in children(os.getpid()) if pid not in RUNNING]
-            found = [each for pid in (self.process.pid, *orphans) for each in descendants(pid)] + orphans
+            pids = [pid for parent in (self.process.pid, *orphans) for pid in descendants(parent)] + orphans
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 if hasattr(os, "killpg"):
                     os.killpg(self.process.pid, signal.SIGKILL)
                 else:
                     self.process.kill()
-            for pid in found:
+            for pid in pids:
                 with contextlib.suppress(OSError):
                     os.kill(pid, signal.SIGKILL)
             for pid in orphans:
                 with contextlib.suppress(OSError):
                     os.waitpid(pid, os.WNOHANG)
-            if (gone and not found) or time.monotonic() > until:
+            if (hasEnded and not pids) or time.monotonic() > deadline:
                 break
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(5)
         with LOCK:
             RUNNING.discard(self.process.pid)
-        for each in (self.heard, self.errors):
-            each.thread.join(1)
+        for reader in (self.output, self.errors):
+            reader.thread.join(1)
 
 
-def judged(said, judge, caller):
-    """Return the outcome of what the file handed over; `caller(name)` gives its function of that name."""
-    match said:
+def judged(message, judge, caller):
+    """Return the outcome of the worksheet's message; `caller(name)` returns its function `name`."""
+    match message:
         case {"answers": dict(answers), "failure": None}:
-            status, why = "ok", None
+            status, problem = "ok", None
         case {"answers": dict(answers), "failure": [True, int(line), str(what)]}:
-            status, why = "crashed", ("stoppedAt" if line else "stopped", {"line": line, "what": what.rstrip(".")})
+            status, problem = "crashed", ("stoppedAt" if line else "stopped", {"line": line, "what": what.rstrip(".")})
         case {"answers": dict(), "failure": [False, None, str()]}:
             raise Trouble("unreadable", "noNotebook")
         case {"answers": dict(), "failure": [False, int(line), str(what)]}:
             raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))
         case _:
             raise Trouble("crashed", "forged")
-    mine = {name: caller(name) if value == {"call": True} else received(value) for name, value in answers.items()}
-    words = mine.get(WORDS)
-    return Outcome(judge.findings(mine), status, why, words if isinstance(words, str) else "")
+    values = {name: caller(name) if value == {"call": True} else received(value) for name, value in answers.items()}
+    words = values.get(WORDS)
+    return Outcome(judge.findings(values), status, problem, words if isinstance(words, str) else "")
 
 
-def here(path, judge):
-    """Run the file in this process, and judge it; what it draws and prints goes nowhere, and no figure is left."""
+def localOutcome(path, judge):
+    """Run the worksheet in this process and return its outcome; discard its output and close its figures."""
     import matplotlib.pyplot as plt
 
     argv, first, figures = sys.argv, sys.path[0], plt.get_fignums()
     try:
         with undrawn(), open(os.devnull, "w", encoding="utf-8") as null, \
                 contextlib.redirect_stdout(null):
-            given, said = handedOver(path, [*FIELDS, WORDS])
-            return judged(said, judge, lambda name: lambda *args: returned(called(given[name], map(wire, args))))
+            values, message = answersOf(path, [*FIELDS, WORDS])
+            return judged(message, judge, lambda name: lambda *args: returned(called(values[name], map(wire, args))))
     finally:
         sys.argv, sys.path[0] = argv, first
         for number in {*plt.get_fignums()} - {*figures}:
@@ -200,49 +202,49 @@ def here(path, judge):
 
 
 def children(pid):
-    """Return the processes that a process started, or adopted (Linux)."""
-    found = []
+    """Return the process IDs of all child processes (Linux)."""
+    pids = []
     for path in glob.glob(f"/proc/{pid}/task/*/children"):
-        with contextlib.suppress(OSError):  # it has ended
-            found += map(int, Path(path).read_bytes().split())
-    return found
+        with contextlib.suppress(OSError):  # the process has ended
+            pids += map(int, Path(path).read_bytes().split())
+    return pids
 
 
 def descendants(pid):
-    """Return all processes that a process started, and those that these started (Linux)."""
-    found = [pid]
-    for each in found:
-        found += children(each)
-    return found[1:]
+    """Return the process IDs of all children, grandchildren and so on (Linux)."""
+    pids = [pid]
+    for parent in pids:
+        pids += children(parent)
+    return pids[1:]
 
 
 def adopt():
-    """Make orphans among the descendants of this process its children (Linux): so none gets out of sight.
+    """Make this process the parent of its orphaned descendants, so that it can end them (Linux).
 
-    What asks this process to end ends them as well.
+    SIGTERM and SIGHUP then end this process with an exception, so that it ends the worksheets' processes, too.
     """
     if sys.platform in BROWSER:
         return
     for name in ("SIGTERM", "SIGHUP"):
         if getattr(signal, name, None) and signal.getsignal(getattr(signal, name)) == signal.SIG_DFL:
             signal.signal(getattr(signal, name), lambda number, frame: sys.exit(128 + number))
-    with contextlib.suppress(AttributeError, OSError, TypeError):  # no such function, or no such library
+    with contextlib.suppress(AttributeError, OSError, TypeError):  # other systems lack the library or the function
         ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)  # PR_SET_CHILD_SUBREAPER
 
 
 def outcomeOf(path, judge, seconds, memory, alone):
-    """Run the file in a process of its own, and judge it; return the outcome.
+    """Run the worksheet in a separate process, check its answers and return the outcome.
 
-    `alone`: this process starts nothing else, so that orphans are of the files that it runs.
+    If `alone`, this process starts no other processes, so all orphans belong to worksheets.
     """
     run = None
     try:
         if sys.platform in BROWSER:
-            return here(path, judge)
+            return localOutcome(path, judge)
         run = Run(path, seconds, memory)
         return run.outcome(judge)
     except Trouble as trouble:
-        return Outcome(None, trouble.status, trouble.why, "")
+        return Outcome(None, trouble.status, trouble.problem, "")
     finally:
         if run:
             run.end(alone)

@@ -1,4 +1,4 @@
-"""What goes from the file's process to the one that judges, and back: numbers, truths, strings, and lists of these."""
+"""Convert values to and from plain data (numbers, Booleans, strings, lists) for exchange between two processes."""
 import json
 from collections.abc import Mapping
 
@@ -6,68 +6,68 @@ import numpy as np
 
 from .kinds import Hint, Other
 
-MOST = 2000  # numbers and characters in an answer that is no plain string; the longest asked for has 200
+MAX_SIZE = 2000  # numbers and characters in an answer, except a string; the longest expected answer has 200
 
 
-# Where the file runs
+# In the process of the worksheet
 
 def plain(value):
-    """Return a value as numbers, truths, strings, and lists and mappings of these; None stands for a gap."""
+    """Return a value as numbers, Booleans and strings in lists and mappings; None represents a missing answer."""
     if value is None or value is ...:
         return None
     if isinstance(value, str):
-        return str(value)[:10 * MOST]
+        return str(value)[:10 * MAX_SIZE]
     if isinstance(value, Mapping):
-        return {str(key): plain(each) for key, each in value.items()}
-    if isinstance(value, list) and any(isinstance(each, Mapping) for each in value):
-        return [plain(each) for each in value[:MOST]]
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, list) and any(isinstance(item, Mapping) for item in value):
+        return [plain(item) for item in value[:MAX_SIZE]]
     array = np.asarray(value)
-    if max(array.size, array.nbytes // 8) > MOST:
+    if max(array.size, array.nbytes // 8) > MAX_SIZE:
         return {"is": f"an array of shape {array.shape}"}
     if array.dtype.kind in "U":
         return array.tolist()
-    if array.dtype.kind == "O" and any(each is None or each is ... for each in array.flat):
+    if array.dtype.kind == "O" and any(item is None or item is ... for item in array.flat):
         return None
     if array.dtype.kind not in "biufO":
-        raise TypeError("complex numbers, dates, bytes")
+        raise TypeError("complex numbers, dates and bytes are not supported")
     return (array.astype(float) if array.dtype.kind in "fO" else array).tolist()
 
 
-def handOver(value):
-    """Return an answer as plain values, or what it is, {'is': kind}, with 'fields' where it is a classifier."""
+def answerOf(value):
+    """Return an answer as plain values, or the name of its type {'is': kind}, with 'fields' for a classifier."""
     kind = type(value).__name__
     try:
         prm = value if isinstance(value, Mapping) else getattr(value, "qcPrm", value)
         if not isinstance(prm, Mapping):
             return plain(value)
         return {"is": kind, "fields": plain(prm)} if "class" in prm else {"is": kind}
-    except BaseException:  # the class may be the file's own, and so its methods
+    except BaseException:  # the worksheet may define the class and its methods
         return {"is": kind}
 
 
-def inWords(error):
-    """Return an exception as a line."""
+def errorText(error):
+    """Return an exception as one line of text."""
     try:
-        text = " ".join(str(error).split())[:MOST]
-    except BaseException:  # its class may be the file's own
+        text = " ".join(str(error).split())[:MAX_SIZE]
+    except BaseException:  # the worksheet may define the class
         text = "..."
     return f"{type(error).__name__}{text and ': '}{text}"
 
 
-# Where it is judged: nothing here trusts what comes from there
+# In the process of the check, which does not trust the data from the worksheet
 
 def size(value):
-    """Return how many numbers and characters there are in a value that was handed over."""
+    """Return the number of numbers and characters in plain data."""
     todo, total = [value], 0
-    for each in todo:  # no recursion: it may be nested as deep as it likes
-        total += 1 + len(each) if isinstance(each, str) else 1
-        todo += [*each, *each.values()] if isinstance(each, dict) else each if isinstance(each, list) else []
+    for item in todo:  # a recursion could exceed its limit because the data may be nested to any depth
+        total += 1 + len(item) if isinstance(item, str) else 1
+        todo += [*item, *item.values()] if isinstance(item, dict) else item if isinstance(item, list) else []
     return total
 
 
 def received(value):
-    """Return a value that was handed over as an answer."""
-    if not isinstance(value, str) and size(value) > 4 * MOST:
+    """Return plain data from the worksheet as an answer."""
+    if not isinstance(value, str) and size(value) > 4 * MAX_SIZE:
         return Other("too large")
     if isinstance(value, dict):
         kind = value.get("is")
@@ -75,9 +75,9 @@ def received(value):
     return None if isinstance(value, list) and None in value else value
 
 
-def returned(said):
-    """Return what a call of the file's function returned, or raise the hint that it did not."""
-    match said:
+def returned(reply):
+    """Return the result of a call of the worksheet's function, or raise a hint if the call failed."""
+    match reply:
         case {"value": value}:
             return received(value)
         case {"used": str(function), "line": int(line)}:
@@ -88,25 +88,25 @@ def returned(said):
 
 
 def parsed(text):
-    """Return what a line of the pipe says, or None."""
-    try:  # whole numbers of very many digits would take long
+    """Return the data in a line from the pipe, or None if the line is invalid."""
+    try:  # the conversion of integers with very many digits would take too long
         return json.loads(text, parse_int=lambda digits: int(digits) if len(digits) < 20 else float(digits))
     except (ValueError, RecursionError):
         return None
 
 
 def wire(value):
-    """Return an argument of a function of the file as plain values."""
+    """Return an argument for a function of the worksheet as plain values."""
     if isinstance(value, Mapping):
-        what = "qcPrm" if "class" in value else "DS"
+        kind = "qcPrm" if "class" in value else "DS"
         fields = [value["class"][k][name].tolist() for name in ("mu", "sigma") for k in range(2)] + \
-            [value["prior"].tolist()] if what == "qcPrm" else [value["input"].tolist(), value["output"].tolist()]
-        return {what: fields}
+            [value["prior"].tolist()] if kind == "qcPrm" else [value["input"].tolist(), value["output"].tolist()]
+        return {kind: fields}
     return value.tolist() if isinstance(value, np.ndarray) else value
 
 
 def rebuilt(value):
-    """Return an argument as the function is to get it."""
+    """Return the argument that `wire` converted to plain values."""
     from prtools import Struct, qcMake
 
     match value:

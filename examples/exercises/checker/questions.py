@@ -1,4 +1,4 @@
-"""What each question asks: of each answer its name, its kind, and how what is right is computed from the facts."""
+"""The questions: the name and the type of each answer, and the function that computes the right answer from facts."""
 import numpy as np
 
 from prtools import qcPriorSweep
@@ -6,22 +6,22 @@ from prtools import qcPriorSweep
 from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishing
 from .kinds import Classifier, Counts, Function, Letter, Numbers, OneOf, Rates, Truths, Weights
 
-WORDS = "vanishWords"  # the sentence for the teacher: handed over, and not judged
+WORDS = "vanishWords"  # the sentence for the teacher, which is passed on but not checked
 
 
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
-    """Return what the function of Q5 should."""
+    """Return the right result of the function of Q5."""
     return vanishing([mu1, mu2], [Sigma1, Sigma2])
 
 
 def ratesAt(DS, prm, w):
-    """Return what the function of Q4 should."""
+    """Return the right result of the function of Q4."""
     sweep = qcPriorSweep(DS, [w], qcPrm=prm)
     return sweep.recogRate[0], sweep.recall[1, 0], sweep.balancedRate[0]
 
 
 def inAndOut(measure, f, name):
-    """Return a measure of a classifier's confusion matrices on DS and on the test set."""
+    """Return a measure of the classifier `name`, computed from its confusion matrices on DS and on the test set."""
     return [measure(confMatOf(f.DS, getattr(f, name))), measure(f.tested[name])]
 
 
@@ -33,7 +33,7 @@ QUESTIONS = {
     "Q2": {
         "qcPrmCount": (Classifier(), lambda f: f.count),
         "confCount": (Counts(2), lambda f: f.confCount),
-        "ratioMost": (Numbers(tol=2e-3), lambda f: f.summit.ratio),  # on a grid
+        "ratioMost": (Numbers(tol=2e-3), lambda f: f.summit.ratio),  # the answer is found on a grid
         "pointMost": (Numbers(2, tol=.03), lambda f: f.summit.point),
         "vanishClaim": (Letter("abcd"), lambda f: f.claims),
     },
@@ -68,7 +68,7 @@ QUESTIONS = {
         "aucInOut": (Rates(2), lambda f: [aucOf(f.DS, f.equal), aucOf(f.test, f.equal)]),
         "operating": (Rates(2), lambda f: f.tested["equal"][:, 1] / f.tested["equal"].sum(axis=1)),
         "balancedInOut": (Rates(2), lambda f: inAndOut(balanced, f, "equal")),
-        "costInOut": (Numbers(2), lambda f: inAndOut(costOf, f, "dear")),
+        "costInOut": (Numbers(2), lambda f: inAndOut(costOf, f, "costly")),
         "priorField2": (Weights(), lambda f: [98, 2 * 10]),
         "priorField10": (Weights(), lambda f: [90, 10 * 10]),
         "priorUnknown": (Weights(tol=.1), lambda f: f.minimax),

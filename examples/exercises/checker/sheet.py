@@ -1,4 +1,4 @@
-"""The worksheet in another language, and as a notebook: both are made of priorImbalance.py."""
+"""Translate the worksheet priorImbalance.py, and convert it to a notebook."""
 import io
 import json
 import os
@@ -13,38 +13,38 @@ from .judge import LANGUAGES
 
 SCRIPT = Path(__file__).resolve().parents[1] / "priorImbalance.py"
 Text = namedtuple("Text", "first last column kind lines")  # lines of the file, from 0; kind: block, trailing, docstring
-KEY = 32  # characters of a text's first line by which its translation is found
-PRINTED = ("still to fill in", "filled in")  # by the worksheet itself
-ASK = ["import sys", "sys.path.append({here!r})  # where check.py is", "import check",
-        "check.judge(globals(), lang={lang!r})"]
+KEY = 32  # number of characters of a text's first line that are the key of its translation
+PRINTED = ("still to fill in", "filled in")  # strings that the worksheet prints
+CHECK = ["import sys", "sys.path.append({folder!r})  # the folder of check.py", "import check",
+         "check.judge(globals(), lang={lang!r})"]
 
 
 def textsOf(source):
-    """Return the texts of a script in order: blocks of comments, comments behind code, docstrings."""
-    found = []
+    """Return the texts of a script in their order: comment blocks, comments after code, docstrings."""
+    texts = []
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         (row, column), (last, _) = token.start, token.end
-        own = not token.line[:column].strip()
-        if token.type == tokenize.STRING and own and token.string.startswith('"""'):
+        isFirst = not token.line[:column].strip()
+        if token.type == tokenize.STRING and isFirst and token.string.startswith('"""'):
             inner = token.string[3:-3].splitlines()
-            found.append(Text(row - 1, last - 1, column, "docstring", inner))
+            texts.append(Text(row - 1, last - 1, column, "docstring", inner))
         elif token.type == tokenize.COMMENT:
             text = token.string.removeprefix("#").removeprefix(" ")
-            before = found[-1] if found else None
-            if own and before and (before.kind, before.column, before.last) == ("block", column, row - 2):
-                found[-1] = before._replace(last=row - 1, lines=[*before.lines, text])
+            previous = texts[-1] if texts else None
+            if isFirst and previous and (previous.kind, previous.column, previous.last) == ("block", column, row - 2):
+                texts[-1] = previous._replace(last=row - 1, lines=[*previous.lines, text])
             else:
-                found.append(Text(row - 1, row - 1, column, "block" if own else "trailing", [text]))
-    return found
+                texts.append(Text(row - 1, row - 1, column, "block" if isFirst else "trailing", [text]))
+    return texts
 
 
 def translated(source, lang):
-    """Return the script with its texts in another language; the code stays as it is."""
+    """Return the script with its texts in another language and its code unchanged."""
     if lang == "en":
         return source
     words = LANGUAGES[lang].SHEET
-    for said in PRINTED:
-        source = source.replace(f'"{said}', f'"{words[said]}')
+    for text in PRINTED:
+        source = source.replace(f'"{text}', f'"{words[text]}')
     lines = source.splitlines()
     for text in reversed(textsOf(source)):
         new = words[text.lines[0][:KEY]].splitlines()
@@ -61,16 +61,16 @@ def translated(source, lang):
 
 
 def cell(kind, lines, number):
-    """Return a cell of a notebook."""
+    """Return a notebook cell."""
     text = "\n".join(lines).strip("\n").splitlines(keepends=True)
-    more = {"execution_count": None, "outputs": []} if kind == "code" else {}
-    return {"cell_type": kind, "id": f"{kind}{number}", "metadata": {}, "source": text, **more}
+    fields = {"execution_count": None, "outputs": []} if kind == "code" else {}
+    return {"cell_type": kind, "id": f"{kind}{number}", "metadata": {}, "source": text, **fields}
 
 
-def notebook(source, lang=None, here=SCRIPT.parent):
-    """Return a script of cells as a notebook, as the JSON of nbformat 4.5; with a language, it ends with its check.
+def notebook(source, lang=None, folder=SCRIPT.parent):
+    """Return a script as the JSON data of a notebook (nbformat 4.5), with a cell for the check if `lang` is given.
 
-    The comments at the beginning of a cell become a text above it. `here` is the folder of check.py.
+    The comments at the beginning of a cell become a text cell. `folder` is the folder of check.py.
     """
     head, *parts = re.split(r"^# %% ?", source, flags=re.M)
     _, text, code = head.split('"""', 2)
@@ -84,25 +84,25 @@ def notebook(source, lang=None, here=SCRIPT.parent):
         if "".join(lines[len(text):]).strip():
             cells.append(cell("code", lines[len(text):], number))
     if lang:
-        asked = [line.format(here=str(here), lang=lang) for line in ASK]
-        cells.insert(-1, cell("code", asked, len(parts) + 1))  # before the closing words
+        check = [line.format(folder=str(folder), lang=lang) for line in CHECK]
+        cells.insert(-1, cell("code", check, len(parts) + 1))  # before the closing text
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     return {"cells": cells, "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}},
             "nbformat": 4, "nbformat_minor": 5}
 
 
 def renamed(text, name):
-    """Return the worksheet with the file's name in the command that checks it, unless a shell must escape the name."""
-    shown = f'"{name}"' if " " in name else name
-    return re.sub(r"(?<=prtools check )\w+\.py", shown, text) if re.fullmatch(r"[\w. -]+", name) else text
+    """Return the worksheet with the file name in its check command, unless a shell requires escapes in the name."""
+    quoted = f'"{name}"' if " " in name else name
+    return re.sub(r"(?<=prtools check )\w+\.py", quoted, text) if re.fullmatch(r"[\w. -]+", name) else text
 
 
 def sheetWrite(path, lang):
-    """Write an empty worksheet, as a script, or as a notebook if the file is to be .ipynb; never over another file."""
+    """Write an empty worksheet to a new file: a script, or a notebook if the file name ends in .ipynb."""
     if path.suffix not in (".py", ".ipynb"):
-        raise ValueError(f"{path} is to be .py, or .ipynb for Jupyter")
+        raise ValueError(f"{path} must end in .py or .ipynb: choose .ipynb for Jupyter")
     if path.exists():
-        raise ValueError(f"{path} is there already: it may have your answers; give another name")
+        raise ValueError(f"{path} already exists and may contain your answers: choose another name")
     text = renamed(translated(SCRIPT.read_text(encoding="utf-8"), lang), path.name)
     if path.suffix == ".ipynb":
         text = json.dumps(notebook(text, lang), ensure_ascii=False, indent=1) + "\n"

@@ -3,7 +3,7 @@
 A hint asks a question but does not give the answer. SHEET maps the first characters of each comment and docstring of
 the worksheet to its translation.
 """
-SAID = {
+MESSAGE = {
     "right": "正確",
     "notYet": "還不對",
     "missing": "還沒填寫：{names}",
@@ -21,7 +21,7 @@ SAID = {
     "status": {"ok": "", "crashed": "中斷", "hung": "沒有結束", "unreadable": "無法讀取"},
     "graded": "{n} 份作業，共 {seconds} 秒；x：正確，.：還不對，-：沒有檢查。",
 }
-WANTED = {
+EXPECTED = {
     "number": "一個數字",
     "numbers": "{n} 個數字",
     "matrix": "一個 {n} x {n} 的計數矩陣",
@@ -34,8 +34,8 @@ WANTED = {
 HINT = {
     # 對任何答案的提示
     "missing": "還沒填寫：這裡要回答什麼？",
-    "kind": "這個答案（{kind}）無法使用：可以給{wanted}嗎？",
-    "shape": "答案的形狀是 {shape}：可以給{wanted}嗎？",
+    "kind": "這個答案（{kind}）無法使用：可以給{expected}嗎？",
+    "shape": "答案的形狀是 {shape}：可以給{expected}嗎？",
     "notFinite": "答案不是有限的數：是不是除以 0，或對 0 取了對數？",
     "notPositive": "權重必須大於 0：是不是有 0 或負號？",
     "otherKind": "這個答案無法比較（{what}）：題目要的是什麼？",
@@ -305,8 +305,8 @@ rocGet(labels, score, threshold=0)。所有的分類器都是用 DS 訓練的。
     "%% Where to go from here": """\
 %% 接下來
 在探索頁面改變先驗機率：python -m prtools explore imbalance2。用 prData('imbalanceHmm') 重做 Q1 到 Q6：
-這個資料集像課文的習題，沒有類別消失，召回率卻崩潰了。每個類別只用一個高斯分布常常不夠（help(gmmcTrain)）。
-用 20 個樣本估計一個共變異數矩陣，樣本很少（help(qcTune)）。
+這個資料集類似課文習題的資料集，沒有類別消失，召回率卻崩潰了。每個類別只用一個高斯分布常常不夠（help(gmmcTrain)）。
+20 個樣本對一個共變異數矩陣來說很少（help(qcTune)）。
 課文的來源：
   張智星, Data Clustering and Pattern Recognition (資料分群與樣式辨認), 5-6 Quadratic Classifiers:
       http://mirlab.org/jang/books/dcpr/

@@ -1,4 +1,4 @@
-"""The choices that the explorer offers: covariance models, weights of its buttons, range of its sliders."""
+"""The choices in the explorer: covariance models, weights of the buttons, range of the sliders."""
 
 import math
 
@@ -25,28 +25,29 @@ MODEL = {  # options of qcTrain
 
 
 def checkPlane(DS, name="DS"):
-    """Return the dataset checked, see `checkDataset`, or raise unless it has two features."""
+    """Return the dataset checked by `checkDataset`, or raise an error if it does not have two features."""
     data = checkDataset(DS)
     d = len(data.input)
     if d != 2:
         raise ValueError(
-            f"{name} has {plural(d, 'feature')}: the explorer draws 2; in Python, choose some with"
-            " qcExplore(dsSelect(DS, features=[i, j]))"
+            f"{name} has {plural(d, 'feature')}, but the explorer requires 2. In Python, select"
+            " two with qcExplore(dsSelect(DS, features=[i, j]))"
         )
     return data
 
 
 def trained(data, name):
-    """Return qcPrm and its QcModel of the covariance model `name`, with equal priors, or raise."""
+    """Return qcPrm and QcModel of the covariance model `name`, trained with equal priors, or raise an error."""
     try:
         return estimate(statOf(data), QC_OPTIONS.checked({"prior": "equal"}, MODEL[name]))
     except ValueError as error:
-        reason = str(error).split(";")[0]  # what follows are options of qcTrain
+        # the message continues with options of qcTrain, which the explorer does not have
+        reason = str(error).split(";")[0]
         raise ValueError(f"covariance model {name!r}: {reason}; choose another model") from None
 
 
 def firstTrainable(data):
-    """Return the first covariance model that can be trained, and why the very first cannot, or ''."""
+    """Return the first covariance model that can be trained, and the error message of the very first model or ''."""
     messages = []
     for name in MODEL:
         try:
@@ -54,23 +55,24 @@ def firstTrainable(data):
             return name, messages[0] if messages else ""
         except ValueError as error:
             messages.append(str(error))
-    rule = "nor can the other models be trained"
+    rule = "the other models cannot be trained, either"
     raise ValueError(messages[-1].replace("choose another model", rule))
 
 
 def positiveWeights(name, value, classNames):
-    """Return K numbers above 0, one per class, or raise."""
+    """Return K positive numbers, one per class, or raise an error."""
     weights = classWeights(name, value, classNames)
     if not weights.all():
         className = classNames[int(weights.argmin())]
         raise ValueError(
-            f"{name} is 0 for class {className}: sliders are logarithmic, give a number above 0"
+            f"{name} is 0 for class {className}, but the sliders are logarithmic: pass a number"
+            " above 0"
         )
     return weights
 
 
 def startOf(DS, cost, colors):
-    """Return what the explorer of DS starts with: data, names, colours, costs, weights that its buttons set, limits."""
+    """Return the initial state of the explorer: data, names, colours, costs, weights of the buttons, slider limits."""
     data = checkPlane(DS)
     names = classTexts(data.label, data.outputName)
     count = np.bincount(data.code)
@@ -87,7 +89,7 @@ def startOf(DS, cost, colors):
         names=names,
         colors=checkColors(colors, names),
         count=count,
-        cost=cost,  # of missing each class: by default 10 for the smallest, else 1
+        cost=cost,  # cost of missing each class: by default 10 for the smallest class, else 1
         buttonWeights=weights,  # the smallest weight is 1
-        limits=(-2.0, max(3.0, float(math.ceil(math.log10(largest))))),  # of sliders: log10 w
+        limits=(-2.0, max(3.0, float(math.ceil(math.log10(largest))))),  # slider limits of log10 w
     )

@@ -13,37 +13,38 @@ def explorerArguments(parser):
     """Add the arguments of the explorer to a parser of argparse."""
     data = parser.add_mutually_exclusive_group(required=True)
     data.add_argument(
-        "name", nargs="?", help="a dataset of prData with two features, as imbalance2"
+        "name", nargs="?", help="name of a prData dataset with two features, such as imbalance2"
     )
     data.add_argument(
-        "--data", metavar="FILE", help="or a file of your own with two features, see dsLoad"
+        "--data", metavar="FILE", help="file with two features (see dsLoad), instead of a name"
     )
     parser.add_argument(
         "--cost",
         metavar="C,C",
-        help="costs of missing each class, as 1,10 (by default 10 for the smallest)",
+        help="cost of missing each class, such as 1,10 (by default 10 for the smallest class)",
     )
     kind = parser.add_mutually_exclusive_group()
     kind.add_argument(
-        "--html", metavar="FILE", help="write the explorer as one page, which runs in any browser"
+        "--html", metavar="FILE", help="write the explorer to a page that runs in any browser"
     )
     kind.add_argument(
-        "--web", action="store_true", help="serve the explorer to a browser of this machine"
+        "--web", action="store_true", help="serve the explorer to a browser on this machine"
     )
-    parser.add_argument("--port", type=int, help=f"port of --web (default: {PORT})")
+    parser.add_argument("--port", type=int, help=f"port for --web (default: {PORT})")
 
 
 def explorerRun(DS, argument):
-    """Write, serve or open the explorer of DS, as the parsed arguments say."""
+    """Write, serve or open the explorer of DS, depending on the parsed arguments."""
     checkPlane(DS, argument.name or argument.data)
     cost = None if argument.cost is None else numbersOf(argument.cost)
     if argument.port is not None and not argument.web:
-        raise ValueError(f"--port {argument.port} goes with --web: add --web, or leave it out")
+        raise ValueError(f"--port {argument.port} requires --web: add --web or omit --port")
     if argument.html is not None:
         path = pageWrite(argument.html, DS, cost, name="--html")
-        print(f"{path} is written: open it in a browser")
+        print(f"Wrote {path}. Open it in a browser.")
     elif argument.web:
-        from .server import serve  # loads `random`, a name that a file of the user's may have, too
+        # `server` imports `random`, and a user's file may have the same name
+        from .server import serve
 
         port = PORT if argument.port is None else wholeIn("--port", argument.port, 1, 65535)
         serve(pageText(pageData(DS, cost)), port)
@@ -52,21 +53,21 @@ def explorerRun(DS, argument):
 
 
 def numbersOf(text):
-    """Return the numbers of an option such as '1,10'."""
+    """Return the numbers in an option such as '1,10'."""
     try:
         return [float(number) for number in text.split(",")]
     except ValueError:
         raise ValueError(
-            f"--cost is {text!r}: give a number for each class, with commas, as 1,10"
+            f"--cost is {text!r}, but it must be one number per class, such as 1,10"
         ) from None
 
 
 def openWindow(DS, cost):
-    """Open the explorer in a window, and wait until it is closed."""
+    """Open the explorer in a window and wait until the window is closed."""
     import matplotlib.pyplot as plt
     from matplotlib.backends import BackendFilter, backend_registry
 
-    # on logarithmic axes, which keys switch on, the picture would be wrong
+    # two keys switch to logarithmic axes, on which the figure would be wrong
     plt.rcParams.update({"keymap.xscale": [], "keymap.yscale": []})
     try:
         Explorer(DS, cost)
@@ -75,7 +76,7 @@ def openWindow(DS, cost):
         backend = None
     if backend not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
         raise ValueError(
-            "there is no display or no window toolkit: add --web, and open the address that it"
-            " prints in a browser"
+            "no display or no window toolkit is available: add --web and open the printed address"
+            " in a browser"
         )
     plt.show()

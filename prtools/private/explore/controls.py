@@ -8,7 +8,7 @@ from .fitText import fitText
 
 
 class Controls:
-    """Sliders, buttons and radio buttons, and the artists of the sliders that change."""
+    """Sliders, buttons and radio buttons; `artists` are the artists that change when a slider moves."""
 
     def __init__(self, fig, names, colors, cost, buttonNames, limits):
         from matplotlib.widgets import Button, RadioButtons
@@ -20,7 +20,7 @@ class Controls:
         for x, y, note in (
             (0.655, 0.44, "drag a weight"),
             (0.835, 0.44, "w,  prior = w / \u03a3w"),
-            (0.53, 0.205, "\u25b2 below this weight the class has no region"),
+            (0.53, 0.205, "\u25b2 no region below this weight"),
             (0.53, 0.145, f"cost of missing: {costs}"),
         ):
             fitText(fig.text(x, y, note, fontsize="small"), 0.3, 0.05)
@@ -35,7 +35,7 @@ class Controls:
         self.radio.drawon = False
 
     def addSlider(self, fig, k, K, name, colors, limits):
-        """Add the slider of class k, with the triangle that marks where the class vanishes."""
+        """Add the slider of class k with a triangle at the weight where the region of the class vanishes."""
         from matplotlib.widgets import Slider
 
         step = min(0.065, 0.18 / K)
@@ -46,7 +46,7 @@ class Controls:
         slider.label.set_text(brokenName(name, 16))
         fontSet(fig, slider.label)
         fitText(slider.label, 0.115, 0.9 * step)
-        slider.valtext.set_text("1e+03   0.9999")  # the longest
+        slider.valtext.set_text("1e+03   0.9999")  # the longest possible text
         fitText(slider.valtext, 0.16, step)
         slider.drawon = False
         slider.vline.set_visible(False)
@@ -57,24 +57,24 @@ class Controls:
         self.artists += [slider.poly, slider._handle, mark, slider.valtext]
 
     def setSliders(self, values):
-        """Move the sliders to values (K,), the logarithms of weights, without an event."""
+        """Move the sliders to the logarithms of weights (K,) without triggering an event."""
         for slider, value in zip(self.sliders, values):
             slider.eventson = False
             slider.set_val(value)
             slider.eventson = True
 
     def showPriors(self, prior):
-        """Write weight and prior (K,) beside each slider."""
+        """Show the weight and the prior (K,) next to each slider."""
         for slider, p in zip(self.sliders, prior):
             slider.valtext.set_text(f"{10**slider.val:.3g}   {p:.4f}")
 
     def setMarks(self, values):
-        """Move the triangles to values (K,), the logarithms of weights; hide those beyond the sliders."""
+        """Move the triangles to the logarithms of weights (K,); hide triangles outside the slider range."""
         for slider, mark, value in zip(self.sliders, self.marks, values):
             mark.set(data=([value], [0]), visible=slider.valmin <= value <= slider.valmax)
 
     def showModel(self, name):
-        """Show the covariance model in the radio buttons, without an event."""
+        """Select the covariance model in the radio buttons without triggering an event."""
         self.radio.eventson = False
         self.radio.set_active(list(MODEL).index(name))
         self.radio.eventson = True

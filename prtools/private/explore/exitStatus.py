@@ -1,4 +1,4 @@
-"""The exit status of a command line, also where its output ends early."""
+"""The exit status of a command, including commands whose output ends early."""
 
 import os
 import sys
@@ -6,20 +6,20 @@ import sys
 from ..check.messages import shown
 
 OUTPUT_ERROR = 2
-OUTPUT_CLOSED = 128 + 13  # as of SIGPIPE
-STOPPED = 128 + 2  # as of SIGINT
+OUTPUT_CLOSED = 128 + 13  # status after SIGPIPE
+STOPPED = 128 + 2  # status after SIGINT
 
 
 def exitStatus(command):
-    """Return what `command()` returns, or the status of what has stopped it.
+    """Return the result of `command()`, or the exit status if the command is interrupted.
 
-    Python would print a traceback on Ctrl+C, where the reader of the output, such as ``head``, ends
-    before the command, and where a disk is full or the name of a file too long.
+    Without this function, Python prints a traceback on Ctrl+C, on a full disk, and if the reader of
+    the output, such as ``head``, ends before the command.
     """
     try:
         try:
             return command()
-        finally:  # also where argparse exits
+        finally:  # also if argparse exits
             if sys.stdout is not None:
                 sys.stdout.flush()
     except KeyboardInterrupt:
@@ -36,6 +36,6 @@ def exitStatus(command):
 
 
 def discard(stream):
-    """Let a stream end nowhere: at its end Python writes what is left in it, and could not."""
+    """Send the remaining data of a stream to the null device, because Python cannot write them at exit."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

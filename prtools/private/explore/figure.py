@@ -1,4 +1,4 @@
-"""The explorer as a figure: what its controls do, and what is computed from them."""
+"""The explorer as a figure: the actions of its controls and the computations for its panels."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from .liveArtists import LiveArtists
 from .planePanel import PlanePanel
 from .ratesPanel import RatesPanel
 
-SEARCH_NUM = 3  # random starts of the search for the weight at which a class vanishes
+SEARCH_NUM = 3  # random starting points of the search for the weight at which a class vanishes
 
 
 class Explorer:
-    """What `qcExplore` returns."""
+    """The result of `qcExplore`."""
 
     def __init__(self, DS, cost=None, fig=None, pointNum=151, colors=None):
         mappingCheck(DS)
@@ -40,7 +40,7 @@ class Explorer:
         name, message = choices.firstTrainable(self.data)
         self._train(name)
         self.fig = figureFor("qcExplore", (8, 4.8), fig=fig)
-        self.fig.explorer = self  # matplotlib refers to callbacks weakly: this keeps them alive
+        self.fig.explorer = self  # keeps the callbacks alive: matplotlib's references are weak
         self._draw(start.count, start.limits)
         self._connect()
         self.setPrior("counts")
@@ -68,7 +68,7 @@ class Explorer:
         fig.sca(self.ax)
 
     def _connect(self):
-        """Let the controls and the mouse call what follows from them."""
+        """Set the callbacks of the controls and of the mouse."""
         self.ax.format_coord = self._pointText
         for slider in self.sliders:
             slider.on_changed(self._sliderMoved)
@@ -79,17 +79,17 @@ class Explorer:
 
     @property
     def qcPrm(self) -> QcPrm:
-        """The current classifier, for `qcEval`, `qcPlot` ..."""
+        """The current classifier, for example for `qcEval` or `qcPlot`."""
         return Struct(self._qcPrm.copy(), prior=self._prior())
 
     def setWeights(self, w: ArrayLike) -> None:
-        """Set the sliders to weights (K,) above 0; weights beyond the range are all multiplied by a factor."""
+        """Set the sliders to positive weights (K,); scale all weights by one factor if some are out of range."""
         value = np.log10(choices.positiveWeights("weights", w, self.names))
         low, high = self.sliders[0].valmin, self.sliders[0].valmax
         if np.ptp(value) > high - low + 1e-9:
             raise ValueError(
-                f"weights differ by a factor of {10 ** np.ptp(value):.3g}: sliders reach"
-                f" {10 ** (high - low):.3g}"
+                f"weights differ by a factor of {10 ** np.ptp(value):.3g}, but the sliders allow a"
+                f" factor of at most {10 ** (high - low):.3g}"
             )
         value += max(low - value.min(), 0)
         value -= max(value.max() - high, 0)
@@ -98,19 +98,19 @@ class Explorer:
         self._update()
 
     def setPrior(self, name: str) -> None:
-        """Do what the button of that name does: 'counts', 'equal' or 'cost' (counts times cost)."""
+        """Set the weights like the button 'counts', 'equal' or 'cost' (counts times cost)."""
         self.setWeights(self._buttonWeights[oneOf("prior", name, self._buttonWeights)])
 
     def setModel(self, name: str) -> None:
-        """Do what the radio buttons do: train with another covariance model, or raise and keep the one before."""
+        """Train with another covariance model; if this raises an error, keep the previous model."""
         self._train(oneOf("model", name, choices.MODEL))
         self._controls.showModel(name)
-        self._live.background = None  # the radio buttons have changed
+        self._live.background = None  # because it contains the radio buttons
         self._setMarks()
         self._update()
 
     def save(self, path: Path, **options: Any) -> None:
-        """Save the picture; options are those of matplotlib's savefig."""
+        """Save the figure; pass the options to matplotlib's savefig."""
         self.fig.savefig(path, **options)
 
     def __repr__(self):
@@ -118,30 +118,30 @@ class Explorer:
         return f"<explorer of {self.DS.get('dataName') or 'a dataset'}, priors {prior}>"
 
     def _repr_html_(self):
-        """Return the explorer as a page in a frame, for a notebook, or None where the sliders of the figure move.
+        """Return the explorer as a page in a frame for a notebook, or None if the figure is interactive.
 
-        They move in a window, and in a notebook under ``%matplotlib widget``.
+        The figure is interactive in a window and in a notebook with ``%matplotlib widget``.
         """
         import matplotlib.pyplot as plt
         from matplotlib.backends import BackendFilter, backend_registry
 
         from .page import frameText
-        from .pageData import MOST, pageData
+        from .pageData import MAX_SAMPLES, pageData
 
         backend = plt.get_backend().lower()
         isInline = "inline" in backend
-        still = backend_registry.list_builtin(BackendFilter.NON_INTERACTIVE)
-        if not (isInline or backend in still) or self.data.output.size > MOST:
+        static = backend_registry.list_builtin(BackendFilter.NON_INTERACTIVE)
+        if not (isInline or backend in static) or self.data.output.size > MAX_SAMPLES:
             return None
         if isInline:
-            plt.close(self.fig)  # else its picture, which cannot be dragged, follows below the page
+            plt.close(self.fig)  # otherwise the notebook shows a static figure below the page
         weights = self._weights().round(10).tolist()
         return frameText(pageData(self.DS, self.cost, self._colors, self._modelName, weights))
 
-    # What is computed
+    # Computations
 
     def _train(self, name):
-        """Train with the covariance model of that name, and keep what does not depend on the priors."""
+        """Train with the covariance model `name` and store the results that do not depend on the priors."""
         self._qcPrm, self._model = choices.trained(self.data, name)
         self._modelName = name
         self._surface = gridSurface(self.DS, self._model, self._pointNum)
@@ -153,27 +153,27 @@ class Explorer:
         return 10 ** np.array([slider.val for slider in self.sliders])
 
     def _prior(self):
-        """Return p_k = w_k / sum w, (K,)."""
+        """Return the priors p_k = w_k / sum w, (K,)."""
         w = self._weights()
         return w / w.sum()
 
     def _lnPriorChange(self):
-        """Return ln p_k - ln 1/K, (K, 1), which turns scores with equal priors into scores with these."""
+        """Return ln p_k - ln 1/K, (K, 1): the difference between scores with these priors and with equal priors."""
         return np.log(len(self.names) * self._prior())[:, None]
 
     def _setMarks(self):
-        """Mark on each slider the weight below which its class has no region."""
+        """Mark the weight on each slider below which its class has no region."""
         K = len(self.names)
         if self._lnRatio is None or K > 2:  # the ratio of two classes does not depend on the priors
             model = checkModel(self.qcPrm)
             rng = np.random.default_rng(0)
             self._lnRatio = np.array([vanish(model, k, SEARCH_NUM, rng)[0] for k in range(K)])
         w = self._weights()
-        # class k vanishes where (sum w - w_k) / w_k is the ratio    (S0-14)
+        # class k vanishes where (sum w - w_k) / w_k equals the ratio    (S0-14)
         self._controls.setMarks(np.log10(w.sum() - w) - self._lnRatio / np.log(10))
 
     def _update(self):
-        """Show what follows from the sliders."""
+        """Update the panels to the values of the sliders."""
         label, output = self.data.label, self.data.output
         change = self._lnPriorChange()
         row, _ = rowOfLargest(self._score + change)
@@ -185,21 +185,21 @@ class Explorer:
         self._live.redraw()
 
     def _pointText(self, x, y):
-        """Return what the window writes of the point below the mouse: the score of each class, and the answer."""
+        """Return the text for the point under the mouse: the score of each class and the computed class."""
         score = logJoint(np.array([[x], [y]]), self._model) + self._lnPriorChange()
         scores = ", ".join(f"{name} {v:.2f}" for name, v in zip(self.names, score[:, 0]))
-        answer = self.names[score.argmax()]
-        return f"({x:.3g}, {y:.3g})  ln p + ln g: {scores};  answer: {answer}"
+        computed = self.names[score.argmax()]
+        return f"({x:.3g}, {y:.3g})  ln p + ln g: {scores};  computed class: {computed}"
 
-    # What the controls call
+    # Callbacks of the controls
 
     def _sliderMoved(self, _):
-        if len(self.names) == 2:  # quick enough to follow
+        if len(self.names) == 2:  # for two classes, the computation is fast enough during a drag
             self._setMarks()
         self._update()
 
     def _mouseReleased(self, event):
-        """Set the marks of more than two classes after a drag, since they take their time."""
+        """Set the marks of more than two classes after a drag, because their computation is slow."""
         isSlider = event.inaxes in [slider.ax for slider in self.sliders]
         if isSlider and len(self.names) > 2:
             self._setMarks()
@@ -208,7 +208,7 @@ class Explorer:
     def _radioClicked(self, name):
         try:
             self.setModel(name)
-        except ValueError as error:  # a covariance is singular: the model before stays
+        except ValueError as error:  # a covariance matrix is singular, so keep the previous model
             self._controls.showModel(self._modelName)
             self._rates.show(str(error))
             self.fig.canvas.draw_idle()

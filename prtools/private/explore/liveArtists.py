@@ -1,21 +1,21 @@
-"""Fast redrawing of the parts of a figure that change, over a saved picture of the others."""
+"""Fast redrawing of the changing parts of a figure over a saved image of its fixed parts."""
 
 
 class LiveArtists:
-    """Artists of a figure that change often, in the order in which they are drawn."""
+    """Artists of a figure that change often, in drawing order."""
 
     def __init__(self, fig, artists):
         self.fig = fig
         self.artists = artists
-        self.background = None  # a picture of what does not change, None if it must be drawn anew
+        self.background = None  # image of the fixed parts, None if it must be drawn again
         for artist in artists:
             artist.set_animated(fig.canvas.supports_blit)
         fig.canvas.mpl_connect("draw_event", self.afterDraw)
         fig.canvas.mpl_connect("resize_event", self.afterResize)
 
     def redraw(self):
-        """Draw the artists over the background; without one, let the canvas draw everything."""
-        canvas = self.fig.canvas  # a closed figure gets another, which cannot blit
+        """Draw the artists over the background, or redraw the whole figure without a background."""
+        canvas = self.fig.canvas  # closing a figure replaces its canvas with one that cannot blit
         if self.background is None or not canvas.supports_blit:
             canvas.draw_idle()
             return
@@ -30,12 +30,12 @@ class LiveArtists:
             artist.draw(renderer)
 
     def afterDraw(self, event):
-        """Save the background, and draw the artists over it."""
+        """Save the background and draw the artists over it."""
         canvas = self.fig.canvas
         if canvas.supports_blit and not canvas.is_saving():
             self.background = canvas.copy_from_bbox(self.fig.bbox)
             self.draw()
 
     def afterResize(self, event):
-        """Forget the background."""
+        """Remove the background, because it has the old size."""
         self.background = None

@@ -1,7 +1,7 @@
-"""The explorer as one page: the browser computes, with the scripts of browser/, from the data of pageData.py.
+"""The explorer as one page, in which the scripts of browser/ compute everything from the data of pageData.py.
 
-The page loads nothing: its Content-Security-Policy allows only its own style and script, by their hashes. What comes
-from the data is in a block of JSON, and reaches the page as text.
+The page loads no other files. Its Content-Security-Policy contains the hashes of its style and its script and allows
+nothing else. The data are in a JSON block, and the scripts insert them into the page only as text.
 """
 
 import base64
@@ -15,11 +15,11 @@ from ..file.filePath import checkPath
 from .pageData import fileText, pageData
 
 SCRIPTS = ["classifier", "vanish", "setting", "plane", "drawing", "texts", "readouts", "controls"]
-FRAME_HEIGHT = 900  # CSS pixels: of the page in a notebook
+FRAME_HEIGHT = 900  # height of the page in a notebook, in CSS pixels
 
 
 def pageWrite(file, DS, cost=None, colors=None, name="saveTo"):
-    """Write the page of a dataset, whole or not at all; return its path. `name` is that of the argument `file`."""
+    """Write the page of a dataset and return its path; `name` is the argument name in messages about `file`."""
     path, _ = checkPath(file, (".html", ".htm"), name)
     page = pageText(pageData(DS, cost, colors))
     with writing(path) as f:
@@ -28,7 +28,7 @@ def pageWrite(file, DS, cost=None, colors=None, name="saveTo"):
 
 
 def frameText(data):
-    """Return the page in a frame, as a notebook shows it: its script reaches nothing of the notebook."""
+    """Return the page in a frame for a notebook; the frame prevents access of the script to the notebook."""
     page = html.escape(pageText(data))
     title = html.escape(data["title"])
     return (
@@ -38,7 +38,7 @@ def frameText(data):
 
 
 def pageText(data):
-    """Return the page that starts with `data`, as `pageData` returns them."""
+    """Return the page for `data`, the result of `pageData`."""
     style = fileText("page.css")
     script = "\n".join(fileText(f"{name}.js") for name in SCRIPTS)
     policy = (
@@ -50,14 +50,14 @@ def pageText(data):
         POLICY=policy,
         STYLE=style,
         TITLE=html.escape(data["title"]),
-        DATA=json_.replace("<", "\\u003c"),  # no tag ends the block
+        DATA=json_.replace("<", "\\u003c"),  # so that no tag in the data ends the block
         SCRIPT=script,
     )
-    # lone surrogates are written as JSON does, since UTF-8 cannot
+    # UTF-8 cannot encode lone surrogates, so write them as JSON escapes
     return page.encode(errors="backslashreplace").decode()
 
 
 def hashSource(text):
-    """Return the source by which a policy allows an inline script or style: its hash."""
+    """Return the hash source with which a policy allows an inline script or style."""
     digest = hashlib.sha256(text.encode()).digest()
     return f"'sha256-{base64.b64encode(digest).decode()}'"

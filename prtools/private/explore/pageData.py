@@ -1,4 +1,4 @@
-"""The data that the page of the explorer starts with, as JSON holds them."""
+"""The initial data of the explorer page, in a form that JSON supports."""
 
 import json
 from pathlib import Path
@@ -14,20 +14,20 @@ from . import choices
 
 FOLDER = Path(__file__).parent / "browser"
 LANGUAGES = ("en", "zh")
-MOST = 20_000  # samples: more would make the page slow, and large
-PIXELS_PER_POINT = 4 / 3  # of CSS
+MAX_SAMPLES = 20_000  # more samples would make the page slow and large
+PIXELS_PER_POINT = 4 / 3  # in CSS
 
 
 def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
-    """Return what the page starts with: by default the first model that can be trained, and counts as weights."""
+    """Return the initial data; by default with the first model that can be trained and with the counts as weights."""
     start = choices.startOf(DS, cost, colors)
     data, names = start.data, start.names
     n = data.output.size
-    if n > MOST:
-        step = -(-n // MOST)
+    if n > MAX_SAMPLES:
+        step = -(-n // MAX_SAMPLES)
         raise ValueError(
-            f"DS has {n} samples: a page takes {MOST} at most; choose some with dsSelect(DS,"
-            f" samples=slice(None, None, {step}))"
+            f"DS has {n} samples, but a page supports at most {MAX_SAMPLES}. Select some with"
+            f" dsSelect(DS, samples=slice(None, None, {step}))"
         )
     inputName = axisNames(DS, data.input)
     spans = [span(row, 0.05) for row in data.input]
@@ -57,7 +57,7 @@ def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
 
 
 def look(K, colors):
-    """Return colours and markers."""
+    """Return the colours and markers of the page."""
     from matplotlib.colors import to_hex
 
     return {
@@ -72,28 +72,28 @@ def look(K, colors):
 
 
 def fileText(name):
-    """Return the content of a file that is part of the page."""
+    """Return the content of a file of the page."""
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
 def markerPoints(k):
-    """Return the outline of the marker of class k, of a size of 1, as a list of points."""
+    """Return the outline of the marker of class k, scaled to size 1, as a list of points."""
     from matplotlib.markers import MarkerStyle
 
     style = MarkerStyle(marker(k))
-    # large, since curves become lines as fine as pixels
+    # to_polygons approximates curves with a tolerance in pixels, so a large outline is more accurate
     outline = style.get_path().transformed(style.get_transform().scale(100))
     points = np.concatenate(outline.to_polygons(closed_only=False)) / 100
     return np.round(points, 3).tolist()
 
 
 def sourceLines(DS):
-    """Return the lines of Python that give DS again, if it is of prData, else a comment."""
+    """Return the lines of Python that define DS if it is from prData, otherwise a comment."""
     name = DS.get("dataName")
     example = exampleData(name) if name in NAMES else None
     features = featuresOf(DS, example) if example else []
     if len(features) < 2:
-        names, line = "qcEval", "# DS is the dataset that this page was made from"
+        names, line = "qcEval", "# DS is the dataset of this page"
     elif features == list(range(len(example.input))):
         names, line = "prData, qcEval", f"DS = prData('{name}')"
     else:
@@ -103,7 +103,7 @@ def sourceLines(DS):
 
 
 def featuresOf(DS, example):
-    """Return which features of another dataset those of DS are, as far as they are found."""
+    """Return the indices of the features of DS in another dataset; omit features that are not found."""
     if not np.array_equal(example.output, DS["output"]):
         return []
     features = []

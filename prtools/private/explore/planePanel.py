@@ -12,7 +12,7 @@ from ..kernel.decide import rowOfLargest
 
 
 class PlanePanel:
-    """The axes of the plane, and the artists in them that change."""
+    """The axes of the plane and its changing artists."""
 
     def __init__(self, fig, DS, data, surface, names, colors):
         self.points = data.input
@@ -20,10 +20,10 @@ class PlanePanel:
         self.region = regionsDraw(ax, surface, colors)
         self.region.set_interpolation("nearest")
         shades = np.array([(*light(k, colors), 1) for k in range(len(names))])
-        self.shades = np.round(255 * shades).astype(np.uint8)  # RGBA bytes: quick to draw
+        self.shades = np.round(255 * shades).astype(np.uint8)  # RGBA bytes are fast to draw
         self.boundary = ax.plot([], [], color=INK)[0]
         samples = samplesDraw(ax, data.input, data.code, names, colors=colors)
-        self.layer = layers(np.bincount(data.code))[data.code]  # of each sample
+        self.layer = layers(np.bincount(data.code))[data.code]  # layer of each sample
         self.crosses = []  # (layer, line)
         for layer in np.unique(self.layer):
             for ink in ("white", "black"):
@@ -39,7 +39,7 @@ class PlanePanel:
         self.artists = [*artists, *ax.spines.values()]
 
     def update(self, surface, isMissed):
-        """Show a surface with other scores, and which samples (n,) are misclassified."""
+        """Show a surface with new scores and the misclassified samples (n,)."""
         row, _ = rowOfLargest(surface.score)
         self.region.set_data(self.shades[row])
         gap = np.full((2, 1), np.nan)

@@ -1,4 +1,4 @@
-"""The confusion matrix of the explorer, with recalls, rates, and a message below."""
+"""The confusion matrix of the explorer, with the recalls, the rates and a message."""
 
 import numpy as np
 
@@ -7,21 +7,21 @@ from ..draw.fonts import fontSet
 from ..draw.ticks import namedTicks
 from .fitText import fitText
 
-LEFT, BOTTOM, WIDTH, HEIGHT = 0.655, 0.61, 0.205, 0.27  # of the matrix, in shares of the figure
-RATES = 0.53  # height of the line with the rates
+X, BOTTOM, WIDTH, HEIGHT = 0.655, 0.61, 0.205, 0.27  # the matrix, in fractions of the figure
+RATES = 0.53  # vertical position of the rates
 
 
 class RatesPanel:
-    """The confusion matrix, the rates, the recall of each class, and a message."""
+    """The confusion matrix, the rates, the recall of each class and a message."""
 
     def __init__(self, fig, names, count):
         self.names = names
-        ax = fig.add_axes((LEFT, BOTTOM, WIDTH, HEIGHT))
+        ax = fig.add_axes((X, BOTTOM, WIDTH, HEIGHT))
         self.image, self.cells = countsDraw(ax, np.diag(count))
         namesDraw(ax, names)
-        countsSet(self.image, self.cells, np.diag(count))  # the longest numbers
+        countsSet(self.image, self.cells, np.diag(count))  # the longest possible numbers
         countsFit(ax, self.cells)
-        # axes of their own: the texts of a figure are not redrawn
+        # the texts need separate axes, because texts of a figure are not redrawn
         side = fig.add_axes((0, 0, 1, 1), zorder=-1)
         side.axis("off")
         height = ax.get_position().height / len(names)
@@ -29,10 +29,8 @@ class RatesPanel:
         side.text(0.72, RATES, "rate", fontsize="small")
         side.text(0.86, RATES, "balanced", fontsize="small")
         side.text(0.87, top + 0.02, "recall", fontsize="small")
-        # numbers alone change, since text is slow to draw
-        self.numbers = [
-            side.text(x, RATES, "", fontsize="small", gid="number") for x in (LEFT, 0.795)
-        ]
+        # drawing text is slow, so only the numbers change
+        self.numbers = [side.text(x, RATES, "", fontsize="small", gid="number") for x in (X, 0.795)]
         size = min(9.0, 0.8 * 72 * height * fig.get_figheight())
         for k in range(len(names)):
             y = top - (k + 0.5) * height
@@ -46,14 +44,14 @@ class RatesPanel:
         self.artists = [self.image, *grid, *self.cells, *self.numbers, self.message]
 
     def update(self, confMat):
-        """Show a confusion matrix, its rates, and which classes are never answered."""
+        """Show a confusion matrix, its rates and the classes that are never predicted."""
         countsSet(self.image, self.cells, confMat)
         recall = confMat.diagonal() / confMat.sum(axis=1)
         rate = confMat.trace() / confMat.sum()
         for text, value in zip(self.numbers, [rate, recall.mean(), *recall]):
             text.set_text(f"{value:.4f}")
         never = [name for name, column in zip(self.names, confMat.T) if not column.any()]
-        self.show(f"never answered: {', '.join(never)}" if never else "")
+        self.show(f"never predicted: {', '.join(never)}" if never else "")
 
     def show(self, message):
         """Show a message."""
@@ -62,7 +60,7 @@ class RatesPanel:
 
 
 def namesDraw(ax, names):
-    """Write the names of the classes beside the matrix and above it, and make room for them."""
+    """Show the class names beside and above the matrix, and reduce the matrix if they need more space."""
     ax.xaxis.tick_top()
     ax.tick_params(labelsize="small", pad=2)
     namedTicks(ax, ax.xaxis, names)
@@ -73,6 +71,6 @@ def namesDraw(ax, names):
         fitText(text, 0.105, HEIGHT / len(names))
     tallest = max(text.get_window_extent().height for text in ax.get_xticklabels())
     room = 0.97 - BOTTOM - tallest / ax.figure.bbox.height
-    ax.set_position((LEFT, BOTTOM, WIDTH, min(HEIGHT, room)))
+    ax.set_position((X, BOTTOM, WIDTH, min(HEIGHT, room)))
     ax.set(xlabel="computed class", ylabel="true class")
     ax.xaxis.set_label_position("bottom")

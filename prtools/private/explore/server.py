@@ -1,7 +1,7 @@
-"""The page of the explorer, served to the browser of this machine: at one address, which nobody else knows.
+"""Serve the page of the explorer to a browser on this machine at a secret address.
 
-Any web page open in the browser can send requests to the port, and so can other users of the machine. So a request
-must contain the token of the printed address, and name this machine as host.
+Other web pages in the browser and other users of the machine can send requests to the port. Therefore a request must
+contain the token of the printed address and a host name of this machine.
 """
 
 import contextlib
@@ -22,13 +22,13 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 REFUSAL = {
-    403: "open the address that the explorer has printed, whole and as it stands",
-    404: "there is nothing at this address",
+    403: "open the complete address that the explorer has printed",
+    404: "this address does not exist",
 }
 
 
 def serve(page, port):
-    """Serve the page on 127.0.0.1 and print its address, until Ctrl+C."""
+    """Print the address of the page on 127.0.0.1 and serve the page until Ctrl+C."""
     token = secrets.token_urlsafe(16)
     try:
         server = Server(page, port, token)
@@ -37,18 +37,18 @@ def serve(page, port):
             f"--port {port} cannot be used ({error.strerror}): choose another port"
         ) from None
     address = f"http://127.0.0.1:{port}/{token}"
-    print(f"Open {address} in a browser of this machine; Ctrl+C ends it", flush=True)
+    print(f"Open {address} in a browser on this machine. Press Ctrl+C to stop.", flush=True)
     with server, contextlib.suppress(KeyboardInterrupt):
         server.serve_forever()
-    print("Server is stopped", flush=True)
+    print("The server has stopped.", flush=True)
 
 
 class Server(ThreadingHTTPServer):
-    """The server of one page, which sends it to requests with the token alone."""
+    """A server that sends one page, only in response to requests with the token."""
 
-    daemon_threads = True  # it ends although a browser holds a connection
-    allow_reuse_address = os.name == "posix"  # on Windows two programs could listen at one port
-    seconds = 10  # for a request and its answer
+    daemon_threads = True  # so that the server can end while a browser keeps a connection open
+    allow_reuse_address = os.name == "posix"  # on Windows, two programs could listen on one port
+    seconds = 10  # time limit of a request and its response
 
     def __init__(self, page, port, token):
         super().__init__(("127.0.0.1", port), PageHandler)
@@ -57,25 +57,25 @@ class Server(ThreadingHTTPServer):
         self.hosts = hostsOf(port)
 
     def handle_error(self, request, client_address):
-        """Print nothing where the browser has ended the connection."""
+        """Print nothing if the browser has closed the connection."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
 
 def hostsOf(port):
-    """Return the hosts that a request may name: those of this machine."""
+    """Return the host names of this machine that a request may contain."""
     hosts = {f"{host}:{port}" for host in HOSTS}
-    return hosts.union(HOSTS) if port == 80 else hosts  # browsers leave :80 out
+    return hosts.union(HOSTS) if port == 80 else hosts  # browsers omit :80
 
 
 class PageHandler(BaseHTTPRequestHandler):
-    """The answer to one request: the page, or one line that says why not."""
+    """The response to one request: the page, or one line with the reason for a refusal."""
 
     server_version = "prtools"
     sys_version = ""
 
     def setup(self):
-        """End the connection when the time for it is over, however slowly the request comes."""
+        """Start a timer that closes the connection after the time limit, even during a slow request."""
         super().setup()
         self.timer = threading.Timer(self.server.seconds, self.shutdown)
         self.timer.daemon = True
@@ -87,12 +87,12 @@ class PageHandler(BaseHTTPRequestHandler):
         super().finish()
 
     def shutdown(self):
-        """End the connection."""
-        with contextlib.suppress(OSError):  # the browser has ended it
+        """Close the connection."""
+        with contextlib.suppress(OSError):  # the browser has closed it
             self.connection.shutdown(socket.SHUT_RDWR)
 
     def do_GET(self):
-        """Send the page, or why not, with headers that keep it to itself."""
+        """Send the page or the reason for a refusal, with headers that forbid frames and caching."""
         status = self.status()
         if status == 200:
             kind, body = "text/html; charset=utf-8", self.server.page
@@ -112,12 +112,12 @@ class PageHandler(BaseHTTPRequestHandler):
         """Return the HTTP status of the request."""
         host = self.headers.get("Host", "").lower()
         path = self.path.encode("utf-8", "replace")
-        right = self.server.path
-        # in constant time, so that the token cannot be guessed part by part
-        hasToken = hmac.compare_digest(path[: len(right)], right)
+        pagePath = self.server.path
+        # the comparison takes constant time, so that the token cannot be guessed part by part
+        hasToken = hmac.compare_digest(path[: len(pagePath)], pagePath)
         if host not in self.server.hosts or not hasToken:
             return 403
-        return 200 if len(path) == len(right) else 404
+        return 200 if len(path) == len(pagePath) else 404
 
     def log_message(self, *_):
-        """Print nothing: the requests of others are not the student's business."""
+        """Print nothing, because other users' requests would confuse the student."""

@@ -1,12 +1,12 @@
 'use strict';
-// The explorer of priors as a page of its own: a plain script, with nothing to build or to load. It computes what
-// prtools computes, with the names of prtools/private/lecture/qc.py; S0-1 ... are the statements of the lectures.
+// The explorer of priors as a separate page. The plain script needs no build step and loads no files. It performs the
+// computations of prtools with the names of prtools/private/lecture/qc.py. S0-1, ... are statements of the lectures.
 //
-// One setting, `now`, holds everything: weights, costs, covariance model, samples, and Gaussians set by hand. Controls
-// replace it through `change`, which estimates the Gaussians anew; the next frame then draws everything from it.
+// The object `now` contains the complete setting: weights, costs, covariance model, samples, and Gaussians set by hand.
+// Controls replace it with `change`, which also estimates the Gaussians. The next frame draws everything from `now`.
 //
-// The scripts of this folder follow each other in one element: classifier, vanish, setting, plane, drawing, texts,
-// readouts, controls.
+// The page has the scripts of this folder in one element, in the order classifier, vanish, setting, plane, drawing,
+// texts, readouts, controls.
 
 const data = JSON.parse(document.getElementById('data').textContent);
 const K = data.names.length;
@@ -46,7 +46,7 @@ function covariances(stat, options) {
   });
 }
 
-function cholesky(mu, [s11, s12, s22]) {  // null if singular, judged on the correlation matrix as prtools does
+function cholesky(mu, [s11, s12, s22]) {  // null if the correlation matrix is singular, with the limits of prtools
   const sd1 = Math.sqrt(s11), sd2 = Math.sqrt(s22), r = s12 / sd1 / sd2;
   const rounded = EPS * Math.max(Math.abs(mu[0]) / sd1, Math.abs(mu[1]) / sd2);
   const regular = Math.min(s11, s22) > TINY && 1 - r * r > 2 * Math.max(10 * EPS, Math.min(rounded, 1) ** 2);
@@ -58,7 +58,7 @@ function gaussian(mu, sigma) {
   return L && {mu, sigma, L, lnDet: 2 * Math.log(L[0]) + 2 * Math.log(L[2])};
 }
 
-function estimate(setting) {  // K Gaussians, null for a singular one
+function estimate(setting) {  // returns K Gaussians, null for a singular covariance matrix
   const stat = classStat(setting), Sigma = covariances(stat, data.models[setting.model]);
   return stat.map((c, k) => {
     const chosen = setting.hand[k] || {mu: c.mean, sigma: Sigma[k]};
@@ -102,12 +102,12 @@ function normalised(logProb) {
 
 // Decide -------------------------------------------------------------------------------------------------------------
 
-function decide(logProb, cost) {  // logProb: K arrays (n,); the first of equal scores
+function decide(logProb, cost) {  // logProb: K arrays (n,); of equal scores, the first class is chosen
   const lnCost = cost.map(Math.log), answer = new Uint8Array(logProb[0].length);
   for (let i = 0; i < answer.length; i++) {
     let best = -Infinity;
     for (let k = 0; k < K; k++) {
-      const score = logProb[k][i] + lnCost[k];  // p_k cost_k g(x; mu_k, Sigma_k), the larger the better    (S0-15)
+      const score = logProb[k][i] + lnCost[k];  // the decision maximises p_k cost_k g(x; mu_k, Sigma_k)    (S0-15)
       if (score > best) {
         best = score;
         answer[i] = k;
@@ -118,7 +118,7 @@ function decide(logProb, cost) {  // logProb: K arrays (n,); the first of equal 
 }
 
 function risks(posterior, cost) {
-  // u_l(x) = sum_k cost_lk P(c_k | x), here of missing class k by the decision l    (S1-2)
+  // u_l(x) = sum_k cost_lk P(c_k | x), where cost_lk is the cost of missing class k for l other than k    (S1-2)
   return posterior.map((_, l) => sum(posterior.map((p, k) => k === l ? 0 : cost[k] * p)));
 }
 
@@ -129,11 +129,11 @@ function confusion(code, answer) {  // row = true class, column = computed class
 }
 
 function rates(C) {
-  const recall = C.map((row, k) => row[k] / sum(row)), there = recall.filter(v => !Number.isNaN(v));
-  return {rate: sum(C.map((row, k) => row[k])) / sum(C.map(sum)), recall, balanced: sum(there) / there.length};
+  const recall = C.map((row, k) => row[k] / sum(row)), defined = recall.filter(v => !Number.isNaN(v));
+  return {rate: sum(C.map((row, k) => row[k])) / sum(C.map(sum)), recall, balanced: sum(defined) / defined.length};
 }
 
-function explain(x, y, setting, model) {  // the terms of `qcExplain`
+function explain(x, y, setting, model) {  // returns the terms of `qcExplain`
   const lnPrior = priors(setting.w).map(Math.log), lnDetTerm = model.map(g => -g.lnDet / 2);
   const mahaTerm = model.map(g => -mahalanobis2(x, y, g) / 2);
   const total = lnPrior.map((v, k) => v + lnDetTerm[k] + mahaTerm[k]), posterior = normalised(total);
@@ -141,7 +141,7 @@ function explain(x, y, setting, model) {  // the terms of `qcExplain`
   return {lnPrior, lnDetTerm, mahaTerm, sum: total, posterior, risk: risks(posterior, setting.cost), answer};
 }
 
-function rocGet(code, logProb, cost, k) {  // of class k against the rest; it is decided for where the score is above 0
+function rocGet(code, logProb, cost, k) {  // class k against the others; a score above 0 means a decision for class k
   const lnCost = cost.map(Math.log), scores = [[], []];
   code.forEach((c, i) => {
     let otherBest = -Infinity;
@@ -151,11 +151,11 @@ function rocGet(code, logProb, cost, k) {  // of class k against the rest; it is
   const [negative, positive] = scores.map(v => Float64Array.from(v).sort().reverse());
   const N = negative.length, P = positive.length, falseAlarm = [0], recall = [0];
   let n = 0, p = 0, auc = 0;
-  while (n < N || p < P) {  // the threshold goes down, from one distinct score to the next
+  while (n < N || p < P) {  // decrease the threshold from one distinct score to the next
     const level = Math.max(n < N ? negative[n] : -Infinity, p < P ? positive[p] : -Infinity), n0 = n, p0 = p;
     while (n < N && negative[n] === level) n++;
     while (p < P && positive[p] === level) p++;
-    auc += (n - n0) * (p + p0) / 2 / N / P;  // P(score of a positive > of a negative), ties half
+    auc += (n - n0) * (p + p0) / 2 / N / P;  // P(positive score > negative score), ties count half
     falseAlarm.push(n / N);
     recall.push(p / P);
   }

@@ -1,4 +1,4 @@
-// The controls, and the start of the page.
+// The controls and the start of the page.
 
 function build() {
   const classes = [...Array(K).keys()];
@@ -13,7 +13,7 @@ function build() {
   }
 }
 
-function buildChoices(classes) {  // selections of a class, the legend, and the covariance models
+function buildChoices(classes) {  // builds the class selections, the legend, and the covariance models
   const option = k => new Option(data.names[k], k);
   find('newClass').append(...classes.map(option));
   find('positive').append(...classes.map(option));
@@ -30,7 +30,7 @@ function buildChoices(classes) {  // selections of a class, the legend, and the 
   }
 }
 
-function buildSlider(k) {  // and the other inputs of a class
+function buildSlider(k) {  // builds the slider and the other inputs of a class
   const range = make('input', {type: 'range', min: data.lowest, max: data.highest, step: .01});
   const cost = make('input', {type: 'number', min: 0, step: 'any', value: 1});
   const mark = make('span', {className: 'mark'});
@@ -95,7 +95,7 @@ function buildNumbers(classes) {
   });
 }
 
-function translate() {  // all fixed words, in the language that is chosen
+function translate() {  // shows all fixed texts in the selected language
   document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
   document.querySelectorAll('[data-say]').forEach(node => setText(node, text(node.dataset.say)));
   document.querySelectorAll('[data-label]').forEach(node => node.setAttribute('aria-label', text(node.dataset.label)));
@@ -123,7 +123,7 @@ function translate() {  // all fixed words, in the language that is chosen
   later();
 }
 
-function save() {  // the plane, with what is needed to read it
+function save() {  // saves the plane with its setting and rates
   const p = priors(now.w), lines = [data.name, ...data.names.map((name, k) =>
     `${name}: w = ${short(now.w[k])}, p = ${fixed(p[k])}, ${text('cost')} ${short(now.cost[k])}`),
     `${text('model')}: ${text(`model ${now.model}`)}`, find('rates').shownText, find('never').shownText].filter(v => v);
@@ -156,7 +156,7 @@ async function copy() {
   try {
     await navigator.clipboard.writeText(find('lines').value);
     announce('copied');
-  } catch {  // not allowed here: the lines are selected
+  } catch {  // access to the clipboard is not allowed, so use the selected lines
     announce(document.execCommand('copy') ? 'copied' : 'select');
   }
 }
@@ -183,7 +183,7 @@ function listen() {
   new ResizeObserver(() => { if (plane.clientWidth !== width) measure(); }).observe(plane);
 }
 
-function listenPlane() {  // to the mouse, or a finger
+function listenPlane() {  // handles the mouse and fingers
   const place = event => [event.offsetX, event.offsetY], reach = event => event.pointerType === 'touch' ? 22 : 11;
   plane.addEventListener('pointerdown', event => {
     if (event.button) return;
@@ -192,7 +192,7 @@ function listenPlane() {  // to the mouse, or a finger
   });
   plane.addEventListener('pointermove', event => drag(...place(event)));
   for (const name of ['pointerup', 'pointercancel']) plane.addEventListener(name, () => { held = gesture = null; });
-  plane.addEventListener('touchstart', event => {  // else a swipe scrolls the page
+  plane.addEventListener('touchstart', event => {  // prevents a swipe from scrolling the page
     const {left, top} = plane.getBoundingClientRect(), {clientX, clientY} = event.touches[0];
     if (tool !== 'move' || pick(clientX - left, clientY - top, 22)) event.preventDefault();
   }, {passive: false});
@@ -225,7 +225,7 @@ function planeKey(event) {
 
 function listenButtons() {
   const click = (id, act) => find(id).addEventListener('click', act);
-  const counts = () => data.names.map((_, k) => Math.max(now.code.filter(c => c === k).length, 1));  // none: as of one
+  const counts = () => data.names.map((_, k) => Math.max(now.code.filter(c => c === k).length, 1));  // at least 1
   click('counts', () => setWeights(counts().map((n, _, all) => n / Math.min(...all))));
   click('equal', () => setWeights(data.names.map(() => 1)));
   click('costsOne', () => setCosts(data.names.map(() => 1)));
@@ -242,7 +242,7 @@ listen();
 measure();
 translate();
 
-// For the console, and for the tests: explorer.setWeights([5, 1])
+// For the console and for tests: explorer.setWeights([5, 1])
 window.explorer = {
   setWeights, setCosts, setModel, setGaussian, moveSample, addSample, removeSample, undo, reset, pythonLines, toPixel,
   setting: () => now, gaussians: () => model, cursor: () => cursor, latest: () => latest,

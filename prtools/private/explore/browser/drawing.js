@@ -1,6 +1,6 @@
 // The drawings: the plane and the ROC.
 
-function findRegions() {  // the class of each node, by the densities of a row as functions of x
+function findRegions() {  // finds the class of each node; in each row, the densities are functions of x
   const lnP = priors(now.w).map(Math.log), hx = (xs[1] - xs[0]) / (N - 1), hy = (ys[1] - ys[0]) / (N - 1);
   const top = model.map((g, k) => logDensity(0, g.lnDet, lnP[k]) + Math.log(now.cost[k]));
   const u0 = model.map(g => (xs[0] - g.mu[0]) / g.L[0]), du = model.map(g => hx / g.L[0]);
@@ -21,13 +21,13 @@ function findRegions() {  // the class of each node, by the densities of a row a
   }
   for (let i = 0; i < N * N; i++) pixel[i] = shade[winner[i]];
   regions.getContext('2d').putImageData(image, 0, 0);
-  return (k, i, j) => {  // the score of a class at a node
+  return (k, i, j) => {  // returns the score of a class at a node
     const u = u0[k] + j * du[k], v = (ys[1] - i * hy - model[k].mu[1]) / model[k].L[2] - slope[k] * u;
     return top[k] - (u * u + v * v) / 2;
   };
 }
 
-function boundaryPath(score) {  // between the nodes of each cell that do not agree, by linear interpolation
+function boundaryPath(score) {  // interpolates linearly between the nodes of a cell with different classes
   const path = new Path2D(), [wide, high] = [box.wide / (N - 1), box.high / (N - 1)];
   const around = [[0, 0], [0, 1], [1, 1], [1, 0]];
   for (let i = 0; i + 1 < N; i++) {
@@ -39,9 +39,9 @@ function boundaryPath(score) {  // between the nodes of each cell that do not ag
         const [ei, ej] = around[(c + 1) % 4], p = winner[index + di * N + dj], q = winner[index + ei * N + ej];
         kinds.add(p);
         if (p === q) return;
-        const one = score(p, i + di, j + dj) - score(q, i + di, j + dj);
-        const other = score(p, i + ei, j + ej) - score(q, i + ei, j + ej);
-        const t = Math.min(Math.max(one / (one - other), 0), 1) || 0;
+        const first = score(p, i + di, j + dj) - score(q, i + di, j + dj);
+        const second = score(p, i + ei, j + ej) - score(q, i + ei, j + ej);
+        const t = Math.min(Math.max(first / (first - second), 0), 1) || 0;
         cross.push([box.left + (j + dj + t * (ej - dj)) * wide, box.top + (i + di + t * (ei - di)) * high]);
       });
       const middle = [0, 1].map(v => sum(cross.map(point => point[v])) / cross.length);
@@ -70,7 +70,7 @@ function markerDraw(pen, k, size, u, v, line) {
   pen.stroke();
 }
 
-function strokes(pen, lines, trace) {  // one path, in wide lines and narrower ones over them
+function strokes(pen, lines, trace) {  // draws one path several times, usually narrow lines over wide lines
   pen.beginPath();
   trace();
   for (const [colour, line] of lines) {
@@ -80,7 +80,7 @@ function strokes(pen, lines, trace) {  // one path, in wide lines and narrower o
   }
 }
 
-// Thousands of markers are stamped pixel by pixel: each marker is drawn once, into a square of pixels.
+// Each type of marker is drawn once into a square of pixels. Copying these pixels for thousands of markers is fast.
 function sprite(name, size, paint) {
   const key = `${name} ${size.toFixed(1)}`;
   if (!sprites.has(key)) {
@@ -101,7 +101,7 @@ function stamp({wide, pixels}, u, v) {
     for (let j = 0, to = (top + i) * size + left, from = i * wide; j < wide; j++, to++, from++) {
       const over = pixels[from], half = over >>> 31;
       if (!inked[to]) inked[to] = over;
-      else if (half) inked[to] = (over | 0xff000000) >>> 0;  // the rim of a marker, over another
+      else if (half) inked[to] = (over | 0xff000000) >>> 0;  // the edge of a marker over another marker
     }
   }
 }
@@ -115,7 +115,7 @@ function cross(size) {
   }));
 }
 
-function drawSamples(answer) {  // small classes lie above large ones, in larger markers, as in the figures
+function drawSamples(answer) {  // draws small classes over large classes and with larger markers, as in the figures
   const {x, y, code} = now, count = data.names.map((_, k) => code.filter(c => c === k).length);
   const layer = count.map(n => Math.floor(Math.log2(Math.max(...count, 1) / Math.max(n, 1))));
   const size = v => data.markerSize * Math.min(Math.max((150 / (code.length / 2 ** v)) ** .25, .35), 1);

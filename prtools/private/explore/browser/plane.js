@@ -1,22 +1,24 @@
-// The plane: where things are, and what the pointer does to them.
+// The plane: the positions of its objects, and the actions of the pointer.
 
-const plane = find('plane'), pen = plane.getContext('2d'), N = 256, REACH = 2;  // nodes a side; sd of the ellipses
+// N: grid nodes per side; REACH: size of the ellipses in standard deviations
+const plane = find('plane'), pen = plane.getContext('2d'), N = 256, REACH = 2;
 const image = new ImageData(N, N), pixel = new Uint32Array(image.data.buffer), winner = new Uint8Array(N * N);
 const regions = document.createElement('canvas'), ink = document.createElement('canvas'), sprites = new Map();
 regions.width = regions.height = N;
 const shade = data.shade.map(c => (255 << 24 | parseInt(c.slice(5), 16) << 16 | parseInt(c.slice(3, 5), 16) << 8 |
   parseInt(c.slice(1, 3), 16)) >>> 0);
-let width = 0, dots = 1, box = null, xs = null, ys = null;  // CSS pixels; device pixels each; the axes; their spans
+// width: CSS pixels; dots: device pixels per CSS pixel; box: the axes; xs, ys: their limits
+let width = 0, dots = 1, box = null, xs = null, ys = null;
 let sheet = null, inked = null;  // the pixels of the samples
 
-function measure() {  // after a change of size
+function measure() {  // is called when the size changes
   width = plane.clientWidth;
-  if (!width) return;  // not laid out yet
+  if (!width) return;  // the page has no layout yet
   dots = Math.min(window.devicePixelRatio || 1, 2);
   plane.width = plane.height = Math.round(width * dots);
   box = {left: 46, top: 6, wide: width - 54, high: width - 44};
   [xs, ys] = data.span.map(v => [...v]);
-  if (data.equal) {  // one scale for both axes
+  if (data.equal) {  // both axes have the same scale
     const unit = Math.max((xs[1] - xs[0]) / box.wide, (ys[1] - ys[0]) / box.high);
     const widen = (span, size) => span.map((_, i) => (span[0] + span[1] + (2 * i - 1) * unit * size) / 2);
     [xs, ys] = [widen(xs, box.wide), widen(ys, box.high)];
@@ -38,7 +40,7 @@ function toData(u, v) {
   return [xs[0] + (u - box.left) / sx, ys[1] + (v - box.top) / sy];
 }
 
-function ellipseOf(k) {  // centre, half axes and angle, in pixels
+function ellipseOf(k) {  // returns centre, half axes and angle in pixels
   const [sx, sy] = scale(), [s11, s12, s22] = model[k].sigma;
   const {value, angle} = eigen([s11 * sx * sx, s12 * sx * sy, s22 * sy * sy]);
   return {centre: toPixel(...model[k].mu), half: value.map(v => REACH * Math.sqrt(Math.max(v, 0))), angle};
@@ -49,12 +51,12 @@ function handlesOf({centre, half, angle}) {
     centre[1] + size * Math.sin(angle + j * Math.PI / 2)]);
 }
 
-function covarianceOf({half, angle}) {  // of an ellipse in pixels
+function covarianceOf({half, angle}) {  // returns the covariances for an ellipse in pixels
   const [sx, sy] = scale(), [a, b] = half.map(v => (v / REACH) ** 2), c = Math.cos(angle), s = Math.sin(angle);
   return [(a * c * c + b * s * s) / sx ** 2, (a - b) * c * s / sx / sy, (a * s * s + b * c * c) / sy ** 2];
 }
 
-function pick(u, v, reach = 11) {  // the nearest part of a Gaussian, else the nearest sample
+function pick(u, v, reach = 11) {  // returns the nearest part of a Gaussian, otherwise the nearest sample
   let best = {far: reach};
   const nearer = (point, part) => {
     const far = Math.hypot(point[0] - u, point[1] - v);
@@ -71,7 +73,7 @@ function pick(u, v, reach = 11) {  // the nearest part of a Gaussian, else the n
   return best.kind ? best : null;
 }
 
-function press(u, v, reach) {  // with the mouse, a finger, or Enter at the cursor
+function press(u, v, reach) {  // handles the mouse, a finger, and Enter at the cursor
   const part = pick(u, v, reach);
   gesture = null;
   cursor = toData(u, v);
@@ -87,7 +89,7 @@ function press(u, v, reach) {  // with the mouse, a finger, or Enter at the curs
   later();
 }
 
-function drag(u, v) {  // what is held goes along
+function drag(u, v) {  // moves the object that is held
   cursor = toData(u, v);
   if (!held) {
     later();

@@ -1,4 +1,4 @@
-// The setting, and its history.
+// The setting and its history.
 
 const start = {
   w: data.weight, cost: data.names.map(() => 1), model: data.model,
@@ -8,12 +8,12 @@ let now = start, model = estimate(start), gesture = null, tool = 'move', held = 
 let cursor = [...model[data.count.indexOf(Math.min(...data.count))].mu];
 const past = [];
 
-// Take the change if all classes keep a Gaussian. Changes of one gesture, as a drag, are one step for `undo`.
+// Accept the change if no covariance matrix becomes singular. `undo` reverses all changes of a gesture, such as a drag.
 function change(part, name = null) {
-  const next = {...now, ...part}, gaussians = estimate(next), lost = gaussians.indexOf(null);
-  if (lost >= 0) {
+  const next = {...now, ...part}, gaussians = estimate(next), singular = gaussians.indexOf(null);
+  if (singular >= 0) {
     show();
-    announce('singular', {className: data.names[lost]});
+    announce('singular', {className: data.names[singular]});
     return false;
   }
   if (name === null || name !== gesture) past.push(now);

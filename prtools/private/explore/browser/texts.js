@@ -1,4 +1,4 @@
-// Texts and numbers on the page, and the lines of Python.
+// Texts and numbers on the page, and the Python code.
 
 let language = (location.hash.slice(1) || navigator.language || 'en').startsWith('zh') ? 'zh' : 'en';
 
@@ -8,10 +8,10 @@ function fixed(v) {
 }
 function short(v) { return Number(v.toPrecision(4)).toString(); }
 
-function setText(node, words) {  // touches the page only where something changes
+function setText(node, words) {  // changes the page only if the text is new
   if (node.shownText === words) return;
   node.shownText = words;
-  if (node.firstChild) node.firstChild.data = words;  // quicker than a new text
+  if (node.firstChild) node.firstChild.data = words;  // faster than a new text node
   else node.textContent = words;
 }
 
@@ -27,7 +27,7 @@ function make(tag, properties = {}, ...children) {
   return node;
 }
 
-function named(k) {  // the name of a class, behind a patch of its colour
+function named(k) {  // returns a patch with the colour of a class, and the class name
   const patch = make('span', {className: 'swatch'});
   patch.style.background = data.color[k];
   return [patch, data.names[k]];
@@ -35,7 +35,7 @@ function named(k) {  // the name of a class, behind a patch of its colour
 
 function literal(values) { return `[${values.join(', ')}]`; }
 
-function pythonLines() {  // what gives the same setting in Python
+function pythonLines() {  // returns Python code that reproduces the setting
   const lines = ['import numpy as np', ...data.source], index = new Map(now.from.map((from, i) => [from, i]));
   const removed = start.x.map((_, i) => i).filter(i => !index.has(i)), added = now.from.map((v, i) => v < 0 ? i : -1);
   for (const [from, i] of index) {
@@ -52,7 +52,7 @@ function pythonLines() {  // what gives the same setting in Python
       `DS.output = np.append(DS.output, ${JSON.stringify(data.label[now.code[i]])})`);
   }
   const matrix = ([s11, s12, s22]) => literal([literal([s11, s12]), literal([s12, s22])]);
-  if (estimate({...now, hand: start.hand}).includes(null)) {  // only set by hand, and too few samples to train with
+  if (estimate({...now, hand: start.hand}).includes(null)) {  // the samples are too few to train a classifier
     lines.push('from prtools import qcMake', `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))}, ` +
       `${literal(model.map(g => matrix(g.sigma)))}, label=${literal(data.label.map(v => JSON.stringify(v)))})`);
   } else {

@@ -1,19 +1,19 @@
-// The prior at which the region of a class vanishes, as prtools/private/lecture/vanish.py has it.
+// The prior at which the region of a class vanishes, computed as in prtools/private/lecture/vanish.py.
 
-function eigen([m11, m12, m22]) {  // values, the larger first, and the angle of the first vector
+function eigen([m11, m12, m22]) {  // returns the eigenvalues, the larger first, and the angle of the first eigenvector
   const middle = (m11 + m22) / 2, half = (m11 - m22) / 2, reach = Math.hypot(half, m12);
   return {value: [middle + reach, middle - reach], angle: Math.atan2(m12, half) / 2};
 }
 
-// f(y) = ln g_k - ln q_i g_i at x = mu_k + L_k y: there class k is N(0, I), and class i N(-z, I + Q rho Q')
+// f(y) = ln g_k - ln q_i g_i at x = mu_k + L_k y. In y, class k is N(0, I) and class i is N(-z, I + Q rho Q').
 class Pair {
   constructor(gk, gi, lnq) {
     const [l11, l21, l22] = gk.L, [s11, s12, s22] = gi.sigma, d = [gk.mu[0] - gi.mu[0], gk.mu[1] - gi.mu[1]];
     this.z = [d[0] / l11, (d[1] - l21 * d[0] / l11) / l22];
     const a = s11 / l11 ** 2, b = (s12 / l11 - l21 * a) / l22;
     const {value, angle} = eigen([a, b, (s22 - 2 * l21 * s12 / l11 + l21 ** 2 * a) / l22 ** 2]);
-    const most = 1 + Math.max(...value.map(v => Math.abs(v - 1)));
-    this.rho = value.map(v => Math.abs(v - 1) <= TOL * most ? 0 : v - 1);
+    const largest = 1 + Math.max(...value.map(v => Math.abs(v - 1)));
+    this.rho = value.map(v => Math.abs(v - 1) <= TOL * largest ? 0 : v - 1);
     this.Q = [[Math.cos(angle), Math.sin(angle)], [-Math.sin(angle), Math.cos(angle)]];
     this.start = (gi.lnDet - gk.lnDet) / 2 - lnq;
     this.concave = this.rho.every(v => v >= 0);
@@ -32,7 +32,7 @@ class Pair {
     return [0, 1].map(i => this.Q[0][i] * a[0] + this.Q[1][i] * a[1] - y[i]);
   }
 
-  ways() {  // directions in which f may be unbounded
+  directions() {  // returns the directions in which f may be unbounded
     const flat = this.along(this.z).map((v, j) => this.rho[j] === 0 ? v : 0);
     const steep = this.Q.filter((_, j) => this.rho[j] < 0).flatMap(q => [q, [-q[0], -q[1]]]);
     const size = Math.hypot(...flat);
@@ -40,13 +40,13 @@ class Pair {
       [...steep, [0, 1].map(i => (this.Q[0][i] * flat[0] + this.Q[1][i] * flat[1]) / size)] : steep;
   }
 
-  rises(u) {  // is f unbounded along u?
+  rises(u) {  // returns whether f is unbounded in the direction u
     const bend = -sum(this.along(u).map((v, j) => v * v * this.rho[j] / (1 + this.rho[j])));
     const [s1, s2] = this.slope([0, 0]), slope = u[0] * s1 + u[1] * s2;
     return bend > TOL || (Math.abs(bend) <= TOL && slope > TOL * this.size);
   }
 
-  summit() {  // of a concave, bounded f
+  summit() {  // returns the maximum of a concave, bounded f
     const a = this.along(this.z).map((v, j) => this.rho[j] > 0 ? v / this.rho[j] : 0);
     return [0, 1].map(i => this.Q[0][i] * a[0] + this.Q[1][i] * a[1]);
   }
@@ -54,20 +54,21 @@ class Pair {
 
 function lowest(pairs, y) { return Math.min(...pairs.map(pair => pair.value(y))); }
 
-// The curvature of every f_i is at least -c, so min_i f_i(y) + slope_i d - c d'd / 2 bounds min_i f_i(y + d) from below:
-// to maximise the bound, again and again, climbs to a local maximum. In the plane at most three of them are equal there.
+// The curvature of every f_i is at least -c, so min_i f_i(y) + slope_i d - c d'd / 2 is a lower bound of
+// min_i f_i(y + d). Repeated maximisation of this bound leads to a local maximum. In the plane, at most three f_i are
+// equal at the maximum.
 function climb(pairs, y) {
   const c = Math.max(1e-6, ...pairs.flatMap(pair => pair.rho.map(v => v / (1 + v))));
   for (let turn = 0; turn < 2000 && Math.hypot(...y) < 1e8; turn++) {
     const f = pairs.map(pair => pair.value(y)), g = pairs.map(pair => pair.slope(y)), steps = [];
-    const apart = (i, j) => [f[i] - f[j], g[i][0] - g[j][0], g[i][1] - g[j][1]];
+    const difference = (i, j) => [f[i] - f[j], g[i][0] - g[j][0], g[i][1] - g[j][1]];
     for (let i = 0; i < f.length; i++) {
       steps.push([g[i][0] / c, g[i][1] / c]);
       for (let j = 0; j < i; j++) {
-        const [e, a, b] = apart(i, j), t = (e + (a * g[i][0] + b * g[i][1]) / c) / (a * a + b * b);
+        const [e, a, b] = difference(i, j), t = (e + (a * g[i][0] + b * g[i][1]) / c) / (a * a + b * b);
         steps.push([g[i][0] / c - t * a, g[i][1] / c - t * b]);
         for (let k = 0; k < j; k++) {
-          const [e2, a2, b2] = apart(i, k), D = a * b2 - a2 * b;
+          const [e2, a2, b2] = difference(i, k), D = a * b2 - a2 * b;
           steps.push([(b * e2 - b2 * e) / D, (a2 * e - a * e2) / D]);
         }
       }
@@ -84,18 +85,20 @@ function climb(pairs, y) {
   return y;
 }
 
-// ln of the ratio (1 - p_k) / p_k beyond which class k has no region; costs act as priors p_i cost_i    (S0-14, S0-15)
+// Returns ln of the ratio (1 - p_k) / p_k above which class k has no region. Costs act as priors p_i cost_i.
+// (S0-14, S0-15)
 function lnVanish(k, {w, cost}, model) {
   // ln sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k)
   const others = [...Array(K).keys()].filter(i => i !== k), otherSum = sum(others.map(i => w[i]));
   const pairs = others.map(i => new Pair(model[k], model[i], Math.log(w[i] * cost[i] / cost[k] / otherSum)));
-  const waysOf = pairs.map(pair => pair.ways());
-  if (waysOf.every(ways => ways.length)) {
-    const round = Array.from({length: 720}, (_, i) => [Math.cos(Math.PI * i / 360), Math.sin(Math.PI * i / 360)]);
-    if ([...waysOf.flat(), ...(pairs.length > 1 ? round : [])].some(u => pairs.every(p => p.rises(u)))) return Infinity;
+  const directions = pairs.map(pair => pair.directions());
+  if (directions.every(list => list.length)) {
+    const circle = Array.from({length: 720}, (_, i) => [Math.cos(Math.PI * i / 360), Math.sin(Math.PI * i / 360)]);
+    const candidates = [...directions.flat(), ...(pairs.length > 1 ? circle : [])];
+    if (candidates.some(u => pairs.every(p => p.rises(u)))) return Infinity;
   }
   if (pairs.length === 1) return lowest(pairs, pairs[0].summit());
-  const starts = [[0, 0], ...pairs.filter((p, i) => p.concave && !waysOf[i].length).map(p => p.summit())];
+  const starts = [[0, 0], ...pairs.filter((p, i) => p.concave && !directions[i].length).map(p => p.summit())];
   if (!pairs.every(p => p.concave)) {  // there may be several maxima
     const wide = Math.max(...pairs.map(p => p.size));
     for (let i = 0; i < 12; i++) {
