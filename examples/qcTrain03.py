@@ -7,7 +7,7 @@ from prtools import dsSelect, gaussian, gaussianLog, prData, qcPlot, qcTrain
 
 DS = dsSelect(prData('iris'), features=[2, 3], samples=slice(50, 115))
 
-# %% Priors N / (N + M), means, covariances; division by n - 1 increases them by factors of 50/49 and 15/14
+# %% Priors N / (N + M), means, covariances; the divisor n - 1 multiplies the covariances by 50/49 and 15/14
 trained = {f'divisor {divisor}': qcTrain(DS, divisor=divisor).qcPrm for divisor in ('n', 'n-1')}
 for name, qcPrm in trained.items():
     print(name, 'priors', qcPrm.prior.round(4))
@@ -29,6 +29,6 @@ for name, f, mark in (('divisor n', 1, 'ko'), ('divisor n - 1', 15 / 14, 'ws')):
     logLike = gaussianLog(small, {'mu': fit.mu, 'sigma': f * fit.sigma}).sum()
     right.plot(f, logLike, mark, mec='k', label=f'{name}: {logLike:.3f}')
 right.set(xlabel='covariance / covariance with divisor n', ylabel='log-likelihood of 15 samples',
-          title='Maximum likelihood at divisor n')
+          title='Log-likelihood: maximum at divisor n')
 right.legend()
 plt.show()

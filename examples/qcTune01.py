@@ -1,7 +1,7 @@
-"""Regularised discriminant analysis. QDA, in one corner of the square, fails with few samples, but RDA succeeds.
+"""Regularised discriminant analysis. With few samples, QDA fails, but regularised models can be trained.
 
-The colour shows the leave-one-out rate, and the star marks the best pair. lambda shrinks the covariances towards the
-pooled covariance, and gamma shrinks them towards a sphere.
+The colour shows the leave-one-out rate for each pair of lambda and gamma, and the star marks the best pair. lambda
+shrinks the covariances towards the pooled covariance, and gamma shrinks them towards a sphere.
 """
 # %% Three classes with twelve features and twelve samples each, so that all class covariances are singular
 import matplotlib.pyplot as plt
@@ -32,7 +32,7 @@ regularised = qcTrain(DS, lambda_=.3, gamma=.1).qcPrm.class_[0].sigma
 print(f'condition number of class 1: {np.linalg.cond(raw):.0e}, '
       f'with lambda = .3, gamma = .1: {np.linalg.cond(regularised):.0f}')
 
-# %% Leave-one-out rates on the whole square
+# %% Leave-one-out rates for all pairs
 result = qcTune(DS)
 print(f'best: lambda = {result.opt.lambda_}, gamma = {result.opt.gamma}, rate {100 * result.recogRate:.1f}%')
 print(f"estimated regularisation, gamma = 'oas': rate {100 * perfLoo(DS, gamma='oas').recogRate:.1f}%")
