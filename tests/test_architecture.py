@@ -1,4 +1,4 @@
-"""The house: a folder is a floor, and imports go down only; a public file shows no other file its inside."""
+"""The layers of the package: modules import only from lower layers, and public modules export only their functions."""
 import ast
 import importlib
 import inspect
@@ -13,16 +13,16 @@ import prtools
 
 ROOT = Path(__file__).resolve().parents[1]
 
-FLOOR = {"kernel": 0, "check": 1, "lecture": 2, "file": 3, "perf": 3, "draw": 4, "explore": 5}  # of private/
-PUBLIC_FLOOR, TOP = 6, 7  # of a public file; of __init__ and __main__, which show and know the package as a whole
-DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of draw/, explore/ and of the functions that draw
-BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or reach for, a module by its name
-TYPES = "private/types"  # read by type checkers
-LOOKS = "private/check/nameClashes"  # which asks where modules lie, and imports none
+FLOOR = {"kernel": 0, "check": 1, "lecture": 2, "file": 3, "perf": 3, "draw": 4, "explore": 5}  # layers of private/
+PUBLIC_FLOOR, TOP = 6, 7  # public modules; __init__ and __main__, which may import everything
+DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # only for draw/, explore/ and the plotting functions
+BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import or find a module by its name
+TYPES = "private/types"  # types for type checkers
+LOOKS = "private/check/nameClashes"  # locates modules, but imports none
 OWN = {"sklearn": "private/file/exampleData", "pandas": "dsToTable", "mpi4py": "classStatMpi",
-       "tqdm": "private/file/progressBar", "threadpoolctl": "private/kernel/threads"}  # of a file
+       "tqdm": "private/file/progressBar", "threadpoolctl": "private/kernel/threads"}  # allowed in one file each
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
-LONGEST = 270  # lines of a file in private/, to be read at a sitting
+LONGEST = 270  # maximum number of lines of a file in private/
 
 FILES = {str(p.relative_to(ROOT / "prtools").with_suffix("")).replace("\\", "/"): p
          for p in sorted((ROOT / "prtools").rglob("*.py"))}
@@ -30,7 +30,7 @@ PUBLIC = [f for f in FILES if "/" not in f and not f.startswith("_")]
 
 
 def floor(file):
-    """Return the floor of a file, told by its folder, or None where there is no such floor."""
+    """Return the layer of a file according to its folder, or None if the folder is not a layer."""
     *folders, name = file.split("/")
     if file == TYPES:
         return 0
@@ -46,7 +46,7 @@ def mayDraw(file):
 
 
 def imports(file, tree):
-    """Yield (module, names, at the top?, the statement) of each import: 'private/kernel/moments', 'qcTrain' ..."""
+    """Yield (module, names, is at top level, statement) of each import, such as 'private/kernel/moments'."""
     top = set(tree.body)
     guards = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
     forTypes = {node for guard in guards for node in ast.walk(guard)}
@@ -70,7 +70,7 @@ def imports(file, tree):
 
 
 def offences(file, source):
-    """Return what in `source`, taken as the text of `file`, breaks the rules of the house."""
+    """Return the violations of the layer rules in `source`, the text of `file`."""
     found, level = [], floor(file)
     if level is None:
         return [f"{file} stands on no floor: these are {', '.join(FLOOR)} in private/, and prtools/ itself"]
@@ -194,7 +194,7 @@ def test_function_has_a_docstring_with_its_parts(name):
     assert ast.get_docstring(ast.parse(FILES[name].read_text(encoding="utf-8"))), f"{name}.py has no module docstring"
 
 
-# Of functions whose name begins like no other's: the family that tests them.
+# Function families without their own test file, and the family whose tests cover them.
 TESTED_WITH = {"posterior": "qc", "pr": "ds", "cover": "knnc", "minkowski": "knnc", "gmmc": "gmm"}
 
 
@@ -211,7 +211,7 @@ def test_package_holds_private_alone():
 
 
 def codeLines(source):
-    """Return the lines of a source (number: text) without docstrings and comments."""
+    """Return the code lines of a source (number: text) without docstrings and comments."""
     tree, lines = ast.parse(source), dict(enumerate(source.splitlines(), 1))
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
@@ -237,7 +237,7 @@ def test_private_file_can_be_read_at_a_sitting(file):
 
 
 def callsTo(target, call):
-    """Return how many calls of the package lead from a public function to `target`, the least of all its calls."""
+    """Return the smallest number of nested package calls from a public function to `target`."""
     stack, least = [], [99]
 
     def watch(frame, event, _):
@@ -245,7 +245,7 @@ def callsTo(target, call):
         isOther = "prtools" not in code.co_filename or code.co_name.startswith("<")
         if isOther or code.co_filename.endswith(("warn.py", "threads.py")):
             return
-        if code.co_flags & inspect.CO_NESTED:  # in sight, within the function that passes it on
+        if code.co_flags & inspect.CO_NESTED:  # is visible in the enclosing function
             if event == "call" and code.co_name == target:
                 least[0] = min(least[0], len(stack) - 1)
             return
@@ -270,7 +270,7 @@ def callsTo(target, call):
     ("gaussianLog", "mahalanobis2"), ("qcEval", "squaredDistances"), ("perfCompare", "mcNemar"),
     ("qcEval", "logDensity"), ("posterior", "posteriors"), ("costs", "decisionScore"),
     ("nbcTrain", "lnFactor"), ("nbcEval", "lnFactor"), ("nbcTrain", "lnGaussians"), ("nbcEval", "lnGaussians"),
-    ("nbcTrain", "nbcLogProb"), ("nbcEval", "nbcLogProb"),  # the product
+    ("nbcTrain", "nbcLogProb"), ("nbcEval", "nbcLogProb"),  # the product of the densities
     ("knncTrain", "powerDistance"), ("knncEval", "powerDistance"), ("knncTrain", "knncVote"),
     ("knncEval", "knncVote"), ("knncTrain", "elect"), ("knncEval", "elect"),
     ("gmmTrain", "expectation"), ("gmmTrain", "weightedMoments"), ("gmmcTrain", "expectation"), ("gmmcTrain", "emRun"),

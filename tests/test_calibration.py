@@ -1,4 +1,4 @@
-"""Calibration of posteriors: numbers against scikit-learn and scipy, and what is drawn."""
+"""Calibration of posteriors: comparison with scikit-learn and SciPy, and plots."""
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -60,7 +60,7 @@ def test_what_are_no_posteriors_is_refused(arguments, words):
 
 
 def test_S4_30_copies_make_posteriors_too_sure():
-    """The slope of the rate over the posterior: 1 with one input, flatter with five copies of it."""
+    """The slope of the rate against the posterior is 1 for one input and smaller for five copies of it."""
     truth = qcMake([0, 1.5], 1)
     DS, test = qcSample(truth, 4000, seed=1), qcSample(truth, 20000, seed=2)
     brier, slope = [], []
@@ -74,7 +74,7 @@ def test_S4_30_copies_make_posteriors_too_sure():
     assert brier[0] < brier[1]
 
 
-# ---------------------------------------------------------------- what is drawn
+# ---------------------------------------------------------------- plots
 def test_rates_intervals_and_counts_are_drawn():
     result = calibrationGet(Y, SCORE.round(), binNum=5)
     ax = calibrationPlot(result)

@@ -1,4 +1,4 @@
-"""Class statistics: right far from the origin, exact when merged, and qcEstimate on top of them."""
+"""Class statistics: accuracy far from the origin, merging, and estimation by qcEstimate."""
 import numpy as np
 import pytest
 from drawn import blobs, normal
@@ -9,7 +9,7 @@ from prtools import Struct, classStat, classStatMerge, qcEstimate, qcTrain
 
 
 def plainStat(X, y):
-    """The five lines that a student would write."""
+    """Return the class statistics by the plain formulas."""
     label = sorted(set(y.tolist()))
     parts = [X[:, y == k] for k in label]
     mean = np.stack([P.mean(axis=1) for P in parts], axis=1)
@@ -39,10 +39,10 @@ def test_statistics_agree_with_the_plain_form():
 
 
 def test_S3_17_mean_1e8_and_spread_1_keep_the_covariance():
-    """The one-pass formula loses it all there."""
+    """The one-pass formula loses all digits for these samples."""
     X = normal(2, 2000, 3)
     far = X + 1e8
-    exact = np.cov(far - 1e8, ddof=0)  # the subtraction is exact: what was lost in far is lost here too
+    exact = np.cov(far - 1e8, ddof=0)  # the subtraction is exact, so rounding errors of far remain
     sigma = classStat({"input": far, "output": np.ones(2000, int)}).scatter[0] / 2000
     np.testing.assert_allclose(sigma, exact, rtol=1e-6, atol=1e-6)
     m = far.mean(axis=1)
@@ -77,7 +77,7 @@ def test_merge_is_associative_and_commutative(seed):
 @given(st.lists(st.tuples(st.integers(-50, 50), st.integers(-50, 50), st.integers(1, 3), st.booleans()),
                 min_size=2, max_size=25).filter(lambda rows: len({r[3] for r in rows}) == 2))
 def test_merge_of_any_parts_is_the_whole(rows):
-    """Classes missing on one side, single samples and duplicates among them."""
+    """The random parts include missing classes, single samples and duplicates."""
     x, y, label, side = (np.array(v) for v in zip(*rows))
     DS = Struct(input=np.stack([x, y]).astype(float), output=label)
     merged = classStatMerge(classStat(part(DS, side)), classStat(part(DS, ~side)))
@@ -138,7 +138,7 @@ def test_statistics_of_many_blocks_agree_with_the_plain_form():
     assertSame(classStat(DS), Struct(zip(("label", "count", "mean", "scatter"), plainStat(DS.input, DS.output))))
 
 
-# qcEstimate: one formula for all models (S4-19)
+# qcEstimate: all models follow one formula (S4-19)
 
 MODELS = [
     ({}, lambda S, P: S),
@@ -149,7 +149,7 @@ MODELS = [
     ({"tied": True, "covType": "diagonal"}, lambda S, P: np.diag(np.diag(P))),
     ({"lambda": .3}, lambda S, P: .7 * S + .3 * P),
     ({"lambda_": .3, "gamma": .2},
-     lambda S, P: .8 * (.7 * S + .3 * P) + .2 * np.eye(3) * np.trace(.7 * S + .3 * P) / 3),  # E4-7: the bracket's trace
+     lambda S, P: .8 * (.7 * S + .3 * P) + .2 * np.eye(3) * np.trace(.7 * S + .3 * P) / 3),  # E4-7: trace of bracket
 ]
 
 
@@ -178,7 +178,7 @@ def test_estimate_takes_a_plain_dict_and_leaves_it_alone():
 
 
 def test_scatter_may_be_uneven_by_rounding_alone():
-    """As a BLAS may leave it, or a file in single precision does not."""
+    """A BLAS may return a slightly asymmetric scatter matrix; larger asymmetry is an error."""
     stat = classStat(blobs(60, 3, seed=6))
     whole = stat.scatter.copy()
     stat.scatter[1, 0, 2] *= 1 + 1e-12

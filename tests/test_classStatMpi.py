@@ -1,4 +1,4 @@
-"""Training on several ranks under mpiexec (S3-17): the classifier of one, the same bits on all, no hang."""
+"""Training on several ranks under mpiexec (S3-17): same classifier as on one rank, identical ranks, no deadlock."""
 import pickle
 import re
 import shutil
@@ -17,7 +17,7 @@ MPIEXEC = next((str(p) for p in [Path(sys.executable).with_name("mpiexec")] if p
 
 
 def mpiRun(P, *arguments):
-    """Run Python under P ranks."""
+    """Run Python on P ranks."""
     pytest.importorskip("mpi4py", exc_type=ImportError)
     if MPIEXEC is None:
         pytest.skip("there is no mpiexec")
@@ -25,7 +25,7 @@ def mpiRun(P, *arguments):
                           capture_output=True, text=True)
 
 
-# Rank 1 has no sample of class 3, rank 2 one of class 9 that nobody else has, and rank 3 nothing at all.
+# Rank 1 has no sample of class 3, only rank 2 has a sample of class 9, and rank 3 has no samples.
 DATA = """
 import numpy as np
 def share(rank, P):
@@ -72,7 +72,7 @@ def test_S3_17_ranks_train_the_classifier_of_one(tmp_path, P):
     serial = classStat({"input": X, "output": y})
     for result in results:
         for f in ("label", "count", "mean", "scatter"):
-            assert np.array_equal(result[f], results[0][f])  # to the bit
+            assert np.array_equal(result[f], results[0][f])  # identical bits
     np.testing.assert_array_equal(results[0]["label"], serial.label)
     np.testing.assert_array_equal(results[0]["count"], serial.count)
     np.testing.assert_allclose(results[0]["mean"], serial.mean, rtol=1e-12)
@@ -107,7 +107,7 @@ def test_example_reads_a_file_that_is_given(tmp_path):
 def test_rank_that_fails_ends_the_job_with_its_message(tmp_path):
     data = normal(1000, 3)
     data[:, 2] = np.arange(1000) % 2
-    data[900, 0] = np.nan  # in the share of the last rank
+    data[900, 0] = np.nan  # in the part of the last rank
     np.save(tmp_path / "data.npy", data)
     run = mpiRun(3, "examples/qcTrainMpi.py", tmp_path / "data.npy")
     assert run.returncode != 0
@@ -116,7 +116,7 @@ def test_rank_that_fails_ends_the_job_with_its_message(tmp_path):
 
 
 def test_pages_and_benchmark_give_each_rank_one_thread():
-    """Ranks of one machine compete for its cores otherwise: what the page on speed says of two ranks holds with one."""
+    """With more threads, ranks on one machine compete for cores. The speed page assumes one thread per rank."""
     pages = [p for p in (ROOT / "examples").rglob("*") if p.suffix in (".md", ".py") and "made" not in p.parts]
     said = [line for page in pages for line in page.read_text(encoding="utf-8").splitlines()
             if "mpiexec -n" in line and "qcTrainMpi.py" in line]
@@ -127,7 +127,7 @@ def test_pages_and_benchmark_give_each_rank_one_thread():
 
 
 class Chain:
-    """A communicator whose allreduce folds what several ranks would give, in this process."""
+    """A communicator whose allreduce combines the values of several simulated ranks in this process."""
 
     def __init__(self, *others):
         self.others = others

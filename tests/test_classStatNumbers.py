@@ -1,4 +1,4 @@
-"""Numbers that are hard on class statistics: NIST's sets, large means, bad conditions, tiny and huge values."""
+"""Class statistics of difficult data: NIST datasets, large means, bad condition numbers, tiny and huge values."""
 import math
 from fractions import Fraction
 
@@ -8,8 +8,8 @@ from drawn import normal
 
 from prtools import classStat, classStatMerge, qcEval, qcTrain
 
-# NIST StRD, univariate: first value, then two in turn; certified mean and standard deviation (n - 1). The digits asked
-# of the standard deviation are those that survive the rounding of the values to doubles.
+# NIST StRD, univariate: the first value, two alternating values, and the certified mean and standard deviation (n - 1).
+# The last number is how many digits of the standard deviation are correct after the values are rounded to doubles.
 NIST = {
     "NumAcc1": ([10000001.0, 10000003.0, 10000002.0], 10000002.0, 1.0, 15),
     "NumAcc2": ([1.2, *[1.1, 1.3] * 500], 1.2, 0.1, 15),
@@ -19,14 +19,14 @@ NIST = {
 
 
 def digits(value, right):
-    """Return the number of right digits, 15 at most (NIST's LRE)."""
+    """Return the number of correct digits, at most 15 (LRE of NIST)."""
     if value == right:
         return 15.0
     return min(15.0, -math.log10(abs(value - right) / abs(right))) if math.isfinite(value) else math.nan
 
 
 def merged(X, size):
-    """Return the class statistics of X (d, n), merged from chunks."""
+    """Return the class statistics of X (d, n), merged from the statistics of chunks."""
     stat = None
     for start in range(0, X.shape[1], size):
         part = X[:, start:start + size]
@@ -36,7 +36,7 @@ def merged(X, size):
 
 
 def onePass(x):
-    """Return mean and standard deviation by the naive formula."""
+    """Return the mean and the standard deviation by the naive one-pass formula."""
     n, variance = len(x), (np.sum(x * x) - np.sum(x) ** 2 / len(x)) / (len(x) - 1)
     return np.sum(x) / n, math.sqrt(variance) if variance >= 0 else math.nan
 
@@ -70,7 +70,8 @@ def test_statistics_at_a_large_mean_keep_their_digits(chunk):
     stat = merged(far, chunk)
     truth = classStat({"input": far - 1e8, "output": np.ones(40000, int)})  # the subtraction is exact
     np.testing.assert_allclose(stat.mean, truth.mean + 1e8, rtol=1e-15)
-    # whole: all digits; in chunks a chunk's mean is a double of 1e8, good to 1.5e-8, and so is its part of the scatter
+    # In one chunk all digits are correct. In several chunks each mean is a double near 1e8 with an error up to 1.5e-8,
+    # which affects the scatter.
     bound = 1e-13 if chunk > 40000 else 1e-9
     np.testing.assert_allclose(stat.scatter, truth.scatter, rtol=0, atol=bound * truth.scatter.max())
 
@@ -85,7 +86,7 @@ def test_units_change_no_label(scale, iris):
 
 @pytest.mark.parametrize("shift", [1e8, -1e8])
 def test_origin_changes_no_label(shift, iris):
-    moved = qcTrain({"input": np.round(iris.input * 64) / 64 + shift, "output": iris.output})  # exact in a double
+    moved = qcTrain({"input": np.round(iris.input * 64) / 64 + shift, "output": iris.output})  # exact as a double
     near = qcTrain({"input": np.round(iris.input * 64) / 64, "output": iris.output})
     assert np.array_equal(moved.hitIndex, near.hitIndex)
     np.testing.assert_allclose(moved.logProb, near.logProb, rtol=1e-6)
@@ -105,7 +106,7 @@ def test_condition_of_1e12_is_trained_and_agrees_with_the_whitened_data():
     output = np.repeat([1, 2], 2000)
     white, far = qcTrain({"input": Z, "output": output}), qcTrain({"input": A @ Z, "output": output})
     lnDet = np.linalg.slogdet(A)[1]
-    np.testing.assert_allclose(far.logProb + lnDet, white.logProb, atol=0.01)  # eps times the condition, times maha
+    np.testing.assert_allclose(far.logProb + lnDet, white.logProb, atol=0.01)  # eps times condition number times maha
     differ = qcEval(A @ Z, far).computedClass != qcEval(Z, white).computedClass
     assert (np.abs(np.diff(white.logProb, axis=0)[0][differ]) < 0.01).all()
 
@@ -119,7 +120,7 @@ def test_one_feature_and_a_million_samples():
         x = X[0, output == k + 1]
         assert digits(stat.mean[0, k], math.fsum(x) / x.size) > 14.5
         assert digits(stat.scatter[k, 0, 0], math.fsum((x - math.fsum(x) / x.size) ** 2)) > 13.5
-    assert abs(qcTrain({"input": X, "output": output}).recogRate - 0.6915) < 0.002  # the normal integral to 1/2
+    assert abs(qcTrain({"input": X, "output": output}).recogRate - 0.6915) < 0.002  # Phi(1/2)
 
 
 def test_five_hundred_features():

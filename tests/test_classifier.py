@@ -1,4 +1,4 @@
-"""One door for all classifiers: it gives what each classifier's own functions give, whatever the table has."""
+"""The common interface of all classifiers: same results as each classifier's own functions."""
 import dataclasses
 import json
 
@@ -34,11 +34,11 @@ from prtools.private.draw.style import light
 
 IRIS = dsSelect(prData("iris"), features=[2, 3])
 TABLE = [*classifiers()]
-ODD, EVEN = blobs(90, apart=.8), blobs(60, apart=.8, seed=1)  # which no hyperplane parts
+ODD, EVEN = blobs(90, apart=.8), blobs(60, apart=.8, seed=1)  # not linearly separable
 
 
 def own(name, part):
-    """Return the own function of a classifier."""
+    """Return the function of a classifier whose name ends with `part`."""
     return getattr(prtools, name + part)
 
 
@@ -128,11 +128,11 @@ def test_regions_of_other_classifiers_are_seen_where_their_class_is_the_answer(w
     points = inside(ax)
     answer = evaluate(points, prm).computedClass
     right = np.abs(seen(ax, points) - np.array([light(k) for k in range(3)])[answer - 1]).max(axis=1) < .02
-    assert all(right[answer == k].mean() > .6 for k in (1, 2, 3))  # samples lie on them
+    assert all(right[answer == k].mean() > .6 for k in (1, 2, 3))  # samples cover some pixels
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("height", "weight")
 
 
-# A classifier of twenty lines, described by a record alone
+# A classifier of twenty lines that only a record describes
 
 
 def fitMeans(DS, opt):

@@ -1,4 +1,4 @@
-"""Confusion matrix."""
+"""Confusion matrices, their measures and plots."""
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -36,7 +36,7 @@ def test_counts_agree_with_counting_pair_by_pair():
 
 
 def test_counts_of_many_classes():
-    """More pairs of classes than a byte can tell apart, of which a sample's label takes one."""
+    """A label fits into one byte, but the number of class pairs does not."""
     a, b = np.random.default_rng(1).integers(1, 41, (2, 3000))
     C = confMatGet(a, b)
     assert C.shape == (40, 40)
@@ -109,7 +109,7 @@ def test_labels_that_are_text_are_the_names_of_the_classes_whatever_names_are_gi
             assert [t.get_text() for t in axis.get_ticklabels()] == ["a", "b", "c"]
     ax = confMatPlot((desired, computed), outputName=["Ant", "Bee", "Cat"], ax=plt.figure().gca())
     assert [t.get_text() for t in ax.get_xticklabels()] == ["Ant", "Bee", "Cat"]
-    rows = confMatPlot((desired[None], computed[None]), ax=plt.figure().gca())  # as MATLAB has them
+    rows = confMatPlot((desired[None], computed[None]), ax=plt.figure().gca())  # row vectors, as in MATLAB
     assert rows.get_title() == "recog. rate = 75.00% (3 of 4)"
     ax = confMatPlot(confMatGet(desired, computed), ["a", "b", "c"], ax=plt.figure().gca())
     assert [t.get_text() for t in ax.get_xticklabels()] == ["a", "b", "c"]
@@ -117,7 +117,7 @@ def test_labels_that_are_text_are_the_names_of_the_classes_whatever_names_are_gi
 
 # ---------------------------------------------------------------- measures
 def counted(truth, answer, k):
-    """Return recall, precision and F1 of class k, and kappa, sample by sample."""
+    """Return recall, precision and F1 of class k, and kappa, by counting samples."""
     both, n = np.sum((truth == k) & (answer == k)), len(truth)
     recall, precision = both / np.sum(truth == k), both / np.sum(answer == k)
     agree, chance = np.mean(truth == answer), sum(np.mean(truth == v) * np.mean(answer == v) for v in {*truth})
@@ -146,7 +146,7 @@ def test_S0_14_measures_are_scikit_learns_and_those_of_counting(K, rare, rejects
     for k in label:
         np.testing.assert_allclose(counted(truth, answer, k), [
             found.recall[k - 1], found.precision[k - 1], found.F1[k - 1], found.kappa], rtol=1e-12)
-    if K == 2 and not rejects:  # of two classes it is the correlation of truth and answer
+    if K == 2 and not rejects:  # for two classes, the correlation of true and computed class
         assert found.matthews == pytest.approx(np.corrcoef(truth, answer)[0, 1], rel=1e-12)
 
 
@@ -175,7 +175,7 @@ def test_measures_print_the_names_given_and_want_a_sample():
 
 
 def test_measures_of_a_tuple_are_those_of_its_labels_with_classes_and_rejection_told_apart():
-    found = confMatMeasure((["a", "b"], ["a", "b"]))  # as large as a matrix 2 x 2, which it is not
+    found = confMatMeasure((["a", "b"], ["a", "b"]))  # two label vectors, not a 2 x 2 matrix
     assert (found.count.tolist(), found.recogRate, found.label.tolist()) == ([1, 1], 1, ["a", "b"])
     assert confMatMeasure(([1, 2], [1, 2])).recall.tolist() == [1, 1]
     truth, answer = [3, 3, 5, 5, 5], [3, 0, 5, 5, 3]
@@ -192,10 +192,10 @@ def test_confusion_matrix_shows_counts_shares_names_and_rate(iris34):
     ax = confMatPlot((iris34.output, result.computedClass), outputName=iris34.outputName)
     cell = {tuple(map(int, t.get_position())): t.get_text() for t in ax.texts}
     assert cell[0, 0] == "50\n100.0%"
-    assert cell[2, 1] == "1\n2.0%"  # column 2, row 1: class 2 called 3
+    assert cell[2, 1] == "1\n2.0%"  # column 2, row 1: class 2 classified as class 3
     assert cell[1, 2] == "2\n4.0%"
     assert len(cell) == 9
-    shade = np.asarray(ax.get_images()[0].get_array())  # hits blue by their share, errors red by its square root
+    shade = np.asarray(ax.get_images()[0].get_array())  # blue by the fraction, red by its square root
     for i, share in ((0, 1), (1, .98), (2, .96)):
         np.testing.assert_allclose(shade[i, i], color(0, share))
     for entry, share in (((0, 1), 0), ((1, 2), .02), ((2, 1), .04)):

@@ -1,7 +1,8 @@
-"""Data: the sets of prData, and dsSelect, dsNameAdd, dsClassSize, dsFormatCheck.
+"""Datasets of prData, and dsSelect, dsNameAdd, dsClassSize, dsFormatCheck.
 
-Degenerate data here, and why: NaN among labels (dropping such samples is the advice that errors give), a constant
-feature (singular covariance), labels {0, 1, 2} and {5, 7, 9} (names go by order, not by number).
+The tests include three kinds of degenerate data. Labels that are NaN raise errors that advise to drop these samples. A
+constant feature makes the covariance matrix singular. With the labels {0, 1, 2} and {5, 7, 9}, class names follow the
+order of the labels, not their values.
 """
 import re
 import subprocess
@@ -98,13 +99,13 @@ def test_taiji_is_a_disc_of_two_halves_that_are_each_the_other_turned_round():
 
 def test_peaks_is_cut_where_matlabs_function_exceeds_one_half(monkeypatch):
     class At:
-        """A generator that returns chosen points: maxima, minima and saddle of peaks, from MATLAB's own demo."""
+        """A generator that returns the maxima, the minima and the saddle point of MATLAB's peaks."""
 
         def uniform(self, low, high, size):
             return np.array([[-.0093, 1.2857, -.46, .2283, -1.3474], [1.5814, -.0048, -.6292, -1.6256, .2045]])
 
     monkeypatch.setattr(np.random, "default_rng", lambda seed: At())
-    assert prData("peaks").output.tolist() == [2, 2, 2, 1, 1]  # 8.11, 3.59, 3.78, -6.55, -3.05
+    assert prData("peaks").output.tolist() == [2, 2, 2, 1, 1]  # values 8.11, 3.59, 3.78, -6.55, -3.05
 
 
 def test_peaks_is_the_function_on_the_square_from_minus_3_to_3():
@@ -121,7 +122,7 @@ def test_2spirals_lie_on_the_curve_at_equal_steps_and_mirror_each_other():
     DS = prData("2spirals")
     X, step = DS.input[:, :97], np.arange(97)
     assert np.array_equal(DS.input[:, 97:], -X)
-    i = (104 - np.hypot(*X) * 104 / 6.5)  # the place on the curve from the radius
+    i = (104 - np.hypot(*X) * 104 / 6.5)  # index on the curve, computed from the radius
     angle = i * np.pi / 16
     np.testing.assert_allclose(X, np.hypot(*X) * np.stack([np.sin(angle), np.cos(angle)]), atol=2e-4)
     np.testing.assert_allclose(X[:, 0], [0, 6.5], atol=1e-12)
@@ -206,7 +207,7 @@ def test_an_unknown_name_is_refused_with_the_nearest():
 # dsSelect
 
 def tiny():
-    """Return two features and four samples with all fields."""
+    """Return a dataset of two features and four samples with all fields."""
     return Struct(input=np.array([[1., 2, 3, 4], [5, 6, 7, 8]]), output=np.array([1, 2, 3, 3]), dataName="tiny",
                   inputName=["a", "b"], outputName=["A", "B", "C"], annotation=["p", "q", "r", "s"],
                   hitIndex=np.array([0, 2, 3]))
@@ -227,7 +228,7 @@ def test_samples_keep_the_order_asked_for_and_all_fields_follow(samples):
     assert DS.input.tolist() == [[4, 1], [8, 5]]
     assert (DS.output.tolist(), DS.annotation, DS.hitIndex.tolist()) == ([3, 1], ["s", "p"], [0, 1])
     assert DS.outputName == ["A", "C"]
-    assert dsFormatCheck(DS)[0].field == "output"  # too few samples a class, and nothing on the names
+    assert dsFormatCheck(DS)[0].field == "output"  # too few samples per class, but correct names
     assert {f.field for f in dsFormatCheck(DS)} == {"output"}
 
 
@@ -280,7 +281,7 @@ def test_dsSelect_takes_a_plain_dict_without_output_or_names():
 
 def test_names_that_do_not_fit_stay_and_cannot_select():
     DS = prData("iris")
-    DS.input = DS.input[2:4]  # the lecture's own line
+    DS.input = DS.input[2:4]  # as in the lecture
     assert dsSelect(DS, samples=[0]).inputName == DS.inputName
     with pytest.raises(ValueError, match=r"'petal width .cm.'.*no inputName"):
         dsSelect(DS, features="petal width (cm)")
@@ -415,7 +416,7 @@ def test_errors_are_in_the_words_in_which_training_refuses():
 
 
 def test_too_few_samples_are_named_as_training_names_them_up_to_the_ways_out():
-    """S4-18: fewer than d + 1 samples leave a covariance singular."""
+    """S4-18: with fewer than d + 1 samples a covariance matrix is singular."""
     DS = Struct(input=X, output=[1] * 18 + [2] * 2)
     with pytest.raises(ValueError, match="class 2 is singular") as why:
         qcTrain(DS)
@@ -474,14 +475,14 @@ def test_a_cell_of_iris_times_100_is_reported():
 
 
 def test_few_gaussian_samples_are_reported_as_extremely_far():
-    """The rates that the help states, with room for chance: 8e-5 and 1e-5 of the features."""
+    """The fractions of features are those in the docstring, 8e-5 and 1e-5, with a margin for noise."""
     rng, rates = np.random.default_rng(0), []
     for n in (10, 20, 50):
         X = rng.standard_normal((100_000, n))
         rates.append((robustDistance(X) > FAR).any(axis=1).mean())
     assert rates[0] < 2e-4
     assert max(rates[1:]) < 5e-5
-    assert not outlierMessage(np.full((1, 9), 1e9) ** np.arange(9), np.zeros(9), [1], None, None)  # too few to judge
+    assert not outlierMessage(np.full((1, 9), 1e9) ** np.arange(9), np.zeros(9), [1], None, None)  # too few samples
 
 
 def test_codes_and_missing_values_are_never_extremely_far():
@@ -489,4 +490,4 @@ def test_codes_and_missing_values_are_never_extremely_far():
     DS.input[0, 0] = np.nan
     assert not [f for f in dsFormatCheck(DS) if "extremely" in f.message]
     DS = Struct(input=np.array([[1., 1, 1, 1, 1, 1, 1, 1, 1, 1, 1e6]]), output=[1] * 11)
-    assert not [f for f in dsFormatCheck(DS) if "extremely" in f.message]  # nothing but the value has a spread
+    assert not [f for f in dsFormatCheck(DS) if "extremely" in f.message]  # all other values are equal

@@ -1,4 +1,4 @@
-"""Parts of a CSV file: together they are the file, sample by sample, however many share it."""
+"""Parts of a CSV file: for any number of parts, their concatenation equals the file."""
 import itertools
 
 import numpy as np
@@ -11,7 +11,7 @@ from prtools.private.file import csvPart
 
 
 def together(chunks):
-    """Return what the chunks hold, sample by sample, and the names that they give to columns."""
+    """Return the samples of all chunks, and the column names of the chunks."""
     chunks = list(chunks)
     table = {f: np.concatenate([DS[f] for DS in chunks], axis=-1).tolist() if chunks else []
              for f in ("input", "output")}
@@ -24,7 +24,7 @@ def parts(file, P, **options):
 
 @st.composite
 def tables(draw):
-    """Return the text of a random CSV file: ends of line, delimiter, quotes, comments, blank lines, header or none."""
+    """Return a CSV file with random line ends, delimiter, quotes, comments, blank lines, with or without header."""
     end, mark = draw(st.sampled_from(["\n", "\r\n", "\r"])), draw(st.sampled_from(",;\t|"))
     label = draw(st.sampled_from([["1", "2", "3"], ["a", "bé", "c c", "級"]]))
     separators = st.lists(st.sampled_from(["", "# a comment", "#", "  ", mark * 2]), max_size=2)
@@ -46,7 +46,7 @@ def test_parts_are_the_whole_file(tmp_path_factory, text, P, sampleNum):
     file.write_bytes(text.encode())
     try:
         whole = together(dsChunks(file, sampleNum, decimal="."))
-    except ValueError:  # a column of labels that is none, as sometimes drawn
+    except ValueError:  # the random last column may be invalid as labels
         with pytest.raises(ValueError, match=r"data\.csv"):
             together(parts(file, P, sampleNum=sampleNum, decimal="."))
     else:
@@ -86,7 +86,7 @@ def test_statistics_of_parts_are_those_of_the_file(tmp_path):
 
 
 def test_parts_agree_on_the_kind_of_labels(csv):
-    """The labels of the last part look like numbers; the file's first samples show that they are text."""
+    """The labels of the last part look like numbers, but the first samples of the file show that they are strings."""
     file = csv("x,grade\n" + "1,a\n" * 9 + "2,7\n" * 9)
     last, = dsChunks(file, part=(3, 4), output="grade")
     assert {*last.output.tolist()} == {"7"}
@@ -101,7 +101,7 @@ def test_parts_agree_on_delimiter_and_decimal_sign(csv):
     with pytest.warns(UserWarning, match="decimal commas"):
         last, = dsChunks(file, part=(3, 4))
     assert {*last.input.ravel()} == {2.5}
-    with pytest.raises(ValueError, match=r"part \(3, 4\).*'2,5'"):  # its first samples show no sign: it is a point
+    with pytest.raises(ValueError, match=r"part \(3, 4\).*'2,5'"):  # the first samples have no decimals: assume a point
         list(dsChunks(file, 5, part=(3, 4)))
     assert next(dsChunks(file, 5, part=(3, 4), decimal=",")).input[0, 0] == 2.5
 
@@ -140,7 +140,7 @@ def test_encoding_with_another_end_of_line_is_refused(csv, code, options):
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("P", [1, 2, 3, 9, 30])
 def test_cell_with_an_end_of_line_is_refused(csv, end, P):
-    """In the first samples by all parts; in later ones by one part at least, so that a job fails."""
+    """All parts reject such a cell in the first samples; at least one part rejects it later, so the job fails."""
     cell = '"a' + end + 'b"'
     early = csv(f"x,class{end}1,{cell}{end}2,c{end}")
     for r in range(P):

@@ -1,4 +1,4 @@
-"""Many samples: drawn as a density, by what it hands to matplotlib, and the files that come of it."""
+"""Plots of many samples as densities: arguments for matplotlib, and saved files."""
 import base64
 import io
 import re
@@ -19,11 +19,11 @@ from prtools.private.draw.style import color, marker
 
 NAMES = ["left below", "right", "few"]
 SIZES = 60_000, 50_000, 300
-OUTLIER = np.array([7.0, -5.0])  # of the first class, far from all, among the second class's decisions
+OUTLIER = np.array([7.0, -5.0])  # class 1, far from all samples, in the region of class 2
 
 
 def million(sizes=SIZES, seed=0):
-    """Return a dataset whose picture has no symmetry, not a million, but drawn as one."""
+    """Return an asymmetric dataset that is large enough to be plotted as a density."""
     rng = np.random.default_rng(seed)
     mu, sd = np.array([[-4.0, -3], [3, 1], [-2, 6]]), np.array([[1.0, .6], [.7, 1.1], [.3, .3]])
     y = np.repeat([1, 2, 3], sizes)
@@ -42,7 +42,7 @@ def densities(ax):
 
 
 def handed(ax):
-    """Return the density's picture (rows upwards, columns, 4), and a function: row and column of points (2, n)."""
+    """Return the density image (rows upwards, columns, 4), and a function from points (2, n) to rows and columns."""
     density, = densities(ax)
     renderer, images = ax.figure.canvas.get_renderer(), []
     ax.figure.canvas.draw()
@@ -53,7 +53,7 @@ def handed(ax):
 
 
 def hue(rgb):
-    """Return colours without their lightness."""
+    """Return colours normalised by their lightness."""
     rgb = np.asarray(rgb, dtype=float)
     return rgb / rgb.sum(axis=-1, keepdims=True)
 
@@ -68,8 +68,8 @@ def test_cells_are_where_the_samples_are_in_the_colours_of_their_classes(many):
         covered[row, column] = True
         np.testing.assert_allclose(hue(image[row, column, :3]), np.broadcast_to(hue(color(k)), (row.size, 3)), atol=.02)
     dots = np.count_nonzero(image[..., 3]) - np.count_nonzero(covered)
-    assert 0 < dots < .25 * np.count_nonzero(covered)  # the rest: arms of dots
-    assert (image[image[..., 3] == 0][:, :3] == 255).all()  # EPS has no transparency
+    assert 0 < dots < .25 * np.count_nonzero(covered)  # dots extend beyond their pixels
+    assert (image[image[..., 3] == 0][:, :3] == 255).all()  # EPS does not support transparency
 
 
 @pytest.mark.parametrize("dpi", [72, 300])
@@ -305,7 +305,7 @@ def test_svg_of_the_surfaces_is_small_and_its_text_is_text(makeFigures, tmp_path
     assert {"petal length (cm)", "Virginica", "iris: densities weighted by the priors"} <= set(texts)
     assert b"/Subtype /CIDFontType2" in pdf or b"/Subtype /TrueType" in pdf
     assert b"/Type3" not in pdf
-    assert mpl.rcParams["svg.fonttype"] == "path"  # taken back
+    assert mpl.rcParams["svg.fonttype"] == "path"  # restored
 
 
 def test_pictures_in_vector_files_have_300_dots_per_inch(makeFigures, tmp_path, monkeypatch):

@@ -1,4 +1,4 @@
-"""Looking at data: ranges, boxes, densities, feature vectors, by the numbers that are drawn."""
+"""Plots of datasets: ranges, boxes, densities and feature vectors, checked by their plotted data."""
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -173,7 +173,7 @@ def test_a_number_that_is_missing_is_told_with_the_name_of_its_feature(iris):
 
 
 def test_whiskers_do_not_turn_back_into_the_box():
-    ax, = dsBoxPlot({"input": [[-100, 1, 1, 1.]]})  # the quartile -24.25 is between the far sample and the others
+    ax, = dsBoxPlot({"input": [[-100, 1, 1, 1.]]})  # quartile -24.25: between the outlier and the rest
     assert [line.get_ydata().tolist() for line in ax.lines[:2]] == [[-24.25, -24.25], [1, 1]]
     assert ax.lines[-1].get_ydata().tolist() == [-100]
 

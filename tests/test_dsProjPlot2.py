@@ -1,4 +1,4 @@
-"""dsProjPlot2: all pairs of features in panels, and the densities of its diagonal."""
+"""dsProjPlot2: panels of all feature pairs, and densities on the diagonal."""
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -55,7 +55,7 @@ def test_each_pair_of_features_is_in_its_panel_with_its_names(three):
             assert share == pytest.approx(x.mean(), abs=.2 * np.ptp(three.input[j]))
         assert panels[j, j].get_xlabel() == (three.inputName[j] if j == 2 else "")
     assert [t.get_text() for t in panels[0, 0].figure.legends[0].get_texts()][:3] == NAMES
-    for density in (True, False):  # without densities, the first row and the last column are not there
+    for density in (True, False):  # without densities, the first row and the last column are absent
         rows, panels = 2 + density, dsProjPlot2(three, density=density, fig=plt.figure())
         for j, i in ((1, 0), (2, 0), (2, 1)):
             spec = panels[j, i].get_subplotspec()
@@ -106,7 +106,7 @@ def test_densities_of_the_diagonal_are_kernel_densities_of_one_height(iris):
 def test_densities_of_few_samples_constant_features_and_no_classes():
     DS = Struct(input=np.array([[1., 2, 4, 7, 7, 7], [5, 5, 5, 6, 7, 9]]), output=[1, 1, 1, 2, 2, 3])
     panels = dsProjPlot2(DS)
-    assert [v.get_label() for v in panels[0, 0].get_lines()] == ["_density 0", "_density 1"]  # one sample has none
+    assert [v.get_label() for v in panels[0, 0].get_lines()] == ["_density 0", "_density 1"]  # one sample has no density
     x, z = panels[0, 0].get_lines()[1].get_data()
     assert x[z.argmax()] == pytest.approx(7, abs=.05)
     assert np.trapezoid(z, x) == pytest.approx(1, abs=.02)
@@ -118,7 +118,7 @@ def test_density_of_a_million_samples_is_that_of_its_gaussians_widened_by_the_ke
     g = np.random.default_rng(0)
     x = np.concatenate([g.normal(3, .5, 300_000), g.normal(8, 2, 700_000)])
     grid, z = densityAlong(x, -6, 20)
-    h = .01 * 26  # Scott's width is .18
+    h = .01 * 26  # the bandwidth by Scott's rule is .18
     want = sum(p * norm(m, np.hypot(sd, h)).pdf(grid) for p, m, sd in ((.3, 3, .5), (.7, 8, 2)))
     np.testing.assert_allclose(z, want, atol=.01 * want.max())
 
@@ -135,7 +135,7 @@ def test_density_of_other_units_is_the_same_curve():
 @pytest.mark.parametrize("ends", [(.5, 7.5), (1, 8.4)], ids=["beside the samples", "on them"])
 @pytest.mark.parametrize("unit", [.01, 1, 300])
 def test_density_is_the_sum_of_all_kernels_whatever_the_unit(unit, ends):
-    """Gaussian kernels of Scott's width, of .01 of the range at least; also of samples beside the range."""
+    """Kernels have the bandwidth of Scott's rule, at least .01 of the range; samples outside the range contribute."""
     x, (low, high) = unit * np.array([1, 1.4, 1.7, 2.2, 3, 5.2, 8, 8.4]), unit * np.array(ends)
     grid, z = densityAlong(x, low, high)
     inside = x[(low <= x) & (x <= high)]
@@ -144,7 +144,7 @@ def test_density_is_the_sum_of_all_kernels_whatever_the_unit(unit, ends):
 
 
 def test_density_seen_closely_goes_on_at_the_edges():
-    """Of a part of a uniform density, the samples beside the part count, too."""
+    """In a section of a uniform density, samples outside the section contribute, too."""
     x = np.random.default_rng(0).permutation(np.linspace(0, 10, 20_001))
     grid, z = densityAlong(x, 4, 5)
     assert grid[[0, -1]].tolist() == [4, 5]

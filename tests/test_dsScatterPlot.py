@@ -1,4 +1,4 @@
-"""dsScatterPlot, tested by what it draws: samples, crosses, notes, legends, scales."""
+"""dsScatterPlot, checked by its artists: samples, crosses, notes, legends, scales."""
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -143,7 +143,7 @@ def test_a_name_stands_ten_points_off_its_sample_on_a_side_with_room():
     namesDraw(ax, points, ["a name of some length"] * 4)
     position = ax.transData.transform(points.T)
     for text, (x, y), left, isBelow in zip(ax.texts, position, (False, True, False, True), (False, False, True, True)):
-        box = Text.get_window_extent(text)  # without the line to the sample
+        box = Text.get_window_extent(text)  # excludes the line to the sample
         np.testing.assert_allclose(x - box.x1 if left else box.x0 - x, 20, atol=5)
         np.testing.assert_allclose(y - box.y1 if isBelow else box.y0 - y, 20, atol=5)
 
@@ -191,7 +191,7 @@ def test_strips_of_one_feature_are_those_of_their_class(three):
         x, y = own.get_xydata().T
         np.testing.assert_array_equal(x, three.input[1, three.output == k + 1])
         assert np.abs(y - k).max() <= .25
-        assert np.abs(y - k).max() > .1  # they are spread over the strip
+        assert np.abs(y - k).max() > .1  # the samples are spread over the strip
         assert (own.get_color(), own.get_marker()) == (color(k), marker(k))
     assert [t.get_text() for t in ax.get_yticklabels()] == NAMES
     assert ax.get_xlabel() == "weight"

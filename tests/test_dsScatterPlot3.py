@@ -1,4 +1,4 @@
-"""Samples of three features in 3-D axes, tested by what is drawn."""
+"""3-D scatter plots of three features, checked by their artists."""
 import itertools
 
 import matplotlib as mpl
@@ -15,13 +15,13 @@ from prtools.private.draw.style import color, marker
 
 @pytest.fixture
 def wine3():
-    """Three features of wine, classes of 59, 71 and 48 samples, in an order that is none of the classes."""
+    """Return three features of wine, with 59, 71 and 48 samples per class in random order."""
     DS = dsSelect(prData("wine"), features=["Alcohol", "Hue", "Flavanoids"])
     return dsSelect(DS, samples=np.random.default_rng(3).permutation(178))
 
 
 def pointsOf(ax, label):
-    """Return the points (n, 3) of all lines of a label, and these lines."""
+    """Return the points (n, 3) of all lines with a label, and these lines."""
     lines = [v for v in ax.get_lines() if v.get_label() == label]
     return np.concatenate([np.stack(v.get_data_3d(), axis=1) for v in lines]), lines
 
@@ -86,7 +86,7 @@ def test_near_samples_cover_far_ones(wine3, view):
     order = sorted(depth)
     assert len(order) == 12
     for back, front in itertools.pairwise(order):
-        assert min(depth[back]) >= max(depth[front]) - 1e-9  # the projection's third value grows with distance
+        assert min(depth[back]) >= max(depth[front]) - 1e-9  # the third projected coordinate grows with distance
 
 
 def test_more_features_samples_without_classes_and_many_samples(iris):
@@ -160,7 +160,7 @@ def test_space_of_fewer_features_is_refused(three, d, words):
 
 
 def test_a_sample_nearer_to_the_eye_is_drawn_later(three):
-    """The eye looks from x > 0, y < 0 and above."""
+    """The viewpoint is above, at x > 0 and y < 0."""
     corner = np.array([[0, 10, 5], [50, -50, 0], [3, 4, 3.5]])
     ax = dsScatterPlot3(Struct(input=corner, output=[1, 1, 1]), view=(30, -45))
     order = {tuple(np.ravel(v.get_data_3d()).tolist()): v.get_zorder() for v in ax.lines if v.get_marker() == "o"

@@ -1,4 +1,4 @@
-"""The Gaussian density and its estimate (S0-1, S0-2, S0-4), against scipy and the formula as the lecture writes it."""
+"""The Gaussian density and its estimate (S0-1, S0-2, S0-4), compared with SciPy and the formula of the lecture."""
 import math
 
 import numpy as np
@@ -10,13 +10,13 @@ from prtools import gaussian, gaussianLog, gaussianMle
 
 
 def plainLogDensity(x, mu, sigma):
-    """The lecture's formula as it stands, with an inverse and a determinant, for one sample."""
+    """Return the log density of one sample by the lecture's formula, with an inverse and a determinant."""
     z = x - mu
     return -(len(mu) * math.log(2 * math.pi) + math.log(np.linalg.det(sigma))) / 2 - z @ np.linalg.inv(sigma) @ z / 2
 
 
 def randomGaussian(rng, d):
-    """A Gaussian and samples around it."""
+    """Return a Gaussian and samples around it."""
     return {"mu": rng.normal(size=d), "sigma": covariances(1, d, rng)[0] + np.eye(d)}, 3 * normal(d, 40, rng)
 
 
@@ -66,7 +66,7 @@ def test_shapes_of_data():
     gPrm = {"mu": [[0], [0]], "sigma": 1}
     assert gaussianLog([1, 2], gPrm).shape == (1,)  # one sample (d,)
     assert gaussianLog([[1, 2, 3], [4, 5, 6]], gPrm).shape == (3,)
-    assert gaussianLog([1, 2, 3], {"mu": 0, "sigma": 1}).shape == (3,)  # d = 1: (n,) is n samples
+    assert gaussianLog([1, 2, 3], {"mu": 0, "sigma": 1}).shape == (3,)  # for d = 1, (n,) means n samples
 
 
 def test_units_and_origin_change_nothing():

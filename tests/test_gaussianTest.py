@@ -1,4 +1,4 @@
-"""Tests of normality and of equal covariances, against published values and second formulas (S1-16, E1-6)."""
+"""Tests of normality and equal covariances, compared with published values and other formulas (S1-16, E1-6)."""
 import numpy as np
 import pytest
 from artists import NAMES, drawnAs
@@ -20,7 +20,7 @@ def one(X):
 
 
 def test_published_values_of_iris(iris):
-    """Mardia and Henze-Zirkler of setosa as R's package MVN prints them, Box's M as SPSS and R's heplots do."""
+    """Mardia and Henze-Zirkler values of setosa from R's package MVN, Box's M from SPSS and R's heplots."""
     report = gaussianTest(iris)
     assert report.skewness[0] == pytest.approx(3.079721, abs=1e-6)
     assert report.pSkewness[0] == pytest.approx(.1771859, abs=1e-7)
@@ -78,7 +78,7 @@ def test_box_falls_back_on_chi_square_where_f_does_not_apply():
     g = np.random.default_rng(0)
     for d, count in [(1, [3, 3]), (2, [4, 40]), (6, [8, 8, 8])]:
         output = np.repeat(np.arange(len(count)), count)
-        X = g.standard_normal((d, output.size)) * np.where(output == 0, 1e4, 1)  # so far apart that M passes F's range
+        X = g.standard_normal((d, output.size)) * np.where(output == 0, 1e4, 1)  # M exceeds the range of F
         box = gaussianTest(Struct(input=X, output=output)).box
         assert 0 <= box.p < .01
         assert box.words.startswith("F(" if box.F >= 0 else "chi-square(")
@@ -137,7 +137,7 @@ def test_units_and_origin_change_nothing(iris34):
 
 
 def test_more_than_five_thousand_samples():
-    """Shapiro and Wilk's test gets each n-th sample, the fewest n that leave at most 5000."""
+    """The Shapiro-Wilk test uses every n-th sample, with the smallest n that leaves at most 5000."""
     from scipy.stats import shapiro
 
     X = normal(1, 6000, 2)
@@ -150,7 +150,7 @@ def test_more_than_five_thousand_samples():
 
 
 def test_equal_says_whether_boxs_test_lets_equal_covariances_stand():
-    """Each decision from its own p value: both sides of alpha, and each kind of p alone below it."""
+    """Each decision depends on its own p-value, on both sides of alpha."""
     DS = blobs(120, 2, 3)
     p = gaussianTest(DS).box.p
     assert .01 < p < .99
@@ -169,7 +169,7 @@ def test_each_test_alone_decides_that_a_class_is_not_normal(alone, seed, power):
     X = normal(2, 120, seed)
     report = gaussianTest(Struct(input=np.sign(X) * np.abs(X) ** power, output=np.ones(120, dtype=int)))
     p = {name: np.min(report[name]) for name in ("pSkewness", "pKurtosis", "pHenzeZirkler", "pShapiro")}
-    assert p.pop(alone) * 5 < .05 < min(p.values()) * 5  # five p values in all: two of Shapiro
+    assert p.pop(alone) * 5 < .05 < min(p.values()) * 5  # five p-values, two of them Shapiro-Wilk
     assert not report.normal[0]
 
 

@@ -1,4 +1,4 @@
-"""Gaussian mixtures: EM against scikit-learn and against plain formulas, its rules, the classifier made of them."""
+"""Gaussian mixtures: EM compared with scikit-learn and plain formulas, its properties, and the mixture classifier."""
 import copy
 
 import matplotlib.pyplot as plt
@@ -34,12 +34,12 @@ BLOBS = prData("nonlinearSeparable")
 
 
 def startAt(X, number, sigma):
-    """Return a mixture of equal parts around some of the samples."""
+    """Return a mixture of equal components centred on some of the samples."""
     return {"class": [{"mu": m, "sigma": sigma, "w": 1} for m in X[:, number].T]}
 
 
 def peerOf(covariance, sigma, mu, **options):
-    """Return scikit-learn's mixture that starts where `startAt` does; its precisions have a shape for each model."""
+    """Return scikit-learn's mixture with the start of `startAt`; the shape of its precisions depends on the model."""
     from sklearn.mixture import GaussianMixture
 
     P, k = np.linalg.inv(sigma), len(mu)
@@ -49,12 +49,12 @@ def peerOf(covariance, sigma, mu, **options):
                            means_init=mu, precisions_init=precisions, **options)
 
 
-# ---------------------------------------------------------------- EM by two routes
+# ---------------------------------------------------------------- EM by two implementations
 @pytest.mark.parametrize(("name", "size"), [("iris", None), ("curve", (3000, 6, 4)), ("curve", (2000, 2, 12))])
 @pytest.mark.parametrize(("covType", "tied", "covariance"), MODELS)
 @pytest.mark.filterwarnings("ignore:.*did not converge", "ignore:data. logLike still rises")
 def test_S0_7_em_agrees_with_scikit_learn_from_the_same_start(name, size, covType, tied, covariance):
-    """All samples in one block and in several, few features and many Gaussians: every kernel of the densities."""
+    """The cases cover all density kernels: one block or several, few features or many Gaussians."""
     X = prData("iris").input if size is None else mixed(*size, seed=3)[0]
     k, steps = (3 if size is None else size[2]), 12
     sigma, number = np.eye(len(X)) * X.var(), np.linspace(0, X.shape[1] - 1, k).astype(int)
@@ -71,7 +71,7 @@ def test_S0_7_em_agrees_with_scikit_learn_from_the_same_start(name, size, covTyp
 
 
 def test_S0_7_plain_formulas_give_the_same_iteration():
-    """One iteration, sample by sample, with the densities of `gaussian`."""
+    """Compare one iteration with a loop over samples that uses the densities of `gaussian`."""
     X = normal(2, 40, 1) + 3 * (np.arange(40) % 2)
     start = startAt(X, [0, 1], np.eye(2))
     with pytest.warns(UserWarning, match="logLike still rises after 1 iterations: raise maxIteration, or minImprove"):
@@ -97,13 +97,13 @@ def test_weighted_sums_in_blocks_are_those_of_numpy():
         np.testing.assert_allclose(scatter / count[k], np.cov(X, aweights=r[k], bias=True), atol=1e-10)
 
 
-# ---------------------------------------------------------------- what EM keeps
+# ---------------------------------------------------------------- properties of EM
 @pytest.mark.parametrize("tied", [False, True])
 @pytest.mark.parametrize("covType", ["full", "diagonal", "single"])
 @pytest.mark.parametrize("minVariance", [1e-6, .05, 1])
 @pytest.mark.filterwarnings("ignore:data. ")
 def test_S0_7_likelihood_never_falls(covType, tied, minVariance):
-    """Also where Gaussians shrink to the least variance: too many of them, on rounded data of few values."""
+    """The data are rounded and the Gaussians are too many, so that some shrink to the minimum variance."""
     X = dsSelect(prData("iris"), features=[2, 3]).input
     logLike = gmmTrain(X, gaussianNum=6, covType=covType, tied=tied, minVariance=minVariance, startNum=2,
                        maxIteration=150).logLike
@@ -168,7 +168,7 @@ def test_fewer_different_samples_than_gaussians_work():
 
 def test_S0_7_schwarz_finds_the_number_of_blobs():
     bic = [gmmTrain(BLOBS, gaussianNum=k).bic for k in range(3, 8)]
-    assert np.argmin(bic) == 2  # 5
+    assert np.argmin(bic) == 2  # five Gaussians
 
 
 # ---------------------------------------------------------------- evaluation
@@ -179,8 +179,8 @@ def test_S0_7_scores_are_those_of_the_sums_of_densities():
     logLike, logProb = gmmEval(DS, fit)
     np.testing.assert_allclose(logProb, np.log(p), rtol=1e-10)
     np.testing.assert_allclose(logLike, np.log(p.sum(axis=0)), rtol=1e-10, atol=1e-12)
-    assert gmmEval(np.full((2, 1), 1e5), fit).logLike[0] < -1e8  # where all densities underflow
-    many = np.tile(DS.input, 1000)  # in blocks and threads
+    assert gmmEval(np.full((2, 1), 1e5), fit).logLike[0] < -1e8  # all densities underflow
+    many = np.tile(DS.input, 1000)  # large enough for blocks and threads
     np.testing.assert_allclose(gmmEval(many, fit).logLike[-300:], logLike, rtol=1e-9, atol=1e-9)
 
 
@@ -203,7 +203,7 @@ def test_class_has_the_mixture_of_its_samples_alone():
         alone = gmmTrain(own, gaussianNum=k)
         np.testing.assert_allclose(*([part.mu for part in fit.class_] for fit in (both.gmm[c - 1], alone)), rtol=1e-12)
         np.testing.assert_allclose(both.logProb[c - 1], np.log(both.prior[c - 1]) + gmmEval(BLOBS, alone).logLike)
-    many = dsSelect(BLOBS, samples=np.tile(np.arange(500), 600))  # in blocks and threads
+    many = dsSelect(BLOBS, samples=np.tile(np.arange(500), 600))  # large enough for blocks and threads
     np.testing.assert_allclose(gmmcEval(many, both).logProb[:, -500:], both.logProb, rtol=1e-9, atol=1e-9)
 
 
@@ -216,11 +216,11 @@ def test_held_out_rates_are_those_of_training_anew():
     assert two.recogRate[1] > .97 > .9 > two.recogRate[0]
 
 
-# ---------------------------------------------------------------- pictures
+# ---------------------------------------------------------------- plots
 def test_curves_add_up_and_have_the_area_of_the_histogram():
     x = np.hstack([normal(1, 100), 6 + normal(1, 50)])
     ax = plt.figure().gca()
-    ax.axhline(-1)  # what was drawn below 0 stays below the axis
+    ax.axhline(-1)  # an earlier line below 0 stays visible
     gmmPlot(Struct(input=x, inputName=["height (cm)"]), gmmTrain(x), bins=20, limits=[[-5, 11]], ax=ax)
     whole, *parts = [line.get_xydata().T for line in ax.lines if len(line.get_xdata()) > 300]
     np.testing.assert_allclose(sum(z for _, z in parts), whole[1], rtol=1e-12)
@@ -288,10 +288,10 @@ def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt
     assert np.diff(result.logLike).min() >= -1e-9
     longer = gmmTrain(X, start=result, minImprove=1e-9, **opt)
     np.testing.assert_allclose(longer.logLike[-1], result.logLike[-1], atol=.01)
-    assert gmmTrain(X, start=result, **opt).logLike.size == 2  # no iteration gains any more
+    assert gmmTrain(X, start=result, **opt).logLike.size == 2  # no further improvement
 
 
-# ---------------------------------------------------------------- mistakes
+# ---------------------------------------------------------------- invalid arguments
 @pytest.mark.parametrize(("call", "words"), [
     (lambda: gmmTrain([1, 2.], gaussianNum=3), "data has 2 samples for 3 Gaussians: give more samples, or a smaller"),
     (lambda: gmmTrain([[1, 2, 3], [2, 4, 6.]]), r"covariance of data is singular.*set covType='diagonal' or"),
@@ -322,7 +322,7 @@ def test_mistakes_are_told(call, words):
 
 @pytest.mark.parametrize("change", [.7, 1.4])
 def test_a_gaussian_has_shrunk_where_it_is_as_narrow_as_the_options_allow(change):
-    """Not where its variance is somewhat above the least one."""
+    """A variance slightly above the minimum does not count as shrunk."""
     x = np.r_[normal(1, 60)[0], 8 + .3 * normal(1, 40, 1)[0]]
     free = gmmTrain(x, gaussianNum=2)
     least = change * min(part.sigma.item() for part in free.class_) / x.var()
@@ -374,4 +374,4 @@ def test_frames_of_a_mixture_are_those_of_gmmPlot(tmp_path, frames):
     assert len(frames[-1].lines) == len(ax.lines) > 6
     for mine, theirs in zip(frames[-1].lines, ax.lines):
         np.testing.assert_allclose(mine, theirs.get_xydata(), atol=1e-9)
-    assert not original.has_data()  # a film has a figure of its own
+    assert not original.has_data()  # an animation uses its own figure

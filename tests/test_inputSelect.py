@@ -1,4 +1,4 @@
-"""Selection of features: the searches against plain ones, their choices, what cannot be trained, and the picture."""
+"""Feature selection: comparison with plain searches, selected features, singular subsets, and the plot."""
 from itertools import combinations
 
 import matplotlib.pyplot as plt
@@ -25,7 +25,7 @@ WAYS = [("qc", {}), ("qc", {"tied": True}), ("knnc", {"k": 3}), ("nbc", {})]
 
 
 def plainRate(features, classifier="qc", opt=None):
-    """Return the leave-one-out rate by n trainings where it is the quadratic classifier, else by perfLoo."""
+    """Return the leave-one-out rate: by n trainings for the quadratic classifier, otherwise by perfLoo."""
     part = dsSelect(DS, features=list(features))
     if classifier == "qc":
         return perfLoo(part, (lambda data: qcTrain(data, opt).qcPrm, lambda data, prm: qcEval(data, prm))).recogRate
@@ -39,7 +39,7 @@ def test_S0_17_every_subset_has_the_rate_of_its_own_leave_one_out(classifier, op
     assert [tuple(s) for s in result.allSelectedInput] == [*combinations(range(4), 1), *combinations(range(4), 2)]
     rates = [plainRate(s, classifier, opt) for s in result.allSelectedInput]
     assert result.allRecogRate.tolist() == rates
-    best = rates.index(max(rates))  # the first of the fewest
+    best = rates.index(max(rates))  # the first subset with the fewest features
     assert result.bestRecogRate == rates[best]
     assert result.bestSelectedInput.tolist() == result.allSelectedInput[best].tolist()
 

@@ -35,22 +35,22 @@ POWERS = {"euclidean": 2, "manhattan": 1, "maximum": np.inf, "minkowski": 3}
 
 
 def ordered(X, Q, p):
-    """Indices (n, m) of all samples by (distance, index); the distances are exact where the data are whole numbers."""
+    """Return the indices (n, m) of all samples, sorted by distance and index; exact for integer data."""
     D = np.abs(X[:, :, None] - Q[:, None, :])
     return np.argsort(D.max(axis=0) if p == np.inf else (D**p).sum(axis=0), axis=0, kind="stable")
 
 
 def distances(Q, X, p):
-    """Distances d(q, x)^p of all pairs, (m, n)."""
+    """Return the distances d(q, x)^p of all pairs, (m, n)."""
     return powerDistance(Q[:, :, None], X[:, None, :], p)
 
 
 def shuffledGrid(d, seed=0, n=60):
-    """Samples on a coarse grid: many equal distances and copies."""
+    """Return samples on a coarse grid, with many equal distances and copies."""
     return np.random.default_rng(seed).integers(0, 3, (d, n)).astype(float)
 
 
-# Search
+# Neighbour search
 
 @pytest.mark.parametrize("d", [1, 2, 5, 20])
 @pytest.mark.parametrize("p", [1, 2, np.inf, 3])
@@ -63,7 +63,7 @@ def test_equal_distances_go_to_the_lower_index(d, p):
 
 @pytest.mark.parametrize("shift", [0, 1e8])
 def test_matrix_product_and_tree_find_the_same_neighbours(monkeypatch, shift):
-    """Products lose digits; the candidates are judged by exact differences, also far from 0."""
+    """Matrix products lose digits, but the candidates are compared by exact differences, even far from 0."""
     X, Q = normal(6, 400) + shift, normal(6, 100, 1) + shift
     tree = neighbourSearch(X, Q, 2, 9)
     monkeypatch.setattr(neighbour, "TREE_D", 0)
@@ -82,7 +82,7 @@ def test_copies_far_apart_in_index_keep_their_order(monkeypatch):
 @pytest.mark.parametrize("d", [1, 4, 20])
 @pytest.mark.parametrize("make", ["continuous", "on a grid", "far from 0"])
 def test_search_finds_what_the_plain_formula_finds(make, d, p):
-    """The same neighbours, and so the same distances; the order of equal distances is that of the index in both."""
+    """Both return the same neighbours and distances, and sort equal distances by the index."""
     rng = np.random.default_rng(d)
     X, Q = (rng.integers(0, 3, (d, n)) if make == "on a grid" else rng.normal(size=(d, n)) for n in (120, 60))
     X, Q = X + 1e8 * (make == "far from 0"), Q + 1e8 * (make == "far from 0")
@@ -103,7 +103,7 @@ def test_search_finds_what_the_plain_formula_finds(make, d, p):
 ], ids=["near", "larger", "tight clusters", "far queries", "huge", "tiny", "all equal", "one far sample"])
 @pytest.mark.parametrize("k", [1, 8, 150])
 def test_products_in_single_precision_find_what_the_plain_formula_finds(monkeypatch, make, needsTree, k):
-    """Where single precision cannot tell the nearest from many others, or overflows, the tree takes over."""
+    """If single precision overflows or cannot identify the nearest samples, the search uses the tree."""
     X, Q = make(normal(12, 333), normal(12, 150, 1))
     searched, byTree = [], neighbour.nearestByTree
 
@@ -121,14 +121,14 @@ def test_products_in_single_precision_find_what_the_plain_formula_finds(monkeypa
 @pytest.mark.parametrize("d", [10, 33])
 @pytest.mark.parametrize("n", [401, 1000, 1009])
 def test_samples_that_fill_up_a_group_raise_no_warning(n, d):
-    """With Inf in their place the kernels of BLAS for AVX-512 computed 0 times Inf in lanes that they drop."""
+    """Padding with Inf made the AVX-512 kernels of BLAS compute 0 times Inf in unused lanes."""
     X, Q = normal(d, n), normal(d, 100, 1)
     np.testing.assert_array_equal(neighbourSearch(X, Q, 2, 3),
                                   np.argsort(distances(Q, X, 2), axis=1, kind="stable")[:, :3].T)
 
 
 def test_bound_of_single_precision_holds_where_a_neighbour_is_hidden_by_rounding():
-    """One sample a hair nearer than 40 others: rounding of the products alone would lose it."""
+    """One sample is slightly nearer than 40 others; rounding errors of the products exceed this difference."""
     rng = np.random.default_rng(5)
     side = rng.normal(size=(12, 41))
     side *= (1 + 1e-9 * (np.arange(41) != 17)) / np.sqrt((side**2).sum(axis=0))
@@ -171,7 +171,7 @@ def test_blocks_cover_all_queries_within_the_bound():
 
 
 def test_memory_of_a_search_among_100000_in_50_dimensions_stays_below_200_MB():
-    """A block is what counts: 100,000 queries are more of them. 100 queries are some blocks."""
+    """The block size determines the memory, so 100 queries in several blocks represent 100,000 queries."""
     DS, TS = blobs(100_000, 50, apart=0), normal(50, 100, 1)
     knncPrm = knncTrain(dsSelect(DS, samples=slice(100)), k=5).knncPrm
     knncPrm.update(input=DS.input, output=DS.output)
@@ -182,7 +182,7 @@ def test_memory_of_a_search_among_100000_in_50_dimensions_stays_below_200_MB():
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    assert peak < 200e6 - 2 * DS.input.nbytes  # both datasets of the full size within the bound, too
+    assert peak < 200e6 - 2 * DS.input.nbytes  # the bound includes two full datasets
 
 
 @pytest.mark.parametrize("far", [False, True], ids=["all equal", "two halves far apart"])
@@ -217,7 +217,7 @@ def test_S4_36_metrics_are_scipys(iris, metric):
 
 @pytest.mark.parametrize("metric", POWERS)
 def test_S4_32_E4_11_axioms_of_a_metric_on_pairs(metric):
-    """A metric is a function on X x X (not on X): zero only for equal points, symmetric, triangle inequality."""
+    """A metric is a function on X x X (not on X): zero only for equal points, symmetric, with triangle inequality."""
     p, rng = POWERS[metric], np.random.default_rng(0)
     d = lambda a, b: powerDistance(a, b, p)[0] ** (1 / p if np.isfinite(p) else 1)  # noqa: E731 - as in the axioms
     for x, y, z in rng.normal(size=(200, 3, 4, 1)):
@@ -227,7 +227,7 @@ def test_S4_32_E4_11_axioms_of_a_metric_on_pairs(metric):
 
 
 def test_S4_37_p_below_1_breaks_the_triangle_inequality_and_is_refused():
-    """The case of p = 1/2: d(00, 11) = 4 > 1 + 1."""
+    """For p = 1/2, d(00, 11) = 4 > 1 + 1."""
     d = lambda a, b: (np.abs(np.subtract(a, b))**.5).sum()**2  # noqa: E731 - a formula
     assert d((0, 0), (1, 1)) == 4 > d((0, 0), (1, 0)) + d((1, 0), (1, 1)) == 2
     with pytest.raises(ValueError, match=r"p is 0\.5.*1 or more.*d\(00, 11\) = 4 "):
@@ -235,7 +235,7 @@ def test_S4_37_p_below_1_breaks_the_triangle_inequality_and_is_refused():
 
 
 def test_E4_10_chebyshev_is_the_maximum_not_manhattan():
-    """From the origin, (2, 2) is nearer than (3, 0) by the maximum, farther by the sum."""
+    """(2, 2) is nearer to the origin than (3, 0) by the maximum distance, but farther by the Manhattan distance."""
     DS = Struct(input=[[2., 3], [2, 0]], output=[1, 2])
     answer = {m: knncEval([0, 0], knncTrain(DS, metric=m)).computedClass[0] for m in ("maximum", "manhattan")}
     assert answer == {"maximum": 1, "manhattan": 2}
@@ -285,7 +285,7 @@ def test_S4_34_labels_are_scikit_learns_wherever_no_tie_decides(name, k, metric,
     opt = {"p": 3} if metric == "minkowski" else {}
     DS = Struct(input=X[::2].T, output=y[::2])
     ours = knncEval(X[1::2].T, knncTrain(DS, k=k, metric=metric, scaling=scaling, **opt))
-    assert clear.mean() > (.4 if name == "iris" else .8)  # iris is measured in tenths: many distances are equal
+    assert clear.mean() > (.4 if name == "iris" else .8)  # iris has one decimal, so many distances are equal
     np.testing.assert_array_equal(ours.computedClass[clear], theirs.predict(Z[1::2])[clear])
     np.testing.assert_allclose(np.exp(ours.logProb[:, clear]), share[clear].T, atol=1e-12)
 
@@ -304,7 +304,7 @@ def test_S4_33_a_training_sample_is_not_its_own_neighbour_inside(iris, opt):
     knncPrm, logProb, recogRate, hitIndex = knncTrain(iris, opt, tie="first")
     for j in range(0, 150, 7):
         others = Struct(knncPrm, **{f: np.delete(knncPrm[f], j, axis=-1) for f in ("input", "output")})
-        n = np.array([[50, 50, 50]]) / 150  # the weights of the votes stay those of all samples
+        n = np.array([[50, 50, 50]]) / 150  # vote weights refer to all samples
         others.prior = knncPrm.prior / n[0] * (np.bincount(others.output)[1:] / 149)
         result = knncEval(iris.input[:, j], others)
         np.testing.assert_allclose(logProb[:, [j]], result.logProb, rtol=1e-12, atol=1e-14)
@@ -316,7 +316,7 @@ def test_S4_33_features_3_and_4_of_iris_both_ways(iris):
     DS = dsSelect(iris, features=[2, 3])
     trained = knncTrain(DS)
     assert round(trained.recogRate, 4) == .9533 == round(perfLoo(DS, "knnc").recogRate, 4)
-    assert round(knncEval(DS, trained).recogRate, 4) == .9867  # each its own neighbour; a copy is of another class
+    assert round(knncEval(DS, trained).recogRate, 4) == .9867  # one copy belongs to another class
 
 
 def test_S4_33_k_leaves_room_for_the_sample_itself(iris):
@@ -326,7 +326,7 @@ def test_S4_33_k_leaves_room_for_the_sample_itself(iris):
 
 @pytest.mark.parametrize(("tie", "right"), [("nearest", 2), ("first", 1)])
 def test_S4_34_equal_votes(tie, right):
-    """Neighbours of classes 2, 1, 1, 2 by distance: two votes each."""
+    """The neighbours, sorted by distance, belong to classes 2, 1, 1, 2: two votes per class."""
     DS = Struct(input=[[1., 2, 3, 4, 50]], output=[2, 1, 1, 2, 3])
     assert knncEval([[0.]], knncTrain(DS, k=4, tie=tie)).computedClass.tolist() == [right]
 
@@ -335,7 +335,7 @@ def test_S4_34_equal_votes(tie, right):
     ([2, 1, 1, 2, 3], 4, 2, 1), ([1, 2, 2, 1, 3], 4, 1, 1), ([3, 2, 2, 3, 1], 4, 3, 2), ([3, 1, 2, 9, 9], 3, 3, 1),
     ([9, 3, 3, 2, 2], 5, 3, 2)])
 def test_S4_34_ties_go_to_the_nearest_or_to_the_first_class(output, k, nearest, first):
-    """Also where the nearest of all is of a class that does not tie, and where the first class has fewer votes."""
+    """The nearest sample may belong to a class that is not tied, and the first class may have fewer votes."""
     DS = Struct(input=[[1., 2, 3, 4, 5, 99]], output=[*output, 1])
     for tie, right in (("nearest", nearest), ("first", first)):
         assert knncEval([[0.]], knncTrain(DS, k=k, tie=tie)).computedClass.tolist() == [right]
@@ -345,7 +345,7 @@ def test_S4_34_ties_go_to_the_nearest_or_to_the_first_class(output, k, nearest, 
 @pytest.mark.parametrize(("unit", "offset"), [
     ([2 ** -40] * 2, [0, 0]), ([2 ** 50] * 2, [0, 0]), ([1, 1], [1e14, 0]), ([1, 1], [0, 1e14])])
 def test_S4_36_units_and_offsets_do_not_matter_to_a_high_power(unit, offset):
-    """Each feature has its own offset; distances are scaled by a power of 2, which rounds nothing."""
+    """Each feature has its own offset; scaling by a power of 2 is exact."""
     g = np.random.default_rng(0)
     X, y = np.stack([g.integers(0, 12, 60), g.integers(-100, 100, 60)]).astype(float), g.integers(1, 4, 60)
     unit, offset = np.array(unit, dtype=float)[:, None], np.array(offset, dtype=float)[:, None]
@@ -397,7 +397,7 @@ def test_S4_34_three_way_ties_are_fair():
 
 
 def test_S4_34_ties_of_weighted_votes_are_fair():
-    """One neighbour of a weight of 2 ties with two of a weight of 1."""
+    """One neighbour with weight 2 ties with two neighbours with weight 1."""
     DS = Struct(input=[[1., 2, 3, 90, 91, 92]], output=[1, 2, 2, 2, 2, 3])
     opt = {"k": 3, "prior": [2 / 6, 4 / 6, 1 / 6]}
     answers = [knncEval([[0.]], knncTrain(DS, opt, seed=s)).computedClass[0] for s in range(400)]
@@ -406,7 +406,7 @@ def test_S4_34_ties_of_weighted_votes_are_fair():
 
 
 def test_S4_36_offset_of_the_data_does_not_matter_to_a_high_power(iris):
-    """Whole numbers: the offset rounds nothing."""
+    """The data are integers, so adding the offset is exact."""
     iris.input = np.round(10 * iris.input)
     right = knncTrain(iris, k=5, metric="minkowski", p=30)
     moved = Struct(iris, input=iris.input + 1e12)
@@ -431,7 +431,7 @@ def test_answers_do_not_depend_on_what_else_is_asked(iris):
 
 
 def test_priors_weigh_the_votes():
-    """3 of 4 neighbours are of class 1, which is 3 times as frequent: with equal priors the votes are equal."""
+    """Three of four neighbours belong to class 1, which is three times as frequent; equal priors equalise the votes."""
     DS = Struct(input=[[1., 2, 3, 4, 9, 9, 9, 9]], output=[1, 2, 1, 1, 1, 1, 1, 2])
     logProb = knncEval([[0.]], knncTrain(DS, k=4, prior="equal", tie="first")).logProb[:, 0]
     np.testing.assert_allclose(np.exp(logProb), [.5, .5], rtol=1e-14)
@@ -494,14 +494,14 @@ def test_labels_may_be_strings(iris):
 # Scaling
 
 def noisy(n, seed, factor=1.0):
-    """Two classes: Gaussians 4 apart along the first feature; noise in [-2, 2] times `factor` along the second."""
+    """Return two classes: Gaussians 4 apart in the first feature, noise in [-2, 2] times `factor` in the second."""
     rng = np.random.default_rng(seed)
     y = np.repeat([1, 2], n // 2)
     return Struct(input=np.stack([rng.normal(4.0 * (y - 1.5), 1), factor * rng.uniform(-2, 2, n)]), output=y)
 
 
 def test_S4_43_standardisation_undoes_the_scale_of_a_noise_feature():
-    """With k = 5: right in its scale, poor where the noise is stretched 100 times, right again after z-scores."""
+    """With k = 5 the rate is high, falls if the noise is multiplied by 100, and recovers with z-scores."""
     def rate(factor, scaling):
         return knncEval(noisy(2000, 1, factor), knncTrain(noisy(200, 0, factor), k=5, scaling=scaling)).recogRate
 
@@ -528,7 +528,7 @@ def test_S4_43_scale_is_learnt_on_the_training_data_alone(iris, scaling, shift, 
 @pytest.mark.parametrize("opt", [{}, {"tie": "nearest", "metric": "manhattan"}, {"scaling": "zscore"},
                                  {"scaling": "range", "tie": "first"}, {"prior": [1, 2, 3], "tie": "first"}])
 def test_S4_42_leave_one_out_is_n_trainings(iris, opt):
-    """Where the votes tie at random, training anew draws anew: these are left out."""
+    """Randomly broken ties are excluded, because each training breaks them again."""
     DS = dsSelect(iris, samples=slice(0, None, 3))
     n = DS.output.size
     result = knncLooWrtK(DS, 12, **opt)
@@ -558,9 +558,9 @@ def test_S4_42_leave_one_out_with_copies_and_a_class_of_prior_0():
 
 @pytest.mark.parametrize("scaling", ["none", "zscore"])
 def test_S4_42_leave_one_out_weighs_small_classes_as_training_without_the_sample_does(scaling):
-    """Of a class of two, one is left to train with: it votes with twice the weight."""
+    """If a class has two samples, one remains for training and has twice the weight."""
     X, y = normal(2, 14, 4), np.repeat([1, 2, 3], [2, 3, 9])
-    X[:, 1] = X[:, 0] + .01  # so that it votes
+    X[:, 1] = X[:, 0] + .01  # near enough to vote
     opt = {"k": 5, "prior": [.2, .3, .5], "tie": "nearest", "scaling": scaling}
     logProb = perfLoo(Struct(input=X, output=y), "knnc", **opt).logProb
     for i in range(14):
@@ -584,7 +584,7 @@ def test_test_labels_that_training_never_saw_are_misses(iris):
 
 
 def test_S4_40_more_neighbours_vary_less_and_are_biased_more():
-    """The share of votes for class 1 over 60 training sets, at two points: k = 1 varies, k = 79 errs on average."""
+    """Vote fractions for class 1 over 60 training sets at two points: k = 1 has high variance, k = 79 high bias."""
     rng = np.random.default_rng(0)
     query = np.array([[-1.0, 1.0]])
     share = {k: [] for k in (1, 15, 79)}
@@ -600,17 +600,17 @@ def test_S4_40_more_neighbours_vary_less_and_are_biased_more():
     assert bias[79] > 3 * max(bias[1], bias[15])
 
 
-# Examples of the lecture, on drawn data
+# Examples of the lecture with random data
 
 def twoBlobs(rng, n):
-    """S4-38: three classes of two Gaussian blobs each, s.d. .5, at the corners of a hexagon, opposite ones alike."""
+    """Return the data of S4-38: six Gaussian clusters (s.d. .5) on a hexagon; opposite clusters form a class."""
     angle = np.arange(6) * np.pi / 3
     X = np.repeat(2 * np.stack([np.cos(angle), np.sin(angle)]), n, axis=1) + .5 * rng.standard_normal((2, 6 * n))
     return Struct(input=X, output=np.repeat([1, 2, 3, 1, 2, 3], n))
 
 
 def rings(rng, n):
-    """S4-39: three classes about a common mean, at radii 0, 2 and 4 with s.d. .4."""
+    """Return the data of S4-39: three classes with a common mean, at radii 0, 2 and 4 with s.d. .4."""
     y, angle = np.repeat([1, 2, 3], n), rng.uniform(0, 2 * np.pi, 3 * n)
     r = 2.0 * (y - 1) + .4 * rng.standard_normal(3 * n)
     return Struct(input=r * np.stack([np.cos(angle), np.sin(angle)]), output=y)
@@ -638,7 +638,7 @@ def test_S4_35_bounds_of_cover_and_hart():
     np.testing.assert_allclose(coverHart(.1), (.1, .18))
     np.testing.assert_allclose(coverHart(.3, K=3), (.3, .465))
     assert coverHart(0) == (0, 0)
-    assert 1 - 1 / 3 > 2 / 3  # as computed: still the error of guessing
+    assert 1 - 1 / 3 > 2 / 3  # rounding error: still the error of random guessing
     np.testing.assert_allclose(coverHart(1 - 1 / 3, K=3), (2 / 3, 2 / 3))
     with pytest.raises(ValueError, match=r"errorBayes is 0\.67, but it must lie between 0 and 0\.666667, .* 3 classes"):
         coverHart(.67, K=3)
@@ -649,7 +649,7 @@ def test_S4_35_bounds_of_cover_and_hart():
 
 
 def test_S4_35_error_of_1NN_on_two_gaussians_lies_between_the_bounds():
-    """N(0,1), N(2,1): .15866 <= .22480 <= .26697; simulated at n = 20,000 within three standard errors of .22480."""
+    """N(0,1), N(2,1): .15866 <= .22480 <= .26697; the simulated error (n = 20,000) is within three standard errors."""
     from scipy.integrate import quad
     from scipy.stats import norm
 
@@ -665,7 +665,7 @@ def test_S4_35_error_of_1NN_on_two_gaussians_lies_between_the_bounds():
     assert abs(error - limit) < 3 * np.sqrt(limit * (1 - limit) / 20_000)
 
 
-# Mistakes
+# Invalid arguments
 
 @pytest.mark.parametrize(("options", "words"), [
     ({"k": 0}, "k is 0.*whole number of 1 or more.*neighbours"),
@@ -710,7 +710,7 @@ def test_wrong_data_are_told(iris):
     with pytest.raises(ValueError, match=r"knncPrm\.output.*5 labels"):
         knncEval(iris, Struct(knncTrain(iris).knncPrm, output=iris.output[:5]))
     flat = Struct(input=[[1., 2, 3, 4], [7, 7, 7, 7]], output=[1, 1, 2, 2])
-    assert knncTrain(flat).recogRate == .75  # sample 2 is as near to 1, which counts as nearer, as to 3
+    assert knncTrain(flat).recogRate == .75  # sample 2 is equally near to 1 and 3; the first one counts
     with pytest.raises(ValueError, match=r"feature 1.*constant \(7\).*scaling='zscore'"):
         knncTrain(flat, scaling="zscore")
     rare = Struct(input=[[1., 2, 3, 4], [7, 7, 7, 8]], output=[1, 1, 2, 2])
@@ -731,13 +731,13 @@ def test_even_k_is_no_error(iris):
 
 
 def test_elect_takes_votes_that_are_equal_up_to_rounding():
-    """.1 + .2 and .3: weights of votes are fractions."""
+    """Vote weights are fractions, such as .1 + .2 and .3."""
     votes = np.array([[.1 + .2, .3], [.3, .1 + .2]])
     assert elect(votes, np.array([[1, 0], [0, 1]])).tolist() == [1, 0]
     assert elect(votes, np.array([[0], [1]])).tolist() == [0, 0]
 
 
-# Performance by name
+# Performance functions with the name of the classifier
 
 @pytest.mark.parametrize("opt", [{"k": 3}, {"k": 4, "tie": "nearest"}, {"k": 5, "scaling": "zscore"},
                                  {"k": 3, "prior": "equal", "metric": "manhattan"}])
@@ -778,7 +778,7 @@ def test_labels_that_fall_are_refused(iris):
         knncEval(iris, Struct(knncPrm, label=knncPrm.label[::-1]))
 
 
-# Levels
+# Categorical features
 
 def test_levels_are_compared_by_name_and_training_says_what_their_distances_are():
     train = Struct(input=[[1, 2, 3, 1], [0, 0, 0, 1.5]], output=["b", "g", "r", "b"], inputName=["colour", "x"],
@@ -789,7 +789,7 @@ def test_levels_are_compared_by_name_and_training_says_what_their_distances_are(
     test = Struct(input=[[1, 2, 1], [0, 0, 0]], output=["g", "r", "g"], inputLevel=[["green", "red"], None])
     assert knncEval(test, knncPrm).computedClass.tolist() == ["g", "r", "g"]
     assert knncWrtK(train, test, 1).recogRate.tolist() == [1]
-    assert knncEval([2, 0], knncPrm).computedClass.tolist() == ["g"]  # a bare code
+    assert knncEval([2, 0], knncPrm).computedClass.tolist() == ["g"]  # a code without a dataset
     with pytest.raises(ValueError, match=r"\(colour\) has levels that training never saw \(pink\).*nbcTrain"):
         knncEval(Struct(test, inputLevel=[["pink", "red"], None]), knncPrm)
     with pytest.raises(ValueError, match=r"feature 1 \(x\) is a, but in training its values had no names"):
@@ -797,14 +797,14 @@ def test_levels_are_compared_by_name_and_training_says_what_their_distances_are(
 
 
 def test_neighbours_are_exact_where_squares_are_hardly_numbers():
-    """Squares of 1e-161 have few digits: what a product tells apart is less than for larger numbers."""
+    """Squares of 1e-161 have few digits, so products separate distances less precisely than for larger numbers."""
     X, Q = 1e-161 * normal(12, 1000, 3), 1e-161 * normal(12, 60, 4)
     row, col = np.divmod(np.arange(60 * 1000), 1000)
     np.testing.assert_array_equal(nearestByProduct(X, Q, 5), exactNearest(X, Q, row, col, 5, 2))
 
 
 def test_distance_of_mahalanobis_is_that_of_the_covariance_where_the_mean_is_0_too():
-    """The classes differ along the feature of small range alone."""
+    """The classes differ only in the feature with the small range."""
     Y = np.round(normal(2, 20, 1) * [[60], [5]])
     X, Q = np.hstack([Y, -Y]), normal(2, 50, 2) * [[60], [5]]
     y = 1 + (X[1] > 0)

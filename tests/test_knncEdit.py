@@ -1,6 +1,6 @@
-"""Neighbours that vote by distance, the distance of Mahalanobis, and fewer training samples (S4-34, S4-44).
+"""Distance-weighted votes, the Mahalanobis distance, and reduced training sets (S4-34, S4-44).
 
-Second routes: scikit-learn, scipy, training anew without each sample, and the procedures as their authors wrote them.
+The tests compare with scikit-learn, SciPy, n trainings without one sample each, and the published procedures.
 """
 import numpy as np
 import pytest
@@ -29,7 +29,7 @@ OPTIONS = [{"weight": "distance"}, {"metric": "mahalanobis"}, {"metric": "mahala
 
 
 def pooled(X, y):
-    """Return sum_k n_k S_k / n, from numpy's covariances of the classes."""
+    """Return sum_k n_k S_k / n, computed from the class covariances of NumPy."""
     return sum((y == c).sum() * np.cov(X[:, y == c], bias=True) for c in np.unique(y)) / y.size
 
 
@@ -136,10 +136,10 @@ def test_picture_shows_the_ellipse_and_what_each_vote_counts():
 
 def test_S4_34_weighted_votes_can_tie_with_odd_k_and_two_classes():
     DS = Struct(input=[[-2, 2, 4, 90]], output=[1, 2, 2, 2])
-    trained = knncTrain(DS, k=3, tie="first", prior=[2, 4])  # 1.333 + .889 + .889: no tie
-    trained.prior = [1, 6]  # votes of .571 against 2 of 1.143
+    trained = knncTrain(DS, k=3, tie="first", prior=[2, 4])  # votes 1.333, .889, .889: no tie
+    trained.prior = [1, 6]  # a vote of .571 against two of 1.143
     assert knncExplain([0], trained).tied.tolist() == [2]
-    trained.prior = [2, 3]  # 1 of 1.6 against 2 of .8
+    trained.prior = [2, 3]  # a vote of 1.6 against two of .8
     assert knncExplain([0], trained).tied.tolist() == [1, 2]
     near = knncTrain(Struct(DS, input=[[-1, 2, 2, 90]]), k=3, tie="first", weight="distance")  # 1 against 1/2 + 1/2
     assert knncExplain([0], near).tied.tolist() == [1, 2]
@@ -148,7 +148,7 @@ def test_S4_34_weighted_votes_can_tie_with_odd_k_and_two_classes():
 # Editing and condensing
 
 def hartAsWritten(X, y):
-    """Hart (1968): STORE has the first sample; each that STORE misclassifies joins it; passes until none does."""
+    """Hart (1968): start STORE with the first sample; repeat adding samples that STORE misclassifies."""
     store, bag, changed = [0], list(range(1, y.size)), True
     while changed and bag:
         changed = False
@@ -163,7 +163,7 @@ def hartAsWritten(X, y):
 
 @pytest.mark.parametrize("name", ["iris", "random3", "grid"])
 def test_S4_44_hart_keeps_what_the_written_procedure_keeps(name):
-    if name == "grid":  # copies, and equal distances
+    if name == "grid":  # has copies and equal distances
         rng = np.random.default_rng(1)
         DS = Struct(input=rng.integers(0, 5, (2, 80)).astype(float), output=rng.integers(1, 4, 80))
     else:
@@ -171,7 +171,7 @@ def test_S4_44_hart_keeps_what_the_written_procedure_keeps(name):
     edited = knncEdit(DS, "hart")
     assert edited.index.tolist() == hartAsWritten(DS.input, np.asarray(DS.output))
     np.testing.assert_array_equal(edited.DS.input, DS.input[:, edited.index])
-    if name != "grid":  # where samples of two classes coincide, one of them is wrong
+    if name != "grid":  # coinciding samples of two classes cannot both be correct
         assert knncEval(DS, knncTrain(edited.DS)).recogRate == 1
 
 
@@ -193,7 +193,7 @@ def test_S4_44_wilson_keeps_the_hits_of_the_others(iris, opt):
 
 
 def test_editing_lowers_the_error_where_classes_overlap_and_condensing_the_number():
-    """Condensed alone it stores all that overlap, after editing less than a third of that, and errs less."""
+    """Condensing alone stores the overlap; after editing it stores less than a third and has a lower error."""
     train, test = blobs(400, apart=1.5), blobs(2000, seed=9, apart=1.5)
     edited = knncEdit(train, "wilson", k=15)
     condensed = knncEdit(edited.DS, "hart")
@@ -248,7 +248,7 @@ def test_prototypes_are_means_of_the_nearest_samples_of_their_class(iris, opt):
     assert knncEval(iris, knncTrain(edited.DS, **opt)).recogRate > .9
 
 
-# Mistakes
+# Invalid arguments
 
 @pytest.mark.parametrize(("call", "words"), [
     (lambda DS: knncEdit(DS, "wilsen"), "method 'wilsen'.*mean 'wilson'"),

@@ -1,4 +1,4 @@
-"""The votes behind a decision of the nearest neighbours: the numbers are knncEval's, and the picture shows them."""
+"""knncExplain: its numbers agree with knncEval, and its plot shows them."""
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -11,7 +11,7 @@ from prtools import Struct, dsSelect, knncEval, knncExplain, knncExplainPlot, kn
 from prtools.private.draw.style import INK, color
 
 ANT, BEE, CAT = "#0a4f9e", "#e8a92b", "#c2416b"
-# Four classes of unequal size, and no symmetry. Sample 4 is as far from (0, 0) as samples 1 and 3.
+# The classes have unequal sizes and are not symmetric. Sample 4 is as far from (0, 0) as samples 1 and 3.
 DS = Struct(input=np.array([[1, 3, 0, 0, -3, 9, 5], [0, 0, 2, 3, 0, 7, -6.]]), output=[5, 5, 7, 7, 7, 9, 9],
             outputName=["Ant", "Bee", "Cat"], inputName=["width (cm)", "length (cm)"])
 CASES = [{}, {"k": 4}, {"k": 7, "metric": "manhattan"}, {"k": 5, "metric": "maximum", "tie": "nearest"},
@@ -46,7 +46,7 @@ def test_large_data_find_their_neighbours_by_a_search_and_say_the_same():
     train = blobs(30_000, d=3)
     knncPrm = knncTrain(dict(train, input=(10 * train.input).round()), k=11).knncPrm
     x = np.array([15, 20, 11])
-    why, whole = knncExplain(x, knncPrm), knncEval(np.tile(x[:, None], 20), knncPrm)  # 20 samples: a tree
+    why, whole = knncExplain(x, knncPrm), knncEval(np.tile(x[:, None], 20), knncPrm)  # 20 samples: search by a tree
     far = ((knncPrm.input - x[:, None]) ** 2).sum(axis=0)
     np.testing.assert_array_equal(why.index, np.argsort(far, kind="stable")[:11])
     np.testing.assert_array_equal(why.posterior, np.exp(whole.logProb[:, -1]))
@@ -70,7 +70,7 @@ def test_S4_34_ties_and_equal_distances_are_told(tie, answer):
 
 def test_weights_of_the_votes_are_those_of_the_priors_and_a_class_of_prior_0_is_passed_over():
     why = knncExplain([0, 0], knncTrain(DS, k=4, prior=[0, 1, 3]))
-    assert why.index.tolist() == [2, 3, 4, 6]  # of the training samples, those without a vote counted, too
+    assert why.index.tolist() == [2, 3, 4, 6]  # indices include samples without a vote
     np.testing.assert_allclose(why.weight, [0, .25 * 7 / 3, .75 * 7 / 2])
     np.testing.assert_allclose(why.vote, [0, 3 * .25 * 7 / 3, .75 * 7 / 2])
     assert why.answer == 9
@@ -99,7 +99,7 @@ def test_the_classifier_of_an_explanation_is_a_copy():
     assert why.knncPrm.input[0].tolist() == DS.input[0].tolist()
 
 
-# ---------------------------------------------------------------- what is drawn
+# ---------------------------------------------------------------- plots
 def artistsOf(ax, gid):
     return [line for line in ax.lines if line.get_gid() == gid]
 
@@ -122,7 +122,7 @@ def test_S4_33_votes_are_lines_from_the_sample_in_the_colours_of_their_classes()
     assert ax.get_title() == "k = 4: Ant and Bee tie, tie='nearest' takes Ant"
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("width (cm)", "length (cm)")
     np.testing.assert_allclose([ax.get_xlim(), ax.get_ylim()], [[-6.6, 6.6]] * 2)
-    assert ax.get_aspect() == 1  # a circle is a circle
+    assert ax.get_aspect() == 1  # the ball must be drawn as a circle
 
 
 @pytest.mark.parametrize("opt", CASES)

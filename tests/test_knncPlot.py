@@ -1,4 +1,4 @@
-"""Pictures of naive Bayes and of nearest neighbours: the drawn data, not pixels."""
+"""Plots of naive Bayes and nearest neighbours, checked by their data instead of their pixels."""
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -88,7 +88,7 @@ def test_S4_36_E4_10_balls_bear_the_names_of_their_distances():
     assert [line.get_linestyle() for line in ax.lines] == ["--", "-", "-", "-"]
 
 
-# Mistakes
+# Invalid arguments
 
 def test_wrong_modes_and_arguments_are_told(iris34):
     iris = prData("iris")

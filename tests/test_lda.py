@@ -1,4 +1,4 @@
-"""Fisher's projection: against scikit-learn, MASS and the generalised eigenvalue problem."""
+"""Fisher's projection, compared with scikit-learn, MASS and the generalised eigenvalue problem."""
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -23,7 +23,7 @@ DATA = ["iris", "wine"]
 
 
 def alike(ours, theirs, tol=1e-10):
-    """Assert that rows agree up to their signs."""
+    """Assert that rows agree up to sign."""
     sign = np.sign((ours * theirs).sum(axis=1, keepdims=True))
     np.testing.assert_allclose(ours, sign * theirs, rtol=0, atol=tol * np.abs(theirs).max())
 
@@ -37,7 +37,7 @@ def test_S1_16_projection_is_that_of_scikit_learn(name, solver):
     n, result = DS.output.size, lda(DS)
     peer = LinearDiscriminantAnalysis(solver=solver).fit(DS.input.T, DS.output)
     theirs = peer.transform(DS.input.T).T
-    theirs = theirs - theirs.mean(axis=1, keepdims=True)  # 'eigen' subtracts none, and divides by n
+    theirs = theirs - theirs.mean(axis=1, keepdims=True)  # 'eigen' does not centre, and divides by n
     inside = theirs - np.stack([theirs[:, DS.output == k].mean(axis=1) for k in (1, 2, 3)], axis=1)[:, DS.output - 1]
     alike(result.data, theirs / np.sqrt((inside ** 2).sum(axis=1, keepdims=True) / (n - 3)))
     np.testing.assert_allclose(result.value / result.value.sum(), peer.explained_variance_ratio_, rtol=1e-10)
@@ -57,7 +57,7 @@ def test_directions_solve_the_generalised_eigenvalue_problem(name):
 
 
 def test_S4_16_iris_is_as_MASS_prints_it(iris):
-    """R 4, MASS: lda(Species ~ ., iris), its scaling and svd."""
+    """The values are scaling and svd of lda(Species ~ ., iris) in R 4, package MASS."""
     result = lda(iris)
     scaling = np.array([[0.8293776, 1.5344731, -2.2012117, -2.8104603],
                         [0.02410215, 2.16452123, -0.93192121, 2.83918785]])

@@ -1,4 +1,4 @@
-"""Linear rules learnt directly (S1-14): against scikit-learn, numpy, the tied Gaussian and the perceptron's theorem."""
+"""Linear classifiers (S1-14), compared with scikit-learn, NumPy, the tied Gaussian and the perceptron theorem."""
 import re
 
 import matplotlib.pyplot as plt
@@ -26,7 +26,7 @@ from prtools import (
 
 
 def overlapping(n=120, d=3, K=3):
-    """Return a dataset whose classes no hyperplanes part, in unlike units."""
+    """Return a dataset with features in different units, whose classes are not linearly separable."""
     output = np.arange(n) % K + 1
     return Struct(input=(normal(d, n, 3) + .7 * np.stack([output, -output, output % 2])[:d]) * [[1], [100], [.01]][:d],
                   output=output)
@@ -49,7 +49,7 @@ def test_S1_14_logistic_weights_are_those_of_scikit_learn(K):
 
 
 def test_S1_14_logistic_likelihood_has_no_slope_where_it_is_largest():
-    """The second route: of the largest likelihood, each class has its mean and count in expectation, too."""
+    """At the maximum likelihood, the expected mean and count of each class equal the observed ones."""
     DS = overlapping()
     P, T = np.exp(lincTrain(DS).logProb), DS.output == np.arange(1, 4)[:, None]
     np.testing.assert_allclose(P.sum(axis=0), 1, rtol=1e-14)
@@ -80,7 +80,7 @@ def test_S1_14_least_squares_are_those_of_numpy(iris):
 
 
 def test_S1_14_least_squares_of_two_classes_has_the_line_of_the_tied_gaussian():
-    """The second route: its direction for any counts, the very line for equal ones."""
+    """The directions agree for any class sizes, and the lines agree for equal class sizes."""
     DS = overlapping(K=2)
     for samples in (slice(None), slice(30, None)):
         part = dsSelect(DS, samples=np.argsort(DS.output, kind="stable")[samples])
@@ -101,9 +101,10 @@ def test_least_squares_never_choose_a_class_between_two_others():
 
 
 def largestMargin(V):
-    """Return the distance of the nearest of the vectors V (d, n) from the best plane through the origin, all above.
+    """Return the largest possible distance of the nearest vector of V (d, n) from a plane through the origin below V.
 
-    min |w|, w' v_i >= 1, by nonnegative least squares (Lawson and Hanson, chapter 23); scipy 1.15's nnls is wrong here.
+    Minimise |w| under w' v_i >= 1 by nonnegative least squares (Lawson and Hanson, chapter 23). The result of nnls in
+    SciPy 1.15 is wrong for this problem.
     """
     d, n = V.shape
     weight = lsq_linear(np.vstack([V, np.ones(n)]), np.append(np.zeros(d), 1), (0, np.inf), "bvls", tol=1e-15).x
@@ -271,7 +272,7 @@ def test_leave_one_out_and_folds_train_anew(iris34):
     assert perfPairsPlot(iris34, "linc", lambda_=.01, pointNum=11)[1, 0].get_title().startswith("iris: inside")
 
 
-# ---------------------------------------------------------------- pictures
+# ---------------------------------------------------------------- plots
 
 def test_S1_14_line_of_the_picture_has_equal_scores(iris34):
     prm, _, rate, _ = lincTrain(iris34, lambda_=.01)
@@ -349,4 +350,4 @@ def test_S1_14_frames_of_the_perceptron_ring_the_sample_that_is_corrected(tmp_pa
         corrected |= {j for j in range(100) if (two.input[:, j] == ring).all()}
     assert len(corrected) > 1
     ax = lincPlot(two, prm, "decBoundary", pointNum=31, limits=[[4, 7], [1, 5]], ax=plt.figure().gca())
-    np.testing.assert_array_equal(frames[-1].image, ax.images[0].get_array())  # the last is what is trained
+    np.testing.assert_array_equal(frames[-1].image, ax.images[0].get_array())  # the last frame: trained classifier

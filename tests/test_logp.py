@@ -1,4 +1,4 @@
-"""The log density of a sample, whatever its class: against scipy, MATLAB's definition, and the limit that it gives."""
+"""The log density of a sample over all classes, compared with SciPy and MATLAB's definition, and limits on it."""
 import re
 
 import numpy as np
@@ -58,7 +58,7 @@ def test_S1_3_limit_of_the_density_rejects_far_samples_that_posteriors_are_sure_
     qcPrm = qcTrain(DS).qcPrm
     limit = np.quantile(logp(perfLoo(DS).logProb), .01)
     fresh = logp(qcEval(qcSample(truth, [20000] * 3, seed=2).input, qcPrm).logProb)
-    assert .005 < np.mean(fresh < limit) < .02  # of new samples of the classes about 1 % as well
+    assert .005 < np.mean(fresh < limit) < .02  # about 1 % of new samples, too
     far = qcEval([[100, -60, 30], [40, 90, -99]], qcPrm).logProb
     assert (posterior(far).max(axis=0) > .999).all()
     assert (logp(far) < limit).all()
