@@ -106,7 +106,7 @@ def test_densities_of_the_diagonal_are_kernel_densities_of_one_height(iris):
 def test_densities_of_few_samples_constant_features_and_no_classes():
     DS = Struct(input=np.array([[1., 2, 4, 7, 7, 7], [5, 5, 5, 6, 7, 9]]), output=[1, 1, 1, 2, 2, 3])
     panels = dsProjPlot2(DS)
-    assert [v.get_label() for v in panels[0, 0].get_lines()] == ["_density 0", "_density 1"]  # one sample has no density
+    assert [v.get_label() for v in panels[0, 0].get_lines()] == ["_density 0", "_density 1"]  # one sample has none
     x, z = panels[0, 0].get_lines()[1].get_data()
     assert x[z.argmax()] == pytest.approx(7, abs=.05)
     assert np.trapezoid(z, x) == pytest.approx(1, abs=.02)

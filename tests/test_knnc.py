@@ -300,7 +300,7 @@ def test_S4_41_logProb_is_ln_of_the_share_of_votes(iris):
 @pytest.mark.parametrize("opt", [{}, {"k": 4}, {"k": 5, "metric": "manhattan"}, {"k": 7, "scaling": "zscore"},
                                  {"k": 3, "prior": [.2, .5, .3]}, {"k": 3, "prior": [0, .5, .5]}])
 def test_S4_33_a_training_sample_is_not_its_own_neighbour_inside(iris, opt):
-    """The rule is over S \\ {x}; the second route takes x out of the trained classifier and evaluates it."""
+    """The rule searches S \\ {x}; the test removes x from the trained classifier and evaluates it."""
     knncPrm, logProb, recogRate, hitIndex = knncTrain(iris, opt, tie="first")
     for j in range(0, 150, 7):
         others = Struct(knncPrm, **{f: np.delete(knncPrm[f], j, axis=-1) for f in ("input", "output")})
