@@ -20,11 +20,11 @@ def measuresGet(weight):
     return confMatMeasure(confMatGet(DS.output, qcEval(DS, qcPrm).computedClass, label=[1, 2]))
 
 
-with warnings.catch_warnings(record=True) as caught:
+with warnings.catch_warnings(record=True) as warningList:
     warnings.simplefilter('always')
     for weight in (1, 5, 50):
         print(f'priors {weight} : 1', measuresGet(weight), sep='\n')
-print('Warning:', caught[0].message)
+print('Warning:', warningList[0].message)
 
 # %% All measures against the weight; dots mark the maxima. From w = 8.5 on, no samples are assigned to class 2
 weights = np.linspace(.25, 8, 63)

@@ -6,7 +6,7 @@ from prtools import dsRangePlot, prData
 
 DS = prData('wine')
 
-# %% All values are positive and their ranges differ much, so the scale is logarithmic
+# %% All values are positive and their ranges differ greatly, so the scale is logarithmic
 plt.figure(figsize=(9, 6.4))
 ax = dsRangePlot(DS)
 print(ax.get_title())

@@ -14,8 +14,8 @@ print(report)
 # %% The tests on samples from a normal and from a uniform distribution
 rng = np.random.default_rng(1)
 for name, X in (('normal', rng.normal(size=(2, 300))), ('uniform', rng.uniform(size=(2, 300)))):
-    known = gaussianTest({'input': X, 'output': np.ones(300, dtype=int)})
-    print(f'a {name} sample is {"not rejected" if known.normal[0] else "rejected"}')
+    result = gaussianTest({'input': X, 'output': np.ones(300, dtype=int)})
+    print(f'a {name} sample is {"not rejected" if result.normal[0] else "rejected"}')
 
 # %% Squared distances against the quantiles expected for normal samples
 gaussianTestPlot(report)
