@@ -92,4 +92,4 @@ def test_files_of_the_command_exercise_are_those_named(tmp_path):
 
 def test_links_lead_somewhere():
     assert deadLinks(PAGE) == ["explorer.html"]
-    assert deadLinks(PAGE, made=["explorer.html"]) == []
+    assert deadLinks(PAGE, created=["explorer.html"]) == []

@@ -145,7 +145,7 @@ def test_functions_named_in_readme_and_its_pages_exist():
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_links_and_pictures_are_there(page):
     assert "](" in page.read_text(encoding="utf-8") or page.parent == SITE
-    assert deadLinks(page, made=["explorer.html"]) == []
+    assert deadLinks(page, created=["explorer.html"]) == []
 
 
 def test_errata_page_lists_each_erratum_once():
