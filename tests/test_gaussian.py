@@ -117,5 +117,5 @@ def test_mle_of_one_feature():
 
 
 def test_samples_in_rows_are_asked_after_where_the_covariance_is_singular():
-    with pytest.raises(ValueError, match=r"data \(is it transposed\? .*is 150 x 4\) is singular"):
+    with pytest.raises(ValueError, match=r"data \(possibly transposed: .*is 150 x 4\) is singular"):
         gaussianMle(normal(150, 4))
