@@ -77,7 +77,7 @@ def test_each_question_has_its_row():
 
 def test_counts_are_right():
     known = sum(len(table) for table in MISTAKES.values())
-    assert f"one of some {round(known, -1)} that it knows" in " ".join(TEXT.split())
+    assert f"It recognises some {round(known, -1)} typical mistakes" in " ".join(TEXT.split())
     sizes = {name: dsClassSize(prData(name)).count.tolist() for name in ("imbalance2", "imbalance3", "imbalanceHmm")}
     for name, counts in sizes.items():
         *most, last = map(str, counts)
