@@ -9,48 +9,62 @@ from .private.types import QcOptions, Row, Struct, Unpack
 
 @listsOptions(QC_OPTIONS)
 def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
-    """Return the options of the quadratic classifier, checked, with defaults for all others.
+    """Set the options of the quadratic classifier: check the specified ones, and use defaults for all others.
 
     Parameters
     ----------
     opt : mapping, optional
-        Options to change: an earlier result, or a dict.
+        Options to change: a dict or an earlier result of this function.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
-        Class priors: the shares of the classes in the training data, 1/K each, or K weights (0 or more, in the order
-        of the labels), normalised to sum to 1. An empty one, [] as in the toolbox, is 'count'.
+        Class priors.
+
+        - 'count': fractions of the classes in the training data. An empty array, [] in the toolbox, means 'count'.
+        - 'equal': 1/K for each class.
+        - (K,): weights of 0 or more, in the order of the labels, which are normalised to sum to 1.
     divisor : {'n', 'n-1'}, default 'n'
-        Divisor of the scatter of a class: n_k (maximum likelihood) or n_k - 1 (unbiased); of the pooled one: n or n -
-        K.
+        Divisor of the scatter matrices.
+
+        - 'n': n_k for a class (maximum likelihood), and n for the pooled scatter.
+        - 'n-1': n_k - 1 for a class (unbiased), and n - K for the pooled scatter.
     covType : {'full', 'diagonal', 'single'}, default 'full'
-        Covariance of a class: any, only variances, or one variance times the identity (also called 'spherical').
+        Type of the covariance matrices.
+
+        - 'full': any covariance matrix.
+        - 'diagonal': variances only.
+        - 'single': a single variance times the identity (also called 'spherical').
     tied : bool, default False
-        All classes share the pooled covariance.
+        True to use the pooled covariance matrix for all classes.
     lambda_, gamma : float in [0, 1], optional
-        Regularised discriminant analysis: `lambda_` moves each covariance towards the pooled one, `gamma` towards a
-        multiple of the identity. Default 0; 'tied' means lambda 1, 'single' means gamma 1. gamma='oas' estimates
-        gamma of each class, or of the pooled covariance, from its number of samples and its spread.
+        Weights of regularised discriminant analysis, by default 0. `lambda_` shrinks each covariance matrix towards the
+        pooled one, and `gamma` shrinks it towards a multiple of the identity. ``tied=True`` means lambda 1, and
+        'single' means gamma 1. The value 'oas' estimates gamma for each class, or for the pooled covariance matrix,
+        from the number and the spread of the samples.
     cost : array_like, optional
-        (K, K): cost of each decision (row) for each true class (column); (K+1, K) with row 0 = reject; or (K,), the
-        cost of missing each class, equivalent to priors p_k cost_k. Default: every error costs 1.
+        Misclassification costs. By default, every error costs 1.
+
+        - (K, K): cost of each decision (row) for each true class (column).
+        - (K+1, K): the same, with row 0 for rejection.
+        - (K,): cost of misclassifying each class, equivalent to priors p_k cost_k.
     rejectLabel : int or str, optional
-        The label of rejected samples; default 0 if all labels are positive, else the smallest minus 1, '' for strings.
+        Label of rejected samples. By default 0 if all labels are positive, otherwise the smallest label minus 1; '' for
+        strings.
 
     Returns
     -------
     Struct
-        A field for each option (``opt.lambda_`` reads ``opt['lambda']``).
+        All options as fields (``opt.lambda_`` reads ``opt['lambda']``).
 
     Notes
     -----
-    Statements S0-11 (priors), S3-13..16 (divisors), S1-11 and S4-3..7 (models), S4-19 (regularisation), S1-1..5
-    and S0-15 (costs). MATLAB's fitcdiscr has the transpose: Cost(true, decided).
+    See statements S0-11 (priors), S3-13..16 (divisors), S1-11 and S4-3..7 (models), S4-19 (regularisation), S1-1..5
+    and S0-15 (costs). MATLAB's fitcdiscr uses the transposed cost matrix, Cost(true, decided).
 
-    'oas' is the oracle approximating shrinkage of Chen et al. (2010), as scikit-learn computes it, gamma = min(1,
-    (q + 1) / ((n + 1)(q - 1/d))) with q = tr(S^2) / (tr S)^2: it makes the mean squared error of the covariance of a
-    Gaussian small. It needs no more than the count and the covariance, so it works from class statistics, merged ones
-    too; the estimate of Ledoit and Wolf needs fourth moments, which these do not have. For n it takes (1 - lambda) n_k
-    + lambda sum n_k. Features should be of one scale, since it shrinks towards one variance for all. To tune gamma by
-    leave-one-out instead, see `qcTune`.
+    The value 'oas' is the oracle approximating shrinkage of Chen et al. (2010), computed as in scikit-learn. With
+    q = tr(S^2) / (tr S)^2, it is gamma = min(1, (q + 1) / ((n + 1)(q - 1/d))). It reduces the mean squared error of the
+    covariance matrix of a Gaussian. It requires only the count and the covariance matrix, so it also works with merged
+    class statistics. The estimate of Ledoit and Wolf requires fourth moments, which class statistics do not contain.
+    For n, 'oas' uses (1 - lambda) n_k + lambda sum n_k. The features should have similar scales, since the target has
+    equal variances. To tune gamma by leave-one-out instead, see `qcTune`.
     See also: `qcTrain`, `qcEstimate`, `qcTune`.
 
     Examples

@@ -12,26 +12,28 @@ from .Struct import Struct
 
 
 def qcSample(qcPrm: QcTrained, n: int | ArrayLike, seed: int = 0) -> Dataset:
-    """Draw random samples from the classes of a quadratic classifier.
+    """Draw random samples from the Gaussians of a quadratic classifier.
 
     x = mu_k + L_k z,  Sigma_k = L_k L_k',  z standard normal
 
     Parameters
     ----------
-    qcPrm : what `qcMake` or `qcTrain` returned
+    qcPrm : Struct or dict
+        Classifier returned by `qcTrain` or `qcMake`.
     n : int or sequence of K ints
-        The number of samples, with classes drawn by the priors; or the number in each class, in order.
+        Number of samples, whose classes are drawn with the prior probabilities. Alternatively, the number of samples of
+        each class, in the order of the labels.
     seed : int
         Seed of `numpy.random.default_rng`.
 
     Returns
     -------
     Struct
-        DS: ``input`` (d, n), ``output`` (n,), dataName, inputName, outputName.
+        Dataset with ``input`` (d, n), ``output`` (n,), ``dataName``, ``inputName`` and ``outputName``.
 
     Notes
     -----
-    Used for S4-17: a classifier trained on more and more samples approaches the Bayes rate.
+    Such samples illustrate S4-17: a classifier trained on increasing numbers of samples approaches the Bayes rate.
     See also: `qcMake`, `qcError`.
 
     Examples
@@ -46,7 +48,8 @@ def qcSample(qcPrm: QcTrained, n: int | ArrayLike, seed: int = 0) -> Dataset:
     count = wholesIn("n", n, 0, 10**8)
     if count.shape not in ((), (K,)) or not count.any():
         raise ValueError(
-            f"n is {shown(n)}: it must be a positive whole number, or {K} of them, one per class"
+            f"n is {shown(n)}, but it must be a positive integer, or {K} integers, one per class,"
+            " that are not all 0."
         )
     if count.ndim:
         code = np.repeat(np.arange(K), count.astype(np.intp))

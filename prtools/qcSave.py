@@ -1,4 +1,4 @@
-"""Save a quadratic classifier."""
+"""Saving of a quadratic classifier."""
 
 from __future__ import annotations
 
@@ -15,27 +15,28 @@ from .private.types import Path, QcTrained
 
 
 def qcSave(file: Path, qcPrm: QcTrained) -> None:
-    """Save a quadratic classifier as a .mat file, for the qcEval of the MATLAB toolbox.
+    """Save a quadratic classifier as a .mat file for the function qcEval of the MATLAB toolbox.
 
     class(k).mu, .sigma, .invSigma = Sigma^-1, .gconst = -(d ln 2pi + ln|Sigma|) / 2, .prior
 
     Parameters
     ----------
     file : str or path
-        It must end in .mat.
+        Path of the file, which must end in .mat.
     qcPrm : Struct or dict
-        What `qcTrain` returned. Of the whole result, ``logProb``, ``recogRate`` and ``hitIndex`` (from 1, as in MATLAB)
-        are saved too, as variables of the file.
+        Classifier or whole result returned by `qcTrain`. For a whole result, the file also contains the variables
+        ``logProb``, ``recogRate`` and ``hitIndex`` (from 1, as in MATLAB).
 
     Raises
     ------
     TypeError
-        If a field has no place in a .mat file.
+        If a field cannot be stored in a .mat file.
 
     Notes
     -----
-    As in `dsSave`, an old file is replaced only when the new one is complete. `qcLoad` returns the same numbers, bit
-    for bit; priors are normalised to sum to 1. Statements S0-3 and S0-4 say what qcEval computes from these fields.
+    As in `dsSave`, an existing file is replaced only when the new one is complete. `qcLoad` returns exactly the same
+    numbers, except that priors are normalised to sum to 1. For the use of the fields in qcEval, see statements S0-3 and
+    S0-4.
     See also: `qcLoad`, `dsSave`, `qcTrain`.
 
     Examples
@@ -54,7 +55,7 @@ def qcSave(file: Path, qcPrm: QcTrained) -> None:
     prior = model.prior
     weights = np.asarray(prm["prior"])
     if weights.dtype.kind == "f" and abs(weights.sum() - 1) < 1e-12:
-        prior = weights.reshape(-1)  # bit for bit: to normalise would round again
+        prior = weights.reshape(-1)  # normalising again would change the last bits by rounding
     classes = []
     for mu, sigma, L, p in zip(model.mu.T, model.sigma, model.L, prior):
         gconst = logGaussian(mu[:, None], mu, L)

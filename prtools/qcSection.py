@@ -1,4 +1,4 @@
-"""A classifier restricted to some features: the marginal, or a slice at given values of the others."""
+"""Restriction of a classifier to some features, by marginals or slices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .Struct import Struct
 
 
 def qcSection(qcPrm: QcTrained, features: Any, at: ArrayLike | None = None) -> QcPrm:
-    """Return the classifier of some features: the exact marginal, or a slice at given values of the other features.
+    """Restrict a classifier to some features: return the exact marginal, or a slice at values of the other features.
 
     Marginal: mu_f, Sigma_ff.  Slice at x_o: mu_f + Sigma_fo Sigma_oo^-1 (x_o - mu_o),
     Sigma_ff - Sigma_fo Sigma_oo^-1 Sigma_of, with priors in proportion to p_k g(x_o; mu_o, Sigma_oo).
@@ -23,19 +23,19 @@ def qcSection(qcPrm: QcTrained, features: Any, at: ArrayLike | None = None) -> Q
     Parameters
     ----------
     qcPrm : Struct or dict
-        What `qcTrain` or `qcMake` returned, of d features.
+        Classifier with d features returned by `qcTrain` or `qcMake`.
     features : sequence of int or str
-        The features to keep: indices from 0, or names.
+        Features to keep, by index from 0 or by name.
     at : array_like (d,) or (d - len(features),), optional
-        Values for a slice: of all features (those of kept features are not used), or of the other features in order.
-        Default: the marginal, where the other features are unknown.
+        Values of the features for a slice: either of all features (values of kept features are ignored), or of the
+        other features in order. By default, the result is the marginal, for which the other features are unknown.
 
     Returns
     -------
     Struct
-        A qcPrm of the kept features. The one of a slice decides like the whole classifier where the other features have
-        these values (except for classes so unlikely there that their prior underflows); the one of the marginal like a
-        classifier trained on only the kept features.
+        Classifier qcPrm with the kept features. A slice decides like the original classifier at these values of the
+        other features, except for classes whose prior underflows there. A marginal decides like a classifier trained on
+        only the kept features.
 
     Notes
     -----
@@ -51,7 +51,9 @@ def qcSection(qcPrm: QcTrained, features: Any, at: ArrayLike | None = None) -> Q
     model = checkModel(qcPrm)
     f = np.asarray(indexOf("feature", features, len(model.mu), model.inputName))
     if len(set(f.tolist())) < len(f):
-        raise ValueError(f"features are {features}: each must occur only once")
+        raise ValueError(
+            f"features is {features}, but each feature must occur only once. Remove duplicates."
+        )
     part = sectionModel(model, f, at)
     classes = [Struct(mu=m, sigma=S) for m, S in zip(part.mu.T, part.sigma)]
     whole = Struct(prmField(qcPrm)).copy()

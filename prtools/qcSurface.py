@@ -1,4 +1,4 @@
-"""The surfaces that qcPlot draws, as arrays."""
+"""Scores of a quadratic classifier on a grid, as arrays."""
 
 from __future__ import annotations
 
@@ -11,35 +11,40 @@ from .Struct import Struct
 def qcSurface(
     DS: Row | None, qcPrm: QcTrained, pointNum: int = 201, margin: float = 0.05
 ) -> Surface:
-    """Evaluate a quadratic classifier of two features on a grid around the data, without a figure.
+    """Evaluate a quadratic classifier with two features on a grid around the data, without a figure.
 
     logProb_k(x, y) = ln p(c_k) + ln g([x y]'; mu_k, Sigma_k)
 
     Parameters
     ----------
     DS : Struct or dict, or None
-        ``input`` (2, n) sets the range of the grid; None means three standard deviations around the means.
-    qcPrm : what `qcTrain` returned
+        ``input`` (2, n) determines the range of the grid. For None, it extends three standard deviations around the
+        means.
+    qcPrm : Struct or dict
+        Classifier returned by `qcTrain` or `qcMake`.
     pointNum, margin : int, float
-        Grid points m along each axis, and extra room on each side of the samples, as a share of their range.
+        Number m of grid points along each axis, and margin on each side of the samples as a fraction of their range.
 
     Returns
     -------
     Struct
-        ``x``, ``y`` (m,), ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m), ``decision`` (L,), the labels of the
-        possible decisions (the classes and, if costs allow it, rejection), ``score`` (L, m, m), by which decisions are
-        taken (logProb, if there are no costs), ``computedClass`` (m, m). Entry [k, i, j] is for class k at (x[j],
-        y[i]).
+        Values on the grid. Entry [k, i, j] refers to class or decision k at (x[j], y[i]).
+
+        - ``x``, ``y`` (m,): coordinates.
+        - ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m): labels, log scores and posteriors of the classes.
+        - ``decision`` (L,): labels of the possible decisions, which are the classes and, if costs allow it, rejection.
+        - ``score`` (L, m, m): scores of the decisions, which equal logProb without costs.
+        - ``computedClass`` (m, m): label of the decision with the highest score.
 
     Warns
     -----
     UserWarning
-        If a class is narrower than a step of the grid.
+        If a class is narrower than a grid step.
 
     Notes
     -----
-    Statements S0-3, S0-5 and S0-12. Posteriors and decisions are computed from logarithms, so they are right even where
-    all densities underflow.
+    See statements S0-3, S0-5 and S0-12. Posteriors and decisions are computed from logarithms, so they are accurate
+    even where all densities underflow.
     See also: `qcPlot`, `qcEval`.
 
     Examples

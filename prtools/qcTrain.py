@@ -24,7 +24,7 @@ class QcTrainTuple(NamedTuple):
 
 
 class QcTrain(TrainResult, QcTrainTuple, QcFields):
-    """What `qcTrain` returns: four in a tuple; fields of `qcPrm` are read and set on it too."""
+    """Result of `qcTrain`: a tuple of four, on which the fields of `qcPrm` can also be read and set."""
 
     __slots__ = ()
 
@@ -34,7 +34,7 @@ class QcTrain(TrainResult, QcTrainTuple, QcFields):
 def qcTrain(
     DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[QcOptions]
 ) -> QcTrain:
-    """Train the quadratic classifier: one Gaussian per class, weighted by the prior of the class.
+    """Train a quadratic classifier: one Gaussian per class, weighted by the prior of the class.
 
     p(c_k) = n_k / n,  mu_k = sum x / n_k,  Sigma_k = sum (x - mu_k)(x - mu_k)' / n_k
 
@@ -42,27 +42,28 @@ def qcTrain(
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     opt, **options
-        Options of `qcOptSet`, as ``qcTrain(DS, opt)`` or ``qcTrain(DS, prior='equal')``.
+        Options of `qcOptSet`, as a mapping or as keyword arguments: ``qcTrain(DS, prior='equal')``.
 
     Returns
     -------
     qcPrm : Struct
-        The classifier, see `qcEstimate`.
+        Classifier; see `qcEstimate`.
     logProb : ndarray, shape (K, n)
         ln p(c_k) g(x) of the training samples.
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate, 0 to 1, and the indices, from 0, of the correctly classified samples.
+        Inside-test recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples.
 
     Raises
     ------
     ValueError
-        If the covariance of a class is singular; the message names the remedies.
+        If the covariance matrix of a class is singular. The message names remedies.
 
     Notes
     -----
-    Statements S0-2..S0-4, S0-9, S0-16. The classifier is optimal if each class is one Gaussian; a class of several
-    clusters needs several (S0-7). d (d + 3) / 2 numbers are estimated for each class: with few samples they overfit
-    (S4-48, 50, E4-14), and ``tied=True`` or regularisation does better on new samples; see `perfCv` and `qcTune`.
+    See statements S0-2..S0-4, S0-9 and S0-16. The classifier is optimal if each class is one Gaussian. A class with
+    several clusters requires several Gaussians (S0-7). Each class has d (d + 3) / 2 parameters, so with few samples the
+    classifier overfits (S4-48, 50, E4-14). ``tied=True`` or regularisation then performs better on new samples; see
+    `perfCv` and `qcTune`.
     See also: `qcEval`, `qcPlot`, `qcOptSet`, `prData`.
 
     Examples
@@ -80,6 +81,6 @@ def qcTrain(
     qcPrm, model = estimate(stat, opt)  # p(c_k), mu_k, Sigma_k
     oneClassWarn(model.label)
     model.warnNeverOptimal()
-    # ln p(c_k) + ln g(x; mu_k, Sigma_k), and whether the largest is that of the true class
+    # ln p(c_k) + ln g(x; mu_k, Sigma_k), and whether the true class has the largest value
     logProb, isHit = scoreAndDecide(data.input, model, data.code)
     return QcTrain(qcPrm, logProb, *rateOfHits(isHit))

@@ -1,4 +1,4 @@
-"""Tuning of the regularisation of the quadratic classifier."""
+"""Tuning of the regularisation of a quadratic classifier."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .private.types import ArrayLike, Floats, QcOptions, Row, Struct, Unpack
 
 @resultType
 class QcTune(NamedTuple):
-    """What `qcTune` returns."""
+    """Result of `qcTune`."""
 
     opt: Struct
     recogRate: float
@@ -35,7 +35,7 @@ def qcTune(
     gamma: ArrayLike | None = None,
     **options: Unpack[QcOptions],
 ) -> QcTune:
-    """Choose lambda and gamma of regularised discriminant analysis by leave-one-out over a grid.
+    """Tune lambda and gamma of regularised discriminant analysis by leave-one-out on a grid.
 
     Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  B_k = (1 - lambda) S_k + lambda S
 
@@ -43,31 +43,32 @@ def qcTune(
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     lambda_, gamma : array_like, optional
-        The values to try, in [0, 1]; by default 0, .1, ... 1.
+        Values to compare, in [0, 1]. By default, 0, .1, ... 1.
     opt, **options
-        The other options of `qcOptSet`.
+        Other options of `qcOptSet`, as a mapping or as keyword arguments.
 
     Returns
     -------
     opt : Struct
-        Options with the best pair, for `qcTrain`.
+        Options with the best pair of values, for `qcTrain`.
     recogRate : float
-        The leave-one-out rate of this pair, 0 to 1. The best of many rates is optimistic: test the choice on other
-        data.
+        Leave-one-out recognition rate of the best pair, 0 to 1. The best of many rates is optimistic, so test the
+        choice on other data.
     rates : ndarray, shape (len(lambda_), len(gamma))
-        The rates of all pairs; NaN if a covariance is singular.
+        Recognition rates of all pairs; NaN if a covariance matrix is singular.
     lambda_, gamma : ndarray
-        The grid, ascending.
+        Values of the grid, in ascending order.
 
     Raises
     ------
     ValueError
-        If every pair is singular, or the options leave only one model (tied, 'single').
+        If a covariance matrix is singular for every pair, or if the options leave only one model (tied, 'single').
 
     Notes
     -----
-    Statement S4-19 (with erratum E4-7). Of pairs with equal rates the most regular is chosen: the largest lambda +
-    gamma, then the largest lambda. In a terminal, a long search shows a progress bar.
+    See statement S4-19 (with erratum E4-7). Among pairs with equal rates, the pair with the largest lambda + gamma is
+    chosen, and among those pairs the largest lambda, for the strongest regularisation. In a terminal, a long search
+    shows a progress bar.
     See also: `qcTunePlot`, `perfLoo`, `qcOptSet`.
 
     Examples
@@ -96,18 +97,19 @@ def qcTune(
             advance(1)
     if np.isnan(rates).all():
         raise ValueError(
-            f"no pair of lambda_ and gamma gives regular covariances: try larger ones. {failure}"
+            "no pair of lambda_ and gamma gives nonsingular covariance matrices. Use larger values."
+            f" For the last pair, {failure}"
         )
     candidates = np.flatnonzero(rates == np.nanmax(rates))
-    # of equal rates the largest lambda + gamma, then the largest lambda
+    # Prefer the largest lambda + gamma, then the largest lambda. Rounding makes equal sums comparable.
     best = max(candidates, key=lambda i: (round(sum(pairs[i]), 9), pairs[i]))
     rates = rates.reshape(lambdas.size, gammas.size)
     return QcTune(models[best], float(np.nanmax(rates)), rates, lambdas, gammas)
 
 
 def checkGrid(name, values):
-    """Return the values of one side of the grid, ascending, each once; QC_OPTIONS checks the bounds."""
+    """Return the distinct values of one side of the grid, in ascending order; QC_OPTIONS checks their bounds."""
     v = np.linspace(0, 1, 11).round(1) if values is None else np.unique(asNumbers(values, name))
     if v.size == 0:
-        raise ValueError(f"{name} is empty: give values from 0 to 1")
+        raise ValueError(f"{name} is empty, but it must contain values from 0 to 1.")
     return v

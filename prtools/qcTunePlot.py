@@ -1,4 +1,4 @@
-"""Plot of the leave-one-out rates over lambda and gamma."""
+"""Plot of the leave-one-out recognition rates against lambda and gamma."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .private.draw.style import INK, color, shades
 from .private.types import Axes, QcTune
 from .qcOptSet import qcOptSet
 
-CORNER = {  # the models for lambda = 0 and 1
+CORNER = {  # names of the models for lambda = 0 and lambda = 1
     "full": ("QDA", "LDA"),
     "diagonal": ("variances\nof each class", "common\nvariances"),
     "single": ("one sphere per class", "one sphere for all"),
@@ -18,18 +18,21 @@ CORNER = {  # the models for lambda = 0 and 1
 
 
 def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draw the leave-one-out rates over lambda and gamma as a heat map, with the names of the models at its corners.
+    """Plot the leave-one-out recognition rates against lambda and gamma as a heat map.
 
     Parameters
     ----------
-    result : what `qcTune` returned
-    ax : Axes, default the current axes; they are returned
+    result : QcTune
+        Result of `qcTune`.
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
-    Statement S4-19. The star marks the chosen pair; pairs with a singular covariance are hatched.
+    See statement S4-19. A star marks the chosen pair. Pairs with a singular covariance matrix are hatched. The corners
+    of the heat map are labelled with the names of their models.
     See also: `qcTune`.
 
     Examples
@@ -60,7 +63,7 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
 
 
 def modelsName(ax, lambda_, gamma, covType):
-    """Write lambda and gamma along the axes, and the names of the models at their ends."""
+    """Label the axes with lambda, gamma and the names of the models at their ends."""
     columns, rows = tickPositions(lambda_), tickPositions(gamma)
     labels = [f"{value:g}" for value in lambda_[columns]]
     if 0 in gamma:
@@ -80,6 +83,6 @@ def modelsName(ax, lambda_, gamma, covType):
 
 
 def tickPositions(grid):
-    """Return the positions of at most 11 ticks along a grid of values, evenly chosen."""
+    """Return the positions of at most 11 evenly spaced ticks along a grid of values."""
     positions = np.linspace(0, grid.size - 1, min(grid.size, 11))
     return np.unique(positions.round().astype(int))

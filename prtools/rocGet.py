@@ -1,4 +1,4 @@
-"""Receiver operating characteristic."""
+"""Receiver operating characteristic (ROC)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .private.types import ArrayLike, Floats
 
 @resultType
 class RocGet(NamedTuple):
-    """What `rocGet` returns."""
+    """Result of `rocGet`."""
 
     falseAlarm: Floats
     recall: Floats
@@ -33,53 +33,57 @@ def rocGet(
     positive: int | str | None = None,
     threshold: float | None = None,
 ) -> RocGet:
-    """Count the errors at every threshold of a score: the ROC, DET and precision-recall curves, and the area AUC.
+    """Compute the ROC, DET and precision-recall curves of a score, and the area under the ROC curve (AUC).
 
-    A sample is called positive if its score is at least the threshold. AUC = P(score of a positive > of a negative),
-    where equal scores count half.
+    A sample is classified as positive if its score is at least the threshold. AUC = P(score of a positive > score of a
+    negative), where equal scores count half.
 
     Parameters
     ----------
     desired : array_like, shape (n,)
-        True labels, whole numbers or strings.
+        True labels: integers or strings.
     score : array_like, shape (n,)
-        The larger, the surer that the sample is positive, as the row of the positive class of what `posterior` returns.
-        The difference of two rows of ``logProb`` gives the same curves, without the ties of posteriors rounded to 1.
+        Score of each sample, which is higher for samples that are more probably positive. An example is the row of the
+        positive class in the result of `posterior`. The difference of two rows of ``logProb`` gives the same curves,
+        without ties between posteriors that round to 1.
     positive : int or str, optional
-        The class that `score` belongs to; all others are negative. By default the second of two classes, in sorted
-        order; of more it must be given.
+        Class to which `score` refers; all other classes are negative. By default, the second of two classes in sorted
+        order. Required for more than two classes.
     threshold : float, optional
-        Above it the classifier decides for the positive class at its present priors. By default .5 if all scores lie
-        from 0 to 1, as posteriors do, else there is none. For differences of ``logProb`` give 0. With more than two
-        classes, above .5 the positive class is likelier than all others together.
+        Score above which the classifier chooses the positive class with its present priors. By default .5 if all scores
+        lie between 0 and 1, as posteriors do, otherwise none. Pass 0 for differences of ``logProb``. With more than two
+        classes, a posterior above .5 means that the positive class is more probable than all others together.
 
     Returns
     -------
     falseAlarm, recall, precision : ndarray, shape (m,)
-        At each threshold the share of the negatives that are called positive (1 - specificity), the share of the
-        positives that are (1 - miss rate), and the share of true positives in what is called positive (1 if nothing
-        is). One entry per distinct score, after one for nothing called positive.
+        Rates at each threshold. There is one entry per distinct score, after an entry at which no sample is classified
+        as positive.
+
+        - ``falseAlarm``: fraction of the negatives that are classified as positive (1 - specificity).
+        - ``recall``: fraction of the positives that are classified as positive (1 - miss rate).
+        - ``precision``: fraction of true positives among the samples classified as positive, or 1 if there are none.
     threshold : ndarray, shape (m,)
-        From inf down to the lowest score.
+        Thresholds, from inf down to the lowest score.
     auc, stdError : float
-        The area under the ROC, and its standard error; None if a class has only one sample.
+        Area under the ROC curve and its standard error. The standard error is None if a class has only one sample.
     averagePrecision : float
-        Mean of the precision, weighted by the steps of the recall.
+        Mean of the precision, weighted by the increments of the recall.
     positive : int or str
-        The positive class.
+        Positive class.
     point : int or None
-        The entry at the present priors.
+        Index of the entry at the present priors.
 
     Raises
     ------
     ValueError
-        If all samples are of one class, or if there are more than two classes and `positive` is not given.
+        If all samples belong to one class, or if there are more than two classes and `positive` is not passed.
 
     Notes
     -----
-    Statements S0-14, S1-4: other priors or costs move the threshold of two classes and leave the curve as it is. The
-    standard error is that of DeLong, DeLong and Clarke-Pearson (1988), for independent samples. It is 0 where the
-    classes do not overlap, although other samples may.
+    See statements S0-14 and S1-4: other priors or costs change the threshold between two classes, but not the curve.
+    The standard error follows DeLong, DeLong and Clarke-Pearson (1988), for independent samples. It is 0 if the classes
+    do not overlap, although new samples may overlap.
     See also: `rocPlot`, `posterior`, `confMatGet`, `qcPriorSweep`.
 
     Examples
@@ -115,24 +119,24 @@ def rocGet(
 
 
 def areaUnder(falseAlarm, recall, P, N):
-    """Return the area under the ROC and its standard error, from the curve (m + 1,) and the counts (m,) of each level.
+    """Return the AUC and its standard error, computed from the curve (m + 1,) and the counts (m,) at each level.
 
-    Each sample has its place: the share of the other class that it is right of, ties half.
+    Each sample contributes the fraction of the other class that is ranked correctly relative to it; ties count half.
     """
-    # V10 = P(score of a negative < s), V01 = P(score of a positive > s); AUC is the mean of either
+    # V10 = P(score of a negative < s), V01 = P(score of a positive > s). Both means equal the AUC.
     V10 = 1 - (falseAlarm[1:] + falseAlarm[:-1]) / 2
     V01 = (recall[1:] + recall[:-1]) / 2
     p, n = P.sum(), N.sum()
     auc = float(P @ V10 / p)
     if min(p, n) < 2:
         return auc, None
-    # var AUC = var(V10) / p + var(V01) / n, over the positives and over the negatives
+    # var AUC = var(V10) / p + var(V01) / n, with variances over the positives and the negatives
     variance = P @ (V10 - auc) ** 2 / (p - 1) / p + N @ (V01 - auc) ** 2 / (n - 1) / n
     return auc, float(np.sqrt(variance))
 
 
 def pointAt(levels, score, threshold):
-    """Return the entry of the descending levels (m,) at which what lies above the threshold is called positive."""
+    """Return the index of the last of the descending levels (m,) above the threshold, or None without a threshold."""
     if threshold is None:
         if score.min() < 0 or score.max() > 1:
             return None

@@ -1,4 +1,4 @@
-"""Plot of a receiver operating characteristic."""
+"""Plot of ROC, DET and precision-recall curves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .private.draw.style import INK, classStyle, color
 from .private.draw.texts import classTexts
 from .private.types import Axes, RocGet
 
-TICKS = np.array([0.001, 0.01, 0.1, 1, 10, 50, 90, 99])  # %
+TICKS = np.array([0.001, 0.01, 0.1, 1, 10, 50, 90, 99])  # per cent
 STYLE = ("-", "--", "-.", (0, (1, 1)))
 
 
@@ -25,24 +25,29 @@ def rocPlot(
     ax: Axes | None = None,
     title: str | None = None,
 ) -> Axes:
-    """Draw the ROC, DET or precision-recall curve of a score, with a marker at the threshold of the present priors.
+    """Plot the ROC, DET or precision-recall curve of a score, with a marker at the threshold of the present priors.
 
     Parameters
     ----------
-    result : what `rocGet` returned
+    result : RocGet
+        Result of `rocGet`.
     mode : {'roc', 'det', 'pr'}
-        'roc', the recall against the false alarms; 'det', the misses against the false alarms, both axes scaled so that
-        the curve of two Gaussians of one variance is a straight line; 'pr', the precision against the recall, in steps.
-        The dotted line is chance: a score that knows nothing of the class.
+        Type of curve. The dotted line shows chance, which is a score that does not depend on the class.
+
+        - 'roc': recall against false alarms.
+        - 'det': misses against false alarms. Both axes are scaled so that the curve of two Gaussians with equal
+          variances is a straight line.
+        - 'pr': precision against recall, as a step function.
     name : str, optional
-        Name of the curve in the legend, for several curves in the same axes.
-    ax : Axes, default the current axes; they are returned
+        Name of the curve in the legend, to compare several curves in one axes.
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
-    Statements S0-14, S1-4. The number after ± is the standard error of the area.
+    See statements S0-14 and S1-4. The number after ± is the standard error of the area.
     See also: `rocGet`, `qcPriorSweepPlot`, `confMatPlot`.
 
     Examples
@@ -64,7 +69,8 @@ def rocPlot(
     style = {"color": color(nth), "linestyle": STYLE[nth % len(STYLE)], "gid": mode, "zorder": 3}
     style["drawstyle"] = "steps-pre" if mode == "pr" else "default"
     hasPoint = roc.point is not None
-    if hasPoint and (mode != "pr" or roc.recall[roc.point] > 0):  # else no precision
+    # Without true positives, the precision at the point can be 0 / 0, so it has no marker.
+    if hasPoint and (mode != "pr" or roc.recall[roc.point] > 0):
         style |= {"markevery": [roc.point]} | classStyle(nth)
     ax.plot(x, y, label=f"{name}: {text}" if name else "_curve", **style)
     chanceLineDraw(ax, chance, hasPoint)
@@ -75,14 +81,14 @@ def rocPlot(
 
 
 def checkRoc(result):
-    """Return what `rocGet` returned as a Struct, or raise."""
+    """Return the result of `rocGet` as a Struct, or raise an error if it is invalid."""
     measures = ["auc", "averagePrecision", "stdError"]
     if getattr(result, "stdError", 0) is None:
         measures.remove("stdError")
     shapes = {"falseAlarm": "m", "recall": "m", "precision": "m"} | dict.fromkeys(measures, "")
     roc = resultOf("rocGet", result, shapes)
     for field in measures:
-        numberIn(field, roc[field], 0, 1, ": give what rocGet returned")
+        numberIn(field, roc[field], 0, 1, ". Pass the result returned by rocGet.")
     roc.positive = checkLabel("positive", roc.get("positive"))
     roc.setdefault("point")
     if roc.point is not None:
@@ -91,7 +97,7 @@ def checkRoc(result):
 
 
 def measureText(roc, mode):
-    """Return the area under the curve in words, with its standard error, or the average precision."""
+    """Return a text with the area under the curve and its standard error, or with the average precision."""
     if mode == "pr":
         return f"average precision {roc.averagePrecision:.3f}"
     error = "" if roc.get("stdError") is None else f" ± {roc.stdError:.3f}"
@@ -99,15 +105,16 @@ def measureText(roc, mode):
 
 
 def rocSet(ax, roc):
-    """Prepare the axes of an ROC; return its x and y (m,) in per cent, and the line of chance."""
+    """Set up the axes of an ROC curve; return its x and y (m,) in per cent, and the line of chance."""
     ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel="false alarms (%)", ylabel="recall (%)")
     return 100 * roc.falseAlarm, 100 * roc.recall, ([0, 100], [0, 100])
 
 
 def prSet(ax, roc):
-    """Prepare the axes of a precision-recall curve, and return what `rocSet` does; chance calls all positive.
+    """Set up the axes of a precision-recall curve, and return the same values as `rocSet`.
 
-    The curve starts at the precision of the first step, since that of nothing called positive is 0 / 0.
+    The curve starts at the precision of the first step, because without positive classifications the precision is 0 /
+    0. The line of chance shows the precision if all samples are classified as positive.
     """
     ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel="recall (%)", ylabel="precision (%)")
     precision = 100 * roc.precision
@@ -116,9 +123,9 @@ def prSet(ax, roc):
 
 
 def detSet(ax, roc):
-    """Prepare the axes of a DET curve, scaled by the quantiles of N(0, 1), and return what `rocSet` does.
+    """Set up the axes of a DET curve, scaled by the quantiles of N(0, 1), and return the same values as `rocSet`.
 
-    Rates of 0 and of 100 %, which lie at infinity, are drawn where half a sample would be.
+    Rates of 0 and of 100 %, which lie at infinity, are drawn at the rate of half a sample.
     """
     from scipy.special import ndtr, ndtri
 
@@ -145,7 +152,7 @@ def detSet(ax, roc):
 
 
 def chanceLineDraw(ax, chance, hasPoint):
-    """Draw the line of chance, and name it and the marker, once in these axes and last in the legend."""
+    """Draw the line of chance and the legend entry of the marker, once in these axes and last in the legend."""
     for line in [*ax.lines]:
         if line.get_gid() in ("chance", "present"):
             hasPoint = hasPoint or line.get_gid() == "present"
