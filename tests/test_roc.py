@@ -182,7 +182,7 @@ def test_scale_of_det_is_marked_from_rare_to_frequent():
 
 @pytest.mark.parametrize("field", ["auc", "averagePrecision", "stdError"])
 def test_results_that_were_changed_are_refused(field):
-    for value, words in ((1.5, "it must lie from 0 to 1"), (-.1, "it must be 0 or more. Pass the result returned by rocGet")):
+    for value, words in ((1.5, "it must lie from 0 to 1"), (-.1, "it must be 0 or more. Pass the result returned")):
         for kind in (float, np.float64, np.array):
             with pytest.raises(ValueError, match=rf"{field} is {value}: {words}"):
                 rocPlot(rocGet(Y, FINE)._replace(**{field: kind(value)}))
