@@ -1,4 +1,4 @@
-"""Film of the decision boundary as the number of neighbours moves."""
+"""Animation of the decision boundary for different numbers of neighbours."""
 
 from __future__ import annotations
 
@@ -24,33 +24,32 @@ def knncAnimate(
     pointNum: int = 201,
     limits: ArrayLike | None = None,
 ) -> Floats | Any:
-    """Save a film of the decision boundary of the nearest neighbours as k moves, a frame for each k.
+    """Save an animation of the decision boundary of nearest neighbours, with one frame per value of k.
 
-    Each frame is `knncPlot` in the mode 'decBoundary', always in the same axes; its title says k and the recognition
-    rate of DS with it.
+    Each frame is drawn by `knncPlot` in the mode 'decBoundary' with the same axis limits. Its title shows k and the
+    recognition rate on DS.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,), the samples to draw and classify. Samples that were not in the training
-        give an honest rate; of the training samples it is that of the inside test, 1 for k = 1. A ``hitIndex`` is
-        passed over.
+        ``input`` (2, n) and ``output`` (n,) of the samples to plot and classify. Test samples give an outside-test
+        rate. Training samples give the inside-test rate, which is 1 for k = 1. A ``hitIndex`` is ignored.
     knncPrm : Struct or dict
-        What `knncTrain` returned.
+        Classifier returned by `knncTrain`.
     k : sequence of int
-        The number of neighbours in each frame.
+        Number of neighbours in each frame.
     saveTo, fps, pointNum, limits
         As in `qcAnimate`.
 
     Returns
     -------
     ndarray, shape (m,), or None
-        The recognition rate of each frame; None without ``output``.
+        Recognition rate of each frame; None without ``output``.
 
     Raises
     ------
     OSError
-        If an MP4 is to be saved and ffmpeg is not installed.
+        If an MP4 file is requested but ffmpeg is not installed.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Editing and condensing of the training data of the nearest neighbours."""
+"""Editing and condensing of training data for nearest neighbours."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .Struct import Struct
 
 @resultType
 class KnncEdit(NamedTuple):
-    """What `knncEdit` returns."""
+    """Result of `knncEdit`."""
 
     DS: Struct
     index: Ints | Any  # type: ignore[assignment]
@@ -41,36 +41,41 @@ def knncEdit(
     prototypeNum: int | None = None,
     **options: Unpack[KnncOptions],
 ) -> KnncEdit:
-    """Reduce the training data of the nearest neighbours: fewer samples to store and to search, smoother boundaries.
+    """Reduce the training data of a nearest-neighbour classifier, to speed up the search and smooth the boundaries.
 
-    'wilson' keeps x if its k nearest of S \\ {x} elect its class;  'hart' keeps T, a part of S, with nearest_T(x) of
-    the class of x for all x of S;  'kmeans' takes prototypeNum means for each class
+    'wilson' keeps x if its k nearest neighbours in S \\ {x} elect its class. 'hart' keeps a subset T of S such that,
+    for all x in S, nearest_T(x) has the class of x. 'kmeans' computes prototypeNum means per class.
 
     Parameters
     ----------
-    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    DS : Struct or dict
+        ``input`` (d, n) and ``output`` (n,).
     method : {'wilson', 'hart', 'kmeans'}
-        Editing: a sample that the others take for another class goes, and with it islands and overlap. Condensing:
-        a sample that those kept so far classify rightly is not needed; what stays lies near the boundaries. Prototypes:
-        each class is replaced by means of its clusters.
+        Method of reduction:
+
+        - 'wilson': remove each sample that its neighbours misclassify. This editing removes islands and overlap.
+        - 'hart': remove samples that the remaining samples classify correctly. This condensing keeps samples near the
+          boundaries.
+        - 'kmeans': replace each class by the means of its clusters, the prototypes.
     opt, **options
-        Options of `knncOptSet`, of which 'wilson' heeds all, with k=3 as usual value, and 'hart' metric and scaling,
-        since it asks one neighbour; 'kmeans' takes scaling and seed, and of the metrics those that are sums of squares,
-        'euclidean' and 'mahalanobis'.
+        Options of `knncOptSet`, as a mapping or as keyword arguments. 'wilson' uses all options; k=3 is common. 'hart'
+        uses metric and scaling, because it searches only one neighbour. 'kmeans' uses scaling, seed, and the metrics
+        'euclidean' and 'mahalanobis', which are sums of squares.
     prototypeNum : int, for 'kmeans'
-        Prototypes of each class, at most its number of samples; classes whose samples coincide get fewer.
+        Number of prototypes per class, at most its number of samples. Classes with repeated samples may have fewer.
 
     Returns
     -------
     DS : Struct
-        The reduced dataset, to train with.
+        Reduced dataset for training.
     index : ndarray or None
-        Which samples were kept, from 0; None for 'kmeans', whose prototypes are no samples.
+        Indices, from 0, of the samples that were kept; None for 'kmeans', whose prototypes are not samples.
 
     Raises
     ------
     ValueError
-        If the samples are too few for ``prototypeNum``, features of levels should have means, or no sample is kept.
+        If a class has fewer samples than ``prototypeNum``, if means of categorical features are requested, or if no
+        sample is kept.
 
     Warns
     -----
@@ -79,10 +84,10 @@ def knncEdit(
 
     Notes
     -----
-    See statement S4-44. Condense after editing: 'hart' alone keeps all that overlap. It goes through the samples
-    in their order, again and again until none is wrong, so another order may keep others. With priors from the counts,
-    which change with the samples, give the ``prior`` in training if the original ones are wanted. D. L. Wilson (1972);
-    P. E. Hart (1968). 'kmeans' takes the best of five k-means++ starts.
+    See statement S4-44. Condense after editing, because 'hart' alone keeps all samples in overlapping regions. 'hart'
+    processes the samples in their order until all are correctly classified, so another order may keep other samples.
+    Priors computed from the counts change with the samples; to keep the original priors, pass ``prior`` when training.
+    The methods are due to D. L. Wilson (1972) and P. E. Hart (1968). 'kmeans' keeps the best of five k-means++ starts.
     See also: `knncTrain`, `knncLooWrtK`, `knncPlot`.
 
     Examples
@@ -100,13 +105,13 @@ def knncEdit(
     oneOf("method", method, ("wilson", "hart", "kmeans"))
     checkPrototypeNum(prototypeNum, method)
     if method == "wilson":
-        return edited(DS, knncTrain(DS, opt).hitIndex)
+        return editResult(DS, knncTrain(DS, opt).hitIndex)
     knncPrm = knncFit(DS, opt)
     model = checkKnnc(knncPrm, 1)
     X = scaled(knncPrm.input, model)
     code = np.searchsorted(knncPrm.label, knncPrm.output)
     if method == "hart":
-        return edited(DS, condensed(X, code, model.power))
+        return editResult(DS, hartIndex(X, code, model.power))
     checkClusters(model, prototypeNum)
     rng = np.random.default_rng(model.opt.seed)
     means, output = [], []
@@ -116,45 +121,48 @@ def knncEdit(
         means.append(clusterMeans(knncPrm.input[:, isMember], cluster))
         output += [label] * (cluster.max() + 1)
     reduced = selected(DS)
-    for name in ("hitIndex", "annotation"):  # which describe samples
+    for name in ("hitIndex", "annotation"):  # these fields describe samples, not prototypes
         reduced.pop(name, None)
     return KnncEdit(Struct(reduced, input=np.hstack(means), output=np.array(output)), None)
 
 
 def checkPrototypeNum(prototypeNum, method):
-    """Raise if 'kmeans' has no number of prototypes, or another method has one."""
+    """Raise if prototypeNum is missing for 'kmeans' or given for another method."""
     if method == "kmeans" and prototypeNum is None:
-        raise ValueError("prototypeNum is None: give a number for each class, prototypeNum=5, say")
+        raise ValueError(
+            "prototypeNum is None, but method='kmeans' needs a number of prototypes per class. Pass"
+            " prototypeNum=5, for example."
+        )
     if method != "kmeans" and prototypeNum is not None:
         raise ValueError(
-            f"prototypeNum is {prototypeNum}, and method='{method}' has none: leave prototypeNum"
-            " out, or take method='kmeans'"
+            f"prototypeNum is {prototypeNum}, but method='{method}' has no prototypes. Omit"
+            " prototypeNum, or use method='kmeans'."
         )
 
 
-def edited(DS, index):
-    """Return the samples `index` of DS; raise if there are none, and warn if a class has lost all."""
+def editResult(DS, index):
+    """Return the samples `index` of DS; raise if `index` is empty, and warn if a class has no samples left."""
     if index.size == 0:
         raise ValueError(
-            "no sample is kept: the others take each for another class; take another k,"
-            " or other features"
+            "no sample is kept, because each is misclassified by its neighbours. Use another k, or"
+            " other features."
         )
     data = checkDataset(DS)
-    lost = np.setdiff1d(data.code, data.code[index])
-    if lost.size:
+    emptyClasses = np.setdiff1d(data.code, data.code[index])
+    if emptyClasses.size:
         names = classesInWords(data.label, data.outputName)
         warn(
-            f"no sample of class {brief(names[c] for c in lost)} is kept: the others take each for"
-            " another class"
+            f"no sample of class {brief(names[c] for c in emptyClasses)} is kept, because each is"
+            " misclassified by its neighbours"
         )
     return KnncEdit(selected(DS, samples=index), index)
 
 
-def condensed(X, code, p):
-    """Return the indices of a part of the samples X (d, n), among which each has a nearest of its own class."""
+def hartIndex(X, code, p):
+    """Return the indices of a subset of X (d, n) in which the nearest neighbour of each sample has its class."""
     n = code.size
-    distance = np.full(n, np.inf)  # to the nearest sample of the part
-    owner = np.full(n, n)  # the index of that sample
+    distance = np.full(n, np.inf)  # distance to the nearest kept sample
+    owner = np.full(n, n)  # index of the nearest kept sample
     isKept = np.zeros(n, dtype=bool)
     new = 0
     while True:
@@ -166,29 +174,29 @@ def condensed(X, code, p):
         wrong = np.flatnonzero((code[owner] != code) & ~isKept)
         if wrong.size == 0:
             return np.flatnonzero(isKept)
-        # the next one in order, after the last the first
+        # the next misclassified sample in order; the first sample follows the last
         new = wrong[np.searchsorted(wrong, new) % wrong.size]
 
 
 def checkClusters(model, prototypeNum):
-    """Raise if the metric or a feature has no means, or a class too few samples."""
+    """Raise if the metric or a feature does not permit means, or a class has too few samples."""
     if model.power != 2:
         raise ValueError(
-            f"metric is '{model.opt.metric}', but the means of method='kmeans' belong to squares:"
-            " take metric='euclidean' or 'mahalanobis'"
+            f"metric is '{model.opt.metric}', but method='kmeans' requires squared distances. Use"
+            " metric='euclidean' or 'mahalanobis'."
         )
     levels = [j for j, names in enumerate(model.inputLevel) if names is not None]
     if levels:
         raise ValueError(
-            f"{featureName(levels[0], model.inputName)} is of levels, whose codes have no mean:"
-            " take method='wilson' or 'hart', or drop it"
+            f"{featureName(levels[0], model.inputName)} is categorical, but method='kmeans' needs"
+            " numbers. Use method='wilson' or 'hart', or remove the feature."
         )
     k = int(model.count.argmin())
     if wholeIn("prototypeNum", prototypeNum, 1) > model.count[k]:
         name = classesInWords(model.label, model.outputName)[k]
         raise ValueError(
-            f"prototypeNum is {prototypeNum}, but class {name} has {model.count[k]} samples: give 1"
-            f" to {model.count[k]}"
+            f"prototypeNum is {prototypeNum}, but class {name} has only {model.count[k]} samples."
+            f" Pass 1 to {model.count[k]}."
         )
 
 

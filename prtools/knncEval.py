@@ -12,7 +12,7 @@ from .private.types import ArrayLike, KnncTrained, Never, Row
 
 
 class KnncEval(Evaluation):
-    """What `knncEval` returns."""
+    """Result of `knncEval`."""
 
     __slots__ = ()
 
@@ -21,42 +21,44 @@ class KnncEval(Evaluation):
 def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> KnncEval:
     """Classify samples by a vote of their k nearest neighbours among the training samples.
 
-    logProb_c(x) = ln(k_c / k), k_c of the k nearest are of class c;  the class with the largest is chosen; with
-    weight='distance' k_c and k are sums of 1 / d(x, y) over the neighbours y
+    logProb_c(x) = ln(k_c / k), where k_c of the k nearest neighbours are of class c
+
+    The class with the largest logProb_c(x) is chosen. With weight='distance', k_c and k are sums of 1 / d(x, y) over
+    the neighbours y.
 
     Parameters
     ----------
     DS : Struct, dict or array_like
-        A dataset with or without ``output``, or samples (d, n), or one sample (d,). Levels that ``inputLevel`` names
-        are compared by name, those of bare samples by code.
+        Dataset with or without ``output``, samples (d, n), or a single sample (d,). Levels named in ``inputLevel`` are
+        compared by name; levels in plain arrays are compared by code.
     knncPrm : Struct or dict
-        What `knncTrain` returned. Its ``prior`` and some options can be changed before, see there.
+        Classifier returned by `knncTrain`. Its ``prior`` and some options may be changed, see `knncTrain`.
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        The labels of the chosen classes; ties are decided by ``opt.tie``.
+        Label of the class with the most votes for each sample; ``opt.tie`` resolves ties.
     logProb : ndarray, shape (K, n)
-        Natural logarithms of the shares of the votes: of k_c / k, or, if the priors are not those of the counts, of
-        w_c k_c / sum_j w_j k_j, w_c = prior_c / (n_c / n). No vote gives -inf.
+        Natural logarithms of the vote fractions k_c / k. If the priors differ from the class fractions, the vote
+        fractions are w_c k_c / sum_j w_j k_j with w_c = prior_c / (n_c / n). A class without votes has -inf.
     recogRate, hitIndex : float and ndarray, or None
-        The share, 0 to 1, and the indices, from 0, of correctly classified samples; None without ``output``.
+        Recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples; None without ``output``.
 
     Raises
     ------
     ValueError
-        If ``opt.k`` is above the number of training samples, or a level was not among those of training.
+        If ``opt.k`` exceeds the number of training samples, or if a level does not occur in the training data.
 
     Warns
     -----
     UserWarning
-        If bare samples are square, as in `qcEval`.
+        If a plain array is square, as in `qcEval`.
 
     Notes
     -----
-    See statements S4-33, 34, 41 and 45. Answers do not depend on each other, so that parts of DS can be evaluated in
-    parallel. Of training samples at the same distance, the one with the lower index counts as nearer. The search
-    works in blocks: 100,000 samples in 50 dimensions against as many take less than 200 MB.
+    See statements S4-33, 34, 41 and 45. Samples are classified independently, so parts of DS can be evaluated in
+    parallel. Of training samples at the same distance, the sample with the lower index counts as nearer. The search
+    processes blocks of samples: 100,000 samples with 50 features and as many training samples need less than 200 MB.
     See also: `knncTrain`, `knncExplain`, `knncWrtK`, `knncPlot`.
 
     Examples

@@ -1,4 +1,4 @@
-"""The votes behind a decision of the nearest neighbours."""
+"""Explanation of a nearest-neighbour decision."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from .private.check.arrays import asLabels
-from .private.check.messages import brief
+from .private.check.messages import brief, plural
 from .private.check.names import classesInWords
 from .private.check.trained import prmField
 from .private.kernel.neighbour import powerDistance
@@ -16,11 +16,11 @@ from .private.lecture.knncModel import checkKnnc, checkKnncSamples, scaled
 from .private.types import ArrayLike, Floats, Ints, KnncPrm, KnncTrained, Labels, Row
 from .Struct import Struct
 
-LONGEST = 20  # neighbours that are printed
+ROW_LIMIT = 20  # maximum number of neighbours to print
 
 
 class KnncExplain(Struct):
-    """The neighbours of a sample, and their votes: prints as two tables."""
+    """Neighbours of a sample and their votes, printed as two tables."""
 
     __slots__ = ()
     label: Labels
@@ -49,12 +49,12 @@ class KnncExplain(Struct):
         isWeighted = (self.near != 1).any()
         vote = "    vote" if isWeighted else ""
         lines = [f"rank  sample     distance{vote}  class"]
-        for i, label in enumerate(self.neighbour.tolist()[:LONGEST]):
+        for i, label in enumerate(self.neighbour.tolist()[:ROW_LIMIT]):
             vote = f" {self.near[i]:>7.4f}" if isWeighted else ""
             place = f"{i + 1:>4} {self.index[i]:>7} {self.distance[i]:>12.4g}"
             lines.append(f"{place}{vote}  {names[label]}")
-        if len(self.index) > LONGEST:
-            lines.append(f" ... and {len(self.index) - LONGEST} more")
+        if len(self.index) > ROW_LIMIT:
+            lines.append(f" ... and {len(self.index) - ROW_LIMIT} more")
         return lines
 
     def _classRows(self):
@@ -69,44 +69,64 @@ class KnncExplain(Struct):
         return lines
 
     def _answerLine(self):
-        """Return the line with the answer, how a tie was decided, and who just missed a vote."""
+        """Return the line with the computed class, the resolution of a tie, and samples that just missed a vote."""
         line = f"answer: {self.answer}"
         if len(self.tied) > 1:
             tied = brief(classesInWords(self.tied, None))
-            line += f", one of the tied {tied}: tie='{self.tie}'"
+            line += f"; tie between {tied}, resolved by tie='{self.tie}'"
         if len(self.equal) > 0:
-            line += f"; without a vote, as near as the last: {len(self.equal)} more"
+            number = plural(len(self.equal), "further sample")
+            line += f"; not counted: {number} at the distance of the last neighbour"
         return line
 
 
 def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
-    """Show the k nearest neighbours of one sample, how far they are, and how they vote.
+    """Return the k nearest neighbours of one sample, with their distances and votes.
 
-    The answer is the class with the most votes w_c k_c;  d(x, y) = (sum_j |x_j - y_j|^p)^(1/p) of the scaled features;
-    with weight='distance' a neighbour at the distance d counts d_1 / d, not 1, with d_1 that of the nearest
+    d(x, y) = (sum_j |x_j - y_j|^p)^(1/p) with the scaled features
+
+    The class with the most votes w_c k_c is chosen. With weight='distance', a neighbour at distance d counts d_1 / d
+    instead of 1, where d_1 is the smallest distance.
 
     Parameters
     ----------
-    x : array_like, shape (d,), or a dataset of one sample
+    x : array_like, shape (d,), or dataset
+        A single sample.
     knncPrm : Struct or dict
-        What `knncTrain` returned.
+        Classifier returned by `knncTrain`.
 
     Returns
     -------
     KnncExplain
-        A Struct that prints as two tables. Of the neighbours, the nearest first: ``index`` (k,), from 0, among the
-        training samples; ``distance`` (k,); ``neighbour`` (k,), their labels; ``near`` (k,), what each counts. Of the
-        classes: ``label``, ``outputName``, ``count``, how many of the k are of the class, ``weight`` of their votes,
-        ``vote``, the weight times the sum of ``near``, which is the count without distance weights, and ``posterior``,
-        the shares of the votes, all (K,). Then ``answer``, the label of the class chosen;
-        ``tied``, the labels of the classes with the most votes, and ``tie``, the rule that decides between several;
-        ``equal``, the indices of further samples as near as the k-th neighbour, which have no vote; ``x`` (d,); and
-        ``knncPrm``, a copy of the classifier, which `knncExplainPlot` draws.
+        A Struct that prints as two tables.
+
+        Fields of the neighbours (k,), sorted by distance:
+
+        - ``index``: indices, from 0, of training samples
+        - ``distance`` and ``neighbour``: distances and labels
+        - ``near``: distance weights
+
+        Fields of the classes (K,):
+
+        - ``label`` and ``outputName``: labels and names
+        - ``count``: number of neighbours in the class
+        - ``weight``: weight of their votes
+        - ``vote``: weight times the sum of ``near``, or times the count without distance weights
+        - ``posterior``: vote fractions
+
+        Other fields:
+
+        - ``answer``: computed class
+        - ``tied``: labels of all classes with the most votes
+        - ``tie``: rule that resolves ties
+        - ``equal``: indices of further samples at the distance of the k-th neighbour, which have no vote
+        - ``x`` (d,): the sample
+        - ``knncPrm``: copy of the classifier for `knncExplainPlot`
 
     Notes
     -----
-    See statements S4-33, S4-34, S4-36, S4-41 and S4-43. Neighbours, votes and answer are those of `knncEval`. A
-    training sample is its own nearest neighbour.
+    See statements S4-33, S4-34, S4-36, S4-41 and S4-43. `knncEval` uses the same neighbours and votes and returns the
+    same class. A training sample is its own nearest neighbour.
     See also: `knncExplainPlot`, `knncEval`, `qcExplain`, `nbcExplain`.
 
     Examples
@@ -123,12 +143,14 @@ def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
             Setosa     0        1        0    0.0000
        Versicolour     3        1        3    0.7500 <
          Virginica     1        1        1    0.2500
-    answer: 2; without a vote, as near as the last: 2 more
+    answer: 2; not counted: 2 further samples at the distance of the last neighbour
     """
     model, prm = checkKnnc(knncPrm), Struct(prmField(knncPrm, "knncPrm"))
     Q, _ = checkKnncSamples(x, model)
     if Q.shape[1] != 1:
-        raise ValueError(f"x has {Q.shape[1]} samples: it must be one sample of {len(Q)} numbers")
+        raise ValueError(
+            f"x has {Q.shape[1]} samples, but it must be a single sample of {len(Q)} numbers"
+        )
     neighbours = nearest(Q, model, model.opt.k)
     index = neighbours.index[:, 0]
     code = model.code[index]
@@ -137,7 +159,7 @@ def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
     D = powerDistance(scaled(Q, model), model.X, model.power)  # (n,), d(x, y)^p
     equal = np.setdiff1d(np.flatnonzero(D[index[-1]] == D), index)
     root = 1 if model.power == np.inf else 1 / model.power
-    unit = model.scale[0] / prm.scale[0]  # `model` may scale features by a further power of 2
+    unit = model.scale[0] / prm.scale[0]  # `model` may scale all features by another power of 2
     isVoting = model.prior[np.searchsorted(model.label, asLabels(prm.output))] > 0
     voting = np.flatnonzero(isVoting)  # indices among all training samples
     return KnncExplain(

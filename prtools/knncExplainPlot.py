@@ -1,4 +1,4 @@
-"""Plot of the votes behind a decision of the nearest neighbours."""
+"""Plot of the votes in a nearest-neighbour decision."""
 
 from __future__ import annotations
 
@@ -18,28 +18,29 @@ from .private.types import Axes, Struct
 
 SHAPES = dict.fromkeys(("label", "count", "weight", "vote"), "K")
 SHAPES |= dict.fromkeys(("index", "distance", "near"), "k") | {"x": "d"}
-REACH = 2.2  # of the picture, in distances of the k-th neighbour
+HALF_WIDTH = 2.2  # of the plotted region, in distances of the k-th neighbour
 
 
 def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draw a sample with its k nearest neighbours, their votes, and the ball that just reaches the k-th of them.
+    """Plot a sample with its k nearest neighbours, their votes, and the smallest ball that contains them.
 
-    {y: d(x, y) = d(x, y_k)}, a circle for Euclid, a diamond for Manhattan, a square for the maximum, an ellipse for
-    Mahalanobis; with scaled features the ball is as wide as the scale of each feature. With distance weights the line
-    to a neighbour is the thinner, the less it counts
+    The ball is bounded by {y: d(x, y) = d(x, y_k)}: a circle for the Euclidean distance, a diamond for Manhattan, a
+    square for the maximum, and an ellipse for Mahalanobis. With scaled features, its widths follow the scale of each
+    feature. With distance weights, the lines to neighbours with small weights are thinner.
 
     Parameters
     ----------
-    why : what `knncExplain` returned, of two features
+    why : KnncExplain
+        Explanation returned by `knncExplain`, for two features.
     ax : Axes, optional
         Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
-    See statements S4-33, S4-34, S4-36, S4-41 and S4-43. The picture shows the neighbourhood, 2.2 times as far as the
-    k-th neighbour to each side; ``ax.set(xlim=..., ylim=...)`` shows more.
+    See statements S4-33, S4-34, S4-36, S4-41 and S4-43. The plot extends to 2.2 times the distance of the k-th
+    neighbour on each side; ``ax.set(xlim=..., ylim=...)`` shows a larger region.
     See also: `knncExplain`, `knncPlot`, `minkowskiBallPlot`.
 
     Examples
@@ -57,7 +58,7 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     samplesDraw(ax, X, code, [f"{name}: {votesText(why, k)}" for k, name in enumerate(names)])
     votesDraw(ax, why, X, code)
     markersDraw(ax, why, X)
-    # {y: d(0, y) = 1}: that of Minkowski, or L z of |z| = 1 for Mahalanobis, in units of the scale
+    # The unit ball {y: d(0, y) = 1} in units of the scale: L z with |z| = 1 for Mahalanobis
     unit = ball(model.power) if model.L is None else model.L @ ball(model.power)
     unit = asNumbers(why.knncPrm["scale"], "scale")[:, None] * unit
     radius = why.distance[-1]
@@ -71,8 +72,8 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
         gid="ball",
     )
     if radius > 0:
-        reach = REACH * radius * unit.max(axis=1)
-        limits = np.stack([why.x - reach, why.x + reach], axis=1)
+        halfWidth = HALF_WIDTH * radius * unit.max(axis=1)
+        limits = np.stack([why.x - halfWidth, why.x + halfWidth], axis=1)
     else:
         limits = [span(row, 0.05) for row in X]
     limitsSet(ax, *limits, inputName)
@@ -80,34 +81,35 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     return ax
 
 
-def checkExplanation(why):
-    """Return what `knncExplain` returned, its model, its samples X (2, n) and their code (n,), or raise."""
-    why = resultOf("knncExplain", why, SHAPES)
-    rule = "give what knncExplain returned"
-    model = checkKnnc(why.get("knncPrm"), why.index.size)
-    X = asNumbers(why.knncPrm["input"], "input")
+def checkExplanation(explanation):
+    """Validate the explanation; return it with its model, training samples X (2, n) and their class codes (n,)."""
+    explanation = resultOf("knncExplain", explanation, SHAPES)
+    remedy = "Pass the result that knncExplain returned."
+    model = checkKnnc(explanation.get("knncPrm"), explanation.index.size)
+    X = asNumbers(explanation.knncPrm["input"], "input")
     d, n = X.shape
     classes = model.label.tolist()
     checkTwo("x", d, "knncExplainPlot draws")
-    if why.x.shape != (2,) or why.label.tolist() != classes:
-        shape = f"x has shape {why.x.shape} and label {why.label.tolist()}"
-        raise ValueError(f"{shape}, and knncPrm 2 features and classes {brief(classes)}: {rule}")
-    why.index = wholesIn("index", why.index, 0, n - 1)
-    why.equal = wholesIn("equal", why.get("equal"), 0, n - 1).ravel()
-    why.tied = asLabels(why.get("tied"), "tied").tolist()
-    why.answer = checkLabel("answer", why.get("answer"))
-    if not {why.answer, *why.tied} <= set(classes):
-        text = f"answer is {why.answer!r} and tied {why.tied}"
-        raise ValueError(f"{text}: they must be of the classes {brief(classes)}; {rule}")
-    code = np.searchsorted(model.label, asLabels(why.knncPrm["output"], "output"))
-    return why, model, X, code
+    if explanation.x.shape != (2,) or explanation.label.tolist() != classes:
+        shape = f"x has shape {explanation.x.shape} and label is {explanation.label.tolist()}"
+        rule = f"knncPrm must have 2 features and has the classes {brief(classes)}"
+        raise ValueError(f"{shape}, but {rule}. {remedy}")
+    explanation.index = wholesIn("index", explanation.index, 0, n - 1)
+    explanation.equal = wholesIn("equal", explanation.get("equal"), 0, n - 1).ravel()
+    explanation.tied = asLabels(explanation.get("tied"), "tied").tolist()
+    explanation.answer = checkLabel("answer", explanation.get("answer"))
+    if not {explanation.answer, *explanation.tied} <= set(classes):
+        text = f"answer is {explanation.answer!r} and tied {explanation.tied}"
+        raise ValueError(f"{text}, but both must be among the classes {brief(classes)}. {remedy}")
+    code = np.searchsorted(model.label, asLabels(explanation.knncPrm["output"], "output"))
+    return explanation, model, X, code
 
 
-def votesDraw(ax, why, X, code):
-    """Draw a line from the sample to each neighbour, in the colour of its class, thin if it counts little."""
-    for i, weight in zip(why.index, why.near):
+def votesDraw(ax, explanation, X, code):
+    """Draw a line from the sample to each neighbour, in the class colour, with a width that shows the weight."""
+    for i, weight in zip(explanation.index, explanation.near):
         ax.plot(
-            *np.stack([why.x, X[:, i]], axis=1),
+            *np.stack([explanation.x, X[:, i]], axis=1),
             zorder=2.6,
             gid="vote",
             color=color(code[i]),
@@ -115,16 +117,19 @@ def votesDraw(ax, why, X, code):
         )
 
 
-def markersDraw(ax, why, X):
-    """Draw rings around the neighbours and around samples as near without a vote, and the sample itself."""
+def markersDraw(ax, explanation, X):
+    """Draw the sample, and rings around neighbours and around samples at the same distance without a vote."""
     ring = {"marker": "o", "linestyle": "", "markerfacecolor": "none"}
     ring["markersize"] = 2.1 * markerSize(X.shape[1])
-    ax.plot(*X[:, why.index], markeredgecolor=INK, zorder=3.5, gid="nearest", **ring)
-    if why.equal.size:
-        ring |= {"label": f"as near, no vote ({why.equal.size})", "markeredgecolor": "0.6"}
-        ax.plot(*X[:, why.equal], zorder=3.4, gid="equal", **ring)
+    ax.plot(*X[:, explanation.index], markeredgecolor=INK, zorder=3.5, gid="nearest", **ring)
+    if explanation.equal.size:
+        ring |= {
+            "label": f"same distance, no vote ({explanation.equal.size})",
+            "markeredgecolor": "0.6",
+        }
+        ax.plot(*X[:, explanation.equal], zorder=3.4, gid="equal", **ring)
     ax.plot(
-        *why.x,
+        *explanation.x,
         "*",
         zorder=4,
         label="sample",
@@ -135,10 +140,10 @@ def markersDraw(ax, why, X):
     )
 
 
-def ballText(why, model, X):
-    """Return the legend entry of the ball: how many neighbours it holds, its radius and its distance."""
-    number = why.index.size
-    places = np.unique(X[:, why.index], axis=1).shape[1]
+def ballText(explanation, model, X):
+    """Return the legend entry of the ball: the number of neighbours, the radius and the metric."""
+    number = explanation.index.size
+    places = np.unique(X[:, explanation.index], axis=1).shape[1]
     if places < number:
         number = f"{number}, at {plural(places, 'place')}"
     metric = BALL.get(model.power, f"p = {model.power:g}")
@@ -146,27 +151,29 @@ def ballText(why, model, X):
         metric = "Mahalanobis"
     elif model.opt.scaling != "none":
         metric += ", scaled"
-    return f"nearest {number}: within {why.distance[-1]:.3g} ({metric})"
+    return f"nearest {number}: within {explanation.distance[-1]:.3g} ({metric})"
 
 
-def votesText(why, k):
-    """Return '3 votes' of class k, '3 votes x 0.5' where they have a weight, '3, as 1.7 votes' where they differ."""
-    count, weight, vote = why.count[k], why.weight[k], why.vote[k]
+def votesText(explanation, k):
+    """Return the votes of class k: '3 votes', '3 votes x 0.5' with a weight, or '3, as 1.7 votes' with distances."""
+    count, weight, vote = explanation.count[k], explanation.weight[k], explanation.vote[k]
     if not np.isclose(vote, count * weight):
         return f"{count:g}, as {vote:.3g} votes"
     text = plural(int(count), "vote")
     return text if np.isclose(weight, 1) else f"{text} x {weight:.3g}"
 
 
-def decisionText(why, names):
-    """Return which class is chosen, and by what: its votes, or the rule for ties."""
-    name = dict(zip(why.label.tolist(), names))
-    chosen = name[why.answer]
-    share = (why.vote / why.vote.sum())[why.label.tolist().index(why.answer)]
-    if len(why.tied) > 1:
-        tied = " and ".join(name[label] for label in why.tied)
-        return f"{tied} tie, tie='{why.get('tie')}' takes {chosen}"
-    if np.allclose(why.weight, 1) and (why.near == 1).all():
-        k = why.index.size
+def decisionText(explanation, names):
+    """Return the computed class with its votes, or with the rule that resolves a tie."""
+    name = dict(zip(explanation.label.tolist(), names))
+    chosen = name[explanation.answer]
+    share = (explanation.vote / explanation.vote.sum())[
+        explanation.label.tolist().index(explanation.answer)
+    ]
+    if len(explanation.tied) > 1:
+        tied = " and ".join(name[label] for label in explanation.tied)
+        return f"{tied} tie (tie='{explanation.get('tie')}'): {chosen}"
+    if np.allclose(explanation.weight, 1) and (explanation.near == 1).all():
+        k = explanation.index.size
         return f"{chosen} has {round(share * k)} of {k} votes"
     return f"{chosen} has {100 * share:.1f}% of the votes"

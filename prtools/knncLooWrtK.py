@@ -1,4 +1,4 @@
-"""Leave-one-out recognition rates of the k-nearest-neighbour classifier against k."""
+"""Leave-one-out recognition rates of nearest neighbours against k."""
 
 from __future__ import annotations
 
@@ -14,27 +14,28 @@ from .private.types import KnncOptions, Row, Unpack
 def knncLooWrtK(
     DS: Row, kMax: int, opt: Row | None = None, **options: Unpack[KnncOptions]
 ) -> KnncWrtK:
-    """Return the leave-one-out recognition rates for k = 1 .. kMax neighbours, from one search.
+    """Compute the leave-one-out recognition rates for k = 1 .. kMax neighbours with a single search.
 
     Parameters
     ----------
-    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    DS : Struct or dict
+        ``input`` (d, n) and ``output`` (n,).
     kMax : int
-        The largest k, at most n - 1.
+        Largest k, at most n - 1.
     opt, **options
-        Options of `knncOptSet` other than k. Priors and scaling are computed without the sample that is left out.
+        Options of `knncOptSet` except k. Priors and scaling are computed without the sample that is left out.
 
     Returns
     -------
     recogRate, k, bestK : ndarray (kMax,), ndarray (kMax,), int
-        Leave-one-out recognition rates, 0 to 1; the values 1 .. kMax; the smallest k with the highest rate.
+        Leave-one-out recognition rates, 0 to 1; the values 1 .. kMax; and the smallest k with the highest rate.
 
     Notes
     -----
-    See statements S4-40..43 and S4-47. The neighbours of a sample among all samples, without itself, are its neighbours
-    among the others, and the first k of kMax neighbours are those for k: one search is enough. With scaling or the
-    distance of Mahalanobis each sample needs a search of its own. The rates of many k hardly differ, so that the best
-    is hard to tell, and its rate is slightly optimistic.
+    See statements S4-40..43 and S4-47. A single search suffices, because the first k of kMax neighbours are the k
+    nearest neighbours, and leaving a sample out only removes the sample from its own neighbours. With scaling or the
+    Mahalanobis distance, each sample requires a separate search. Many values of k have similar rates, so bestK is
+    uncertain and its rate is slightly optimistic.
     See also: `knncLooWrtKPlot`, `knncWrtK`, `perfLoo`.
 
     Examples

@@ -12,21 +12,22 @@ from .private.types import Axes
 def knncLooWrtKPlot(
     result: KnncWrtK, *, name: str = "", ax: Axes | None = None, title: str | None = None
 ) -> Axes:
-    """Draw the recognition rate of the k-nearest-neighbour classifier against k, and mark the best k.
+    """Plot the recognition rate of nearest neighbours against k, and mark the best k.
 
     Parameters
     ----------
-    result : what `knncLooWrtK` or `knncWrtK` returned
+    result : KnncWrtK
+        Recognition rates returned by `knncLooWrtK` or `knncWrtK`.
     name : str, optional
-        Name of the curve in the legend, for several curves in the same axes.
+        Name of the curve in the legend, to compare several curves in one axes.
     ax : Axes, optional
         Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
-    Statements S4-40 and S4-42: a small k follows the noise, a large k misses local structure.
+    Statements S4-40 and S4-42: a small k follows the noise, and a large k misses local structure.
     See also: `knncLooWrtK`, `knncWrtK`.
 
     Examples

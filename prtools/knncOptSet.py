@@ -9,45 +9,50 @@ from .private.types import KnncOptions, Row, Struct, Unpack
 
 @listsOptions(KNNC_OPTIONS)
 def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct:
-    """Return the options of the k-nearest-neighbour classifier, checked, with defaults for all others.
+    """Set the options of the k-nearest-neighbour classifier, with default values for all other options.
 
     Parameters
     ----------
     opt : mapping, optional
-        Options to change: an earlier result, or a dict.
+        Options to change: a dict or an earlier result of this function.
     k : int, default 1
-        Number of neighbours that vote.
+        Number of neighbours.
     metric : {'euclidean', 'manhattan', 'maximum', 'minkowski', 'mahalanobis'}, default 'euclidean'
-        Of the differences: root of the sum of squares, sum, maximum, or (sum |x_i - y_i|^p)^(1/p); or
-        root of (x - y)' S^-1 (x - y), with S the pooled covariance within the classes of the training data, which
-        counts in standard deviations, whatever units and correlations are; ``scaling`` then changes nothing.
+        Distance between samples x and y:
+
+        - 'euclidean': square root of the sum of squared differences.
+        - 'manhattan': sum of absolute differences.
+        - 'maximum': largest absolute difference.
+        - 'minkowski': (sum |x_i - y_i|^p)^(1/p).
+        - 'mahalanobis': square root of (x - y)' S^-1 (x - y), where S is the pooled within-class covariance matrix of
+          the training data. This distance does not depend on units, correlations or ``scaling``.
     p : float from 1 to 30, optional
-        The exponent of 'minkowski'. Below 1 it is no metric; above 30 it is nearly 'maximum', and the powers overflow.
+        Exponent of 'minkowski'. Below 1 the distance is not a metric. Above 30 the powers overflow, and the distance is
+        almost 'maximum'.
     scaling : {'none', 'zscore', 'range'}, default 'none'
-        Scaling of the features, computed from the training data only: none, (x - mean) / s.d., or
-        (x - min) / (max - min).
+        Scaling of the features, computed from the training data: none, (x - mean) / s.d., or (x - min) / (max - min).
     weight : {'uniform', 'distance'}, default 'uniform'
-        Whether each of the k neighbours has one vote, or a neighbour at the distance d has 1 / d of them, and those
-        at distance 0, where there are such, vote alone.
+        'uniform': each of the k neighbours has one vote. 'distance': a neighbour at distance d has 1 / d votes; if
+        there are neighbours at distance 0, only they vote.
     tie : {'random', 'nearest', 'first'}, default 'random'
-        Which of the classes with equal votes is chosen: a random one, that of the nearest neighbour, or the first.
+        Class chosen in a tie: a random class, the class of the nearest neighbour, or the first class.
     seed : int, default 0
-        Seed of 'random'. The same seed gives the same results: a number is drawn for each training sample, and of the
-        tied classes that one is chosen whose nearest neighbour has the smallest number.
+        Seed of 'random'. The same seed gives the same results. Each training sample has a random number, and the tied
+        class whose nearest neighbour has the smallest number is chosen.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
-        Class priors, as in `qcOptSet`: the vote of a neighbour of class c has the weight prior_c / (n_c / n), which is
+        Class priors, as in `qcOptSet`. The vote of a neighbour of class c has the weight prior_c / (n_c / n), which is
         1 for 'count'. A class with prior 0 has no votes.
 
     Returns
     -------
     Struct
-        A field for each option.
+        All options as fields.
 
     Notes
     -----
-    See statements S4-32..37 and S4-43. "Chebyshev" is 'maximum', not 'manhattan' (erratum E4-10). With an even k,
-    votes can tie. With an odd k and two classes, equally weighted votes cannot tie (S4-34). Other votes can: with
-    priors other than the class counts, or with ``weight='distance'``, one vote can equal two.
+    See statements S4-32..37 and S4-43. "Chebyshev" is 'maximum', not 'manhattan' (erratum E4-10). Votes may tie if k is
+    even. They cannot tie if k is odd, there are two classes, and all votes have the same weight (S4-34, E4-13). Other
+    priors or ``weight='distance'`` can make 1 vote equal to 2.
     See also: `knncTrain`, `knncWrtK`, `minkowskiBallPlot`.
 
     Examples

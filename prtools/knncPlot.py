@@ -12,42 +12,49 @@ from .private.types import KnncTrained, Row, Unpack
 
 @listsLook(Look)
 def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: Unpack[Look]) -> Any:
-    """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
+    """Plot a k-nearest-neighbour classifier with its k, metric, scaling and tie rule.
 
-    '2dPosterior' draws k_c / k, 'decBoundary' the decision regions
+    '2dPosterior' plots k_c / k, and 'decBoundary' plots the decision regions
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
-        those that are not in ``hitIndex``; without it, DS is classified here.
-    knncPrm : what `knncTrain` returned
+        ``input`` (2, n) and ``output`` (n,) of the samples to plot. Without ``output``, the samples are grey. Samples
+        outside ``hitIndex`` count as misclassified; without ``hitIndex``, the function classifies DS itself.
+    knncPrm : Struct or dict
+        Classifier returned by `knncTrain`.
     mode : {'decBoundary', '2dPosterior', '2dPosteriorAll'}
-        Decision regions, boundaries, samples, and crosses on misclassified samples; or a row of 3-D surfaces of the
-        shares of the votes and a row of their contours, one column per class; or 'decBoundary' with the regions shaded
-        by the share of the class that is decided for, as in `qcPlot`.
-    ax : Axes, default the current axes, for 'decBoundary' and '2dPosteriorAll'
-    fig : Figure, default the current figure if it is empty, else a new one, for '2dPosterior'
+        Type of plot:
+
+        - 'decBoundary': decision regions and boundaries, samples, and crosses on misclassified samples.
+        - '2dPosterior': 3-D surfaces of the vote fractions in the first row and their contours in the second row, with
+          one column per class.
+        - '2dPosteriorAll': as 'decBoundary', with regions shaded by the vote fraction of the chosen class, as in
+          `qcPlot`.
+    ax : Axes, optional
+        Axes for 'decBoundary' and '2dPosteriorAll'. By default, the current axes.
+    fig : Figure, optional
+        Figure for '2dPosterior'. By default, the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float
-        Grid points along each axis, and extra room on each side of the samples, as a share of their range.
+        Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
     limits : array_like (2, 2), optional
-        The lower and the upper limit of both features, to compare pictures, or to see a part closely. Default,
-        and where a row is None: the range of the samples and the margin.
+        Lower and upper limit of both features, to compare figures or to magnify a region. By default, and if a row is
+        None, the range of the samples plus the margin.
     crosses, legend : bool, default True
-        Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     title, colors, aspect, alpha : optional
-        The title, the colours of the classes, the scale of the axes, the opacity of the samples, as in `qcPlot`.
+        Title, class colours, aspect ratio of the axes and opacity of the samples, as in `qcPlot`.
 
     Returns
     -------
     Axes, or ndarray of Axes (2, K)
-        For '2dPosterior' the array: surfaces above, contours below.
+        For '2dPosterior', an array with the surfaces in row 0 and the contours in row 1.
 
     Notes
     -----
-    See statements S4-38..43. There is no '2dPdf', since the classifier has no densities. On training samples regions
-    and crosses are those of `knncEval`, where each sample is its own neighbour; to cross those that their neighbours
-    among the others miss (S4-33), as `knncTrain` does, set ``DS.hitIndex`` to its ``hitIndex``.
+    See statements S4-38..43. There is no '2dPdf', because the classifier has no densities. Regions and crosses agree
+    with `knncEval`, where each training sample is its own neighbour. To mark the training samples that `knncTrain`
+    misclassifies when it excludes the sample itself (S4-33), set ``DS.hitIndex`` to its ``hitIndex``.
     See also: `knncTrain`, `knncExplainPlot`, `knncAnimate`, `knncLooWrtKPlot`, `qcPlot`.
 
     Examples

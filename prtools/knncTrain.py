@@ -17,7 +17,7 @@ from .private.types import Floats, Ints, KnncFields, KnncOptions, KnncPrm, Never
 
 
 class KnncTrainTuple(NamedTuple):
-    """The four results of `knncTrain`."""
+    """Tuple of the four results of `knncTrain`."""
 
     knncPrm: KnncPrm
     logProb: Floats
@@ -26,7 +26,7 @@ class KnncTrainTuple(NamedTuple):
 
 
 class KnncTrain(TrainResult, KnncTrainTuple, KnncFields):
-    """What `knncTrain` returns: four in a tuple; fields of `knncPrm` are read and set on it too."""
+    """Result of `knncTrain`: a tuple of four, on which the fields of `knncPrm` can also be read and set."""
 
     __slots__ = ()
 
@@ -36,47 +36,48 @@ class KnncTrain(TrainResult, KnncTrainTuple, KnncFields):
 def knncTrain(
     DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[KnncOptions]
 ) -> KnncTrain:
-    """Train the k-nearest-neighbour classifier: the data are the model.
+    """Train a k-nearest-neighbour classifier, which stores the training samples.
 
     Parameters
     ----------
-    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    DS : Struct or dict
+        ``input`` (d, n) and ``output`` (n,).
     opt, **options
-        Options of `knncOptSet`, as ``knncTrain(DS, opt)`` or ``knncTrain(DS, k=5)``.
+        Options of `knncOptSet`: ``knncTrain(DS, opt)`` or ``knncTrain(DS, k=5)``.
 
     Returns
     -------
     knncPrm : Struct
-        ``label`` (K,), ``prior`` (K,), ``input`` (d, n) and ``output`` (n,) of the training data, ``shift`` and
-        ``scale`` (d,) of the scaling, ``inputName``, ``outputName``, ``inputLevel`` where levels have names, and the
-        options ``opt``. Before `knncEval` you can change ``prior``, ``opt.k``, ``opt.metric`` (with
-        ``opt.p``), ``opt.weight``, ``opt.tie`` and ``opt.seed``. For another ``opt.scaling`` or
-        ``opt.prior`` train again: to set them here is an error.
+        Classifier with ``label`` (K,), ``prior`` (K,), the training data ``input`` (d, n) and ``output`` (n,), and the
+        scaling ``shift`` and ``scale`` (d,). Other fields are ``inputName``, ``outputName``, ``inputLevel`` if levels
+        have names, and the options ``opt``. Before `knncEval`, you may change ``prior``, ``opt.k``, ``opt.metric``
+        (with ``opt.p``), ``opt.weight``, ``opt.tie`` and ``opt.seed``. To change ``opt.scaling`` or ``opt.prior``,
+        train again; setting them in the result is an error.
     logProb : ndarray, shape (K, n)
-        ln(k_c / k) of each training sample x, with k_c of its k nearest others, of S \\ {x}, of class c (S4-33).
+        ln(k_c / k) of each training sample x, where k_c of its k nearest neighbours in S \\ {x} are of class c (S4-33).
     recogRate : float
-        Inside-test recognition rate, 0 to 1: each sample is classified by all others, in the scale and with the
-        weights of all. ``knncEval(DS, knncPrm)`` counts each sample as its own neighbour, as the regions of
-        `knncPlot` do: with k = 1 its rate is 1 unless samples coincide, which says nothing.
+        Inside-test recognition rate, 0 to 1. Each sample is classified by all other samples, with scaling and weights
+        computed from all samples. In contrast, ``knncEval(DS, knncPrm)`` and the regions of `knncPlot` count each
+        sample as its own neighbour. With k = 1, their rate is 1 unless samples coincide, so it is uninformative.
     hitIndex : ndarray
         Indices, from 0, of the correctly classified samples.
 
     Raises
     ------
     ValueError
-        If k is not below the number of samples, a feature to be scaled is constant, or the pooled covariance is
-        singular and ``metric='mahalanobis'``.
+        If k is not less than the number of samples, or if a feature to be scaled is constant. If the pooled covariance
+        matrix is singular and ``metric='mahalanobis'``.
 
     Warns
     -----
     UserWarning
-        If features are of levels, whose codes are no distances.
+        If features are categorical, because distances between their codes are meaningless.
 
     Notes
     -----
-    Statements S4-33, 34, 44, 46 and S4-43 (scaling, computed from the training data only). Nothing is estimated: all
-    samples are stored, and each answer searches them; `knncEdit` keeps fewer. With many features all samples are
-    about equally far, and neighbours mean little.
+    See statements S4-33, 34, 44, 46 and S4-43 (scaling, computed from the training data only). Nothing is estimated:
+    all samples are stored, and each classification searches them. `knncEdit` reduces their number. With many features,
+    all samples have similar distances, so that neighbours are less informative.
     See also: `knncEval`, `knncPlot`, `knncWrtK`, `knncLooWrtK`, `knncOptSet`.
 
     Examples
@@ -96,10 +97,11 @@ def knncTrain(
 
 
 def levelsWarn(model):
-    """Warn of a feature with levels, whose codes are no distances."""
-    coded = [j for j, names in enumerate(model.inputLevel) if names is not None]
-    if coded:
+    """Warn if a feature is categorical, because distances between its codes are meaningless."""
+    categorical = [j for j, names in enumerate(model.inputLevel) if names is not None]
+    if categorical:
         warn(
-            f"{featureName(coded[0], model.inputName)} is of levels: distances of their codes say"
-            " only how far apart the names stand in their list; take nbcTrain for levels"
+            f"{featureName(categorical[0], model.inputName)} is categorical, so distances between"
+            " its codes depend only on the order of its levels. The codes were used as numbers. Use"
+            " nbcTrain for categorical features."
         )

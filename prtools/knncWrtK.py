@@ -1,4 +1,4 @@
-"""Recognition rates of the k-nearest-neighbour classifier against k."""
+"""Test-set recognition rates of nearest neighbours against k."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from .private.types import KnncOptions, Row, Unpack
 def knncWrtK(
     DS: Row, TS: Row, kMax: int, opt: Row | None = None, **options: Unpack[KnncOptions]
 ) -> KnncWrtK:
-    """Return the recognition rates on a test set for k = 1 .. kMax neighbours, from one search.
+    """Compute the recognition rates on a test set for k = 1 .. kMax neighbours with a single search.
 
     Parameters
     ----------
     DS, TS : Struct or dict
         Training and test data, each with ``input`` and ``output``.
     kMax : int
-        The largest k, at most n.
+        Largest k, at most n.
     opt, **options
-        Options of `knncOptSet` other than k.
+        Options of `knncOptSet` except k.
 
     Returns
     -------
     recogRate, k, bestK : ndarray (kMax,), ndarray (kMax,), int
-        Outside-test recognition rates, 0 to 1; the values 1 .. kMax; the smallest k with the highest rate.
+        Outside-test recognition rates, 0 to 1; the values 1 .. kMax; and the smallest k with the highest rate.
 
     Notes
     -----
-    See statements S4-40..42. The best k has been fitted to the test set, so its rate is no longer an estimate for new
+    See statements S4-40..42. The best k is fitted to the test set, so its recognition rate is not an estimate for new
     data.
     See also: `knncLooWrtK`, `knncTrain`.
 
@@ -54,5 +54,5 @@ def knncWrtK(
     data = checkDataset(TS)
     Q, _ = checkKnncSamples(TS, model)
     code = np.searchsorted(model.label, data.output).clip(max=model.label.size - 1)
-    truth = np.where(model.label[code] == data.output, code, -1)  # training never saw a label at -1
+    truth = np.where(model.label[code] == data.output, code, -1)  # -1: label not in training data
     return ratesWrtK(nearest(Q, model, kMax), model, truth)

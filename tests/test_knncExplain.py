@@ -64,8 +64,8 @@ def test_S4_34_ties_and_equal_distances_are_told(tie, answer):
     assert (why.tied.tolist(), why.tie) == ([5, 7], tie)
     assert why.answer == knncEval([0, 0], knncPrm).computedClass[0]
     assert answer in (None, why.answer)
-    assert str(why).splitlines()[-1] == (f"answer: {why.answer}, one of the tied 5, 7: tie='{tie}'; without a vote, as"
-                                         " near as the last: 1 more")
+    assert str(why).splitlines()[-1] == (f"answer: {why.answer}; tie between 5, 7, resolved by tie='{tie}'; not"
+                                         " counted: 1 further sample at the distance of the last neighbour")
 
 
 def test_weights_of_the_votes_are_those_of_the_priors_and_a_class_of_prior_0_is_passed_over():
@@ -87,7 +87,7 @@ def test_a_dataset_of_one_sample_is_taken_and_several_are_not(iris34):
     knncPrm = knncTrain(iris34, k=5)
     one = dsSelect(iris34, samples=[70])
     assert knncExplain(one, knncPrm).index.tolist() == knncExplain(iris34.input[:, 70], knncPrm).index.tolist()
-    with pytest.raises(ValueError, match="x has 3 samples: it must be one sample of 2 numbers"):
+    with pytest.raises(ValueError, match="x has 3 samples, but it must be a single sample of 2 numbers"):
         knncExplain(iris34.input[:, :3], knncPrm)
 
 
@@ -119,7 +119,7 @@ def test_S4_33_votes_are_lines_from_the_sample_in_the_colours_of_their_classes()
     assert samples == {"Ant: 2 votes": ([[1, 0], [3, 0]], ANT),
                        "Bee: 2 votes": ([[0, 2], [0, 3], [-3, 0]], BEE),
                        "Cat: 0 votes": ([[9, 7], [5, -6]], CAT)}
-    assert ax.get_title() == "k = 4: Ant and Bee tie, tie='nearest' takes Ant"
+    assert ax.get_title() == "k = 4: Ant and Bee tie (tie='nearest'): Ant"
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("width (cm)", "length (cm)")
     np.testing.assert_allclose([ax.get_xlim(), ax.get_ylim()], [[-6.6, 6.6]] * 2)
     assert ax.get_aspect() == 1  # the ball must be drawn as a circle
@@ -148,7 +148,7 @@ def test_text_names_metric_places_and_weights(iris34):
 
     said = texts(knncExplainPlot(knncExplain([5, 1.65], knncTrain(iris34, k=7, metric="manhattan"))))
     assert "nearest 7, at 6 places: within 0.25 (Manhattan)" in said
-    assert "as near, no vote (2)" in said
+    assert "same distance, no vote (2)" in said
     ax = knncExplainPlot(knncExplain([0, 0], knncTrain(DS, k=4, metric="minkowski", p=4, prior=[0, 1, 3])),
                          ax=plt.figure().gca())
     assert texts(ax)[:3] == ["Ant: 0 votes x 0", "Bee: 3 votes x 0.583", "Cat: 1 vote x 2.62"]
