@@ -719,7 +719,7 @@ def test_wrong_data_are_told(iris):
 
 
 @pytest.mark.parametrize(("args", "words"), [
-    ((.6,), r"errorBayes is 0\.6.*0 to 0\.5, .* 2 classes"), ((-.1,), r"errorBayes is -0\.1"),
+    ((.6,), r"errorBayes is 0\.6.*0 and 0\.5, .* 2 classes"), ((-.1,), r"errorBayes is -0\.1"),
     ((np.nan,), "errorBayes is nan"), ((.1, 1), "K is 1.*2 or more")])
 def test_wrong_arguments_of_coverHart_are_told(args, words):
     with pytest.raises(ValueError, match=f"^{words}"):
@@ -783,7 +783,7 @@ def test_labels_that_fall_are_refused(iris):
 def test_levels_are_compared_by_name_and_training_says_what_their_distances_are():
     train = Struct(input=[[1, 2, 3, 1], [0, 0, 0, 1.5]], output=["b", "g", "r", "b"], inputName=["colour", "x"],
                    inputLevel=[["blue", "green", "red"], None])
-    with pytest.warns(UserWarning, match=r"feature 0 \(colour\) is of levels.*nbcTrain") as said:
+    with pytest.warns(UserWarning, match=r"feature 0 \(colour\) is categorical.*nbcTrain") as said:
         knncPrm = knncTrain(train).knncPrm
     assert len(said) == 1
     test = Struct(input=[[1, 2, 1], [0, 0, 0]], output=["g", "r", "g"], inputLevel=[["green", "red"], None])
