@@ -369,6 +369,8 @@ def isException(sentence: Sentence) -> bool:
 def group(sentence: Sentence) -> str:
     """Return the group of text to which a sentence belongs: readme, site, public, private or messages."""
     file = sentence.file
+    if re.search('[一-鿿]', sentence.shown) or file.endswith('zh.py'):
+        return ''
     if file in ('README.md', '.github/CONTRIBUTING.md'):
         return 'readme'
     if file.startswith('examples/') and sentence.kind in ('markdown', 'cell', 'docstring'):
@@ -383,8 +385,9 @@ def group(sentence: Sentence) -> str:
 
 
 def draw(files: list[Path], wanted: str, number: int, seed: int) -> list[Sentence]:
-    """Return random sentences of a group, each with at least four words."""
-    pool = [s for file in files for s in sentencesIn(file) if group(s) == wanted and len(s.shown.split()) >= 4]
+    """Return random English sentences of a group, each with at least four words besides code and formulas."""
+    found = [sentence for file in files for sentence in sentencesIn(file) if group(sentence) == wanted]
+    pool = [s for s in found if len(re.findall(r'[a-z]{2,}', re.sub(r'\bX\b', '', s.text))) >= 4]
     return random.Random(seed).sample(pool, number)
 
 
