@@ -1,4 +1,4 @@
-"""What all tests share: no window is opened, no figure is left open, and iris is at hand."""
+"""Fixtures of all tests: no window is opened, no figure stays open, and the iris data are available."""
 import os
 
 os.environ["MPLBACKEND"] = "Agg"
@@ -39,7 +39,8 @@ def pytest_collection_modifyitems(config, items):
         if mark:
             sampled.setdefault((item.nodeid.partition("[")[0], *mark.args), []).append(item)
     for (_, number), cases in sampled.items():
-        cases.sort(key=lambda item: zlib.crc32(item.name.encode()))  # any order but that of the file, always the same
+        # a fixed order that differs from the order of the file
+        cases.sort(key=lambda item: zlib.crc32(item.name.encode()))
         left += cases[number:]
     config.hook.pytest_deselected(items=left)
     kept = set(items) - set(left)

@@ -192,7 +192,9 @@ def docstringParagraphs(docstring: str) -> Iterator[tuple[int, str]]:
             line = ''
         else:
             literal = None
-        if line.strip().endswith('::') or line.lstrip().startswith('.. '):
+        after = next((later for later in lines[i + 1:] if later.strip()), '')
+        isTable = line.endswith(':') and after.startswith(' ' * (indent + 4))
+        if line.endswith('::') or isTable or line.lstrip().startswith('.. '):
             literal = indent
             line = '' if line.lstrip().startswith('.. ') else line
         if underline:
@@ -279,7 +281,7 @@ def split(paragraph: str) -> list[str]:
 def plain(sentence: str) -> str:
     """Return the sentence with X for code and formulas, and without marks of Markdown."""
     sentence = re.sub(r'!?\[([^\]]*)\]\([^)]*\)', r'\1', sentence)
-    sentence = re.sub(r':\w+:`[^`]*`|``.*?``|`[^`]*`|\$[^$]*\$|\{[^{}]*\}', 'X', sentence)
+    sentence = re.sub(r'\w+::\w+|:\w+:`[^`]*`|``.*?``|`[^`]*`|\$[^$]*\$|\{[^{}]*\}', 'X', sentence)
     return re.sub(r'\*\*|__|<[^>]*>', '', sentence).replace('*', '')
 
 

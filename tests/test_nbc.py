@@ -127,7 +127,7 @@ def test_S4_26_products_with_Laplace(tennis):
 
 
 def test_S4_26_E4_9_count_0_gives_1_over_n_plus_V_of_the_feature(tennis):
-    """Overcast never occurs with No: 1 / (5 + 3), V the 3 levels of Outlook; those of Wind are 2."""
+    """Overcast never occurs with No: 1 / (5 + 3), where V = 3 counts the levels of Outlook; Wind has 2 levels."""
     why = nbcExplain(["Overcast", "Hot", "High", "Strong"], nbcTrain(tennis, p=1))
     assert why.text[0][1] == "1/8"
     assert why.text[0][4] == "4/7"
@@ -485,7 +485,7 @@ def test_S4_27_mean_and_variance_keep_their_digits_far_from_0():
 
 @pytest.mark.parametrize("value", [.1, 7.0, -1e8 / 3, 1e-200])
 def test_constant_feature_of_many_samples_is_refused_whatever_its_value(value):
-    """Sums of .1 round; what is left is no variance."""
+    """Sums of .1 are rounded; the rounding error is not a variance."""
     DS = Struct(input=[np.r_[np.full(100_003, value), 1, 2]], output=np.r_[np.ones(100_003), 2, 2])
     with pytest.raises(ValueError, match=r"feature 0 .*constant in class 1 \(100003 values"):
         nbcTrain(DS)
@@ -693,7 +693,7 @@ def test_wrong_data_at_evaluation_are_told(tennis):
 
 def test_levels_are_compared_by_name_whatever_their_codes(tennis):
     nbcPrm = nbcTrain(tennis, p=1).nbcPrm
-    names = ["Fog", *tennis.inputLevel[0][::-1]]  # of which fog does not occur
+    names = ["Fog", *tennis.inputLevel[0][::-1]]  # fog does not occur
     turned = Struct(tennis, inputLevel=[names, *tennis.inputLevel[1:]],
                     input=np.vstack([5 - tennis.input[:1], tennis.input[1:]]))
     np.testing.assert_array_equal(nbcEval(turned, nbcPrm).logProb, nbcEval(tennis, nbcPrm).logProb)
@@ -713,7 +713,7 @@ def test_values_too_large_to_square_are_told_in_training(model):
 
 
 def test_class_without_counts_is_told_where_nothing_corrects_them():
-    """All values of class 1 are missing: a level of its own in training, ignored after it."""
+    """All values of class 1 are missing: a separate level in training, which evaluation ignores."""
     nbcPrm = nbcTrain(Struct(input=[[NAN, NAN, 1, 2]], output=[1, 1, 2, 2]), model="discrete", missing="value").nbcPrm
     nbcPrm.opt.missing = "ignore"
     np.testing.assert_allclose(np.exp(nbcEval([[1.]], nbcPrm).logProb[:, 0]), [1 / 4, 1 / 4])
@@ -761,7 +761,9 @@ def test_perfCv_trains_on_all_folds_but_one(iris):
 @pytest.mark.parametrize("lost", [False, True], ids=["all there", "some missing"])
 @pytest.mark.parametrize("new", [False, True], ids=["all seen", "a new level"])
 def test_many_samples_of_levels_have_the_scores_of_few(gap, lost, new):
-    """Codes without a gap are read off directly, and blocks go to threads; 9 samples at a time are searched plainly."""
+    """Consecutive codes are looked up directly, and blocks are passed to threads; 9 samples at a time are
+    searched.
+    """
     rng = np.random.default_rng(3)
     X, y = rng.integers(3, 8, (3, 9000)).astype(float), rng.integers(1, 4, 9000)
     X[0, X[0] == 5] += gap
@@ -1071,7 +1073,7 @@ def test_gaps_and_other_models_among_the_features_are_taken_by_themselves(monkey
 
 @pytest.mark.parametrize(("d", "apart"), [(1, 3), (1, 30), (3, 30), (10, 30)])
 def test_large_data_lose_no_more_digits_than_feature_by_feature(d, apart):
-    """The bound is that of tests/differential: of the sum of all terms, 2 (d + 2) roundings."""
+    """The bound comes from tests/differential: 2 (d + 2) roundings of the sum of all terms."""
     y = np.arange(9000) % 3
     X = apart * y * (-1) ** np.arange(d)[:, None] + np.random.default_rng(0).normal(size=(d, 9000))
     nbcPrm, logProb = nbcTrain({"input": X, "output": y + 1}, model="gaussian")[:2]

@@ -126,7 +126,7 @@ def test_wrong_classifiers_are_named(classifiers, error, words):
 
 # ---------------------------------------------------------------- what is drawn
 def comparison(**more):
-    """Return a comparison of four classifiers, of which the second is the best and the third differs from it."""
+    """Return a comparison of four classifiers; the second is the best, and the third differs from it."""
     rate = np.array([.75, .9, .5, .85])
     lower, upper = wilson(rate, 40)
     p = np.ones((4, 4))

@@ -116,7 +116,7 @@ def test_legend_says_of_all_frames_where_crosses_are_fewer_than_misses(tmp_path,
 
 
 def test_same_frames_give_the_same_bytes_and_stay_small(tmp_path):
-    """Frames of a thousand samples, thirty of which stay below 1 MB."""
+    """Thirty frames of a thousand samples are smaller than 1 MB."""
     DS = prData("imbalance2")
     qcPrm, prior = qcTrain(DS), [[1 - p, p] for p in np.linspace(.02, .98, 6)]
     for name in ("a.gif", "b.gif"):
@@ -195,7 +195,7 @@ def test_ffmpeg_is_given_all_frames_and_its_errors_are_told(tmp_path, monkeypatc
     got = np.frombuffer((out / "a.mp4").read_bytes(), np.uint8).reshape(3, *frames[0].picture.shape[:2], 4)
     np.testing.assert_array_equal(got[..., :3], [frame.picture for frame in frames])
     high, wide = frames[0].picture.shape[:2]
-    assert high % 2 == wide % 2 == 0  # H.264 wants it
+    assert high % 2 == wide % 2 == 0  # H.264 requires it
     assert f"-s {wide}x{high} -pix_fmt rgba -framerate 8.0 " in (tool / "ffmpeg.said").read_text()
     (tool / "ffmpeg").write_text("#!/bin/sh\necho broken >&2\nexit 3\n")
     with pytest.raises(OSError, match=r"a\.mp4' cannot be saved: ffmpeg failed: broken\. .* unchanged"):

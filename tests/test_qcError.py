@@ -223,7 +223,7 @@ def test_turning_thin_classes_changes_nothing():
 @pytest.mark.parametrize("thin", [1e-3, 1e-4])
 @pytest.mark.parametrize("turn", [0, .4, 1.1])
 def test_crossed_needles_are_found_wherever_they_point(thin, turn):
-    """At 1.1 a quadrature along the features misses the crossing: 9e-16 was told for 4.45e-5."""
+    """At 1.1 a quadrature along the features misses the crossing: it returned 9e-16 instead of 4.45e-5."""
     right = {1e-3: 4.453123929232e-4, 1e-4: 4.453126092913e-5}[thin]  # by mpmath at 50 digits
     a, b = np.array([[np.cos(t), -np.sin(t)] for t in (turn, turn + math.pi / 2)])  # rows, as axes
     R = np.stack([a * [1, -1], b * [1, -1]], axis=1)
@@ -269,7 +269,7 @@ def test_the_standard_error_is_the_spread_of_the_estimates():
 @pytest.mark.parametrize("reject", [False, True])
 @pytest.mark.parametrize("model", [([0, 3, 5], [1, 4, .5]), SOLID], ids=["line", "Monte Carlo"])
 def test_risk_error_and_recalls_are_the_means_over_samples(model, reject):
-    """Costs are those of a decision, given the truth: rows decisions, rejection first, columns truths."""
+    """Costs depend on the decision (rows, rejection first) and the true class (columns)."""
     qcPrm = qcMake(*model, UNEQUAL, cost=[[.8, .9, .4]] * reject + COST)
     cost = np.array([*COST, [.8, .9, .4]])
     result, n = qcError(qcPrm, sampleNum=40000), 40000

@@ -1,4 +1,5 @@
-"""What the lecture on quadratic classifiers states (S0), and its errata (E0): printed form wrong, right one right.
+"""Statements of the lecture on quadratic classifiers (S0) and its errata (E0): the printed form fails, the corrected
+form holds.
 
 The items under "What to try" of all lecture pages are run, too.
 """
@@ -215,7 +216,7 @@ def test_S0_17_leave_one_out_of_qc(iris34):
 
 # What to try: the changed examples print what the pages say
 
-TRY = [  # page, item, script, {what is replaced: by what}, what the script then prints, what the page says of it
+TRY = [  # page, item, script, {what is replaced: by what}, what the script then prints, the page's claim
     ("quadratic", 1, "qcTrain01", {"features=[2, 3]": "features=[0, 1]"}, ["80.000000%"], ["80 %"]),
     ("quadratic", 2, "qcTrain01", {"qcTrain(DS)": "qcTrain(DS, divisor='n-1')"},
      ["50/49 [ 71 120 134]"], ["50/49", "the same three"]),

@@ -220,7 +220,7 @@ def test_reject_label_by_the_kind_of_labels(label, reject):
     assert qcEval([[1.0]], qcPrm).computedClass.tolist() == [reject]
     DS = {"input": [[-3, 1, 5]], "output": np.array([label[0], label[0], label[1]])}
     result = qcEval(DS, qcPrm)
-    assert result.recogRate == pytest.approx(2 / 3)  # a rejected sample is not answered right
+    assert result.recogRate == pytest.approx(2 / 3)  # a rejected sample is not correctly classified
     assert result.hitIndex.tolist() == [0, 2]
 
 

@@ -1,4 +1,6 @@
-"""What qcPlot draws beyond regions: several classifiers, inactive parts, ellipses, rejection, error areas, sections."""
+"""Parts of qcPlot other than regions: several classifiers, inactive parts, ellipses, rejection, error areas,
+sections.
+"""
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -146,7 +148,7 @@ def test_slice_answers_as_the_whole_classifier_does_there(features):
 
 
 def test_slice_far_from_all_classes_keeps_their_ratio():
-    """At a point where all densities are 0 in floating point, the priors are still those of the logarithms."""
+    """Where all densities underflow to 0, the posteriors still follow from the logarithms."""
     qcPrm = qcMake([[0, 1, 0], [2, 0, 3]], np.diag([1, 2, .5]), [1, 3])
     fixed = [0, 500, -1.]
     part = qcSection(qcPrm, [0], fixed)

@@ -1,7 +1,7 @@
 """Pictures of a model without any symmetry: what lies where, in which colour, under which name.
 
-The means lie off the diagonal, the ranges and the sizes of the classes differ, and so do the costs: a picture that is
-upside down, turned over, or in another class's colour is another picture.
+The means lie off the diagonal; the ranges, class sizes and costs differ. So a figure that is upside down, mirrored or
+in another class's colour is a different figure.
 """
 import matplotlib.pyplot as plt
 import numpy as np

@@ -45,7 +45,7 @@ def depth(ax, answer):
 
 @pytest.fixture
 def sepals():
-    """Two features of iris with a wide zone of doubt, classes in no order of the features."""
+    """Two features of iris with a wide uncertain zone; the order of the classes does not follow the features."""
     return dsSelect(prData("iris"), features=[0, 1])
 
 
@@ -160,7 +160,7 @@ def test_one_class_is_certain_everywhere_and_needs_no_scale(name):
 
 
 def test_no_level_is_drawn_where_the_answer_is_sure():
-    """With a warning, matplotlib would draw lines of levels that no point has."""
+    """With a warning, matplotlib would draw contour levels that no point reaches."""
     prm = qcMake([[0, 3], [10, 0]], np.eye(2))
     ax = qcPlot(None, prm, "2dPosteriorAll", pointNum=21, limits=[[-2, 1], [1, 4]])
     assert len(ax.collections) == 0

@@ -1,4 +1,4 @@
-"""How fast prtools is, as ratios to scikit-learn in one run, with idle cores and with one busy core.
+"""Measure the speed of prtools as ratios to scikit-learn in one run, with idle cores and with one busy core.
 
     python tests/bench/bench.py [--quick] [--peers] [--json FILE] [--page]
 
@@ -77,8 +77,8 @@ OTHERS = [
     ((100_000, 20, 5), None, None, 1, 4),
     ((1_000_000, 10, 3), None, None, None, None),
 ]
-# Pictures, drawn and saved as PNG: at most times the reference drawing, .09 s on idle cores of the machine of 2026-11;
-# so 1 is not slower, and .4, 1, 2 and 5 s are
+# Limits for figures drawn and saved as PNG, in multiples of the reference drawing (.09 s on idle cores of the machine
+# of 2026-11). A ratio of 1 is not slower; .4, 1, 2 and 5 s are
 PICTURES = {"iris, 'decBoundary'": 1, "iris, '2dPdf'": 4.4, "wine, pairs of features": 11,
             "1,000,000 samples, 'decBoundary'": 22, "1,000,000 samples, '2dPdf'": 22, "1,000,000 samples, scatter": 22,
             "200,000 samples, knncPlot": 55}
@@ -111,8 +111,8 @@ def randomProblem(n, d, K, apart=None, seed=0):
 def interleaved(seconds, **candidates):
     """Return {name: (min, median)} of the candidates' times, taken in turn for `seconds`, at least ROUNDS rounds.
 
-    A turn repeats a quick call for a millisecond, so that all are timed with warm caches; the order of each round is
-    drawn anew, since the threads that BLAS woke for one candidate keep a core busy for a while in the next.
+    A turn repeats a quick call for a millisecond, so that all calls are timed with warm caches. Each round has a new
+    random order, because the BLAS threads of one candidate keep a core busy for a while during the next candidate.
     """
     times, number, names, order = {name: [] for name in candidates}, {}, list(candidates), random.Random(0)
     for name, call in candidates.items():

@@ -2,10 +2,11 @@
 
     python tests/bench/explore.py
 
-First the figure on Agg, 1000 x 500 pixels, in frames a second; then the page in Chromium without a window or a graphics
-card, 2,000 samples of 5 classes: milliseconds from frame to frame as fast as the browser draws them, and of processor
-time in all of its processes, which other work on the machine changes less. The exit status is 1 below 20 frames a
-second of processor time for the figure, or where a frame of the page takes 16 ms (median) or 25 ms (95 %) or more.
+First measure the figure on Agg (1000 x 500 pixels) in frames per second. Then measure the page in headless Chromium
+without a graphics card, with 2,000 samples of 5 classes. The page is measured in milliseconds between frames and in
+processor time of all browser processes. Other work on the machine affects the processor time less. The exit status is
+1 if the figure reaches fewer than 20 frames per second of processor time. It is also 1 if a frame of the page takes
+16 ms (median) or 25 ms (95 %) or more.
 """
 import os
 import sys

@@ -1,10 +1,10 @@
-"""How time grows with samples, features, classes and cores: one figure, with the physical limits as lines.
+"""Plot time against samples, features, classes and cores in one figure, with the physical limits as lines.
 
     python tests/bench/scaling.py [--quick] [--out examples/figures/scaling.png]
 
-Each point is the least of several runs. The limits are measured in the same run, on the same cores: one pass over the
-data, for which numpy's sum serves, and the matrix product (K d, d + 1) x (d + 1, n) that evaluation consists of. The
-cores of a run are set in a process of its own, since BLAS reads their number once.
+Each point is the least of several runs. The limits are measured in the same run on the same cores. The first limit is
+one pass over the data (numpy's sum). The second limit is the matrix product (K d, d + 1) x (d + 1, n) of the
+evaluation. Each number of cores is measured in a separate process, because BLAS reads the number only once.
 """
 import argparse
 import json
@@ -37,7 +37,7 @@ def measured(size):
 
 
 def onCores(cores, quick):
-    """Return {panel: [{line: seconds} of each size]}, measured in a process of its own with so many threads."""
+    """Return {panel: [{line: seconds} of each size]}, measured in a separate process with this number of threads."""
     env = {**os.environ, **dict.fromkeys(LIMITS, str(cores))}
     command = [sys.executable, __file__, "--measure", *["--quick"] * quick]
     return json.loads(subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout)

@@ -1,4 +1,4 @@
-"""What each trick of the kernels gains: every row is timed with and without it, in one run.
+"""Time each optimisation of the kernels: every row is measured with and without it in one run.
 
     python tests/bench/tricks.py [--quick] [name ...]
 

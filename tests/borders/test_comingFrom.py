@@ -70,7 +70,7 @@ def folder(tmp_path, monkeypatch):
 
 @pytest.fixture
 def names():
-    """What the blocks of the page prepare."""
+    """The names that the code blocks of the page require."""
     return namesOf(PAGE)
 
 

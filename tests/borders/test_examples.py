@@ -27,7 +27,7 @@ MISSED = [70, 119, 133]  # counted from 0
 
 @pytest.fixture(scope="module")
 def ran(tmp_path_factory):
-    """What each example printed and drew, and the files saved of it: {name: (text, figures, paths)}."""
+    """The output of each example, its figures and its saved files: {name: (text, figures, paths)}."""
     module, cells = loaded(FOLDER / "makeFigures.py"), []
     out, result = tmp_path_factory.mktemp("figures"), {}
     for script in module.examples():
@@ -240,7 +240,7 @@ def test_qcEval01_recognises_inside_and_outside_alike(ran):
 
 
 def test_qcTrain02_gains_by_a_gaussian_for_each_blob(ran):
-    """S0-7: one Gaussian per class errs on many samples, one a blob on few."""
+    """S0-7: one Gaussian per class misclassifies many samples, one Gaussian per cluster misclassifies few."""
     perClass, perBlob = map(float, re.findall(r"recog\. rate = ([\d.]+)%", ran["qcTrain02"][0]))
     assert perClass < 90
     assert perBlob > 97
@@ -284,7 +284,7 @@ def test_nbcTrain01_corrects_by_laplace(ran):
 
 
 def test_nbcTrain02_treats_a_missing_value_both_ways(ran):
-    """S4-25: the wind is missing where no one played, which only a level of its own can tell."""
+    """S4-25: the wind is missing only on days without play; only a separate level can represent this."""
     ignore, value = map(float, re.findall(r"missing='\w+': P\(No\) = ([\d.]+)", ran["nbcTrain02"][0]))
     assert ignore < value
     panel = ran["nbcTrain02"][1][0].axes[3]
@@ -417,7 +417,7 @@ def test_perfCompare_ranks_four_classifiers(ran):
 def test_perfCompare02_tells_two_classifiers_from_the_best_on_two_features_and_none_on_13(ran):
     """S0-17."""
     text, figures, _ = ran["perfCompare02"]
-    printed = re.findall(r"^ *(\S.*?)  +([\d.]+)%  .* +([\d.]+)$", text, re.M)  # all rows but that of the best
+    printed = re.findall(r"^ *(\S.*?)  +([\d.]+)%  .* +([\d.]+)$", text, re.M)  # all rows except the best row
     assert [(name, rate, float(p) < .05) for name, rate, p in printed] == [
         ("LDA", "88.76", True), ("NBC", "89.89", True), ("5NN", "93.26", False),
         ("LDA", "98.88", False), ("NBC", "97.75", False), ("5NN", "97.19", False)]

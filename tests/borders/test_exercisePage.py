@@ -1,4 +1,4 @@
-"""The page of the exercise: its numbers, commands, questions, functions and links are those of the tree."""
+"""The exercise page: its numbers, commands, questions, functions and links agree with the repository."""
 import importlib
 import json
 import re

@@ -85,7 +85,7 @@ def send(event):
 
 
 def agrees(ex, DS):
-    """Assert that all that is drawn is what qcEval says of the explorer's classifier."""
+    """Assert that the figure shows the results of qcEval for the explorer's classifier."""
     label, seen = np.unique(DS.output), shown(ex)
     answer = qcEval(DS, ex.qcPrm).computedClass
     miss = answer != DS.output

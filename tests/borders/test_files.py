@@ -776,7 +776,7 @@ def test_bombs_are_refused_before_they_are_unpacked(tmp_path, monkeypatch, make,
 
 @pytest.mark.parametrize("kind", ["mat", "npz"])
 def test_data_that_shrink_a_thousandfold_come_back(tmp_path, kind):
-    X = np.zeros((20, 500000))  # 80 MB, of which a .mat file keeps some 80 kB
+    X = np.zeros((20, 500000))  # 80 MB, about 80 kB in a .mat file
     X[3, ::50000] = 1
     dsSave(tmp_path / f"sparse.{kind}", {"input": X})
     assert np.array_equal(dsLoad(tmp_path / f"sparse.{kind}").input, X)
@@ -857,7 +857,7 @@ except ValueError as why:
 
 @pytest.fixture(scope="module", params=["npz", "mat"])
 def large(request, tmp_path_factory):
-    """80 MB of zeros, of which the .mat file keeps 80 kB."""
+    """The compressed .mat file of 80 MB of zeros has 80 kB."""
     file = tmp_path_factory.mktemp("large") / f"a.{request.param}"
     dsSave(file, {"input": np.zeros((10, 1_000_000))})
     return file
@@ -1188,7 +1188,8 @@ def test_texts_that_read_as_numbers(tmp_path):
         dsSave(tmp_path / "a.csv", Struct(DS, output=["01", "1.5"]))
     with pytest.raises(ValueError, match=r"'1,5', '2,5'.*would be read"):
         dsSave(tmp_path / "a.csv", Struct(DS, output=["1,5", "2,5"]))
-    dsSave(tmp_path / "a.csv", Struct(input=DS.input, output=["1,5", "b"]))  # where one is no number, all are texts
+    # if one cell is not a number, all cells are strings
+    dsSave(tmp_path / "a.csv", Struct(input=DS.input, output=["1,5", "b"]))
     assert dsLoad(tmp_path / "a.csv").output.tolist() == ["1,5", "b"]
 
 
@@ -1479,7 +1480,8 @@ def test_a_column_that_numbers_the_samples_is_named_in_a_warning(tmp_path, name)
     with pytest.warns(UserWarning, match=rf"feature 1 \({re.escape(name)}\) looks like row.*features=\['x'\]"):
         dsFromTable(table, "y")
     assert dsFromTable(table, "y", features=["x"]).input.shape == (1, 20)
-    assert dsFromTable(table, "y", features=["x", name]).input.shape == (2, 20)  # who chooses it needs no warning
+    # an explicit choice does not require a warning
+    assert dsFromTable(table, "y", features=["x", name]).input.shape == (2, 20)
     equalSteps = len(set(np.diff(np.sort(table[name])))) == 1  # then no name is needed
     says = r"feature 1 looks like row numbers.*features=\[0\]"
     with pytest.warns(UserWarning, match=says) if equalSteps else contextlib.nullcontext():

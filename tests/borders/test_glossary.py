@@ -1,4 +1,4 @@
-"""The glossary: its functions are the package's, its Chinese words those of the worksheet and the explorer."""
+"""The glossary lists functions of the package; the worksheet and the explorer use its Chinese terms."""
 import json
 import re
 from pathlib import Path
@@ -16,7 +16,8 @@ LINES = [line for line in TEXT.splitlines() if line.startswith("| ")]
 ROWS = [[cell.strip() for cell in line.strip("|").split("|")] for line in LINES[1:]]
 WORD = {term: chinese.split("（")[0] for term, chinese, *_ in ROWS}
 OTHERS = {word: term for term, chinese, *_ in ROWS for word in re.findall(r"[^（）、]+", chinese.partition("（")[2])}
-PART = {"class": "類", "mean": "平均", "correlation": "相關"}  # all that is left beside others, as in 兩類, 平均成本
+# characters that remain beside other terms, such as in 兩類, 平均成本
+PART = {"class": "類", "mean": "平均", "correlation": "相關"}
 LOOSE = {  # texts whose English has the word in another sense, or whose Chinese does without it
     "counts": {"transposed", "errorForCost", "matrix"},  # of predicted classes; the verb; in a matrix
     "cost": {"costsGiven"},  # the numbers alone

@@ -1,4 +1,4 @@
-"""The table of mistakes of the exercise: each is recognised, told apart from all others, and has a hint of its own.
+"""The exercise's table of mistakes: each mistake is recognised, separated from all others, and has a specific hint.
 
 The tests are made of the table in checker/mistakes.py and checker/formulas.py.
 """

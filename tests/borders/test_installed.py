@@ -14,7 +14,7 @@ import prtools
 
 ROOT = Path(__file__).resolve().parents[2]
 README, LITE = (ROOT / name for name in ("README.md", "examples/site/jupyterLite.md"))
-ENV = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INDEX": "1"}  # the tests need no network
+ENV = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INDEX": "1"}  # the tests do not require a network
 # Versions by name, without an import: to find pip changes how setuptools is imported.
 HERE = {d.name.replace("_", "-"): int(d.version.split(".")[0]) for d in importlib.metadata.distributions()}
 pytestmark = [pytest.mark.skipif(os.name == "nt", reason="the commands are of a Unix shell"),

@@ -434,7 +434,7 @@ def test_statistics_of_other_data_are_not_taken_for_those_of_these(tmp_path, cas
         classStat(iter(data), saveTo=tmp_path / "part.npz")
     assert (tmp_path / "part.npz").read_bytes() == original
     assert sameBits(classStat(iter(PARTS), saveTo=tmp_path / "part.npz"), classStat(PARTS))
-    longer = [*PARTS, blobs(40, 3, 3, 99)]  # more data are no other data
+    longer = [*PARTS, blobs(40, 3, 3, 99)]  # more data do not mean different data
     assert sameBits(classStat(longer, saveTo=tmp_path / "part.npz"), classStat(longer))
 
 
@@ -458,7 +458,7 @@ def test_a_memmap_with_other_labels_or_in_other_pieces_is_refused(tmp_path, smal
 
 
 def test_saved_statistics_without_marks_are_refused_with_a_way_out(tmp_path):
-    """Those of `classStatSave`, and of versions that had a checksum of only the first chunk."""
+    """The files of `classStatSave`, and of versions with a checksum of only the first chunk."""
     stat = classStat(PARTS[0])
     classStatSave(tmp_path / "part.npz", stat)
     old = {f"{f}0": stat[f] for f in statTree.FIELDS}
@@ -711,7 +711,7 @@ print(int(re.search(r"VmHWM:\s+(\d+)", open("/proc/self/status").read())[1]) / 1
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="resident memory is measured on Linux")
 @pytest.mark.parametrize("how", ["straight", "turned"])
 def test_file_larger_than_the_memory_it_takes(tmp_path, how):
-    """400 MB of samples in at most 300 MiB, most of which is Python, numpy and the pieces."""
+    """400 MB of samples are read with at most 300 MiB, mostly for Python, numpy and the chunks."""
     n, d = 5_000_000, 10
     shape = (d, n) if how == "straight" else (n, d)
     X = np.lib.format.open_memmap(tmp_path / "X.npy", mode="w+", dtype=float, shape=shape)

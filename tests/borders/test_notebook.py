@@ -1,6 +1,6 @@
 """In a notebook: examples and the worksheet in a kernel with its pictures inline, and the explorer dragged by ipympl.
 
-Each in a kernel of its own, without a browser; bench/lab.py drags in JupyterLab.
+Each notebook runs in a separate kernel without a browser; bench/lab.py drags the sliders in JupyterLab.
 """
 import re
 from importlib.util import find_spec
@@ -32,7 +32,7 @@ explorer
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory):
-    """A function that runs cells in a kernel of their own, and returns what each has shown: [(kind, content)]."""
+    """A function that runs cells in a separate kernel and returns the outputs of each cell: [(kind, content)]."""
     import nbclient
     import nbformat
 

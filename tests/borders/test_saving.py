@@ -74,7 +74,7 @@ def here(tmp_path, monkeypatch):
 
 @pytest.fixture
 def common(monkeypatch):
-    """An empty folder that other users reach, as they do not reach those of pytest."""
+    """An empty folder that other users can access, unlike pytest's folders."""
     with tempfile.TemporaryDirectory() as folder:
         monkeypatch.chdir(folder)
         yield Path(folder)
@@ -284,7 +284,7 @@ def test_owner_and_group_stay_as_far_as_the_user_may(common):
     dsSave(file, DS)
     os.chown(file, 65534, group)
     file.chmod(0o660)
-    dsSave(file, DS)  # as root, of whom nobody expects a file that only root may change
+    dsSave(file, DS)  # as root, who must not leave a file that only root may change
     assert (file.stat().st_uid, file.stat().st_gid, file.stat().st_mode & 0o777) == (65534, group, 0o660)
     assert not asUser(12345, 12345, [group], lambda: dsSave(file, DS))  # one of the group, which keeps it
     assert (file.stat().st_uid, file.stat().st_gid, file.stat().st_mode & 0o777) == (12345, group, 0o660)

@@ -1,4 +1,5 @@
-"""Spreadsheets as they come: decimal commas, columns of text, encodings, thousands and units; and what is told of them.
+"""Exported spreadsheets: decimal commas, text columns, encodings, thousands separators and units, and the messages
+about them.
 
 Files are written here by plain string work, not by the package.
 """
@@ -44,7 +45,7 @@ def sheet(tmp_path):
 
 
 def printed(call, *args, **options):
-    """Return the result of a call and its warnings, each of which must point to this file."""
+    """Return the result of a call and its warnings; each warning must point to this file."""
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
         result = call(*args, **options)

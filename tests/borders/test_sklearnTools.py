@@ -18,7 +18,7 @@ if sklearn.__version__.startswith("1.6."):  # whose classes have fewer samples t
 
 @pytest.fixture(scope="module")
 def wrapper():
-    """The class, in a module of its own, from which it can be pickled."""
+    """The class in a separate module, so that it can be pickled."""
     module = sys.modules["sklearnTools01"] = ModuleType("sklearnTools01")
     exec(SCRIPT.read_text(encoding="utf-8").split("# %% 1000")[0], vars(module))
     yield module.Classifier

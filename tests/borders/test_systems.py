@@ -1,4 +1,4 @@
-"""What Windows and macOS do differently, simulated: locked files, memory, encodings, signals, names of files."""
+"""Simulated differences of Windows and macOS: locked files, memory, encodings, signals and file names."""
 import ast
 import ctypes
 import gc

@@ -1,7 +1,8 @@
-"""Compare prtools with other programs on drawn problems: ``python tests/differential/differential.py 1000 [seed]``.
+"""Compare prtools with other programs on random problems: ``python tests/differential/differential.py 1000 [seed]``.
 
-Against scikit-learn and R (peers.py), and mpmath at 50 digits (exact.py, risk.py); a line says what is not installed.
-Each quantity has a bound, what rounding may cost a backward stable algorithm; those files state it. The table:
+The other programs are scikit-learn and R (peers.py), and mpmath at 50 digits (exact.py, risk.py). A line lists the
+programs that are not installed. Each quantity has a bound: the largest rounding error of a backward stable algorithm,
+which those files derive. The table:
 
     median, largest    the largest error of each problem, in ulps of the bound
     of bound           the largest share of what is allowed, which depends on d: more than 1 is an error

@@ -1,16 +1,20 @@
 """Log densities, posteriors, boundaries and vanishing ratios against mpmath at 50 digits (error rates: risk.py).
 
-The bound. One ulp of it is what the result changes by if each difference x - mu changes by one part in 2^52, and each
-element of Sigma by one part in 2^52 of s_i s_j, s the standard deviations, and what rounding the terms of the sum may
-cost. With w = Sigma^-1 (x - mu) that is, for ln p g(x),
+The bound. One ulp of the bound has two parts. The first part is the change of the result if the inputs change: each
+difference `x - mu` by one part in 2^52, each element of Sigma by one part in 2^52 of `s_i s_j` (s: standard
+deviations). The
+second part is the rounding error of the terms of the sum. With w = Sigma^-1 (x - mu) that is, for ln p g(x),
 
     2^-52 ((s'|w|)^2 / 2 + |w|'|x - mu| + s'|Sigma^-1|s / 2 + the sum of the absolute values of the terms)
 
-An algorithm that is backward stable may lose 2 (d + 2) of them: Cholesky's factor is that of a Sigma whose elements
-differ by at most (d + 1) / 2 of 2^-52 s_i s_j, whatever the units (Higham, Accuracy and Stability of Numerical
-Algorithms, 2002, Theorem 10.5), a substitution with it adds d, and a sum of d squares d / 2. The condition of Sigma is
-not in it: it only comes in where x lies so that w is large. Estimates from data allow as well for a change of each
-value by 2^-52 of the largest, which moves x - mu and Sigma, and for n more, since a mean of n products has n roundings.
+A backward stable algorithm may lose 2 (d + 2) ulps. The computed Cholesky factor is the exact factor of a matrix
+close to Sigma: its elements differ by at most `(d + 1) / 2 * 2^-52 s_i s_j` in any units. Reference: Higham, Accuracy
+and Stability of Numerical Algorithms, 2002, Theorem 10.5. A substitution adds d, and a sum of d squares adds d / 2.
+The condition
+of Sigma is
+not in it: it only comes in where x lies so that w is large. For estimates from data, each value may also change by
+2^-52 of the largest value, which changes x - mu and Sigma. These estimates may lose n more ulps, because a mean of n
+products has n roundings.
 """
 import mpmath as mp
 import numpy as np
@@ -98,7 +102,7 @@ class Gaussian:
 
 
 def covariance(rng, d, condition):
-    """Return a symmetric matrix of that condition, in units of its own."""
+    """Return a symmetric matrix with this condition number, in random units."""
     Q = np.linalg.qr(rng.normal(size=(d, d)))[0]
     value = condition ** -np.concatenate([[0.0, 1.0], rng.random(max(d - 2, 0))])[:d]
     sigma = (Q * value) @ Q.T

@@ -1,13 +1,14 @@
 """Labels and posteriors against scikit-learn, and against MASS and class where R is installed.
 
-Two programs that are both right differ by rounding: one ulp of the bound is what ln p g(x) changes by if Sigma changes
-by 2^-52 in norm, and the data by 2^-52 of the largest value, or more than that,
+Two correct programs differ by rounding. One ulp of the bound is the change of `ln p g(x)` if Sigma changes by `2^-52`
+in norm, and the data by `2^-52` of the largest value, or more than that,
 
     2^-52 (condition of Sigma + largest |x| / smallest s.d.) (1 + d + D^2),  D^2 = (x - mu)' Sigma^-1 (x - mu)
 
 and 2 (d + 2) + n of them are allowed, as in exact.py. Labels whose scores differ by no more are ties: they are counted,
-and may differ. A neighbour's distance r has the bound 2^-52 (r + the size of the data), of Mahalanobis' times the
-condition: if the last neighbour and the next are no farther apart, or votes are equal to k + d ulps, it is a tie.
+and may differ. A neighbour's distance r has the bound 2^-52 (r + the size of the data); for Mahalanobis distances,
+the bound is multiplied by the condition number. The result is a tie if the last neighbour and the next one differ by
+at most this bound, or if votes agree to k + d ulps.
 """
 import shutil
 import subprocess
@@ -182,7 +183,7 @@ def neighbours(count, rng):
 
 
 def voted(tally, result, share, labels, r, ulp, k, allowed, opt, what):
-    """Count labels and shares of votes, but where the last neighbour, or the vote, is a tie."""
+    """Count labels and vote fractions, except where the last neighbour or the vote is a tie."""
     order = np.argsort(r, axis=0, kind="stable")[:k + 1]
     near, loss = (np.take_along_axis(v, order, axis=0) for v in (r, ulp))
     gap = (near[k] - near[k - 1]) / (allowed * (loss[k] + loss[k - 1])) if len(r) > k else np.full(r.shape[1], np.inf)

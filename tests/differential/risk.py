@@ -51,8 +51,8 @@ def erred(count, rng):
 def ofOne(model):
     """Return the error of Gaussians of one feature, and one ulp of its bound.
 
-    At the best thresholds the error does not change with them, but for the second order: only the masses of the tails
-    do, each by as much as its limits (t - mu) / s change in 2^-52 of themselves.
+    At the best thresholds, the error depends on them only in second order. Only the tail masses change, each with the
+    relative change of 2^-52 of its limits (t - mu) / s.
     """
     pairs = [(t, slope, f, g) for j, f in enumerate(model) for g in model[:j] for t, slope in roots(f, g)]
     cut = [-mp.inf, *sorted(t for t, *_ in pairs), mp.inf]
@@ -100,12 +100,13 @@ def ofTied(rng):
 def ofTwo(f, g):
     """Return the error of two Gaussians of two features, and one ulp of its bound.
 
-    By quadrature along the first of the features that decorrelate both: there f is N(0, I), g is N(m, diag(v)), and
-    2 (ln f - ln g) = q_1(x_1) + q_2(x_2) with q_i = a_i x^2 + b_i x + c_i.
+    Integrate along the first of the features that decorrelate both classes. In these features f is N(0, I), g is N(m,
+    diag(v)), and `2 (ln f - ln g) = q_1(x_1) + q_2(x_2)` with `q_i = a_i x^2 + b_i x + c_i`.
 
-    The bound is an eighth of the 1e-9 that qcError promises, and what p_k g_k changes by where class k is missed, a
-    share P_k of its samples: (s'|w|)^2 is at most C |z|^2 with C = | |L^-1| s |^2, and the sum of |z|^2 over those
-    samples at most (8 P_k)^(1/2), since the mean of |z|^4 is 8.
+    The bound has two parts. The first part is an eighth of the 1e-9 that qcError promises. The second part is the
+    change of p_k g_k where class k is missed, which happens to a fraction P_k of its samples. There (s'|w|)^2 is at
+    most C |z|^2 with C = | |L^-1| s |^2. The sum of |z|^2 over these samples is at most (8 P_k)^(1/2), because the
+    mean of |z|^4 is 8.
     """
     delta = forward(f.L, [b - a for a, b in zip(f.mu, g.mu)])
     columns = [g.L[0][0], g.L[1][0]], [mp.mpf(0), g.L[1][1]]

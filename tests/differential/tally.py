@@ -1,4 +1,4 @@
-"""What a comparison counts: errors in ulps of their bound, and labels with their ties."""
+"""The counts of a comparison: errors in ulps of their bound, and labels with their ties."""
 from statistics import median
 
 import numpy as np
@@ -42,7 +42,7 @@ class Tally:
 
     @property
     def failures(self):
-        """What went wrong, a line each."""
+        """Each failure, one per line."""
         return [f"{self.name}: {each}" for each in self.over + self.wrong]
 
     def __str__(self):

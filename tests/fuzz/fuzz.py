@@ -1,10 +1,11 @@
 """Feed damaged files to dsLoad and qcLoad, and count what comes of it: ``python tests/fuzz/fuzz.py 20000 [seed]``.
 
-Half of the mutants are changed in their bytes, half by rules that know the format: cells, names and quotes of a table,
-attributes and levels, arrays and their headers, tags and dimensions. Each must load, or be refused by one ValueError of
-one line that names the file. Anything else is a failure: another exception, more than 5 seconds, more memory than 4 GB,
-the end of the process; of a .csv file also a dataset that is not what Python's csv module reads in it, or another one
-in chunks.
+Half of the mutants have random changes of bytes. The other half follow rules of the format: cells, names and quotes
+of a table, attributes and levels, arrays and their headers, tags and dimensions. Each must load, or be refused by one
+ValueError of
+one line that names the file. Anything else is a failure: another exception, more than 5 seconds, more memory than 4
+GB, or the end of the process. For a .csv file, a failure is also a dataset that differs from the result of Python's
+csv module or from the result in chunks.
 """
 import contextlib
 import csv

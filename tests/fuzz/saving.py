@@ -1,9 +1,10 @@
 """Disturb the saving of files, and look at what is left: ``python tests/fuzz/saving.py 2000 [seed]``.
 
-Each trial saves one of two contents over the other, in a child process that is killed, interrupted, or left without
-room on the disk or in memory; or two children save them over each other, again and again, while this one reads. The
-file must always be one of the two, whole; where the child lived on, it must have saved, or have told why by the right
-exception, and no partial file may be left. A full disk is a small tmpfs where this is run as root, and a limit on the
+Each trial overwrites one of two contents with the other in a child process. The child is killed, interrupted, or runs
+out of disk space or memory. In other trials, two children overwrite each other's file repeatedly while this process
+reads it. The file must always hold one of the two contents, intact. A child that survives must have saved its content
+or raised the right exception. No partial file may remain. A full disk is a small tmpfs where this is run as root, and
+a limit on the
 size of files elsewhere.
 """
 import contextlib
@@ -62,7 +63,7 @@ def whole(file):
     return np.fromfile(file, np.uint8)
 
 
-# What is saved: its suffix, how content i is saved, and what of it is read back.
+# The contents: the suffix, the function that saves content i, and the function that reads it.
 SAVED = {
     ".mat": (".mat", lambda file, i: dsSave(file, SETS[i]), field(dsLoad, "input")),
     ".npz": (".npz", lambda file, i: dsSave(file, SETS[i]), field(dsLoad, "input")),

@@ -1,8 +1,10 @@
 """Feed hostile worksheets to check.py of the exercise: ``python tests/fuzz/worksheet.py 5000 [seed]``.
 
-Values (answers changed so that it is known whether they are right) and pipes (what a worksheet's process writes,
-changed) are judged in this process; a hundredth as many whole worksheets, with hostile lines among their answers, are
-run. Each must come to a report on all questions, or one line that says why there is none. A failure is an exception,
+Two kinds of mutants are judged in this process: values (changed answers whose correctness is known) and pipes
+(changed output of a worksheet's process). One hundredth of this number are complete worksheets with hostile lines,
+which are run. Each trial must end with a report on all questions, or with one line that gives the reason for its
+absence. A failure is an
+exception,
 anything right that is not, more than its time, or a process left behind.
 """
 import io

@@ -1,10 +1,10 @@
 """A catalogue of bad input: every public function x every argument and field x the ways of being wrong.
 
-A new function needs one line in VALID: arguments with which it works. Each of them, and each field of a mapping among
-them, is then spoilt in every way that its kind allows (what draws in 25 ways, and in all of them with --long). What is
-harmless (a list, another memory order, read-only ...) must give the very result of the valid call; anything else must
-be refused with a TypeError or ValueError that names the argument, its value or shape, the rule and the remedy, on one
-line, or stand in MAY with the reason why it works.
+A new function needs one line in VALID: arguments with which it works. Each argument, and each field of a mapping, is
+then spoilt in every way that its kind allows. Functions that draw are tested with 25 ways, and with all ways under
+--long. Harmless changes (a list, another memory order, a read-only array) must give exactly the result of the valid
+call. Any other change must raise a TypeError or ValueError that names the argument, its value or shape, the rule and
+the remedy on one line. Exceptions are listed in MAY with the reason.
 """
 import collections
 import contextlib
@@ -246,7 +246,7 @@ HARMFUL = {
     "result": {**ODD, **SCALAR, "None": lambda v: None, "a number": lambda v: 3, "a mapping": lambda v: {"a": 1}},
 }
 
-# What is not harmless and yet works, as 'function.place: way', each with the reason. Patterns of fnmatch.
+# Changes that are not harmless but work, as 'function.place: way', each with the reason. Patterns of fnmatch.
 MAY = {
     "dsFromTable.X: strings": "numbers that are text, as in the columns of a table",
     "dsFormatCheck.*": "its result is the list of what is wrong",
@@ -388,7 +388,7 @@ def cases(name):
 
 
 def defaults(name):
-    """Return the arguments that have defaults, options aside, of which `opt` has cases of its own."""
+    """Return the arguments that have defaults, without the options, for which `opt` has separate cases."""
     if name == "Struct":
         return {}
     function = inspect.unwrap(getattr(prtools, name))
@@ -398,7 +398,7 @@ def defaults(name):
 
 
 def run(name, arguments):
-    """Return the result of a call, its warnings to the user aside (those of numbers are errors)."""
+    """Return the result of a call without its user warnings; numerical warnings are errors."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         warnings.simplefilter("ignore", UserWarning)
@@ -440,7 +440,7 @@ def badMessage(text, place, others):
     return ", ".join(lacks)
 
 
-# What a message may call the argument instead.
+# Other words for the argument that a message may use.
 ALIAS = {"DS": ("input", "count"), "DS.input": ("covariance", "feature"), "X": ("column",), "data": ("DS",),
          "sizes": ("samples",), "cPrm": ("qcPrm",), "knncPrm.shift": ("sample",),
          "lambda_": ("lambda",), "sigma": ("covariance",), "stat.scatter": ("covariance",),
@@ -494,7 +494,7 @@ LOST = {"a field missing": None, "too short": lambda v: v[:-1], "empty": lambda 
         "a dimension more": lambda v: np.asarray(v)[None], "text": lambda v: "nonsense", "None": lambda v: None,
         "Inf": lambda v: entry(v, 0, np.inf), "complex": lambda v: np.asarray(v) * 1j,
         "a generator": ODD["a generator"], "a list": lambda v: np.asarray(v).tolist()}
-# What a picture draws all the same, as 'function.field: way': what it leaves out, and a row of labels or names.
+# Changes that a figure accepts, as 'function.field: way': omitted fields, and a row of labels or names.
 DRAWN = ["*.outputName: None", "*.outputName: a field missing", "*.dataName: *", "perfCurvePlot.bayesRate: None",
          "perfCurvePlot.bayesRate: a field missing", "*: a list", "*.label: a dimension more", "*.i: a dimension more",
          "qcExplainPlot.answer: a dimension more", "qcExplainPlot.decision: *",
@@ -540,7 +540,7 @@ def test_result_with_a_spoilt_field_is_refused_by_its_picture_in_clear_words(nam
     assert refused > 15
 
 
-# Of whole numbers and of numbers: the least and the greatest that is taken.
+# The smallest and largest accepted value of each integer and number.
 WHOLE = {
     "calibrationGet.binNum": (1, 10**6), "coverHart.K": (2, None), "dsChunks.sampleNum": (1, 2**31),
     "gmmAnimate.frameNum": (2, 1000), "gmmOptSet.gaussianNum": (1, None), "gmmOptSet.maxIteration": (1, 10**6),

@@ -1,4 +1,4 @@
-"""How the package meets the user's line: errors end near it, warnings name it, and functions stay what they are."""
+"""Errors end near the user's line, warnings name it, and functions keep their names and signatures."""
 import doctest
 import importlib
 import inspect

@@ -1,7 +1,8 @@
 """The docstrings of the public functions: which sections they have, and that what they say can happen.
 
-What holds for all functions (malformed arguments, labels that training never saw, where a plot draws) is said once, in
-help(prtools). `Raises` has only what is specific to the function, and each type that it names is raised here by a call.
+Rules of all functions (malformed arguments, labels that training never saw, the axes of a plot) appear once, in
+help(prtools). `Raises` has only what is specific to the function, and each type that it names is raised here by a
+call.
 """
 import inspect
 import re

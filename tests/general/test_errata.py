@@ -42,7 +42,7 @@ def test_E1_2_the_posterior_divides_by_the_density_of_the_sample():
     qcPrm = qcMake([0, 2], 1, [0.3, 0.7])
     joint = np.exp(qcEval([[0.5]], qcPrm).logProb[:, 0])  # p(class) p(c | class): the printed posterior
     assert joint.sum() == pytest.approx(0.3 * norm.pdf(0.5) + 0.7 * norm.pdf(0.5, 2), rel=1e-12)
-    assert joint.sum() < 0.5  # so it is no posterior
+    assert joint.sum() < 0.5  # so it is not a posterior
     assert (joint / joint.sum()).argmax() == joint.argmax()  # but has the same largest
 
 
@@ -147,7 +147,7 @@ def test_E4_2_the_threshold_is_rounded_up():
 
 
 def test_E4_3_the_last_factor_is_a_column():
-    """The discriminants of the package have the right form; the printed one is no product of matrices at all."""
+    """The discriminants of the package have the right form; the printed form is not a valid matrix product."""
     mu, prior = np.array([[0.0, 0], [3, 1]]), [0.4, 0.6]
     Sigma = np.array([[[2, 0.5], [0.5, 1]], [[1, -0.3], [-0.3, 2]]])
     x, logProb = np.array([[1.0], [2]]), qcEval([[1.0], [2]], qcMake(mu, Sigma, prior)).logProb[:, 0]

@@ -329,7 +329,7 @@ def test_classes_far_apart_keep_their_digits():
 
 @pytest.mark.parametrize(("d", "K", "apart"), [(2, 3, 300), (1, 2, 900), (2, 8, 20), (5, 8, 50)])
 def test_large_data_lose_no_more_digits_than_a_substitution(d, K, apart):
-    """Classes far from their centre, and many, whose squares are shared: the bound is that of tests/differential."""
+    """Many classes far from their centre share the squares; tests/differential derives the bound."""
     mu, sigma = apart * normal(d, K), np.eye(d) + .9 * (1 - np.eye(d))
     k = np.arange(4000) % K
     delta = (X := mu[:, k] + normal(d, 4000, 1)) - mu[:, k]

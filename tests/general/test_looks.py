@@ -77,7 +77,7 @@ PICTURES = [*((name, mode) for name, (_, modes) in MODES.items() for mode in mod
 
 
 def picture(name, mode="", **look):
-    """Draw a picture of the blobs by the function `name`, and return what it returns."""
+    """Draw the clusters with the function `name`, and return its result."""
     if name == "gmmPlot":
         return gmmPlot(BLOBS, RESULT[name], **look)
     if mode:
@@ -86,7 +86,7 @@ def picture(name, mode="", **look):
 
 
 def titles(fig):
-    """Return the titles of a figure: its own, and those of its first axes."""
+    """Return the titles of a figure and of its first axes."""
     return [fig.get_suptitle(), fig.axes[0].get_title()]
 
 

@@ -1,6 +1,6 @@
 """A student's mistakes, each with the words that help: the value, the rule, the remedy, on one line.
 
-Mistakes of plots' modes are in test_qcPlot.py, those of data names and selections in test_ds.py.
+Mistakes in plot modes are in test_qcPlot.py, mistakes in data names and selections in test_ds.py.
 """
 import inspect
 import re
@@ -348,7 +348,7 @@ def test_mistake_is_told_in_one_helpful_line(call, kind, words):
 
 
 def positional(name):
-    """Return the names of a function's arguments that need no keyword."""
+    """Return the names of a function's positional arguments."""
     return [p.name for p in inspect.signature(getattr(prtools, name)).parameters.values() if p.kind < p.KEYWORD_ONLY]
 
 
@@ -538,7 +538,7 @@ def test_whole_number_beyond_double_is_refused_in_these_words():
 
 
 class Tensor:
-    """As that of a graphics card, it makes no array, and says why."""
+    """Like an array on a graphics card, it cannot become a numpy array and reports the reason."""
 
     def __init__(self, error):
         self.error = error

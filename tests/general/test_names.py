@@ -45,7 +45,7 @@ CHINESE = ["山鳶尾", "變色鳶尾", "維吉尼亞鳶尾"]
 
 
 def named(K, d, names, title="data"):
-    """Return blobs of K classes and d features with these names, in turn, and numbers where they repeat."""
+    """Return clusters of K classes and d features with these names in turn, numbered where they repeat."""
     DS = blobs(15 * K, d, K, seed=3)
     many = [f"{names[k % len(names)]}{k if k >= len(names) else ''}" for k in range(max(K, d))]
     return Struct(DS, outputName=many[:K], inputName=many[:d], dataName=title)
@@ -58,7 +58,7 @@ def nominal(DS):
 
 
 def missed(DS):
-    """Return a dataset of which five samples are right, all with a note."""
+    """Return a dataset with five correctly classified samples, each with a note."""
     return Struct(DS, hitIndex=np.arange(5, DS.output.size), annotation=[DS.outputName[0]] * DS.output.size)
 
 
@@ -89,7 +89,7 @@ def picture(what, K, names, title="data"):
 
 
 def pictures(*omitted):
-    """Return the mark of a test of each kind of picture, but for some."""
+    """Return the mark of a test of each kind of figure, except the omitted kinds."""
     return pytest.mark.parametrize("what", [what for what in PICTURES if what not in omitted])
 
 

@@ -1,4 +1,4 @@
-"""What training returns goes on being used: fields act or are refused; results print as a few lines."""
+"""Results of training stay usable: assigned fields take effect or are rejected, and results print as a few lines."""
 import copy
 import inspect
 import keyword

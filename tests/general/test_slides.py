@@ -1,4 +1,6 @@
-"""What the slides say in words, as numbers: how good the data are, what each classifier needs, gains and loses."""
+"""The verbal claims of the slides as numbers: quality of data, requirements, advantages and drawbacks of
+classifiers.
+"""
 import numpy as np
 import pytest
 from drawn import blobs, gaussians, normal
@@ -67,7 +69,7 @@ def test_S4_14_S4_15_means_shares_and_unbiased_covariances_are_the_printed_formu
         np.testing.assert_allclose(c.mu, mu, rtol=1e-13)
         np.testing.assert_allclose(c.sigma, sum(np.outer(x - mu, x - mu) for x in X.T) / (n - 1), rtol=1e-11)
         assert trained.prior[k - 1] == n / 178
-    # unbiased: the mean of the variances of many sets of 4 is that of the source, 1; over n it is 3/4
+    # unbiased: the mean variance of many sets of 4 equals the source's variance, 1; with division by n it is 3/4
     stat = classStat({"input": normal(1, 8000, 7), "output": np.repeat(np.arange(2000), 4)})
     for divisor, right in (("n", .75), ("n-1", 1)):
         mean = np.mean([c.sigma.item() for c in qcEstimate(stat, divisor=divisor)["class"]])
@@ -75,7 +77,7 @@ def test_S4_14_S4_15_means_shares_and_unbiased_covariances_are_the_printed_formu
 
 
 def test_S1_17_training_data_that_do_not_represent_the_world_give_wrong_priors():
-    """Half of the training samples are of a rare class: the rate on the world falls until the prior is mended."""
+    """Half of the training samples belong to a rare class: the rate in use is low until the prior is corrected."""
     world = qcMake([[0, 0], [2, 0]], 1, prior=[.95, .05])
     DS, TS = qcSample(world, [300, 300], seed=0), qcSample(world, 20_000, seed=1)
     trained = qcTrain(DS)

@@ -1,4 +1,4 @@
-"""The small errors that can be planted in a file: each an expression in place of another."""
+"""The small errors that can be planted in a file: each replaces an expression by another one."""
 import ast
 import copy
 import re

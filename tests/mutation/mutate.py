@@ -3,14 +3,15 @@
     python -m pytest --cov --cov-context=test --junitxml=times.xml      # once: which test runs which line, how fast
     python tests/mutation/mutate.py --number 60                         # then: the survivors, and a table
 
-For each error those tests run that pass its line, the fastest first, until one fails: in a fork of one process that has
-collected them all, where the changed functions get their new code. So most errors take some tenths of a second.
-What is drawn depends on each error's own text: the same ones come again after changes elsewhere.
+For each error, the tests that execute its line run in order of their speed until one fails. They run in a fork of a
+process that has collected all tests; in the fork, the changed functions get their new code. So most errors take some
+tenths of a second.
+The random choice depends on the text of each error, so changes elsewhere do not affect it.
 
 reasons.txt holds survivors that no user could tell from the original: file, line, change (* for all of the line), why.
 --prune takes out rows whose line is gone, and lets the others follow a line that has moved or changed.
 They are not planted. Any other survivor needs a test, or a reason; more than one, and than one of 50, fail the run.
-Lines that run in processes of their own alone have no test here; their errors are counted apart.
+Lines that run only in separate processes have no test here; their errors are counted separately.
 """
 import argparse
 import gc
@@ -140,7 +141,7 @@ def plant(path, tree, old):
 
 
 class Runner:
-    """In place of pytest's loop over the tests: a fork for each error."""
+    """Replace pytest's loop over the tests by a fork for each error."""
 
     def __init__(self, options):
         self.options, self.rows, self.failed = options, [], None

@@ -71,7 +71,7 @@ def textFaults(root, pages):
 
 
 def kindOf(name):
-    """Return the kind of a page: those of a folder made of scripts are alike."""
+    """Return the kind of a page; all pages made from the scripts of a folder are of one kind."""
     return name.rpartition("/")[0] if name.startswith("made/") and not name.endswith("index.html") else name
 
 

@@ -1,4 +1,4 @@
-"""What is drawn: artists found in axes by what they show, and the colours seen at points, for the tests of pictures."""
+"""Find artists in axes by their content, and colours at points, for the tests of figures."""
 import numpy as np
 from matplotlib.colors import to_rgb
 from matplotlib.patches import StepPatch

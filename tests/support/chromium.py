@@ -21,6 +21,6 @@ def start(*switches):
 
 
 def resize(browser, width, height, ratio=1, mobile=False):
-    """Give the page a size in CSS pixels, also below that of the smallest window."""
+    """Set the size of the page in CSS pixels; it may be smaller than the smallest window."""
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
                             {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": mobile})

@@ -22,7 +22,7 @@ ANIMALS = Struct(blobs(60, apart=1.2), outputName=["Ant", "Bee", "Cat"], dataNam
 
 
 def mixed(n, d, K, seed=0, apart=3.0):
-    """Return samples (d, n) and codes 0 .. K-1 (n,) in any order, each class of a mean and a covariance of its own."""
+    """Return samples (d, n) and codes 0 .. K-1 (n,) in any order; each class has a separate mean and covariance."""
     rng = np.random.default_rng(seed)
     code = rng.integers(0, K, n)
     A = rng.normal(size=(K, d, d)) / np.sqrt(d) + 3 * np.eye(d)
@@ -31,7 +31,7 @@ def mixed(n, d, K, seed=0, apart=3.0):
 
 
 def covariances(K, d, seed=0):
-    """Return K covariances (K, d, d), each that of 2 d normal samples about 0."""
+    """Return K covariances (K, d, d), each estimated from 2 d normal samples with mean 0."""
     root = np.random.default_rng(seed).normal(size=(K, d, 2 * d))
     return root @ root.mT / (2 * d)
 

@@ -1,4 +1,4 @@
-"""Scripts that are no part of the package, loaded as modules by the tests, or run as a notebook runs them."""
+"""Load scripts outside the package as modules for the tests, or run them like a notebook."""
 import importlib.util
 import re
 

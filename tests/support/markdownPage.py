@@ -1,4 +1,4 @@
-"""What tests read in the Markdown pages of examples/site: the code they print, and where their links lead."""
+"""Read the Markdown pages of examples/site for tests: the printed code and the targets of the links."""
 import doctest
 import re
 
@@ -15,7 +15,7 @@ def namesOf(page):
 
 
 def deadLinks(page, created=()):
-    """Return the links of a page that lead to no file of the tree and no heading, but for files made elsewhere."""
+    """Return the links of a page that lead to neither a file nor a heading, except files made elsewhere."""
     dead = []
     for link in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
         file, _, head = link.partition("#")

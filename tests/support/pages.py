@@ -1,4 +1,5 @@
-"""What is wrong with a figure as a lecturer shows it: on a screen, a slide of 1920 x 1080 pixels, or in 16 cm of print.
+"""Find defects of a figure as a lecturer shows it: on a screen, on a slide of 1920 x 1080 pixels, or in 16 cm of
+print.
 
 From the drawn artists: no text meets another or is cut, letters are large enough, and panels take half of the picture.
 """

@@ -1,4 +1,4 @@
-"""The explorer's page served in a process of its own, for the tests."""
+"""Serve the explorer's page in a separate process for the tests."""
 import os
 import re
 import signal
