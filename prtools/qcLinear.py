@@ -45,8 +45,8 @@ def qcLinear(qcPrm: QcTrained) -> QcLinear:
 
     Notes
     -----
-    See statements S1-11..13 and S4-3. The term x' Sigma^-1 x is omitted because it is equal for all classes (E1-7). The
-    scores are therefore not log densities, but differences of scores equal differences of logProb.
+    See statements S1-11..13 and S4-3. The term x' Sigma^-1 x is omitted because it is equal for all classes. The scores
+    are therefore not log densities, but differences of scores equal differences of logProb.
     See also: `qcTrain`, `qcBoundary`.
 
     Examples
