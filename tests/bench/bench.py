@@ -82,11 +82,10 @@ OTHERS = [
 PICTURES = {"iris, 'decBoundary'": 1, "iris, '2dPdf'": 4.4, "wine, pairs of features": 11,
             "1,000,000 samples, 'decBoundary'": 22, "1,000,000 samples, '2dPdf'": 22, "1,000,000 samples, scatter": 22,
             "200,000 samples, knncPlot": 55}
-# Training and test samples, d; floor of evaluation, the tree or the products made anew, times as fast as scikit-learn's
-# fit and predict by the best of its settings.
+# (training samples, test samples, d); minimum ratio to scikit-learn's speed of fit and predict with its best settings.
 NEIGHBOURS = [((150, 150, 2), 1.5), ((10_000, 10_000, 10), .9), ((20_000, 20_000, 50), .9),
               ((20_000, 20_000, 200), 1.2), ((100_000, 10_000, 3), 2)]
-# n, d, K; floor of EM, of a few iterations and of the whole fit to the same tolerance, times as fast as scikit-learn's.
+# n, d, K; minimum ratio to scikit-learn's speed, for a few EM iterations and for a fit to the same tolerance.
 MIXTURES = [((150, 2, 3), 1), ((10_000, 10, 5), 1), ((200_000, 20, 5), 1)]
 NOISE = 1.2
 ROUNDS = 7
@@ -169,13 +168,13 @@ def speedNow(size, train, evaluate, seconds):
     few = size[0] < 1000
     rows = [record(f"{name}: train", low["fit"] / low["train"], train, train=t["train"], fit=t["fit"]),
             record(f"{name}: eval", low["predict"] / low["eval"], evaluate, eval=t["eval"], predict=t["predict"]),
-            record(f"{name}: eval of a dataset with labels", low["predict"] / low["labelled"],
+            record(f"{name}: eval with labels", low["predict"] / low["labelled"],
                    2 if few and evaluate else None, labelled=t["labelled"], predict=t["predict"]),
             record(f"{name}: qcTrain with the inside test / fit and predict",
                    (low["fit"] + low["predict"]) / low["whole"], None, whole=t["whole"])]
     if size[:3] == (200_000, 20, 10):
         once = interleaved(seconds, eval=lambda: qcEval(DS.input, qcPrm), product=productOf(*size[:3]))
-        rows.append(record(f"{name}: product of the same size / eval", once["product"][0] / once["eval"][0],
+        rows.append(record(f"{name}: matrix product of the same size / eval", once["product"][0] / once["eval"][0],
                            1 / PRODUCT, **once))
     return rows
 
@@ -289,11 +288,11 @@ def pictures(quick, seconds):
                     whole=lambda: picture(lambda: reference(iris, Xs, whole=True)),
                     **{name: lambda f=f: picture(f) for name, f in draw.items()})
     once = {} if quick else {"200,000 samples, knncPlot": neighbourPicture()}
-    rows = [record(f"picture: {name} / DecisionBoundaryDisplay of iris", time[0] / t["reference"][0], PICTURES[name],
+    rows = [record(f"figure: {name} / DecisionBoundaryDisplay of iris", time[0] / t["reference"][0], PICTURES[name],
                    False, time=time, reference=t["reference"])
             for name, time in (t | once).items() if name not in ("reference", "whole")]
     first = next(iter(draw))
-    rows.append(record(f"picture: {first} / the same of scikit-learn with names, title, legend, crosses",
+    rows.append(record(f"figure: {first} / scikit-learn figure with names, title, legend and crosses",
                        t[first][0] / t["whole"][0], 1, False, time=t[first], reference=t["whole"]))
     return rows + [record(f"{ext.upper()} of {name} (kB)", picture(f, ext), 1000, False)
                    for name, f in draw.items() if name.startswith("1,0") for ext in ("png", "pdf")]
@@ -346,7 +345,7 @@ def mixtures(quick, seconds):
         def peer(most, least, K=K, Xs=Xs, options=options):
             return lambda: GaussianMixture(K, max_iter=most, tol=least, **options).fit(Xs)
 
-        for name, most, least in (("3 iterations", 3, 0), ("whole fit", 500, 1e-3)):
+        for name, most, least in (("3 iterations", 3, 0), ("complete fit", 500, 1e-3)):
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # three iterations are too few, as both say
                 t = interleaved(seconds, train=mine(most, least), peer=peer(most, least))
@@ -372,7 +371,7 @@ def levelRows(n, seconds):
     t = interleaved(seconds, train=lambda: nbcTrain(DS, model="discrete"),
                     fitPredict=lambda: CategoricalNB().fit(Xs, y).predict(Xs),
                     eval=lambda: nbcEval(DS["input"], nbcPrm), predict=lambda: peer.predict(Xs))
-    name = f"discrete naive Bayes, {n:,} x 10 of 5 levels"
+    name = f"discrete naive Bayes, {n:,} x 10, 5 levels"
     few = n == 1000
     return [record(f"{name}: training with the inside test / fit and predict", t["fitPredict"][0] / t["train"][0],
                    2, train=t["train"], fitPredict=t["fitPredict"]),
@@ -388,11 +387,11 @@ def memory():
         qcPrm = qcEstimate(classStat(DS))
         for name, call, floor in (("training", lambda DS=DS: classStat(DS), 8),
                                   ("evaluation", lambda DS=DS, p=qcPrm: qcEval(DS.input, p), 16)):
-            rows.append(record("memory of {} beside the result, {:,} x {} (MiB)".format(name, *size[:2]), beside(call),
+            rows.append(record("extra memory for {}, {:,} x {} (MiB)".format(name, *size[:2]), beside(call),
                                floor, False))
     DS = randomProblem(5_000_000, 2, 3)[0]
     floor = 2 * (os.cpu_count() or 1) + 5e6 / 2**20  # 2 MiB a core and a byte a sample
-    name = "memory of qcTrain beside the result, 5,000,000 x 2 (MiB)"
+    name = "extra memory for qcTrain, 5,000,000 x 2 (MiB)"
     return [*rows, record(name, beside(lambda: qcTrain(DS)), floor, False)]
 
 
@@ -519,8 +518,8 @@ SECTIONS = {
     "Leave-one-out, folds, grids": ("leave-one-out", "10 folds", "grid"),
     "Naive Bayes, PCA, LDA": ("naive", "discrete", "PCA", "LDA"),
     "Neighbours and mixtures": ("k nearest", "Gaussian mixture"),
-    "Figures": ("picture", "PNG", "PDF"),
-    "Memory, start, ranks": ("memory", "import", "2 ranks"),
+    "Figures": ("figure", "PNG", "PDF"),
+    "Memory, start, ranks": ("extra memory", "import", "2 ranks"),
 }
 PAGE = """# Speed
 
@@ -535,7 +534,7 @@ machines, because scikit-learn computes a singular value decomposition per class
 matrix product. With 150 samples, most of the time is spent on validating the arguments.
 
 In the tables, "train" denotes `qcEstimate(classStat(DS))`, and "eval" denotes `qcEval(X, qcPrm)`. Each of the two MPI
-ranks uses one BLAS thread (`OPENBLAS_NUM_THREADS=1`).
+ranks uses one BLAS thread (`OPENBLAS_NUM_THREADS=1`). The extra memory is the peak memory without the result.
 {tables}
 ## Time against data size
 
