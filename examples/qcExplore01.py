@@ -1,7 +1,7 @@
-"""The prior-imbalance explorer. Drag a weight: with the counts as priors the minority has no region, and it comes back.
+"""The explorer of priors. With the counts as priors, the minority has no region; drag a weight to restore the region.
 
-In a window the sliders move; qcExplore(DS, saveTo='explorer.html') writes the same as a page for any browser, which a
-notebook shows where a cell ends in `explorer`.
+The sliders are interactive in a window. qcExplore(DS, saveTo='explorer.html') writes the explorer to a page for any
+browser. A notebook shows this page if a cell ends with `explorer`.
 """
 # %% 1000 samples against 20
 import matplotlib.pyplot as plt
@@ -10,8 +10,8 @@ from prtools import prData, qcExplore
 
 DS = prData('imbalance2')
 
-# %% What the buttons and sliders do can be said as well
-explorer = qcExplore(DS, cost=[1, 10])    # the button 'cost': missing the minority costs ten times as much
+# %% Methods of the explorer replace the buttons and sliders
+explorer = qcExplore(DS, cost=[1, 10])    # for the button 'cost': missing the minority costs ten times as much
 explorer.setPrior('cost')
 print('priors', explorer.qcPrm.prior.round(4))
 plt.show()

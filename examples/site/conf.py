@@ -1,13 +1,14 @@
-"""The lectures as a site, ``python -m sphinx -W -b html examples/site site``: the settings of Sphinx.
+"""Sphinx configuration of the site, which ``python -m sphinx -W -b html examples/site site`` builds.
 
-The pages of this folder are plain Markdown. `sources.py` makes those of scripts and functions, `links.py` the links.
+The pages in this folder are plain Markdown. `sources.py` generates the pages of scripts and functions, and `links.py`
+generates the links.
 """
 import os
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-os.environ.pop("MPLBACKEND", None)  # the notebooks draw into their pages
+os.environ.pop("MPLBACKEND", None)  # the notebooks need the inline backend
 
 import prtools
 
@@ -17,18 +18,19 @@ copyright = author = "The prtools developers"
 html_copyright = ""
 extensions = ["sphinx.ext.autodoc", "numpydoc", "myst_nb", "sources", "links"]
 exclude_patterns = ["static"]
-smartquotes = False  # who copies '.[mpi]' or saveTo='a.html' from a text needs straight ones
+smartquotes = False  # commands such as '.[mpi]' or saveTo='a.html' must be copied with straight quotes
 suppress_warnings = ["config.cache"]
 
 myst_enable_extensions = ["dollarmath", "amsmath"]
 myst_heading_anchors = 3
 nb_execution_mode = "force"
 nb_execution_raise_on_error = True
-nb_execution_excludepatterns = ["*priorImbalance*", "*Mpi*"]  # its answers are the student's; wants mpiexec
-nb_execution_excludepatterns += os.environ.get("SITE_NOT_RUN", "").split()  # of a short build: .ci/run
+# the worksheet has no answers yet, and the other script requires mpiexec
+nb_execution_excludepatterns = ["*priorImbalance*", "*Mpi*"]
+nb_execution_excludepatterns += os.environ.get("SITE_NOT_RUN", "").split()  # .ci/run sets it for a short build
 nb_execution_timeout = 120
 nb_merge_streams = True
-nb_ipywidgets_js = {}  # nothing from elsewhere
+nb_ipywidgets_js = {}  # prevents scripts from other sites
 numpydoc_show_class_members = False
 numpydoc_xref_param_type = False
 html_math_renderer = "mathml"

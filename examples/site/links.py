@@ -1,6 +1,7 @@
-"""What the pages of the site link to: functions, examples with their figures, statements and errata; and formulas.
+"""Generate the links of the site to functions, examples, statements and errata, and convert formulas to MathML.
 
-The pages are plain Markdown whose links go to files of the tree; here these become links to the pages of those files.
+The pages are plain Markdown with links to files of the repository. These links are replaced with links to the pages of
+the files.
 """
 import os
 import re
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from docutils import nodes
 from docutils.utils.math.latex2mathml import tex2mathml
-from sources import DRAWN, FROM, FUNCTIONS, PAGE, ROOT, WORKSHEET
+from sources import DRAWN, FUNCTIONS, LINK_FOLDER, PAGE, ROOT, WORKSHEET
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
@@ -19,21 +20,22 @@ TEMPORARY = re.compile(re.escape(os.path.join(tempfile.gettempdir(), "tmp")) + r
 CODE = re.compile(r'<span class="(n|nf)">(\w+)</span>')
 
 
-def pageLink(page, *children, **more):
+def pageLink(page, *children, **attributes):
     """Return a link to a page of the site."""
     return addnodes.pending_xref("", *children, refdomain="std", reftype="doc", reftarget=f"/{page}",
-                                 refexplicit=True, refwarn=True, **more)
+                                 refexplicit=True, refwarn=True, **attributes)
 
 
 class FileLinks(SphinxTransform):
-    """A link to a file of the tree goes to its page, or downloads it; one to an example bears the example's name."""
+    """Replace each link to a file of the repository with a link to its page, or with a download."""
 
     default_priority = 5
 
     def apply(self):
-        """Replace what MyST made of the links."""
-        here = self.env.docname
-        folder = ROOT / FROM.get(here, "" if here.startswith("made/") else f"examples/site/{os.path.dirname(here)}")
+        """Replace the nodes that MyST has created for the links."""
+        docname = self.env.docname
+        default = "" if docname.startswith("made/") else f"examples/site/{os.path.dirname(docname)}"
+        folder = ROOT / LINK_FOLDER.get(docname, default)
         for node in list(self.document.findall(lambda n: n.get("reftype") == "myst" if isinstance(n, nodes.Element)
                                                else False)):
             target, _, anchor = node["reftarget"].partition("#")
@@ -42,28 +44,28 @@ class FileLinks(SphinxTransform):
             name = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else ""
             anchor = node.get("reftargetid") or anchor
             if path.name == "explorer.html":
-                up = "../" * here.count("/")
-                node.replace_self(nodes.reference("", "", *node.children, refuri=f"{up}_static/explorer.html"))
+                root = "../" * docname.count("/")
+                node.replace_self(nodes.reference("", "", *node.children, refuri=f"{root}_static/explorer.html"))
             elif name in PAGE and not anchor:
                 text = nodes.inline("", "", *node[0].children) if node.children else nodes.inline("", name)
                 node.replace_self(pageLink(PAGE[name], text))
             elif name in PAGE:
                 node["refdomain"], node["reftarget"], node["reftargetid"] = "doc", PAGE[name], anchor
             elif path.is_file():
-                down = addnodes.download_reference("", "", *node.children, refdoc=here)
-                down["reftarget"] = "/" + os.path.relpath(path, self.env.srcdir)
-                node.replace_self(down)
+                download = addnodes.download_reference("", "", *node.children, refdoc=docname)
+                download["reftarget"] = "/" + os.path.relpath(path, self.env.srcdir)
+                node.replace_self(download)
             elif path.is_dir():
                 node.replace_self(node.children)
 
 
 class Names(SphinxTransform):
-    """The name of a function in code letters links to its page, unless it is a heading, a link or that page itself."""
+    """Link function names in code font to their pages, except in headings, in links and on the page of the function."""
 
     default_priority = 6
 
     def apply(self):
-        """Wrap literals, and the single backticks of docstrings."""
+        """Replace literals, and text in single backticks in docstrings."""
         for node in [*self.document.findall(nodes.literal), *self.document.findall(nodes.title_reference)]:
             name, parent = node.astext().removesuffix("()"), node.parent
             inside = isinstance(parent, (nodes.title, nodes.reference, addnodes.pending_xref))
@@ -76,47 +78,47 @@ class Names(SphinxTransform):
 
 
 class Statements(SphinxTransform):
-    """A statement's or an erratum's number links to its row; in the first column of its list it is the anchor."""
+    """Link the numbers of statements and errata to their table rows, and add anchors to these rows."""
 
     default_priority = 7
 
     def apply(self):
-        """Split the texts."""
+        """Add the anchors, and split texts that contain numbers."""
         for row in self.document.findall(nodes.row):
-            found = STATEMENT.fullmatch(row[0].astext())
-            if found and self.env.docname == LISTS[found[1]]:
-                row["ids"].append(found[0].lower())
+            match = STATEMENT.fullmatch(row[0].astext())
+            if match and self.env.docname == LISTS[match[1]]:
+                row["ids"].append(match[0].lower())
         for text in list(self.document.findall(nodes.Text)):
-            inside = text.parent
-            while inside is not None and not isinstance(inside, (nodes.title, nodes.literal, nodes.literal_block,
+            parent = text.parent
+            while parent is not None and not isinstance(parent, (nodes.title, nodes.literal, nodes.literal_block,
                                                                  nodes.reference, addnodes.pending_xref, nodes.raw)):
-                inside = inside.parent
-            parts = STATEMENT.split(text) if inside is None else []
+                parent = parent.parent
+            parts = STATEMENT.split(text) if parent is None else []
             if len(parts) > 1 and self.env.docname not in LISTS.values():
-                made = [nodes.Text(parts[0])]
-                for kind, lecture, number, after in zip(*(parts[i::4] for i in range(1, 5))):
+                children = [nodes.Text(parts[0])]
+                for kind, lecture, number, rest in zip(*(parts[i::4] for i in range(1, 5))):
                     name = f"{kind}{lecture}-{number}"
-                    made += [self.rowLink(kind, name), nodes.Text(after)]
-                text.parent.replace(text, made)
+                    children += [self.rowLink(kind, name), nodes.Text(rest)]
+                text.parent.replace(text, children)
 
     def rowLink(self, kind, name):
-        """Return the link to the row."""
+        """Return the link to the row of a statement or erratum."""
         uri = os.path.relpath(LISTS[kind], os.path.dirname(self.env.docname) or ".").replace(os.sep, "/")
         return nodes.reference("", name, internal=True, refuri=f"{uri}.html#{name.lower()}")
 
 
 def loneLink(node, docname):
-    """Return the name of the example, or of the explorer, that a paragraph links to if it does nothing else."""
+    """Return the name of the example (or 'explorer') if a paragraph contains only a link to it, otherwise None."""
     if (isinstance(node, nodes.paragraph) and len(node.children) == 1 and isinstance(node[0], nodes.reference)
             and not isinstance(node.parent, (nodes.entry, nodes.list_item))):
         path = os.path.normpath(os.path.join("/", os.path.dirname(docname), node[0].get("refuri", "")))
-        found = re.fullmatch(r"/(made/gallery|_static)/(\w+)\.html", Path(path).as_posix())
-        return found[2] if found and found[2] != "index" else None
+        match = re.fullmatch(r"/(made/gallery|_static)/(\w+)\.html", Path(path).as_posix())
+        return match[2] if match and match[2] != "index" else None
     return None
 
 
 def exampleFigure(app, docname, name, link, live):
-    """Return the figure of an example, of the first of its pictures, under the link; of the explorer, its live page."""
+    """Return a figure with the first image of an example, or with the live explorer, and the link as its caption."""
     if name == "explorer" or (live and name == "qcExplore01"):
         frame = '<iframe src="{}_static/explorer.html" title="{}" loading="lazy"></iframe>'
         picture = nodes.raw("", frame.format("../" * docname.count("/"), DRAWN["qcExplore01"].shows), format="html")
@@ -131,7 +133,7 @@ def exampleFigure(app, docname, name, link, live):
 
 
 def figures(app, doctree, docname):
-    """A paragraph that is only a link to an example becomes its figure; the figures of its own page get their text."""
+    """Replace paragraphs that contain only a link to an example with its figure; set alternative texts of images."""
     lone = [(node, name) for node in doctree.findall(nodes.paragraph) if (name := loneLink(node, docname))]
     for number, (paragraph, name) in enumerate(lone):
         live = "thumbs" not in paragraph.parent["classes"]
@@ -146,40 +148,39 @@ def figures(app, doctree, docname):
 
 
 class Downloads(SphinxTransform):
-    """The page of an example begins with its downloads, as a script and as a notebook."""
+    """Add links for downloading the script and the notebook to the page of each example."""
 
     default_priority = 8
 
     def apply(self):
-        """Add a line below the heading."""
+        """Add a line of links below the heading."""
         script = next((s for s, page in PAGE.items() if page == self.env.docname and s.endswith(".py")), "")
         if script.startswith("examples/"):
             files = {"script": f"/../../{script}", "notebook": f"/{self.env.docname}.ipynb"}
             if script == WORKSHEET:
                 files["all files of the exercise"] = "/made/static/exercise.zip"
             line = nodes.paragraph("", "Download:")
-            for what, path in files.items():
-                link = addnodes.download_reference("", what, refdoc=self.env.docname, reftarget=path)
-                line += [nodes.Text(" " if what == "script" else ", "), link]
+            for label, path in files.items():
+                link = addnodes.download_reference("", label, refdoc=self.env.docname, reftarget=path)
+                line += [nodes.Text(" " if label == "script" else ", "), link]
             title = next(self.document.findall(nodes.title))
             title.parent.insert(1, line)
 
 
 def codeLinks(app, page, template, context, doctree):
-    """Link the functions that a block of code names."""
-    def linked(found):
-        name = found[2]
+    """Link function names in code blocks; remove empty lines at the end of the blocks, and temporary folders."""
+    def linked(match):
+        name = match[2]
         if name not in FUNCTIONS or page == f"made/functions/{name}":
-            return found[0]
-        return f'<a class="code" href="{context["pathto"](f"made/functions/{name}")}">{found[0]}</a>'
-    if "body" in context:  # and no empty lines at the end of blocks, which doctest wants, and no names of folders
+            return match[0]
+        return f'<a class="code" href="{context["pathto"](f"made/functions/{name}")}">{match[0]}</a>'
+    if "body" in context:
         context["body"] = re.sub(r"\n\n+</pre>", "\n</pre>", TEMPORARY.sub("", CODE.sub(linked, context["body"])))
 
 
-# What tex2mathml leaves open, in the order in which it is mended: a number without a 0 before its point, the accent of
-# a letter with an index, the bars of |S| and the slash, the space before and after ln and tr, a sign after =, the colon
-# after words, the prime.
-MENDED = [(re.compile(pattern, re.S), to) for pattern, to in (
+# Corrections of the output of tex2mathml. Their order is: numbers without 0 before the decimal point; accents on letters
+# with an index; the bars of |S| and the slash; spaces before and after ln and tr; signs after =; colons; primes.
+CORRECTIONS = [(re.compile(pattern, re.S), replacement) for pattern, replacement in (
     (r"<mo>\.</mo>\s*<mn>", "<mn>."),
     (r"<munderover>\s*(<mi[^>]*>[^<]*</mi>)(.*?)(<mo[^>]*>[ˆˉ]</mo>)\s*</munderover>",
      r'<msub><mover accent="true">\1\3</mover>\2</msub>'),
@@ -193,10 +194,10 @@ MENDED = [(re.compile(pattern, re.S), to) for pattern, to in (
 
 
 def mathml(translator, node):
-    """Write a formula as MathML, which browsers draw with fonts of their own."""
+    """Write a formula as MathML, which browsers render with their own fonts."""
     formula = tex2mathml(node.astext())
-    for pattern, to in MENDED:
-        formula = pattern.sub(to, formula)
+    for pattern, replacement in CORRECTIONS:
+        formula = pattern.sub(replacement, formula)
     if isinstance(node, nodes.math_block):
         formula = f'<div class="math">{formula.replace("<math", """<math display="block" """, 1)}</div>'
     translator.body.append(formula)
@@ -204,7 +205,7 @@ def mathml(translator, node):
 
 
 def setup(app):
-    """Register the transforms."""
+    """Register the transforms, the renderer of formulas and the event handlers."""
     for transform in FileLinks, Names, Statements, Downloads:
         app.add_transform(transform)
     app.add_html_math_renderer("mathml", (mathml, None), (mathml, None))

@@ -718,9 +718,9 @@ def test_window_says_its_data_and_the_scores_under_the_mouse(explorer):
 
 
 @pytest.mark.parametrize(("options", "word"), [
-    (["--data", "rows.csv", "--cost", "1,5"], ""), (["--data", "rows.csv", "--cost", "1;5"], "commas"),
+    (["--data", "rows.csv", "--cost", "1,5"], ""), (["--data", "rows.csv", "--cost", "1;5"], "one number per class"),
     (["--data", "rows.csv", "--cost", "1"], "cost has shape"), (["--data", "rows.csv", "--cost", "0,1"], "cost is 0"),
-    (["--data", "none.csv"], "none.csv"), (["--data", "bare.csv"], "holds the labels")])
+    (["--data", "none.csv"], "none.csv"), (["--data", "bare.csv"], "its label column is ambiguous")])
 def test_command_takes_a_file_and_costs(tmp_path, monkeypatch, capsys, options, word):
     monkeypatch.chdir(tmp_path)
     rows = [f"{x},{y},{k}" for k in "ab" for x, y in normal(2, 9, ord(k)).T]
@@ -743,7 +743,7 @@ def test_command_takes_a_file_and_costs(tmp_path, monkeypatch, capsys, options, 
 
 def test_command_names_its_own_option_where_the_ending_is_wrong(capsys):
     assert main(["explore", "imbalance2", "--html", "page.txt"]) == 1
-    assert capsys.readouterr().err.startswith("explore: --html is 'page.txt': it must be a path that ends in .html")
+    assert capsys.readouterr().err.startswith("explore: --html is 'page.txt', but it must be a path that ends in .html")
 
 
 @pytest.mark.parametrize("features", [[0], [0, 1, 2]])

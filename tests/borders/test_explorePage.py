@@ -402,7 +402,7 @@ def test_what_would_leave_a_singular_covariance_is_refused(browser, pages):
     DS = dsSelect(prData("imbalance2"), samples=[*range(10), 1000, 1001, 1002])
     browser.get(pages(DS) + "#en")
     assert run(browser, "return explorer.removeSample(12)") is False
-    assert "covariance of minority would be singular" in browser.find_element("id", "status").text
+    assert "covariance matrix of minority would be singular" in browser.find_element("id", "status").text
     assert run(browser, "return explorer.setModel('diagonal') && explorer.removeSample(12)") is True
     browser.find_element("css selector", "#models [value=full]").click()
     canvasPixels(browser)

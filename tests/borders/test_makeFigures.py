@@ -104,7 +104,7 @@ def test_failing_script_is_named_and_the_others_run(main, scripts, capsys, text,
 
 def test_missing_script_is_named_and_the_others_run(main, scripts, capsys):
     assert main(["absent.py", *scripts(good=DRAW)]) == 1
-    assert "absent.py is not there" in capsys.readouterr().err
+    assert "absent.py does not exist" in capsys.readouterr().err
     assert saved() == ["good.png"]
 
 
@@ -155,10 +155,10 @@ def test_only_runs_one_of_them(main, scripts):
 
 
 @pytest.mark.parametrize(("arguments", "word"), [
-    (["--format", "png,jpg"], "'jpg': it takes png, pdf, svg"),
-    (["--only", "qcPlot99"], "there are "),
+    (["--format", "png,jpg"], "'jpg', but it must be a list of png, pdf, svg"),
+    (["--only", "qcPlot99"], "must be one of "),
     (["--style", "poster"], "invalid choice: 'poster'"),
-    (["a.py", "b/a.py"], "two scripts are named a"),
+    (["a.py", "b/a.py"], "two scripts have the name a"),
 ])
 def test_wrong_argument_is_told_before_anything_runs(main, arguments, word, capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

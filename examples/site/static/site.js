@@ -1,4 +1,4 @@
-// A formula that is wider than the page scrolls by the keyboard, too.
+// Formulas that are wider than the page can be scrolled with the keyboard, too.
 function scrolls() {
     for (const formula of document.querySelectorAll("div.math")) {
         if (formula.scrollWidth > formula.clientWidth) formula.tabIndex = 0;
