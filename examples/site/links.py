@@ -178,8 +178,9 @@ def codeLinks(app, page, template, context, doctree):
         context["body"] = re.sub(r"\n\n+</pre>", "\n</pre>", TEMPORARY.sub("", CODE.sub(linked, context["body"])))
 
 
-# Corrections of the output of tex2mathml. Their order is: numbers without 0 before the decimal point; accents on letters
-# with an index; the bars of |S| and the slash; spaces before and after ln and tr; signs after =; colons; primes.
+# These substitutions correct the output of tex2mathml. They concern numbers without 0 before the decimal point, accents
+# on letters with an index, the bars of |S|, slashes, and the spaces around ln and tr. The last ones concern signs after
+# =, colons and primes.
 CORRECTIONS = [(re.compile(pattern, re.S), replacement) for pattern, replacement in (
     (r"<mo>\.</mo>\s*<mn>", "<mn>."),
     (r"<munderover>\s*(<mi[^>]*>[^<]*</mi>)(.*?)(<mo[^>]*>[ˆˉ]</mo>)\s*</munderover>",
