@@ -51,7 +51,7 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
     Notes
     -----
     See statements S4-32..37 and S4-43. "Chebyshev" is 'maximum', not 'manhattan' (erratum E4-10). Votes may tie if k is
-    even. They cannot tie if k is odd, there are two classes, and all votes have the same weight (S4-34, E4-13). Other
+    even. They cannot tie if k is odd, there are two classes, and all votes have the same weight (S4-34). Other
     priors or ``weight='distance'`` can make 1 vote equal to 2.
     See also: `knncTrain`, `knncWrtK`, `minkowskiBallPlot`.
 
