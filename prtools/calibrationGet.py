@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .private.check.options import wholeIn
+from .private.check.options import integerIn
 from .private.check.printing import resultType
 from .private.check.scores import checkScores
 from .private.kernel.rates import wilson
@@ -88,7 +88,7 @@ def calibrationGet(
             f"score of sample {bad[0]} (counted from 0) is {score[bad[0]]:g}, but posteriors must"
             " lie between 0 and 1. Pass a row of posterior(logProb)."
         )
-    binNum = wholeIn("binNum", binNum, 1, 10**6)
+    binNum = integerIn("binNum", binNum, 1, 10**6)
     edge = np.linspace(0, 1, binNum + 1)
     code = np.searchsorted(edge[1:-1], score)
     count = np.bincount(code, minlength=binNum)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .private.check.options import checkLabel, numberIn, resultOf, textOf
+from .private.check.options import checkLabel, checkResult, checkString, numberIn
 from .private.draw.frame import axesFor, captionSet, curveNumber
 from .private.draw.style import INK, classStyle, color
 from .private.draw.texts import classTexts
@@ -46,7 +46,7 @@ def calibrationPlot(
     'Brier score 0.0139'
     """
     result = checkCalibration(result)
-    textOf("name", name, "the name of the curve")
+    checkString("name", name, "the name of the curve")
     ax = axesFor("calibrationPlot", ax, title)
     nth = curveNumber(ax, "rate")
     brier = f"Brier score {result.brier:.4f}"
@@ -66,7 +66,7 @@ def calibrationPlot(
 def checkCalibration(result):
     """Validate a result of `calibrationGet` and return it as a Struct."""
     rates = dict.fromkeys(("meanPosterior", "rate", "lower", "upper"), "b?")
-    result = resultOf("calibrationGet", result, rates | {"count": "b", "edge": "e", "brier": ""})
+    result = checkResult("calibrationGet", result, rates | {"count": "b", "edge": "e", "brier": ""})
     if result.edge.size != result.count.size + 1:
         raise ValueError(
             f"edge has {result.edge.size} entries, but {result.count.size} bins need"

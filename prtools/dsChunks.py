@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .private.check.messages import shown
-from .private.check.options import wholeIn
+from .private.check.options import integerIn
 from .private.file.csvChunks import csvChunks
 from .private.file.csvPart import partCheck
 from .private.file.filePath import checkPath, fileCheck
@@ -105,6 +105,6 @@ def dsChunks(
             f"delimiter is {shown(delimiter)}, but it must be a single character such as ',' and"
             " not a quote, # or line break. Omit delimiter to detect it automatically."
         )
-    sampleNum = wholeIn("sampleNum", sampleNum, 1, 2**31)
+    sampleNum = integerIn("sampleNum", sampleNum, 1, 2**31)
     columnOptions = checkTableOptions(output, features, decimal, encoding, isWhole=False)
     return csvChunks(path, sampleNum, delimiter, columnOptions, partCheck(part))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .private.check.findings import findingsOf
+from .private.check.findings import datasetFindings
 from .private.check.printing import LINES, screenText
 from .private.types import Row
 
@@ -85,5 +85,5 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
     >>> found[0].severity, found[0].field
     ('error', 'output')
     """
-    findings = [Finding(*finding) for finding in findingsOf(DS)]
+    findings = [Finding(*finding) for finding in datasetFindings(DS)]
     return Findings(finding for finding in findings if finding.message)

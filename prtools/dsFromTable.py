@@ -9,7 +9,7 @@ from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
 from .private.check.identifiers import identifierWarn
 from .private.check.names import checkNames, unknownName
-from .private.check.options import either
+from .private.check.options import eitherArgument
 from .private.check.select import selected
 from .private.file.decimalSign import decimalCheck
 from .private.file.featureColumn import featuresOf
@@ -87,7 +87,7 @@ def dsFromTable(
     >>> dsFromTable({'width': [1.0, 2.0], 'kind': ['a', 'b']}, 'kind').inputName
     ['width']
     """
-    y = either("y", y, "output", output)
+    y = eitherArgument("y", y, "output", output)
     decimal = decimalCheck(decimal) or "."
     isTable = isinstance(X, Mapping) or isFrame(X)
     isNamed = isTable or inputName is not None

@@ -8,7 +8,7 @@ from typing import Any
 from .private.check.dataset import checkDataset
 from .private.check.identifiers import identifierWarn
 from .private.check.messages import shown
-from .private.check.options import either
+from .private.check.options import eitherArgument
 from .private.file.arffRead import arffRead
 from .private.file.csvRead import csvRead
 from .private.file.filePath import checkPath
@@ -106,7 +106,7 @@ def dsLoad(
     >>> DS.input
     array([[1.5 , 2.25]])
     """
-    output = either("output", output, "y", y)
+    output = eitherArgument("output", output, "y", y)
     path, suffix = checkPath(file, (".mat", ".npz", *TABLES))
     options = {"output": output, "features": features, "decimal": decimal, "encoding": encoding}
     optionsCheck(options, path, suffix)

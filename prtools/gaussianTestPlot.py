@@ -6,7 +6,7 @@ import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.check.messages import brief, plural, shown
-from .private.check.options import resultOf
+from .private.check.options import checkResult
 from .private.draw.appearance import checkLook
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.plane import samplesDraw
@@ -71,7 +71,7 @@ def gaussianTestPlot(
 def checkReport(report):
     """Validate and return a result of `gaussianTest`."""
     shapes = {"label": "K", "count": "K", "pHenzeZirkler": "K", "shapiro": "Kd?"}
-    report = resultOf("gaussianTest", report, shapes)
+    report = checkResult("gaussianTest", report, shapes)
     distance2, count = report.get("distance2"), report.count.tolist()
     if not isinstance(distance2, list) or [np.size(row) for row in distance2] != count:
         rule = f"it must be a list of {brief(count)} distances, as returned by gaussianTest"

@@ -8,7 +8,7 @@ import numpy as np
 
 from .gmmPlot import gmmPlot
 from .private.check.dataset import checkData
-from .private.check.options import wholeIn
+from .private.check.options import integerIn
 from .private.check.optionTables import GMM_OPTIONS
 from .private.check.record import listsOptions
 from .private.draw.animation import animationSave, animationWriter
@@ -72,7 +72,7 @@ def gmmAnimate(
     opt = GMM_OPTIONS.checked(opt, options)
     X = checkData(data)
     path, writer = animationWriter(saveTo, fps)
-    frameNum = wholeIn("frameNum", frameNum, 2, 1000)
+    frameNum = integerIn("frameNum", frameNum, 2, 1000)
     if len(X) > 2:
         raise ValueError(
             f"data has {len(X)} features, but gmmAnimate draws only 1 or 2. Select some with"

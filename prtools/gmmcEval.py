@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .private.check.dataset import checkSamples, rateAndHits
-from .private.check.record import noDrawing
+from .private.check.record import refuseDrawing
 from .private.kernel.decide import decide
 from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 from .private.lecture.records import GMMC
@@ -57,7 +57,7 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained, *showPlot: Never) -> Gmm
     >>> f'{gmmcEval(dsSelect(DS, samples=slice(1, None, 2)), gmmcPrm).recogRate:.3f}'
     '0.984'
     """
-    noDrawing("gmmcEval", showPlot)
+    refuseDrawing("gmmcEval", showPlot)
     model = checkGmmc(gmmcPrm)
     X, output = checkSamples(DS, model.d)
     logProb = gmmcLogProb(X, model)  # ln p(c) + ln p(x | c)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.optionTables import GMMC_OPTIONS
-from .private.check.record import listsOptions, noDrawing
+from .private.check.record import listsOptions, refuseDrawing
 from .private.check.trained import TrainResult
 from .private.kernel.decide import decide
 from .private.kernel.warn import warn
@@ -80,7 +80,7 @@ def gmmcTrain(
     >>> f'{qcTrain(DS).recogRate:.3f} {gmmcTrain(DS, gaussianNum=[3, 2]).recogRate:.3f}'
     '0.868 0.982'
     """
-    noDrawing("gmmcTrain", showPlot)
+    refuseDrawing("gmmcTrain", showPlot)
     opt, data = GMMC_OPTIONS.checked(opt, options), checkNumeric(DS)
     gmmcPrm, messages = gmmcEstimate(data, opt)  # w_cj, mu_cj and Sigma_cj of each class
     oneClassWarn(data.label)

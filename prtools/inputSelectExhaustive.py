@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from math import comb
 
-from .private.check.options import wholeIn
+from .private.check.options import integerIn
 from .private.check.record import listsOptions
 from .private.lecture.records import ANY_OPTIONS
 from .private.perf.inputSelect import InputSelect, inputSelect
@@ -67,7 +67,7 @@ def inputSelectExhaustive(
     """
 
     def search(judge, d):
-        largest = wholeIn("inputNum", d if inputNum is None else inputNum, 1, d)
+        largest = integerIn("inputNum", d if inputNum is None else inputNum, 1, d)
         for m in range(2, largest + 1):
             if sum(comb(d, i) for i in range(1, m + 1)) > SUBSET_LIMIT:
                 raise ValueError(

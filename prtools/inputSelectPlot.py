@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.arrays import asArray
 from .private.check.messages import shown
 from .private.check.names import nameList
-from .private.check.options import numberIn, resultOf
+from .private.check.options import checkResult, numberIn
 from .private.draw.appearance import checkLook
 from .private.draw.frame import captionSet
 from .private.draw.legend import constrain
@@ -137,7 +137,7 @@ def checkSelection(result):
     """Validate the result; return subsets, rates in per cent, feature names and dataset name."""
     functions = "inputSelectSequential or inputSelectExhaustive"
     shapes = {"allRecogRate": "m?", "bestRecogRate": ""}
-    result = resultOf("inputSelect", result, shapes, functions.removeprefix("inputSelect"))
+    result = checkResult("inputSelect", result, shapes, functions.removeprefix("inputSelect"))
     numberIn("bestRecogRate", result.bestRecogRate, 0, 1)
     rule = f"it must be as {functions} returned it"
     remedy = f"Pass result as {functions} returned it."

@@ -6,7 +6,7 @@ from typing import Literal
 
 import numpy as np
 
-from .private.check.options import oneOf, wholeIn
+from .private.check.options import integerIn, oneOf
 from .private.check.record import listsOptions
 from .private.lecture.records import ANY_OPTIONS
 from .private.perf.inputSelect import InputSelect, inputSelect
@@ -82,7 +82,7 @@ def inputSelectSequential(
 
     def search(judge, d):
         default = d if forward else 1
-        last = wholeIn("inputNum", default if inputNum is None else inputNum, 1, d)
+        last = integerIn("inputNum", default if inputNum is None else inputNum, 1, d)
         subsets = [(j,) for j in range(d)] if forward else [tuple(range(d))]
         while subsets:
             rates = judge(subsets)

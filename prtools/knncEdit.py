@@ -10,7 +10,7 @@ from .knncTrain import knncTrain
 from .private.check.dataset import checkDataset
 from .private.check.messages import brief
 from .private.check.names import classesInWords, featureName
-from .private.check.options import oneOf, wholeIn
+from .private.check.options import integerIn, oneOf
 from .private.check.optionTables import KNNC_OPTIONS
 from .private.check.printing import resultType
 from .private.check.record import listsOptions
@@ -192,7 +192,7 @@ def checkClusters(model, prototypeNum):
             " numbers. Use method='wilson' or 'hart', or remove the feature."
         )
     k = int(model.count.argmin())
-    if wholeIn("prototypeNum", prototypeNum, 1) > model.count[k]:
+    if integerIn("prototypeNum", prototypeNum, 1) > model.count[k]:
         name = classesInWords(model.label, model.outputName)[k]
         raise ValueError(
             f"prototypeNum is {prototypeNum}, but class {name} has only {model.count[k]} samples."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .private.check.dataset import rateAndHits
-from .private.check.record import noDrawing
+from .private.check.record import refuseDrawing
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
 from .private.lecture.records import KNNC
@@ -72,7 +72,7 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> Knn
     >>> np.exp(result.logProb).ravel()
     array([0. , 0.4, 0.6])
     """
-    noDrawing("knncEval", showPlot)
+    refuseDrawing("knncEval", showPlot)
     model = checkKnnc(knncPrm)
     Q, output = checkKnncSamples(DS, model)
     neighbours = nearest(Q, model, model.opt.k)

@@ -6,7 +6,7 @@ import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.messages import brief, plural
-from .private.check.options import checkLabel, resultOf, wholesIn
+from .private.check.options import checkLabel, checkResult, integersIn
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.panels import limitsSet
 from .private.draw.plane import BALL, ball, samplesDraw
@@ -83,7 +83,7 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
 
 def checkExplanation(explanation):
     """Validate the explanation; return it with its model, training samples X (2, n) and their class codes (n,)."""
-    explanation = resultOf("knncExplain", explanation, SHAPES)
+    explanation = checkResult("knncExplain", explanation, SHAPES)
     remedy = "Pass the result that knncExplain returned."
     model = checkKnnc(explanation.get("knncPrm"), explanation.index.size)
     X = asNumbers(explanation.knncPrm["input"], "input")
@@ -94,8 +94,8 @@ def checkExplanation(explanation):
         shape = f"x has shape {explanation.x.shape} and label is {explanation.label.tolist()}"
         rule = f"knncPrm must have 2 features and has the classes {brief(classes)}"
         raise ValueError(f"{shape}, but {rule}. {remedy}")
-    explanation.index = wholesIn("index", explanation.index, 0, n - 1)
-    explanation.equal = wholesIn("equal", explanation.get("equal"), 0, n - 1).ravel()
+    explanation.index = integersIn("index", explanation.index, 0, n - 1)
+    explanation.equal = integersIn("equal", explanation.get("equal"), 0, n - 1).ravel()
     explanation.tied = asLabels(explanation.get("tied"), "tied").tolist()
     explanation.answer = checkLabel("answer", explanation.get("answer"))
     if not {explanation.answer, *explanation.tied} <= set(classes):

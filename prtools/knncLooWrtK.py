@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .private.check.dataset import mappingCheck
-from .private.check.options import wholeIn
+from .private.check.options import integerIn
 from .private.check.optionTables import KNNC_OPTIONS
 from .private.check.record import listsOptions
 from .private.lecture.knncLoo import KnncWrtK, looClassWeight, looFit, looNeighbours, ratesWrtK
@@ -47,7 +47,7 @@ def knncLooWrtK(
     """
     mappingCheck(DS)
     opt = KNNC_OPTIONS.checked(opt, options)
-    kMax = wholeIn("kMax", kMax, 1, remedy=", the largest k")
+    kMax = integerIn("kMax", kMax, 1, remedy=", the largest k")
     knncPrm, model, code = looFit(DS, opt, kMax)
     neighbours = looNeighbours(knncPrm, model, code)
     return ratesWrtK(neighbours, model, code, looClassWeight(model, code))

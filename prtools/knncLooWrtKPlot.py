@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .private.check.options import resultOf, textOf, wholesIn
+from .private.check.options import checkResult, checkString, integersIn
 from .private.draw.frame import axesFor, captionSet, curveNumber
 from .private.draw.style import classStyle, color
 from .private.lecture.knncLoo import KnncWrtK
@@ -38,13 +38,13 @@ def knncLooWrtKPlot(
     ['best: k = 19, 98.00%']
     """
     shapes = {"recogRate": "m", "k": "m", "bestK": ""}
-    result = resultOf("knncLooWrtK", result, shapes, " or knncWrtK")
-    textOf("name", name, "the name of the curve")
+    result = checkResult("knncLooWrtK", result, shapes, " or knncWrtK")
+    checkString("name", name, "the name of the curve")
     ax = axesFor("knncLooWrtKPlot", ax, title)
     k, rate = result.k, 100 * result.recogRate
     nth = curveNumber(ax, "rate")
     ax.plot(k, rate, color=color(nth), linewidth=1.2, gid="rate")
-    best = wholesIn("bestK", result.bestK, 1, k.size).item()
+    best = integersIn("bestK", result.bestK, 1, k.size).item()
     label = f"best: k = {best}, {rate[best - 1]:.2f}%"
     label = f"{name}: {label}" if name else label
     ax.plot(best, rate[best - 1], linestyle="", zorder=4, label=label, **classStyle(nth))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from .private.check.dataset import oneClassWarn, rateOfHits
 from .private.check.names import featureName
 from .private.check.optionTables import KNNC_OPTIONS
-from .private.check.record import listsOptions, noDrawing
+from .private.check.record import listsOptions, refuseDrawing
 from .private.check.trained import TrainResult
 from .private.kernel.warn import warn
 from .private.lecture.knnc import knncVote, nearest
@@ -87,7 +87,7 @@ def knncTrain(
     >>> f'{recogRate:.4f}'
     '0.9667'
     """
-    noDrawing("knncTrain", showPlot)
+    refuseDrawing("knncTrain", showPlot)
     knncPrm, model, code = looFit(DS, KNNC_OPTIONS.checked(opt, options))
     oneClassWarn(knncPrm.label)
     levelsWarn(model)

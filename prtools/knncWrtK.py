@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .private.check.dataset import checkDataset
-from .private.check.options import wholeIn
+from .private.check.options import integerIn
 from .private.check.optionTables import KNNC_OPTIONS
 from .private.check.record import listsOptions
 from .private.lecture.knnc import knncFit, nearest
@@ -49,7 +49,7 @@ def knncWrtK(
     array([0.96  , 0.96  , 0.96  , 0.9467, 0.9867])
     """
     opt = KNNC_OPTIONS.checked(opt, options)
-    kMax = wholeIn("kMax", kMax, 1, checkDataset(DS).output.size)
+    kMax = integerIn("kMax", kMax, 1, checkDataset(DS).output.size)
     model = checkKnnc(knncFit(DS, opt), kMax)
     data = checkDataset(TS)
     Q, _ = checkKnncSamples(TS, model)

@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.covariance import singularMessage
 from .private.check.dataset import checkNumeric
 from .private.check.messages import plural
-from .private.check.options import wholeIn
+from .private.check.options import integerIn
 from .private.check.printing import resultType
 from .private.kernel.directions import withPositiveLargest
 from .private.kernel.mahalanobis import cholesky, factorInverse
@@ -83,7 +83,7 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
         )
     maxDim = min(K - 1, d)
     reason = f", for {K} classes and {plural(d, 'feature')}"
-    dim = maxDim if dim is None else wholeIn("dim", dim, 1, maxDim, reason)
+    dim = maxDim if dim is None else integerIn("dim", dim, 1, maxDim, reason)
     mean = stat.mean @ stat.count / n
     L = pooledFactor(stat, mean, n, data.inputName)
     # With S_W = (n - K) L L' and u = L' v, S_B v = value S_W v becomes (L^-1 S_B L'^-1) u = (n - K) value u.

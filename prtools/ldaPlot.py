@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .private.check.messages import plural
-from .private.check.options import resultOf
+from .private.check.options import checkResult
 from .private.draw.cumulativeBars import cumulativeBarsDraw
 from .private.draw.frame import axesFor
 from .private.types import Axes, Lda
@@ -34,7 +34,7 @@ def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) ->
     >>> ax.get_title()
     '99.12% of the separation in 1 of 2 directions'
     """
-    result = resultOf("lda", result, {"value": "k", "vector": "dm", "mean": "d"})
+    result = checkResult("lda", result, {"value": "k", "vector": "dm", "mean": "d"})
     m, valueNum = result.vector.shape[1], result.value.size
     if m > valueNum:
         raise ValueError(

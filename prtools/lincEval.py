@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .private.check.dataset import checkSamples, rateAndHits
-from .private.check.record import noDrawing
+from .private.check.record import refuseDrawing
 from .private.kernel.decide import decide
 from .private.lecture.linc import checkLinc, lincScores
 from .private.lecture.records import LINC
@@ -58,7 +58,7 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained, *showPlot: Never) -> Lin
     >>> np.exp(lincEval([5, 1.7], lincTrain(DS)).logProb).ravel().round(4)
     array([0.221, 0.779])
     """
-    noDrawing("lincEval", showPlot)
+    refuseDrawing("lincEval", showPlot)
     model = checkLinc(lincPrm)
     X, output = checkSamples(DS, model.d)
     logProb = lincScores(X, model)  # g_k(x) = a_k' x + b_k

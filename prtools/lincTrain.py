@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.optionTables import LINC_OPTIONS
-from .private.check.record import listsOptions, noDrawing
+from .private.check.record import listsOptions, refuseDrawing
 from .private.check.trained import TrainResult
 from .private.kernel.decide import decide
 from .private.kernel.warn import warn
@@ -86,7 +86,7 @@ def lincTrain(
     >>> (lincPrm.a[:, 1] - lincPrm.a[:, 0]).round(4)
     array([ 5.7545, 10.4467])
     """
-    noDrawing("lincTrain", showPlot)
+    refuseDrawing("lincTrain", showPlot)
     opt, data = LINC_OPTIONS.checked(opt, options), checkNumeric(DS)
     lincPrm, message = lincEstimate(data, opt)  # a_k, b_k
     oneClassWarn(lincPrm.label)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .private.check.record import noDrawing
+from .private.check.record import refuseDrawing
 from .private.kernel.warn import warn
 from .private.lecture.nbc import nbcDecide, nbcLogProb
 from .private.lecture.nbcModel import checkNbc, checkNbcSamples
@@ -70,7 +70,7 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
     >>> np.exp(result.logProb).ravel()
     array([0.00685714, 0.01410935])
     """
-    noDrawing("nbcEval", showPlot)
+    refuseDrawing("nbcEval", showPlot)
     model = checkNbc(nbcPrm)
     X, output, model = checkNbcSamples(DS, model)
     logProb = nbcLogProb(X, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)

@@ -14,7 +14,7 @@ from .private.check.names import featureName, unknownName
 from .private.kernel.decide import posteriors, rowOfLargest
 from .private.kernel.warn import warn
 from .private.lecture.nbc import nbcLogProb, warningTexts
-from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
+from .private.lecture.nbcFeature import levelCode, levelCounts, lnConditional
 from .private.lecture.nbcModel import checkCodes, checkNbc
 from .private.types import NbcTrained
 from .Struct import Struct
@@ -167,9 +167,9 @@ def factorTerms(x, feature, opt):
         K = len(feature["present"])
         return [1] * K, ["1"] * K
     if "count" not in feature or p != int(p):
-        return numberTerms(np.exp(lnFactor(x, feature, opt)[:, 0]))
+        return numberTerms(np.exp(lnConditional(x, feature, opt)[:, 0]))
     count, V = levelCounts(feature, opt)
-    # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V), as in `lnFactor`, but with integers    (S4-26)
+    # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V), as in `lnConditional`, but with integers    (S4-26)
     column = levelCode(x, feature)[0]
     top = count[:, column] + int(p)
     bottom = count.sum(axis=1) + int(p) * V

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.levels import inputLevels
 from .private.check.optionTables import NBC_OPTIONS
-from .private.check.record import listsOptions, noDrawing
+from .private.check.record import listsOptions, refuseDrawing
 from .private.check.trained import TrainResult
 from .private.kernel.warn import warn
 from .private.lecture.nbc import modelOfFit, nbcDecide, nbcEstimate, nbcLogProb
@@ -95,7 +95,7 @@ def nbcTrain(
     array([[3, 0, 2],
            [2, 4, 3]])
     """
-    noDrawing("nbcTrain", showPlot)
+    refuseDrawing("nbcTrain", showPlot)
     opt = NBC_OPTIONS.checked(opt, options)
     data = checkDataset(DS)
     level = inputLevels(len(data.input), DS.get("inputLevel"))

@@ -8,7 +8,7 @@ import numpy as np
 
 from .private.check.arrays import raiseNonFinite
 from .private.check.dataset import checkInput
-from .private.check.options import wholeIn
+from .private.check.options import integerIn
 from .private.check.printing import resultType
 from .private.kernel.directions import withPositiveLargest
 from .private.types import ArrayLike, Floats, Row
@@ -77,7 +77,7 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     """
     X = checkInput(data, name="data")
     d, n = X.shape
-    dim = d if dim is None else wholeIn("dim", dim, 1, d)
+    dim = d if dim is None else integerIn("dim", dim, 1, d)
     first = X[:, :1]  # is subtracted before the mean, so that a constant feature becomes exactly 0
     with np.errstate(over="ignore", invalid="ignore"):  # the scatter matrix reveals NaN and Inf
         D = np.subtract(X, first, order="C")

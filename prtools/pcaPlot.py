@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .private.check.options import resultOf
+from .private.check.options import checkResult
 from .private.draw.cumulativeBars import cumulativeBarsDraw
 from .private.draw.frame import axesFor
 from .private.types import Axes, Pca
@@ -33,7 +33,7 @@ def pcaPlot(result: Pca, *, ax: Axes | None = None, title: str | None = None) ->
     >>> ax.get_title()
     '100.00% of the variance in 4 of 4 components'
     """
-    result = resultOf("pca", result, {"value": "d", "vector": "dm"})
+    result = checkResult("pca", result, {"value": "d", "vector": "dm"})
     ax = axesFor("pcaPlot", ax, title)
     m = result.vector.shape[1]
     return cumulativeBarsDraw(ax, result.value, m, "principal component", "the variance", title)

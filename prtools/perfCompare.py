@@ -11,7 +11,7 @@ from .perfCv import perfCv
 from .perfLoo import perfLoo
 from .private.check.dataset import checkDataset
 from .private.check.messages import shown
-from .private.check.options import generatorOf
+from .private.check.options import randomGenerator
 from .private.kernel.rates import mcNemar, wilson
 from .private.types import Floats, Ints, Labels, Row
 from .Struct import Struct
@@ -130,7 +130,7 @@ def perfCompare(
     """
     data = checkDataset(DS)
     classifiers = checkClassifiers(DEFAULT_CLASSIFIERS if classifiers is None else classifiers)
-    generatorOf(
+    randomGenerator(
         seed
     )  # leave-one-out does not use the seed, but an invalid seed must raise an error
     n = data.output.size

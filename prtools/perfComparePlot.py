@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .private.check.names import checkNames
-from .private.check.options import flag, numberIn, resultOf, wholeIn
+from .private.check.options import checkResult, flag, integerIn, numberIn
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
@@ -89,7 +89,7 @@ def perfComparePlot(
 def checkComparison(result):
     """Return the result of `perfCompare` as a Struct, or raise an error if it is invalid."""
     shapes = {"recogRate": "m", "lower": "m", "upper": "m", "pValue": "mm", "majorityRate": ""}
-    result = resultOf("perfCompare", result, shapes)
+    result = checkResult("perfCompare", result, shapes)
     result.name = checkNames("name", result.get("name"), result.recogRate.size, "classifier")
     if not ((result.lower <= result.recogRate) & (result.recogRate <= result.upper)).all():
         raise ValueError(
@@ -102,7 +102,7 @@ def checkComparison(result):
 
 def methodText(result):
     """Return a description of the method by which the rates were estimated, and the number of samples."""
-    n = wholeIn("sampleNum", result.get("sampleNum"), 1)
+    n = integerIn("sampleNum", result.get("sampleNum"), 1)
     if result.get("foldNum") is None:
         return f"leave-one-out, {n} samples"
-    return f"{wholeIn('foldNum', result.foldNum, 2)}-fold cross-validation, {n} samples"
+    return f"{integerIn('foldNum', result.foldNum, 2)}-fold cross-validation, {n} samples"

@@ -9,7 +9,7 @@ import numpy as np
 from .dsSelect import dsSelect
 from .private.check.arrays import asLabels
 from .private.check.dataset import checkDataset, oneClassWarn
-from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
+from .private.check.options import integerIn, integersIn, numberIn, randomGenerator
 from .private.check.printing import resultType
 from .private.check.record import listsOptions
 from .private.lecture.records import ANY_OPTIONS
@@ -92,7 +92,7 @@ def perfCurve(
     classifier = heldOut(classifier, opt, options)
     oneClassWarn(data.label)
     n = data.output.size
-    size = np.unique(wholesIn("sizes", sizes, 1, n))
+    size = np.unique(integersIn("sizes", sizes, 1, n))
     if size.size == 0:
         raise ValueError(
             "sizes is empty, but it must contain numbers of training samples. Pass, for example,"
@@ -106,7 +106,7 @@ def perfCurve(
     bayesRate = None if bayesRate is None else numberIn("bayesRate", bayesRate, 0, 1)
     if test is not None:
         checkDataset(test, name="test")
-    repeat, rng = wholeIn("repeat", repeat, 1, 10**6), generatorOf(seed)
+    repeat, rng = integerIn("repeat", repeat, 1, 10**6), randomGenerator(seed)
     rates = np.empty((2, repeat, size.size))
     for r in range(repeat):
         order = classOrder(data.code, rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .private.check.options import numberIn, resultOf
+from .private.check.options import checkResult, numberIn
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.style import INK, color
 from .private.types import Axes, PerfCurve
@@ -37,7 +37,7 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
     >>> ax.get_title()
     'learning curve, 10 repeats'
     """
-    curve = resultOf("perfCurve", curve, {"size": "m", "outsideRate": "rm", "insideRate": "rm"})
+    curve = checkResult("perfCurve", curve, {"size": "m", "outsideRate": "rm", "insideRate": "rm"})
     ax = axesFor("perfCurvePlot", ax, title)
     meanDraw(ax, curve.size, curve.outsideRate, 0, "o", "test samples")
     meanDraw(ax, curve.size, curve.insideRate, 2, "s", "training samples")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .private.check.dataset import checkDataset, oneClassWarn
-from .private.check.options import generatorOf, wholeIn
+from .private.check.options import integerIn, randomGenerator
 from .private.check.printing import resultType
 from .private.check.record import listsOptions
 from .private.lecture.records import ANY_OPTIONS
@@ -30,7 +30,7 @@ class PerfCv(NamedTuple):
 def foldsOf(code, foldNum, seed):
     """Return random folds (n,), 0 to foldNum-1, of nearly equal size, over which each class is spread evenly."""
     # The fractional part shuffles the samples within each class.
-    order = np.argsort(code + generatorOf(seed).random(code.size))
+    order = np.argsort(code + randomGenerator(seed).random(code.size))
     fold = np.empty(code.size, dtype=np.intp)
     fold[order] = np.arange(code.size) % foldNum
     return fold
@@ -96,7 +96,7 @@ def perfCv(
     data = checkDataset(DS)
     oneClassWarn(data.label)
     n = data.output.size
-    fold = foldsOf(data.code, wholeIn("foldNum", foldNum, 2, n), seed)
+    fold = foldsOf(data.code, integerIn("foldNum", foldNum, 2, n), seed)
     computedClass, logProb = heldOut(classifier, opt, options).crossValidate(DS, fold)
     hit = data.output == computedClass
     return PerfCv(

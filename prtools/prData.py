@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, overload
 from .dsNameAdd import dsNameAdd
 from .dsSelect import dsSelect
 from .private.check.messages import shown
-from .private.check.options import oneOf, wholeIn
+from .private.check.options import integerIn, oneOf
 from .private.file.exampleData import NAMES, exampleData
 from .private.types import Dataset
 
@@ -98,7 +98,7 @@ def prData(
     >>> prData()[1]
     DataSet(dataName='wine', d=13, n=178, K=3)
     """
-    seed = wholeIn("seed", seed, 0)
+    seed = integerIn("seed", seed, 0)
     if dataName is None:
         if parts != 1:
             raise ValueError(
@@ -110,5 +110,5 @@ def prData(
             DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in datasets
         )
     DS = dsNameAdd(exampleData(oneOf("dataName", dataName, NAMES), seed))
-    parts = wholeIn("parts", parts, 1, DS.output.size)
+    parts = integerIn("parts", parts, 1, DS.output.size)
     return DS if parts == 1 else [dsSelect(DS, samples=slice(i, None, parts)) for i in range(parts)]

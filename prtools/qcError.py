@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .private.check.options import generatorOf, wholeIn
+from .private.check.options import integerIn, randomGenerator
 from .private.check.printing import resultType
 from .private.kernel.decide import costMatrix
 from .private.kernel.quadric import decisionPairs
@@ -15,10 +15,10 @@ from .private.lecture.errorProbability import (
     classErrors,
     lineConfusion,
     monteCarlo,
-    reduced,
+    reducedModel,
     twoClassBounds,
 )
-from .private.lecture.planeQuadrature import plane, rounded
+from .private.lecture.planeQuadrature import planeConfusion, whitenedModel
 from .private.lecture.qcModel import checkModel
 from .private.types import Floats, QcTrained
 
@@ -92,16 +92,16 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     >>> print(f"{chow.error:.4f} {chow.reject:.4f} {chow.risk:.4f}")
     0.0452 0.3343 0.1121
     """
-    model, rng = checkModel(qcPrm), generatorOf(seed)
+    model, rng = checkModel(qcPrm), randomGenerator(seed)
     if sampleNum is not None:
-        sampleNum = wholeIn("sampleNum", sampleNum, 1, 10**7)
+        sampleNum = integerIn("sampleNum", sampleNum, 1, 10**7)
     K, pairs = len(model.label), decisionPairs(model.prior, model.cost)
-    small = reduced(model)
+    small = reducedModel(model)
     d, stdError = small.mu.shape[0], 0.0
     if d == 1:
         confusion, method = lineConfusion(small, pairs), "thresholds"
     elif d == 2 and pairs is not None:
-        confusion, method = plane(rounded(small), pairs), "quadrature"
+        confusion, method = planeConfusion(whitenedModel(small), pairs), "quadrature"
     else:
         confusion, method = monteCarlo(model, sampleNum, rng), "Monte Carlo"
     wrong = classErrors(confusion)

@@ -11,7 +11,7 @@ from .private.check.arrays import raiseNonFinite, sampleArray
 from .private.check.messages import plural
 from .private.kernel.decide import costMatrix, decide, posteriors
 from .private.kernel.mahalanobis import mahalanobis2
-from .private.lecture.qc import logDensity
+from .private.lecture.qc import logJointDensity
 from .private.lecture.qcModel import checkModel
 from .private.types import ArrayLike, Floats, Labels, QcTrained
 from .Struct import Struct
@@ -98,7 +98,7 @@ def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
         )
     lnPrior, lnDetTerm = model.lnPrior.copy(), -model.lnDet / 2
     mahaTerm = np.array([-mahalanobis2(X, model.mu[:, k], model.L[k])[0] / 2 for k in range(K)])
-    logProb = logDensity(-2 * mahaTerm, model.lnDet, d, lnPrior)[:, None]
+    logProb = logJointDensity(-2 * mahaTerm, model.lnDet, d, lnPrior)[:, None]
     if not np.isfinite(logProb.max()):
         raiseNonFinite(X, model.inputName, "x")
     p = posteriors(logProb)[:, 0]

@@ -6,7 +6,7 @@ import numpy as np
 
 from .private.check.arrays import asLabels
 from .private.check.messages import brief
-from .private.check.options import checkLabel, resultOf
+from .private.check.options import checkLabel, checkResult
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.style import INK
 from .private.draw.texts import classTexts
@@ -49,7 +49,7 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     'answer: Virginica'
     """
     shapes = {"label": "K", "lnPrior": "K-", "lnDetTerm": "K", "mahaTerm": "K"}
-    why = resultOf("qcExplain", why, shapes)
+    why = checkResult("qcExplain", why, shapes)
     names = classTexts(why.label, why.outputName)
     text = answerText(why, names)
     ax = axesFor("qcExplainPlot", ax, title)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from .private.check.names import unknownName
-from .private.check.options import checkLabel, resultOf
+from .private.check.options import checkLabel, checkResult
 from .private.draw.appearance import checkLook
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.legend import legendFit
@@ -85,7 +85,7 @@ def checkSweep(sweep):
     """Return the checked result of `qcPriorSweep`, or raise an error."""
     shapes = {"label": "K", "recall": "Km?"}
     shapes |= dict.fromkeys(("weight", "recogRate", "balancedRate", "cost"), "m")
-    sweep = resultOf("qcPriorSweep", sweep, shapes)
+    sweep = checkResult("qcPriorSweep", sweep, shapes)
     sweep.i = checkLabel("i", sweep.get("i"))
     classes = sweep.label.tolist()
     if sweep.i not in classes:

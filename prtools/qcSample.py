@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .private.check.messages import shown
-from .private.check.options import generatorOf, wholesIn
+from .private.check.options import integersIn, randomGenerator
 from .private.lecture.qcModel import checkModel
 from .private.types import ArrayLike, Dataset, QcTrained
 from .Struct import Struct
@@ -43,9 +43,9 @@ def qcSample(qcPrm: QcTrained, n: int | ArrayLike, seed: int = 0) -> Dataset:
     >>> DS.input.shape, DS.output[18:22]
     ((2, 30), array([1, 1, 2, 2]))
     """
-    model, rng = checkModel(qcPrm), generatorOf(seed)
+    model, rng = checkModel(qcPrm), randomGenerator(seed)
     d, K = model.mu.shape
-    count = wholesIn("n", n, 0, 10**8)
+    count = integersIn("n", n, 0, 10**8)
     if count.shape not in ((), (K,)) or not count.any():
         raise ValueError(
             f"n is {shown(n)}, but it must be a positive integer, or {K} integers, one per class,"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.optionTables import QC_OPTIONS
-from .private.check.record import listsOptions, noDrawing
+from .private.check.record import listsOptions, refuseDrawing
 from .private.check.trained import TrainResult
 from .private.lecture.qc import estimate, scoreAndDecide
 from .private.lecture.records import QC
@@ -74,7 +74,7 @@ def qcTrain(
     >>> print(f'Recog. rate = {recogRate * 100:f}%')
     Recog. rate = 98.000000%
     """
-    noDrawing("qcTrain", showPlot)
+    refuseDrawing("qcTrain", showPlot)
     opt = QC_OPTIONS.checked(opt, options)
     data = checkNumeric(DS)
     stat = statOf(data)  # n_k, mean_k, scatter_k

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .private.check.options import numberIn, resultOf
+from .private.check.options import checkResult, numberIn
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.style import INK, color, shades
 from .private.types import Axes, QcTune
@@ -43,7 +43,7 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
     ['0\\nQDA', '0.5', '1\\nLDA']
     """
     shapes = {"lambda_": "l", "gamma": "g", "rates": "lg?", "recogRate": ""}
-    result = resultOf("qcTune", result, shapes)
+    result = checkResult("qcTune", result, shapes)
     opt = qcOptSet(result.get("opt"))
     numberIn("recogRate", result.recogRate, 0, 1)
     numberIn("opt.lambda", opt["lambda"], 0, 1)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .private.check.options import classLabel, generatorOf, wholeIn
+from .private.check.options import classLabel, integerIn, randomGenerator
 from .private.check.printing import resultType
 from .private.lecture.qcModel import checkModel
 from .private.lecture.vanish import vanish
@@ -78,7 +78,7 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     8.533: vanished at 50
     """
     model = checkModel(qcPrm)
-    startNum, rng = wholeIn("startNum", startNum, 1, 10**6), generatorOf(seed)
+    startNum, rng = integerIn("startNum", startNum, 1, 10**6), randomGenerator(seed)
     row = model.label.tolist().index(classLabel("k", k, model.label))
     lnRatio, point, direction, exact = vanish(model, row, startNum, rng)
     with np.errstate(over="ignore"):

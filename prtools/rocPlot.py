@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 
 from .private.check.names import unknownName
-from .private.check.options import checkLabel, numberIn, resultOf, textOf, wholeIn
+from .private.check.options import checkLabel, checkResult, checkString, integerIn, numberIn
 from .private.draw.frame import axesFor, captionSet, curveNumber
 from .private.draw.style import INK, classStyle, color
 from .private.draw.texts import classTexts
@@ -61,7 +61,7 @@ def rocPlot(
     roc = checkRoc(result)
     if not isinstance(mode, str) or mode not in MODES:
         unknownName("mode", mode, MODES)
-    textOf("name", name, "the name of the curve")
+    checkString("name", name, "the name of the curve")
     ax = axesFor("rocPlot", ax, title)
     nth = curveNumber(ax, mode)
     x, y, chance = MODES[mode](ax, roc)
@@ -86,13 +86,13 @@ def checkRoc(result):
     if getattr(result, "stdError", 0) is None:
         measures.remove("stdError")
     shapes = {"falseAlarm": "m", "recall": "m", "precision": "m"} | dict.fromkeys(measures, "")
-    roc = resultOf("rocGet", result, shapes)
+    roc = checkResult("rocGet", result, shapes)
     for field in measures:
         numberIn(field, roc[field], 0, 1, ". Pass the result returned by rocGet.")
     roc.positive = checkLabel("positive", roc.get("positive"))
     roc.setdefault("point")
     if roc.point is not None:
-        roc.point = wholeIn("point", roc.point, 0, roc.recall.size - 1)
+        roc.point = integerIn("point", roc.point, 0, roc.recall.size - 1)
     return roc
 
 

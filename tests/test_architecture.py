@@ -266,10 +266,11 @@ def callsTo(target, call):
 
 @pytest.mark.parametrize(("name", "line"), [
     ("qcTrain", "classMoments"), ("qcTrain", "unregularised"), ("qcTrain", "regularised"),
-    ("classStat", "classMoments"), ("gaussianLog", "logDensity"), ("qcTrain", "logDensity"),
+    ("classStat", "classMoments"), ("gaussianLog", "logJointDensity"), ("qcTrain", "logJointDensity"),
     ("gaussianLog", "mahalanobis2"), ("qcEval", "squaredDistances"), ("perfCompare", "mcNemar"),
-    ("qcEval", "logDensity"), ("posterior", "posteriors"), ("costs", "decisionScore"),
-    ("nbcTrain", "lnFactor"), ("nbcEval", "lnFactor"), ("nbcTrain", "lnGaussians"), ("nbcEval", "lnGaussians"),
+    ("qcEval", "logJointDensity"), ("posterior", "posteriors"), ("costs", "decisionScore"),
+    ("nbcTrain", "lnConditional"), ("nbcEval", "lnConditional"),
+    ("nbcTrain", "lnGaussians"), ("nbcEval", "lnGaussians"),
     ("nbcTrain", "nbcLogProb"), ("nbcEval", "nbcLogProb"),  # the product of the densities
     ("knncTrain", "powerDistance"), ("knncEval", "powerDistance"), ("knncTrain", "knncVote"),
     ("knncEval", "knncVote"), ("knncTrain", "elect"), ("knncEval", "elect"),

@@ -105,7 +105,7 @@ def test_several_curves_share_axes():
 
 
 def test_wrong_result_is_refused():
-    with pytest.raises(TypeError, match="calibrationGet returned"):
+    with pytest.raises(TypeError, match="needs a result of calibrationGet"):
         calibrationPlot(SCORE)
     with pytest.raises(ValueError, match="edge has 10 entries, but 10 bins need 11"):
         calibrationPlot(calibrationGet(Y, SCORE)._replace(edge=np.arange(10)))
@@ -115,7 +115,7 @@ def test_bins_are_at_least_one_and_at_most_a_million():
     assert calibrationGet(Y, SCORE, binNum=1).count.tolist() == [len(Y)]
     assert calibrationGet(Y, SCORE, binNum=10 ** 6).count.size == 10 ** 6
     for number in (0, 10 ** 6 + 1):
-        with pytest.raises(ValueError, match=f"binNum is {number}: it must be a whole number from 1 to 1000000"):
+        with pytest.raises(ValueError, match=f"binNum is {number}, but it must be an integer from 1 to 1000000"):
             calibrationGet(Y, SCORE, binNum=number)
 
 

@@ -186,13 +186,13 @@ def test_scatter_may_be_uneven_by_rounding_alone():
     for k, i, j, step in ((1, 0, 2, 1.1), (2, 1, 1, -1)):
         stat.scatter[:] = whole
         stat.scatter[k, i, j] *= step
-        with pytest.raises(ValueError, match=r"stat.scatter is no sum of squares \(not symmetric, or below 0"):
+        with pytest.raises(ValueError, match=r"stat.scatter is not a sum of squares: it must be symmetric"):
             qcEstimate(stat)
 
 
 def test_counts_that_a_double_cannot_count_are_refused():
     stat = {"label": ["a", "b"], "count": [1, 2**52], "mean": [[0, 0]], "scatter": [[[1]], [[1]]]}
-    with pytest.raises(ValueError, match=r"a and b have 9007199254740992 samples of class b.*fewer than 2\*\*53"):
+    with pytest.raises(ValueError, match=r"a and b have 9007199254740992 samples of class b.*below 2\*\*53"):
         classStatMerge(stat, stat)
     almost = classStatMerge(stat, stat | {"count": [1, 2**52 - 1]})
     assert classStatMerge(almost, {**stat, "count": [1, 0]}).count.tolist() == [3, 2**53 - 1]

@@ -86,9 +86,9 @@ def test_other_modes_and_their_figures():
     (lambda: classifierTrain("qc", IRIS), TypeError,
      r"DS is 'qc', but the data must come first.* classifierTrain\(DS, 'qc'\)"),
     (lambda: classifierTrain(IRIS, "qcc"), ValueError, "classifier 'qcc' is unknown.*Did you mean 'qc'"),
-    (lambda: classifierEval(IRIS, "qc"), TypeError, "cPrm is 'qc': give what classifierTrain returned"),
-    (lambda: classifierEval(qcTrain(IRIS), IRIS), ValueError, "cPrm is no classifier, with the fields input, output"),
-    (lambda: classifierEval(IRIS, gaussianMle(IRIS.input)), ValueError, "no classifier, with the fields mu, sigma"),
+    (lambda: classifierEval(IRIS, "qc"), TypeError, "cPrm is 'qc'. Pass the result of classifierTrain"),
+    (lambda: classifierEval(qcTrain(IRIS), IRIS), ValueError, "cPrm is not a classifier; its fields are input, output"),
+    (lambda: classifierEval(IRIS, gaussianMle(IRIS.input)), ValueError, "not a classifier; its fields are mu, sigma"),
     (lambda: classifierEval(IRIS, Struct(qcTrain(IRIS).qcPrm, priors=1)), ValueError, "priors.*Did you mean 'prior'"),
 ])
 def test_what_is_no_classifier_is_told(call, error, words):
@@ -105,9 +105,9 @@ def test_stored_as_json_it_is_known_again():
 def test_what_stands_in_the_wrong_place_is_told_in_few_words():
     with pytest.raises(TypeError, match=r"but it must be a name. Pass options after the name"):
         classifierTrain(IRIS, prtools.qcOptSet(tied=True))
-    with pytest.raises(ValueError, match=r"cPrm is no classifier, with the fields gmmPrm, .{,90}$"):
+    with pytest.raises(ValueError, match=r"cPrm is not a classifier; its fields are gmmPrm, .{,90}$"):
         classifierEval(IRIS, prtools.gmmTrain(IRIS.input))
-    with pytest.raises(TypeError, match=r"^DS is KnncEdit, a result of several parts: give its dataset, \.DS$"):
+    with pytest.raises(TypeError, match=r"^DS is KnncEdit, a result with several fields\. Pass its field \.DS\.$"):
         classifierTrain(prtools.knncEdit(IRIS, "hart"), "knnc")
 
 
@@ -170,11 +170,11 @@ def test_record_alone_makes_a_classifier(nearestMean, iris34):
     left = prtools.dsSelect(iris34, samples=np.arange(150) != 70)
     alone = classifierEval(iris34.input[:, 70], classifierTrain(left, "nm"))
     assert prtools.perfLoo(iris34, "nm").computedClass[70] == alone.computedClass
-    with pytest.raises(ValueError, match=r"power is 0\.5: it must lie from 1 to 9"):
+    with pytest.raises(ValueError, match=r"power is 0\.5, but it must be a number from 1 to 9"):
         classifierTrain(iris34, "nm", power=.5)
     with pytest.raises(ValueError, match=r"option 'pover' is unknown\. Did you mean 'power'"):
         classifierTrain(iris34, "nm", pover=2)
-    with pytest.raises(TypeError, match=r"nmPrm.opt.power acts in training, .* nmTrain\(DS, power=...\)"):
+    with pytest.raises(TypeError, match=r"nmPrm.opt.power only affects training, .* nmTrain\(DS, power=...\)"):
         trained.cPrm.opt.power = 3
 
 

@@ -31,7 +31,7 @@ def test_parts_of_a_dataset_take_every_other_sample():
     np.testing.assert_array_equal(test.input, DS.input[:, 1::2])
     assert train.outputName == test.outputName == DS.outputName
     assert [part.output.size for part in prData("tennis", parts=4)] == [4, 4, 3, 3]
-    with pytest.raises(ValueError, match="parts is 0: it must be a whole number from 1 to 150"):
+    with pytest.raises(ValueError, match="parts is 0, but it must be an integer from 1 to 150"):
         prData("iris", parts=0)
     with pytest.raises(ValueError, match="parts is 2, but dataName is missing"):
         prData(parts=2)
@@ -195,7 +195,7 @@ def test_the_table_lists_every_set_and_prints_as_one():
 
 @pytest.mark.parametrize("name", ["irs", "Iris", 3, ["iris"]])
 def test_an_unknown_name_is_refused_with_the_names(name):
-    with pytest.raises(ValueError, match=r"dataName .* is unknown.*There are: iris, wine.*2spirals"):
+    with pytest.raises(ValueError, match=r"dataName .* is unknown.*Use one of: iris, wine.*2spirals"):
         prData(name)
 
 
@@ -290,14 +290,14 @@ def test_names_that_do_not_fit_stay_and_cannot_select():
 @pytest.mark.parametrize(("kind", "chosen", "words"), [
     ("features", [0, 2], "feature 2 .*2 features.*0 to 1"),
     ("features", -3, "feature -3 does not exist"),
-    ("features", "bb", "feature 'bb' is unknown.*There are: a, b"),
+    ("features", "bb", "feature 'bb' is unknown.*Use one of: a, b"),
     ("features", [True], r"features.*mask.*\(1,\).*\(2,\)"),
     ("features", [], "features selects nothing"),
-    ("features", 0.5, "features is an array of float64 .*whole numbers from 0 to 1, a slice"),
+    ("features", 0.5, "features is an array of float64 .*integers from 0 to 1, a slice"),
     ("samples", 4, "sample 4 .*4 samples.*0 to 3"),
     ("samples", "z", "sample 'z' is unknown"),
-    ("samples", [[0, 1]], r"of shape \(1, 2\): .* from 0 to 3, a slice"),
-    ("samples", slice(4, None), "samples selects nothing.*one of the 4")])
+    ("samples", [[0, 1]], r"with shape \(1, 2\)\. .* from 0 to 3, a slice"),
+    ("samples", slice(4, None), "samples selects nothing.*one of 4")])
 def test_errors_name_the_bad_index_or_name(kind, chosen, words):
     with pytest.raises((ValueError, TypeError), match=words) as why:
         dsSelect(tiny(), **{kind: chosen})
@@ -305,11 +305,11 @@ def test_errors_name_the_bad_index_or_name(kind, chosen, words):
 
 
 @pytest.mark.parametrize(("field", "value", "words"), [
-    ("annotation", ["p"], "annotation has 1 names for 4 samples"),
-    ("annotation", 5, "annotation is 5 for 4 samples"),
-    ("hitIndex", [0, 4], "hitIndex holds 4 for 4 samples.*counted from 0"),
-    ("output", [1, 2], "output has 2 labels for 4 .*transposed"),
-    ("output", [1, 2, 3], "output has 3 labels for 4 .*one label per sample")])
+    ("annotation", ["p"], "annotation has 1 name, but it must be a list of 4 names"),
+    ("annotation", 5, "annotation is 5, but it must be a list of 4 names"),
+    ("hitIndex", [0, 4], "hitIndex has 4, but DS has 4 samples.*counted from 0"),
+    ("output", [1, 2], "output has 2 labels, but .* 4 .*transposed"),
+    ("output", [1, 2, 3], "output has 3 labels, but .* 4 .*Each sample needs one label")])
 def test_fields_out_of_step_are_refused(field, value, words):
     with pytest.raises((ValueError, TypeError), match=words):
         dsSelect(Struct(tiny(), **{field: value}))
@@ -353,28 +353,28 @@ TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
 @pytest.mark.parametrize(("changes", "severity", "field", "words"), [
     ({"input": HOLE}, "error", "input", r"2 .*not finite.*inf at feature 0 \(a\), sample 5"),
     ({"output": [1, 2]}, "error", "output", "output.*2 labels.*20 samples.*transposed"),
-    ({"output": [1, 2, 3]}, "error", "output", "one label per sample"),
+    ({"output": [1, 2, 3]}, "error", "output", "Each sample needs one label"),
     ({"input": X.T, "output": None}, "warning", "inputName", "2 names.*20 features.*transposed"),
     ({"input": X.T, "output": None, "inputName": None}, "warning", "input",
-     "input has 20 features for 2 samples: is it transposed"),
+     "input has 20 features but only 2 samples. Is input transposed"),
     ({"hitIndex": [True] * 20}, "error", "hitIndex", r"np\.flatnonzero"),
     ({"output": None}, "warning", "output", "no field 'output'"),
     ({"input": FLAT}, "warning", "input", r"constant.*feature 1 \(b\)"),
-    ({"input": WIDE}, "warning", "input", "10000 to 1"),
+    ({"input": WIDE}, "warning", "input", "more than 10000"),
     ({"input": TWICE}, "note", "input", r"repeats.*7 \(as 2\)"),
     ({"output": [1] * 18 + [2] * 2}, "warning", "output", "class 2 .*singular.*rank"),
     ({"output": [4] * 18 + [7] * 2, "outputName": ["A", "B"]}, "warning", "output", r"class 7 \(B\) is singular"),
-    ({"output": [4] * 20, "outputName": ["A"]}, "warning", "output", r"one class only \(class 4 \(A\)\)"),
+    ({"output": [4] * 20, "outputName": ["A"]}, "warning", "output", r"only one class \(class 4 \(A\)\)"),
     ({"output": [1.] * 19 + [np.nan]}, "error", "output", "nan at sample 19"),
     ({"ouput": [1]}, "error", "ouput", "mean 'output'"),
-    ({"inputName": ["a"]}, "warning", "inputName", "1 names for 2 features"),
+    ({"inputName": ["a"]}, "warning", "inputName", "1 name, but .* 2 features"),
     ({"inputName": ["a", "a"]}, "warning", "inputName", "'a' more than once"),
     ({"outputName": ["A", "A"]}, "warning", "outputName", "'A' more than once"),
     ({"inputName": "ab"}, "warning", "inputName", "inputName is str"),
-    ({"outputName": ["A"]}, "warning", "outputName", "1 names.*2 classes 1, 2"),
+    ({"outputName": ["A"]}, "warning", "outputName", "1 name .*2 classes 1, 2"),
     ({"outputName": 7}, "warning", "outputName", "outputName is int"),
-    ({"annotation": ["p"]}, "error", "annotation", "1 names.*20 samples"),
-    ({"hitIndex": [20]}, "error", "hitIndex", "holds 20 .*20 samples"),
+    ({"annotation": ["p"]}, "error", "annotation", "1 name, .*20 names"),
+    ({"hitIndex": [20]}, "error", "hitIndex", "has 20, .*20 samples"),
     ({"input": X[0]}, "error", "input", "d x n"),
     ({"input": [[1, 2], [3]]}, "error", "input", "input"),
     ({"input": np.zeros((2, 0))}, "error", "input", "empty")])
@@ -452,7 +452,7 @@ def test_check_finds_classes_without_full_rank_and_a_single_class():
     assert all("linearly dependent: feature 0, feature 2" in m for m in ranks)
     one = {"input": X, "output": [1] * 20}
     assert [f.message for f in dsFormatCheck(one)] == [
-        "there is one class only (class 1): a classifier has nothing to tell apart"]
+        "there is only one class (class 1), so no classifier can be trained"]
 
 
 def test_label_that_numpy_would_cut_is_refused():

@@ -118,7 +118,7 @@ def test_without_labels_and_with_own_colours(draw, iris):
     draw({"input": iris.input})
     assert not plt.gcf().legends or draw is dsFeaVecPlot
     plt.close("all")
-    with pytest.raises(ValueError, match=r"is of levels.*dsSelect"):
+    with pytest.raises(ValueError, match=r"is categorical.*dsSelect"):
         draw({"input": [[1., 2], [1, 2]], "output": [1, 2], "inputLevel": [["a", "b"], None]})
     if draw is not dsRangePlot:
         panels = draw(iris, colors="#117733")

@@ -74,7 +74,7 @@ def test_S0_7_plain_formulas_give_the_same_iteration():
     """Compare one iteration with a loop over samples that uses the densities of `gaussian`."""
     X = normal(2, 40, 1) + 3 * (np.arange(40) % 2)
     start = startAt(X, [0, 1], np.eye(2))
-    with pytest.warns(UserWarning, match="logLike still rises after 1 iterations: raise maxIteration, or minImprove"):
+    with pytest.warns(UserWarning, match="logLike still rises after 1 iterations. Raise maxIteration, or minImprove"):
         one = gmmTrain(X, start=start, maxIteration=1)
     p = np.stack([.5 * gaussian(X, part) for part in start["class"]])
     assert one.logLike[0] == pytest.approx(np.log(p.sum(axis=0)).sum(), rel=1e-12)
@@ -126,8 +126,8 @@ def test_least_variance_holds_in_every_direction(covType):
 
 def test_gaussian_that_shrinks_is_told_once_and_another_start_is_preferred():
     X = np.hstack([normal(2, 50), np.repeat([[9.0], [9.0]], 3, axis=1)])
-    words = (r"data: Gaussian \d of 2 has shrunk to 3 of 53 samples, or to the least variance: take fewer Gaussians,"
-             r" tied=True or a simpler covType, or a larger minVariance \(now 1e-06\)$")
+    words = (r"data: Gaussian \d of 2 has shrunk to 3 of 53 samples, or to the minimum variance\. Use fewer"
+             r" Gaussians, tied=True or a simpler covType, or a larger minVariance \(now 1e-06\)\.$")
     with pytest.warns(UserWarning, match=words) as said:
         shrunk = gmmTrain(X, gaussianNum=2).logLike[-1]
     assert len(said) == 1
@@ -293,24 +293,24 @@ def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt
 
 # ---------------------------------------------------------------- invalid arguments
 @pytest.mark.parametrize(("call", "words"), [
-    (lambda: gmmTrain([1, 2.], gaussianNum=3), "data has 2 samples for 3 Gaussians: give more samples, or a smaller"),
+    (lambda: gmmTrain([1, 2.], gaussianNum=3), "data has 2 samples for 3 Gaussians. Pass more samples, or a smaller"),
     (lambda: gmmTrain([[1, 2, 3], [2, 4, 6.]]), r"covariance of data is singular.*set covType='diagonal' or"),
     (lambda: gmmTrain({"input": [[1, 2, 3], [2, 4, 6.]], "inputName": ["height", "weight"], "outputName": ["A", "B"]}),
      r"linearly dependent: feature 0 \(height\), feature 1 \(weight\)"),
     (lambda: gmmTrain([[1, 2, np.nan]]), "data has a value that is not finite"),
     (lambda: gmmTrain(BLOBS, gausianNum=3), "Did you mean 'gaussianNum'"),
-    (lambda: gmmTrain(BLOBS, start={"class": [{"mu": 1, "sigma": 1, "w": 1}]}), "start has 1 features and data has 2"),
-    (lambda: gmmTrain(BLOBS, minVariance=0), "minVariance is 0: it must be 1e-12 or more"),
+    (lambda: gmmTrain(BLOBS, start={"class": [{"mu": 1, "sigma": 1, "w": 1}]}), "start has 1 features, but data has 2"),
+    (lambda: gmmTrain(BLOBS, minVariance=0), "minVariance is 0, but it must be 1e-12 or more"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1}]}), "Gaussian 1 of gmmPrm has no field 'w'"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 0, "w": 1}]}),
-     "covariance of Gaussian 1 of gmmPrm is singular, of rank 0"),
+     "covariance of Gaussian 1 of gmmPrm is singular: its rank is 0"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "v": 2}]}),
-     "Gaussian 1 of gmmPrm has a field 'v', which nothing"),
+     "Gaussian 1 of gmmPrm has a field 'v', which is unknown"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "Mu": 2}]}),
-     "'Mu', which nothing reads. Did you mean 'mu'"),
+     "'Mu', which is unknown. Did you mean 'mu'"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": -1}]}), "w of Gaussian 1 of gmmPrm is -1"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 0}]}), "w is 0 for all of the Gaussians 1 of gmmPrm"),
-    (lambda: gmmcTrain(BLOBS, gaussianNum=[1, 2, 3]), "gaussianNum has 3 numbers for 2 classes: give one for all"),
+    (lambda: gmmcTrain(BLOBS, gaussianNum=[1, 2, 3]), "gaussianNum has 3 numbers for 2 classes. Pass one for all"),
     (lambda: gmmcTrain(BLOBS, gaussianNum=301), r"class 1 \(Class 1\) has 300 samples|class 1 has 300 samples for 301"),
     (lambda: gmmPlot(prData("iris"), gmmTrain(prData("iris"))), "data has 4 features and the mixture has 4, but both"),
     (lambda: gmmAnimate(prData("iris"), saveTo="a.gif"), "data has 4 features, but gmmAnimate draws only 1 or 2"),
@@ -329,7 +329,7 @@ def test_a_gaussian_has_shrunk_where_it_is_as_narrow_as_the_options_allow(change
     if change < 1:
         np.testing.assert_allclose(gmmTrain(x, gaussianNum=2, minVariance=least).logLike, free.logLike)
     else:
-        with pytest.warns(UserWarning, match="has shrunk to .* or to the least variance"):
+        with pytest.warns(UserWarning, match="has shrunk to .* or to the minimum variance"):
             fit = gmmTrain(x, gaussianNum=2, minVariance=least)
         assert min(part.sigma.item() for part in fit.class_) == pytest.approx(least * x.var())
 
@@ -351,7 +351,7 @@ def test_option_set_after_training_is_refused_and_the_start_is_left_alone():
     original = copy.deepcopy(start)
     fit = gmmTrain(BLOBS, start=start)
     assert all((a["mu"] == b["mu"]).all() for a, b in zip(start["class"], original["class"]))
-    with pytest.raises(TypeError, match=r"gmmPrm\.opt\.tied acts in training, which is done: train again, gmmTrain"):
+    with pytest.raises(TypeError, match=r"gmmPrm\.opt\.tied only affects training, .*\. Train again with gmmTrain"):
         fit.opt.tied = True
     assert gmmTrain(BLOBS, start=fit).logLike[0] == pytest.approx(fit.logLike[-1], rel=1e-12)
     assert isinstance(fit.gmmPrm, Struct)

@@ -67,7 +67,7 @@ def test_number_of_features_ends_the_search():
     assert min(map(len, inputSelectSequential(DS, 3, direction="backward").allSelectedInput)) == 3
     for number in (0, 5):
         for search in (inputSelectSequential, inputSelectExhaustive):
-            with pytest.raises(ValueError, match=rf"inputNum is {number}: it must be a whole number from 1 to 4"):
+            with pytest.raises(ValueError, match=rf"inputNum is {number}, but it must be an integer from 1 to 4"):
                 search(DS, number)
 
 
@@ -82,14 +82,14 @@ def test_two_features_good_only_together_are_found_by_all_subsets_and_missed_one
 
 def test_subsets_that_cannot_be_trained_are_nan_and_told_once():
     twin = Struct(DS, input=np.vstack([DS.input[:2], DS.input[0] + DS.input[1]]), inputName=["p", "q", "sum"])
-    with pytest.warns(UserWarning, match=r"on 1 of 7 subsets .* rates are NaN; of features \[0, 1, 2\]: ") as said:
+    with pytest.warns(UserWarning, match=r"on 1 of 7 subsets.* rates are NaN, such as features \[0, 1, 2\]: ") as said:
         result = inputSelectExhaustive(twin)
     assert len(said) == 1
     assert np.isnan(result.allRecogRate).tolist() == [False] * 6 + [True]
     assert inputSelectPlot(result)[0].get_title().endswith("of 3 features")
     with pytest.warns(UserWarning, match="on 1 of 6 subsets"):
         assert len(inputSelectSequential(twin).allRecogRate) == 6
-    with pytest.raises(ValueError, match=r"cannot be trained on any of 1 subsets; of features \[0, 1, 2\]: .*rank"):
+    with pytest.raises(ValueError, match=r"trained on any of 1 subsets, such as features \[0, 1, 2\]: .*rank"):
         inputSelectSequential(twin, direction="backward")
 
 
@@ -150,5 +150,5 @@ def test_spoilt_result_is_refused(change, words):
 
 def test_a_constant_feature_without_a_name_is_told_by_its_place_in_the_dataset():
     data = Struct(input=np.vstack([DS.input[:1], np.ones((1, DS.input.shape[1]))]), output=DS.output)
-    with pytest.warns(UserWarning, match=r"of features \[1\]: .*constant: feature 0 \(x2\)"):
+    with pytest.warns(UserWarning, match=r"such as features \[1\]: .*constant: feature 0 \(x2\)"):
         inputSelectSequential(data)

@@ -458,10 +458,10 @@ def test_k_may_be_set_after_training(iris):
 @pytest.mark.parametrize("metric", [{}, {"metric": "minkowski", "p": 3}], ids=["euclidean", "minkowski"])
 def test_scaling_set_after_training_is_refused(iris, scaleFirst, scaleLater, metric):
     P = knncTrain(iris, k=5, scaling=scaleFirst, **metric).knncPrm
-    with pytest.raises(TypeError, match=r"knncPrm.opt.scaling .*train again, knncTrain\(DS, scaling="):
+    with pytest.raises(TypeError, match=r"knncPrm.opt.scaling .*Train again with knncTrain\(DS, scaling="):
         P.opt.scaling = scaleLater
     P.opt = knncOptSet(P.opt, scaling=scaleLater)
-    with pytest.raises(TypeError, match=r"knncPrm.opt .*train again"):
+    with pytest.raises(TypeError, match=r"knncPrm.opt .*Train again"):
         knncEval(iris, P)
 
 
@@ -668,8 +668,8 @@ def test_S4_35_error_of_1NN_on_two_gaussians_lies_between_the_bounds():
 # Invalid arguments
 
 @pytest.mark.parametrize(("options", "words"), [
-    ({"k": 0}, "k is 0.*whole number of 1 or more.*neighbours"),
-    ({"k": 2.5}, r"k is 2\.5.*whole number"),
+    ({"k": 0}, "k is 0.*integer of 1 or more.*neighbours"),
+    ({"k": 2.5}, r"k is 2\.5.*integer"),
     ({"metric": "euclid"}, "metric 'euclid'.*mean 'euclidean'"),
     ({"metric": "minkowski"}, "metric='minkowski'.*exponent"),
     ({"metric": "minkowski", "p": -1}, "p is -1.*1 or more.*triangle inequality"),
@@ -790,9 +790,9 @@ def test_levels_are_compared_by_name_and_training_says_what_their_distances_are(
     assert knncEval(test, knncPrm).computedClass.tolist() == ["g", "r", "g"]
     assert knncWrtK(train, test, 1).recogRate.tolist() == [1]
     assert knncEval([2, 0], knncPrm).computedClass.tolist() == ["g"]  # a code without a dataset
-    with pytest.raises(ValueError, match=r"\(colour\) has levels that training never saw \(pink\).*nbcTrain"):
+    with pytest.raises(ValueError, match=r"\(colour\) has levels that do not occur in training \(pink\).*nbcTrain"):
         knncEval(Struct(test, inputLevel=[["pink", "red"], None]), knncPrm)
-    with pytest.raises(ValueError, match=r"feature 1 \(x\) is a, but in training its values had no names"):
+    with pytest.raises(ValueError, match=r"feature 1 \(x\) is a, but its levels had no names in training"):
         knncEval(Struct(test, inputLevel=[None, ["a"]]), knncPrm)
 
 

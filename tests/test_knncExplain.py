@@ -167,7 +167,7 @@ def test_what_is_no_explanation_of_two_features_is_refused(iris):
     why = knncExplain(iris.input[:, 3], knncTrain(iris, k=3))
     with pytest.raises(ValueError, match=r"x has 4 features: knncExplainPlot draws 2; train on dsSelect"):
         knncExplainPlot(why)
-    with pytest.raises(TypeError, match="knncExplain returned"):
+    with pytest.raises(TypeError, match="needs a result of knncExplain"):
         knncExplainPlot([1, 2])
     why = knncExplain([0, 0], knncTrain(DS, k=3))
     with pytest.raises(ValueError, match="answer is 4"):

@@ -91,7 +91,7 @@ def test_dim_and_signs(iris):
 
 
 @pytest.mark.parametrize(("DS", "dim", "message"), [
-    (blobs(30, 2, 3), 3, "dim is 3: it must be a whole number from 1 to 2, for 3 classes and 2 features"),
+    (blobs(30, 2, 3), 3, "dim is 3, but it must be an integer from 1 to 2, for 3 classes and 2 features"),
     (blobs(30, 5, 2), 2, "from 1 to 1"), (blobs(20, 2, 1), None, r"one class \(1\)"),
     (Struct(input=np.vstack([normal(2, 20), np.ones(20)]), output=np.arange(20) % 2), None,
      r"all classes, pooled, is singular.*constant: feature 2.*remove features, or first project the samples with pca"),
@@ -116,7 +116,7 @@ def test_S1_16_plot_draws_the_shares_of_the_separation():
 
 
 def test_plot_refuses_the_result_of_another_projection(iris34):
-    with pytest.raises(TypeError, match=r"ldaPlot draws what lda returned, not Pca: write ldaPlot\(lda\("):
+    with pytest.raises(TypeError, match=r"ldaPlot needs a result of lda, not Pca\. Use ldaPlot\(lda\("):
         ldaPlot(pca(iris34))
-    with pytest.raises(TypeError, match="pcaPlot draws what pca returned, not Lda"):
+    with pytest.raises(TypeError, match="pcaPlot needs a result of pca, not Lda"):
         pcaPlot(lda(iris34))

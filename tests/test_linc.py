@@ -160,7 +160,7 @@ def test_parted_classes_have_no_largest_likelihood_and_a_ridge_mends_it(iris):
 
 
 def test_steps_too_few_are_told():
-    with pytest.warns(UserWarning, match="has not come to its end in 2 steps: raise maxIter"):
+    with pytest.warns(UserWarning, match="has not converged in 2 steps. Raise maxIter"):
         lincTrain(overlapping(), maxIter=2)
 
 
@@ -176,13 +176,13 @@ def test_a_dependent_and_a_constant_feature_change_nothing():
 def test_constant_feature_has_no_weight_where_classes_are_parted(iris34):
     DS = dict(iris34, input=np.vstack([iris34.input, np.ones(150)]))
     DS.pop("inputName")
-    with pytest.warns(UserWarning, match="no largest value"):
+    with pytest.warns(UserWarning, match="has no maximum"):
         assert not lincTrain(DS).a[2].any()
 
 
 @pytest.mark.parametrize("method", ["logistic", "leastSquares", "perceptron"])
 def test_spread_whose_square_is_lost_is_told(iris34, method):
-    with pytest.raises(ValueError, match=r"^feature 0 \(petal length \(cm\)\) is spread less than 1e-154.*rescale"):
+    with pytest.raises(ValueError, match=r"^feature 0 \(petal length \(cm\)\) has a spread below 1e-154.*Rescale"):
         lincTrain(dict(iris34, input=1e-170 * iris34.input), method=method)
 
 
@@ -190,7 +190,7 @@ def test_weights_too_large_for_the_samples_are_told(iris34):
     for method in ("logistic", "leastSquares"):
         prm = lincTrain(iris34, method=method, lambda_=.01).lincPrm
         prm.a = prm.a * 1e306
-        with pytest.raises(ValueError, match=r"scores of lincPrm reach beyond double precision: rescale a and b"):
+        with pytest.raises(ValueError, match=r"scores of lincPrm exceed double precision. Rescale a and b"):
             lincEval(1e3 * iris34.input, prm)
 
 
@@ -220,14 +220,14 @@ def test_text_labels_and_one_class():
     DS.output = np.array(["a", "b", "c"])[DS.output - 1]
     assert set(lincEval(DS, lincTrain(DS)).computedClass) <= {"a", "b", "c"}
     for method in ("logistic", "leastSquares", "perceptron"):
-        with pytest.warns(UserWarning, match="one class only"):
+        with pytest.warns(UserWarning, match="only one class"):
             assert lincTrain(dict(DS, output=np.ones(120)), method=method).recogRate == 1
 
 
 @pytest.mark.parametrize(("opt", "message"), [
     ({"method": "logit"}, "method 'logit' is unknown. Did you mean 'logistic'"),
     ({"method": "perceptron", "lambda_": 1}, "lambda is 1, but the perceptron has no ridge"),
-    ({"lambda_": -1}, "lambda is -1.*0 or more"), ({"lambda_": 1.5e9}, r"lambda is 1500000000.0: .*0 to 1e\+09"),
+    ({"lambda_": -1}, "lambda is -1.*0 or more"), ({"lambda_": 1.5e9}, r"lambda is 1500000000.0, .*0 to 1e\+09"),
     ({"maxIter": 0}, "maxIter is 0.*1"),
     ({"prior": "equal"}, "option 'prior' is unknown"),
 ])
@@ -238,7 +238,7 @@ def test_wrong_options_are_refused(opt, message):
 
 def test_one_class_of_one_feature_is_a_classifier_and_none_of_no_feature():
     DS = Struct(input=[[1., 2, 4]], output=[3, 3, 3])
-    with pytest.warns(UserWarning, match="one class only"):
+    with pytest.warns(UserWarning, match="only one class"):
         lincPrm = lincTrain(DS).lincPrm
     assert lincPrm.a.shape == (1, 1)
     assert lincEval([[5., -6]], lincPrm).computedClass.tolist() == [3, 3]
@@ -251,10 +251,10 @@ def test_wrong_classifiers_are_refused(iris34):
     prm = lincTrain(iris34, method="leastSquares").lincPrm
     for change, message in (({"a": prm.a.T}, r"a has shape \(3, 2\) and b \(3,\)"),
                             ({"b": prm.b * np.nan}, "not finite"),
-                            ({"prior": [1, 1, 1]}, "has a field 'prior', which nothing reads")):
+                            ({"prior": [1, 1, 1]}, "has a field 'prior', which is unknown")):
         with pytest.raises(ValueError, match=message):
             lincEval(iris34, Struct(prm, **change))
-    with pytest.raises(TypeError, match=r"lincPrm.opt.method acts in training.*lincTrain\(DS, method=...\)"):
+    with pytest.raises(TypeError, match=r"lincPrm.opt.method only affects training.*lincTrain\(DS, method=...\)"):
         prm.opt.method = "logistic"
     with pytest.raises(ValueError, match=r"input has 4 features.*has 2"):
         lincEval(prData("iris"), prm)
@@ -296,7 +296,7 @@ def test_S1_14_several_rules_have_each_a_kind_of_line_and_a_name(iris34):
     assert {"tied Gaussian", "logistic"} <= named
     assert not ax.images
     assert len({line.get_linestyle() for line in ax.lines if line.get_gid()}) == 2
-    for wrong, message in (({"names": ["one"]}, "names has 1 names for 2"), ({"mode": "2dPosterior"}, "a list of 2")):
+    for wrong, message in (({"names": ["one"]}, "names has 1 name, .* 2"), ({"mode": "2dPosterior"}, "a list of 2")):
         with pytest.raises(ValueError, match=message):
             lincPlot(iris34, rules, **{"mode": "decBoundary", **wrong})
     with pytest.raises(ValueError, match="lincPrm is an empty list: give a trained classifier"):
@@ -327,7 +327,7 @@ def test_film_shows_the_corrections_of_the_training(tmp_path):
 
 @pytest.mark.parametrize(("DS", "options", "message"), [
     (prData("iris"), {}, "DS has 4 features: lincAnimate draws 2"), (blobs(20, 2, 1), {}, r"one class \(1\)"),
-    (blobs(20, 2, 2), {"steps": [999]}, "steps is 999: it must be a whole number from 1 to"),
+    (blobs(20, 2, 2), {"steps": [999]}, "steps is 999, but it must be an integer from 1 to"),
     (blobs(20, 2, 2), {"seed": -1}, "seed is -1"),
 ])
 def test_what_is_no_film_is_refused(DS, options, message, tmp_path):

@@ -48,7 +48,7 @@ def test_fewer_samples_than_features():
 
 @pytest.mark.parametrize(("data", "dim", "error", "message"), [
     ([[1, 2, 3], [3, 4, 6]], 3, ValueError, "dim is 3.*1 to 2"),
-    ([[1, 2, 3], [3, 4, 6]], .5, TypeError, r"dim is 0\.5.*whole number"),
+    ([[1, 2, 3], [3, 4, 6]], .5, TypeError, r"dim is 0\.5.*integer"),
     ([1, 2, 3], None, ValueError, "d x n"),
     ([[1, np.nan]], None, ValueError, "not finite"),
     ([["a", "b"]], None, TypeError, "text"),

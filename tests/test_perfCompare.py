@@ -107,11 +107,11 @@ def test_table_names_the_best_and_what_only_one_has_right():
 
 
 @pytest.mark.parametrize(("classifiers", "error", "words"), [
-    ({"a": "qk"}, ValueError, r"in classifiers, 'a' fails: classifier 'qk' is unknown\. There are: qc"),
+    ({"a": "qk"}, ValueError, r"in classifiers, 'a' fails: classifier 'qk' is unknown\. Use one of: qc"),
     ({"a": "qc", "b": ("qc", {"tide": 1})}, ValueError, "in classifiers, 'b' fails: option 'tide' is unknown.*'tied'"),
-    ({"a": 3}, TypeError, "in classifiers, 'a' fails: classifier is int: give a name"),
+    ({"a": 3}, TypeError, "in classifiers, 'a' fails: classifier is int, but it must be a name"),
     ({"a": ("knnc", {"k": 99})}, ValueError, "in classifiers, 'a' fails: k is 99"),
-    *(({"a": ("knnc", *more)}, TypeError, "in classifiers, 'a' fails: classifier is tuple: give a name")
+    *(({"a": ("knnc", *more)}, TypeError, "in classifiers, 'a' fails: classifier is tuple, but it must be a name")
       for more in ([], [{"k": 5}, 3], [{"k": 5}, {"k": 3}])),
     ({3: "qc"}, TypeError, "classifiers has the name 3, but names must be nonempty"),
     ({"": "qc"}, TypeError, "classifiers has the name '', but names must be nonempty"),

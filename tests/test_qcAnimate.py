@@ -218,7 +218,7 @@ def test_mp4_has_the_frames_and_the_same_bytes(tmp_path, frames):
 @pytest.mark.parametrize(("options", "error", "words"), [
     ({}, TypeError, "prior is None and cost is None, but exactly one is required"),
     ({"prior": PRIORS, "cost": [[1, 1, 1]]}, TypeError, "exactly one is required.*one value per frame"),
-    ({"prior": [.2, .8]}, ValueError, r"prior\[0\]: prior has shape \(\): it must be 3 numbers"),
+    ({"prior": [.2, .8]}, ValueError, r"prior\[0\]: prior has shape \(\), but it must be 3 numbers"),
     ({"prior": [[1, 1, 1], [1, 1]]}, ValueError, r"prior\[1\]: prior has shape \(2,\)"),
     ({"prior": "equal"}, TypeError, "prior is 'equal': it must be a list that is not empty, one value for each frame"),
     ({"cost": []}, TypeError, "cost is .*not empty"),
@@ -238,7 +238,7 @@ def test_more_features_and_too_many_neighbours_are_told(iris, tmp_path):
         qcAnimate(iris, qcTrain(iris), prior=PRIORS, saveTo=tmp_path / "a.gif")
     with pytest.raises(ValueError, match="knncPrm has 4 features: knncAnimate draws 2"):
         knncAnimate(iris, knncTrain(iris), k=[1], saveTo=tmp_path / "a.gif")
-    with pytest.raises(ValueError, match="k is 61: it must be a whole number from 1 to 60"):
+    with pytest.raises(ValueError, match="k is 61, but it must be an integer from 1 to 60"):
         knncAnimate(DS, knncTrain(DS), k=[1, 61], saveTo=tmp_path / "a.gif")
     with pytest.raises(ValueError, match=r"k has shape \(1, 2\)"):
         knncAnimate(DS, knncTrain(DS), k=[[1, 2]], saveTo=tmp_path / "a.gif")

@@ -50,7 +50,7 @@ def test_S1_3_chow_reject_band(r):
 
 
 def test_S1_3_rejecting_at_one_half_never_pays_and_says_so():
-    with pytest.warns(UserWarning, match="reject.*never worth"):
+    with pytest.warns(UserWarning, match="reject.*never optimal"):
         result = qcError(chow(0.5))
     assert result.error == result.risk == pytest.approx(norm.cdf(-1), abs=1e-12)
     assert result.reject == 0

@@ -87,7 +87,7 @@ def test_class_narrower_than_the_grid_is_said():
 
 @pytest.mark.parametrize(("change", "error", "words"), [
     ({"pointNum": 1}, ValueError, "pointNum is 1.*2 to 2001"),
-    ({"pointNum": 2.5}, TypeError, r"pointNum is 2\.5.*whole number"),
+    ({"pointNum": 2.5}, TypeError, r"pointNum is 2\.5.*integer"),
     ({"margin": -1}, ValueError, "margin is -1.*from 0"),
     ({"margin": "wide"}, TypeError, "margin is 'wide'.*number"),
 ])
@@ -292,7 +292,7 @@ def test_string_labels_unseen_classes_and_no_output_are_drawn(iris34):
     assert ax.get_title() == ""
     plt.figure()
     strange = Struct(input=iris34.input[:, :3], output=["a", "b", "z"])
-    with pytest.warns(UserWarning, match="training never saw"):
+    with pytest.warns(UserWarning, match="do not occur in training"):
         ax = qcPlot(strange, prm, "decBoundary", margin=2, pointNum=61)
     assert drawnAs(ax, "class z").get_marker() == marker(3)
 
@@ -310,7 +310,7 @@ def test_prior_of_zero_leaves_no_region_and_no_boundary(iris34):
 
 def test_one_class_draws_a_region_without_boundaries(iris34):
     DS = dsSelect(iris34, samples=slice(0, 50))
-    with pytest.warns(UserWarning, match="one class only"):
+    with pytest.warns(UserWarning, match="only one class"):
         prm = qcTrain(DS)
     assert edges(qcPlot(DS, prm, "decBoundary")) == {}
     assert qcPlot(DS, prm, "2dPdf", pointNum=61).shape == (2, 1)

@@ -219,7 +219,7 @@ def test_reasons_are_stacked_bars_that_add_up():
     best = why.lnPrior.max() + why.lnDetTerm.max() + why.mahaTerm.max()
     assert length == pytest.approx(why.sum - best)
     assert ax.get_title() == "answer: class 2"
-    with pytest.raises(TypeError, match=r"qcExplain returned.*dict"):
+    with pytest.raises(TypeError, match=r"needs a result of qcExplain.*dict"):
         qcExplainPlot({"sum": 1})
 
 

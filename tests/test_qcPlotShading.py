@@ -149,7 +149,7 @@ def test_all_classifiers_shade_their_own_posteriors(sepals, name):
 
 
 @pytest.mark.parametrize("name", PLOT)
-@pytest.mark.filterwarnings("ignore:there is one class only")
+@pytest.mark.filterwarnings("ignore:the training set has only one class")
 def test_one_class_is_certain_everywhere_and_needs_no_scale(name):
     plot, train, _ = PLOT[name]
     one = dsSelect(prData("iris"), samples=slice(50), features=[0, 1])

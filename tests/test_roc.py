@@ -89,12 +89,12 @@ def test_one_class_against_the_others_of_three(iris34):
 
 
 @pytest.mark.parametrize(("arguments", "words"), [
-    (([1, 1], [.1, .2]), "desired has 1 class: it must have samples of the positive class and of others"),
+    (([1, 1], [.1, .2]), "desired has 1 class, but it must have samples of the positive class and of other classes"),
     (([], []), "desired has 0 classes"),
-    (([1, 2, 3], [.1, .2, .3]), "classes 1, 2, 3: give positive="),
-    (([1, 2], [.1, np.nan]), "score of sample 1 .* is nan: .*finite"),
+    (([1, 2, 3], [.1, .2, .3]), "classes 1, 2, 3. Pass positive="),
+    (([1, 2], [.1, np.nan]), "score of sample 1 .* is nan, .*finite"),
     (([1, 2], [[.1, .2], [.9, .8]]), r"score has shape \(2, 2\).*posterior\(\.\.\.\)\[1\]"),
-    (([1, 2], [.1, .2], 5), "positive is 5: it must be one of the classes 1, 2"),
+    (([1, 2], [.1, .2], 5), "positive is 5, but it must be one of the classes 1, 2"),
     (([1, 2], [.1, .2], None, np.nan), "threshold is nan"),
 ])
 def test_what_has_no_curve_is_refused(arguments, words):
@@ -182,16 +182,17 @@ def test_scale_of_det_is_marked_from_rare_to_frequent():
 
 @pytest.mark.parametrize("field", ["auc", "averagePrecision", "stdError"])
 def test_results_that_were_changed_are_refused(field):
-    for value, words in ((1.5, "it must lie from 0 to 1"), (-.1, "it must be 0 or more. Pass the result returned")):
+    for value, words in ((1.5, "it must be a number from 0 to 1"),
+                         (-.1, "it must be 0 or more. Pass the result returned")):
         for kind in (float, np.float64, np.array):
-            with pytest.raises(ValueError, match=rf"{field} is {value}: {words}"):
+            with pytest.raises(ValueError, match=rf"{field} is {value}, but {words}"):
                 rocPlot(rocGet(Y, FINE)._replace(**{field: kind(value)}))
 
 
 def test_unknown_mode_is_named():
     with pytest.raises(ValueError, match=r"'rok'.*Did you mean 'roc'"):
         rocPlot(rocGet(Y, FINE), "rok")
-    with pytest.raises(TypeError, match="rocGet returned"):
+    with pytest.raises(TypeError, match="rocPlot needs a result of rocGet"):
         rocPlot(FINE)
 
 

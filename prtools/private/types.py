@@ -1,6 +1,6 @@
-"""What functions accept and return, for editors and type checkers.
+"""Types of arguments and results, for editors and type checkers.
 
-At run time only the ``...Fields`` classes exist: a result of training inherits those of its classifier.
+Only the ``...Fields`` classes exist at run time: a result of training inherits the fields of its classifier.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
 
 
 class CommonFields:
-    """The fields that most trained classifiers have; names are None where there are none."""
+    """The fields that most trained classifiers have; missing names are None."""
 
     __slots__ = ()
     label: Labels
@@ -83,7 +83,7 @@ class QcFields(CommonFields):
 
 
 class NbcFields(CommonFields):
-    """The fields of a naive Bayes classifier, except ``count``, which is a method of tuples."""
+    """The fields of a naive Bayes classifier, except ``count``, because tuples have a method of that name."""
 
     __slots__ = ()
     input: list[Struct]
@@ -122,7 +122,7 @@ class GmmFields:
 
 
 class GmmcFields(CommonFields):
-    """The fields of a classifier of Gaussian mixtures."""
+    """The fields of a classifier with one Gaussian mixture per class."""
 
     __slots__ = ()
     gmm: list[GmmPrm]
@@ -234,7 +234,7 @@ if TYPE_CHECKING:
     class AnyOptions(QcOptions, NbcOptions, KnncOptions, LincOptions, GmmcOptions, total=False):
         """The options of all classifiers."""
 
-    # What training returned, or its first part
+    # Results of training, or their first value
     QcTrained = QcPrm | QcTrain | Row
     NbcTrained = NbcPrm | NbcTrain | Row
     KnncTrained = KnncPrm | KnncTrain | Row
@@ -245,7 +245,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name):
-        """Return Any for every name: annotations are strings, which only type checkers read."""
-        if not name[0].isupper():  # as what pytest looks for in a module
+        """Return Any for every type name: annotations are strings, which only type checkers read."""
+        if not name[0].isupper():  # such as attributes that pytest searches for in a module
             raise AttributeError(name)
         return Any

@@ -32,9 +32,9 @@ def run(*words, cwd=ROOT):
 
 
 @pytest.mark.parametrize(("words", "said"), [
-    (["exlpore", "imbalance2"], f"command 'exlpore' is unknown. Did you mean 'explore'? There are: {COMMANDS}"),
-    (["chekc"], f"command 'chekc' is unknown. Did you mean 'check'? There are: {COMMANDS}"),
-    (["qcTrain"], f"command 'qcTrain' is unknown. There are: {COMMANDS}"),
+    (["exlpore", "imbalance2"], f"command 'exlpore' is unknown. Did you mean 'explore'? Use one of: {COMMANDS}"),
+    (["chekc"], f"command 'chekc' is unknown. Did you mean 'check'? Use one of: {COMMANDS}"),
+    (["qcTrain"], f"command 'qcTrain' is unknown. Use one of: {COMMANDS}"),
     (["--markdwon"], "unrecognized arguments: --markdwon"),
     (["explore"], "one of the arguments name --data is required"),
     (["explore", "imbalance2", "--data", "x.csv"], "argument --data: not allowed with argument name"),

@@ -24,7 +24,7 @@ from prtools import (
     qcTrain,
     qcVanish,
 )
-from prtools.private.lecture.vanish import lowest, rising
+from prtools.private.lecture.vanish import minimumOfPairs, unboundedDirection
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "examples" / "exercises"
@@ -289,13 +289,13 @@ def test_vanishing_ratio_too_large_for_a_double_keeps_its_logarithm():
 
 @pytest.mark.parametrize("y", [[np.nan, 0], [np.inf, 0], [0, -1e9]])
 def test_a_search_that_ran_away_found_nothing(y):
-    assert lowest([], np.array(y)) == -np.inf
+    assert minimumOfPairs([], np.array(y)) == -np.inf
 
 
 def test_direction_in_which_all_rise_is_a_unit_vector():
     pair = Struct(rises=lambda U: U[:, 1] > 0)
-    np.testing.assert_allclose(rising([pair], [[3., -4], [3, 4], [1e200, 1e200]]), [.6, .8])
-    assert rising([pair], [[3., -4]]) is None
+    np.testing.assert_allclose(unboundedDirection([pair], [[3., -4], [3, 4], [1e200, 1e200]]), [.6, .8])
+    assert unboundedDirection([pair], [[3., -4]]) is None
 
 
 def test_vanish_refuses_in_one_line():

@@ -262,7 +262,7 @@ def test_gaussian_functions_refuse_levels_with_a_call_to_paste(call):
     DS = Struct(input=np.random.default_rng(0).normal(size=(3, 20)), output=np.repeat([1, 2], 10),
                 inputName=["x", "colour", "z"], inputLevel=[None, ["blue", "red"], None])
     DS.input[1] = 1 + np.arange(20) % 2
-    with pytest.raises(ValueError, match=r"feature 1 \(colour\) is of levels \(blue, red\)") as why:
+    with pytest.raises(ValueError, match=r"feature 1 \(colour\) is categorical \(blue, red\)") as why:
         call(DS)
     assert "dsSelect(DS, features=[0, 2])" in str(why.value)
     assert "nbcTrain(DS)" in str(why.value)
@@ -272,14 +272,14 @@ def test_gaussian_functions_refuse_levels_with_a_call_to_paste(call):
 
 
 def test_where_all_features_are_levels_naive_bayes_is_left():
-    with pytest.raises(ValueError, match=r"feature 0 \(Outlook\) is of levels .*: take nbcTrain\(DS\)"):
+    with pytest.raises(ValueError, match=r"feature 0 \(Outlook\) is categorical .*\. Use nbcTrain\(DS\)"):
         qcTrain(prData("tennis"))
 
 
 def test_a_memmap_with_levels_is_refused(tmp_path):
     np.save(tmp_path / "X.npy", np.ones((2, 8)))
     X = np.load(tmp_path / "X.npy", mmap_mode="r")
-    with pytest.raises(ValueError, match="is of levels"):
+    with pytest.raises(ValueError, match="is categorical"):
         classStat({"input": X, "output": [1, 2] * 4, "inputLevel": [["a"], None]})
 
 
@@ -557,13 +557,13 @@ def test_whole_numbers_that_rise_are_asked_about_not_accused(values):
     DS = Struct(input=[values, np.sqrt(np.arange(10) * 7 % 10)], output=[1, 2] * 5, inputName=["age", "x"])
     (finding,) = dsFormatCheck(DS)
     assert "feature 0 (age) rises" in finding.message
-    assert "does it number the samples?" in finding.message
+    assert "Does it number the samples?" in finding.message
 
 
 def test_large_numbers_that_all_differ_are_asked_about():
     number = np.random.default_rng(4).integers(10_000_000, 99_999_999, size=20)
     (finding,) = found("input", input=[np.random.default_rng(1).normal(size=20), number], inputName=["a", "matr"])
-    assert "are their units right, or does the first identify the samples?" in finding.message
+    assert "Are their units right, or does the first identify the samples?" in finding.message
     (finding,) = found("input", input=[np.random.default_rng(1).normal(size=20), number + 0.5])
     assert "identify" not in finding.message
 
@@ -785,7 +785,7 @@ def test_the_labels_are_given_by_either_word(sheet):
     for DS in (dsLoad(file, y="kind", features=["a"]), dsFromTable({"a": [1, 2, 4]}, output=["x", "x", "z"])):
         assert (DS.input.tolist(), DS.output.tolist()) == ([[1, 2, 4]], ["x", "x", "z"])
     assert "output" not in dsLoad(file, y=False, features=["a"])
-    said = ", and {} is given, too: both name the labels; give one of them$"
+    said = r", but {} also specifies the labels\. Pass only one of them\.$"
     with pytest.raises(TypeError, match="^y is 'kind'" + said.format("output")):
         dsLoad(file, "kind", y="kind")
     with pytest.raises(TypeError, match=r"^output is \[1, 2\]" + said.format("y")):

@@ -189,7 +189,7 @@ def test_another_project_in_the_same_folder_is_noticed(tmp_path, foreign, code, 
 
 @pytest.mark.sample(5)
 @pytest.mark.parametrize(("files", "said"), [
-    *(([f"{name}.py"], rf"ImportError: .*{name}\.py is found in the place of the package {name}, which .*: rename that")
+    *(([f"{name}.py"], rf"ImportError: .*{name}\.py shadows the package {name}, which .*\. Rename that")
       for name in ("numpy", "scipy", "matplotlib", "sklearn")),
     (["prtools.py"], r"ImportError: cannot import name 'prData' from 'prtools' \(.*prtools\.py"),  # Python's own
     (["datasets/__init__.py", "datasets/iris.csv", "examples/__init__.py", "prtools/notes.txt", "private/__init__.py",

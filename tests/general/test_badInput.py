@@ -567,12 +567,12 @@ def test_the_least_and_the_greatest_number_are_told_as_they_are(place):
     low, high = {**WHOLE, **NUMBER}[place]
     if place in WHOLE:
         outside = [low - 1] if high is None else [low - 1, high + 1]
-        span = "be a whole number " + (f"of {low} or more" if high is None else f"from {low} to {high}")
+        span = "be an integer " + (f"of {low} or more" if high is None else f"from {low} to {high}")
     else:
         outside = [np.nextafter(low, -1).item()] + [np.nextafter(high, 2 * high).item()] * (high < np.inf)
         span = f"(lie from {low} to {high:g}|be {low} or more)"
     for value in outside:
-        said = f"{argument.rstrip('_')} is {value}: it must {span}"
+        said = f"{argument.rstrip('_')} is {value}, but it must {span}"
         with pytest.raises(ValueError, match=said.replace("+", "[+]")):
             run(name, {**copy.deepcopy(VALID[name]), argument: value})
 
@@ -581,7 +581,7 @@ def test_the_least_and_the_greatest_number_are_told_as_they_are(place):
 def test_margin_of_the_curves_of_one_feature_is_told_too(margin):
     one = prtools.dsSelect(DS, features=[0])
     for plot, train in ((prtools.nbcPlot, prtools.nbcTrain), (prtools.qcPlot, prtools.qcTrain)):
-        with pytest.raises(ValueError, match=f"margin is {margin}: it must lie from 0 to 100"):
+        with pytest.raises(ValueError, match=f"margin is {margin}, but it must be a number from 0 to 100"):
             plot(one, train(one), "1dPdf", margin=margin)
 
 

@@ -121,8 +121,8 @@ SQUARE = [name for name in WARNS if name.endswith("square")] + ["square samples"
 
 @pytest.mark.parametrize("name", SQUARE)
 def test_square_samples_are_told_which_way_they_are_read(name, tmp_path):
-    words = (r"^(input|data) is square, (2 x 2|3 x 3): it is read as d x n, one sample per column\."
-             r" Write \{'input': X\} if it is so, \{'input': X\.T\} if a row is a sample$")
+    words = (r"^(input|data) is square, (2 x 2|3 x 3), and is read as d x n, one sample per column\."
+             r" Pass \{'input': X\} if that is right, or \{'input': X\.T\} if each row is a sample\.$")
     with pytest.warns(UserWarning, match=words):
         WARNS[name](tmp_path)
 
@@ -160,10 +160,10 @@ def test_warning_is_shown_once_for_a_line():
 
 
 @pytest.mark.parametrize(("call", "words"), [
-    (lambda DS: prtools.qcTrain(DS, None, 1), r"qcTrain .* draws nothing: call qcPlot\(DS, qcPrm"),
-    (lambda DS: prtools.nbcTrain(DS, None, 1), r"nbcTrain .* draws nothing: call nbcPlot\(DS, nbcPrm"),
+    (lambda DS: prtools.qcTrain(DS, None, 1), r"qcTrain .* draws no plot. Use qcPlot\(DS, qcPrm"),
+    (lambda DS: prtools.nbcTrain(DS, None, 1), r"nbcTrain .* draws no plot. Use nbcPlot\(DS, nbcPrm"),
     (lambda DS: prtools.knncEval(DS, prtools.knncTrain(DS), 1),
-     r"knncEval .* draws nothing: call knncPlot\(DS, knncPrm"),
+     r"knncEval .* draws no plot. Use knncPlot\(DS, knncPrm"),
     (lambda DS: prtools.qcEval(DS, prtools.qcTrain(DS), 1), r"out is int: .*to draw, call qcPlot\(DS, qcPrm"),
 ], ids=["qcTrain", "nbcTrain", "knncEval", "qcEval"])
 def test_the_toolboxs_last_argument_which_made_it_draw_is_answered(call, words):

@@ -182,7 +182,7 @@ def test_each_type_in_raises_has_a_call():
     assert not [name for name in said if "malformed" in section(name, "Raises")]
 
 
-@pytest.mark.filterwarnings("ignore:there is one class only")  # of LINE
+@pytest.mark.filterwarnings("ignore:the training set has only one class")  # of LINE
 @pytest.mark.parametrize(("name", "kind"), [(name, kind) for name, calls in RAISES.items() for kind in calls])
 def test_what_raises_names_is_raised(name, kind, tmp_path):
     with pytest.raises(kind) as caught:

@@ -113,7 +113,7 @@ def test_own_title_takes_the_place_of_the_automatic_one(name, mode):
 
 @pytest.mark.parametrize(("name", "mode"), PICTURES)
 def test_title_that_is_no_text_is_refused_before_anything_is_drawn(name, mode):
-    with pytest.raises(TypeError, match="title is 3: it must be text, the title of the picture"):
+    with pytest.raises(TypeError, match="title is 3, but it must be a string, the title of the picture"):
         picture(name, mode, title=3)
     assert not plt.get_fignums()
     assert inspect.signature(getattr(prtools, name)).parameters["title"].default is None
@@ -292,7 +292,7 @@ def test_alpha_is_that_of_the_samples(name, mode):
     assert {to_hex(line.get_color()) for line in faint} == {to_hex(c) for c in COLOR[:3]}
     kind = "-" if name == "dsFeaVecPlot" else "None"  # whose samples are lines
     assert {line.get_linestyle() for line in faint} == {kind}
-    with pytest.raises(ValueError, match="alpha is 2: it must lie from 0 to 1"):
+    with pytest.raises(ValueError, match="alpha is 2, but it must be a number from 0 to 1"):
         picture(name, mode, alpha=2)
 
 
@@ -543,7 +543,7 @@ def test_the_factor_of_small_numbers_is_not_under_the_legend():
 
 @pytest.mark.parametrize("value", [np.array([True, False]), np.array([1]), [], [True], 2, "no"])
 def test_what_is_neither_true_nor_false_is_refused(value):
-    with pytest.raises(TypeError, match=r"legend is .*: it must be True or False"):
+    with pytest.raises(TypeError, match=r"legend is .*, but it must be True or False"):
         dsScatterPlot(outlying(), legend=value)
 
 

@@ -39,13 +39,13 @@ X = normal(2, 60) + 3 * y
 NAMES = {"inputName": ["width", "length"], "outputName": ["Ant", "Bee", "Cat"]}
 GOOD = {"input": X, "output": y, **NAMES}
 PRM = qcTrain(GOOD).qcPrm
-FULL = "drop features, or set covType='diagonal', covType='single', tied=True, lambda_ > 0 or gamma > 0"
-TWICE = "drop features, or set covType='diagonal', covType='single' or gamma > 0"
+FULL = "remove features, or set covType='diagonal', covType='single', tied=True, lambda_ > 0 or gamma > 0"
+TWICE = "remove features, or set covType='diagonal', covType='single' or gamma > 0"
 TIED = "set tied=True or lambda_ > 0"
 COLUMN = "it must be d x n, one sample per column"
-FILL = "drop such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)) or fill them in"
-WHOLE = ("labels are whole numbers below 2**63 or strings, all of one kind; drop such samples with dsSelect(DS,"
-         " samples=...) or give them a class")
+FILL = ("Remove such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)), or fill in the values.")
+WHOLE = ("labels must be integers below 2**63 or strings, all of one kind. Remove such samples with dsSelect(DS,"
+         " samples=...), or assign classes to them.")
 
 
 def ds(**changes):
@@ -64,275 +64,276 @@ def replaced(value, place, base=X):
 
 INPUT = [
     ("transposed", lambda: qcTrain(ds(input=X.T)), ValueError,
-     "output has 60 labels for 2 samples: is input transposed? input must be d x n, one sample per column"),
+     "output has 60 labels, but input has 2 samples. Is input transposed? input must be d x n, one sample per"
+     " column."),
     ("transposed at evaluation", lambda: qcEval(X.T, PRM), ValueError,
-     "input has 60 features (shape (60, 2)) where the classifier has 2: is it transposed? It must be 2 x n, one sample"
-     " per column, of the features that the model was trained on"),
+     "input has 60 features (shape (60, 2)), but the classifier has 2. Is input transposed? input must be 2 x n,"
+     " one sample per column, with the features that the model was trained on."),
     ("d differs at evaluation", lambda: qcEval(np.vstack([X, X[0]]), PRM), ValueError,
-     "input has 3 features (shape (3, 60)) where the classifier has 2. It must be 2 x n, one sample per column, of the"
-     " features that the model was trained on"),
+     "input has 3 features (shape (3, 60)), but the classifier has 2. input must be 2 x n, one sample per column,"
+     " with the features that the model was trained on."),
     ("d differs at evaluation of naive Bayes", lambda: nbcEval(np.vstack([X, X[0]]), nbcTrain(ds())), ValueError,
-     "input has 3 features (shape (3, 60)) where the classifier has 2. It must be 2 x n, one sample per column, of the"
-     " features that the model was trained on"),
+     "input has 3 features (shape (3, 60)), but the classifier has 2. input must be 2 x n, one sample per column,"
+     " with the features that the model was trained on."),
     ("one sample of another d", lambda: qcEval([1, 2, 3], PRM), ValueError,
-     "input has 3 features (shape (3, 1)) where the classifier has 2. It must be 2 x n, one sample per column, of the"
-     " features that the model was trained on"),
+     "input has 3 features (shape (3, 1)), but the classifier has 2. input must be 2 x n, one sample per column,"
+     " with the features that the model was trained on."),
     ("one feature as (n,)", lambda: qcTrain(ds(input=X[0])), ValueError,
-     f"input has shape (60,): {COLUMN}; for one feature write input[None, :]"),
-    ("three axes", lambda: qcTrain(ds(input=X[None])), ValueError, f"input has shape (1, 2, 60): {COLUMN}"),
-    ("a number at evaluation", lambda: qcEval(3, PRM), ValueError, f"input has shape (): {COLUMN}"),
+     f"input has shape (60,), but {COLUMN}. For one feature, pass input[None, :]."),
+    ("three axes", lambda: qcTrain(ds(input=X[None])), ValueError, f"input has shape (1, 2, 60), but {COLUMN}"),
+    ("a number at evaluation", lambda: qcEval(3, PRM), ValueError, f"input has shape (), but {COLUMN}"),
     ("ragged lists", lambda: qcTrain(ds(input=[[1, 2], [3]])), TypeError,
-     "input is ragged: give rows of equal length, one per feature"),
-    ("text", lambda: qcTrain(ds(input=[["a", "b"]])), TypeError, "input must hold real numbers, not text"),
-    ("complex", lambda: qcTrain(ds(input=X + 1j)), TypeError, "input must hold real numbers, not complex numbers"),
-    ("objects", lambda: qcTrain(ds(input=[[object()]])), TypeError, "input must hold numbers, not list of objects"),
+     "input is ragged: pass rows of equal length, one per feature"),
+    ("text", lambda: qcTrain(ds(input=[["a", "b"]])), TypeError, "input must contain real numbers, not strings"),
+    ("complex", lambda: qcTrain(ds(input=X + 1j)), TypeError, "input must contain real numbers, not complex numbers"),
+    ("objects", lambda: qcTrain(ds(input=[[object()]])), TypeError, "input must contain numbers, but it is a list"
+                                                                    " of objects"),
     ("masked", lambda: qcTrain(ds(input=np.ma.masked_less(X, X.min() + 1e-9))), ValueError,
-     "input has 1 masked values: fill or drop them first"),
+     "input has 1 masked value. Fill in or remove masked values first."),
     ("NaN", lambda: qcTrain(ds(input=replaced(np.nan, (1, 7)))), ValueError,
-     f"input has a value that is not finite, the first nan at feature 1 (length), sample 7 (counted from 0): {FILL}"),
+     f"input has a value that is not finite: nan at feature 1 (length), sample 7 (counted from 0). {FILL}"),
     ("Inf", lambda: qcTrain(ds(input=replaced(-np.inf, (slice(None), 5)))), ValueError,
-     f"input has 2 values that are not finite, the first -inf at feature 0 (width), sample 5 (counted from 0): {FILL}"),
+     "input has 2 values that are not finite, the first -inf at feature 0 (width), sample 5 (counted from 0)."
+     f" {FILL}"),
     ("NaN at evaluation", lambda: qcEval([np.nan, 1], PRM), ValueError,
-     f"input has a value that is not finite, the first nan at feature 0 (width), sample 0 (counted from 0): {FILL}"),
+     f"input has a value that is not finite: nan at feature 0 (width), sample 0 (counted from 0). {FILL}"),
     ("missing values as None", lambda: qcEval([None, 1], PRM), ValueError,
-     f"input has a value that is not finite, the first nan at feature 0 (width), sample 0 (counted from 0): {FILL}"),
+     f"input has a value that is not finite: nan at feature 0 (width), sample 0 (counted from 0). {FILL}"),
     ("too large to square", lambda: qcEval([1e200, 1], PRM), ValueError,
-     "input reaches 1e+200 in absolute value, too large to square in double precision: rescale the features, or drop"
-     " such samples"),
+     "input reaches 1e+200 in absolute value, which is too large to square in double precision. Rescale the"
+     " features, or remove such samples."),
     ("too large to train", lambda: qcTrain(ds(input=replaced(1e300, (0, 0)))), ValueError,
-     "input reaches 1e+300 in absolute value, too large to square in double precision: rescale the features, or drop"
-     " such samples"),
+     "input reaches 1e+300 in absolute value, which is too large to square in double precision. Rescale the"
+     " features, or remove such samples."),
     ("empty", lambda: qcTrain({"input": np.zeros((2, 0)), "output": []}), ValueError,
-     "input is empty (shape (2, 0)): at least one feature and one sample are needed"),
+     "input is empty (shape (2, 0)), but it needs at least one feature and one sample"),
     ("empty at evaluation", lambda: qcEval(np.zeros((2, 0)), PRM), ValueError,
-     "input is empty (shape (2, 0)): at least one feature and one sample are needed"),
+     "input is empty (shape (2, 0)), but it needs at least one feature and one sample"),
 ]
 
 FIELDS = [
-    ("empty DS", lambda: qcTrain({}), ValueError, f"DS has no field 'input' (it has none): {COLUMN}"),
+    ("empty DS", lambda: qcTrain({}), ValueError, "DS has no field 'input' (it is empty). It must be d x n, one"
+                                                  " sample per column."),
     ("no input", lambda: qcTrain({"X": X, "output": y}), ValueError,
-     f"DS has no field 'input' (it has X, output): {COLUMN}"),
+     "DS has no field 'input' (its fields are X, output). It must be d x n, one sample per column."),
     ("no output", lambda: qcTrain({"input": X}), ValueError,
-     "DS has no field 'output': one label per sample is needed to train or to test"),
+     "DS has no field 'output'. Training and testing need one label per sample."),
     ("DS.ouput", lambda: qcTrain({"input": X, "ouput": y}), ValueError,
-     "DS has a field 'ouput', which no function reads. Did you mean 'output'?"),
+     "DS has a field 'ouput', which no function uses. Did you mean 'output'?"),
     ("DS.inputs", lambda: qcTrain(Struct(inputs=X, output=y)), ValueError,
-     "DS has a field 'inputs', which no function reads. Did you mean 'input'?"),
+     "DS has a field 'inputs', which no function uses. Did you mean 'input'?"),
     ("DS.outputname", lambda: qcTrain(ds(outputname=["a"])), ValueError,
-     "DS has a field 'outputname', which no function reads. Did you mean 'outputName'?"),
+     "DS has a field 'outputname', which no function uses. Did you mean 'outputName'?"),
     ("an array for DS", lambda: qcTrain(X), TypeError,
-     "DS is ndarray: it must be a Struct or dict with fields input and output, as dsFromTable(X, y) makes it of arrays,"
-     " one sample per row"),
+     "DS is ndarray, but it must be a Struct or dict with fields input and output. Convert arrays with one sample"
+     " per row by dsFromTable(X, y)."),
     ("the classifier for DS", lambda: qcTrain(PRM), ValueError,
-     "DS has no field 'input' (it has label, prior, class, cost, inputName and 2 more): " + COLUMN),
+     "DS has no field 'input' (its fields are label, prior, class, cost, inputName and 2 more). It must be d x n,"
+     " one sample per column."),
 ]
 
 LABELS = [
     ("too few", lambda: qcTrain(ds(output=y[:50])), ValueError,
-     "output has 50 labels for 60 samples: one label per sample is needed. input must be d x n, one sample per column"),
+     "output has 50 labels, but input has 60 samples. Each sample needs one label. input must be d x n, one sample"
+     " per column."),
     ("NaN", lambda: qcTrain(ds(output=np.where(np.arange(60) == 3, np.nan, y))), ValueError,
-     f"output has nan at sample 3 (counted from 0): {WHOLE}"),
+     f"output has nan at sample 3 (counted from 0), but {WHOLE}"),
     ("fractions", lambda: qcTrain(ds(output=y / 2)), ValueError,
-     f"output has 0.5 at sample 0 (counted from 0): {WHOLE}"),
+     f"output has 0.5 at sample 0 (counted from 0), but {WHOLE}"),
     ("Inf", lambda: qcTrain(ds(output=np.where(y == 2, np.inf, y))), ValueError,
-     f"output has inf at sample 20 (counted from 0): {WHOLE}"),
+     f"output has inf at sample 20 (counted from 0), but {WHOLE}"),
     ("NaN among strings", lambda: qcTrain(ds(output=["a"] * 30 + [float("nan")] * 30)), TypeError,
-     f"output has nan at sample 30 (counted from 0): {WHOLE}"),
+     f"output has nan at sample 30 (counted from 0), but {WHOLE}"),
     ("None among strings", lambda: qcTrain(ds(output=np.array(["a", None] * 30))), TypeError,
-     f"output has None at sample 1 (counted from 0): {WHOLE}"),
+     f"output has None at sample 1 (counted from 0), but {WHOLE}"),
     ("numbers and strings", lambda: qcTrain(ds(output=[1, "two"] * 30)), TypeError,
-     f"output has 1 at sample 0 (counted from 0): {WHOLE}"),
+     f"output has 1 at sample 0 (counted from 0), but {WHOLE}"),
     ("complex", lambda: qcTrain(ds(output=y + 0j)), TypeError,
-     "output holds complex128 labels: labels are whole numbers below 2**63 or strings, all of one kind"),
+     "output has complex128 labels, but labels must be integers below 2**63 or strings, all of one kind"),
     ("one-hot", lambda: qcTrain(ds(output=np.eye(3)[y - 1].T)), ValueError,
-     "output has shape (3, 60): it must be (n,), one label per sample"),
+     "output has shape (3, 60), but it must have shape (n,), with one label per sample"),
     ("beyond what a signed integer holds", lambda: qcTrain(ds(output=np.where(y == 1, 2**63, y).astype(np.uint64))),
-     ValueError, f"output has 9223372036854775808 at sample 0 (counted from 0): {WHOLE}"),
-    ("ragged", lambda: qcTrain(ds(output=[[1], [1, 2]])), TypeError, "output is ragged: give one label per sample"),
+     ValueError, f"output has 9223372036854775808 at sample 0 (counted from 0), but {WHOLE}"),
+    ("ragged", lambda: qcTrain(ds(output=[[1], [1, 2]])), TypeError, "output is ragged: pass one label per sample"),
     ("strings for a classifier of numbers", lambda: qcEval(ds(output=np.array(["1"] * 60)), PRM), TypeError,
-     "output holds <U1 labels, the classifier int64: they must be of one kind"),
+     "output has <U1 labels, but the classifier has int64 labels: they must be of one kind"),
 ]
 
 SINGULAR = [
     ("a class with one sample", lambda: qcTrain(ds(output=np.r_[y[:-1], 9])), ValueError,
-     "the covariance of class 9 is singular: its rank is 0 at most with 1 sample and must be 2; collect at least 3"
+     "the covariance of class 9 is singular: its rank with 1 sample is at most 0, but must be 2; collect at least 3"
      f" samples, {TIED}"),
     ("fewer samples than features", lambda: qcTrain(ds(input=normal(20, 60, 1))), ValueError,
-     "the covariance of class 1 (Ant) is singular: its rank is 19 at most with 20 samples and must be 20; collect at"
-     f" least 21 samples, {FULL}"),
+     "the covariance of class 1 (Ant) is singular: its rank with 20 samples is at most 19, but must be 20; collect"
+     f" at least 21 samples, {FULL}"),
     ("two identical features", lambda: qcTrain(ds(input=X[[0, 1, 0]], inputName=["a", "b", "again"])), ValueError,
-     "the covariance of class 1 (Ant) is singular, of rank 2 instead of 3 (linearly dependent: feature 0 (a), feature 2"
-     f" (again)); {TWICE}"),
+     "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (linearly dependent: feature 0 (a),"
+     f" feature 2 (again)); {TWICE}"),
     ("a sum of features", lambda: qcTrain(ds(input=np.vstack([X, X.sum(axis=0)]))), ValueError,
-     "the covariance of class 1 (Ant) is singular, of rank 2 instead of 3 (linearly dependent: feature 0, feature 1,"
-     f" feature 2); {TWICE}"),
+     "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (linearly dependent: feature 0,"
+     f" feature 1, feature 2); {TWICE}"),
     ("a constant feature", lambda: qcTrain(ds(input=np.vstack([X, np.full(60, 7.1)]))), ValueError,
-     "the covariance of class 1 (Ant) is singular, of rank 2 instead of 3 (constant: feature 2); drop"
+     "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (constant: feature 2); remove"
      " features, or set covType='single' or gamma > 0"),
     ("a constant feature, diagonal", lambda: qcTrain(ds(input=replaced(4, (1, slice(20, 40)))), covType="diagonal"),
      ValueError,
-     "the covariance of class 2 (Bee) is singular, of rank 1 instead of 2 (constant: feature 1 (length)); drop"
-     " features,"
-     " or set covType='single', tied=True, lambda_ > 0 or gamma > 0"),
+     "the covariance of class 2 (Bee) is singular: its rank is 1 instead of 2 (constant: feature 1 (length));"
+     " remove features, or set covType='single', tied=True, lambda_ > 0 or gamma > 0"),
     ("a constant feature, pooled", lambda: qcTrain(ds(input=X * [[1], [0]]), tied=True), ValueError,
-     "the covariance of all classes, pooled, is singular, of rank 1 instead of 2 (constant: feature 1 (length)); drop"
-     " features, or set covType='single' or gamma > 0"),
+     "the covariance of all classes, pooled, is singular: its rank is 1 instead of 2 (constant: feature 1"
+     " (length)); remove features, or set covType='single' or gamma > 0"),
     ("labels that are names",
      lambda: qcTrain(ds(input=X * [[1], [0]], output=np.array(["Ant", "Bee", "Cat"])[y - 1], inputName=None)),
-     ValueError, "the covariance of class Ant is singular, of rank 1 instead of 2 (constant: feature 1); drop features,"
-     " or set covType='single' or gamma > 0"),
+     ValueError, "the covariance of class Ant is singular: its rank is 1 instead of 2 (constant: feature 1); remove"
+                 " features, or set covType='single' or gamma > 0"),
     ("one sample to gaussianMle", lambda: gaussianMle([[1], [2]]), ValueError,
-     "the covariance of data is singular: its rank is 0 at most with 1 sample and must be 2; collect at least 3"
+     "the covariance of data is singular: its rank with 1 sample is at most 0, but must be 2; collect at least 3"
      " samples"),
     ("a constant feature to gaussianMle", lambda: gaussianMle([[1, 1, 1, 1], [1, 2, 4, 8]]), ValueError,
-     "the covariance of data is singular, of rank 1 instead of 2 (constant: feature 0); drop features, or set"
+     "the covariance of data is singular: its rank is 1 instead of 2 (constant: feature 0); remove features, or set"
      " covType='single'"),
     ("the only feature varies by less than is rounded",
      lambda: qcTrain(Struct(input=[[1e8, 1e8 + 3e-8, 1e8, 5, 6, 7.5]], output=[1, 1, 1, 2, 2, 2])), ValueError,
-     "the covariance of class 1 is singular, of rank 0 instead of 1 (constant, or spread less than mu is rounded, so"
-     " subtract an offset: feature 0); set tied=True or lambda_ > 0"),
+     "the covariance of class 1 is singular: its rank is 0 instead of 1 (constant, or a spread below the rounding"
+     f" error of mu, so subtract an offset: feature 0); {TIED}"),
     ("dependent features to gaussianMle", lambda: gaussianMle([[1, 2, 4], [2, 4, 8]]), ValueError,
-     "the covariance of data is singular, of rank 1 instead of 2 (linearly dependent: feature 0, feature 1); drop"
-     " features, or set covType='diagonal' or covType='single'"),
+     "the covariance of data is singular: its rank is 1 instead of 2 (linearly dependent: feature 0, feature 1);"
+     " remove features, or set covType='diagonal' or covType='single'"),
     ("a covariance set singular", lambda: qcEval(X, prm(**{"class": [{"mu": [0, 0], "sigma": [[1, 1], [1, 1]]}] * 3})),
-     ValueError, "the covariance of class 1 (Ant) is singular, of rank 1 instead of 2 (linearly dependent: feature 0"
-     " (width), feature 1 (length)); give a covariance of full rank"),
+     ValueError, "the covariance of class 1 (Ant) is singular: its rank is 1 instead of 2 (linearly dependent:"
+                 " feature 0 (width), feature 1 (length)); use a covariance matrix of full rank"),
 ]
 
 PRIORS = [
     ("wrong length", lambda: qcTrain(GOOD, prior=[.5, .5]), ValueError,
-     "prior has shape (2,): it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
+     "prior has shape (2,), but it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
     ("one number", lambda: qcTrain(GOOD, prior=.5), ValueError,
-     "prior has shape (): it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
+     "prior has shape (), but it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
     ("negative", lambda: qcTrain(GOOD, prior=[1, -1, 1]), ValueError,
-     "prior of class 2 (Bee) is -1.0: it must be a finite number, 0 or more"),
+     "prior of class 2 (Bee) is -1.0, but it must be finite and 0 or more"),
     ("NaN", lambda: qcTrain(GOOD, prior=[1, 1, np.nan]), ValueError,
-     "prior of class 3 (Cat) is nan: it must be a finite number, 0 or more"),
+     "prior of class 3 (Cat) is nan, but it must be finite and 0 or more"),
     ("infinite", lambda: qcTrain(GOOD, prior=[1, np.inf, 1]), ValueError,
-     "prior of class 2 (Bee) is inf: it must be a finite number, 0 or more"),
+     "prior of class 2 (Bee) is inf, but it must be finite and 0 or more"),
     ("all zero", lambda: qcTrain(GOOD, prior=[0, 0, 0]), ValueError,
-     "prior is 0 for all of the classes 1 (Ant), 2 (Bee), 3 (Cat): at least one must be positive"),
+     "prior is 0 for all of the classes 1 (Ant), 2 (Bee), 3 (Cat), but at least one must be positive"),
     ("misspelt", lambda: qcTrain(GOOD, prior="eqal"), ValueError,
-     "prior 'eqal' is unknown. Did you mean 'equal'? There are: count, equal"),
+     "prior 'eqal' is unknown. Did you mean 'equal'? Use one of: count, equal"),
     ("count after training", lambda: qcEval(GOOD, prm(prior="count")), ValueError,
-     "prior 'count' needs the training data: give it in training, or set 'equal' or K numbers"),
+     "prior 'count' needs the training data. Pass it to training, or set 'equal' or K numbers."),
     ("wrong length after training", lambda: qcEval(GOOD, prm(prior=[1, 2])), ValueError,
-     "prior has shape (2,): it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
+     "prior has shape (2,), but it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
     ("many classes", lambda: qcTrain({"input": np.arange(60.)[None], "output": np.arange(60) // 5}, prior=[1]),
      ValueError,
-     "prior has shape (1,): it must be 12 numbers, one for each of the classes 0, 1, 2, 3, 4 and 7 more"),
+     "prior has shape (1,), but it must be 12 numbers, one for each of the classes 0, 1, 2, 3, 4 and 7 more"),
 ]
 
 OPTIONS = [
-    ("misspelt", lambda: qcTrain(GOOD, divsor="n"), ValueError, "option 'divsor' is unknown. Did you mean 'divisor'?"
-     " There are: prior, divisor, covType, tied, lambda_, gamma,"
-     " cost, rejectLabel"),
+    ("misspelt", lambda: qcTrain(GOOD, divsor="n"), ValueError, "option 'divsor' is unknown. Did you mean"
+                                                                " 'divisor'? Use one of: prior, divisor, covType,"
+                                                                " tied, lambda_, gamma, cost, rejectLabel"),
     ("misspelt in a mapping", lambda: qcOptSet({"Prior": "equal"}),
-     ValueError, "option 'Prior' is unknown. Did you mean"
-     " 'prior'? There are: prior, divisor, covType, tied, lambda_, gamma,"
-     " cost, rejectLabel"),
+     ValueError, "option 'Prior' is unknown. Did you mean 'prior'? Use one of: prior, divisor, covType, tied,"
+                 " lambda_, gamma, cost, rejectLabel"),
     ("nothing like it", lambda: qcOptSet(xyz=1), ValueError,
-     "option 'xyz' is unknown. There are: prior, divisor, covType, tied, lambda_, gamma,"
-     " cost, rejectLabel"),
+     "option 'xyz' is unknown. Use one of: prior, divisor, covType, tied, lambda_, gamma, cost, rejectLabel"),
     ("a string for opt", lambda: qcTrain(GOOD, "equal"), TypeError,
-     "opt is str: give options as a mapping or by name, prior='equal'"),
+     "opt is str, but it must be a mapping. Pass options as a mapping or by name, such as prior='equal'."),
     ("divisor", lambda: qcOptSet(divisor="n - 1"), ValueError,
-     "divisor 'n - 1' is unknown. Did you mean 'n-1'? There are: n, n-1"),
-    ("a number for divisor", lambda: qcOptSet(divisor=1), ValueError, "divisor 1 is unknown. There are: n, n-1"),
+     "divisor 'n - 1' is unknown. Did you mean 'n-1'? Use one of: n, n-1"),
+    ("a number for divisor", lambda: qcOptSet(divisor=1), ValueError, "divisor 1 is unknown. Use one of: n, n-1"),
     ("covType", lambda: gaussianMle(X, covType="diag"), ValueError,
-     "covType 'diag' is unknown. Did you mean 'diagonal'? There are: full, diagonal, single,"
-     " spherical"),
-    ("tied", lambda: qcOptSet(tied="yes"), TypeError, "tied is 'yes': it must be True or False"),
-    ("lambda out of bounds", lambda: qcOptSet(lambda_=2), ValueError, "lambda is 2: it must lie from 0 to 1"),
-    ("gamma NaN", lambda: qcOptSet(gamma=np.nan), ValueError, "gamma is nan: it must lie from 0 to 1"),
+     "covType 'diag' is unknown. Did you mean 'diagonal'? Use one of: full, diagonal, single, spherical"),
+    ("tied", lambda: qcOptSet(tied="yes"), TypeError, "tied is 'yes', but it must be True or False"),
+    ("lambda out of bounds", lambda: qcOptSet(lambda_=2), ValueError, "lambda is 2, but it must be a number from 0"
+                                                                      " to 1"),
+    ("gamma NaN", lambda: qcOptSet(gamma=np.nan), ValueError, "gamma is nan, but it must be a number from 0 to 1"),
     ("gamma no number", lambda: qcOptSet(gamma="much"), TypeError,
-     "gamma is 'much': it must be a number from 0 to 1, or 'oas'"),
+     "gamma is 'much', but it must be a number from 0 to 1, or 'oas'"),
     ("tied against lambda", lambda: qcOptSet(tied=True, lambda_=.5), ValueError,
-     "lambda is 0.5, but tied=True means lambda_ = 1: leave one of them out"),
+     "lambda is 0.5, but tied=True implies lambda_ = 1. Omit one of them."),
     ("single against gamma", lambda: qcOptSet(covType="single", gamma=.5), ValueError,
-     "gamma is 0.5, but covType='single' means gamma = 1: leave one of them out"),
+     "gamma is 0.5, but covType='single' implies gamma = 1. Omit one of them."),
 ]
 
 PARAMETERS = [
     ("none", lambda: qcEval(GOOD, None), TypeError,
-     "qcPrm is NoneType: give what qcTrain returned, or its first part"),
+     "qcPrm is NoneType. Pass the result of qcTrain, or its first value."),
     ("a class taken out", lambda: qcEval(GOOD, prm(**{"class": PRM.class_[:2]})), ValueError,
-     "qcPrm has 3 labels for 2 classes: one label per class is needed"),
+     "qcPrm has 3 labels, but 2 classes: each class needs one label"),
     ("no classes", lambda: qcEval(GOOD, prm(**{"class": None})), ValueError,
-     "qcPrm has 3 labels for 0 classes: one label per class is needed"),
+     "qcPrm has 3 labels, but 0 classes: each class needs one label"),
     ("a label twice", lambda: qcEval(GOOD, prm(label=[1, 1, 2])), ValueError,
-     "qcPrm.label is [1, 1, 2]: it must be one label per class, none twice"),
+     "qcPrm.label is [1, 1, 2], but it must be one label per class, none repeated"),
     ("a class without sigma", lambda: qcEval(GOOD, prm(**{"class": [{"mu": [0, 0]}] * 3})), TypeError,
-     "class 1 (Ant) must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it"),
+     "class 1 (Ant) must be a Struct or dict with the fields mu and sigma. Pass the result of gaussianMle."),
     ("classes of different d", lambda: qcEval(GOOD, prm(**{"class": [*PRM.class_[:2], {"mu": 0, "sigma": 1}]})),
-     ValueError, "mu of class 3 (Cat) has 1 features, but that of class 1 (Ant) has 2: all must have the same number"),
+     ValueError, "mu of class 3 (Cat) has 1 features, but mu of class 1 (Ant) has 2: all must have the same number"),
     ("no Gaussian", lambda: gaussian(X, 3), TypeError,
-     "gPrm must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it"),
+     "gPrm must be a Struct or dict with the fields mu and sigma. Pass the result of gaussianMle."),
     ("mu a matrix", lambda: gaussian(X, {"mu": np.eye(2), "sigma": 1}), ValueError,
-     "mu of gPrm has shape (2, 2): it must be (d,), one number per feature"),
+     "mu of gPrm has shape (2, 2), but it must be (d,), one number per feature"),
     ("sigma of another d", lambda: gaussian(X, {"mu": [0, 0], "sigma": np.eye(3)}), ValueError,
-     "sigma of gPrm has shape (3, 3): for mu of 2 features it must be (2, 2)"),
+     "sigma of gPrm has shape (3, 3), but mu has 2 features: sigma must be (2, 2)"),
     ("sigma not symmetric", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1, 2], [0, 5]]}), ValueError,
-     "sigma of gPrm is not symmetric: sigma[0, 1] = 2 but sigma[1, 0] = 0; a covariance is, use (sigma + sigma.T) / 2"),
+     "sigma of gPrm is not symmetric: sigma[0, 1] = 2, but sigma[1, 0] = 0. Use (sigma + sigma.T) / 2."),
     ("sigma not symmetric, in unlike units", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1e12, .5], [0, 1e-6]]}),
-     ValueError, "sigma of gPrm is not symmetric: sigma[0, 1] = 0.5 but sigma[1, 0] = 0; a covariance is, use (sigma +"
-     " sigma.T) / 2"),
+     ValueError, "sigma of gPrm is not symmetric: sigma[0, 1] = 0.5, but sigma[1, 0] = 0. Use (sigma + sigma.T) / 2."),
     ("sigma not positive definite", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1, 2], [2, 1]]}), ValueError,
-     "sigma of gPrm is not positive definite: its correlation matrix has the eigenvalue -1; a covariance has none"
-     " below 0"),
+     "sigma of gPrm is not positive definite: its correlation matrix has the eigenvalue -1, but eigenvalues must be"
+     " positive"),
     ("a negative variance", lambda: gaussianLog(X, {"mu": [0, 0], "sigma": -2}), ValueError,
-     "sigma of gPrm is not positive definite: the variance of feature 0 is -2, and a variance is above 0"),
+     "sigma of gPrm is not positive definite: the variance of feature 0 is -2, but a variance must be positive"),
     ("sigma 0", lambda: gaussianLog(X, {"mu": [0, 0], "sigma": [1, 0]}), ValueError,
-     "the covariance of gPrm is singular, of rank 1 instead of 2 (constant: feature 1); give a covariance of full"
-     " rank"),
+     "the covariance of gPrm is singular: its rank is 1 instead of 2 (constant: feature 1); use a covariance matrix"
+     " of full rank"),
     ("mu NaN", lambda: gaussian(X, {"mu": [0, np.nan], "sigma": 1}), ValueError,
-     "mu or sigma of gPrm is not finite: the parameters of a Gaussian are finite numbers"),
+     "mu or sigma of gPrm is not finite, but all parameters of a Gaussian must be finite"),
     ("data of another d", lambda: gaussian(np.zeros((3, 5)), {"mu": [0, 0], "sigma": 1}), ValueError,
-     "data has 3 features (shape (3, 5)) where mu, the mean, has 2. It must be 2 x n, one sample per column, of the"
-     " features"
-     " that the model was trained on"),
+     "data has 3 features (shape (3, 5)), but mu, the mean, has 2. data must be 2 x n, one sample per column, with"
+     " the features that the model was trained on."),
     ("data NaN", lambda: gaussian([0, np.nan], {"mu": [0, 0], "sigma": 1}), ValueError,
-     f"data has a value that is not finite, the first nan at feature 1, sample 0 (counted from 0): {FILL}"),
+     f"data has a value that is not finite: nan at feature 1, sample 0 (counted from 0). {FILL}"),
     ("data NaN to gaussianMle", lambda: gaussianMle(replaced(np.nan, (0, 3))), ValueError,
-     f"data has a value that is not finite, the first nan at feature 0, sample 3 (counted from 0): {FILL}"),
+     f"data has a value that is not finite: nan at feature 0, sample 3 (counted from 0). {FILL}"),
     ("ragged data", lambda: gaussianMle([[1, 2], [3]]), TypeError,
-     "data is ragged: give rows of equal length, one per feature"),
+     "data is ragged: pass rows of equal length, one per feature"),
 ]
 
 STATISTICS = [
     ("a DS for statistics", lambda: qcEstimate(GOOD), ValueError,
-     "stat has no field 'label': give what classStat returned, not the data"),
+     "stat has no field 'label'. Pass the result of classStat, not the data."),
     ("a DS to merge", lambda: classStatMerge(classStat(GOOD), GOOD), ValueError,
-     "b has no field 'label': give what classStat returned, not the data"),
+     "b has no field 'label'. Pass the result of classStat, not the data."),
     ("nothing to merge", lambda: classStatMerge(None, classStat(GOOD)), TypeError,
-     "a is NoneType: give what classStat returned"),
+     "a is NoneType. Pass the result of classStat."),
     ("parts that do not fit", lambda: qcEstimate({**classStat(GOOD), "count": [1, 2]}), ValueError,
-     "stat has 3 labels, count (2,), mean (2, 3) and scatter (3, 2, 2): they must be (K,), (d, K) and (K, d, d), as"
-     " classStat returned them"),
+     "stat has 3 labels, count (2,), mean (2, 3) and scatter (3, 2, 2), but these must be (K,), (d, K) and (K, d,"
+     " d). Pass the result of classStat unchanged."),
     ("other features", lambda: classStatMerge(classStat(GOOD), classStat(ds(input=X[:1]))), ValueError,
-     "a has 2 features and b has 1: merge statistics of the same features"),
+     "a has 2 features, but b has 1. Merge statistics of the same features."),
     ("features in another order", lambda: classStatMerge(classStat(GOOD), classStat(ds(inputName=["length", "width"]))),
-     ValueError, "a has the features width, length and b has length, width: merge statistics of the same features, in"
-     " the same order"),
+     ValueError, "a has the features width, length, but b has length, width. Merge statistics of the same features,"
+                 " in the same order."),
     ("labels of two kinds", lambda: classStatMerge(classStat(GOOD), classStat(ds(output=y.astype("U21")))), TypeError,
-     "a has int64 labels and b has <U21 labels: they must be of one kind"),
+     "a has int64 labels, but b has <U21 labels: they must be of one kind"),
     ("statistics with NaN", lambda: qcEstimate({**classStat(GOOD), "mean": np.full((2, 3), np.nan)}), ValueError,
-     "stat has a mean or scatter that is not finite: recompute it with classStat, which says why"),
+     "stat has a mean or scatter that is not finite. Recompute it with classStat, which reports the reason."),
     ("an empty class", lambda: qcEstimate({**classStat(GOOD), "count": [20, 0, 20]}), ValueError,
-     "class 2 (Bee) has no samples: drop it, or merge statistics that have some"),
+     "class 2 (Bee) has no samples. Remove it, or merge statistics that have samples of it."),
 ]
 
 CONFUSIONS = [
     ("lengths", lambda: confMatGet([1, 2], [1]), ValueError,
-     "desired has 2 labels and computed 1: give one of each per sample"),
+     "desired has 2 labels, but computed has 1. Each sample needs one label in both."),
     ("a label left out", lambda: confMatGet([1, 2], [1, 3], label=[1, 2]), ValueError,
-     "label lacks 3, which occurs: list all classes, or leave label out"),
+     "label lacks 3, which occurs. List all classes, or omit label."),
     ("a label twice", lambda: confMatGet([1, 2], [1, 2], label=[1, 2, 2]), ValueError,
-     "label is [1, 2, 2]: each class must occur only once"),
+     "label is [1, 2, 2], but no class may be repeated"),
     ("two kinds", lambda: confMatGet(np.int64([1, 2]), ["1", "2"]), TypeError,
-     "desired holds int64 labels and computed <U1: they must be of one kind"),
+     "desired has int64 labels, but computed has <U1 labels: they must be of one kind"),
     ("no answers", lambda: confMatGet([1, 2], None), TypeError,
-     "computed is NoneType: it must be (n,), one label per sample"),
+     "computed is NoneType, but it must have shape (n,), with one label per sample"),
 ]
 
 ALL = [pytest.param(*row, id=f"{topic}: {name}") for topic, table in
@@ -371,7 +372,8 @@ def test_data_come_first_and_the_classifier_second_everywhere():
 @pytest.mark.parametrize("name", BOTH)
 def test_swapped_call_is_told_so(name, data):
     trained = {"qc": PRM, "nb": nbcTrain(GOOD), "kn": knncTrain(GOOD), "ga": {"mu": [0, 0], "sigma": 1}}[name[:2]]
-    words = r" is (a dataset|ndarray): give what \w+ returned\. Are data and classifier swapped\? Data come first$"
+    words = (r" is (a dataset|ndarray)\. Pass the result of \w+\. Are data and classifier swapped\?"
+             r" The data come first\.$")
     with pytest.raises(TypeError, match=f"^{positional(name)[1]}{words}"):
         getattr(prtools, name)(trained, data, *["decBoundary"] * name.endswith("Plot"), **requiredArguments(name))
 
@@ -384,7 +386,7 @@ def test_swapped_call_is_told_so(name, data):
     lambda: prtools.dsClassSize(X.T), lambda: prtools.dsScatterPlot(X.T), lambda: prtools.dsSelect(X.T, y),
     lambda: qcTrain(X.T.tolist(), y), lambda: qcTrain(X.T)])
 def test_arrays_in_place_of_a_dataset_are_told_of_dsFromTable(call):
-    with pytest.raises(TypeError, match=r"^(DS|opt) is (ndarray|list): .*dsFromTable\(X, y\)"):
+    with pytest.raises(TypeError, match=r"^(DS|opt) is (ndarray|list), but .*dsFromTable\(X, y\)"):
         call()
 
 
@@ -429,7 +431,7 @@ def test_rank_that_is_told_is_that_of_the_covariance():
     """Two features twice, with another that depends on none."""
     rows = np.vstack([X, X, normal(1, 60, 3)])
     assert np.linalg.matrix_rank(np.cov(rows[:, :20])) == 3
-    with pytest.raises(ValueError, match="of rank 3 instead of 5"):
+    with pytest.raises(ValueError, match="its rank is 3 instead of 5"):
         qcTrain(ds(input=rows))
 
 
@@ -446,7 +448,7 @@ def test_singular_is_judged_alike_in_all_units_and_far_from_the_origin(scale, sh
 
 # ---------------------------------------------------------------- arrays that numpy, scipy and pandas know
 
-SPARSE = "a sparse matrix: it must be an ordinary array, as its .toarray() returns it"
+SPARSE = "a sparse matrix, but it must be an ordinary array. Pass the result of its toarray() method."
 
 
 @pytest.mark.parametrize("kind", ["csr_matrix", "csr_array", "coo_array", "lil_matrix"])
@@ -465,7 +467,7 @@ def test_sparse_matrix_is_named_with_the_way_to_an_array(kind):
         assert str(caught.value) == f"{name} is {kind}, {SPARSE}"
     with pytest.raises(TypeError, match=f"input is {kind}, a sparse matrix"):
         qcEval(sparse(X), PRM)
-    with pytest.raises(TypeError, match=rf"DS is {kind}: .* dsFromTable"):
+    with pytest.raises(TypeError, match=rf"DS is {kind}, .* dsFromTable"):
         qcTrain(sparse(X))
 
 
@@ -499,16 +501,16 @@ def test_strings_of_any_length_are_strings(tmp_path):
 @pytest.mark.parametrize(("missing", "said"), [(None, "None"), (np.nan, "nan")])
 def test_missing_string_among_labels_is_told(missing, said):
     classes = strings([*["a"] * 59, missing], na_object=missing)
-    with pytest.raises(TypeError, match=f"output has {said} at sample 59 .counted from 0.: labels are"):
+    with pytest.raises(TypeError, match=f"output has {said} at sample 59 .counted from 0., but labels must"):
         qcTrain(ds(output=classes))
     with pytest.raises(ValueError, match=r"the label 'a\\x00', which ends in a zero byte"):
         qcTrain(ds(output=strings([*["a"] * 59, "a\0"])))
-    with pytest.raises(TypeError, match="input must hold real numbers, not text"):
+    with pytest.raises(TypeError, match="input must contain real numbers, not strings"):
         qcTrain(ds(input=strings([["1"] * 60] * 2)))
 
 
-BEYOND = ("has a number of about 10^{}, beyond the range of double precision, 1.8e308: rescale such numbers, or drop"
-          " them")
+BEYOND = ("has a number of about 10^{}, which exceeds the range of double precision (1.8e308). Rescale or remove such"
+          " numbers.")
 
 
 @pytest.mark.skipif(np.finfo(np.longdouble).maxexp == np.finfo(float).maxexp, reason="longdouble is double here")
@@ -524,7 +526,7 @@ def test_longdouble_beyond_double_is_refused_without_a_warning():
         with pytest.raises(ValueError) as caught:
             call()
         assert str(caught.value) == f"{name} {BEYOND.format(4000)}"
-    with pytest.raises(ValueError, match=r"output has -1e\+4000 at sample 0 .*: labels are whole numbers below"):
+    with pytest.raises(ValueError, match=r"output has -1e\+4000 at sample 0 .*, but labels must be integers below"):
         qcTrain(ds(output=y * large))
     with pytest.raises(ValueError, match=r"output has 1\.0000000000000000\d+ at sample 0"):
         qcTrain(ds(output=y + np.finfo(np.longdouble).eps))  # 1 in double precision
@@ -551,8 +553,8 @@ class Tensor:
 def test_what_makes_no_array_is_named_with_its_reason(error):
     with pytest.raises(TypeError) as caught:
         qcTrain(ds(input=Tensor(error("use tensor.detach().numpy()"))))
-    assert str(caught.value) == "input is Tensor, which gives no array: use tensor.detach().numpy()"
-    with pytest.raises(TypeError, match="X is zip: it must be numbers, in an array"):
+    assert str(caught.value) == "input is Tensor, which numpy cannot convert: use tensor.detach().numpy()"
+    with pytest.raises(TypeError, match="X is zip, but it must contain numbers, in an array"):
         dsFromTable(zip(*X), y)
 
 
@@ -561,14 +563,14 @@ def test_what_makes_no_array_is_named_with_its_reason(error):
 def test_label_that_is_none_is_shown_with_its_place(label, said):
     with pytest.raises(TypeError) as caught:
         qcTrain(ds(output=[*y[:-1], label]))
-    assert str(caught.value) == f"output has {said} at sample 59 (counted from 0): {WHOLE}"
+    assert str(caught.value) == f"output has {said} at sample 59 (counted from 0), but {WHOLE}"
 
 
 @pytest.mark.skipif(not hasattr(sys, "get_int_max_str_digits"), reason="Python shows such integers")
 def test_integer_that_python_refuses_to_show_is_told_so():
     with pytest.raises(TypeError, match="output has int that is too long to show at sample 0"):
         qcTrain(ds(output=[10 ** 5000] * 60))
-    with pytest.raises(TypeError, match="lambda is int that is too long to show: it must be a number"):
+    with pytest.raises(TypeError, match="lambda is int that is too long to show, but it must be a number"):
         qcTrain(GOOD, lambda_=10 ** 5000)
 
 
@@ -577,4 +579,4 @@ def test_slice_that_python_refuses_is_shown(wrong):
     for what in ("features", "samples"):
         with pytest.raises(TypeError) as caught:
             dsSelect(GOOD, **{what: wrong})
-        assert str(caught.value) == f"{what} is {wrong}: a slice has whole numbers, and its step is not 0"
+        assert str(caught.value) == f"{what} is {wrong}, but a slice must have integers and a nonzero step"

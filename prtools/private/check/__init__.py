@@ -1,1 +1,1 @@
-"""Input validation: datasets, options, trained classifiers, and the error messages."""
+"""Validate datasets, options and trained classifiers, and compose the error messages."""

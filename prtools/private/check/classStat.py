@@ -1,4 +1,4 @@
-"""Input validation of class statistics."""
+"""Validate class statistics."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from .names import classNames, inputNames
 
 
 class ClassStat(NamedTuple):
-    """Class statistics: label (K,), count (K,), mean (d, K), scatter (K, d, d), and the names or None."""
+    """Class statistics: label (K,), count (K,), mean (d, K), scatter (K, d, d), and feature and class names or None."""
 
     label: Any
     count: Any
@@ -22,13 +22,13 @@ class ClassStat(NamedTuple):
 
 
 def checkStat(stat, name="stat"):
-    """Return class statistics as a ClassStat, checked."""
+    """Return validated class statistics as a ClassStat."""
     if not isinstance(stat, Mapping):
-        raise TypeError(f"{name} is {type(stat).__name__}: give what classStat returned")
+        raise TypeError(f"{name} is {type(stat).__name__}. Pass the result of classStat.")
     for field in ("label", "count", "mean", "scatter"):
         if field not in stat:
             raise ValueError(
-                f"{name} has no field {field!r}: give what classStat returned, not the data"
+                f"{name} has no field {field!r}. Pass the result of classStat, not the data."
             )
     label = asLabels(stat["label"], f"{name}.label")
     count = asNumbers(stat["count"], f"{name}.count")
@@ -39,14 +39,15 @@ def checkStat(stat, name="stat"):
     if (count.shape, mean.shape, scatter.shape) != ((K,), (d, K), (K, d, d)):
         raise ValueError(
             f"{name} has {K} labels, count {count.shape}, mean {mean.shape} and scatter"
-            f" {scatter.shape}: they must be (K,), (d, K) and (K, d, d), as classStat returned them"
+            f" {scatter.shape}, but these must be (K,), (d, K) and (K, d, d). Pass the result of"
+            " classStat unchanged."
         )
     if len(set(label.tolist())) < K:
-        raise ValueError(f"{name}.label is {brief(label.tolist())}: each class must occur once")
+        raise ValueError(f"{name}.label is {brief(label.tolist())}, but no class may be repeated")
     if not all(0 <= v < 2**53 and v.is_integer() for v in count.tolist()):
         raise ValueError(
-            f"{name}.count is {brief(count.tolist())}: it must be whole numbers, 0 or more,"
-            " one per class"
+            f"{name}.count is {brief(count.tolist())}, but it must contain one nonnegative integer"
+            " per class"
         )
     checkScatter(scatter, mean, name)
     inputName = inputNames(d, stat.get("inputName"))
@@ -55,16 +56,16 @@ def checkStat(stat, name="stat"):
 
 
 def checkScatter(scatter, mean, name):
-    """Raise if means or scatters are not finite, or a scatter is no sum of squares."""
+    """Raise if means or scatters are not finite, or a scatter is not a sum of squares."""
     size = np.abs(scatter).max()
-    if not (size < np.inf and np.isfinite(mean).all()):  # false for NaN, too
+    if not (size < np.inf and np.isfinite(mean).all()):  # the comparison is false for NaN
         raise ValueError(
-            f"{name} has a mean or scatter that is not finite: recompute it with classStat,"
-            " which says why"
+            f"{name} has a mean or scatter that is not finite. Recompute it with classStat, which"
+            " reports the reason."
         )
     isSymmetric = (scatter == scatter.mT).all() or np.abs(scatter - scatter.mT).max() <= 1e-8 * size
     if not isSymmetric or scatter.diagonal(axis1=1, axis2=2).min() < 0:
         raise ValueError(
-            f"{name}.scatter is no sum of squares (not symmetric, or below 0 on the diagonal):"
-            " it must be as classStat returned it"
+            f"{name}.scatter is not a sum of squares: it must be symmetric with a nonnegative"
+            " diagonal. Pass the result of classStat unchanged."
         )

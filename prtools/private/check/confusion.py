@@ -1,4 +1,4 @@
-"""The confusion matrix of labels."""
+"""Compute and validate confusion matrices."""
 
 import numpy as np
 
@@ -9,17 +9,17 @@ from .priors import checkRejectLabel
 
 
 def confusionMatrix(desired, computed, label=None, rejectLabel=None):
-    """Return the counts (K, K), a row per true class, a column per computed one, see `confMatGet`."""
+    """Return the counts (K, K) or (K, K + 1), with true classes in rows and computed classes in columns."""
     desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
     if desired.size != computed.size:
         raise ValueError(
-            f"desired has {desired.size} labels and computed {computed.size}: give one of each per"
-            " sample"
+            f"desired has {desired.size} labels, but computed has {computed.size}. Each sample"
+            " needs one label in both."
         )
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(
-            f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of"
-            " one kind"
+            f"desired has {desired.dtype} labels, but computed has {computed.dtype} labels: they"
+            " must be of one kind"
         )
     trueLabel, trueCode = labelCode(desired)
     computedLabel, computedCode = labelCode(computed)
@@ -40,34 +40,34 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
 
 
 def checkClasses(label, occurring):
-    """Return the classes given in order, checked: each once, and all that occur."""
+    """Return the class order `label` as an array; raise unless it contains each occurring class exactly once."""
     label = asLabels(label, "label")
     classes = set(label.tolist())
     if len(classes) < label.size:
-        raise ValueError(f"label is {label.tolist()}: each class must occur only once")
+        raise ValueError(f"label is {label.tolist()}, but no class may be repeated")
     missing = [v for v in occurring if v not in classes]
     if missing:
         raise ValueError(
-            f"label lacks {missing[0]!r}, which occurs: list all classes, or leave label out"
+            f"label lacks {missing[0]!r}, which occurs. List all classes, or omit label."
         )
     return label
 
 
 def checkMatrix(confMat):
-    """Return a confusion matrix as floats, or raise."""
+    """Return a validated confusion matrix as floats."""
     C = asNumbers(confMat, "confMat")
     if C.ndim != 2 or C.size == 0 or C.shape[1] - C.shape[0] not in (0, 1):
         raise ValueError(
-            f"confMat has shape {C.shape}: it must be K x K, or K x (K + 1) with the rejected"
-            " samples last; give a tuple (desired, computed) for labels"
+            f"confMat has shape {C.shape}, but it must be K x K, or K x (K + 1) with the rejected"
+            " samples in the last column. To pass labels, use a tuple (desired, computed)."
         )
     if not (np.isfinite(C) & (C >= 0)).all():
-        raise ValueError("confMat has entries below 0 or not finite: it must hold counts")
+        raise ValueError("confMat has negative or non-finite entries, but it must contain counts")
     return C
 
 
 def countsAndLabels(confMat, label, rejectLabel):
-    """Return a confusion matrix as floats, and the labels (K,) of its classes, or raise."""
+    """Return a validated confusion matrix as floats, and the labels (K,) of its classes."""
     if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) in (1, 2):
         desired, computed = asLabels(confMat[0], "desired"), asLabels(confMat[1], "computed")
         confMat = confusionMatrix(desired, computed, label, rejectLabel)
@@ -75,12 +75,13 @@ def countsAndLabels(confMat, label, rejectLabel):
             label = np.setdiff1d(np.union1d(desired, computed), [rejectLabel])  # no label is None
     elif rejectLabel is not None:
         raise TypeError(
-            f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, not labels: give"
-            " (desired, computed), or leave rejectLabel out, since the last column of K + 1 is"
-            " rejection"
+            f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, whose last column of"
+            " K + 1 is rejection. Omit rejectLabel, or pass labels as (desired, computed)."
         )
     C = checkMatrix(confMat)
     label = np.arange(1, len(C) + 1) if label is None else asLabels(label, "label")
     if len(label) != len(C):
-        raise ValueError(f"label has {len(label)} entries for {len(C)} classes: give one per class")
+        raise ValueError(
+            f"label has {len(label)} entries, but confMat has {len(C)} classes: each needs one"
+        )
     return C, label

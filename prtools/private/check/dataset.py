@@ -1,4 +1,4 @@
-"""Input validation of datasets and samples."""
+"""Validate datasets and samples."""
 
 from collections import namedtuple
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ import numpy as np
 
 from ..kernel.moments import labelCode
 from ..kernel.warn import warn
-from .arrays import asLabels, asNumbers, isWhole, raiseOtherFeatures, sampleArray
+from .arrays import asLabels, asNumbers, isIntegral, raiseOtherFeatures, sampleArray
 from .levels import inputLevels
 from .messages import brief, editDistance, shown
 from .names import checkNames, classesInWords, classNames, featureName, inputNames
@@ -22,59 +22,59 @@ FIELDS = (
     "hitIndex",
     "annotation",
 )
-NO_OUTPUT = "{} has no field 'output': one label per sample is needed to train or to test"
+NO_OUTPUT = "{} has no field 'output'. Training and testing need one label per sample."
 UNLEVELLED = "[i for i, level in enumerate(DS.inputLevel) if level is None]"
 CheckedData = namedtuple("CheckedData", "input output label code inputName outputName")
 
 
 def mappingCheck(DS, name="DS"):
-    """Raise if `DS` is no mapping."""
-    if isinstance(DS, Mapping):  # first: a Struct without the attribute _fields seeks the nearest
+    """Raise if `DS` is not a mapping."""
+    if isinstance(DS, Mapping):  # tested first, because hasattr on a Struct searches similar names
         return
     kind = type(DS).__name__
     if isinstance(DS, str):
         raise TypeError(
-            f"{name} is the text {shown(DS)}: give a dataset, as prData('iris') returns it, or"
-            " dsLoad('flowers.csv') from a file"
+            f"{name} is the string {shown(DS)}. Pass a dataset, such as prData('iris') or"
+            " dsLoad('flowers.csv')."
         )
     if "DS" in getattr(DS, "_fields", ()):
-        raise TypeError(f"{name} is {kind}, a result of several parts: give its dataset, .DS")
+        raise TypeError(f"{name} is {kind}, a result with several fields. Pass its field .DS.")
     raise TypeError(
-        f"{name} is {kind}: it must be a Struct or dict with fields input and output, as"
-        " dsFromTable(X, y) makes it of arrays, one sample per row"
+        f"{name} is {kind}, but it must be a Struct or dict with fields input and output. Convert"
+        " arrays with one sample per row by dsFromTable(X, y)."
     )
 
 
 def fieldFaults(DS, name="DS"):
-    """Return [(field, message)]: misspelt fields, a dataName that is no text, a missing `input`."""
+    """Return [(field, message)] for misspelt fields, a dataName that is not a string, and a missing `input`."""
     faults = []
     for key in DS:
         if key not in FIELDS and isinstance(key, str):
             faults += misspelt(key, name)
     dataName = DS.get("dataName")
     if not isinstance(dataName, (str, type(None))):
-        message = f"dataName is {shown(dataName)}: it must be text, the name of the dataset"
+        message = f"dataName is {shown(dataName)}, but it must be a string"
         faults.append(("dataName", message))
     if "input" not in DS:
+        content = f"its fields are {brief(DS)}" if DS else "it is empty"
         message = (
-            f"{name} has no field 'input' (it has {brief(DS) or 'none'}): it must be d x n, one"
-            " sample per column"
+            f"{name} has no field 'input' ({content}). It must be d x n, one sample per column."
         )
         faults.append(("input", message))
     return faults
 
 
 def misspelt(key, name):
-    """Return [(key, message)] of a field that has nearly the name of a known one, else []."""
+    """Return [(key, message)] if a field name is similar to a known one, else []."""
     steps, nearest = min((editDistance(key.lower(), field.lower()), field) for field in FIELDS)
     if steps > 2:
         return []
-    message = f"{name} has a field {key!r}, which no function reads. Did you mean {nearest!r}?"
+    message = f"{name} has a field {key!r}, which no function uses. Did you mean {nearest!r}?"
     return [(key, message)]
 
 
 def checkFields(DS, name="DS"):
-    """Return DS as a plain dict, or raise: no mapping, no `input`, or nearly the name of a known field."""
+    """Return DS as a dict; raise if it is not a mapping, has no `input`, or has a misspelt field."""
     mappingCheck(DS, name)
     fields = dict(DS)
     faults = fieldFaults(fields, name)
@@ -84,37 +84,37 @@ def checkFields(DS, name="DS"):
 
 
 def lengthMessage(labelNum, shape):
-    """Return what is wrong with so many labels for an input of `shape`, or ''."""
+    """Return a message if the number of labels differs from the n samples of an input of shape (d, n), else ''."""
     d, n = shape
     if labelNum == n:
         return ""
-    hint = "is input transposed?" if labelNum == d else "one label per sample is needed."
+    hint = "Is input transposed?" if labelNum == d else "Each sample needs one label."
     return (
-        f"output has {labelNum} labels for {n} samples: {hint} input must be d x n, one sample per"
-        " column"
+        f"output has {labelNum} labels, but input has {n} samples. {hint} input must be d x n, one"
+        " sample per column."
     )
 
 
 def annotations(DS, n):
-    """Return DS.annotation as n strings, or None."""
+    """Return DS.annotation as a list of n strings, or None."""
     value = DS.get("annotation")
     return None if value is None else checkNames("annotation", value, n, "sample")
 
 
 def hitMask(DS, n):
-    """Return which of the n samples DS.hitIndex lists, as (n,) booleans, or None."""
+    """Return a mask (n,) of the samples in DS.hitIndex, or None."""
     if DS.get("hitIndex") is None:
         return None
     index = asNumbers(DS["hitIndex"], "hitIndex").ravel()
     if np.asarray(DS["hitIndex"]).dtype.kind == "b":
         raise TypeError(
-            "hitIndex holds True and False: it must be indices, np.flatnonzero(hitIndex)"
+            "hitIndex is a mask, but it must contain indices. Pass np.flatnonzero(hitIndex)."
         )
-    bad = index[~(isWhole(index) & (index >= 0) & (index < n))]
+    bad = index[~(isIntegral(index) & (index >= 0) & (index < n))]
     if bad.size:
         raise ValueError(
-            f"hitIndex holds {bad[0]:g} for {n} samples: it must be indices of samples, counted"
-            " from 0, as qcTrain returns them"
+            f"hitIndex has {bad[0]:g}, but DS has {n} samples: it must contain sample indices,"
+            " counted from 0"
         )
     mask = np.zeros(n, dtype=bool)
     mask[index.astype(np.intp)] = True
@@ -122,9 +122,10 @@ def hitMask(DS, n):
 
 
 def checkDataset(DS, needOutput=True, name="DS"):
-    """Return DS checked: input (d, n), output (n,), label (K,), code (n,), and the names that fit (else None).
+    """Return a validated DS as CheckedData: input (d, n), output (n,), label (K,), code (n,), and names.
 
-    Without `output` (allowed if `needOutput` is False) output, label and code are None.
+    Names that do not fit the data are None. If `needOutput` is False, output may be missing; then output, label and
+    code are None.
     """
     fields = checkFields(DS, name)
     X = sampleArray(fields["input"])
@@ -139,23 +140,23 @@ def checkDataset(DS, needOutput=True, name="DS"):
 
 
 def checkNumeric(DS, needOutput=True):
-    """Return DS checked as `checkDataset` does; raise if it has features of levels, which Gaussians cannot take."""
+    """Return a validated DS like `checkDataset`; raise if a feature is categorical, as Gaussians need numbers."""
     data = checkDataset(DS, needOutput)
     refuseLevels(DS, len(data.input))
     return data
 
 
 def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return input (d, n) and output (n,), or None, of a DS, of bare samples, or if `d` is known of one sample.
+    """Return input (d, n) and output (n,) or None, from a DS or bare samples; if `d` is known, also from one sample.
 
-    Features of levels are refused unless `levels`.
+    Categorical features raise an error unless `levels` is true.
     """
     X = checkInput(DS, d, name, owner, levels)
     return X, checkOutput(DS, X) if isinstance(DS, Mapping) else None
 
 
 def checkInput(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return input (d, n) as `checkSamples` does; labels are not read."""
+    """Return input (d, n) like `checkSamples`, without reading the labels."""
     if not isinstance(DS, Mapping):
         X = sampleArray(DS, d, name, owner)
         squareWarn(X.shape, name)
@@ -170,7 +171,7 @@ def checkInput(DS, d=None, name="input", owner="the classifier", levels=False):
 
 
 def checkOutput(fields, X):
-    """Return output (n,) for the samples X (d, n), checked, or None if there is none."""
+    """Return the validated output (n,) for the samples X (d, n), or None if there is no output."""
     if fields.get("output") is None:
         return None
     output = asLabels(fields["output"])
@@ -180,7 +181,7 @@ def checkOutput(fields, X):
 
 
 def refuseLevels(DS, d):
-    """Raise if one of the d features of DS has levels."""
+    """Raise if any of the d features of DS is categorical."""
     if DS.get("inputLevel") is None:
         return
     levels = inputLevels(d, DS["inputLevel"])
@@ -188,71 +189,71 @@ def refuseLevels(DS, d):
     coded = [i for i in range(d) if levels[i] is not None]
     if not coded:
         return
-    others = f", as {len(coded) - 1} more" if len(coded) > 1 else ""
-    remedy = "take nbcTrain(DS)"
+    others = f", like {len(coded) - 1} more" if len(coded) > 1 else ""
+    remedy = "Use nbcTrain(DS)"
     if numeric:
         features = numeric if len(numeric) <= 25 else UNLEVELLED
-        remedy = f"leave levels out, dsSelect(DS, features={features}), or {remedy}"
+        remedy += f", or select numeric features by dsSelect(DS, features={features})"
     first = featureName(coded[0], inputNames(d, DS.get("inputName")))
     raise ValueError(
-        f"{first} is of levels ({brief(levels[coded[0]])}){others}, whose codes have no mean or"
-        f" covariance: {remedy}"
+        f"{first} is categorical ({brief(levels[coded[0]])}){others}, so its codes have no mean or"
+        f" covariance. {remedy}."
     )
 
 
 def squareWarn(shape, name="input"):
-    """Warn of bare samples whose shape does not show whether a sample is a column or a row."""
+    """Warn about bare samples of shape (d, d), which does not show whether samples are columns or rows."""
     d, n = shape
     if d == n > 1:
         warn(
-            f"{name} is square, {d} x {n}: it is read as d x n, one sample per column. Write"
-            " {'input': X} if it is so, {'input': X.T} if a row is a sample"
+            f"{name} is square, {d} x {n}, and is read as d x n, one sample per column. Pass"
+            " {'input': X} if that is right, or {'input': X.T} if each row is a sample."
         )
 
 
 def checkData(data):
-    """Return the samples (d, n) of what is to be estimated: a DS, (d, n), or (n,), n samples of one feature."""
+    """Return validated samples (d, n) from a DS, from (d, n), or from n samples of one feature (n,)."""
     if not isinstance(data, Mapping):
         data = asNumbers(data, "data")
         data = data[None, :] if data.ndim == 1 else data
     return checkInput(data, name="data")
 
 
-def unseen(label, known):
+def unseenLabels(label, known):
     """Return the labels (K,) that do not occur in `known` (M,), as a list."""
     known = set(known.tolist())
     return [v for v in label.tolist() if v not in known]
 
 
 def rateAndHits(output, computedClass, label):
-    """Return recogRate and hitIndex, or (None, None) without output; labels that training never saw are misses."""
+    """Return recogRate and hitIndex, or (None, None) without output; labels unknown in training are misses."""
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
         raise TypeError(
-            f"output holds {output.dtype} labels, the classifier {label.dtype}: they must be of one"
-            " kind"
+            f"output has {output.dtype} labels, but the classifier has {label.dtype} labels: they"
+            " must be of one kind"
         )
-    unknown = unseen(labelCode(output)[0], label)
+    unknown = unseenLabels(labelCode(output)[0], label)
     if unknown:
         warn(
-            f"output has labels that training never saw ({brief(unknown)}): their samples count as"
-            " misses"
+            f"output has labels that do not occur in training ({brief(unknown)}). Their samples"
+            " count as misses."
         )
     return rateOfHits(output == computedClass)
 
 
 def rateOfHits(isHit):
-    """Return recogRate and hitIndex of which samples (n,) are correctly classified."""
+    """Return recogRate and hitIndex from the mask (n,) of correctly classified samples."""
     return float(isHit.mean()), np.flatnonzero(isHit)
 
 
 def oneClassWarn(label):
-    """Warn if training has seen only one class."""
+    """Warn if the training set has only one class."""
     if len(label) == 1:
         warn(
-            f"there is one class only ({label[0]}): all samples are assigned to it; the rate says"
-            " nothing"
+            f"the training set has only one class ({label[0]}), so all samples are assigned to it"
+            " and the rate is not informative"
         )
 
 
@@ -262,6 +263,6 @@ def checkTwoSamplesEach(data):
     if count.min() < 2:
         name = classesInWords(data.label, data.outputName)[count.argmin()]
         raise ValueError(
-            f"class {name} has only one sample, so it would be missing when that is left out:"
-            " collect more, or drop the class with dsSelect(DS, samples=...)"
+            f"class {name} has only one sample, so no sample remains when it is left out. Collect"
+            " more samples, or remove the class with dsSelect(DS, samples=...)."
         )

@@ -1,6 +1,6 @@
-"""The findings of `dsFormatCheck`: what is wrong with a dataset, or suspicious in it.
+"""Find errors and suspicious properties of a dataset for `dsFormatCheck`.
 
-Messages are '' where all is well.
+Message functions return '' if there is nothing to report.
 """
 
 from collections import Counter
@@ -9,7 +9,7 @@ import numpy as np
 
 from ..kernel.mahalanobis import cholesky
 from ..kernel.moments import classMoments, labelCode
-from .arrays import asLabels, isWhole, nonFiniteMessage, sampleArray
+from .arrays import asLabels, isIntegral, nonFiniteMessage, sampleArray
 from .covariance import singularMessage
 from .dataset import NO_OUTPUT, annotations, fieldFaults, hitMask, lengthMessage, mappingCheck
 from .identifiers import COUNTED, identifierMessage
@@ -26,17 +26,17 @@ from .names import (
 )
 from .outliers import outlierMessage
 
-RANGE_RATIO = 1e4
-SMALL = 5  # samples, of which a class should have as many at least
+RANGE_RATIO = 1e4  # ratio of feature ranges above which units are suspicious
+SMALL = 5  # minimum number of samples that a class should have
 REMEDY = (
-    "drop features with dsSelect, or have another covariance by qcOptSet (covType, tied, lambda_,"
-    " gamma)"
+    "remove features with dsSelect, or choose another covariance model in qcOptSet (covType, tied,"
+    " lambda_, gamma)"
 )
 
 
-def findingsOf(DS):
-    """Yield (severity, field, message) of all that is wrong with a dataset or suspicious in it."""
-    _, message = checked(mappingCheck, DS)
+def datasetFindings(DS):
+    """Yield (severity, field, message) for each error or suspicious property of a dataset; messages may be ''."""
+    _, message = tryCheck(mappingCheck, DS)
     yield "error", "DS", message
     if message:
         return
@@ -44,21 +44,21 @@ def findingsOf(DS):
         yield "error", field, message
     X = output = None
     if "input" in DS:
-        X, message = checked(sampleArray, DS["input"])
+        X, message = tryCheck(sampleArray, DS["input"])
         yield "error", "input", message
     if DS.get("output") is None:
         yield "warning", "output", NO_OUTPUT.format("DS")
     else:
-        output, message = checked(asLabels, DS["output"])
+        output, message = tryCheck(asLabels, DS["output"])
         yield "error", "output", message
     if X is None:
         return
     d, n = X.shape
-    levels, message = checked(inputLevels, d, DS.get("inputLevel"))
+    levels, message = tryCheck(inputLevels, d, DS.get("inputLevel"))
     levels = levels or [None] * d
     yield "error", "inputLevel", message
-    yield "error", "annotation", checked(annotations, DS, n)[1]
-    yield "error", "hitIndex", checked(hitMask, DS, n)[1]
+    yield "error", "annotation", tryCheck(annotations, DS, n)[1]
+    yield "error", "hitIndex", tryCheck(hitMask, DS, n)[1]
     message = "" if output is None else lengthMessage(output.size, X.shape)
     yield "error", "output", message
     names = inputNames(d, DS.get("inputName"))
@@ -67,8 +67,8 @@ def findingsOf(DS):
         yield from outputFindings(DS.get("outputName"), X, output, levels, names)
 
 
-def checked(check, *args):
-    """Return what `check` returns and '', or None and the message of its error."""
+def tryCheck(check, *args):
+    """Return the result of `check` and '', or None and the message of the error that `check` raises."""
     try:
         return check(*args), ""
     except (TypeError, ValueError) as error:
@@ -79,7 +79,7 @@ def checked(check, *args):
 
 
 def inputFindings(DS, X, levels, names):
-    """Yield what is wrong with the values, names and levels of the features, or suspicious."""
+    """Yield findings about the values, names and levels of the features."""
     d = len(X)
     hasLevels = np.array([levels[i] is not None for i in range(d)])
     isMissing = np.isnan(X) & hasLevels[:, None]
@@ -96,10 +96,10 @@ def inputFindings(DS, X, levels, names):
         yield "warning", "input", identifierMessage(X, i, names, levels[i])
     for i in np.flatnonzero(hasLevels).tolist():
         message = alikeMessage(f"{featureName(i, names)} has the levels", levels[i])
-        yield "warning", "inputLevel", message and message + "write them in one way"
+        yield "warning", "inputLevel", message and message + "Use one spelling."
     finite = np.flatnonzero(np.isfinite(X).all(axis=0))
     if finite.size > 1:
-        with np.errstate(over="ignore"):  # an infinite range is wide, too
+        with np.errstate(over="ignore"):  # overflow gives an infinite range, which is reported too
             span = np.ptp(X[:, finite], axis=1)
         yield "warning", "input", constantMessage(span, names)
         numeric = np.flatnonzero((span > 0) & ~hasLevels)
@@ -107,39 +107,39 @@ def inputFindings(DS, X, levels, names):
     yield "note", "input", repeatedSampleMessage(X, finite)
 
 
-def repeatedNameMessage(field, what, names):
-    """Return which names stand more than once: tables and .csv files refuse such features."""
+def repeatedNameMessage(field, noun, names):
+    """Return which names are repeated; tables and .csv files do not allow repeated feature names."""
     repeated = [repr(name) for name, number in Counter(names).items() if number > 1]
     if not repeated:
         return ""
-    return f"{field} has {brief(repeated)} more than once: give {what} a name of its own"
+    return f"{field} has {brief(repeated)} more than once. Give {noun} a unique name."
 
 
 def missingMessage(isMissing, names):
-    """Return how many values of features of levels are missing, `isMissing` (d, n)."""
+    """Return the number of missing values in categorical features and the first position; isMissing is (d, n)."""
     if not isMissing.any():
         return ""
     i, j = np.argwhere(isMissing)[0].tolist()
     return (
-        f"input has {plural(isMissing.sum(), 'missing value')} (NaN) in features of levels, the"
-        f" first at {featureName(i, names)}, sample {j} (counted from 0): 'nbc' takes them, see"
-        " missing in nbcOptSet; other classifiers refuse them"
+        f"input has {plural(isMissing.sum(), 'missing value')} (NaN) in categorical features, the"
+        f" first at {featureName(i, names)}, sample {j} (counted from 0). Only 'nbc' accepts"
+        " missing values; see missing in nbcOptSet."
     )
 
 
 def transposedMessage(shape):
-    """Return a doubt where only the shape tells features from samples, and features are more."""
+    """Return a warning if input has more features than samples and nothing else shows the orientation."""
     d, n = shape
     if not 1 < n < d:
         return ""
     return (
-        f"input has {d} features for {n} samples: is it transposed? It must be d x n, a sample a"
-        " column"
+        f"input has {d} features but only {n} samples. Is input transposed? It must be d x n, one"
+        " sample per column."
     )
 
 
 def alikeNames(names):
-    """Return the groups of names that differ by case or blanks only."""
+    """Return the groups of names that differ only by case or spaces."""
     groups = {}
     for name in dict.fromkeys(names):
         groups.setdefault("".join(name.split()).casefold(), []).append(name)
@@ -147,15 +147,15 @@ def alikeNames(names):
 
 
 def alikeMessage(start, names):
-    """Return which names differ by case or blanks only, after the words `start`."""
+    """Return which names differ only by case or spaces, as a sentence that begins with `start`."""
     groups = [" and ".join(map(repr, group)) for group in alikeNames(names)]
     if not groups:
         return ""
-    return f"{start} {brief(groups)}, which differ by case or blanks only: "
+    return f"{start} {brief(groups)}, which differ only by case or spaces. "
 
 
 def constantMessage(span, names):
-    """Return which features do not vary, from their ranges (d,)."""
+    """Return which features are constant according to their ranges `span` (d,)."""
     if span.all():
         return ""
     sigma = np.diag((span > 0) * 1.0)
@@ -163,7 +163,7 @@ def constantMessage(span, names):
 
 
 def rangeMessage(X, span, numeric, names):
-    """Return that the ranges (d,) of the numeric features, given by their indices, differ very much."""
+    """Return that the ranges (d,) of numeric features differ by more than RANGE_RATIO; `numeric` has their indices."""
     if not numeric.size:
         return ""
     wide = int(numeric[span[numeric].argmax()])
@@ -171,17 +171,17 @@ def rangeMessage(X, span, numeric, names):
     if span[wide] <= RANGE_RATIO * span[narrow]:
         return ""
     x = X[wide]
-    isCount = x.size >= COUNTED and isWhole(x).all() and np.unique(x).size == x.size
-    doubt = ", or does the first identify the samples?" if isCount else "?"
+    isCount = x.size >= COUNTED and isIntegral(x).all() and np.unique(x).size == x.size
+    question = ", or does the first identify the samples?" if isCount else "?"
     return (
-        f"{featureName(wide, names)} ranges over {span[wide]:.3g} and {featureName(narrow, names)}"
-        f" over {span[narrow]:.3g}, more than {RANGE_RATIO:g} to 1: are their units right{doubt}"
-        " Rescale them where distances count"
+        f"{featureName(wide, names)} ranges over {span[wide]:.3g}, but {featureName(narrow, names)}"
+        f" over {span[narrow]:.3g}, a ratio of more than {RANGE_RATIO:g}. Are their units right"
+        f"{question} Rescale features before you compute distances."
     )
 
 
 def repeatedSampleMessage(X, index):
-    """Return which of the samples with these indices (m,) repeat an earlier one."""
+    """Return which of the samples with these indices (m,) repeat an earlier sample."""
     _, first, group = np.unique(X[:, index], axis=1, return_index=True, return_inverse=True)
     first = first[group.ravel()]
     repeated = np.flatnonzero(first != np.arange(index.size))
@@ -193,7 +193,7 @@ def repeatedSampleMessage(X, index):
     verb = "repeats" if number == 1 else "repeat"
     return (
         f"{number} of {X.shape[1]} samples {verb} an earlier one (counted from 0): {examples}"
-        f"{others}. That is usual where values are rounded; look whether a row was entered twice"
+        f"{others}. Rounded values often repeat; check whether a row was entered twice."
     )
 
 
@@ -201,31 +201,31 @@ def repeatedSampleMessage(X, index):
 
 
 def outputFindings(outputName, X, output, levels, inputName):
-    """Yield what is wrong with the names, sizes and values of the classes, or suspicious."""
+    """Yield findings about the names, sizes and values of the classes."""
     hasLevels = np.array([names is not None for names in levels])
     label, code = labelCode(output)
     names = classNames(label, outputName)
     classes = [className(v, names[k] if names else None) for k, v in enumerate(label.tolist())]
-    values = np.where(hasLevels[:, None], 0, X)  # codes of levels have no distance
+    values = np.where(hasLevels[:, None], 0, X)  # codes of categorical features have no distances
     yield "warning", "outputName", outputNameMessage(label, outputName)
     yield "warning", "outputName", repeatedNameMessage("outputName", "a class", names)
     yield "warning", "input", outlierMessage(values, code, label, names, inputName)
     field = "outputName" if names else "output"
     yield "warning", field, oneClassMessage(label, code, names, outputName)
     if len(label) == 1:
-        message = f"there is one class only ({classes[0]}): a classifier has nothing to tell apart"
+        message = f"there is only one class ({classes[0]}), so no classifier can be trained"
         yield "warning", "output", message
     for message in sizeMessages(X, code, classes, inputName, hasLevels.any()):
         yield "warning", "output", message
 
 
 def oneClassMessage(label, code, names, outputName):
-    """Return which class names are alike, and the statements that make one class of them."""
-    texts = names or [str(v) for v in label.tolist()]
+    """Return which class names are alike, and the statements that merge these classes."""
+    spellings = names or [str(v) for v in label.tolist()]
     size = np.bincount(code)
     statements, removed = [], []
-    for group in alikeNames(texts):
-        rows = [k for k, text in enumerate(texts) if text in group]
+    for group in alikeNames(spellings):
+        rows = [k for k, spelling in enumerate(spellings) if spelling in group]
         rows.sort(key=lambda k: -size[k])
         first, *others = label[rows].tolist()
         statements.append(
@@ -236,17 +236,17 @@ def oneClassMessage(label, code, names, outputName):
         return ""
     nameNum = len(nameList(outputName) or ())
     if names and (label.dtype.kind == "U" or label.min() < 1 or label.max() > nameNum):
-        # one name per class in order, not by the number of the label
+        # one name per class in order, not one name per label number
         names = [name for v, name in zip(label.tolist(), names) if v not in removed]
         statements.append(f"DS.outputName = {names!r}")
-    start = alikeMessage("outputName has" if names else "output has", texts)
-    return f"{start}are they one class? If so: {'; '.join(statements)}"
+    start = alikeMessage("outputName has" if names else "output has", spellings)
+    return f"{start}Do they mean one class? If so, run: {'; '.join(statements)}"
 
 
 def sizeMessages(X, code, classes, inputName, hasLevels):
-    """Yield why a Gaussian of full covariance cannot be trained on a class, or that the class is small.
+    """Yield why no full covariance can be estimated for a class, or that the class is small.
 
-    The first in the words of training; of features of levels there are no Gaussians.
+    The first message is the error of training; it does not apply to categorical features.
     """
     d = len(X)
     count, mean, scatter = classMoments(X, code, len(classes))
@@ -258,6 +258,6 @@ def sizeMessages(X, code, classes, inputName, hasLevels):
             yield singularMessage(Sigma, mean[:, k], classes[k], inputName, n, REMEDY)
         if n < SMALL and (hasLevels or not isFew):
             yield (
-                f"{classes[k]} has {plural(n, 'sample')}, and its estimates say little: collect at"
-                f" least {SMALL}, or drop the class with dsSelect(DS, samples=...)"
+                f"{classes[k]} has only {plural(n, 'sample')}, so its estimates are inaccurate."
+                f" Collect at least {SMALL}, or remove the class with dsSelect(DS, samples=...)."
             )

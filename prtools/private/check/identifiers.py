@@ -1,17 +1,17 @@
-"""Features that number or identify the samples instead of measuring them."""
+"""Detect features that number or identify the samples instead of measuring them."""
 
 import re
 
 import numpy as np
 
 from ..kernel.warn import warn
-from .arrays import isWhole
+from .arrays import isIntegral
 from .names import featureName
 
-COUNTED = 10  # samples from which on values in equal steps are no coincidence
-DISTINCT = 0.25  # least share of distinct values in a column of identifiers, which may repeat
-# Patterns of names in lower case, without spaces and signs. IDENTITY, or a word of ENTITY before one of NUMBER, names
-# an identifier. A word of ENTITY or NUMBER alone does so only if all values differ.
+COUNTED = 10  # number of samples from which equal steps are no coincidence
+DISTINCT = 0.25  # minimum fraction of distinct values in a column of identifiers, which may repeat
+# Patterns of names in lower case, without spaces and signs. IDENTITY, or an ENTITY word followed by a NUMBER word,
+# names an identifier. An ENTITY or NUMBER word alone does so only if all values differ.
 IDENTITY = (
     r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid"
     r"|rownames?|rownum|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro"
@@ -24,7 +24,7 @@ ENTITY = (
     "|passenger"
 )
 NUMBER = "code|id|index|key|no|nr|num|number"
-# Equally spaced values are row numbers in a column with such a name, or in the first column unless it is MEASURED.
+# Equally spaced values are row numbers in a column with a NAMELESS name, or in the first column unless it is MEASURED.
 NAMELESS = "|x|v|var|col|column|feature|attr|attribute|field|run"
 MEASURED = (
     "age|angle|area|concentration|count|date|day|depth|dose|frequency|height|hour|income|length"
@@ -34,23 +34,23 @@ MEASURED = (
 
 
 def isNamed(name, pattern):
-    """Return whether a name is one of the words of a pattern: 'Sample No. 2' is read as 'sampleno'."""
+    """Return whether a name matches a pattern of words; 'Sample No. 2' is compared as 'sampleno'."""
     letters = re.sub(r"[\W_]+\d*", "", name) or name.strip()
     return re.fullmatch(pattern, letters.lower()) is not None
 
 
 def isIdentifier(x, name=None, isFirst=False):
-    """Return whether a feature (n,) numbers or identifies the samples; NaN is passed over.
+    """Return whether a feature (n,) numbers or identifies the samples; NaN is ignored.
 
-    Its values are integers, and one of these holds: the name calls it an identifier, and a quarter of the values is
-    distinct; the name consists of words that number samples, and all differ; or ten or more are equally spaced, in any
-    order, in the first column or one whose name says nothing.
+    All values must be integers, and one of three conditions must hold: the name means an identifier and a quarter of
+    the values is distinct; the name is a word that can number samples, and all values differ; or ten or more values
+    are equally spaced in any order, in the first column or in a column with an uninformative name.
     """
     x = x[~np.isnan(x)]
     n = x.size
     if n < 3 or not (x[:COUNTED] == np.floor(x[:COUNTED])).all() or not (x == np.floor(x)).all():
         return False
-    if name is not None and name.strip().isdigit():  # as pandas names columns that have no names
+    if name is not None and name.strip().isdigit():  # pandas numbers columns without names
         name = None
     value = np.unique(x)
     if name is not None and isNamed(name, f"{IDENTITY}|(id|({ENTITY})s?)({NUMBER})+"):
@@ -67,7 +67,7 @@ def isIdentifier(x, name=None, isFirst=False):
 
 
 def identifierWarn(X, names, remedy):
-    """Warn of the features of X (d, n) that identify the samples; `remedy` says how to keep only the named ones."""
+    """Warn about features of X (d, n) that identify the samples; `remedy` is a format string for the other features."""
     d = len(X)
     isSuspect = [isIdentifier(X[i], names[i] if names else None, i == 0) for i in range(d)]
     if not any(isSuspect) or (d == 1 and not (names and isNamed(names[0], IDENTITY))):
@@ -78,17 +78,18 @@ def identifierWarn(X, names, remedy):
     if d > 1:
         others = repr([str(names[i]) if names else i for i in range(d) if not isSuspect[i]])
         isShort = not all(isSuspect) and len(others) < 60
-        hint = f": leave it out with {remedy.format(others if isShort else '[...]')}"
+        remaining = remedy.format(others if isShort else "[...]")
+        hint = f". Select the other features with {remaining}."
     warn(
         f"{' and '.join(suspects[:3])} {verb} like row numbers or identifiers, which carry no"
-        f" information on new samples{hint}"
+        f" information about new samples{hint}"
     )
 
 
 def identifierMessage(X, i, names, levels):
-    """Return that feature i of X (d, n) identifies the samples, or a doubt where it counts by chance, or ''.
+    """Return that feature i of X (d, n) identifies the samples or increases steadily, or ''.
 
-    `levels` are the names of its levels, or None.
+    `levels` contains the names of its levels, or is None.
     """
     d, n = X.shape
     x = X[i]
@@ -97,8 +98,8 @@ def identifierMessage(X, i, names, levels):
     if d > 1:
         others = [k for k in range(d) if k != i]
         others = others if d <= 25 else f"[k for k in range({d}) if k != {i}]"
-        hint = f"; leave it out, dsSelect(DS, features={others})"
-    useless = "carries no information on new samples"
+        hint = f". Exclude it with dsSelect(DS, features={others})."
+    useless = "carries no information about new samples"
     if levels is not None and n >= COUNTED and np.unique(x).size == n:
         return f"{name} identifies the samples: each has its own level, which {useless}{hint}"
     if levels is None and isIdentifier(x, names[i] if names else None, i == 0):
@@ -106,13 +107,13 @@ def identifierMessage(X, i, names, levels):
             f"{name} identifies the samples: it looks like row numbers or identifiers, which"
             f" {useless}{hint}"
         )
-    if n < COUNTED or not isWhole(x).all():
+    if n < COUNTED or not isIntegral(x).all():
         return ""
     steps = np.diff(x)
     if not ((steps > 0).all() or (steps < 0).all()):
         return ""
-    trend = "rises" if steps[0] > 0 else "falls"  # as a sorted age, or years
+    trend = "rises" if steps[0] > 0 else "falls"  # a sorted age or year also does so
     return (
-        f"{name} {trend} from sample to sample, in integers: does it number the samples? If so, it"
+        f"{name} {trend} from sample to sample in integers. Does it number the samples? If so, it"
         f" {useless}{hint}"
     )

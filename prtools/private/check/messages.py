@@ -1,9 +1,9 @@
-"""Parts of messages that all functions share: the nearest name, a list in short, a value in short."""
+"""Compose parts of messages: the most similar name, and short forms of lists and values."""
 
 
 def didYouMean(name, known):
-    """Return ' Did you mean ...?' with the known name most similar to `name`, or ''."""
-    import difflib  # needed for an error only
+    """Return ' Did you mean ...?' with the name in `known` that is most similar to `name`, or ''."""
+    import difflib  # imported here because only errors need it
 
     spelling = {str(k).lower(): k for k in known}
     nearest = difflib.get_close_matches(str(name).lower(), spelling, n=1)
@@ -11,7 +11,7 @@ def didYouMean(name, known):
 
 
 def editDistance(a, b):
-    """Return how many characters to insert, delete or replace to turn `a` into `b`."""
+    """Return the minimum number of insertions, deletions and replacements of characters that turn `a` into `b`."""
     row = list(range(len(b) + 1))
     for i, x in enumerate(a, 1):
         above, row = row, [i]
@@ -21,26 +21,26 @@ def editDistance(a, b):
 
 
 def plural(number, noun, plurals=None):
-    """Return '1 sample' or '2 samples'; `plurals` is the plural of a noun that does not end in s then."""
+    """Return '1 sample' or '2 samples'; `plurals` is the plural form of a noun without a plain s."""
     return f"{number} {noun if number == 1 else plurals or noun + 's'}"
 
 
-def brief(items, most=5):
-    """Return '1, 2, 3' of a sequence; after `most` items only the number of the others."""
+def brief(items, limit=5):
+    """Return the first `limit` items as '1, 2, 3', followed by the number of further items."""
     items = list(items)
-    text = ", ".join(str(item) for item in items[:most])
-    return f"{text} and {len(items) - most} more" if len(items) > most else text
+    text = ", ".join(str(item) for item in items[:limit])
+    return f"{text} and {len(items) - limit} more" if len(items) > limit else text
 
 
-def shown(value, most=60):
-    """Return a value as text for a message: one line, not too long; of an array, the shape."""
+def shown(value, limit=60):
+    """Return a value as one line of at most `limit` characters for a message; for an array, return its shape."""
     shape = getattr(value, "shape", None)
     if shape:
         return f"an array of shape {shape}"
-    if shape == () and hasattr(value, "item"):  # a single number of numpy's
+    if shape == () and hasattr(value, "item"):  # a numpy scalar
         value = value.item()
     try:
         text = " ".join(repr(value).split())
-    except (ValueError, RecursionError):  # thousands of digits, or of lists in lists
+    except (ValueError, RecursionError):  # thousands of digits, or deeply nested lists
         text = f"{type(value).__name__} that is too long to show"
-    return text if len(text) <= most else text[: most - 3] + "..."
+    return text if len(text) <= limit else text[: limit - 3] + "..."

@@ -1,36 +1,36 @@
-"""Names that two claim: another project is imported as prtools, too; a script of the user's is called numpy.py."""
+"""Detect name clashes: another project called prtools, or a user's script called numpy.py."""
 
 import importlib.util
 import os
 
 REMEDY = (
-    "another project named prtools is in the same folder: pip uninstall prtools dcpr-prtools, then"
-    " install each in an environment of its own"
+    "another project named prtools is in the same folder, run pip uninstall prtools dcpr-prtools"
+    " and install each project in its own environment"
 )
 
 
 def foreignFilesWarn(package, ownNames):
-    """Warn of files in the folder of the package that are not among its own names."""
+    """Warn if the folder of the package contains modules that are not in `ownNames`."""
     folder = package.__path__[0]
-    files = os.listdir(folder) if os.path.isdir(folder) else []  # not in a zip archive
+    files = os.listdir(folder) if os.path.isdir(folder) else []  # a zip archive has no folder
     foreign = [f for f in files if f.endswith(".py") and f[0] != "_" and f[:-3] not in ownNames]
     if foreign:
         import warnings
 
         warnings.warn(
-            f"{folder} has {min(foreign)}, which is not of dcpr-prtools. If {REMEDY}", stacklevel=3
+            f"{folder} contains {min(foreign)}, which is not part of dcpr-prtools. If {REMEDY}.",
+            stacklevel=3,
         )
 
 
 def shadowCheck():
-    """Raise where a file, as one beside the user's script, is found in the place of a package that this one needs."""
+    """Raise if a file, such as numpy.py next to the user's script, shadows a package that prtools needs."""
     for name in ("numpy", "scipy", "matplotlib", "sklearn"):
         try:
             spec = importlib.util.find_spec(name)
-        except ValueError:  # a module that somebody made by hand
+        except ValueError:  # a module created at run time has no spec
             continue
         if spec is not None and spec.submodule_search_locations is None:
             raise ImportError(
-                f"{spec.origin} is found in the place of the package {name}, which prtools needs:"
-                " rename that file"
+                f"{spec.origin} shadows the package {name}, which prtools needs. Rename that file."
             )

@@ -1,14 +1,14 @@
-"""Names of features and classes: whether they fit the data, and how messages show them."""
+"""Fit the names of features and classes to the data, and format names for messages."""
 
 from collections.abc import Mapping
 
 import numpy as np
 
-from .messages import brief, didYouMean, shown
+from .messages import brief, didYouMean, plural, shown
 
 
 def nameList(names):
-    """Return names as a list of strings, or None if they are missing, a single string, or no sequence."""
+    """Return names as a list of strings, or None for missing names, a single string, or an object without items."""
     if type(names) is list and {*map(type, names)} <= {str}:
         return names[:]
     if isinstance(names, (str, bytes, Mapping)) or not hasattr(names, "__getitem__"):
@@ -16,22 +16,22 @@ def nameList(names):
     return [str(name) for name in np.asarray(names, dtype=object).ravel()]
 
 
-def checkNames(field, value, count, what):
-    """Return `value` as a list of `count` names, one per `what`, else raise."""
+def checkNames(field, value, count, noun):
+    """Return `value` as a list of `count` strings, one per `noun`; raise if it is not such a list."""
     names = nameList(value)
-    rule = f"for {count} {what}s: it must be a list of one name per {what}"
+    rule = f"but it must be a list of {count} names, one per {noun}"
     if names is None:
-        raise TypeError(f"{field} is {shown(value)} {rule}")
+        raise TypeError(f"{field} is {shown(value)}, {rule}")
     if len(names) != count:
-        raise ValueError(f"{field} has {len(names)} names {rule}")
+        raise ValueError(f"{field} has {plural(len(names), 'name')}, {rule}")
     return names
 
 
 def classNames(label, outputName):
     """Return the K names of `label`, or None if `outputName` is missing or does not fit.
 
-    With integer labels within 1..M and M names, the i-th name is label i's; labels that are text and stand among the
-    names are their own names; otherwise one name per label, in order.
+    For integer labels within 1..M and M names, label i has the i-th name. String labels that all occur in outputName
+    are their own names. Otherwise outputName contains one name per label, in order.
     """
     names = nameList(outputName)
     if names is None:
@@ -45,40 +45,42 @@ def classNames(label, outputName):
 
 
 def inputNames(d, inputName):
-    """Return the d feature names, or None if they are missing or do not fit."""
+    """Return the list of d feature names, or None if `inputName` is missing or does not fit."""
     names = nameList(inputName)
     return names if names is not None and len(names) == d else None
 
 
 def inputNameMessage(inputName, shape):
-    """Return what is wrong with `inputName` for an input of `shape`, or ''."""
+    """Return a message if `inputName` does not fit an input of `shape`, else ''."""
     d, n = shape
     if inputName is None or inputNames(d, inputName) is not None:
         return ""
     names = nameList(inputName)
     if names is None:
         kind = type(inputName).__name__
-        return f"inputName is {kind}: it must be a list of {d} names, one per feature"
-    hint = "select features with dsSelect(DS, features=...), which keeps names and data together"
+        return f"inputName is {kind}, but it must be a list of {d} names, one per feature"
+    hint = "Select features with dsSelect(DS, features=...), which keeps the names consistent."
     if len(names) == n:
-        hint = "is input transposed? It must be d x n, one sample per column"
-    return f"inputName has {len(names)} names for {d} features: {hint}"
+        hint = "Is input transposed? It must be d x n, one sample per column."
+    return f"inputName has {plural(len(names), 'name')}, but input has {d} features. {hint}"
 
 
 def outputNameMessage(label, outputName):
-    """Return what is wrong with `outputName` for the classes `label`, or ''."""
+    """Return a message if `outputName` does not fit the classes `label`, else ''."""
     if outputName is None or classNames(label, outputName) is not None:
         return ""
     names = nameList(outputName)
-    problem = f"is {type(outputName).__name__}" if names is None else f"has {len(names)} names"
+    kind = (
+        f"is {type(outputName).__name__}" if names is None else f"has {plural(len(names), 'name')}"
+    )
     return (
-        f"outputName {problem} for the {len(label)} classes {brief(label.tolist())}: it must be a"
+        f"outputName {kind} for the {len(label)} classes {brief(label.tolist())}, but it must be a"
         " list of one name per class"
     )
 
 
 def featureName(i, inputName):
-    """Return 'feature 2 (petal width)', counted from 0, for a message."""
+    """Return 'feature 2 (petal width)' for feature index i, for a message."""
     return f"feature {i} ({inputName[i]})" if inputName else f"feature {i}"
 
 
@@ -91,14 +93,15 @@ def className(label, name=None):
 
 
 def classesInWords(label, names=None):
-    """Return '2 (Versicolour)' of each class, for messages that say "class" once."""
+    """Return a list of '2 (Versicolour)' for the classes, for messages that contain the word "class" once."""
     names = names or [None] * len(label)
     return [className(v, name).removeprefix("class ") for v, name in zip(label.tolist(), names)]
 
 
-def unknownName(what, value, known):
-    """Raise ValueError for a `value` that is not `known`, and name the most similar known one."""
+def unknownName(noun, value, known):
+    """Raise ValueError because `value` is not in `known`, and suggest the most similar known name."""
     known = list(known)
     raise ValueError(
-        f"{what} {shown(value)} is unknown.{didYouMean(value, known)} There are: {brief(known, 25)}"
+        f"{noun} {shown(value)} is unknown.{didYouMean(value, known)} Use one of:"
+        f" {brief(known, 25)}"
     )

@@ -1,4 +1,4 @@
-"""Input validation of single values, and of results given to plots."""
+"""Validate single values, and results that are passed to plots."""
 
 import operator
 from collections.abc import Mapping
@@ -6,95 +6,95 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from .arrays import asLabels, asNumbers, isWhole
+from .arrays import asLabels, asNumbers, isIntegral
 from .messages import shown
 from .names import checkNames, unknownName
 
 
 def oneOf(name, value, allowed):
-    """Return `value` if it is one of `allowed`, else raise and name the most similar."""
+    """Return `value` if it is in `allowed`; otherwise raise and suggest the most similar string."""
     if not isinstance(value, str) or value not in allowed:
         unknownName(name, value, allowed)
     return value
 
 
 def numberIn(name, value, low, high, remedy=""):
-    """Return `value` as a float in [low, high], else raise; a `remedy` is for values below `low`."""
+    """Return `value` as a float in [low, high], or raise; `remedy` ends the message for values below `low`."""
+    message = f"{name} is {shown(value)}, but it must be a number from {low} to {high:g}"
     try:
-        # before numpy 2.4, of an array (1,) as well
+        # before numpy 2.4, float() also accepts an array (1,)
         number = float("" if getattr(value, "ndim", 0) else value)
     except (TypeError, ValueError, OverflowError):
-        raise TypeError(
-            f"{name} is {shown(value)}: it must be a number from {low} to {high:g}"
-        ) from None
+        raise TypeError(message) from None
     if number < low and remedy:
-        raise ValueError(f"{name} is {shown(value)}: it must be {low} or more{remedy}")
+        raise ValueError(f"{name} is {shown(value)}, but it must be {low} or more{remedy}")
     if not low <= number <= high:
-        raise ValueError(f"{name} is {shown(value)}: it must lie from {low} to {high:g}")
+        raise ValueError(message)
     return number
 
 
-def textOf(name, value, what):
-    """Return `value` if it is text, else raise; `what` says what text, as 'the title'."""
+def checkString(name, value, meaning):
+    """Return `value` if it is a string, or raise; `meaning` describes the string, such as 'the title'."""
     if not isinstance(value, str):
-        raise TypeError(f"{name} is {shown(value)}: it must be text, {what}")
+        raise TypeError(f"{name} is {shown(value)}, but it must be a string, {meaning}")
     return value
 
 
 def flag(name, value):
-    """Return `value` as a bool if it is True or False (or 1 or 0), else raise."""
+    """Return `value` as a bool if it is True, False, 1 or 0; otherwise raise."""
     if value is not True and value is not False and (np.ndim(value) or value not in (0, 1)):
-        raise TypeError(f"{name} is {shown(value)}: it must be True or False")
+        raise TypeError(f"{name} is {shown(value)}, but it must be True or False")
     return bool(value)
 
 
-def either(name, value, other, same):
-    """Return the labels, which have two names, at most one of which may be given."""
-    if value is not None and same is not None:
+def eitherArgument(name, value, synonym, synonymValue):
+    """Return the labels, which two arguments can specify; raise if both are given."""
+    if value is not None and synonymValue is not None:
         raise TypeError(
-            f"{other} is {shown(same)}, and {name} is given, too: both name the labels; give one of"
-            " them"
+            f"{synonym} is {shown(synonymValue)}, but {name} also specifies the labels. Pass only"
+            " one of them."
         )
-    return value if same is None else same
+    return value if synonymValue is None else synonymValue
 
 
-def wholeIn(name, value, low, high=np.inf, remedy=""):
-    """Return `value` as a whole number from low to high, else raise."""
+def integerIn(name, value, low, high=np.inf, remedy=""):
+    """Return `value` as an integer from low to high, or raise."""
     span = (f"from {low} to {high}" if high < np.inf else f"of {low} or more") + remedy
+    message = f"{name} is {shown(value)}, but it must be an integer {span}"
     try:
         number = operator.index(value if not isinstance(value, bool) else "")
     except TypeError:
-        raise TypeError(f"{name} is {shown(value)}: it must be a whole number {span}") from None
+        raise TypeError(message) from None
     if not low <= number <= high:
-        raise ValueError(f"{name} is {shown(value)}: it must be a whole number {span}")
+        raise ValueError(message)
     return number
 
 
-def wholesIn(name, values, low, high):
-    """Return an array of whole numbers from low to high, given as integers or floats, else raise."""
+def integersIn(name, values, low, high):
+    """Return an array of integers from low to high, which may be given as floats, or raise."""
     numbers = asNumbers(values, name)
     for v in numbers.flat:
-        wholeIn(name, int(v) if isWhole(v) else float(v), low, high)
+        integerIn(name, int(v) if isIntegral(v) else float(v), low, high)
     return numbers.astype(np.int64)
 
 
-def generatorOf(seed):
-    """Return the random number generator of a seed, a whole number, else raise."""
-    return np.random.default_rng(wholeIn("seed", seed, 0))
+def randomGenerator(seed):
+    """Return the random number generator of an integer seed, or raise."""
+    return np.random.default_rng(integerIn("seed", seed, 0))
 
 
 def checkLabel(name, value):
-    """Return `value` as one label, a whole number or text, else raise."""
+    """Return `value` as a single label, which is an integer or a string, or raise."""
     try:
         return asLabels([value], name).item()
     except (TypeError, ValueError):
         raise TypeError(
-            f"{name} is {shown(value)}: it must be one label, a whole number or text"
+            f"{name} is {shown(value)}, but it must be one label, an integer or a string"
         ) from None
 
 
 def classLabel(name, value, label):
-    """Return `value` as one of the labels (K,), else raise and name the most similar."""
+    """Return `value` if it is one of the labels (K,); otherwise raise and suggest the most similar label."""
     value, known = checkLabel(name, value), label.tolist()
     if value not in known:
         unknownName(f"class {name} =", value, known)
@@ -102,40 +102,40 @@ def classLabel(name, value, label):
 
 
 def checkMass(mass):
-    """Return the masses of the ellipses as a list, each above 0 and below 1."""
+    """Return the probability masses of ellipses as a list; each must be above 0 and below 1."""
     values = asNumbers(mass, "mass").reshape(-1).tolist()
     bad = [v for v in values if not 0 < v < 1]
     if bad:
         raise ValueError(
-            f"mass has {bad[0]}: a share of a class must lie above 0 and below 1, as .5 or .95"
+            f"mass has {bad[0]}, but a class fraction must be above 0 and below 1, such as .5"
         )
     return values
 
 
-def resultOf(function, value, shapes, also=""):
-    """Return the fields of `value`, the result of `function` that a plot draws, as a Struct, or raise.
+def checkResult(function, value, shapes, synonyms=""):
+    """Return the fields of `value`, which a plot requires to be a result of `function`, as a Struct, or raise.
 
-    Fields in `shapes` are checked and converted to arrays. A shape is given in letters, such as 'Km', each of the same
-    size in all fields. Numbers are finite; '?' after the letters allows NaN, '-' allows -Inf. With ``label``, there is
-    one ``outputName`` per class, or None. `also` names other functions with such results, as ' or knncWrtK'; what
-    stands before its ' or ' ends the name of the first.
+    Fields in `shapes` are validated and converted to arrays. A shape is a string of letters, such as 'Km'; each letter
+    means the same size in all fields. Numbers must be finite; '?' after the letters allows NaN, '-' allows -Inf. If
+    ``label`` is in `shapes`, ``outputName`` must have one name per class or be None. `synonyms` lists functions
+    with the same type of result, such as ' or knncWrtK'; text before its ' or ' completes the name `function`.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
-    other = (
-        hasattr(value, "_fields") and type(value).__name__.lower() not in (function + also).lower()
+    plot = f"{function.removesuffix('Get')}Plot"
+    isOther = hasattr(value, "_fields") and (
+        type(value).__name__.lower() not in (function + synonyms).lower()
     )
-    if other or not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
+    if isOther or not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
         raise TypeError(
-            f"{function}Plot draws what {function}{also} returned, not {type(value).__name__}:"
-            f" write {function}Plot({function}{also.split(' or ')[0]}(...))"
+            f"{plot} needs a result of {function}{synonyms}, not {type(value).__name__}."
+            f" Use {plot}({function}{synonyms.split(' or ')[0]}(...))."
         )
-    out, size, rule = Struct(fields), {}, f"give what {function}{also} returned, unchanged"
+    result, size = Struct(fields), {}
+    rule = f"Pass the result of {function}{synonyms} unchanged."
     for field, shape in shapes.items():
-        if out.get(field) is None:
-            raise ValueError(
-                f"{function}Plot is given a result without the field {field!r}: {rule}"
-            )
-        out[field] = array = (asLabels if field == "label" else asNumbers)(out[field], field)
+        if result.get(field) is None:
+            raise ValueError(f"The result of {function}{synonyms} has no field {field!r}. {rule}")
+        result[field] = array = (asLabels if field == "label" else asNumbers)(result[field], field)
         letters = shape.rstrip("?-")
         for letter, number in zip(letters, array.shape):
             size.setdefault(letter, (number, field))
@@ -146,11 +146,12 @@ def resultOf(function, value, shapes, also=""):
                 "{} as in {}".format(*size.get(letter, (letter, function))) for letter in letters
             )
             raise ValueError(
-                f"{field} has shape {array.shape}: it must be ({must}), not empty; {rule}"
+                f"{field} has shape {array.shape}, but it must be ({must}) and not empty. {rule}"
             )
         allowed = {"?": np.isnan, "-": np.isneginf}.get(shape[-1:], np.isfinite)
         if field != "label" and not (np.isfinite(array) | allowed(array)).all():
-            raise ValueError(f"{field} has a value that is not finite: {rule}")
-    if "label" in shapes and out.setdefault("outputName") is not None:
-        out.outputName = checkNames("outputName", out.outputName, len(out.label), "class")
-    return out
+            raise ValueError(f"{field} has a value that is not finite. {rule}")
+    if "label" in shapes and result.setdefault("outputName") is not None:
+        K = len(result.label)
+        result.outputName = checkNames("outputName", result.outputName, K, "class")
+    return result

@@ -1,18 +1,18 @@
-"""Values that lie extremely far from their class."""
+"""Detect values that are extremely far from their class."""
 
 import numpy as np
 
 from .names import className, featureName
 
-SAMPLES = 10  # of a class; fewer do not determine a robust scale
-FAR = 20  # robust standard deviations
+SAMPLES = 10  # minimum number of samples in a class; fewer do not determine a robust scale
+FAR = 20  # distance from the median in robust standard deviations
 
 
 def robustDistance(X):
-    """Return |x - median| / s of X (d, n), feature by feature; 0 where s is 0.
+    """Return |x - median| / s for each feature of X (d, n), or 0 where s is 0.
 
-    s is 1.4826 MAD, or where more than half of the values are equal, the 90 % quantile of |x - median| over 1.645:
-    for Gaussian samples both estimate the standard deviation.
+    s is 1.4826 MAD. If more than half of the values are equal, s is the 90 % quantile of |x - median| over 1.645.
+    For Gaussian samples, both estimate the standard deviation.
     """
     deviation = np.abs(X - np.median(X, axis=1, keepdims=True))
     mad = np.median(deviation, axis=1, keepdims=True)
@@ -22,7 +22,7 @@ def robustDistance(X):
 
 
 def outlierMessage(X, code, label, classNames, inputName):
-    """Return which finite values of X (d, n) lie more than FAR robust standard deviations from their class, or ''."""
+    """Return which finite values of X (d, n) are more than FAR robust standard deviations from their class, or ''."""
     isFinite = np.isfinite(X).all(axis=0)
     outliers = []
     for k in range(len(label)):
@@ -44,5 +44,5 @@ def outlierMessage(X, code, label, classNames, inputName):
     others = f" and {len(outliers) - 3} more" if len(outliers) > 3 else ""
     return (
         f"extremely far from the class: {'; '.join(texts)}{others} (samples count from 0). Check"
-        " these values for typing errors; skewed features can also contain such values"
+        " these values for typing errors; skewed features can also contain such values."
     )

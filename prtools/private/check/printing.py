@@ -1,4 +1,4 @@
-"""How results print: a title, then a field per line; small arrays as numbers, large ones by their shapes."""
+"""Print results: a title, then one field per line; small arrays as numbers, large arrays as shapes."""
 
 from collections.abc import Mapping
 
@@ -6,11 +6,11 @@ import numpy as np
 
 from .messages import plural
 
-LINES, WIDTH = 20, 100  # a screen
+LINES, WIDTH = 20, 100  # maximum lines and columns of the printed text
 
 
 def arrayText(array):
-    """Return an array as text: numbers up to 4 x 4 or 6 in a row, else its shape and kind."""
+    """Return the numbers of an array of up to 4 x 4 or 6 entries as a string, or else its shape and dtype."""
     isShort = array.ndim == 1 and array.size <= 6
     isSmall = array.ndim == 2 and max(array.shape) <= 4
     if array.size and (isShort or isSmall):
@@ -19,7 +19,7 @@ def arrayText(array):
 
 
 def fieldText(value):
-    """Return a field as text, of one line or a few."""
+    """Return the value of a field as a string of one or more lines."""
     if isinstance(value, np.ndarray) and value.ndim:
         return arrayText(value)
     if isinstance(value, Mapping):
@@ -36,7 +36,7 @@ def fieldText(value):
 
 
 def fieldLines(fields):
-    """Return a mapping of fields as [(name, lines)], as many as a screen holds."""
+    """Return a mapping of fields as [(name, lines)], limited to LINES rows."""
     rows = [(str(name), fieldText(value).split("\n")) for name, value in fields.items()]
     if sum(len(lines) for _, lines in rows) >= LINES:
         for i, (name, lines) in enumerate(rows):
@@ -49,19 +49,19 @@ def fieldLines(fields):
 
 
 def shortened(line):
-    """Return a line that fits on a screen, its end replaced by dots where it is longer."""
+    """Return a line, with dots instead of its end if it exceeds WIDTH."""
     return line if len(line) <= WIDTH else line[: WIDTH - 3] + "..."
 
 
 def screenText(text):
-    """Return a long text with line breaks so that it fits on a screen."""
+    """Return a long text with line breaks, limited to LINES lines of WIDTH characters."""
     from textwrap import fill
 
     return fill(text, WIDTH, subsequent_indent="    ", max_lines=LINES, placeholder=" ...")
 
 
 def printed(title, fields):
-    """Return the repr of a result: its title and its fields, a mapping."""
+    """Return the repr of a result from its title and a mapping of its fields."""
     rows = fieldLines(fields)
     width = max((len(name) for name, _ in rows), default=0)
     text = [title]
@@ -72,7 +72,7 @@ def printed(title, fields):
 
 
 def printedHtml(title, fields):
-    """Return a result as a table for a notebook."""
+    """Return a result as an HTML table for a notebook."""
     from html import escape
 
     rows = []
@@ -85,8 +85,8 @@ def printedHtml(title, fields):
     return f"<table><caption>{escape(title)}</caption>{''.join(rows)}</table>"
 
 
-def titleOf(result, what="recog. rate"):
-    """Return the first line of a printed result: its type, and the recognition rate if it has one."""
+def titleOf(result, rateName="recog. rate"):
+    """Return the first line of a printed result: its type and, if available, the recognition rate."""
     name = type(result).__name__
     rate = getattr(result, "recogRate", None)
     scores = getattr(result, "logProb", None)
@@ -95,11 +95,11 @@ def titleOf(result, what="recog. rate"):
     n = scores.shape[1]
     if rate is None:
         return f"{name}: {plural(n, 'sample')}"
-    return f"{name}: {what} {rate:.2%} ({round(rate * n)} of {n})"
+    return f"{name}: {rateName} {rate:.2%} ({round(rate * n)} of {n})"
 
 
 def resultType(cls):
-    """Let a NamedTuple print as a few lines, and as a small table in a notebook."""
+    """Decorate a NamedTuple class so that results print as a few lines, or as a table in a notebook."""
     cls.__repr__ = lambda self: printed(titleOf(self), self._asdict())
     cls._repr_html_ = lambda self: printedHtml(titleOf(self), self._asdict())
     return cls

@@ -1,4 +1,4 @@
-"""One record per classifier: options, result fields and functions, from which everything generic derives."""
+"""One record per classifier, with its options, result fields and functions; all generic code uses the records."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Option:
-    """One option: its default, its check, and whether it still acts after training.
+    """An option: its name, its default, its check, and whether evaluation uses it.
 
     check(name, value) returns the value to use, or raises.
     """
@@ -33,36 +33,36 @@ class Option:
 
 @dataclass(frozen=True)
 class OptionTable:
-    """The options of a classifier or mixture; together(opt) checks options that depend on each other."""
+    """The options of a classifier or mixture; checkTogether(opt) checks options that depend on each other."""
 
     options: tuple[Option, ...]
-    together: Callable | None = None
+    checkTogether: Callable | None = None
 
     @functools.cached_property
     def defaults(self):
-        """The default of each option."""
+        """Return the default values by option names."""
         return {option.name: option.default for option in self.options}
 
     @functools.cached_property
     def actsLater(self):
-        """The names of the options that still act after training."""
+        """Return the names of the options that evaluation uses and that can be set after training."""
         return [option.name for option in self.options if option.actsLater]
 
     def checked(self, opt=None, changes=None):
-        """Return all options, checked: `opt`, then `changes`, over the defaults."""
+        """Return all options, validated; `changes` override `opt`, and `opt` overrides the defaults."""
         checked = mergedOptions(opt, changes, self.defaults)
         for option in self.options:
             value = checked[option.name]
             if value is not option.default:
                 dict.__setitem__(checked, option.name, option.check(option.name, value))
-        if self.together:
-            self.together(checked)
+        if self.checkTogether:
+            self.checkTogether(checked)
         return checked
 
 
 @dataclass(frozen=True)
 class Trainable:
-    """What training returns under `prefix`, such as qcPrm: the fields that it may have, and its options."""
+    """Result of training with the name prefix + 'Prm', such as qcPrm: its allowed fields and its options."""
 
     prefix: str
     fields: frozenset[str]
@@ -70,27 +70,27 @@ class Trainable:
 
     @property
     def prmName(self):
-        """The name of the trained structure, as 'qcPrm'."""
+        """Return the name of the trained structure, such as 'qcPrm'."""
         return f"{self.prefix}Prm"
 
     @property
     def trainName(self):
-        """The name of the training function, as 'qcTrain'."""
+        """Return the name of the training function, such as 'qcTrain'."""
         return f"{self.prefix}Train"
 
 
 @dataclass(frozen=True)
 class Classifier(Trainable):
-    """What the package knows about a classifier.
+    """Record of a classifier, from which the package derives everything generic.
 
     fit(DS, opt) returns the trained Struct. check(prm) returns its model, with ``label``, ``decision``, ``outputName``,
-    ``inputName`` and the number ``d`` of features. score(X, model) returns logProb (K, n), of which the largest
-    decides. A classifier that decides otherwise has evaluate(DS, prm) in its place, which returns an Evaluation and a
-    list of warnings.
+    ``inputName`` and the number ``d`` of features. score(X, model) returns logProb (K, n), and the decision is the row
+    with the largest score. A classifier with another decision rule has evaluate(DS, prm) instead of score, which
+    returns an Evaluation and a list of warnings.
 
-    leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without refitting;
-    refit(DS, opt, prm, whole) may reuse `prm`, fitted to the `whole` dataset. `modes` names the modes of its plot,
-    see draw/modes.py. `public` holds the public functions by their roles, 'train' and 'eval'; they register themselves.
+    leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without refitting.
+    refit(DS, opt, prm, whole) may reuse `prm`, which was fitted to the dataset `whole`. `modes` contains the plot
+    modes, see draw/modes.py. `public` maps 'train' and 'eval' to the public functions, which register themselves.
     """
 
     name: str = ""
@@ -105,7 +105,7 @@ class Classifier(Trainable):
     public: dict[str, Callable] = field(default_factory=dict)
 
     def registers(self, role: str) -> Callable[[Function], Function]:
-        """Return a decorator that makes a function known as the public 'train' or 'eval' of the classifier."""
+        """Return a decorator that registers a function as the public 'train' or 'eval' of the classifier."""
 
         def decorated(function: Function) -> Function:
             self.public[role] = function
@@ -119,20 +119,20 @@ TRAINABLE: dict[str, Trainable] = {}
 
 
 def register(record: Record) -> Record:
-    """Make a record known to the generic functions, and return it."""
+    """Add a record to the records that generic functions use, and return it."""
     TRAINABLE[record.prefix] = record
     return record
 
 
 def classifiers():
-    """Return the records of all classifiers by their prefixes."""
+    """Return a dict of the records of all classifiers by prefix."""
     return {
         prefix: record for prefix, record in TRAINABLE.items() if isinstance(record, Classifier)
     }
 
 
 def classifierNamed(prefix):
-    """Return the record of a prefix, or raise and name the most similar."""
+    """Return the record with a prefix; raise and suggest the most similar prefix if it is unknown."""
     known = classifiers()
     if not isinstance(prefix, str) or prefix not in known:
         unknownName("classifier", prefix, known)
@@ -140,17 +140,17 @@ def classifierNamed(prefix):
 
 
 def mergedOptions(opt, changes, defaults):
-    """Return a Struct of `defaults` with `opt` (a mapping or None), then `changes`, put over it; names are checked."""
+    """Return a Struct of `defaults`, overridden by `opt` (a mapping or None), then by `changes`; check the names."""
     if opt is not None and not isinstance(opt, Mapping):
-        remedy = "give options as a mapping or by name, prior='equal'"
+        remedy = "Pass options as a mapping or by name, such as prior='equal'."
         if isinstance(opt, (np.ndarray, list)):
-            remedy += "; labels go into DS, as dsFromTable(X, y) makes it of arrays"
-        raise TypeError(f"opt is {type(opt).__name__}: {remedy}")
+            remedy += " Labels belong in the dataset, as in dsFromTable(X, y)."
+        raise TypeError(f"opt is {type(opt).__name__}, but it must be a mapping. {remedy}")
     merged = Struct(defaults)
-    for given in (opt, changes):
-        if not given:
+    for options in (opt, changes):
+        if not options:
             continue
-        copied = Struct(given).copy()  # the caller may change the arguments later
+        copied = Struct(options).copy()  # the caller may change the arguments later
         for name in copied:
             if name not in defaults:
                 unknownName("option", name, [typedName(known) for known in defaults])
@@ -159,12 +159,12 @@ def mergedOptions(opt, changes, defaults):
 
 
 def typedName(name):
-    """Return a name as Python accepts it as an argument: lambda_ for lambda."""
+    """Return a name in the form that Python accepts as an argument: lambda_ instead of lambda."""
     return f"{name}_" if keyword.iskeyword(name) else name
 
 
 def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function], Function]:
-    """Return a decorator: help(), signatures and completion list each option of **options with its default."""
+    """Return a decorator that makes help(), signatures and completion list each option in **options."""
     defaults = table.defaults if isinstance(table, OptionTable) else table
 
     def decorated(function: Function) -> Function:
@@ -184,11 +184,11 @@ def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function],
     return decorated
 
 
-def noDrawing(function, showPlot):
-    """Raise if the toolbox's last argument is given, which made its Train and Eval functions draw."""
+def refuseDrawing(function, showPlot):
+    """Raise if the additional last argument is passed that made the toolbox's Train and Eval functions draw."""
     if showPlot:
         prefix = function.removesuffix("Train").removesuffix("Eval")
         raise TypeError(
-            f"{function} is given the argument {shown(showPlot[0])}, but it draws nothing:"
-            f" call {prefix}Plot(DS, {prefix}Prm, 'decBoundary')"
+            f"{function} received the argument {shown(showPlot[0])}, but it draws no plot. Use"
+            f" {prefix}Plot(DS, {prefix}Prm, 'decBoundary')."
         )

@@ -1,9 +1,9 @@
-"""Selection of features and samples of a dataset by index, slice, mask or name."""
+"""Select features and samples of a dataset by index, slice, mask or name."""
 
 import numpy as np
 
 from ...Struct import Struct
-from .arrays import asArray, asLabels, asNumbers, isWhole, sampleArray
+from .arrays import asArray, asLabels, asNumbers, isIntegral, sampleArray
 from .dataset import annotations, checkFields, hitMask, lengthMessage
 from .levels import inputLevels
 from .messages import shown
@@ -11,7 +11,7 @@ from .names import classNames, inputNames, nameList, unknownName
 
 
 def selected(DS, features=None, samples=None):
-    """Return the dataset of some features and samples, see `dsSelect`."""
+    """Return a dataset with the selected features and samples, see `dsSelect`."""
     DS = checkFields(DS)
     X = sampleArray(DS["input"])
     d, n = X.shape
@@ -36,7 +36,7 @@ def selected(DS, features=None, samples=None):
 
 
 def selectOutput(selection, DS, shape, index):
-    """Set output and outputName of a selection. Labels may be invalid: such samples can be left out."""
+    """Set output and outputName of a selection. Removed samples may have invalid labels."""
     output = DS["output"]
     if not isinstance(output, np.ndarray):
         output = np.asarray(output, dtype=object)
@@ -46,10 +46,10 @@ def selectOutput(selection, DS, shape, index):
     output = output.reshape(-1)
     labels = validLabels(output[index])
     selection.output = output[index] if labels is None else labels
-    before = validLabels(output[output == output])  # NaN is unequal to itself
-    if "outputName" not in DS or labels is None or before is None:
+    validBefore = validLabels(output[output == output])  # NaN is not equal to itself
+    if "outputName" not in DS or labels is None or validBefore is None:
         return
-    label = np.unique(before)
+    label = np.unique(validBefore)
     names = classNames(label, DS["outputName"])
     if names is not None:
         nameOf = dict(zip(label.tolist(), names))
@@ -57,7 +57,7 @@ def selectOutput(selection, DS, shape, index):
 
 
 def validLabels(values):
-    """Return labels (n,), checked, or None if there are none or some are invalid."""
+    """Return validated labels (n,), or None if there are no labels or some are invalid."""
     try:
         labels = asLabels(values.tolist() if values.dtype.kind == "O" else values)
     except (TypeError, ValueError):
@@ -65,75 +65,76 @@ def validLabels(values):
     return labels if labels.size else None
 
 
-def indexOf(what, chosen, size, names, field="inputName"):
-    """Return the indices (m,) that an index, slice, mask, name, or list of them chooses among `size`."""
+def indexOf(noun, chosen, size, names, field="inputName"):
+    """Return the indices (m,) that an index, slice, mask, name, or list of these selects from `size` items."""
     if chosen is None:
         index = np.arange(size)
     elif isinstance(chosen, slice):
-        index = slicedIndex(what, chosen, size)
+        index = slicedIndex(noun, chosen, size)
     elif isinstance(chosen, (set, frozenset, dict)):
-        raise TypeError(f"{what}s is a {type(chosen).__name__}: give a list, whose order counts")
+        kind = type(chosen).__name__
+        raise TypeError(f"{noun}s is a {kind}, which has no order. Pass a list.")
     else:
-        chosen = asArray(chosen, f"{what}s", "give one list of indices, a mask, or names")
+        chosen = asArray(chosen, f"{noun}s", "pass one list of indices, a mask, or names")
         chosen = np.atleast_1d(chosen)
         if chosen.dtype.kind == "b":
-            index = maskedIndex(what, chosen, size)
+            index = maskedIndex(noun, chosen, size)
         elif chosen.dtype.kind in "UO" and all(isinstance(item, str) for item in chosen.flat):
-            index = namedIndex(what, nameList(chosen), names, field)
+            index = namedIndex(noun, nameList(chosen), names, field)
         else:
-            index = countedIndex(what, chosen, size)
+            index = countedIndex(noun, chosen, size)
     if not len(index):
-        raise ValueError(f"{what}s selects nothing: at least one of the {size} {what}s is needed")
+        raise ValueError(f"{noun}s selects nothing, but at least one of {size} {noun}s is needed")
     return index
 
 
-def slicedIndex(what, chosen, size):
+def slicedIndex(noun, chosen, size):
     """Return the indices that a slice selects."""
     try:
         return np.arange(size)[chosen]
     except (TypeError, ValueError):
         raise TypeError(
-            f"{what}s is {shown(chosen)}: a slice has whole numbers, and its step is not 0"
+            f"{noun}s is {shown(chosen)}, but a slice must have integers and a nonzero step"
         ) from None
 
 
-def maskedIndex(what, chosen, size):
-    """Return the indices at which a mask is True."""
+def maskedIndex(noun, chosen, size):
+    """Return the indices where a mask is True."""
     if chosen.shape != (size,):
         raise ValueError(
-            f"{what}s is a mask of shape {chosen.shape}: it must be ({size},), one per {what}"
+            f"{noun}s is a mask of shape {chosen.shape}, but it must be ({size},), one per {noun}"
         )
     return np.flatnonzero(chosen)
 
 
-def countedIndex(what, chosen, size):
-    """Return integers as indices from 0, negative ones counted from the end."""
+def countedIndex(noun, chosen, size):
+    """Return integer indices as indices from 0; negative indices count from the end."""
     if chosen.dtype.kind in "fO":
-        numbers = asNumbers(chosen, f"{what}s")
-        chosen = numbers.astype(np.int64) if isWhole(numbers).all() else chosen
+        numbers = asNumbers(chosen, f"{noun}s")
+        chosen = numbers.astype(np.int64) if isIntegral(numbers).all() else chosen
     if chosen.ndim != 1 or (chosen.size and chosen.dtype.kind not in "iu"):
         raise TypeError(
-            f"{what}s is an array of {chosen.dtype} of shape {chosen.shape}: give whole numbers"
-            f" from 0 to {size - 1}, a slice, a mask or names"
+            f"{noun}s is an array of {chosen.dtype} with shape {chosen.shape}. Pass integers from"
+            f" 0 to {size - 1}, a slice, a mask or names."
         )
     bad = chosen[(chosen < -size) | (chosen >= size)]
     if bad.size:
         raise ValueError(
-            f"{what} {bad[0]} does not exist: DS has {size} {what}s, counted from 0 to {size - 1}"
+            f"{noun} {bad[0]} does not exist: DS has {size} {noun}s, counted from 0 to {size - 1}"
         )
     return chosen.astype(np.intp) % size
 
 
-def namedIndex(what, chosen, names, field):
-    """Return the indices of all items with the names `chosen`, name by name."""
+def namedIndex(noun, chosen, names, field):
+    """Return the indices of all items with the names `chosen`, in the order of `chosen`."""
     if names is None:
         raise ValueError(
-            f"{what} {chosen[0]!r} is not found: DS has no {field} with one name per {what};"
-            f" give indices, or set DS.{field}"
+            f"{noun} {chosen[0]!r} is not found, because DS has no {field} with one name per"
+            f" {noun}. Pass indices, or set DS.{field}."
         )
     index = []
     for name in chosen:
         if name not in names:
-            unknownName(what, name, names)
+            unknownName(noun, name, names)
         index += [k for k, candidate in enumerate(names) if candidate == name]
     return index

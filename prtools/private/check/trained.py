@@ -1,4 +1,4 @@
-"""What training returns and every later use accepts: its fields, and the options that it had."""
+"""Results of training: access to their fields and options, and validation when they are used."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from .record import TRAINABLE, typedName
 
 
 class TrainedOptions(Struct):
-    """The options of a training; only those that still act after training can be set."""
+    """The options of a training; only options that evaluation uses can be set afterwards."""
 
     __slots__ = ("prefix",)
 
@@ -28,7 +28,7 @@ class TrainedOptions(Struct):
 
     @property
     def record(self):
-        """The record of the classifier or mixture."""
+        """Return the record of the classifier or mixture."""
         return TRAINABLE[self.prefix]
 
     def _refuse(self, name):
@@ -37,14 +37,15 @@ class TrainedOptions(Struct):
             unknownName("option", name, self)
         if name in record.options.actsLater:
             raise TypeError(
-                f"{record.prmName}.opt.{name} stays, for it acts at each evaluation:"
-                " set it to another value"
+                f"{record.prmName}.opt.{name} cannot be removed, because each evaluation uses it."
+                " Set it to another value."
             )
-        remedy = f"train again, {record.trainName}(DS, {typedName(name)}=...)"
+        remedy = f"Train again with {record.trainName}(DS, {typedName(name)}=...)"
         if name in record.fields:
             remedy += f", or set {record.prmName}.{name}"
         raise TypeError(
-            f"{record.prmName}.opt.{typedName(name)} acts in training, which is done: {remedy}"
+            f"{record.prmName}.opt.{typedName(name)} only affects training, which is done."
+            f" {remedy}."
         )
 
     def __setitem__(self, name, value):
@@ -56,25 +57,25 @@ class TrainedOptions(Struct):
         self._refuse(name)
 
     def pop(self, name, *default):
-        """Refuse: an option stays."""
+        """Raise TypeError, because options cannot be removed."""
         self._refuse(name)
 
     def popitem(self):
-        """Refuse: options stay."""
+        """Raise TypeError, because options cannot be removed."""
         self._refuse(next(reversed(self)))
 
     def clear(self):
-        """Refuse: options stay."""
+        """Raise TypeError, because options cannot be removed."""
         self._refuse(next(iter(self)))
 
     def setdefault(self, name, default=None):
-        """Return the option; none can be added."""
+        """Return the option `name`; raise if it does not exist, because options cannot be added."""
         if name not in self:
             self._refuse(name)
         return self[name]
 
     def update(self, *fields, **more):
-        """Set options that act after training."""
+        """Set options that evaluation uses."""
         for name, value in Struct(*fields, **more).items():
             self[name] = value
 
@@ -83,11 +84,11 @@ class TrainedOptions(Struct):
 
 
 class TrainResult:
-    """The results of training; the fields of the first, the classifier, are read and set on the whole as well."""
+    """The results of training; the fields of the classifier can be read and set on the whole result as well."""
 
     __slots__ = ()
 
-    if not TYPE_CHECKING:  # type checkers know the fields, and find a wrong one
+    if not TYPE_CHECKING:  # otherwise type checkers would accept every field name
 
         def __getattr__(self, name):
             prm = self[0]
@@ -99,8 +100,8 @@ class TrainResult:
         prmName = self._fields[0]
         if name in self._fields:
             raise AttributeError(
-                f"{name} is a result of training and stays as it is: set a field of {prmName},"
-                " as result.prior = [1, 1]"
+                f"{name} is a result of training and cannot be set. Set a field of {prmName}, such"
+                " as result.prior = [1, 1]."
             )
         fields = TRAINABLE[prmName.removesuffix("Prm")].fields
         if name.removesuffix("_") not in fields:
@@ -112,21 +113,21 @@ class TrainResult:
         if name in (self[0].get("opt") or ()):
             train = f"{prmName.removesuffix('Prm')}Train"
             message = (
-                f"{name} is an option: read {prmName}.opt.{name}, or train again,"
-                f" {train}(DS, {name}=...)"
+                f"{name} is an option. Read {prmName}.opt.{name}, or train again with"
+                f" {train}(DS, {name}=...)."
             )
         else:
             message = (
                 f"no field {name!r} in this {type(self).__name__}, nor in its {prmName}."
                 f"{didYouMean(name, known)}"
             )
-        raise AttributeError(message, name="", obj=None)  # without a name, Python adds no guess
+        raise AttributeError(message, name="", obj=None)  # the empty name prevents Python's hint
 
     def __dir__(self):
         return [*super().__dir__(), *map(typedName, self[0])]
 
     def _title(self):
-        return titleOf(self, "inside-test recog. rate")  # with the priors of the training
+        return titleOf(self, "inside-test recog. rate")  # computed with the priors of training
 
     def __repr__(self):
         return printed(self._title(), self._asdict())
@@ -135,26 +136,24 @@ class TrainResult:
         return printedHtml(self._title(), self._asdict())
 
 
-# Checks of what is passed as a trained structure ---------------------------------------------------
+# Validation of trained structures ------------------------------------------------------------------
 
 
 def prmField(prm, name="qcPrm"):
-    """Return the parameters: `prm` itself, or its field where the whole result of a training function is given."""
-    if not isinstance(
-        prm, Mapping
-    ):  # asked first: a Struct that lacks an attribute looks for the nearest
+    """Return the mapping of parameters from `prm`, which is this mapping or the whole result of training."""
+    if not isinstance(prm, Mapping):  # a Struct would search for names similar to a missing one
         prm = getattr(prm, name, prm)
     train = f"{name.removesuffix('Prm')}Train"
     swapCheck(prm, name, train)
     if not isinstance(prm, Mapping):
         raise TypeError(
-            f"{name} is {type(prm).__name__}: give what {train} returned, or its first part"
+            f"{name} is {type(prm).__name__}. Pass the result of {train}, or its first value."
         )
     return prm
 
 
 def swapCheck(prm, name, maker):
-    """Raise if a dataset or an array is given for what `maker` returns: data come first, the classifier second."""
+    """Raise if `prm` is a dataset or an array instead of a result of `maker`; the data come first in a call."""
     if isinstance(prm, Mapping):
         if "input" not in prm or {"prior", "mu"} & prm.keys():
             return
@@ -164,13 +163,13 @@ def swapCheck(prm, name, maker):
     else:
         return
     raise TypeError(
-        f"{name} is {kind}: give what {maker} returned. Are data and classifier swapped? Data come"
-        " first"
+        f"{name} is {kind}. Pass the result of {maker}. Are data and classifier swapped? The data"
+        " come first."
     )
 
 
 def checkedOnce(prm, check):
-    """Return check(prm), or what it returned for the same contents, which a Struct keeps."""
+    """Return check(prm), or its previous result, which a Struct stores, if the contents have not changed."""
     if not isinstance(prm, Struct):
         return check(prm)
     contents = contentsOf(prm)
@@ -186,7 +185,7 @@ def checkedOnce(prm, check):
 
 
 def contentsOf(value):
-    """Return a value for comparison: two are equal only if the contents are, also inside arrays and lists."""
+    """Return a value that is equal for equal contents only, including the contents of arrays and lists."""
     if value is None or isinstance(value, (str, int, float)):
         return value
     if isinstance(value, np.ndarray) and value.dtype.kind in "biufU":
@@ -198,25 +197,25 @@ def contentsOf(value):
     return object()  # equals nothing else
 
 
-def checkTrained(prm, prefix, needed):
-    """Return the mapping of a trained classifier, label (K,), prior (K,) posteriors, and names for plots and errors.
+def checkTrained(prm, prefix, requiredFields):
+    """Return the mapping `prm`, label (K,), prior (K,), outputName, and class names for messages, all validated.
 
-    The prior is None where the classifier has none.
+    The prior is None for a classifier without priors.
     """
     record = TRAINABLE[prefix]
     name, hasPrior = record.prmName, "prior" in record.fields
     prm = prmField(prm, name)
-    for field in ("label", *(["prior"] if hasPrior else []), *needed):
+    for field in ("label", *(["prior"] if hasPrior else []), *requiredFields):
         if field not in prm:
             raise ValueError(
-                f"{name} has no field {field!r}: give what {record.trainName} returned"
+                f"{name} has no field {field!r}. Pass the result of {record.trainName}."
             )
     checkKnownFields(prm, name, record.fields)
     checkOptions(prm.get("opt"), record)
     label = asLabels(prm["label"], f"{name}.label")
     if label.size == 0 or len(set(label.tolist())) < label.size:
         raise ValueError(
-            f"{name}.label is {label.tolist()}: it must be one label per class, none twice"
+            f"{name}.label is {label.tolist()}, but it must be one label per class, none repeated"
         )
     outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
     namesInWords = classesInWords(label, outputName)
@@ -225,26 +224,25 @@ def checkTrained(prm, prefix, needed):
 
 
 def checkKnownFields(prm, name, fields, place=None):
-    """Raise if a mapping has a field that nothing reads; `place` is how to write it in Python, if not as `name`."""
+    """Raise if a mapping has an unknown field; `place` is the Python expression of the mapping if not `name`."""
     unknown = [field for field in prm if field not in fields]
     if unknown:
         field = unknown[0]
         raise ValueError(
-            f"{name} has a field {shown(field)}, which nothing reads.{didYouMean(field, fields)}"
-            f" Take it out: del {place or name}[{field!r}]"
+            f"{name} has a field {shown(field)}, which is unknown.{didYouMean(field, fields)}"
+            f" Remove it: del {place or name}[{field!r}]"
         )
 
 
 def checkOptions(opt, record):
-    """Raise if the options of a training were replaced; a plain dict of the same names comes from JSON and its like."""
+    """Raise if the training options were replaced; a plain dict with the same names is accepted, as from JSON."""
     isOwn = isinstance(opt, TrainedOptions) and opt.prefix == record.prefix
     isStored = type(opt) is dict and opt.keys() == record.options.defaults.keys()
     if opt is None or isOwn or isStored:
         return
     name = record.prmName
-    remedy = f"train again, {record.trainName}(DS, opt)"
+    remedy = f"Train again with {record.trainName}(DS, opt)"
     if record.options.actsLater:
-        remedy += (
-            f"; set options that act later one by one, as {name}.opt.{record.options.actsLater[0]}"
-        )
-    raise TypeError(f"{name}.opt was replaced after training: {remedy}")
+        option = f"{name}.opt.{record.options.actsLater[0]}"
+        remedy += f", or set options of evaluation one by one, such as {option}"
+    raise TypeError(f"{name}.opt was replaced after training. {remedy}.")

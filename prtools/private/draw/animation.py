@@ -8,7 +8,7 @@ import numpy as np
 from ...Struct import Struct
 from ..check.dataset import checkDataset
 from ..check.messages import shown
-from ..check.options import numberIn, wholesIn
+from ..check.options import integersIn, numberIn
 from ..file.atomicWrite import writing
 from ..file.filePath import checkPath
 from .legend import entries, entriesShared, legendBelow
@@ -56,7 +56,7 @@ def frameValues(name, values):
 
 def frameNumbers(name, values, low, high):
     """Return the whole numbers (m,) from low to high of an option, one per frame, or raise."""
-    numbers = wholesIn(name, frameValues(name, values), low, high)
+    numbers = integersIn(name, frameValues(name, values), low, high)
     if numbers.ndim != 1:
         raise ValueError(
             f"{name} has shape {numbers.shape}: it must be (m,), one number for each frame"

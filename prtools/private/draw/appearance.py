@@ -14,7 +14,7 @@ import numpy as np
 
 from ..check.arrays import asNumbers
 from ..check.messages import didYouMean, shown
-from ..check.options import checkMass, flag, numberIn, oneOf, textOf, wholeIn
+from ..check.options import checkMass, checkString, flag, integerIn, numberIn, oneOf
 from ..check.record import listsOptions
 from ..types import ArrayLike, Axes, Colors, Figure, Limits
 from .style import checkColors
@@ -35,7 +35,7 @@ def checkBins(name, value):
     """Return the number of bins or 'auto', or raise."""
     if isinstance(value, str) and value == "auto":
         return value
-    return wholeIn(name, value, 1, MOST_BINS, ", or 'auto'")
+    return integerIn(name, value, 1, MOST_BINS, ", or 'auto'")
 
 
 def massOrNone(name, value):
@@ -58,14 +58,16 @@ class LookOption(NamedTuple):
 LOOK = {
     "ax": LookOption(None, unchecked, "the axes to draw into; default: the current axes"),
     "fig": LookOption(None, unchecked, "the figure to fill; default: the current one if empty"),
-    "pointNum": LookOption(201, wholeIn, "grid points along each axis", (2, 2001)),
+    "pointNum": LookOption(201, integerIn, "grid points along each axis", (2, 2001)),
     "margin": LookOption(
         0.05, numberIn, "extra room on each side, as a share of the range", (0, 100)
     ),
     "limits": LookOption(None, unchecked, "the lower and the upper limit of each feature drawn"),
     "crosses": LookOption(True, flag, "draw crosses on misclassified samples"),
     "legend": LookOption(True, flag, "show the legend"),
-    "title": LookOption(None, textOf, "the title; '' draws none", ("the title of the picture",)),
+    "title": LookOption(
+        None, checkString, "the title; '' draws none", ("the title of the picture",)
+    ),
     "colors": LookOption(None, unchecked, "one colour for each class, or one for all"),
     "aspect": LookOption(None, oneOf, "the scale of the axes", (("equal", "auto"),)),
     "alpha": LookOption(None, numberIn, "the opacity of the samples", (0, 1)),

@@ -7,7 +7,7 @@ import numpy as np
 from ..check.dataset import checkDataset
 from ..check.select import selected
 from ..kernel.warn import warn
-from ..lecture.nbcFeature import lnFactor
+from ..lecture.nbcFeature import lnConditional
 from .feature1d import checkBinned, curvesDraw, histogramsDraw, jitter, rugDraw
 from .fonts import tickNames
 from .modes import MODES, Mode
@@ -155,7 +155,7 @@ def levelBarsDraw(ax, feature, scene):
     level, names = feature["level"], feature["levelName"]
     if scene.model.opt.missing == "value":
         level, names = np.append(level, np.nan), [*names, "missing"]
-    P = np.exp(lnFactor(level, feature, scene.model.opt))  # P(x_j | c_k), (K, V)
+    P = np.exp(lnConditional(level, feature, scene.model.opt))  # P(x_j | c_k), (K, V)
     K, V = P.shape
     for k in range(K):
         x = np.arange(V) + (k - (K - 1) / 2) * 0.8 / K
@@ -177,7 +177,7 @@ def curveDraw(ax, j, feature, scene):
         x, Z = stepCurve(feature, scene.model.opt)
     else:
         x = np.linspace(*limits, look.pointNum)
-        Z = np.exp(lnFactor(x, feature, scene.model.opt))
+        Z = np.exp(lnConditional(x, feature, scene.model.opt))
     top = Z.max()
     curvesDraw(ax, x, Z, scene.names, look.colors)
     if look.bins is not None:
@@ -192,7 +192,7 @@ def stepCurve(feature, opt):
     if ends[0] == ends[-1]:  # a single value has no range
         ends = span(ends, 0)
     edges = np.concatenate([ends[:1], feature["cut"], ends[1:]])
-    probability = np.exp(lnFactor((edges[1:] + edges[:-1]) / 2, feature, opt))
+    probability = np.exp(lnConditional((edges[1:] + edges[:-1]) / 2, feature, opt))
     height = probability / np.maximum(np.diff(edges), 1e-300)
     return np.repeat(edges, 2), np.pad(np.repeat(height, 2, axis=1), [(0, 0), (1, 1)])
 

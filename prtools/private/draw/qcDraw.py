@@ -12,7 +12,7 @@ from ..check.select import indexOf
 from ..kernel.decide import decide, posteriors, thresholds
 from ..lecture.errorProbability import errorProbability
 from ..lecture.qc import logJoint
-from ..lecture.section import otherValues, sectionModel
+from ..lecture.section import fixedValues, sectionModel
 from .feature1d import checkBinned, curvesDraw, histogramsDraw, rugDraw
 from .modes import MODES, Mode
 from .plane import outsideDraw
@@ -62,7 +62,7 @@ def sectionText(f, at, d, inputName):
         return f"marginal of {len(f)} of {d} features"
     others = np.setdiff1d(np.arange(d), f)
     names = inputName or [f"feature {i}" for i in range(d)]
-    values = otherValues(at, d, others)
+    values = fixedValues(at, d, others)
     return "slice at " + ", ".join(f"{names[i]} = {v:g}" for i, v in zip(others, values))
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import checkDataset, hitMask, unseen
+from ..check.dataset import checkDataset, hitMask, unseenLabels
 from ..kernel.warn import warn
 from ..perf.heldOut import evaluate
 from .appearance import Appearance, checkLimits
@@ -103,7 +103,7 @@ def classCodes(data, model):
     names = classTexts(model.label, model.outputName)
     if data.output is None:
         return None, names
-    others = unseen(data.label, model.label)
+    others = unseenLabels(data.label, model.label)
     order = [*model.label.tolist(), *others]
     code = np.array([order.index(label) for label in data.label.tolist()])[data.code]
     return code, names + [f"class {label}" for label in others]

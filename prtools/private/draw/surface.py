@@ -7,7 +7,7 @@ from ..check.arrays import raiseNonFinite
 from ..check.dataset import checkDataset
 from ..check.messages import plural
 from ..check.names import className
-from ..check.options import numberIn, wholeIn
+from ..check.options import integerIn, numberIn
 from ..kernel.decide import decisionScore
 from ..kernel.mahalanobis import factorInverse
 from ..kernel.warn import warn
@@ -82,7 +82,7 @@ def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
     checkTwo("DS", len(X), "a surface needs")
     if not np.isfinite(X).all():
         raiseNonFinite(X)
-    pointNum = wholeIn("pointNum", pointNum, 2, 2001)
+    pointNum = integerIn("pointNum", pointNum, 2, 2001)
     x, y = grid(X, pointNum, numberIn("margin", margin, 0, 100))
     return qcSurfaceOn(x, y, model, lambda points: qcEvaluate(points, model)[0])
 

@@ -1,6 +1,6 @@
 """The command line of the explorer: ``python -m prtools explore imbalance2``."""
 
-from ..check.options import wholeIn
+from ..check.options import integerIn
 from .choices import checkPlane
 from .figure import Explorer
 from .page import pageText, pageWrite
@@ -46,7 +46,7 @@ def explorerRun(DS, argument):
         # `server` imports `random`, and a user's file may have the same name
         from .server import serve
 
-        port = PORT if argument.port is None else wholeIn("--port", argument.port, 1, 65535)
+        port = PORT if argument.port is None else integerIn("--port", argument.port, 1, 65535)
         serve(pageText(pageData(DS, cost)), port)
     else:
         openWindow(DS, cost)

@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 
-from ..check.arrays import asLabels, isWhole
+from ..check.arrays import asLabels, isIntegral
 from ..check.messages import brief
 from ..check.names import unknownName
 from ..kernel.warn import warn
@@ -42,8 +42,8 @@ def onlyColumn(candidates, names):
 def isInteger(cell, decimal="."):
     """Return whether a label is written as an integer."""
     number = numberOf(cell, decimal)
-    isIntegral = number is not None and isWhole(number)
-    return bool(isIntegral and re.fullmatch(INTEGER, cell.replace(",", ".")))
+    isNumber = number is not None and isIntegral(number)
+    return bool(isNumber and re.fullmatch(INTEGER, cell.replace(",", ".")))
 
 
 def isReadAsText(cells):

@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 
-from ..check.arrays import isWhole
+from ..check.arrays import isIntegral
 from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, looksLikeNumber
 
@@ -58,7 +58,7 @@ def rivalWarn(columns, label):
         x = columns[name]
         levels = np.unique(x) if x.dtype.kind == "f" else ()
         isFew = 2 <= len(levels) <= 10 and 10 <= 5 * len(levels) <= x.size
-        if isFew and isWhole(levels).all():
+        if isFew and isIntegral(levels).all():
             warn(
                 f"the labels were read from {label!r}, the only text column, but {name!r} contains"
                 f" only {len(levels)} different integers and may hold the labels. Pass"

@@ -1,1 +1,1 @@
-"""The lectures' formulas, in their order and notation."""
+"""The formulas of the lectures, in the lectures' order and notation."""

@@ -1,4 +1,4 @@
-"""Error probabilities of a quadratic classifier: exact for one feature, else drawn, and bounds for two classes."""
+"""Error probabilities of a quadratic classifier: exact for one feature, Monte Carlo estimates, two-class bounds."""
 
 import math
 
@@ -9,28 +9,28 @@ from ..kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from ..kernel.quadric import decisionPairs, pairQuadric, roots
 from .qc import logJoint
 
-REACH = 9.0  # standard deviations from a mean beyond which a Gaussian has 1e-19 of its mass
+REACH = 9.0  # standard deviations from the mean beyond which a Gaussian has 1e-19 of its mass
 
 
 def errorProbability(model):
-    """Return P(error) of a model of one feature: the mean, weighted by the priors, of each class's error."""
+    """Return P(error) of a model with one feature: the mean of the class errors, weighted by the priors."""
     confusion = lineConfusion(model, decisionPairs(model.prior, model.cost))
     return float(model.prior @ classErrors(confusion))
 
 
 def classErrors(confusion):
-    """Return P(an error | k), (K,), of P(decide l | k), (K, L); 1 - recall would have no digits of a small one."""
+    """Return P(error | k) (K,) from P(decide l | k) (K, L); 1 - recall would lose the digits of a small error."""
     K = len(confusion)
     return (confusion[:, :K] * (1 - np.eye(K))).sum(axis=1)
 
 
 def decisionRows(X, model):
-    """Return the row of the decision for each column of X."""
+    """Return the row index of the decision for each column of X."""
     return decide(logJoint(X, model), model.cost)
 
 
 def lineConfusion(model, pairs):
-    """Return the confusion matrix of one feature: the mass of each class between the thresholds."""
+    """Return the confusion matrix for one feature: the probability of each class between the thresholds."""
     mu, sd = model.mu[0], model.L[:, 0, 0]
     if pairs is None:
         steps = sd * np.linspace(-REACH, REACH, 2001)[:, None]
@@ -47,9 +47,9 @@ def lineConfusion(model, pairs):
 
 
 def pairRoots(model, pair):
-    """Return where two decisions have equal scores along the feature (2,), NaN where there is no root."""
+    """Return the values of the feature (2,) where two decisions have equal scores; missing roots are NaN."""
     _, _, i, wI, j, wJ = pair
-    narrower = i if model.L[i, 0, 0] < model.L[j, 0, 0] else j  # the roots are near to its mean
+    narrower = i if model.L[i, 0, 0] < model.L[j, 0, 0] else j  # the roots are near its mean
     centre = model.mu[:, narrower]
     A, b, c, *_ = pairQuadric(
         centre, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ
@@ -58,7 +58,7 @@ def pairRoots(model, pair):
 
 
 def riskRoots(model, x):
-    """Return the points where two decisions have the same risk, found along ascending points x, and the ends of x."""
+    """Return the points between ascending points x where two decisions have equal risk, and both ends of x."""
 
     def prefers(a, b):
         def first(points):
@@ -73,28 +73,29 @@ def riskRoots(model, x):
     )
 
 
-def massBetween(cut, mean, sd, decideAt, L):
-    """Return the mass (K, L, N) of each class on each decision, along N lines cut at ascending points (C, N; NaN last).
+def massBetween(boundary, mean, sd, decideAt, L):
+    """Return the probability (K, L, N) of each class and decision on N lines, divided at points (C, N).
 
-    `mean`, `sd` (K, N): the classes along the lines; `decideAt(y)` the decisions at points (C + 1, N) between the cuts.
+    The points `boundary` ascend, with NaN last. `mean` and `sd` (K, N) describe the classes on the lines.
+    `decideAt(y)` returns the decisions at points (C + 1, N), which lie between the boundary points.
     """
     from scipy.special import ndtr
 
     K, N = mean.shape
-    edge = np.where(np.isnan(cut), np.inf, cut)
+    edge = np.where(np.isnan(boundary), np.inf, boundary)
     ends = np.vstack([np.full((1, N), -np.inf), edge, np.full((1, N), np.inf)])
     with np.errstate(invalid="ignore"):
         middle = (ends[:-1] + ends[1:]) / 2
         reach = 1 + np.abs(ends)
         middle = np.where(np.isneginf(ends[:-1]), ends[1:] - reach[1:], middle)
         middle = np.where(np.isposinf(ends[1:]), ends[:-1] + reach[:-1], middle)
-    # no cut, or an interval of no width
+    # a line without boundary points, or an interval of width 0
     middle = np.where(np.isfinite(middle), middle, mean.mean(axis=0))
     row = decideAt(middle)
     mass = np.zeros((K, L, N))
     for k in range(K):
         z = (ends - mean[k]) / sd[k]
-        # in units of the tail in which they lie: near 1 small masses have no digits
+        # computed in the nearer tail, because probabilities near 1 lose the digits of a small difference
         right = z[:-1] > 0
         part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
         for m in range(L):
@@ -102,8 +103,8 @@ def massBetween(cut, mean, sd, decideAt, L):
     return mass
 
 
-def reduced(model):
-    """Return an equivalent model in the span of the whitened means if the covariances are equal, else the model."""
+def reducedModel(model):
+    """Return an equivalent model in the span of the whitened means if all covariances are equal, else the model."""
     if len(model.mu) == 1 or (model.sigma != model.sigma[0]).any():
         return model
     Y = factorInverse(model.L[0]) @ (model.mu - model.mu[:, :1])
@@ -116,13 +117,13 @@ def reduced(model):
 
 
 def monteCarlo(model, sampleNum, rng):
-    """Return the confusion matrix as shares of `sampleNum` samples drawn from each class."""
+    """Return the confusion matrix (K, L) as fractions, estimated from `sampleNum` random samples per class."""
     d, K = model.mu.shape
     if sampleNum is None:
         raise ValueError(
-            f"with {d} features, {K} classes, unequal covariances or a cost matrix there is no"
-            " closed form: give sampleNum, the number of samples per class of a Monte Carlo"
-            " estimate, say 100000"
+            f"sampleNum is None, but {d} features, {K} classes, unequal covariances or a cost"
+            " matrix have no closed form. Pass the number of samples per class for a Monte Carlo"
+            " estimate, such as sampleNum=100000."
         )
     confusion = np.empty((K, len(model.decision)))
     for k in range(K):
@@ -134,7 +135,7 @@ def monteCarlo(model, sampleNum, rng):
 
 
 def twoClassBounds(model):
-    """Return the Bhattacharyya and the Chernoff bound, p1^s p2^(1-s) exp(-k(s)) at s = 1/2 and at its minimum.
+    """Return the Bhattacharyya and Chernoff bounds: p1^s p2^(1-s) exp(-k(s)) at s = 1/2 and at its minimum.
 
     k(s) = s (1-s)/2 delta' S^-1 delta + (ln|S| - (1-s) ln|Sigma_1| - s ln|Sigma_2|) / 2,  S = (1-s) Sigma_1 + s Sigma_2
     """
@@ -149,7 +150,7 @@ def twoClassBounds(model):
         )
         return s * math.log(model.prior[0]) + (1 - s) * math.log(model.prior[1]) - k
 
-    least = minimize_scalar(lnBound, bounds=(0, 1), method="bounded", options={"xatol": 1e-10})
+    minimum = minimize_scalar(lnBound, bounds=(0, 1), method="bounded", options={"xatol": 1e-10})
     return math.exp(lnBound(0.5)), math.exp(
-        min(least.fun, lnBound(0.5), lnBound(0.0), lnBound(1.0))
+        min(minimum.fun, lnBound(0.5), lnBound(0.0), lnBound(1.0))
     )

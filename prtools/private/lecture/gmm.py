@@ -1,8 +1,8 @@
-"""Gaussian mixtures, fitted by EM (expectation and maximisation): the starts, the two steps, the densities (S0-7).
+"""Gaussian mixtures, fitted by EM (expectation and maximisation): initialisation, E and M step, densities (S0-7).
 
-Notation: X (d, n) samples; k Gaussians of weights w (k,), means mu (d, k) and covariances Sigma (k, d, d); r (k, n)
-responsibilities. Diagonal covariances are variances (k, d) while EM runs, so that a step costs O(d), not O(d^3).
-A mixture is a QcModel whose classes are its Gaussians and whose priors are their weights: ln w_j g_j(x) is `logJoint`.
+Notation: X (d, n) samples; k Gaussians with weights w (k,), means mu (d, k) and covariances Sigma (k, d, d); r (k, n)
+responsibilities. EM stores diagonal covariances as variances (k, d), so that a step costs O(d), not O(d^3).
+A mixture is a QcModel with Gaussians as classes and weights as priors, so `logJoint` returns ln w_j g_j(x).
 """
 
 from typing import NamedTuple
@@ -12,7 +12,7 @@ import numpy as np
 from ..check.arrays import finiteCheck, raiseNonFinite
 from ..check.classStat import ClassStat
 from ..check.messages import plural
-from ..check.options import generatorOf
+from ..check.options import randomGenerator
 from ..check.optionTables import DIAGONAL, QC_OPTIONS
 from ..kernel.decide import logSumExp
 from ..kernel.kmeans import plusPlus
@@ -27,57 +27,57 @@ from .singular import checkRegular
 
 
 class Overall(NamedTuple):
-    """All samples as one Gaussian with Sigma = L L' and W = L^-1; L and W are (d,) if covariances are diagonal."""
+    """Gaussian fitted to all samples: Sigma = L L', W = L^-1; L and W are (d,) for diagonal covariances."""
 
     mu: np.ndarray
     L: np.ndarray
     W: np.ndarray
-    minVariance: float  # the least share of Sigma that a Gaussian has in any direction
+    minVariance: float  # minimum variance of a component in any direction, as a fraction of Sigma
 
 
 class Fit(NamedTuple):
-    """One run of EM: its first and its last mixture, and sum ln p(x) (m,) of the start and after each iteration."""
+    """One run of EM: its initial and final mixture, and sum ln p(x) (m,) at the start and after each iteration."""
 
     start: QcModel
     model: QcModel
     logLike: np.ndarray
     hasEnded: bool
-    hasShrunk: np.ndarray  # (k,) which Gaussians have the least variance or less than one sample
+    hasShrunk: np.ndarray  # (k,): the Gaussian has the minimum variance or less than one sample
 
 
-# Starts -------------------------------------------------------------------------------------------
+# Initialisation -----------------------------------------------------------------------------------
 
 
 def emStarts(X, opt, name="data", inputName=None):
-    """Return all samples as one Gaussian, and the mixtures from which EM is to start; check X, called `name`."""
+    """Return the Gaussian of all samples and the initial mixtures for EM; check X, which messages call `name`."""
     d, n = X.shape
     finiteCheck(X, inputName, "data" if name == "data" else "input")
     if opt.get("start") is not None:
         start = checkGmm(opt.start, "start")
         if len(start.mu) != d:
             raise ValueError(
-                f"start has {len(start.mu)} features and {name} has {d}: they must agree"
+                f"start has {len(start.mu)} features, but {name} has {d}: they must agree"
             )
         overall = overallGaussian(X, opt, name, inputName)
         Sigma = start.sigma.diagonal(axis1=1, axis2=2) if isDiagonalModel(opt) else start.sigma
         return overall, [mixtureOf(start.prior, start.mu, Sigma, overall, opt, inputName)]
     if n < opt.gaussianNum:
         raise ValueError(
-            f"{name} has {plural(n, 'sample')} for {opt.gaussianNum} Gaussians: give more samples,"
-            " or a smaller gaussianNum"
+            f"{name} has {plural(n, 'sample')} for {opt.gaussianNum} Gaussians. Pass more samples,"
+            " or a smaller gaussianNum."
         )
     overall = overallGaussian(X, opt, name, inputName)
-    rng = generatorOf(opt.seed)
+    rng = randomGenerator(opt.seed)
     startNum = opt.startNum if opt.gaussianNum > 1 else 1
-    return overall, [drawnStart(X, overall, opt, rng, inputName) for _ in range(startNum)]
+    return overall, [randomStart(X, overall, opt, rng, inputName) for _ in range(startNum)]
 
 
 def overallGaussian(X, opt, name, inputName):
-    """Return all samples as one Gaussian of the covariance type of the options, or raise if it is singular."""
+    """Return the Gaussian of all samples with the covariance type of the options; raise if it is singular."""
     isDiagonal = isDiagonalModel(opt)
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1, isDiagonal)
     if isDiagonal:
-        sd = choleskys(ofCovType(scatter / count, opt), mean)[0]
+        sd = choleskys(varianceModel(scatter / count, opt), mean)[0]
         if sd is not None:
             return Overall(mean[:, 0], sd, 1 / sd, opt.minVariance)
         scatter = diagonalMatrices(scatter)
@@ -88,10 +88,11 @@ def overallGaussian(X, opt, name, inputName):
     return Overall(mean[:, 0], L, factorInverse(L), opt.minVariance)
 
 
-def drawnStart(X, overall, opt, rng, inputName):
-    """Return a mixture to start from: each sample belongs to the nearest of k samples, drawn by k-means++.
+def randomStart(X, overall, opt, rng, inputName):
+    """Return an initial mixture, in which each sample belongs to the nearest of k samples drawn by k-means++.
 
-    Distances are Mahalanobis distances of all samples, so that units do not matter. All Gaussians have one covariance.
+    Mahalanobis distances for the covariance of all samples make units irrelevant. All Gaussians start with one
+    covariance.
     """
     D = np.subtract(X, overall.mu[:, None], order="C")
     Z = overall.W @ D if overall.W.ndim == 2 else overall.W[:, None] * D
@@ -106,7 +107,7 @@ def drawnStart(X, overall, opt, rng, inputName):
 
 
 def emRun(X, start, overall, opt, path=None):
-    """Return the Fit of EM from the mixture `start`: E step and M step in turn, until sum ln p(x) rises too little.
+    """Return the Fit of EM from the mixture `start`: E and M steps until sum ln p(x) rises too little.
 
     The mixture of each step is appended to the list `path`.
     """
@@ -120,13 +121,13 @@ def emRun(X, start, overall, opt, path=None):
         top = score.max(axis=0)
         checkReached(top, X, model)
         # p(x) = sum_j w_j g(x; mu_j, Sigma_j),  r_j = w_j g(x; mu_j, Sigma_j) / p(x)    (S0-7)
-        r = np.exp(score - top)  # over exp(top), against underflow
+        r = np.exp(score - top)  # division by exp(top) avoids underflow
         p = r.sum(axis=0)
         r /= p
         return (top + np.log(p)).sum(), *weightedSums(X[:, part], r, model.mu, isDiagonal)
 
     while True:
-        # E step: the responsibilities r_j, and the sums of the samples weighted by them
+        # E step: the responsibilities r_j, and the sums of samples weighted by them
         blocks = inBlocks(expectation, n, model.numbersPerColumn + 2 * model.mu.size)
         lnP, n_j, total, square = (sum(parts) for parts in zip(*blocks))
         logLike.append(float(lnP))
@@ -144,7 +145,7 @@ def emRun(X, start, overall, opt, path=None):
 
 
 def bestFit(fits):
-    """Return the Fit of the highest likelihood, of those in which no Gaussian has shrunk if there are any."""
+    """Return the Fit with the highest likelihood; fits in which no Gaussian has shrunk take precedence."""
     return max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
 
 
@@ -152,41 +153,41 @@ def bestFit(fits):
 
 
 def isDiagonalModel(opt):
-    """Return whether the covariances of the options are diagonal: then they are kept as variances (k, d)."""
+    """Return whether the options specify diagonal covariances, which are stored as variances (k, d)."""
     return opt.covType in DIAGONAL
 
 
 def mixtureOf(w, mu, S_j, overall, opt, inputName):
-    """Return the mixture whose covariances are those that the options make of S_j (k, d, d) or variances (k, d)."""
+    """Return the mixture with the covariance model of the options, from S_j (k, d, d) or variances (k, d)."""
     if opt.tied:
         S = np.tensordot(w, S_j, 1)  # S = sum_j w_j S_j
         S_j = np.repeat(S[None], len(w), axis=0)
     if not isDiagonalModel(opt):
-        Sigma = floored(S_j, overall)
+        Sigma = floorCovariances(S_j, overall)
     else:
-        Sigma = np.maximum(ofCovType(S_j, opt), overall.minVariance * overall.L**2)
+        Sigma = np.maximum(varianceModel(S_j, opt), overall.minVariance * overall.L**2)
     L = choleskys(Sigma, mu)
     for j, factor in enumerate(L):
         if factor is None:
             raise ValueError(
-                f"Gaussian {j + 1} of {len(w)} has shrunk until its covariance is singular:"
-                f" {REMEDY} (now {overall.minVariance:g})"
+                f"Gaussian {j + 1} of {len(w)} has shrunk until its covariance became singular."
+                f" {REMEDY} (now {overall.minVariance:g})."
             )
     return mixtureModel(w, mu, Sigma, L, inputName)
 
 
-def ofCovType(variance, opt):
-    """Return variances (k, d) of the covariance type: 'single' has one for all features."""
+def varianceModel(variance, opt):
+    """Return variances (k, d) of the covariance type, where 'single' has one variance for all features."""
     if opt.covType == "single":
         return np.broadcast_to(variance.mean(axis=1, keepdims=True), variance.shape)
     return variance
 
 
-def floored(Sigma, overall):
-    """Return Sigma (k, d, d) with at least the share minVariance of the variance of all samples, in each direction.
+def floorCovariances(Sigma, overall):
+    """Return Sigma (k, d, d), raised to the fraction minVariance of the overall variance in every direction.
 
-    Where eigenvalues of W Sigma W' are below the share, Sigma with the share in their place has the greatest likelihood
-    of those allowed, so the likelihood never falls.
+    Eigenvalues of W Sigma W' below the fraction are replaced by it. The result has the greatest likelihood of all
+    allowed covariances, so the likelihood never falls.
     """
     value, vector = np.linalg.eigh(overall.W @ Sigma @ overall.W.T)
     isLow = value[:, 0] < overall.minVariance
@@ -199,7 +200,7 @@ def floored(Sigma, overall):
 
 
 def hasShrunk(model, overall, n):
-    """Return which Gaussians (k,) have shrunk to the least variance, or to less than one of n samples."""
+    """Return which Gaussians (k,) have shrunk to the minimum variance, or to less than one of n samples."""
     if model.sigma.ndim == 2:
         share = (model.sigma * overall.W**2).min(axis=1)
     else:
@@ -212,9 +213,9 @@ def hasShrunk(model, overall, n):
 
 
 def gmmScores(X, model):
-    """Return ln p(x) (n,) and ln w_j g(x; mu_j, Sigma_j), (k, n), of a mixture.
+    """Return ln p(x) (n,) and ln w_j g(x; mu_j, Sigma_j) (k, n) of a mixture.
 
-    The responsibilities are the posteriors of the latter, see `posteriors` in kernel/decide.py.
+    `posteriors` in kernel/decide.py converts the second result to responsibilities.
     """
     score = np.empty((len(model.label), X.shape[1]))
     logLike = np.empty(X.shape[1])

@@ -1,4 +1,4 @@
-"""Gaussian mixtures as users have them, a gmmPrm, and as EM and evaluation need them, a QcModel."""
+"""Convert Gaussian mixtures between the user's gmmPrm and the QcModel that EM and evaluation use."""
 
 from collections.abc import Mapping
 
@@ -14,13 +14,13 @@ from .qcModel import QcModel, checkedFactors, checkGaussianPrms
 
 
 def mixtureModel(w, mu, Sigma, L, inputName):
-    """Return the QcModel of a mixture: weights w (k,), mu (d, k), Sigma = L L' as matrices or variances."""
+    """Return the QcModel of a mixture with weights w (k,), means mu (d, k), and matrices or variances Sigma = L L'."""
     number = np.arange(1, len(w) + 1)
     return QcModel(number, w, mu, Sigma, np.asarray(L), inputName, None, None, number)
 
 
 def makeGmm(model, opt=None):
-    """Return the gmmPrm of a mixture, with the options if these are given."""
+    """Return the gmmPrm of a mixture; include the options unless `opt` is None."""
     sigma = model.sigma if model.sigma.ndim == 3 else diagonalMatrices(model.sigma)
     gaussians = []
     for j, w in enumerate(model.prior.tolist()):
@@ -32,22 +32,22 @@ def makeGmm(model, opt=None):
 
 
 def checkGmm(gmmPrm, name="gmmPrm"):
-    """Return gmmPrm, or another mapping with its field class, as a QcModel."""
+    """Return gmmPrm, or another mapping with the field class, as a validated QcModel."""
     prm = prmField(gmmPrm, "gmmPrm") if name == "gmmPrm" else gmmPrm
     gaussians = prm.get("class") if isinstance(prm, Mapping) else None
     if isinstance(gaussians, np.ndarray):
         gaussians = gaussians.tolist()
     if not isinstance(gaussians, (list, tuple)) or not gaussians:
         raise TypeError(
-            f"{name} is {shown(prm)} and has no list 'class' of Gaussians: give what gmmTrain"
-            " returned"
+            f"{name} is {shown(prm)}, but it must have a list 'class' of Gaussians. Pass the result"
+            " of gmmTrain."
         )
     checkKnownFields(prm, name, ("class", "inputName", "opt"))
     owners = [f"Gaussian {j} of {name}" for j in range(1, len(gaussians) + 1)]
     mu, sigma = checkGaussianPrms(gaussians, owners, f"{name}['class']", ("mu", "sigma", "w"))
     for gaussian, owner in zip(gaussians, owners):
         if "w" not in gaussian:
-            raise ValueError(f"{owner} has no field 'w': give its weight")
+            raise ValueError(f"{owner} has no field 'w'. Add its weight.")
     weights = [gaussian["w"] for gaussian in gaussians]
     numbers = [owner.removeprefix("Gaussian ") for owner in owners]
     w = classWeights("w", weights, numbers, "Gaussian", "Gaussians")

@@ -1,30 +1,30 @@
-"""What is reported of the fit of a Gaussian mixture: warnings, the number of its parameters, AIC and BIC."""
+"""Report on the fit of a Gaussian mixture: warnings, number of parameters, AIC and BIC."""
 
 import numpy as np
 
-REMEDY = "take fewer Gaussians, tied=True or a simpler covType, or a larger minVariance"
+REMEDY = "Use fewer Gaussians, tied=True or a simpler covType, or a larger minVariance"
 
 
 def gmmWarnings(fit, n, opt, name="data"):
-    """Return the warnings on the fit of n samples, called `name`, as a list of strings."""
+    """Return warnings about the fit to n samples, which messages call `name`, as a list of strings."""
     messages = []
     if fit.hasShrunk.any():
         j = int(fit.hasShrunk.argmax())
         w = fit.model.prior
         messages.append(
             f"{name}: Gaussian {j + 1} of {len(w)} has shrunk to {n * w[j]:.3g} of {n} samples, or"
-            f" to the least variance: {REMEDY} (now {opt.minVariance:g})"
+            f" to the minimum variance. {REMEDY} (now {opt.minVariance:g})."
         )
     if not fit.hasEnded:
         messages.append(
-            f"{name}: logLike still rises after {opt.maxIteration} iterations: raise maxIteration,"
-            f" or minImprove (now {opt.minImprove:g})"
+            f"{name}: logLike still rises after {opt.maxIteration} iterations. Raise maxIteration,"
+            f" or minImprove (now {opt.minImprove:g})."
         )
     return messages
 
 
 def criteria(fit, n, opt):
-    """Return AIC and BIC of the fit of n samples."""
+    """Return AIC and BIC of the fit to n samples."""
     d, k = fit.model.mu.shape
     q = parameterNum(k, d, opt)
     lnL = fit.logLike[-1]
@@ -33,7 +33,7 @@ def criteria(fit, n, opt):
 
 
 def parameterNum(k, d, opt):
-    """Return the number of free parameters of a mixture: weights, means, and covariances of the model."""
+    """Return the number of free parameters of a mixture: weights, means and covariances."""
     perCovariance = {"full": d * (d + 1) // 2, "diagonal": d, "single": 1}[opt.covType]
     covarianceNum = 1 if opt.tied else k
     return k - 1 + k * d + perCovariance * covarianceNum

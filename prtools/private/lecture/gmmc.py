@@ -1,7 +1,7 @@
-"""The classifier of Gaussian mixtures, in the lecture's order: a mixture for each class, scores, decision (S0-7).
+"""The Gaussian mixture classifier, in the lecture's order: one mixture per class, scores, decision (S0-7).
 
-Notation: X (d, n) samples, K classes, in class c k_c Gaussians with the weights w_cj. For the scores all Gaussians are
-those of one quadratic classifier, with the priors p(c) w_cj.
+Notation: X (d, n) samples, K classes; class c has k_c Gaussians with weights w_cj. The scores treat all Gaussians as
+the classes of one quadratic classifier with priors p(c) w_cj.
 """
 
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from .qcModel import QcModel
 
 
 class GmmcModel(NamedTuple):
-    """A checked classifier: the mixture of all Gaussians, and the class 0..K-1 of each, ascending."""
+    """A validated classifier: the mixture of all Gaussians, and their classes 0..K-1 in ascending order."""
 
     label: np.ndarray
     decision: np.ndarray
@@ -36,14 +36,14 @@ class GmmcModel(NamedTuple):
 
     @property
     def d(self):
-        """The number of features."""
+        """Return the number of features."""
         return self.gaussians.d
 
 
 def gmmcEstimate(data, opt, unchanged=None):
-    """Return gmmcPrm of a checked dataset, and warnings as a list of strings.
+    """Return gmmcPrm of a validated dataset, and a list of warnings.
 
-    `unchanged` has the mixtures of classes, by their labels, that are not to be fitted again.
+    `unchanged` is a dict of mixtures by class label that are not fitted again.
     """
     classNames = classesInWords(data.label, data.outputName)
     number = gaussianNums(opt, len(classNames))
@@ -72,14 +72,14 @@ def gmmcEstimate(data, opt, unchanged=None):
 
 
 def gmmcFit(DS, opt):
-    """Return gmmcPrm of a dataset, without the warnings of gmmcTrain."""
+    """Return gmmcPrm of a dataset, without the warnings that gmmcTrain issues."""
     return gmmcEstimate(checkNumeric(DS), opt)[0]
 
 
 def gmmcRefit(DS, opt, prm, whole):
-    """Return gmmcPrm of a part of the dataset `whole`, to which `prm` was fitted.
+    """Return gmmcPrm of a subset DS of the dataset `whole`, to which `prm` was fitted.
 
-    Classes of which no sample is missing keep their mixtures.
+    Classes that have lost no sample keep their mixtures.
     """
     data, whole = checkNumeric(DS), checkNumeric(whole)
     unchanged = {}
@@ -90,24 +90,24 @@ def gmmcRefit(DS, opt, prm, whole):
 
 
 def gaussianNums(opt, K):
-    """Return the number of Gaussians of each of the K classes as a list."""
+    """Return the number of Gaussians of each of K classes as a list."""
     size = np.size(opt.gaussianNum)
     if size not in (1, K):
         raise ValueError(
-            f"gaussianNum has {size} numbers for {K} classes: give one for all, or one for each"
+            f"gaussianNum has {size} numbers for {K} classes. Pass one for all, or one for each."
         )
     return np.broadcast_to(opt.gaussianNum, K).tolist()
 
 
 def checkGmmc(gmmcPrm):
-    """Return a trained classifier as a GmmcModel; one that is checked, as it is."""
+    """Return a trained classifier as a validated GmmcModel; a GmmcModel is returned unchanged."""
     if isinstance(gmmcPrm, GmmcModel):
         return gmmcPrm
     prm, label, prior, outputName, _ = checkTrained(gmmcPrm, "gmmc", ["gmm"])
     if not isinstance(prm["gmm"], (list, tuple)) or len(prm["gmm"]) != label.size:
         raise ValueError(
-            f"gmmcPrm.gmm is {shown(prm['gmm'])}: it must be a list of mixtures, one for each of"
-            f" the {label.size} labels; give what gmmcTrain returned"
+            f"gmmcPrm.gmm is {shown(prm['gmm'])}, but it must be a list of {label.size} mixtures,"
+            " one per label. Pass the result of gmmcTrain."
         )
     mixtures = [checkGmm(gmm, f"gmmcPrm.gmm[{c}]") for c, gmm in enumerate(prm["gmm"])]
     d = len(mixtures[0].mu)
@@ -128,10 +128,10 @@ def checkGmmc(gmmcPrm):
 
 
 def gmmcLogProb(X, model):
-    """Return ln p(c) + ln p(x | c), (K, n), of the checked samples X (d, n)."""
+    """Return ln p(c) + ln p(x | c) (K, n) of the validated samples X (d, n)."""
     K, n = len(model.label), X.shape[1]
     logProb = np.empty((K, n))
-    ends = np.searchsorted(model.code, np.arange(K + 1))  # of the Gaussians of each class
+    ends = np.searchsorted(model.code, np.arange(K + 1))  # bounds of the Gaussians of each class
 
     def fill(part):
         score = logJoint(X[:, part], model.gaussians)

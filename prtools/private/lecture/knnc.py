@@ -1,7 +1,7 @@
-"""The k-nearest-neighbour classifier in the lecture's order: training, the k nearest, vote (S4-32..43).
+"""The k-nearest-neighbour classifier, in the lecture's order: training, the k nearest, vote (S4-32..43).
 
-Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1. Of equal distances, the
-lower index counts as nearer.
+Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1. If distances are equal,
+the sample with the lower index counts as nearer.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from ..types import Floats, Ints
 from .knncModel import checkKnnc, checkKnncSamples, scaled
 from .result import Evaluation
 
-# Up to this many distances, n max(m, k), all are computed; beyond it a tree or matrix products search. Measured for
-# d = 1 to 30, k = 1 to 100, p = 2 and 3: at n = m = 150 to 300 all distances take .3 to .9 of the time of a tree and
-# .05 of that of matrix products; at 500 about as long as a tree, at 1000 2 to 10 times as long.
+# All distances are computed if n max(m, k) is at most this number; otherwise a tree or matrix products search. Measured
+# for d = 1 to 30, k = 1 to 100, p = 2 and 3: at n = m = 150 to 300, all distances take .3 to .9 of the time of a tree
+# and .05 of the time of matrix products. They take about as long as a tree at 500, and 2 to 10 times as long at 1000.
 FEW_DISTANCES = 1 << 18
 
 
 class Neighbours(NamedTuple):
-    """The k nearest of m samples, the nearest first: index (k, m), and weight (k, m) of the vote of each."""
+    """The k nearest neighbours of m samples, in order of distance: index (k, m), and weight (k, m) of each vote."""
 
     index: Ints
     weight: Floats
 
 
 class Vote(NamedTuple):
-    """A vote on m samples: votes (K, m), logProb (K, m), the logarithms of their fractions, and row (m,) elected."""
+    """A vote on m samples: votes (K, m), the log vote fractions logProb (K, m), and the elected class row (m,)."""
 
     votes: Floats
     logProb: Floats
@@ -47,7 +47,7 @@ class Vote(NamedTuple):
 
 
 def knncFit(DS, opt):
-    """Return knncPrm, with the data themselves; opt as `knncOptSet` returns it."""
+    """Return knncPrm, which contains the data; opt is a result of `knncOptSet`."""
     data = checkDataset(DS)
     finiteCheck(data.input, data.inputName)
     shift, scale = scaleFit(data.input, opt.scaling, data.inputName)
@@ -69,16 +69,17 @@ def knncFit(DS, opt):
     return knncPrm
 
 
-def scaleFit(X, scaling, inputName=None, where=""):
-    """Return shift and scale (d,), for (x - shift) / scale (S4-43). A constant feature raises."""
+def scaleFit(X, scaling, inputName=None, context=""):
+    """Return shift and scale (d,) for (x - shift) / scale (S4-43); raise if a feature is constant."""
     if scaling == "none":
         return np.zeros(len(X)), np.ones(len(X))
     isConstant = np.ptp(X, axis=1) == 0
     if isConstant.any():
         j = int(isConstant.argmax())
         raise ValueError(
-            f"{featureName(j, inputName)} is constant ({X[j, 0]:g}){where}, and scaling='{scaling}'"
-            " divides by its spread: drop it with dsSelect, or scaling='none'"
+            f"{featureName(j, inputName)} is constant ({X[j, 0]:g}){context}, but"
+            f" scaling='{scaling}' divides by its spread. Remove it with dsSelect, or use"
+            " scaling='none'."
         )
     if scaling == "zscore":
         return X.mean(axis=1), X.std(axis=1)
@@ -89,9 +90,10 @@ def scaleFit(X, scaling, inputName=None, where=""):
 
 
 def nearest(Q, model, k, leftOut=None):
-    """Return the k nearest Neighbours of the samples Q (d, m), not scaled yet.
+    """Return the k nearest Neighbours of the samples Q (d, m), before scaling.
 
-    If Q are training samples, `leftOut` (m,) are their indices in model.X, -1 for none: no sample is its own neighbour.
+    For training samples Q, `leftOut` (m,) contains their indices in model.X (-1 for none), so that no sample is its
+    own neighbour.
     """
     Q = scaled(Q, model)
     n, m = model.X.shape[1], Q.shape[1]
@@ -110,19 +112,19 @@ def nearest(Q, model, k, leftOut=None):
 
 
 def smallest(D, k):
-    """Return the indices (k, m) of the k smallest distances in each row of D (m, n), which is overwritten."""
+    """Return the indices (k, m) of the k smallest distances in each row of D (m, n); D is overwritten."""
     index = np.empty((k, len(D)), dtype=np.intp)
     rows = np.arange(len(D))
     for i in range(k):
-        index[i] = D.argmin(axis=1)  # the nearest; then the nearest of the others    (S4-34)
+        index[i] = D.argmin(axis=1)  # the nearest of all samples that remain    (S4-34)
         D[rows, index[i]] = np.inf
     return index
 
 
 def inverseDistance(D, p):
-    """Return d_1 / d_i of neighbours at distances d_i^p = D (k, m), the nearest first; 1 for all at distance 0.
+    """Return vote weights d_1 / d_i for distances d_i^p = D (k, m) in ascending order, or 1 at distance 0.
 
-    Votes of weight 1 / d_i have the same fractions; those at distance 0 then vote alone.
+    Weights 1 / d_i would give the same vote fractions. If there are neighbours at distance 0, only these vote.
     """
     with np.errstate(invalid="ignore"):
         weight = (D[0] / D) ** (1 if p == np.inf else 1 / p)
@@ -134,34 +136,35 @@ def inverseDistance(D, p):
 
 
 def knncVote(neighbours, model, classWeight=None):
-    """Return the Vote of the Neighbours of m samples; classWeight (K, m) replaces that of the model."""
+    """Return the Vote of the Neighbours of m samples; classWeight (K, m) replaces the class weights of the model."""
     code = model.code[neighbours.index]
     K, m = model.label.size, code.shape[1]
     votes = np.empty((K, m))
     for c in range(K):
-        # k_c: how many of the k nearest are of class c, or the sum of their weights    (S4-34)
+        # k_c: number of the k nearest that belong to class c, or the sum of their weights    (S4-34)
         votes[c] = (neighbours.weight * (code == c)).sum(axis=0)
     # w_c k_c with w_c = p_c n / n_c, which is 1 for priors from the counts    (S4-41)
     votes *= model.classWeight[:, None] if classWeight is None else classWeight
-    with np.errstate(divide="ignore"):  # a class without votes has -inf
+    with np.errstate(divide="ignore"):  # the logarithm is -inf for a class without votes
         logProb = np.log(votes / votes.sum(axis=0))
     return Vote(votes, logProb, elect(votes, tieKeys(neighbours.index, model)))
 
 
 def elect(votes, key):
-    """Return the class (m,) with the most votes (K, m), of tied classes the one with the least key (K, m).
+    """Return the class (m,) with the most votes (K, m); of tied classes, return the class with the least key (K, m).
 
-    Votes that are equal up to rounding tie, since weights are fractions.
+    Votes that differ by rounding errors are tied, because weights are fractions.
     """
     isTied = votes >= votes.max(axis=0) * (1 - 1e-12)
     return np.where(isTied, key, np.inf).argmin(axis=0)
 
 
 def tieKeys(index, model):
-    """Return the keys (K, m) by which `elect` breaks ties (S4-34), as opt.tie says.
+    """Return the keys (K, m) with which `elect` breaks ties (S4-34) according to opt.tie.
 
-    'first': the class itself. 'nearest': the rank of its nearest neighbour. 'random': the random number of that
-    neighbour; one number per class gives no advantage to a class with more neighbours.
+    - 'first': the class index.
+    - 'nearest': the rank of the nearest neighbour of the class.
+    - 'random': the random number of that neighbour. One number per class gives larger classes no advantage.
     """
     classes = np.arange(model.label.size)
     if model.opt.tie == "first":
@@ -174,7 +177,7 @@ def tieKeys(index, model):
 
 
 def knncEvaluate(DS, knncPrm):
-    """Return the Evaluation of samples, see `knncEval`, and no warnings."""
+    """Return the Evaluation of samples, see `knncEval`, and an empty list of warnings."""
     model = checkKnnc(knncPrm)
     Q, output = checkKnncSamples(DS, model)
     vote = knncVote(nearest(Q, model, model.opt.k), model)

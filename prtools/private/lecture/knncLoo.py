@@ -1,4 +1,4 @@
-"""Leave-one-out of the k-nearest-neighbour classifier, and recognition rates against k (S4-33, 40..43).
+"""Leave-one-out of the k-nearest-neighbour classifier, and recognition rates as a function of k (S4-33, 40..43).
 
 Notation: X (d, n) training samples, code (n,) their classes as 0..K-1.
 """
@@ -18,7 +18,7 @@ from .knncModel import checkKnnc, pooledFactor, whiten
 
 @resultType
 class KnncWrtK(NamedTuple):
-    """What `knncWrtK` and `knncLooWrtK` return."""
+    """Result of `knncWrtK` and `knncLooWrtK`."""
 
     recogRate: Floats
     k: Ints
@@ -26,29 +26,29 @@ class KnncWrtK(NamedTuple):
 
 
 def looFit(DS, opt, k=None):
-    """Return the classifier of all samples, as trained and checked, and the samples' codes (n,)."""
+    """Return the classifier of all samples as knncPrm and as a model, and the class codes (n,) of the samples."""
     knncPrm = knncFit(DS, opt)
     model = checkKnnc(knncPrm, k)
-    most = model.code.size - 1
-    if model.opt.k > most:
-        remedy = f"k must be from 1 to {most}" if most else "give 2 samples or more"
+    maxK = model.code.size - 1
+    if model.opt.k > maxK:
+        remedy = f"Use k from 1 to {maxK}" if maxK else "Pass 2 samples or more"
         raise ValueError(
-            f"k is {model.opt.k}, but leaving one sample out leaves {most} training samples:"
-            f" {remedy}"
+            f"k is {model.opt.k}, but leaving one sample out leaves {maxK} training samples."
+            f" {remedy}."
         )
     return knncPrm, model, np.searchsorted(model.label, knncPrm.output)
 
 
 def votingIndex(model, code):
-    """Return the index (n,) in model.X of each training sample, -1 for a class with prior 0, which has no votes."""
+    """Return the index (n,) of each training sample in model.X; samples of classes with prior 0 do not vote (-1)."""
     isVoting = model.prior[code] > 0
     return np.where(isVoting, np.cumsum(isVoting) - 1, -1)
 
 
 def looNeighbours(knncPrm, model, code):
-    """Return the nearest Neighbours of each training sample that training without it has.
+    """Return the Neighbours of each training sample, from training without that sample.
 
-    With scaling or a covariance, each sample left out gives another one and needs its own search.
+    If features are scaled or whitened, each sample requires a separate search, because its removal changes the scale.
     """
     place = votingIndex(model, code)
     if model.opt.scaling == "none" and model.L is None:
@@ -66,21 +66,21 @@ def looNeighbours(knncPrm, model, code):
 
 
 def distancesWithout(i, X, model, code):
-    """Return d(x_i, x)^p to all samples of X (d, n), with the scale or covariance of all samples but i."""
-    where = f" where sample {i} (counted from 0) is left out"
+    """Return d(x_i, x)^p for all samples of X (d, n), with scale and covariance computed without sample i."""
+    context = f" where sample {i} (counted from 0) is left out"
     others = np.delete(X, i, axis=1)
-    _, scale = scaleFit(others, model.opt.scaling, model.inputName, where)
+    _, scale = scaleFit(others, model.opt.scaling, model.inputName, context)
     difference = (X - X[:, [i]]) / scale[:, None]
     if model.L is not None:
         others = others / scale[:, None]
         K = model.label.size
-        L = pooledFactor(others, np.delete(code, i), K, model.inputName, where)
+        L = pooledFactor(others, np.delete(code, i), K, model.inputName, context)
         difference = whiten(difference, L)
     return powerDistance(difference, np.zeros(len(X)), model.power)
 
 
 def looClassWeight(model, code):
-    """Return the weights (K, n) of the classes' votes that training without each sample has."""
+    """Return the vote weights (K, n) of the classes from training without each sample."""
     K, n = model.label.size, code.size
     if isinstance(model.opt.prior, str) and model.opt.prior == "count":
         return np.ones((K, n))
@@ -90,7 +90,7 @@ def looClassWeight(model, code):
 
 
 def knncLoo(DS, opt):
-    """Return computedClass (n,) and logProb (K, n) of each sample without itself; opt as `knncOptSet` returns it."""
+    """Return computedClass (n,) and logProb (K, n) of leave-one-out; opt is a result of `knncOptSet`."""
     knncPrm, model, code = looFit(DS, opt)
     neighbours = looNeighbours(knncPrm, model, code)
     vote = knncVote(neighbours, model, looClassWeight(model, code))
@@ -98,9 +98,9 @@ def knncLoo(DS, opt):
 
 
 def ratesWrtK(neighbours, model, truth, classWeight=None):
-    """Return the recognition rates of k = 1 .. kMax, these k, and the smallest k of the highest rate.
+    """Return the recognition rates for k = 1 .. kMax, these k, and the smallest k with the highest rate.
 
-    The Neighbours are kMax; truth (m,) holds codes. The votes for k are those for k - 1 and one more.
+    `neighbours` contains kMax Neighbours and truth (m,) class codes. The votes for k add one to the votes for k - 1.
     """
     if classWeight is None:
         classWeight = model.classWeight[:, None]

@@ -1,4 +1,4 @@
-"""A trained k-nearest-neighbour classifier, and samples for it, checked and scaled.
+"""Validate a trained k-nearest-neighbour classifier, and validate and scale samples for it.
 
 Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1.
 """
@@ -24,15 +24,15 @@ from ..types import Floats, Ints, Labels, Struct
 
 
 class KnncModel(NamedTuple):
-    """A checked classifier. X, code and random are of the samples that vote, those of classes with a prior above 0.
+    """A validated classifier. X, code and random describe the samples that vote: classes with a positive prior.
 
-    For metric='mahalanobis' L is the factor of the pooled covariance that whitens samples; `power` is p of the metric.
+    For metric='mahalanobis', L is the factor of the pooled covariance that whitens samples. `power` is p of the metric.
     """
 
     label: Labels  # (K,)
     count: Ints  # (K,)
     prior: Floats  # (K,)
-    classWeight: Floats  # (K,), of a vote
+    classWeight: Floats  # (K,), weight of a vote
     X: Floats  # (d, n), scaled
     code: Ints  # (n,)
     random: Floats | None  # (n,), for tie='random'
@@ -47,12 +47,12 @@ class KnncModel(NamedTuple):
 
     @property
     def decision(self):
-        """All labels that evaluation can return."""
+        """Return all labels that evaluation can return."""
         return self.label
 
 
 def checkKnnc(knncPrm, k=None):
-    """Return a trained classifier as a KnncModel. `k`, if given, replaces opt.k."""
+    """Return a trained classifier as a KnncModel; `k` replaces opt.k unless it is None."""
     fields = ["input", "output", "shift", "scale", "opt"]
     prm, label, prior, outputName, _ = checkTrained(knncPrm, "knnc", fields)
     X, code = storedSamples(prm, label)
@@ -65,8 +65,8 @@ def checkKnnc(knncPrm, k=None):
         X, code = X[:, isVoting], code[isVoting]
     if opt.k > code.size:
         raise ValueError(
-            f"k is {opt.k}, but there are {code.size} training samples:"
-            f" k must be from 1 to {code.size}"
+            f"k is {opt.k}, but there are {code.size} training samples."
+            f" Use k from 1 to {code.size}."
         )
     model = KnncModel(
         label=label,
@@ -89,30 +89,32 @@ def checkKnnc(knncPrm, k=None):
 
 
 def storedSamples(prm, label):
-    """Return X (d, n) and code (n,) of the training samples in knncPrm."""
+    """Return the validated training samples X (d, n) and code (n,) in knncPrm."""
     if (label[1:] < label[:-1]).any():
         raise ValueError(
-            f"knncPrm.label is {label.tolist()}: it must be ascending, as knncTrain returned it"
+            f"knncPrm.label is {label.tolist()}, but it must be ascending. Pass the"
+            " result of knncTrain."
         )
     X = sampleArray(prm["input"], name="knncPrm.input")
     output = asLabels(prm["output"], "knncPrm.output")
     code = label.searchsorted(output)
     if output.size != X.shape[1] or (label.take(code, mode="clip") != output).any():
         raise ValueError(
-            f"knncPrm.output has {output.size} labels, not of the classes {brief(label.tolist())}"
-            f" or not one per sample of knncPrm.input {X.shape}: give what knncTrain returned"
+            f"knncPrm.output has {output.size} labels, but it must have one of the classes"
+            f" {brief(label.tolist())} per sample of knncPrm.input {X.shape}. Pass the result of"
+            " knncTrain."
         )
     finiteCheck(X, name="knncPrm.input")
     return X, code
 
 
 def featureUnits(prm, X, code, K, metric, inputName):
-    """Return shift (d,) and scale (d,), by which features are scaled, and L (d, d), which whitens them, or None."""
+    """Return shift (d,) and scale (d,), which scale features, and L (d, d), which whitens them, or None."""
     shift, scale = perFeature(prm, "shift", len(X)), perFeature(prm, "scale", len(X))
     if (scale <= 0).any():
         raise ValueError(
-            f"knncPrm.scale is {shown(scale.tolist())}: it must be above 0;"
-            " give what knncTrain returned"
+            f"knncPrm.scale is {shown(scale.tolist())}, but it must be positive."
+            " Pass the result of knncTrain."
         )
     if metric == "mahalanobis":
         return X.mean(axis=1), scale, pooledFactor(X / scale[:, None], code, K, inputName)
@@ -122,20 +124,20 @@ def featureUnits(prm, X, code, K, metric, inputName):
 
 
 def perFeature(prm, field, d):
-    """Return knncPrm.shift or knncPrm.scale, a finite number per feature."""
+    """Return the field shift or scale of knncPrm, validated as d finite numbers."""
     v = asNumbers(prm[field], f"knncPrm.{field}")
     if v.shape != (d,) or not np.isfinite(v).all():
         raise ValueError(
-            f"knncPrm.{field} is {shown(v.tolist())}: it must be {d} finite numbers,"
-            " one per feature; give what knncTrain returned"
+            f"knncPrm.{field} is {shown(v.tolist())}, but it must be {d} finite numbers,"
+            " one per feature. Pass the result of knncTrain."
         )
     return v
 
 
 def minkowskiUnits(X, shift, scale):
-    """Return shift and scale with which p-th powers of X (d, n) neither underflow nor overflow; both round nothing.
+    """Return shift and scale for which p-th powers of X (d, n) neither underflow nor overflow.
 
-    An offset is subtracted only where this is exact, and the scale changes by a power of 2.
+    An offset is subtracted only if this is exact, and the scale changes by a power of 2, so neither causes rounding.
     """
     width = np.ptp(X, axis=1)
     if not shift.any():
@@ -146,25 +148,25 @@ def minkowskiUnits(X, shift, scale):
     return shift, scale
 
 
-def pooledFactor(X, code, K, inputName=None, where=""):
-    """Return L (d, d) of S = L L', the pooled covariance of the K classes of X (d, n), or raise if S is singular."""
+def pooledFactor(X, code, K, inputName=None, context=""):
+    """Return L (d, d) of S = L L', the pooled covariance of the K classes of X (d, n); raise if S is singular."""
     _, _, scatter = classMoments(X, code, K)
-    # S = sum_k scatter_k / n    (S3-16); over n - K the neighbours would be the same
+    # S = sum_k scatter_k / n    (S3-16); the divisor n - K would give the same neighbours
     S = scatter.sum(axis=0) / code.size
     mean = X.mean(axis=1)
     L = cholesky(S, mean)
     if L is None:
-        which = f"all classes, pooled{where},"
+        owner = f"all classes, pooled{context},"
         remedy = (
-            "for metric='mahalanobis' drop features with dsSelect, or take metric='euclidean' with"
+            "for metric='mahalanobis' remove features with dsSelect, or use metric='euclidean' with"
             " scaling='zscore'"
         )
-        raise ValueError(singularMessage(S, mean, which, inputName, remedy=remedy))
+        raise ValueError(singularMessage(S, mean, owner, inputName, remedy=remedy))
     return L
 
 
 def whiten(D, L):
-    """Return L^-1 D (d, m), feature by feature: equal columns stay equal, which a matrix product does not promise."""
+    """Return L^-1 D (d, m), computed row by row so that equal columns stay equal, unlike in a matrix product."""
     Z = D.copy()
     for i, row in enumerate(L):
         for j in range(i):
@@ -174,7 +176,7 @@ def whiten(D, L):
 
 
 def scaled(Q, model):
-    """Return samples (d, m) scaled as the training data are, or raise if a distance would overflow."""
+    """Return samples (d, m) scaled like the training data; raise if a distance would overflow."""
     isScaled = model.shift.any() or (model.scale != 1).any()
     if not isScaled and model.L is None and model.opt.metric != "minkowski":
         return Q
@@ -188,16 +190,16 @@ def scaled(Q, model):
         isFinite = np.isfinite(len(Q) * (3 + far) ** p)
     if not isFinite:
         raise ValueError(
-            f"a sample lies {far:.3g} times the range of the training data away, too far"
-            f" for p = {p:g} in double precision: drop it, or take metric='maximum'"
+            f"a sample is {far:.3g} times the range of the training data away, which is too far"
+            f" for p = {p:g} in double precision. Remove it, or use metric='maximum'."
         )
     return Q
 
 
 def checkKnncSamples(DS, model):
-    """Return input (d, m) and output (m,), or None, of what is to be classified: a DS, samples, or one sample.
+    """Return input (d, m) and output (m,) or None, from a DS, bare samples, or one sample.
 
-    Levels that a DS names have the codes of training.
+    Level names in a DS are converted to the level codes of training.
     """
     Q, output = checkSamples(DS, len(model.X), levels=True)
     finiteCheck(Q, model.inputName)
@@ -210,17 +212,17 @@ def checkKnncSamples(DS, model):
 
 
 def trainingCodes(x, j, names, model):
-    """Return the values x (m,) of feature j, codes of the levels `names`, as codes of training."""
-    feature, known = featureName(j, model.inputName), model.inputLevel[j]
-    if known is None:
+    """Return the values x (m,) of feature j, which are codes of the levels `names`, as the codes of training."""
+    feature, knownNames = featureName(j, model.inputName), model.inputLevel[j]
+    if knownNames is None:
         raise ValueError(
-            f"inputLevel of {feature} is {brief(names)}, but in training its values had no names:"
-            " give inputLevel in training, too, or leave it out here"
+            f"inputLevel of {feature} is {brief(names)}, but its levels had no names in training."
+            " Pass inputLevel in training as well, or omit it here."
         )
-    codes, new = recodeLevels(x, names, known, feature)
+    codes, new = recodeLevels(x, names, knownNames, feature)
     if new:
         raise ValueError(
-            f"{feature} has levels that training never saw ({brief(new.values())}), which have no"
-            " distance to others: drop such samples with dsSelect, or take nbcTrain"
+            f"{feature} has levels that do not occur in training ({brief(new.values())}), which"
+            " have no distance to others. Remove such samples with dsSelect, or use nbcTrain."
         )
     return codes

@@ -1,4 +1,4 @@
-"""The linear classifier: a_k and b_k alone decide, and are learnt without densities (S1-14).
+"""The linear classifier: a_k and b_k alone define the decision and are estimated without densities (S1-14).
 
 Notation: X (d, n) samples in columns, a (d, K) and b (K,) of the scores g_k(x) = a_k' x + b_k.
 """
@@ -17,12 +17,12 @@ from ..check.trained import TrainedOptions, checkTrained
 from ..kernel.linear import leastSquares, logistic, logPosterior, perceptron
 from ..kernel.mahalanobis import TINY
 
-SURE = 1e-3  # largest distance of a posterior from 0 or 1 where a sample is surely classified
-MOVED = 0.1  # of a score: a step that gains nothing and moves scores more would go on for ever
+SURE = 1e-3  # maximum distance of a posterior from 0 or 1 at a sample that is classified with certainty
+CHANGE = 0.1  # score change in a step without gain above which the likelihood has no maximum
 
 
 class LincModel(NamedTuple):
-    """A checked linear classifier; the method is None if a and b are the user's own."""
+    """A validated linear classifier; the method is None if the user has specified a and b."""
 
     label: np.ndarray
     decision: np.ndarray
@@ -34,19 +34,19 @@ class LincModel(NamedTuple):
 
     @property
     def d(self):
-        """The number of features."""
+        """Return the number of features."""
         return len(self.a)
 
 
 def lincEstimate(data, opt, path=None):
-    """Return lincPrm of a checked dataset, and a warning or ''.
+    """Return lincPrm of a validated dataset, and a warning or ''.
 
-    (pass, sample, lincPrm) of each correction of the perceptron is appended to the list `path`.
+    (pass, sample, lincPrm) is appended to the list `path` at each correction of the perceptron.
     """
     Z, shift, scale = standardised(data)
     K = len(data.label)
 
-    def prmOf(W, **fields):
+    def makePrm(W, **fields):
         # g_k(x) = w_k' z + w_k0,  z = (x - shift) / scale:  a_k = w_k / scale,  b_k = w_k0 - a_k' shift
         a = W[:, :-1].T / scale[:, None]
         b = W[:, -1] - shift @ a
@@ -56,22 +56,23 @@ def lincEstimate(data, opt, path=None):
         )
 
     if opt.method == "leastSquares":
-        return prmOf(leastSquares(Z, data.code, K, opt["lambda"])), ""
+        return makePrm(leastSquares(Z, data.code, K, opt["lambda"])), ""
     if opt.method == "logistic":
-        W, moved = logistic(Z, data.code, K, opt["lambda"], opt.maxIter)
-        return prmOf(W), logisticWarning(W @ Z, moved, data, opt)
+        W, change = logistic(Z, data.code, K, opt["lambda"], opt.maxIter)
+        return makePrm(W), logisticWarning(W @ Z, change, data, opt)
     rng = np.random.default_rng(opt.seed)
     corrections = None if path is None else []
     W, misses, count = perceptron(Z, data.code, K, opt.maxIter, rng, corrections)
-    for number, (turn, i, V) in enumerate(corrections or [], 1):
-        path.append((turn, i, prmOf(V, correctionNum=number)))
-    return prmOf(W, correctionNum=count), perceptronWarning(misses, data, opt)
+    for number, (passIndex, i, V) in enumerate(corrections or [], 1):
+        path.append((passIndex, i, makePrm(V, correctionNum=number)))
+    return makePrm(W, correctionNum=count), perceptronWarning(misses, data, opt)
 
 
 def standardised(data):
-    """Return z = (x - shift) / scale with a last row of ones, (d + 1, n), the means and the standard deviations (d,).
+    """Return z = (x - shift) / scale with a last row of ones (d + 1, n), and shift and scale (d,).
 
-    The scale of a constant feature is infinite, so that it has no weight.
+    They are the means and the standard deviations. The scale of a constant feature is infinite, so that the feature has
+    no weight.
     """
     X = data.input
     finiteCheck(X, data.inputName)
@@ -80,8 +81,8 @@ def standardised(data):
     isLost = ~isConstant & (scale < TINY**0.5)
     if isLost.any():
         raise ValueError(
-            f"{featureName(int(isLost.argmax()), data.inputName)} is spread less than 1e-154,"
-            " whose square is lost: rescale it"
+            f"{featureName(int(isLost.argmax()), data.inputName)} has a spread below 1e-154, whose"
+            " square underflows. Rescale the feature."
         )
     scale = np.where(isConstant, np.inf, scale)
     ones = np.ones((1, X.shape[1]))
@@ -92,35 +93,35 @@ def standardised(data):
 
 
 def perceptronWarning(misses, data, opt):
-    """Return a warning that the perceptron still misses samples, or ''."""
+    """Return a warning if the perceptron still misses samples, else ''."""
     if misses == 0:
         return ""
     return (
         f"the perceptron still misses {misses} of {data.code.size} samples after {opt.maxIter}"
-        " passes, and keeps the weights of the best pass: no hyperplanes separate the classes, or"
-        " nearly none; raise maxIter, or take method='logistic'"
+        " passes and returns the weights of the best pass. The classes are not linearly separable,"
+        " or only by a small margin. Raise maxIter, or use method='logistic'."
     )
 
 
-def logisticWarning(G, moved, data, opt):
-    """Return a warning on logistic regression with the scores G (K, n), or ''; see `logistic` for `moved`."""
-    if moved is None:
+def logisticWarning(G, change, data, opt):
+    """Return a warning about logistic regression with scores G (K, n), or ''; `change` is a result of `logistic`."""
+    if change is None:
         return (
-            f"logistic regression has not come to its end in {opt.maxIter} steps: raise maxIter,"
-            " or give a ridge, as lambda_=.01"
+            f"logistic regression has not converged in {opt.maxIter} steps. Raise maxIter, or use a"
+            " ridge such as lambda_=.01."
         )
-    if moved <= MOVED:
+    if change <= CHANGE:
         return ""
     P = np.exp(logPosterior(G))
     T = data.code == np.arange(len(G))[:, None]
     isSeparate = (np.abs(P - T) < SURE).all(axis=1)
     classNames = classesInWords(data.label, data.outputName)
-    names = [f"class {name}" for name, alone in zip(classNames, isSeparate) if alone]
+    names = [f"class {name}" for name, isAlone in zip(classNames, isSeparate) if isAlone]
     return (
-        "the likelihood has no largest value: hyperplanes separate"
-        f" {brief(names) or 'some samples'} from all others, and the steeper the posteriors,"
-        " the better; the weights are those of the last step. A ridge, lambda_=.01, keeps them"
-        " finite"
+        "the likelihood has no maximum, because hyperplanes separate"
+        f" {brief(names) or 'some samples'} from all others, and steeper posteriors always fit"
+        " better. The weights of the last step are returned. A ridge such as lambda_=.01 keeps the"
+        " weights finite."
     )
 
 
@@ -128,18 +129,18 @@ def logisticWarning(G, moved, data, opt):
 
 
 def checkLinc(lincPrm):
-    """Return lincPrm checked, as a LincModel. `method` is None where a and b are the user's own."""
+    """Return lincPrm as a validated LincModel; its method is None if the user has specified a and b."""
     prm, label, _, outputName, _ = checkTrained(lincPrm, "linc", ["a", "b"])
     a, b = asNumbers(prm["a"], "lincPrm.a"), asNumbers(prm["b"], "lincPrm.b")
     if a.ndim != 2 or a.size == 0 or b.shape != (label.size,) or a.shape[1] != label.size:
         raise ValueError(
-            f"lincPrm.a has shape {a.shape} and b {b.shape}: for {label.size} classes they must be"
-            f" (d, {label.size}) and ({label.size},), as lincTrain and qcLinear return them"
+            f"lincPrm.a has shape {a.shape} and b {b.shape}, but for {label.size} classes they must"
+            f" be (d, {label.size}) and ({label.size},). Pass the result of lincTrain or qcLinear."
         )
     if not (np.isfinite(a).all() and np.isfinite(b).all()):
         raise ValueError(
-            "lincPrm.a or b has a value that is not finite: give what lincTrain or qcLinear"
-            " returned"
+            "lincPrm.a or b has a value that is not finite. Pass the result of lincTrain or"
+            " qcLinear."
         )
     method = None if prm.get("opt") is None else LINC_OPTIONS.checked(prm["opt"]).method
     return LincModel(
@@ -148,18 +149,18 @@ def checkLinc(lincPrm):
 
 
 def lincScores(X, model):
-    """Return the scores (K, n) of the columns of X, of logistic regression ln P(c_k | x); the largest decides."""
+    """Return the scores (K, n) of the columns of X; for logistic regression they are ln P(c_k | x)."""
     finiteCheck(X, model.inputName)
     # g_k(x) = a_k' x + b_k    (S1-14)
     with np.errstate(over="ignore", invalid="ignore"):
         G = model.a.T @ X + model.b[:, None]
     if not np.isfinite(G).all():
         raise ValueError(
-            "scores of lincPrm reach beyond double precision: rescale a and b, or the samples"
+            "scores of lincPrm exceed double precision. Rescale a and b, or the samples."
         )
     return logPosterior(G) if model.method == "logistic" else G
 
 
 def lincFit(DS, opt):
-    """Return lincPrm of a dataset, without a warning; opt as LINC_OPTIONS.checked returns it."""
+    """Return lincPrm of a dataset, without warnings; opt is a result of LINC_OPTIONS.checked."""
     return lincEstimate(checkNumeric(DS), opt)[0]

@@ -1,6 +1,6 @@
-"""The naive Bayes classifier in the lecture's order: training, scores, decision (S4-21..28).
+"""The naive Bayes classifier, in the lecture's order: training, scores, decision (S4-21..28).
 
-Notation: X (d, n) samples, NaN where a value is missing, K classes. A feature by itself: nbcFeature.py.
+Notation: X (d, n) samples with NaN for missing values, K classes. nbcFeature.py contains the models of one feature.
 """
 
 import numpy as np
@@ -14,7 +14,7 @@ from ..check.priors import normalisedPrior
 from ..check.trained import TrainedOptions
 from ..kernel.decide import rowOfLargest
 from ..kernel.threads import inBlocks
-from .nbcFeature import featureFit, lnFactor, lnGaussians, meanAndVariance, unseenValues
+from .nbcFeature import featureFit, lnConditional, lnGaussians, meanAndVariance, unseenValues
 from .nbcModel import NbcModel, checkNbc, checkNbcSamples, refuseInf
 from .result import Evaluation
 
@@ -22,13 +22,13 @@ from .result import Evaluation
 
 
 def nbcFit(DS, opt):
-    """Return nbcPrm; opt as `nbcOptSet` returns it."""
+    """Return nbcPrm of a dataset; opt is a result of `nbcOptSet`."""
     data = checkDataset(DS)
     return nbcEstimate(data, inputLevels(len(data.input), DS.get("inputLevel")), opt)
 
 
 def nbcEstimate(data, level, opt):
-    """Return nbcPrm of a checked dataset, and the names (or None) of each feature's levels."""
+    """Return nbcPrm of a validated dataset; `level` has the level names (or None) of each feature."""
     refuseInf(data.input, data.inputName)
     code = data.code.astype(np.intp)
     count = np.bincount(code)
@@ -38,8 +38,8 @@ def nbcEstimate(data, level, opt):
     features = []
     for j, model in enumerate(models):
         name = featureName(j, data.inputName)
-        x, known = data.input[j], moments.get(j)
-        features.append(featureFit(x, code, model, level[j], opt, name, classNames, known))
+        x, featureMoments = data.input[j], moments.get(j)
+        features.append(featureFit(x, code, model, level[j], opt, name, classNames, featureMoments))
     return Struct(
         label=data.label,
         prior=normalisedPrior(opt.prior, classNames, count),  # p(c_k) = n_k / n
@@ -52,9 +52,9 @@ def nbcEstimate(data, level, opt):
 
 
 def gaussianMoments(data, models, divisor):
-    """Return {j: (means, variances)}, (K,) each, of the Gaussian features without missing values.
+    """Return {j: (means, variances)}, with (K,) each, for the Gaussian features without missing values.
 
-    Together they take a sixth of the time of one by one.
+    Computing all features together takes a sixth of the time of separate computations.
     """
     index = [j for j, model in enumerate(models) if model == "gaussian"]
     if not index:
@@ -64,12 +64,12 @@ def gaussianMoments(data, models, divisor):
 
 
 def featureModels(model, level):
-    """Return the model of each feature; 'auto' is discrete for a feature with levels, else gaussian."""
+    """Return the model of each feature; 'auto' means discrete for a feature with levels, else gaussian."""
     models = [model] * len(level) if isinstance(model, str) else list(model)
     if len(models) != len(level):
         raise ValueError(
-            f"model has {len(models)} names for {len(level)} features: give one name"
-            " for all, or one each"
+            f"model has {len(models)} names for {len(level)} features. Pass one name"
+            " for all features, or one for each."
         )
     for j, names in enumerate(level):
         if models[j] == "auto":
@@ -78,7 +78,7 @@ def featureModels(model, level):
 
 
 def modelOfFit(nbcPrm):
-    """Return what was just trained as an NbcModel, unchecked."""
+    """Return a newly trained nbcPrm as an NbcModel, without validation."""
     prm = nbcPrm
     outputName = prm.outputName or [str(v) for v in prm.label.tolist()]
     return NbcModel(prm.label, prm.prior, prm.input, prm.count, prm.opt, prm.inputName, outputName)
@@ -88,8 +88,8 @@ def modelOfFit(nbcPrm):
 
 
 def nbcLogProb(X, model):
-    """Return ln p(c_k) + sum_j ln P(x_j | c_k), (K, n), of the checked samples X (d, n)."""
-    with np.errstate(divide="ignore"):  # a prior of 0 gives -inf
+    """Return ln p(c_k) + sum_j ln P(x_j | c_k) (K, n) for the validated samples X (d, n)."""
+    with np.errstate(divide="ignore"):  # the logarithm of a zero prior is -inf
         lnPrior = np.log(model.prior)[:, None]
     gaussian = gaussianFeatures(model)
     others = sorted(set(range(len(X))).difference(gaussian))
@@ -98,12 +98,12 @@ def nbcLogProb(X, model):
     logProb = np.empty((lnPrior.size, X.shape[1]))
 
     def work(part):
-        # ln p(c_k) + sum_j ln P(x_j | c_k): logarithms, since the product of many factors underflows    (S4-23, 24)
+        # ln p(c_k) + sum_j ln P(x_j | c_k): a product of many factors would underflow    (S4-23, 24)
         score = np.repeat(lnPrior, part.stop - part.start, axis=1)
         if gaussian:
             score += lnGaussians(X[gaussian, part], mu, var)
         for j in others:
-            score += lnFactor(X[j, part], model.input[j], model.opt)
+            score += lnConditional(X[j, part], model.input[j], model.opt)
         logProb[:, part] = score
 
     inBlocks(work, X.shape[1], (len(gaussian) + 2) * lnPrior.size)
@@ -111,7 +111,7 @@ def nbcLogProb(X, model):
 
 
 def gaussianFeatures(model):
-    """Return the indices of the Gaussian features, which are scored together unless missing values count."""
+    """Return the indices of Gaussian features, which are scored together unless missing values are counted."""
     if model.opt["missing"] == "value":
         return []
     return [j for j, feature in enumerate(model.input) if feature["model"] == "gaussian"]
@@ -121,7 +121,7 @@ def gaussianFeatures(model):
 
 
 def nbcDecide(logProb, X, output, model):
-    """Return the Evaluation of samples X (d, n), the class of the largest score each, and the texts of warnings."""
+    """Return the Evaluation of samples X (d, n), whose class has the largest score, and a list of warnings."""
     row, best = rowOfLargest(logProb)
     if np.isnan(best).any():
         raiseNonFinite(np.where(np.isnan(X), 0, X), model.inputName)
@@ -131,32 +131,32 @@ def nbcDecide(logProb, X, output, model):
 
 
 def warningTexts(X, best, model):
-    """Return what to warn of at the samples X (d, n): levels never seen, and a largest score `best` (n,) of -inf."""
+    """Return warnings about samples X (d, n) with unseen levels, or whose largest score `best` (n,) is -inf."""
     texts = []
     for j, feature in enumerate(model.input):
         if feature["model"] != "discrete":
             continue
         unseen = unseenValues(X[j], feature)
         if unseen.size:
-            known = dict(zip(feature["level"].tolist(), feature["levelName"]))
-            known.update(feature.get("unseen", {}))
-            names = ", ".join(known.get(int(v), f"{v:g}") for v in unseen)
+            levelNames = dict(zip(feature["level"].tolist(), feature["levelName"]))
+            levelNames.update(feature.get("unseen", {}))
+            names = ", ".join(levelNames.get(int(v), f"{v:g}") for v in unseen)
             texts.append(
-                f"{featureName(j, model.inputName)} has levels that training never saw ({names}):"
-                f" their probability is p / (n_k + p V) with p = {model.opt['p']:g}"
+                f"{featureName(j, model.inputName)} has levels that do not occur in training"
+                f" ({names}). Their probability is p / (n_k + p V) with p = {model.opt['p']:g}."
             )
     zero = np.flatnonzero(best == -np.inf)
     if zero.size:
         texts.append(
             f"the product is 0 for all classes at {zero.size} of {best.size} samples, the first"
-            f" {zero[0]} (counted from 0): the first class is chosen; train with a Laplace weight p"
-            " > 0"
+            f" {zero[0]} (counted from 0), and the first class is chosen. Train with a Laplace"
+            " weight p > 0."
         )
     return texts
 
 
 def nbcEvaluate(DS, nbcPrm):
-    """Return the Evaluation of what is to be classified, and the texts of warnings: `nbcEval` before it warns."""
+    """Return the Evaluation of samples, and the warnings that `nbcEval` issues as a list of strings."""
     model = checkNbc(nbcPrm)
     X, output, model = checkNbcSamples(DS, model)
     return nbcDecide(nbcLogProb(X, model), X, output, model)

@@ -1,6 +1,6 @@
-"""One feature of the naive Bayes classifier: its training per class, and ln P(x_j | c_k) (S4-22..28).
+"""One feature of the naive Bayes classifier: training, and ln P(x_j | c_k) (S4-22..28).
 
-Notation: x (n,) the values of a feature, NaN where one is missing, code (n,) the classes as 0..K-1, V levels.
+Notation: x (n,) values of a feature with NaN for missing values, code (n,) classes as 0..K-1, V levels.
 """
 
 import numpy as np
@@ -11,15 +11,15 @@ from ..check.levels import levelMessage
 from ..kernel.discretise import caimCuts, histogramCuts, intervalCode
 from ..kernel.mahalanobis import EPS, TINY
 from ..kernel.moments import classMoments, labelCode
-from .qc import logDensity
+from .qc import logJointDensity
 
 # Training
 
 
 def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
-    """Return the Struct of one feature in nbcPrm.input. `name` and `classNames` are for messages.
+    """Return the Struct of one feature in nbcPrm.input; messages use `name` and `classNames`.
 
-    `moments`, if given, are the means and variances (K,) of a feature without missing values.
+    `moments` contains the means and variances (K,) of a feature without missing values, or is None.
     """
     K = len(classNames)
     count = present = np.bincount(code)
@@ -45,21 +45,21 @@ def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
 
 
 def checkPresent(present, count, model, opt, name, classNames):
-    """Raise if all values are missing, or those of a class whose shares or density need some."""
+    """Raise if all values are missing, or all values of a class for which the model needs some."""
     if not present.any():
         raise ValueError(
-            f"all {count.sum()} values of {name} are missing: drop it with"
-            " dsSelect(DS, features=...)"
+            f"all {count.sum()} values of {name} are missing. Remove it with"
+            " dsSelect(DS, features=...)."
         )
     if not present.all() and (opt.missing == "ignore" or model in ("gaussian", "kde")):
         raise ValueError(
-            f"all values of {name} are missing in class {classNames[present.argmin()]}: drop"
-            " it with dsSelect, or make it 'discrete', 'histogram' or 'caim' with missing='value'"
+            f"all values of {name} are missing in class {classNames[present.argmin()]}. Remove it"
+            " with dsSelect, or use model 'discrete', 'histogram' or 'caim' with missing='value'."
         )
 
 
 def meanAndVariance(X, code, K, divisor):
-    """Return the means and variances (d, K) of features X (d, n), or (K,) of one feature, without missing values."""
+    """Return the class means and variances, (d, K) for features X (d, n) or (K,) for one, without missing values."""
     count, mu, scatter = classMoments(np.atleast_2d(X), code, K, onlyVariances=True)
     number = count - 1 if divisor == "n-1" else count
     # m_k = sum_i x_i / n_k,  v_k = sum_i (x_i - m_k)^2 / n_k, or / (n_k - 1)    (S4-27, S0-2)
@@ -68,22 +68,22 @@ def meanAndVariance(X, code, K, divisor):
 
 
 def checkVariance(mu, var, present, model, name, classNames):
-    """Raise if the values of a class are equal up to rounding; mu and var (K,) of one feature."""
+    """Raise if all values of a class are equal up to rounding errors; mu and var (K,) belong to one feature."""
     isConstant = ~(var > TINY) | (EPS * np.abs(mu) >= np.sqrt(var))
     if isConstant.any():
         k = int(isConstant.argmax())
         raise ValueError(
             f"{name} is constant in class {classNames[k]} ({present[k]} values about {mu[k]:g}),"
-            f" where its variance must be above 0 for '{model}': drop it with dsSelect, or make it"
-            " 'discrete', 'histogram' or 'caim'"
+            f" but its variance must be positive for '{model}'. Remove it with dsSelect, or use"
+            " model 'discrete', 'histogram' or 'caim'."
         )
 
 
 def levelFit(x, code, K, names, name):
-    """Return the levels and their counts: codes 1..V where the levels have names, else the values that occur."""
-    wrong = levelMessage(x, names, name)
-    if wrong:
-        raise ValueError(wrong)
+    """Return the levels and their counts: codes 1..V if the levels have names, else the values that occur."""
+    message = levelMessage(x, names, name)
+    if message:
+        raise ValueError(message)
     x = x.astype(np.int64)
     if names is None:
         level, column = labelCode(x)
@@ -95,7 +95,7 @@ def levelFit(x, code, K, names, name):
 
 
 def intervalFit(x, code, K, model, bins, name):
-    """Return the cuts of a continuous feature and the counts between them (S4-28)."""
+    """Return the bounds of the intervals of a continuous feature, and the counts in the intervals (S4-28)."""
     fields = {"range": np.array([x.min(), x.max()])}
     if model == "caim":
         fields["cut"], fields["caim"] = caimCuts(x, code, K)
@@ -107,17 +107,17 @@ def intervalFit(x, code, K, model, bins, name):
 
 
 def countTable(code, K, column, V):
-    """Return how many samples of each class have each level, (K, V); `column` (n,) holds the levels as 0..V-1."""
+    """Return the counts (K, V) of samples by class and level; `column` (n,) contains the levels as 0..V-1."""
     return np.bincount(code * V + column, minlength=K * V).reshape(K, V)
 
 
 # Scores
 
-MISSING = -2  # the column of missing values in the counts of levels, before unseen levels
+MISSING = -2  # the column of missing values in `levelCounts`, before the column of unseen levels
 
 
-def lnFactor(x, feature, opt):
-    """Return ln P(x_j | c_k) of the values x (n,) of one feature, (K, n); a discrete one has whole numbers or NaN."""
+def lnConditional(x, feature, opt):
+    """Return ln P(x_j | c_k) (K, n) for the values x (n,) of one feature; discrete values are integers or NaN."""
     density = None
     if feature["model"] == "gaussian":
         density = lnGaussians(x[None], feature["mu"][None], feature["var"][None])
@@ -130,19 +130,19 @@ def lnFactor(x, feature, opt):
         # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V)    (S4-26; V is the number of levels of x_j, E4-9)
         lnP = np.log((count + opt["p"]) / (count.sum(axis=1, keepdims=True) + opt["p"] * V))
     if opt["missing"] == "ignore":
-        # a missing value is left out of the product, as if its factor were 1    (S4-25)
+        # A missing value is omitted from the product, as if its factor were 1.    (S4-25)
         lnP[:, MISSING] = 0
     lnP = lnP.take(levelCode(x, feature), axis=1)
     if density is None:
         return lnP
-    # P(x_j | c) = P(x_j is present | c) p(x_j | c, present), with one level: present
+    # P(x_j | c) = P(x_j is present | c) p(x_j | c, present), where 'present' is the only level
     return lnP + density
 
 
 def levelCounts(feature, opt):
-    """Return counts (K, V + 2): of the levels, of missing values, of unseen levels (0); and the number of levels.
+    """Return the counts (K, V + 2) of levels, missing values and unseen levels (0), and the number of levels.
 
-    With opt.missing = 'value' missing values are one more level, and counted. A density has one level: present.
+    With opt.missing = 'value', missing values form another level and are counted. A density has one level: present.
     """
     count = feature["count"] if "count" in feature else feature["present"][:, None]
     V = count.shape[1]
@@ -153,7 +153,7 @@ def levelCounts(feature, opt):
 
 
 def levelCode(x, feature):
-    """Return the column of `levelCounts` of each value: 0..V-1 the levels, V missing, V+1 never seen in training."""
+    """Return the column of `levelCounts` for each value: 0..V-1 for levels, V if missing, V+1 if unseen in training."""
     if "count" not in feature:
         return np.isnan(x).astype(np.intp)
     level, V = feature.get("level"), feature["count"].shape[1]
@@ -169,25 +169,25 @@ def levelCode(x, feature):
 
 
 def unseenValues(x, feature):
-    """Return the different values of x (n,) that are levels never seen in training."""
+    """Return the distinct values of x (n,) that are levels unseen in training."""
     V = feature["count"].shape[1]
     return np.unique(x[levelCode(x, feature) > V])
 
 
 def areAllSeen(x, feature):
-    """Return whether levels lie without a gap, training saw all, and x (n,) has no others and no missing value."""
+    """Return whether x (n,) has only levels seen in training and no NaN, if the levels are consecutive integers."""
     level = feature["level"]
-    hasNoGap = level[-1] - level[0] == level.size - 1
+    isConsecutive = level[-1] - level[0] == level.size - 1
     isInside = level[0] <= x.min() and x.max() <= level[-1]
-    return bool(hasNoGap and isInside and feature["count"].any(axis=0).all())
+    return bool(isConsecutive and isInside and feature["count"].any(axis=0).all())
 
 
 def lnGaussians(X, mu, var):
-    """Return sum_j ln g(x_j; m_kj, v_kj), (K, n), over the values of X (d, n) that are not missing; mu, var (d, K)."""
+    """Return sum_j ln g(x_j; m_kj, v_kj) (K, n) over the present values of X (d, n), with mu and var (d, K)."""
     lnVar = np.log(var).T  # (K, d)
     lnDet, number = lnVar.sum(axis=1, keepdims=True), len(X)
-    with np.errstate(over="ignore"):  # far away the density is 0
-        # order="C", so that sums do not depend on the order of X in memory
+    with np.errstate(over="ignore"):  # overflow far from the mean gives density 0
+        # With order="C", sums do not depend on the memory order of X.
         Z = np.subtract(X, mu.T[:, :, None], order="C")
         Z /= np.sqrt(var).T[:, :, None]
         D2 = np.einsum("kij,kij->kj", Z, Z)
@@ -197,13 +197,13 @@ def lnGaussians(X, mu, var):
             D2 = np.einsum("kij,kij->kj", Z, Z)
             lnDet, number = lnVar @ isPresent, isPresent.sum(axis=0)
     # sum_j ln g(x_j; m_kj, v_kj) = -sum_j (ln 2 pi + ln v_kj + (x_j - m_kj)^2 / v_kj) / 2    (S4-27)
-    return logDensity(D2, lnDet, number)
+    return logJointDensity(D2, lnDet, number)
 
 
 def lnKernelDensity(x, sample, bandwidth):
-    """Return the logarithms (K, n) of the kernel densities of K samples at the values x (n,), 0 where x is NaN (S4-28).
+    """Return the log kernel densities (K, n) of K samples at the values x (n,), 0 where x is NaN (S4-28).
 
-    p(x) = sum_i g(x; x_i, h^2) / n, h = the factor that `bandwidth` names, or is, times the standard deviation
+    p(x) = sum_i g(x; x_i, h^2) / n, where h is the factor `bandwidth` (a name or a number) times the standard deviation
     """
     from scipy.stats import gaussian_kde
 

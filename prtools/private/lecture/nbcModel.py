@@ -1,6 +1,6 @@
-"""A trained naive Bayes classifier, and samples for it, checked.
+"""Validate a trained naive Bayes classifier, and samples for it.
 
-Notation: X (d, n) samples, NaN where a value is missing, K classes, V levels of a feature.
+Notation: X (d, n) samples with NaN for missing values, K classes, V levels of a feature.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import NamedTuple
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import asNumbers, isWhole, nonFiniteMessage
+from ..check.arrays import asNumbers, isIntegral, nonFiniteMessage
 from ..check.dataset import checkSamples
-from ..check.levels import inputLevels, recodeLevels, wholeMessage
+from ..check.levels import inputLevels, integerMessage, recodeLevels
 from ..check.messages import brief, shown
 from ..check.names import checkNames, featureName, inputNames
 from ..check.optionTables import NBC_OPTIONS
@@ -21,43 +21,44 @@ from ..check.trained import checkedOnce, checkTrained, prmField
 from ..types import Floats, Ints, Labels
 from .nbcFeature import levelCounts
 
-REMEDY = "give what nbcTrain returned"
+REMEDY = "Pass the result of nbcTrain."
+# Fields of each model of a feature.
 FIELDS = {
     "discrete": ("count", "level", "levelName"),
     "histogram": ("count", "cut", "range"),
     "caim": ("count", "cut", "range"),
     "gaussian": ("mu", "var"),
     "kde": ("sample",),
-}  # of each model
+}
 
 
 class Rule(NamedTuple):
-    """What the numbers of a field must be: whole or finite, and within a bound."""
+    """Requirements for the numbers of a field: integers or finite numbers, within a bound."""
 
     kind: str
     bound: str
-    isKept: Callable
+    isValid: Callable
 
 
 def areAscending(v):
-    """Return whether each number is larger than the one before it."""
+    """Return whether each number is larger than the previous number."""
     return (v[1:] > v[:-1]).all()
 
 
-COUNT = Rule("whole", ", 0 or more", lambda v: (v >= 0).all())
+COUNT = Rule("integers", ", 0 or more", lambda v: (v >= 0).all())
 RULES = {
     "present": COUNT,
     "missing": COUNT,
     "count": COUNT,
-    "level": Rule("whole", ", ascending", areAscending),
-    "cut": Rule("finite", ", ascending", areAscending),
-    "var": Rule("finite", ", above 0", lambda v: (v > 0).all()),
+    "level": Rule("integers", ", ascending", areAscending),
+    "cut": Rule("finite numbers", ", ascending", areAscending),
+    "var": Rule("finite numbers", ", positive", lambda v: (v > 0).all()),
 }
-NO_RULE = Rule("finite", "", lambda v: True)
+NO_RULE = Rule("finite numbers", "", lambda v: True)
 
 
 class NbcModel(NamedTuple):
-    """A checked naive Bayes classifier; `input` has a Struct for each feature, see `nbcTrain`."""
+    """A validated naive Bayes classifier; `input` contains one Struct per feature, see `nbcTrain`."""
 
     label: Labels  # (K,)
     prior: Floats  # (K,)
@@ -69,23 +70,23 @@ class NbcModel(NamedTuple):
 
     @property
     def decision(self):
-        """All labels that evaluation can return."""
+        """Return all labels that evaluation can return."""
         return self.label
 
 
-# What was trained
+# Trained classifier
 
 
 def checkNbc(nbcPrm):
-    """Return a trained naive Bayes classifier as an NbcModel."""
+    """Return a trained naive Bayes classifier as a validated NbcModel."""
     return checkedOnce(prmField(nbcPrm, "nbcPrm"), makeNbc)
 
 
 def makeNbc(prm):
-    """Return the NbcModel of a mapping, checked."""
+    """Return the NbcModel of a mapping after validation."""
     prm, label, prior, outputName, classNames = checkTrained(prm, "nbc", ["input", "count", "opt"])
     if not isinstance(prm["input"], (list, tuple)):
-        raise TypeError(f"nbcPrm.input is {shown(prm['input'])}: it must be a list, {REMEDY}")
+        raise TypeError(f"nbcPrm.input is {shown(prm['input'])}, but it must be a list. {REMEDY}")
     features = [
         checkFeature(feature, label.size, f"nbcPrm.input[{j}]")
         for j, feature in enumerate(prm["input"])
@@ -105,28 +106,28 @@ def makeNbc(prm):
 
 
 def checkClassCounts(model, classNames):
-    """Raise if a class has no counts of a feature, whose shares would be 0 / 0 without a Laplace weight."""
+    """Raise if a class has no counts of a feature, because without a Laplace weight its probabilities would be 0/0."""
     for j, feature in enumerate(model.input):
         total = levelCounts(feature, model.opt)[0].sum(axis=1)
         if (total == 0).any():
             raise ValueError(
                 f"{featureName(j, model.inputName)} has no counts in class"
-                f" {classNames[total.argmin()]}, and p is 0: set nbcPrm.opt.p above 0, or"
-                " opt.missing to 'value' where all its values are missing"
+                f" {classNames[total.argmin()]}, and p is 0. Set nbcPrm.opt.p above 0, or"
+                " opt.missing to 'value' if all its values are missing."
             )
 
 
 def checkFeature(feature, K, name):
-    """Return what was trained of one feature, an entry of nbcPrm.input, with checked arrays."""
+    """Return the validated parameters of one feature, which is an entry of nbcPrm.input."""
     model = feature.get("model") if isinstance(feature, Mapping) else None
     if not isinstance(model, str) or model not in FIELDS:
         raise ValueError(
-            f"{name}.model is {shown(model)}: it must be one of {', '.join(FIELDS)}; {REMEDY}"
+            f"{name}.model is {shown(model)}, but it must be one of {', '.join(FIELDS)}. {REMEDY}"
         )
     fields = ("present", "missing", *FIELDS[model])
     for field in fields:
         if field not in feature:
-            raise ValueError(f"{name} has no field {field!r}: {REMEDY}")
+            raise ValueError(f"{name} has no field {field!r}. {REMEDY}")
     shape = dict.fromkeys(("present", "missing", "mu", "var"), (K,))
     if "count" in fields:
         V = asNumbers(feature["count"], f"{name}.count").shape[-1:]
@@ -144,35 +145,36 @@ def checkFeature(feature, K, name):
 
 
 def checkNumbers(value, name, field, shape):
-    """Return a field as finite numbers of a shape that keep its rule; counts and levels are whole numbers."""
+    """Return a field as validated numbers of a shape; counts and levels must be integers."""
     numbers = asNumbers(value, f"{name}.{field}")
     rule = RULES.get(field, NO_RULE)
-    isSound = numbers.shape == shape and np.isfinite(numbers).all() and rule.isKept(numbers)
-    if isSound and rule.kind == "whole":
-        isSound = isWhole(numbers).all()
-    if not isSound:
+    isValid = numbers.shape == shape and np.isfinite(numbers).all() and rule.isValid(numbers)
+    if isValid and rule.kind == "integers":
+        isValid = isIntegral(numbers).all()
+    if not isValid:
         raise ValueError(
-            f"{name}.{field} is {shown(numbers.tolist())}: it must be {rule.kind} numbers of shape"
-            f" {shape}{rule.bound}; {REMEDY}"
+            f"{name}.{field} is {shown(numbers.tolist())}, but it must be {rule.kind} of"
+            f" shape {shape}{rule.bound}. {REMEDY}"
         )
-    return numbers.astype(np.int64) if rule.kind == "whole" else numbers
+    return numbers.astype(np.int64) if rule.kind == "integers" else numbers
 
 
 # Samples
 
 
 def refuseInf(X, inputName):
-    """Raise if X has Inf; NaN is a missing value."""
+    """Raise if X has Inf; NaN is allowed as a missing value."""
     with np.errstate(over="ignore", invalid="ignore"):
-        isFinite = np.isfinite(X.sum())  # by far the quickest where all is well
+        isFinite = np.isfinite(X.sum())  # by far the fastest test for finite data
     if not isFinite and np.isinf(X).any():
         raise ValueError(nonFiniteMessage(np.where(np.isnan(X), 0, X), inputName))
 
 
 def checkNbcSamples(DS, model):
-    """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, samples, or one sample.
+    """Return input (d, n), output (n,) or None, and the model, for a DS, bare samples, or one sample.
 
-    Levels that a DS names have the codes of training; the model, third, knows the names of others for warnings.
+    Level names in a DS are converted to the codes of training. Names that do not occur in training are added to the
+    model for warnings.
     """
     X, output = checkSamples(DS, len(model.input), levels=True)
     if isinstance(DS, Mapping) and DS.get("inputLevel") is not None:
@@ -183,7 +185,7 @@ def checkNbcSamples(DS, model):
 
 
 def levelsAsTrained(X, level, model):
-    """Return X (d, n) with the codes that the names `level` have in training, and the model with names it never saw."""
+    """Return X (d, n) with the training codes of the levels named `level`, and the model with names of new levels."""
     X, features = X.copy(), list(model.input)
     for j, (names, feature) in enumerate(zip(level, model.input)):
         if names is None or feature["model"] != "discrete" or names == feature["levelName"]:
@@ -191,8 +193,8 @@ def levelsAsTrained(X, level, model):
         name = featureName(j, model.inputName)
         if feature["levelName"] == [f"{v:g}" for v in feature["level"]]:
             raise ValueError(
-                f"inputLevel of {name} is {brief(names)}, but in training its codes had no names:"
-                " give inputLevel in training, too, or leave it out here"
+                f"inputLevel of {name} is {brief(names)}, but its codes had no names in training."
+                " Pass inputLevel in training as well, or omit it here."
             )
         X[j], unseen = recodeLevels(X[j], names, feature["levelName"], name)
         features[j] = Struct(feature, unseen=unseen)
@@ -200,9 +202,9 @@ def levelsAsTrained(X, level, model):
 
 
 def checkCodes(X, model):
-    """Raise if a value of a discrete feature is neither a whole number nor missing."""
+    """Raise if a value of a discrete feature is neither an integer nor missing."""
     for j, (x, feature) in enumerate(zip(X, model.input)):
         if feature["model"] == "discrete":
-            wrong = x[~isWhole(x) & ~np.isnan(x)]
+            wrong = x[~isIntegral(x) & ~np.isnan(x)]
             if wrong.size:
-                raise ValueError(wholeMessage(wrong, featureName(j, model.inputName)))
+                raise ValueError(integerMessage(wrong, featureName(j, model.inputName)))

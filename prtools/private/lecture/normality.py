@@ -1,4 +1,4 @@
-"""Tests of normality and of equal covariances, see `gaussianTest`.
+"""Tests for normality and for equal covariances, see `gaussianTest`.
 
 Notation: Z (d, n) whitened samples of one class, z_i = L^-1 (x_i - mean), Sigma = L L' with divisor n.
 """
@@ -10,7 +10,7 @@ from ..kernel.mahalanobis import lnDet
 
 
 def mardia(Z):
-    """Return Mardia's skewness, its p-value, his kurtosis and its p-value."""
+    """Return Mardia's skewness, its p-value, Mardia's kurtosis and its p-value."""
     from scipy.stats import chi2, norm
 
     d, n = Z.shape
@@ -18,7 +18,7 @@ def mardia(Z):
     skewness = sum((((Z * z) @ Z.T / n) ** 2).sum() for z in Z)
     # b2 = mean (z_i' z_i)^2
     kurtosis = ((Z * Z).sum(axis=0) ** 2).mean()
-    # n b1 / 6 ~ chi-square of d (d+1) (d+2) / 6 degrees of freedom
+    # n b1 / 6 ~ chi-square with d (d+1) (d+2) / 6 degrees of freedom
     pSkewness = chi2.sf(n * skewness / 6, d * (d + 1) * (d + 2) / 6)
     # b2 ~ N(d (d+2), 8 d (d+2) / n)
     standard = (kurtosis - d * (d + 2)) / np.sqrt(8 * d * (d + 2) / n)
@@ -26,15 +26,15 @@ def mardia(Z):
 
 
 def henzeZirkler(Z, step=1000):
-    """Return the statistic of Henze and Zirkler (1990) and its p-value by their lognormal law.
+    """Return the statistic of Henze and Zirkler (1990) and its p-value from their lognormal approximation.
 
-    The statistic is n times the weighted distance of the characteristic functions of the sample and of N(0, I). The
-    distances of `step` samples from all others are held at a time.
+    The statistic is n times the weighted distance between the characteristic functions of the sample and of N(0, I).
+    Distances are computed for `step` samples at a time to limit memory.
     """
     from scipy.stats import norm
 
     d, n = Z.shape
-    b = ((2 * d + 1) * n / 4) ** (2 / (d + 4)) / 2  # beta^2, the smoothness
+    b = ((2 * d + 1) * n / 4) ** (2 / (d + 4)) / 2  # beta^2, the smoothing parameter
     square = (Z * Z).sum(axis=0)
     pairs = 0.0
     for start in range(0, n, step):
@@ -58,9 +58,10 @@ def henzeZirkler(Z, step=1000):
 
 
 def boxM(count, scatter):
-    """Return Box's M of unbiased covariances (1949), with its approximations by F and by chi-square.
+    """Return Box's M (1949) for unbiased covariances, with its approximations by F and by chi-square.
 
-    A Struct of M, F, df (2,), chi2, chi2Df, p and words: p by F, or by chi-square where F does not apply.
+    The result is a Struct with M, F, df (2,), chi2, chi2Df, p and words. p is from F, or from chi-square if F is not
+    applicable.
     """
     from scipy.stats import chi2, f
 
@@ -87,9 +88,9 @@ def boxM(count, scatter):
 
 
 def shapiroWilk(X):
-    """Return W and p (d,) of the test of Shapiro and Wilk of each feature; many samples are thinned out evenly."""
+    """Return W and p (d,) of the Shapiro-Wilk test for each feature; many samples are thinned to equal steps."""
     from scipy.stats import shapiro
 
-    step = -(-X.shape[1] // 5000)  # up to which its p-values hold
+    step = -(-X.shape[1] // 5000)  # the p-values are valid up to 5000 samples
     tests = [shapiro(x[::step]) for x in X]
     return [test.statistic for test in tests], [test.pvalue for test in tests]

@@ -1,4 +1,4 @@
-"""The mass of Gaussians of two features in each decision region, by quadrature between the boundaries."""
+"""Compute the probability of each decision region for Gaussians of two features, by quadrature."""
 
 import math
 
@@ -9,22 +9,22 @@ from ..kernel.quadric import pairQuadric, roots
 from .errorProbability import REACH, decisionRows, massBetween
 
 
-def plane(model, pairs):
-    """Return the confusion matrix of two features, with more and more nodes until converged."""
-    before = planeMass(model, pairs, 16)
+def planeConfusion(model, pairs):
+    """Return the confusion matrix for two features, with an increasing number of nodes until convergence."""
+    previous = planeMass(model, pairs, 16)
     for nodes in (32, 64, 128, 256):
-        now = planeMass(model, pairs, nodes)
-        if np.abs(now - before).max() < 1e-9:
+        current = planeMass(model, pairs, nodes)
+        if np.abs(current - previous).max() < 1e-9:
             break
-        before = now
-    return now
+        previous = current
+    return current
 
 
-def rounded(model):
-    """Return the same model where the mean covariance is the identity, and the narrowest class lies along the axes.
+def whitenedModel(model):
+    """Return the model in coordinates where the mean covariance is the identity and the narrowest class is diagonal.
 
-    The origin is the first mean. Of two classes both lie along the axes then, so that no ridge runs askew, which
-    the nodes of a quadrature would miss. Factors are transformed, since squares would lose half of the digits.
+    The first mean becomes the origin. With two classes, both covariances become diagonal, so the nodes of a quadrature
+    cannot miss an oblique ridge. The factors are transformed, because squares would lose half of the digits.
     """
     W = factorInverse(np.linalg.cholesky(model.sigma.mean(axis=0)))
     axes, size, _ = np.linalg.svd(W @ model.L)
@@ -35,14 +35,14 @@ def rounded(model):
 
 
 def planeMass(model, pairs, nodes):
-    """Return the mass between the quadrics' roots in y, integrated over x with that many nodes per piece."""
+    """Return the probability between the roots in y of the quadrics, integrated over x with `nodes` nodes per piece."""
     m, polys, P = model.mu.mean(axis=1), [], np.polynomial.Polynomial
     for _, _, i, wI, j, wJ in pairs:  # each quadric as a polynomial in y, a y^2 + b(x) y + c(x)
         A, b, c, *_ = pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)
         polys.append((P([A[1, 1]]), P([b[1], 2 * A[0, 1]]), P([c, b[0], A[0, 0]])))
     sdX = np.array([L[0, 0] for L in model.L])
-    x, weight = outerNodes(model.mu[0] - m[0], sdX, splitPoints(polys), nodes)
-    cut = (
+    x, weight = outerNodes(model.mu[0] - m[0], sdX, nonsmoothPoints(polys), nodes)
+    boundary = (
         np.concatenate([roots(a(x), b(x), c(x)) for a, b, c in polys])
         if polys
         else np.empty((0, x.size))
@@ -56,22 +56,22 @@ def planeMass(model, pairs, nodes):
         X = np.stack([np.broadcast_to(x, y.shape).ravel(), y.ravel()]) + m[:, None]
         return decisionRows(X, model).reshape(y.shape)
 
-    mass = massBetween(np.sort(cut, axis=0), mean, sd, decideAt, len(model.decision))
+    mass = massBetween(np.sort(boundary, axis=0), mean, sd, decideAt, len(model.decision))
     density = np.exp(-z * z / 2) / (math.sqrt(2 * math.pi) * sdX[:, None])
     return np.einsum("kln,kn,n->kl", mass, density, weight)
 
 
-def splitPoints(polys):
-    """Return the x at which the mass along y is not smooth: vertical tangents, vanishing leading terms, crossings."""
+def nonsmoothPoints(polys):
+    """Return the x where the integral over y is not smooth: vertical tangents, zero leading terms, crossings."""
     polynomials = []
     for n, (a, b, c) in enumerate(polys):
         polynomials += [b * b - 4 * a * c, b, c]
         for e, f, g in polys[:n]:
-            # the crossing of two straight lines; for curves, part of the resultant in y
+            # the crossing of two straight lines; for curves, a part of the resultant in y
             straight = b * g - f * c
-            curved = a.coef.any() or e.coef.any()
+            isCurved = a.coef.any() or e.coef.any()
             polynomials.append(
-                (a * g - e * c) ** 2 - (a * f - e * b) * straight if curved else straight
+                (a * g - e * c) ** 2 - (a * f - e * b) * straight if isCurved else straight
             )
     x = [r.trim(1e-14 * np.abs(r.coef).max()).roots() for r in polynomials if r.coef.any()]
     x = np.concatenate([np.empty(0), *x])
@@ -79,9 +79,9 @@ def splitPoints(polys):
 
 
 def outerNodes(mean, sd, split, nodes):
-    """Return nodes and weights of Gauss's rule on pieces, split at `split` and at steps of the standard deviations.
+    """Return nodes and weights of Gaussian quadrature on pieces that `split` and steps of standard deviations bound.
 
-    Each piece x = middle + half sin(t): a square root at a tangent becomes smooth in t.
+    On each piece x = middle + half sin(t), so that a square root at a tangent becomes smooth in t.
     """
     steps = (
         mean + sd * np.array([-REACH, -6.5, -4.5, -3, -2, -1, 0, 1, 2, 3, 4.5, 6.5, REACH])[:, None]

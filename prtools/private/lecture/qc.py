@@ -1,4 +1,4 @@
-"""The quadratic classifier, in the lectures' order: estimate the Gaussians, score each class, decide.
+"""The quadratic classifier, in the lectures' order: estimate the Gaussians, score the classes, decide.
 
 Notation: X (d, n) samples in columns, mu (d, K), Sigma (K, d, d) = L L', and one row of a score (K, n) per class.
 """
@@ -27,14 +27,14 @@ LN_2PI = math.log(2 * math.pi)
 
 
 def estimate(stat, opt):
-    """Return qcPrm, the classifier that checked class statistics give, and its QcModel, see `qcEstimate`."""
+    """Return qcPrm, estimated from validated class statistics, and its QcModel, see `qcEstimate`."""
     names = classesInWords(stat.label, stat.outputName)
     if not stat.count.all():
         empty = names[int((stat.count == 0).argmax())]
         raise ValueError(
-            f"class {empty} has no samples: drop it, or merge statistics that have some"
+            f"class {empty} has no samples. Remove it, or merge statistics that have samples of it."
         )
-    # mu_k = mean_k,  Sigma_k = scatter_k / n_k or as the options say,  p_k = n_k / n    (S0-2)
+    # mu_k = mean_k,  Sigma_k = scatter_k / n_k or regularised,  p_k = n_k / n    (S0-2)
     mu = stat.mean
     S_k, S = unregularised(stat.count, stat.scatter, opt)
     Sigma = regularised(S_k, S, opt, stat.count)
@@ -49,24 +49,24 @@ def estimate(stat, opt):
 
 
 def covariances(count, scatter, opt):
-    """Return Sigma (K, d, d) of class counts (K,) and scatters (K, d, d), as the options say."""
+    """Return Sigma (K, d, d) from class counts (K,) and scatters (K, d, d), regularised according to the options."""
     return regularised(*unregularised(count, scatter, opt), opt, count)
 
 
 def unregularised(count, scatter, opt):
-    """Return the covariances S_k (K, d, d) of the classes and the pooled one S (d, d)."""
-    less = int(opt.divisor == "n-1")
+    """Return the class covariances S_k (K, d, d) and the pooled covariance S (d, d)."""
+    ddof = int(opt.divisor == "n-1")
     # S_k = scatter_k / n_k    (S0-2, S3-15), or over n_k - 1
-    S_k = scatter / np.maximum(count - less, 1)[:, None, None]
+    S_k = scatter / np.maximum(count - ddof, 1)[:, None, None]
     # S = sum scatter_k / n    (S3-16), or over n - K    (S4-16)
-    S = scatter.sum(axis=0) / max(count.sum() - len(count) * less, 1)
+    S = scatter.sum(axis=0) / max(count.sum() - len(count) * ddof, 1)
     return S_k, S
 
 
 def regularised(S_k, S, opt, count=None):
-    """Return Sigma (K, d, d) of the covariances S_k of the classes and the pooled one S: one formula for all models.
+    """Return Sigma (K, d, d) from the class covariances S_k and the pooled covariance S, by one formula for all models.
 
-    P is the identity, or keeps the diagonal where covType is 'diagonal'. The counts (K,) are needed for gamma='oas'.
+    P is the identity, or extracts the diagonal if covType is 'diagonal'. gamma='oas' requires the counts (K,).
     """
     lam, gamma = shrinkage(opt)
     # Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  B_k = P[(1 - lambda) S_k + lambda S]    (S4-19)
@@ -91,9 +91,10 @@ def shrinkage(opt):
 
 
 def oas(B, count):
-    """Return gamma (K,) that brings (1 - gamma) B_k + gamma tr(B_k)/d I near the true covariance of a Gaussian.
+    """Return the gamma (K,) for which (1 - gamma) B_k + gamma tr(B_k)/d I best estimates a Gaussian's covariance.
 
-    B (K, d, d) are covariances of `count` (K,) samples. For a sphere, or one feature, any gamma gives the same: 1.
+    B (K, d, d) are covariances of `count` (K,) samples. For a sphere or a single feature, every gamma gives the same
+    covariance, and 1 is returned.
     """
     d = B.shape[-1]
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -104,7 +105,7 @@ def oas(B, count):
 
 
 def makePrm(model, opt):
-    """Return qcPrm of a model, with rejectLabel where the options give one or the costs can reject."""
+    """Return qcPrm of a model; it has rejectLabel if the options specify one or the costs allow rejection."""
     classes = [Struct(mu=mu.copy(), sigma=Sigma) for mu, Sigma in zip(model.mu.T, model.sigma)]
     qcPrm = Struct(
         {
@@ -126,16 +127,16 @@ def makePrm(model, opt):
 # Score --------------------------------------------------------------------------------------------
 
 
-def logJoint(X, model, out=None):
-    """Return ln p(c_k) + ln g(x; mu_k, Sigma_k), (K, n), of the columns of a block X, unchecked."""
-    out = np.empty((len(model.label), X.shape[1])) if out is None else out
+def logJoint(X, model, scores=None):
+    """Return ln p(c_k) + ln g(x; mu_k, Sigma_k) (K, n) for the columns of a block X, unchecked."""
+    scores = np.empty((len(model.label), X.shape[1])) if scores is None else scores
     # D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) = |W_k (x - mu_k)|^2,  W_k = L_k^-1    (S0-1)
-    D2 = squaredDistances(X, model.groups, out)
-    return logDensity(D2, model.lnDet[:, None], len(X), model.lnPrior[:, None], out)
+    D2 = squaredDistances(X, model.groups, scores)
+    return logJointDensity(D2, model.lnDet[:, None], len(X), model.lnPrior[:, None], scores)
 
 
-def logDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
-    """Return ln p + ln g of the squared Mahalanobis distances D2 and ln|Sigma|."""
+def logJointDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
+    """Return ln p + ln g from the squared Mahalanobis distances D2 and ln|Sigma|."""
     # ln p(c_k) g(x) = ln p_k - (d ln 2 pi + ln|Sigma_k| + D_k^2) / 2    (S0-4)
     return np.add(
         np.multiply(D2, -1 / 2, out=out), lnPrior - (d * LN_2PI + lnDetSigma) / 2, out=out
@@ -143,29 +144,29 @@ def logDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
 
 
 def logGaussian(X, mu, L, lnPrior=0.0):
-    """Return ln p + ln g(x; mu, L L') of the columns of X, unchecked."""
-    return logDensity(mahalanobis2(X, mu, L), lnDet(L), len(mu), lnPrior)
+    """Return ln p + ln g(x; mu, L L') (n,) for the columns of X, unchecked."""
+    return logJointDensity(mahalanobis2(X, mu, L), lnDet(L), len(mu), lnPrior)
 
 
 # Decide -------------------------------------------------------------------------------------------
 
 
 def scoreAndDecide(X, model, code=None):
-    """Return logProb (K, n) and the row of the decision (n,), block by block.
+    """Return logProb (K, n) and the row index of the decision (n,), computed block by block.
 
-    With the codes (n,) of the true classes, return instead of the row whether it is right.
+    If `code` (n,) has the true classes, return whether each decision is correct instead of the row index.
     """
     d, n = X.shape
     logProb = np.empty((len(model.label), n))
     result = np.empty(n, dtype=narrowest(len(model.decision)) if code is None else bool)
 
     def work(part):
-        block = logProb[:, part]  # filled with D_k^2, then with ln p(c_k) + ln g(x; mu_k, Sigma_k)
+        block = logProb[:, part]  # contains D_k^2, then ln p(c_k) + ln g(x; mu_k, Sigma_k)
         squaredDistances(X[:, part], model.groups, out=block)
-        logDensity(block, model.lnDet[:, None], d, model.lnPrior[:, None], out=block)
+        logJointDensity(block, model.lnDet[:, None], d, model.lnPrior[:, None], out=block)
         row, best = rowOfLargest(block)
         checkReached(best, X, model)
-        if model.cost is not None:  # the decision with the least risk
+        if model.cost is not None:  # the decision has the least risk
             row, _ = rowOfLargest(decisionScore(block, model.cost))
         result[part] = row if code is None else row == code[part]
 
@@ -174,6 +175,6 @@ def scoreAndDecide(X, model, code=None):
 
 
 def checkReached(best, X, model):
-    """Raise if the largest score of a sample (n,) is NaN or -inf: X is not finite, or too large."""
-    if not best.min() > -np.inf:  # true for NaN, too
+    """Raise if the largest score of a sample (n,) is NaN or -inf, because X is not finite or too large."""
+    if not best.min() > -np.inf:  # the comparison is false for NaN
         raiseNonFinite(X, model.inputName)

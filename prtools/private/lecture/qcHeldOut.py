@@ -1,4 +1,4 @@
-"""The quadratic classifier on samples held out of its training, computed from class statistics without retraining."""
+"""Evaluate the quadratic classifier on held-out samples, using class statistics instead of retraining."""
 
 from itertools import accumulate
 
@@ -13,7 +13,7 @@ from ..kernel.decide import decide
 from ..kernel.loo import makeBase
 from ..kernel.moments import classMoments, labelCode, mergeMoments
 from ..kernel.threads import BLOCK_NUMBERS
-from .qc import estimate, logDensity, logJoint, regularised, scoreAndDecide, shrinkage
+from .qc import estimate, logJoint, logJointDensity, regularised, scoreAndDecide, shrinkage
 from .qcLooByDistance import byDistance, lnPriorsLeft
 from .qcModel import checkModel
 from .result import Evaluation
@@ -21,12 +21,12 @@ from .stat import statOf
 
 
 def qcFit(DS, opt):
-    """Return qcPrm of a dataset, without the evaluation that qcTrain adds."""
+    """Return qcPrm of a dataset, without the evaluation that qcTrain performs."""
     return estimate(statOf(checkNumeric(DS)), opt)[0]
 
 
 def qcEvaluate(DS, qcPrm):
-    """Return the Evaluation of what is to be classified, and no warnings."""
+    """Return the Evaluation of samples, and an empty list of warnings."""
     model = checkModel(qcPrm)
     X, output = checkSamples(DS, model.d)
     logProb, row = scoreAndDecide(X, model)
@@ -35,17 +35,17 @@ def qcEvaluate(DS, qcPrm):
 
 
 def modelWithout(data, moments, opt, held):
-    """Return the QcModel of given class moments; errors name what was held out."""
+    """Return the QcModel estimated from class moments; error messages name the samples `held` out."""
     try:
         return estimate(ClassStat(data.label, *moments, data.inputName, data.outputName), opt)[1]
-    except ValueError as why:
-        raise ValueError(f"without {held}, {why}") from None
+    except ValueError as error:
+        raise ValueError(f"without {held}, {error}") from None
 
 
 def checkHeldOut(DS, opt):
-    """Return the data checked, with two samples or more in each class.
+    """Return the validated data, in which each class has at least two samples.
 
-    Priors and costs are checked too, so that what fails in training is a covariance.
+    Priors and costs are also validated, so that only a singular covariance can cause an error in training.
     """
     data = checkNumeric(DS)
     names = classesInWords(data.label, data.outputName)
@@ -56,38 +56,38 @@ def checkHeldOut(DS, opt):
 
 
 def finiteMoments(data, moments):
-    """Return the moments, or raise if they are not finite."""
+    """Return the moments; raise if they are not finite."""
     if not np.isfinite(moments[2]).all():
         raiseNonFinite(data.input, data.inputName)
     return moments
 
 
 def looMoments(DS, opt):
-    """Return the data, checked for leave-one-out, and their class moments."""
+    """Return the data, validated for leave-one-out, and their class moments."""
     data = checkHeldOut(DS, opt)
     return data, finiteMoments(data, classMoments(data.input, data.code, len(data.label)))
 
 
 def qcLoo(DS, opt):
-    """Return computedClass and logProb (K, n) of each sample from the classifier of all others (leave-one-out)."""
+    """Return computedClass and logProb (K, n) of leave-one-out: each sample is scored by training without it."""
     return looDecision(*looMoments(DS, opt), opt)
 
 
 def looDecision(data, moments, opt):
-    """Return computedClass and logProb of leave-one-out, of what `looMoments` returned."""
+    """Return computedClass and logProb of leave-one-out from the result of `looMoments`."""
     logProb = looScores(data, moments, opt)
     model = modelWithout(data, moments, opt, "any sample")
     return model.decision[decide(logProb, model.cost)], logProb
 
 
 def looScores(data, moments, opt):
-    """Return logProb (K, n) of leave-one-out. Where the closed form is inaccurate (below `leastKept`), refit."""
+    """Return logProb (K, n) of leave-one-out; samples for which the closed form is inaccurate are refitted."""
     n = data.input.shape[1]
-    if opt.gamma == "oas":  # estimated anew without each sample, so nothing is linear in it
+    if opt.gamma == "oas":  # gamma depends on the remaining samples, so there is no closed form
         return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
     names = classesInWords(data.label, data.outputName)
     logProb = np.empty((len(data.label), n))
-    with np.errstate(all="ignore"):  # a covariance that becomes singular gives NaN, and is refitted
+    with np.errstate(all="ignore"):  # a singular covariance gives NaN, and its sample is refitted
         isSure = byDistance(data, moments, names, opt, logProb)
         if isSure is None:
             isSure = closedForm(data, moments, names, opt, logProb)
@@ -97,26 +97,26 @@ def looScores(data, moments, opt):
 
 
 def refit(data, moments, opt, j):
-    """Return logProb (K,) of sample j from a classifier trained without it: only its own class is recomputed."""
+    """Return logProb (K,) of sample j after training without it; only the class of sample j is recomputed."""
     X, c = data.input, data.code[j]
     count, mean, scatter = (moment.copy() for moment in moments)
-    others = np.flatnonzero(data.code == c)
-    others = others[others != j]
-    n_c, mean_c, scatter_c = classMoments(X[:, others], np.zeros(others.size, dtype=int), 1)
+    remaining = np.flatnonzero(data.code == c)
+    remaining = remaining[remaining != j]
+    n_c, mean_c, scatter_c = classMoments(X[:, remaining], np.zeros(remaining.size, dtype=int), 1)
     count[c], mean[:, c], scatter[c] = n_c[0], mean_c[:, 0], scatter_c[0]
     model = modelWithout(data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")
     return logJoint(X[:, [j]], model)[:, 0]
 
 
 def closedForm(data, moments, names, opt, logProb):
-    """Fill logProb (K, n) with the scores of each sample left out; return where they are accurate (n,).
+    """Fill logProb (K, n) with leave-one-out scores; return the mask (n,) of samples whose scores are accurate.
 
-    Any covariance model; for the mathematics see `loo`.
+    This function covers every covariance model; `loo` derives the formulas.
     """
     X, (count, mean, scatter) = data.input, moments
     isSure = np.ones(X.shape[1], dtype=bool)
     lnPrior = lnPriorsLeft(count, names, opt)
-    bases, basesOfOwn, w, wOfOwn = basesLeft(count, mean, scatter, opt)
+    bases, ownBases, w, ownW = basesLeft(count, mean, scatter, opt)
     step = max(1, BLOCK_NUMBERS // len(X))
     for c in range(len(count)):
         index = np.flatnonzero(data.code == c)
@@ -125,46 +125,48 @@ def closedForm(data, moments, names, opt, logProb):
             E = X[:, part] - mean[:, c, None]
             for k in range(len(count)):
                 isOwn = k == c
-                base = basesOfOwn[k] if isOwn else bases[k]
-                H = rotated(base, E)
+                base = ownBases[k] if isOwn else bases[k]
+                H = rotate(base, E)
                 if isOwn:  # without x, the mean of its class is m - e / (n - 1)
                     Z = count[c] / (count[c] - 1) * H
                 else:
-                    Z = H + rotated(base, mean[:, [c]] - mean[:, [k]])
-                share = wOfOwn[c] if isOwn else w[c]
+                    Z = H + rotate(base, mean[:, [c]] - mean[:, [k]])
+                share = ownW[c] if isOwn else w[c]
                 lnDet, distance, kept = base.out(Z, H, share)
-                logProb[k, part] = logDensity(distance, base.lnDet + lnDet, len(X), lnPrior[c, k])
+                logProb[k, part] = logJointDensity(
+                    distance, base.lnDet + lnDet, len(X), lnPrior[c, k]
+                )
                 isSure[part] &= kept > base.leastKept
     return isSure
 
 
 def basesLeft(count, mean, scatter, opt):
-    """Return the Base of each class, for samples of other classes and for its own, and their weights w (K,).
+    """Return the Base of each class for samples of other classes, for its own samples, and the two weights w (K,).
 
-    A Base has the whole scatters over the counts that remain, see `loo`.
+    A Base divides the scatters of all samples by the remaining counts, see `loo`.
     """
     lam, gamma = shrinkage(opt)
-    less = int(opt.divisor == "n-1")
-    pooledLeft = max(count.sum() - 1 - len(count) * less, 1)
-    countLeft = np.maximum(count - 1 - less, 1)
+    ddof = int(opt.divisor == "n-1")
+    pooledLeft = max(count.sum() - 1 - len(count) * ddof, 1)
+    countLeft = np.maximum(count - 1 - ddof, 1)
     S = scatter.sum(axis=0) / pooledLeft
     sides = []
-    for divisor in (np.maximum(count - less, 1), countLeft):
+    for divisor in (np.maximum(count - ddof, 1), countLeft):
         B = regularised(scatter / divisor[:, None, None], S, opt)
         sides.append([makeBase(B_k, mu, opt.covType, gamma) for B_k, mu in zip(B, mean.T)])
     a = count / (count - 1)
     return *sides, a * lam / pooledLeft, a * (lam / pooledLeft + (1 - lam) / countLeft)
 
 
-def rotated(base, E):
+def rotate(base, E):
     """Return deviations E (d, n) in the coordinates of a Base."""
     return E if base.rotation is None else base.rotation @ E
 
 
 def foldMoments(X, code, fold, K):
-    """Return the class moments of each fold, a class that a fold lacks with count 0."""
+    """Return a list of the class moments of each fold; a class without samples in a fold has count 0."""
     d, foldNum = len(X), int(fold.max()) + 1
-    present, part = labelCode(fold * K + code)  # a part is a class in a fold
+    present, part = labelCode(fold * K + code)  # a part contains one class in one fold
     count = np.zeros(foldNum * K, dtype=np.int64)
     mean, scatter = np.zeros((d, foldNum * K)), np.zeros((foldNum * K, d, d))
     count[present], mean[:, present], scatter[present] = classMoments(X, part, len(present))
@@ -176,19 +178,19 @@ def foldMoments(X, code, fold, K):
 
 
 def allButOne(parts):
-    """Return the merged moments of all parts but the first, but the second, ..., by cumulative merges of both ends."""
+    """Return the merged moments of all parts except the first, except the second, ..., by cumulative merges."""
 
     def merge(a, b):
         return mergeMoments(*a, *b)
 
-    before = list(accumulate(parts, merge))
-    after = list(accumulate(parts[::-1], merge))[::-1]
-    inner = [merge(before[f - 1], after[f + 1]) for f in range(1, len(parts) - 1)]
-    return [after[1], *inner, before[-2]]
+    head = list(accumulate(parts, merge))
+    tail = list(accumulate(parts[::-1], merge))[::-1]
+    inner = [merge(head[f - 1], tail[f + 1]) for f in range(1, len(parts) - 1)]
+    return [tail[1], *inner, head[-2]]
 
 
 def qcCv(DS, fold, opt):
-    """Return computedClass and logProb (K, n) of each fold from the merged statistics of the others."""
+    """Return computedClass and logProb (K, n) of each fold, using the merged statistics of all other folds."""
     data = checkHeldOut(DS, opt)
     X, K = data.input, len(data.label)
     logProb, row = np.empty((K, X.shape[1])), np.empty(X.shape[1], dtype=np.intp)

@@ -1,4 +1,4 @@
-"""Leave-one-out of QDA and LDA from the distances of one evaluation; its twin for all models is `closedForm`."""
+"""Leave-one-out of QDA and LDA from the distances of one evaluation; `closedForm` is its twin for all models."""
 
 import numpy as np
 
@@ -6,39 +6,39 @@ from ..check.priors import normalisedPrior
 from ..kernel.loo import leastKeptShare
 from ..kernel.mahalanobis import choleskys, lnDet, makeGroups, squaredDistances
 from ..kernel.threads import inBlocks
-from .qc import logDensity, shrinkage
+from .qc import logJointDensity, shrinkage
 
 
 def lnPriorsLeft(count, names, opt):
-    """Return ln p (K, K) of the classes, a row for each class of which one sample is left out."""
+    """Return ln p (K, K): row k contains the class log priors if a sample of class k is left out."""
     K = len(count)
-    priors = [normalisedPrior(opt.prior, names, count - one) for one in np.eye(K, dtype=int)]
+    priors = [normalisedPrior(opt.prior, names, count - row) for row in np.eye(K, dtype=int)]
     with np.errstate(divide="ignore"):
         return np.log(priors)
 
 
 def divisors(count, opt):
-    """Return what class scatters (K,) are divided by before and after one sample of the class is left out.
+    """Return the divisors (K,) of the class scatters with all samples, and with one sample of the class left out.
 
-    A pooled scatter always lacks one sample.
+    A pooled scatter always lacks one sample, so both divisors are equal.
     """
-    less = int(opt.divisor == "n-1")
+    ddof = int(opt.divisor == "n-1")
     if shrinkage(opt)[0] == 1:
-        pooled = np.full(len(count), max(count.sum() - 1 - len(count) * less, 1))
+        pooled = np.full(len(count), max(count.sum() - 1 - len(count) * ddof, 1))
         return pooled, pooled
-    return np.maximum(count - less, 1), np.maximum(count - 1 - less, 1)
+    return np.maximum(count - ddof, 1), np.maximum(count - 1 - ddof, 1)
 
 
 def byDistance(data, moments, names, opt, logProb):
-    """Fill logProb (K, n) with the scores of each sample left out; return where they are accurate (n,).
+    """Fill logProb (K, n) with leave-one-out scores; return the mask (n,) of accurate samples, or None.
 
-    Only for QDA and LDA, else None: there the distances D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) of evaluation, with
-    the distances between means, are all that the closed form (`loo.fullOut`) needs. With c the class of x,
-    a = n_c / (n_c - 1), and h, z_k the whitened deviations from the means of c and of k,
+    The result is None except for QDA and LDA. For these, the closed form (`loo.fullOut`) needs only the distances
+    D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) of evaluation and the distances between means. Let c be the class of x,
+    a = n_c / (n_c - 1), and h, z_k the whitened deviations from the means of c and of k. Then
 
         h'h = D_c^2,   z_k'h = (D_k^2 + D_c^2 - |mu_c - mu_k|^2) / 2,   z_c = a h
 
-    so leave-one-out takes little more time than evaluation; in QDA, only class c changes.
+    Leave-one-out therefore takes little more time than evaluation. In QDA, only class c changes.
     """
     lam, gamma = shrinkage(opt)
     if opt.covType != "full" or gamma != 0 or lam not in (0, 1):
@@ -55,11 +55,11 @@ def byDistance(data, moments, names, opt, logProb):
     leastKept = np.array([leastKeptShare(S, mu, factor) for S, mu, factor in zip(Sigma, mean.T, L)])
     L = np.asarray(L)
     groups, lnDets = makeGroups(mean, L), lnDet(L)
-    between = squaredDistances(mean, groups, np.empty((K, K)))
+    meanD2 = squaredDistances(mean, groups, np.empty((K, K)))
     a = count / (count - 1)
     w = a / divisorLeft
     scale = divisorLeft / divisor
-    lnPrior, priorShift = priorsLeft(count, names, opt)
+    lnPrior, priorShift = lnPriorsWithout(count, names, opt)
     isSure = np.empty(X.shape[1], dtype=bool)
 
     def work(part):
@@ -70,24 +70,24 @@ def byDistance(data, moments, names, opt, logProb):
         kept = 1 - w[code] * q
         ownD2 = a[code] ** 2 * q / kept + priorShift[code]
         if isPooled:
-            zh = (D2 - between[:, code] + q) / 2
+            zh = (D2 - meanD2[:, code] + q) / 2
             D2 += w[code] / kept * zh**2
             D2[code, column] = ownD2
             lnDetLeft = lnDets[0] + np.log(kept)
-        else:  # ln|Sigma| changes for class c alone
+        else:  # ln|Sigma| changes only for class c
             D2[code, column] = ownD2 + np.log(kept) - d * np.log(scale[code])
             lnDetLeft = lnDets[:, None]
-        logDensity(D2, lnDetLeft, d, lnPrior[:, None], logProb[:, part])
+        logJointDensity(D2, lnDetLeft, d, lnPrior[:, None], logProb[:, part])
         isSure[part] = kept > (leastKept.max() if isPooled else leastKept[code])
 
-    inBlocks(work, X.shape[1], (len(X) + 8) * K)  # `work` has a few arrays (K, n)
+    inBlocks(work, X.shape[1], (len(X) + 8) * K)  # `work` keeps several arrays (K, n)
     return isSure
 
 
-def priorsLeft(count, names, opt):
-    """Return ln p_k (K,) where a sample of another class is left out, and what is added to D_c^2 for the own class."""
+def lnPriorsWithout(count, names, opt):
+    """Return ln p_k (K,) if a sample of another class is left out, and the correction of D_c^2 for the own class."""
     priors = lnPriorsLeft(count, names, opt)
     own = priors.diagonal()
-    others = np.roll(priors, -1, axis=0).diagonal()
+    other = np.roll(priors, -1, axis=0).diagonal()
     with np.errstate(invalid="ignore"):
-        return others, np.where(own == others, 0, 2 * (others - own))
+        return other, np.where(own == other, 0, 2 * (other - own))

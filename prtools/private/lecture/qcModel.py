@@ -1,4 +1,4 @@
-"""A checked quadratic classifier as arrays, and what follows from them."""
+"""A validated quadratic classifier as arrays, and quantities derived from these arrays."""
 
 import functools
 from collections import namedtuple
@@ -16,37 +16,37 @@ from ..kernel.warn import warn
 
 
 class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost decision")):
-    """A checked quadratic classifier as arrays, see `checkModel`."""
+    """A validated quadratic classifier as arrays, see `checkModel`."""
 
     @property
     def d(self):
-        """The number of features."""
+        """Return the number of features."""
         return len(self.mu)
 
     @functools.cached_property
     def lnPrior(self):
-        """The logarithms (K,) of the priors."""
-        with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
+        """Return the logarithms (K,) of the priors."""
+        with np.errstate(divide="ignore"):  # the logarithm of a zero prior is -inf
             return np.log(self.prior)
 
     @functools.cached_property
     def lnDet(self):
-        """The logarithms (K,) of the determinants of sigma."""
+        """Return the logarithms (K,) of the determinants of sigma."""
         return 2 * np.log(self.L).sum(axis=1) if self.L.ndim == 2 else lnDet(self.L)
 
     @functools.cached_property
     def groups(self):
-        """The classes as `squaredDistances` accepts them."""
+        """Return the groups of classes that `squaredDistances` requires."""
         return makeGroups(self.mu, self.L)
 
     @functools.cached_property
     def numbersPerColumn(self):
-        """How many numbers the scores of a sample need at a time, from which blocks of samples are made."""
+        """Return how many numbers the scores of one sample keep in memory, which limits the size of blocks."""
         return numbersPerColumn(self.groups, len(self.label))
 
     @functools.cached_property
     def neverOptimal(self):
-        """The decisions that are never optimal with a cost matrix (the row of rejection, if any, last)."""
+        """Return the decisions that are never optimal with a cost matrix; the last row index means rejection."""
         return neverOptimal(self.cost) if self.cost is not None and self.cost.ndim == 2 else []
 
     def warnNeverOptimal(self):
@@ -55,17 +55,16 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
             names = [f"class {name}" for name in classesInWords(self.label, self.outputName)]
             decision = [*names, "reject"][self.neverOptimal[0]]
             warn(
-                f"the decision for {decision} is never worth taking with these costs: whatever the"
-                " posterior, another decision costs no more"
+                f"the decision for {decision} is never optimal with these costs: for every"
+                " posterior, another decision has the same or less risk"
             )
 
 
 def checkModel(qcPrm):
-    """Return qcPrm checked, as arrays; a QcModel, which is checked, as it is.
+    """Return qcPrm as a validated QcModel; a QcModel is returned unchanged.
 
-    label (K,), prior (K,) posteriors, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
-    with rejection as its last row), and decision, the label of each possible one: those of the classes, then the reject
-    label.
+    Its fields are label (K,), prior (K,), mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (None,
+    or with rejection as its last row), and decision, which contains the labels of the classes and of rejection.
     """
     if isinstance(qcPrm, QcModel):
         return qcPrm
@@ -75,14 +74,13 @@ def checkModel(qcPrm):
 
 
 def makeModel(qcPrm):
-    """Return the QcModel of a mapping, checked."""
+    """Return the QcModel of a mapping after validation."""
     prm, label, prior, outputName, names = checkTrained(qcPrm, "qc", ["class"])
     label = label.copy()
     classes = [] if prm["class"] is None else prm["class"]
     if label.size != len(classes):
         raise ValueError(
-            f"qcPrm has {label.size} labels for {len(classes)} classes:"
-            " one label per class is needed"
+            f"qcPrm has {label.size} labels, but {len(classes)} classes: each class needs one label"
         )
     owners = [f"class {name}" for name in names]
     mu, sigma = checkGaussianPrms(classes, owners, "qcPrm['class']")
@@ -91,14 +89,14 @@ def makeModel(qcPrm):
     cost, decision = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, names)
     cost = None if cost is None else cost.copy()
     model = QcModel(label, prior, mu, sigma, L, inputName, outputName, cost, decision)
-    for array in model:  # the model is kept with qcPrm: no result may change it
+    for array in model:  # qcPrm stores the model, so results must not change its arrays
         if isinstance(array, np.ndarray):
             array.setflags(write=False)
     return model
 
 
 def checkGaussianPrms(gaussians, owners, place, fields=("mu", "sigma")):
-    """Return mu (d, K) and sigma (K, d, d) of K Gaussians, called `owners` in messages, of the list `place`."""
+    """Return mu (d, K) and sigma (K, d, d) of K Gaussians in the list `place`; messages call them `owners`."""
     means, covariances = [], []
     for k, (gaussian, owner) in enumerate(zip(gaussians, owners)):
         if isinstance(gaussian, Mapping):
@@ -108,14 +106,14 @@ def checkGaussianPrms(gaussians, owners, place, fields=("mu", "sigma")):
         covariances.append(sigma)
         if mu.size != means[0].size:
             raise ValueError(
-                f"mu of {owner} has {mu.size} features, but that of {owners[0]} has"
+                f"mu of {owner} has {mu.size} features, but mu of {owners[0]} has"
                 f" {means[0].size}: all must have the same number"
             )
     return np.stack(means, axis=1), np.stack(covariances)
 
 
 def checkedFactors(sigma, mu, owners, inputName):
-    """Return the Cholesky factors of the covariances (K, d, d) of `owners`, or raise if one is singular."""
+    """Return the Cholesky factors of the covariances (K, d, d) of `owners`; raise if a covariance is singular."""
     factors = choleskys(sigma, mu)
     for k, factor in enumerate(factors):
         if factor is None:
@@ -124,12 +122,12 @@ def checkedFactors(sigma, mu, owners, inputName):
 
 
 def priorWeight(model, name="a linear or quadratic boundary"):
-    """Return the weights p_k cost_k, equivalent to the costs (K,), or the priors if there are no costs."""
+    """Return the weights p_k cost_k, which are equivalent to costs (K,), or the priors without costs."""
     if model.cost is None:
         return model.prior
     if model.cost.ndim == 1:
         return model.prior * model.cost
     raise ValueError(
-        f"cost is a matrix of shape {model.cost.shape}: {name} between two of {len(model.label)}"
-        " classes exists without costs or with the costs (K,) of missing each class"
+        f"cost is a matrix of shape {model.cost.shape}, but for {len(model.label)} classes"
+        f" {name} requires no costs, or costs (K,) of missing each class"
     )

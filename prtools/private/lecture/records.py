@@ -1,6 +1,6 @@
-"""The records of all classifiers: their options, fields and functions.
+"""The records of all classifiers, with their options, fields and functions.
 
-What else a new classifier needs is listed in prtools/private/__init__.py.
+prtools/private/__init__.py lists all the other parts of a classifier.
 """
 
 from ..check.optionTables import (

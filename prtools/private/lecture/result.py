@@ -1,4 +1,4 @@
-"""The result of evaluating samples, for every classifier."""
+"""The result of evaluation for all classifiers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..types import Floats, Ints, Labels
 
 @resultType
 class Evaluation(NamedTuple):
-    """The results of evaluation; the rate and the hits are None for samples without labels."""
+    """The results of evaluation; recogRate and hitIndex are None for samples without labels."""
 
     computedClass: Labels
     logProb: Floats

@@ -1,4 +1,4 @@
-"""A quadratic classifier restricted to some features: the marginal, or a slice at given values of the others."""
+"""Restrict a quadratic classifier to some features: its marginal, or a slice at fixed values of the other features."""
 
 import numpy as np
 
@@ -9,25 +9,26 @@ from ..kernel.mahalanobis import choleskys, inverse
 from .qc import logGaussian
 
 
-def section(model, f, at=None):
-    """Return prior (K,), mu (m, K) and sigma (K, m, m) of the features `f`, where the others have the values `at`.
+def section(model, features, fixed=None):
+    """Return prior (K,), mu (m, K) and sigma (K, m, m) for `features` if the other features have the values `fixed`.
 
-    Without `at`, these are the parameters of the marginal.
+    If `fixed` is None, return the parameters of the marginal.
     """
     d = len(model.mu)
-    o = np.setdiff1d(np.arange(d), f)
-    values = np.empty(0) if at is None else otherValues(at, d, o)
+    rest = np.setdiff1d(np.arange(d), features)
+    values = np.empty(0) if fixed is None else fixedValues(fixed, d, rest)
     if values.size:
-        weight, mu, sigma = sliceAt(model, f, o, values)
+        weight, mu, sigma = sliceParameters(model, features, rest, values)
     else:
-        weight, mu, sigma = model.prior, model.mu[f], model.sigma[:, f[:, None], f]
+        weight, mu = model.prior, model.mu[features]
+        sigma = model.sigma[:, features[:, None], features]
     return weight / weight.sum(), mu, (sigma + sigma.mT) / 2
 
 
-def sectionModel(model, f, at=None):
-    """Return the QcModel of the features `f`, or raise if a covariance is singular."""
-    prior, mu, sigma = section(model, f, at)
-    inputName = None if model.inputName is None else [model.inputName[i] for i in f]
+def sectionModel(model, features, fixed=None):
+    """Return the QcModel restricted to `features`, see `section`; raise if a covariance is singular."""
+    prior, mu, sigma = section(model, features, fixed)
+    inputName = None if model.inputName is None else [model.inputName[i] for i in features]
     factors = choleskys(sigma, mu)
     names = classesInWords(model.label, model.outputName)
     for k, L in enumerate(factors):
@@ -37,8 +38,8 @@ def sectionModel(model, f, at=None):
     return model._replace(prior=prior, mu=mu, sigma=sigma, L=L, inputName=inputName)
 
 
-def sliceAt(model, f, o, values):
-    """Return the weights (K,), mu (m, K) and sigma (K, m, m) of the features `f` where the others `o` have values."""
+def sliceParameters(model, f, o, values):
+    """Return weights (K,), mu (m, K) and sigma (K, m, m) of the features f, given `values` of the other features o."""
     mu, sigma, lnWeight = [], [], model.lnPrior.copy()
     for k, (mean, S) in enumerate(zip(model.mu.T, model.sigma)):
         L = np.linalg.cholesky(S[np.ix_(o, o)])
@@ -53,12 +54,12 @@ def sliceAt(model, f, o, values):
     return np.exp(lnWeight - lnWeight.max()), np.stack(mu, axis=1), np.stack(sigma)
 
 
-def otherValues(at, d, o):
-    """Return the values of the features `o`, of d values or of as many as there are others."""
-    values = asNumbers(at, "at").reshape(-1)
-    if values.size not in (d, o.size):
+def fixedValues(fixed, d, rest):
+    """Return the values of the features `rest`, from values of all d features or of `rest` only."""
+    values = asNumbers(fixed, "at").reshape(-1)
+    if values.size not in (d, rest.size):
         raise ValueError(
-            f"at has shape {np.shape(at)}: it must be {d} values, one per feature, or {o.size}"
-            " values of the features that are not drawn"
+            f"at has shape {np.shape(fixed)}, but it must be {d} values, one per feature, or"
+            f" {rest.size} values, one per feature that is not drawn"
         )
-    return values[o] if values.size == d else values
+    return values[rest] if values.size == d else values

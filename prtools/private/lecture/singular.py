@@ -1,4 +1,4 @@
-"""Singular covariances: which one it is, and which covariance models would be regular."""
+"""Detect singular covariances, and find covariance models that would be nonsingular."""
 
 import numpy as np
 
@@ -16,9 +16,10 @@ MODELS = {
 
 
 def checkRegular(Sigma, stat, opt, owners, covariances):
-    """Return the Cholesky factors of Sigma (K, d, d), or raise: which is singular, and the remedies.
+    """Return the Cholesky factors of Sigma (K, d, d); raise with remedies if a covariance is singular.
 
-    `owners` name the classes. covariances(count, scatter, opt) gave Sigma, and gives that of other models.
+    `owners` contains the class names for messages. covariances(count, scatter, opt) is the function that computed
+    Sigma; it is used to try other models.
     """
     factors = choleskys(Sigma, stat.mean)
     for k, factor in enumerate(factors):
@@ -33,21 +34,21 @@ def checkRegular(Sigma, stat, opt, owners, covariances):
 
 
 def remedies(stat, opt, covariances):
-    """Return in words what makes the covariances regular: each other model is tried, and named if it does."""
-    isOne = len(stat.count) == 1  # gaussianMle has only covType
-    regular = []
+    """Return a phrase that lists the changes which make the covariances nonsingular; each model is tried."""
+    isOne = len(stat.count) == 1  # gaussianMle has only the option covType
+    nonsingular = []
     for name, change in MODELS.items():
         Sigma = covariances(stat.count, stat.scatter, Struct(opt, **change))
-        isRegular = all(cholesky(S, mu) is not None for S, mu in zip(Sigma, stat.mean.T))
-        if isRegular and (not isOne or "covType" in change):
-            regular.append(name)
+        isNonsingular = all(cholesky(S, mu) is not None for S, mu in zip(Sigma, stat.mean.T))
+        if isNonsingular and (not isOne or "covType" in change):
+            nonsingular.append(name)
     ways = []
     if len(stat.mean) > 1 and np.trace(stat.scatter, axis1=1, axis2=2).all():
-        ways.append("drop features")
-    if len(regular) > 1:
-        ways.append(f"set {', '.join(regular[:-1])} or {regular[-1]}")
-    elif regular:
-        ways.append(f"set {regular[0]}")
+        ways.append("remove features")
+    if len(nonsingular) > 1:
+        ways.append(f"set {', '.join(nonsingular[:-1])} or {nonsingular[-1]}")
+    elif nonsingular:
+        ways.append(f"set {nonsingular[0]}")
     if ways:
         return ", or ".join(ways)
-    return "collect samples that vary" if isOne else "drop the class"
+    return "collect samples that vary" if isOne else "remove the class"

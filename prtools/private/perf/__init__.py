@@ -1,1 +1,1 @@
-"""Performance on samples that were held out."""
+"""Evaluate and compare classifiers on held-out samples."""

@@ -1,6 +1,6 @@
-"""Training, evaluation and held-out evaluation of any classifier, derived from its record.
+"""Train and evaluate any classifier, also on held-out samples, using its record.
 
-A pair of the user's own functions, train and evaluate, is retrained for each part that is held out.
+A pair of user functions, train and evaluate, is retrained for each held-out part.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from ..check.dataset import (
     checkTwoSamplesEach,
     oneClassWarn,
     rateAndHits,
-    unseen,
+    unseenLabels,
 )
-from ..check.messages import brief, shown
+from ..check.messages import brief, plural, shown
 from ..check.printing import resultType
 from ..check.record import classifierNamed, classifiers
 from ..check.select import selected
@@ -32,7 +32,7 @@ from ..lecture.result import Evaluation
 
 
 class HeldOut(NamedTuple):
-    """How a classifier is trained, evaluated, left out sample by sample, and cross-validated."""
+    """Functions for training, evaluation, leave-one-out and cross-validation of a classifier."""
 
     train: Callable
     evaluate: Callable
@@ -42,7 +42,7 @@ class HeldOut(NamedTuple):
 
 @resultType
 class Trained(NamedTuple):
-    """The result of training a classifier that has no training function."""
+    """The result of training a classifier without a training function of its own."""
 
     cPrm: Any
     logProb: Any
@@ -54,20 +54,19 @@ class Trained(NamedTuple):
 
 
 def train(record, DS, opt):
-    """Train a classifier by its own function, or else by its record."""
+    """Train a classifier with its public training function or, if it has none, from its record."""
     if "train" in record.public:
         return record.public["train"](DS, opt)
     cPrm = record.fit(DS, opt)
     cPrm["opt"] = TrainedOptions(opt, record.prefix)
-    inside, notes = evaluate(record, DS, cPrm)
+    inside, messages = evaluate(record, DS, cPrm)
     oneClassWarn(checkDataset(DS).label)
-    for note in notes:
-        warn(note)
+    warn(*messages)
     return Trained(cPrm, inside.logProb, inside.recogRate, inside.hitIndex)
 
 
 def evaluate(record, DS, cPrm):
-    """Return the Evaluation of what is to be classified, and warnings as a list of strings."""
+    """Return the Evaluation of samples, and a list of warnings."""
     if record.evaluate:
         return record.evaluate(DS, cPrm)
     model = record.check(cPrm)
@@ -78,31 +77,33 @@ def evaluate(record, DS, cPrm):
 
 
 def recordOf(cPrm):
-    """Return the record of a trained classifier: of a training's result or its first part."""
-    known = classifiers()
+    """Return the record of a trained classifier, which is the result of training or its first value."""
+    records = classifiers()
     if isinstance(cPrm, TrainResult):
-        return known.get(cPrm._fields[0].removesuffix("Prm")) or notAClassifier(cPrm)
+        return records.get(cPrm._fields[0].removesuffix("Prm")) or notAClassifier(cPrm)
     if isinstance(cPrm, Trained):
         cPrm = cPrm.cPrm
     if not isinstance(cPrm, Mapping):
         raise TypeError(
-            f"cPrm is {shown(cPrm)}: give what classifierTrain returned, or its first part"
+            f"cPrm is {shown(cPrm)}. Pass the result of classifierTrain, or its first value."
         )
     opt = cPrm.get("opt")
     if isinstance(opt, TrainedOptions):
-        return known.get(opt.prefix) or notAClassifier(cPrm)
-    for record in known.values():  # as JSON and its like give it back
+        return records.get(opt.prefix) or notAClassifier(cPrm)
+    for (
+        record
+    ) in records.values():  # classifiers restored from JSON and the like are plain mappings
         if cPrm.keys() <= record.fields:
             return record
     return notAClassifier(cPrm)
 
 
 def notAClassifier(cPrm):
-    """Raise: these are no fields of a classifier."""
+    """Raise because these are not the fields of a classifier."""
     fields = getattr(cPrm, "_fields", cPrm)
     raise ValueError(
-        f"cPrm is no classifier, with the fields {brief(fields)}: give what classifierTrain"
-        " returned"
+        f"cPrm is not a classifier; its fields are {brief(fields)}. Pass the result of"
+        " classifierTrain."
     )
 
 
@@ -110,7 +111,7 @@ def notAClassifier(cPrm):
 
 
 def heldOut(classifier, opt=None, options=None):
-    """Return the HeldOut of a prefix, with its options, or of a pair of functions."""
+    """Return the HeldOut functions of a classifier name with options, or of a pair of functions."""
     if isinstance(classifier, str):
         record = classifierNamed(classifier)
         checked = record.options.checked(opt, options)
@@ -123,14 +124,14 @@ def heldOut(classifier, opt=None, options=None):
     isPair = isinstance(classifier, (tuple, list)) and len(classifier) == 2
     if not isPair or not all(map(callable, classifier)):
         raise TypeError(
-            f"classifier is {type(classifier).__name__}: give a name ({', '.join(classifiers())})"
-            " or a pair of functions, train(DS) -> prm and evaluate(DS, prm) -> computedClass"
-            " (first, in a tuple); options come third"
+            f"classifier is {type(classifier).__name__}, but it must be a name"
+            f" ({', '.join(classifiers())}) or a pair of functions, train(DS) -> prm and"
+            " evaluate(DS, prm) -> computedClass, in a tuple. Pass options as the third argument."
         )
     if opt is not None or options:
         raise TypeError(
-            "options go with a classifier that is named: those of your own functions belong inside"
-            " them"
+            "options are given, but only named classifiers accept options. Pass them inside your"
+            " own functions."
         )
     trainOwn, evaluateOwn = classifier
 
@@ -141,7 +142,7 @@ def heldOut(classifier, opt=None, options=None):
 
 
 def leaveOneOut(record, DS, opt):
-    """Return computedClass and logProb of each sample from the classifier of all others."""
+    """Return computedClass and logProb of each sample, from training without that sample."""
     if record.leaveOneOut:
         checkTwoSamplesEach(checkDataset(DS))
         return record.leaveOneOut(DS, opt)
@@ -149,27 +150,27 @@ def leaveOneOut(record, DS, opt):
 
 
 def crossValidate(record, DS, fold, opt):
-    """Return computedClass and logProb of each fold from the classifier of the others."""
+    """Return computedClass and logProb of each fold, from training without that fold."""
     if record.crossValidate:
         return record.crossValidate(DS, fold, opt)
     checkTwoSamplesEach(checkDataset(DS))
-    prm = record.fit(DS, opt)  # what fails with all samples is not blamed on a fold
+    prm = record.fit(DS, opt)  # an error for all samples is not attributed to a fold
     fit = partial(record.refit, prm=prm, whole=DS) if record.refit else record.fit
     return refits(DS, fold, partial(fit, opt=opt), partial(evaluate, record))
 
 
 def oneFoldEach(DS):
-    """Return the folds (n,) of leave-one-out, one per sample."""
+    """Return the fold numbers (n,) of leave-one-out, with one fold per sample."""
     return np.arange(checkDataset(DS).output.size)
 
 
 def refits(DS, fold, train, evaluate):
-    """Return computedClass and logProb of each fold from a classifier trained on all the others.
+    """Return computedClass and logProb of each fold, from a classifier trained on all other folds.
 
-    evaluate(DS, prm) returns a result and warnings; those of all folds are combined into one.
+    evaluate(DS, prm) returns a result and a list of warnings; the warnings of all folds are combined into one warning.
     """
     n = fold.size
-    results, notes = [], {}
+    results, messages = [], {}
     for f in range(fold.max() + 1):
         try:
             prm = train(selected(DS, samples=fold != f))
@@ -178,8 +179,8 @@ def refits(DS, fold, train, evaluate):
         except ValueError as error:
             raise ValueError(f"without {heldName(fold, f)}, {error}") from error
         if warnings:
-            notes[f] = warnings
-    warnOfFolds(notes, fold)
+            messages[f] = warnings
+    foldsWarn(messages, fold)
     computed, scores = zip(*results)
     computedClass = np.empty(n, np.concatenate(computed).dtype)
     for f, labels in enumerate(computed):
@@ -193,30 +194,30 @@ def refits(DS, fold, train, evaluate):
 
 
 def labelsAndScores(result, n):
-    """Return computedClass (n,), the result of an evaluation or its first part, and its logProb or None."""
+    """Return computedClass (n,) from an evaluation result or its first value, and its logProb or None."""
     labels = result[0] if isinstance(result, tuple) else result
     computed = np.asarray(labels).reshape(-1)
     if computed.size != n:
         raise ValueError(
-            f"evaluate gave {computed.size} labels for {n} samples: one label per sample is needed"
+            f"evaluate returned {computed.size} labels for {n} samples, but each needs one label"
         )
     return computed, getattr(result, "logProb", None)
 
 
-def warnOfFolds(notes, fold):
-    """Warn once of the folds (keys) whose evaluations had warnings (values)."""
-    if not notes:
+def foldsWarn(messages, fold):
+    """Issue one warning about all folds (keys) whose evaluations had warnings (values)."""
+    if not messages:
         return
-    first, *others = notes
-    text = f"without {heldName(fold, first)}, {'; '.join(notes[first])}"
+    first, *others = messages
+    text = f"without {heldName(fold, first)}, {'; '.join(messages[first])}"
     if others:
-        plural = "others" if len(others) > 1 else "other"
-        text += f" (and so on without {len(others)} {plural})"
+        noun = heldName(fold, others[0]).split()[0]
+        text += f" (and similarly without {plural(len(others), 'other ' + noun)})"
     warn(text)
 
 
 def heldName(fold, f):
-    """Return the name in messages of the samples of fold f that were left out: a single sample, or the fold."""
+    """Return the name of the held-out samples of fold f for messages: one sample, or the fold."""
     index = np.flatnonzero(fold == f)
     if index.size == 1:
         return f"sample {index[0]} (counted from 0)"
@@ -224,8 +225,8 @@ def heldName(fold, f):
 
 
 def confusion(data, computedClass):
-    """Return the confusion matrix; a computed label that is no class of the data means rejection, the last column."""
-    other = unseen(labelCode(computedClass)[0], data.label)
-    if len(other) == 1:
-        return confusionMatrix(data.output, computedClass, data.label, other[0])
+    """Return the confusion matrix; a computed label that is not a class of the data means rejection (last column)."""
+    newLabels = unseenLabels(labelCode(computedClass)[0], data.label)
+    if len(newLabels) == 1:
+        return confusionMatrix(data.output, computedClass, data.label, newLabels[0])
     return confusionMatrix(data.output, computedClass)

@@ -1,4 +1,4 @@
-"""Selection of features: what the two searches share, the leave-one-out rates of subsets and the best of them."""
+"""Common parts of the two feature searches: leave-one-out rates of subsets, and the best subset."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ..kernel.warn import warn
 from ..types import Floats, Ints
 from .heldOut import heldOut
 
-HUGE = 1e150  # its square is finite
+HUGE = 1e150  # the square of this number is finite
 
 
 @resultType
 class InputSelect(NamedTuple):
-    """What `inputSelectSequential` and `inputSelectExhaustive` return."""
+    """Result of `inputSelectSequential` and `inputSelectExhaustive`."""
 
     bestSelectedInput: Ints
     bestRecogRate: float
@@ -32,17 +32,17 @@ class InputSelect(NamedTuple):
 
 
 def inputSelect(DS, classifier, opt, options, search):
-    """Return the InputSelect of a dataset: `search` (judge, d) asks judge(subsets) for the rates of subsets, in turn.
+    """Return the InputSelect of a dataset; search(judge, d) calls judge(subsets) to get the rates of subsets.
 
-    The rate of a subset on which the classifier cannot be trained is NaN; one warning says why.
+    If the classifier cannot be trained on a subset, the rate of the subset is NaN; one warning gives the reason.
     """
     data = checkDataset(DS)
     leaveOneOut = heldOut(classifier, opt, options).leaveOneOut
     oneClassWarn(data.label)
-    isSound = (np.abs(data.input) < HUGE).all()  # else the data are wrong, not too few
+    isValid = (np.abs(data.input) < HUGE).all()  # otherwise an error is due to invalid data
     d = len(data.input)
     names = inputNames(d, DS.get("inputName")) or [f"x{j + 1}" for j in range(d)]
-    # messages count the features of a subset anew: the names say which are meant
+    # Errors number the features within a subset, so feature names are needed to identify them.
     namedData = Struct(DS, inputName=names)
     subsets, rates, failures = [], [], []
 
@@ -51,7 +51,7 @@ def inputSelect(DS, classifier, opt, options, search):
             part = selected(namedData, features=list(subset))
             return np.mean(leaveOneOut(part)[0] == data.output)
         except ValueError as error:
-            if not isSound:
+            if not isValid:
                 raise ValueError(f"on features {list(subset)}, {error}") from None
             failures.append(f"features {list(subset)}: {error}")
             return np.nan
@@ -81,7 +81,7 @@ def inputSelect(DS, classifier, opt, options, search):
 
 
 def bestOf(subsets, rates):
-    """Return the index of the largest rate; of equal rates, that of the fewest features, then of the first."""
+    """Return the index of the largest rate; of equal rates, the subset with the fewest features, then the first."""
 
     def rank(index):
         rate = np.nan_to_num(rates[index], nan=-1)
@@ -91,13 +91,13 @@ def bestOf(subsets, rates):
 
 
 def reportFailures(failures, subsetNum):
-    """Raise if the classifier could be trained on none of the subsets, and warn if not on some."""
+    """Raise if the classifier cannot be trained on any of the subsets; warn if it cannot on some."""
     if len(failures) == subsetNum:
         raise ValueError(
-            f"the classifier cannot be trained on any of {subsetNum} subsets; of {failures[0]}"
+            f"the classifier cannot be trained on any of {subsetNum} subsets, such as {failures[0]}"
         )
     if failures:
         warn(
-            f"on {len(failures)} of {subsetNum} subsets the classifier cannot be trained, and"
-            f" their rates are NaN; of {failures[0]}"
+            f"the classifier cannot be trained on {len(failures)} of {subsetNum} subsets, so their"
+            f" rates are NaN, such as {failures[0]}"
         )
