@@ -2,7 +2,7 @@
 import os
 
 os.environ["MPLBACKEND"] = "Agg"
-os.environ.pop("DISPLAY", None)  # under Agg, plt.show() warns where a display is set
+os.environ.pop("DISPLAY", None)  # with Agg, plt.show() warns if a display is set
 
 import sys
 import zlib
@@ -16,10 +16,10 @@ DATA = Path(__file__).parent / "data"
 
 
 class Figures:
-    """Close all figures after a test, and after a docstring's example; matplotlib is not loaded for it."""
+    """Close all figures after each test and docstring example, without importing matplotlib."""
 
     @staticmethod
-    @pytest.hookimpl(trylast=True)  # after a test's own patches of pyplot are taken back
+    @pytest.hookimpl(trylast=True)  # after the test's patches of pyplot are undone
     def pytest_runtest_teardown():
         if "matplotlib.pyplot" in sys.modules:
             sys.modules["matplotlib.pyplot"].close("all")
@@ -30,7 +30,7 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Without --long, leave out the tests marked long, and all but n cases of each test marked sample(n)."""
+    """Without --long, deselect tests marked long, and all but n cases of each test marked sample(n)."""
     if config.getoption("--long"):
         return
     left, sampled = [item for item in items if item.get_closest_marker("long")], {}
@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture(scope="session")
 def sample(pytestconfig):
-    """A function that returns n of the cases that a test runs in a loop, evenly spaced; all of them with --long."""
+    """Return a function that selects n evenly spaced cases of a loop, or all cases with --long."""
     def chosen(cases, number):
         cases = list(cases)
         return cases if pytestconfig.getoption("--long") else cases[::-(-len(cases) // number) or 1]
@@ -57,11 +57,11 @@ def sample(pytestconfig):
 
 
 def pytest_configure(config):
-    config.pluginmanager.register(Figures())  # as a plugin it serves the whole run, not this folder alone
+    config.pluginmanager.register(Figures())  # a plugin applies to all folders
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Show the tables that tests recorded, whether they passed or not."""
+    """Print the tables that tests recorded, even if the tests passed."""
     for outcome in ("passed", "failed"):
         for report in terminalreporter.getreports(outcome):
             for name, text in report.user_properties:
@@ -72,7 +72,7 @@ def pytest_terminal_summary(terminalreporter):
 
 @pytest.fixture
 def iris():
-    """Iris, 4 x 150."""
+    """Return iris (4 x 150)."""
     from prtools import prData
 
     return prData("iris")
@@ -80,20 +80,20 @@ def iris():
 
 @pytest.fixture
 def iris34(iris):
-    """Features 3 and 4 of iris, by the lecture's own line, with names that fit."""
+    """Return features 3 and 4 of iris, selected as in the lecture, with their names."""
     iris.input, iris.inputName = iris.input[2:4], iris.inputName[2:4]
     return iris
 
 
 @pytest.fixture
 def reference():
-    """The reader of a reference file: (K, n), as the package lays scores out."""
+    """Return a function that reads the scores (K, n) of a reference file."""
     return lambda name: np.loadtxt(DATA / f"{name}.csv", delimiter=",").T
 
 
 @pytest.fixture(scope="module")
 def browser():
-    """Chromium without a window, driven by Selenium."""
+    """Return headless Chromium, controlled by Selenium."""
     try:
         opened = start()
     except ImportError as why:
@@ -104,7 +104,7 @@ def browser():
 
 @pytest.fixture
 def csv(tmp_path):
-    """A function that writes text or bytes to data.csv and returns its path."""
+    """Return a function that writes text or bytes to data.csv and returns its path."""
     def write(text):
         (tmp_path / "data.csv").write_bytes(text if isinstance(text, bytes) else text.encode())
         return tmp_path / "data.csv"
@@ -113,7 +113,7 @@ def csv(tmp_path):
 
 @pytest.fixture
 def wood():
-    """Three classes of 60, 40 and 25 samples, x about 0 to 10, y about 0 to 100; as DS, and trained."""
+    """Return three classes of 60, 40 and 25 samples, x about 0 to 10, y about 0 to 100, and their classifier."""
     from prtools import qcMake, qcSample, qcTrain
 
     model = qcMake([[1, 40], [4, 20], [7, 60]], [[[2, 9], [9, 150]], [[3, -8], [-8, 160]], [[1, 0], [0, 400]]])
@@ -124,7 +124,7 @@ def wood():
 
 @pytest.fixture
 def three():
-    """Three features of ranges 10, 100 and 1, three classes of 9, 6 and 4 samples."""
+    """Return three features with ranges 10, 100 and 1, and three classes of 9, 6 and 4 samples."""
     from prtools import Struct
 
     X = np.random.default_rng(5).random((3, 19)) * [[10], [100], [1]] + [[0], [-50], [3]]
@@ -134,7 +134,7 @@ def three():
 
 @pytest.fixture
 def two():
-    """Two features of PlayTennis."""
+    """Return two features of PlayTennis."""
     from prtools import dsSelect, prData
 
     return dsSelect(prData("tennis"), features=["Outlook", "Humidity"])
@@ -142,7 +142,7 @@ def two():
 
 @pytest.fixture
 def frames(monkeypatch):
-    """The axes as each frame is drawn: title, lines, image, place and limits."""
+    """Return a list that collects title, lines, image, position and limits of each animation frame."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 
     from prtools import Struct

@@ -1,4 +1,4 @@
-"""Naive Bayes: PlayTennis by hand, Laplace, gaps, continuous features, pictures (S4-21..31, E4-1, E4-8, E4-9)."""
+"""Naive Bayes: PlayTennis, Laplace correction, missing values, densities, plots (S4-21..31, E4-1, E4-8, E4-9)."""
 import copy
 import itertools
 import re
@@ -45,13 +45,13 @@ def tennis():
 
 @pytest.fixture
 def ten():
-    """Ten samples of one discrete feature with levels 1, 2, 3 and one continuous one, two classes, values missing."""
+    """Return ten samples of two classes: a feature with 3 levels, a continuous one, and missing values."""
     return Struct(input=np.array([[1, 1, 2, NAN, 3, 2, 2, 2, NAN, 1], [0, 1, 2, 3, NAN, 5, 6, 7, 8, NAN]], dtype=float),
                   output=np.repeat([1, 2], 5), inputName=["a", "b"], inputLevel=[["x", "y", "z"], None])
 
 
 def byHand(DS, x, p):
-    """Naive Bayes by counting over Python lists: p(c) prod (count + p) / (n_c + p V)."""
+    """Return the naive Bayes scores by counting Python lists: p(c) prod (count + p) / (n_c + p V)."""
     rows, out = list(zip(*DS.input.T.tolist())), []
     for c in sorted(set(DS.output.tolist())):
         inside = [n for n, v in enumerate(DS.output.tolist()) if v == c]
@@ -97,7 +97,7 @@ def test_S4_24_inside_test_misses_row_6(tennis, p):
 
 
 def test_S4_21_score_is_prior_times_the_product_at_every_point(tennis):
-    """All 36 points, against counting by hand."""
+    """Compare all 36 possible samples with direct counting."""
     every = np.array(np.meshgrid([1, 2, 3], [1, 2, 3], [1, 2], [1, 2])).reshape(4, -1)
     for p in (0, 1, 3):
         logProb = nbcEval(every, nbcTrain(tennis, p=p)).logProb
@@ -152,7 +152,7 @@ def test_options_of_training_set_after_it_are_refused(name, value):
 
 def test_missing_as_a_level_counts_where_nothing_is_missing(tennis):
     P = nbcTrain(tennis, missing="value").nbcPrm
-    assert nbcExplain(SUNNY, P).text[0][1] == "4/9"  # (3 + 1) / (5 + 4): three levels and the missing one
+    assert nbcExplain(SUNNY, P).text[0][1] == "4/9"  # (3 + 1) / (5 + 4): three levels and 'missing'
 
 
 def test_prior_set_after_training_is_taken(tennis):
@@ -163,7 +163,7 @@ def test_prior_set_after_training_is_taken(tennis):
 
 
 def test_zero_product_for_all_classes_is_said_and_no_NaN(tennis):
-    """Without Day 3, 7, 12, 13 Overcast is a level that no sample has."""
+    """Without days 3, 7, 12 and 13, no sample has the level Overcast."""
     rest = dsSelect(tennis, samples=tennis.input[0] != 2)
     nbcPrm = nbcTrain(rest, p=0)
     with pytest.warns(UserWarning, match="product is 0.*1 of 1 .*p > 0"), \
@@ -186,7 +186,7 @@ def test_code_that_training_never_saw_without_names():
     np.testing.assert_allclose(np.exp(logProb[:, 0]), [.5 / 4, .5 / 4])
 
 
-# Explanation
+# Explanations of decisions
 
 def test_S4_23_explanation_prints_the_products(tennis):
     text = str(nbcExplain(["Sunny", "Hot", "Normal", "Weak"], nbcTrain(tennis, p=0)))
@@ -245,7 +245,7 @@ def test_S4_25_missing_values_left_out_of_counts_and_product(ten):
 
 
 def test_S4_25_shares_are_those_of_the_values_that_are_there():
-    """Class 1 has values x, x, y and two gaps, class 2 y, y, y, x and one: 2/3 and 1/4, not 2/5 and 1/5."""
+    """Class 1 has x, x, y and two missing values, class 2 y, y, y, x and one: 2/3 and 1/4, not 2/5 and 1/5."""
     DS = Struct(input=[[1, 1, 2, NAN, NAN, 2, 2, 2, 1, NAN]], output=[1] * 5 + [2] * 5)
     for p, x, right in ((0, 1, [2 / 3, 1 / 4]), (0, 2, [1 / 3, 3 / 4]), (1, 1, [3 / 5, 2 / 6]), (1, 2, [2 / 5, 4 / 6])):
         nbcPrm = nbcTrain(DS, model="discrete", p=p, prior=[.2, .8]).nbcPrm
@@ -311,7 +311,7 @@ def test_gaussian_features_that_were_changed_are_refused(iris, field, value):
 
 @pytest.mark.parametrize(("low", "high", "new"), [(-2, 3, 0), (1, 4, 2), (1, 3, 2), (-1, 2, 1), (0, 1, 2), (0, 1, -1)])
 def test_a_level_that_training_did_not_see_is_new(low, high, new):
-    """Also between levels, and with codes that do not begin with 1."""
+    """New levels may lie between known levels, and codes need not begin with 1."""
     X = [[low, high, high, low, low, high]]
     nbcPrm = nbcTrain(Struct(input=X, output=[1, 1, 1, 2, 2, 2]), model="discrete", p=1).nbcPrm
     with pytest.warns(UserWarning, match=rf"do not occur in training \({new}\)"):
@@ -321,7 +321,7 @@ def test_a_level_that_training_did_not_see_is_new(low, high, new):
 
 
 def test_S4_25_missing_as_a_level_of_its_own(ten):
-    """4 levels: x, y, z and missing; a density is multiplied by the share of values present."""
+    """There are 4 levels: x, y, z and 'missing'; densities are multiplied by the fraction of present values."""
     result = nbcTrain(ten, p=1, missing="value")
     logP = nbcEval([[NAN, 1, NAN], [NAN, NAN, 2]], result).logProb
     np.testing.assert_allclose(np.exp(logP[0]), [.5 * 2 / 9 * 2 / 7, .5 * 3 / 9 * 2 / 7,
@@ -365,7 +365,7 @@ def test_S4_27_gaussian_probabilities_are_scikit_learns(name):
 @pytest.mark.parametrize("name", ["iris", "wine", "breast_cancer"])
 @pytest.mark.parametrize("p", [.5, 1, 5])
 def test_S4_28_discrete_probabilities_are_scikit_learns(name, p):
-    """Each feature cut into its quartiles."""
+    """Return each feature binned at its quartiles."""
     sklearn = pytest.importorskip("sklearn.datasets")
     from sklearn.naive_bayes import CategoricalNB
 
@@ -388,8 +388,8 @@ def test_S4_28_CAIM_of_iris(iris, j):
 
 @pytest.mark.parametrize(("x", "code", "cut", "caim"), [
     ([1, 2, 3, 4], [0, 0, 1, 1], [2.5], (4 / 2 + 4 / 2) / 2),
-    ([1, 2, 3, 4, 5], [0, 0, 1, 0, 0], [2.5], (2 + 4 / 3) / 2),  # best by hand: 2.5 or 3.5 alike, the lower is taken
-    ([1, 2, 3, 4, 5, 6], [0, 0, 1, 1, 0, 0], [2.5, 4.5], 2.0),  # 4/2, 4/2, 4/2 over 3
+    ([1, 2, 3, 4, 5], [0, 0, 1, 0, 0], [2.5], (2 + 4 / 3) / 2),  # 2.5 and 3.5 are equally good: use the lower
+    ([1, 2, 3, 4, 5, 6], [0, 0, 1, 1, 0, 0], [2.5, 4.5], 2.0),  # (4/2 + 4/2 + 4/2) / 3
     ([1, 1, 1], [0, 1, 1], [], 4 / 3)])
 def test_S4_28_CAIM_of_tables_worked_by_hand(x, code, cut, caim):
     cuts, value = caimCuts(np.array(x, dtype=float), np.array(code), 2)
@@ -408,7 +408,7 @@ def test_a_value_at_a_cut_is_of_the_interval_below_in_CAIM_and_above_in_a_histog
 
 
 def test_CAIM_is_what_trying_every_midpoint_finds(iris):
-    """Greedy search with each CAIM counted anew, on random labels and all features."""
+    """Compare with a greedy search that recounts each CAIM, on random labels and all features."""
     rng = np.random.default_rng(1)
     for x in iris.input:
         for code in (iris.output - 1, rng.integers(0, 3, 150)):
@@ -471,7 +471,7 @@ def test_histogram_cuts_of_one_value_are_none():
 
 
 def test_S4_27_mean_and_variance_keep_their_digits_far_from_0():
-    """Exact fractions of the data as they are stored; the spread is 1e-6 of the offset."""
+    """Compare with exact fractions of the stored data, whose spread is 1e-6 of the offset."""
     rng = np.random.default_rng(0)
     x, y = 1e8 + 100 * rng.normal(size=40), np.repeat([1, 2], 20)
     for divisor, less in (("n", 0), ("n-1", 1)):
@@ -499,10 +499,10 @@ def test_S4_27_gaussian_feature_is_scipys_density_far_out_too(iris):
     np.testing.assert_allclose(nbcEval(far, result).logProb, right, rtol=1e-12)
 
 
-# What naive means
+# The assumption of independence
 
 def copies(m):
-    """Two classes, one feature that says class 1 with .8, m copies of it, in counts."""
+    """Return two classes with m copies of a feature that indicates the correct class in 8 of 10 samples."""
     x = np.array([1] * 8 + [2] * 2 + [1] * 2 + [2] * 8)
     return Struct(input=np.repeat(x[None], m, axis=0), output=np.repeat([1, 2], 10), inputLevel=[["yes", "no"]] * m)
 
@@ -515,7 +515,7 @@ def test_S4_30_copies_multiply(m, right):
 
 
 def test_S4_29_irrelevant_features_matter_little():
-    """Features whose levels are as frequent in both classes change no posterior; drawn ones a little."""
+    """Features with equal level frequencies in both classes change no posterior; random features change it slightly."""
     DS = copies(1)
     even = np.tile([1, 2], 10)
     wide = Struct(DS, input=np.vstack([DS.input, even, even]), inputLevel=DS.inputLevel * 3)
@@ -523,9 +523,9 @@ def test_S4_29_irrelevant_features_matter_little():
 
 
 def test_S4_31_dependent_features_may_be_independent_given_the_class():
-    """Two tests that each tell the class with .9: each tells much of the other, but nothing once the class is known."""
+    """Two tests, each correct with probability .9, are dependent, but independent given the class."""
     n = {(1, 1, 1): 81, (1, 1, 2): 9, (1, 2, 1): 9, (1, 2, 2): 1,
-         (2, 1, 1): 1, (2, 1, 2): 9, (2, 2, 1): 9, (2, 2, 2): 81}  # class, one test, the other: how many
+         (2, 1, 1): 1, (2, 1, 2): 9, (2, 2, 1): 9, (2, 2, 2): 81}  # (class, test 1, test 2): count
     rows = np.array([key for key, count in n.items() for _ in range(count)]).T
     DS = Struct(input=rows[1:], output=rows[0], inputLevel=[["a", "b"]] * 2)
     a, b = (DS.input == 1).astype(float)
@@ -533,25 +533,25 @@ def test_S4_31_dependent_features_may_be_independent_given_the_class():
     for c in (1, 2):
         assert abs(np.corrcoef(a[DS.output == c], b[DS.output == c])[0, 1]) < 1e-12
     p = posterior(nbcEval([[1, 1, 2, 2], [1, 2, 1, 2]], nbcTrain(DS, p=0)).logProb)[0]
-    np.testing.assert_allclose(p, [81 / 82, .5, .5, 1 / 82], rtol=1e-12)  # exact here: the counts' own shares
+    np.testing.assert_allclose(p, [81 / 82, .5, .5, 1 / 82], rtol=1e-12)  # equals the fractions of the counts
 
 
 def test_E4_8_pairwise_independence_is_not_enough():
-    """X3 = X1 xor X2 in class 1, free in class 2: each pair is independent given the class, all three are not."""
+    """X3 = X1 xor X2 only in class 1: pairs are independent given the class, but all three are not."""
     bits = np.array(np.meshgrid([1, 2], [1, 2], [1, 2])).reshape(3, -1)
-    odd = bits[:, bits.sum(axis=0) % 2 == 1]  # the sum is odd: two of them tell the third
+    odd = bits[:, bits.sum(axis=0) % 2 == 1]  # the sum is odd, so two bits determine the third
     DS = Struct(input=np.hstack([odd, odd, bits]), output=np.repeat([1, 2], 8), inputLevel=[["0", "1"]] * 3)
     for c in (1, 2):
         R = np.corrcoef(DS.input[:, DS.output == c])
-        np.testing.assert_allclose(R, np.eye(3), atol=1e-12)  # pairwise: no dependence, given either class
+        np.testing.assert_allclose(R, np.eye(3), atol=1e-12)  # pairs are uncorrelated in both classes
     result = nbcTrain(DS, p=0)
-    np.testing.assert_allclose(posterior(result.logProb), .5)  # naive Bayes sees nothing
+    np.testing.assert_allclose(posterior(result.logProb), .5)  # naive Bayes cannot distinguish the classes
     seen = np.array([[(DS.input[:, DS.output == c] == x[:, None]).all(axis=0).mean() for x in bits.T] for c in (1, 2)])
-    exact = seen[0] / seen.sum(axis=0)  # of the joint shares: the whole truth
+    exact = seen[0] / seen.sum(axis=0)  # posterior from the joint frequencies
     np.testing.assert_allclose(exact, np.where(bits.sum(axis=0) % 2 == 1, 2 / 3, 0))
 
 
-# Results and doors
+# Results and input formats
 
 def test_results_are_the_four_of_qcTrain(iris):
     result = nbcTrain(iris)
@@ -621,7 +621,7 @@ def test_one_class_trains_with_a_warning(tennis):
         assert nbcTrain(dsSelect(tennis, samples=tennis.output == 1)).recogRate == 1
 
 
-# Mistakes
+# Invalid arguments
 
 @pytest.mark.parametrize(("options", "words"), [
     ({"p": -1}, "p is -1.*0 or more"),
@@ -722,7 +722,7 @@ def test_class_without_counts_is_told_where_nothing_corrects_them():
         nbcEval([[1.]], nbcPrm)
 
 
-# Performance by name
+# Performance functions with the name of the classifier
 
 def test_what_estimates_of_performance_take_is_what_nbcEval_gives(ten):
     from prtools.private.lecture.nbc import nbcEvaluate, nbcFit
@@ -852,7 +852,7 @@ def test_each_mode_of_the_plane_has_its_panels_and_its_title(mode, shape, text):
         assert (panels[0, 0].get_zlim()[1] == 1) == (mode == "2dPosterior")
     else:
         assert text in panels.get_title()
-        assert (len(panels.child_axes) == 2) == (mode == "2dPosteriorAll")  # the scale, beside what holds the legend
+        assert (len(panels.child_axes) == 2) == (mode == "2dPosteriorAll")  # the colour scale, besides the legend axes
 
 
 def test_S4_23_bars_are_the_shares_of_the_levels():
@@ -942,7 +942,7 @@ def test_discrete_features_are_drawn_as_bands_with_names(two):
     assert (ax.get_xlim(), ax.get_ylim()) == ((.5, 3.5), (.5, 2.5))
     S = surfaceOf("nbc", two, nbcPrm, 61)
     x, y = (a.ravel() for a in np.meshgrid(S.x, S.y))
-    inside = np.minimum(abs(x % 1 - .5), abs(y % 1 - .5)) > 1e-6  # of a band, not at its rim
+    inside = np.minimum(abs(x % 1 - .5), abs(y % 1 - .5)) > 1e-6  # inside a band, not at its edge
     level = np.stack([np.clip(np.round(v), 1, most) for v, most in ((x, 3), (y, 2))])[:, inside]
     assert inside.sum() > 1000
     np.testing.assert_array_equal(S.computedClass.ravel()[inside], nbcEval(level, nbcPrm).computedClass)
@@ -994,7 +994,7 @@ def test_panels_of_levels_have_one_height_or_an_own_one_on_request():
 @pytest.mark.parametrize("model", ["gaussian", "kde"])
 def test_naive_bayes_draws_histograms_of_area_1_behind_its_densities(model):
     iris = prData("iris")
-    iris.input[1, 7] = np.nan  # not drawn
+    iris.input[1, 7] = np.nan  # is not plotted
     panels = nbcPlot(iris, nbcTrain(iris, model=model), "1dPdf", bins=12)
     for j, ax in enumerate(panels):
         for k, (high, edges, hue) in enumerate(bars(ax, 3)):
@@ -1016,13 +1016,13 @@ def test_levels_of_a_discrete_feature_are_shaded_too():
 
 
 def dataset(n, d, K):
-    """Return drawn samples of K classes."""
+    """Return random samples of K classes."""
     X, y = mixed(n, d, K)[:2]
     return Struct(input=X, output=y)
 
 
 def byFeature(monkeypatch, call):
-    """Return the result of a call in which each feature is taken by itself."""
+    """Return the result of a call that processes each feature separately."""
     with monkeypatch.context() as patch:
         patch.setattr(nbc, "gaussianMoments", lambda *args: {})
         patch.setattr(nbc, "gaussianFeatures", lambda model: [])
@@ -1038,7 +1038,7 @@ def test_features_together_train_and_score_as_one_by_one(monkeypatch, n, d, K, f
     one, many = byFeature(monkeypatch, lambda: nbcTrain(DS, divisor=divisor)), nbcTrain(DS, divisor=divisor)
     for a, b in zip(one.input, many.input):
         np.testing.assert_allclose(a.mu, b.mu, rtol=1e-12)
-        np.testing.assert_allclose(a.var, b.var, rtol=1e-12 if far == 0 else 1e-6)  # 1e6 on 1e-3: digits of the data go
+        np.testing.assert_allclose(a.var, b.var, rtol=1e-12 if far == 0 else 1e-6)  # rounding of the data
         np.testing.assert_array_equal(a.present, b.present)
         np.testing.assert_array_equal(a.missing, b.missing)
     scores = byFeature(monkeypatch, lambda: nbcEval(DS, many))

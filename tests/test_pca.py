@@ -1,4 +1,4 @@
-"""Principal components: variances, directions, signs, and that they are uncorrelated but not normal (E1-5)."""
+"""Principal components: variances, directions, signs; they are uncorrelated, but not normal (E1-5)."""
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -60,14 +60,14 @@ def test_bad_input_is_refused_with_a_reason(data, dim, error, message):
 
 @pytest.mark.parametrize("share", [.5, 1e-3, 1.1e-4, .9e-4, 1e-9])
 def test_both_ways_give_the_same_and_small_variances_keep_their_digits(share):
-    """A known spectrum: orthogonal samples of given lengths, turned."""
+    """The spectrum is known, because the samples are rotated orthogonal vectors of given lengths."""
     d, n = 6, 48
     lengths = np.sqrt(np.geomspace(1, share, d))
     basis = np.linalg.qr(normal(n, d + 1, 5) - normal(n, d + 1, 5).mean(axis=0))[0][:, :d]
     turn = np.linalg.qr(normal(d, d, 6))[0]
     centred = turn @ (lengths[:, None] * basis.T)
     result = pca(centred + 3)
-    np.testing.assert_allclose(result.value, lengths ** 2 / n, rtol=1e-6)  # 3 is added: digits of the smallest go
+    np.testing.assert_allclose(result.value, lengths ** 2 / n, rtol=1e-6)  # adding 3 rounds the smallest ones
     np.testing.assert_allclose(np.abs(result.vector.T @ turn), np.eye(d), atol=1e-4)
     a, b = byEigenvectors(centred @ centred.T, n), bySingularValues(centred)
     if share > LEAST_SHARE:

@@ -1,4 +1,4 @@
-"""Estimated performance: leave-one-out in closed form, cross-validation, the RDA square, learning curves."""
+"""Estimated performance: leave-one-out in closed form, cross-validation, the RDA grid, learning curves."""
 import contextlib
 import re
 import sys
@@ -37,11 +37,11 @@ MODELS = [
     {"gamma": "oas"}, {"gamma": "oas", "lambda_": .4, "divisor": "n-1"},
 ]
 REGULAR = [m for m in MODELS if m.get("tied") or m.keys() & {"covType", "lambda_", "gamma"}]
-OWN = (lambda DS: qcEstimate(classStat(DS)), qcEval)  # the second route: trains anew for each part
+OWN = (lambda DS: qcEstimate(classStat(DS)), qcEval)  # trains a new classifier for each part
 
 
 def refitted(DS, opt):
-    """Return logProb (K, n) of leave-one-out by n trainings."""
+    """Return logProb (K, n) of the leave-one-out test, computed by n trainings."""
     every = np.arange(DS.input.shape[1])
     return np.hstack([qcEval(DS.input[:, [j]], qcEstimate(classStat(dsSelect(DS, samples=every != j)), opt)).logProb
                       for j in every])
@@ -65,7 +65,7 @@ def test_leave_one_out_equals_n_trainings(DS, opt):
 @pytest.mark.parametrize("opt", [{}, {"tied": True}, {"tied": True, "prior": "equal"}, {"prior": np.arange(9.)}],
                          ids=str)
 def test_leave_one_out_among_many_classes_is_n_refits(opt):
-    DS = blobs(180, 2, 9, apart=.2)  # so near that squares are shared
+    DS = blobs(180, 2, 9, apart=.2)  # overlapping classes
     np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-10, atol=1e-10)
 
 
@@ -100,7 +100,7 @@ def test_leave_one_out_far_from_the_origin_and_in_other_units(iris34):
 def test_sample_that_carries_nearly_all_the_spread_is_trained_anew():
     g = np.random.default_rng(3)
     X = np.vstack([g.standard_normal(40), 1e-7 * g.standard_normal(40)])
-    X[1, 5] = 1  # without sample 5 the second feature is next to constant
+    X[1, 5] = 1  # without sample 5 the second feature is almost constant
     DS = Struct(input=np.hstack([X, g.standard_normal((2, 20))]), output=np.repeat([1, 2], [40, 20]))
     np.testing.assert_allclose(perfLoo(DS).logProb, refitted(DS, {}), rtol=1e-9)
 
@@ -108,7 +108,7 @@ def test_sample_that_carries_nearly_all_the_spread_is_trained_anew():
 @pytest.mark.parametrize("opt", [{}, {"gamma": 0., "divisor": "n-1"}, {"covType": "diagonal"}, {"gamma": 1}], ids=str)
 def test_s4_18_singular_refit_gives_the_error_of_training_with_the_sample(opt):
     X = np.array([[0., 0, 0, 1, 2, 3, 4, 5, 7], [1., 1, 1, 5, 1, 2, 0, 4, 1]])
-    X[:, 3] = 4, 9  # class 1 is a point without sample 3
+    X[:, 3] = 4, 9  # without sample 3, class 1 is a single point
     DS = Struct(input=X, output=[1, 1, 1, 1, 2, 2, 2, 2, 2])
     with pytest.raises(ValueError, match=r"covariance of class 1") as anew:
         qcTrain(dsSelect(DS, samples=[0, 1, 2, 4, 5, 6, 7, 8]), opt)
@@ -120,7 +120,7 @@ def test_s4_18_singular_refit_gives_the_error_of_training_with_the_sample(opt):
 
 
 def drawnProblem(seed):
-    """Return a dataset of tiny classes, some with repeated or rounded samples, and options of the classifier."""
+    """Return a dataset of tiny classes, some with repeated or rounded samples, and classifier options."""
     g = np.random.default_rng(seed)
     d, size = int(g.integers(1, 6)), g.integers(2, 6, g.integers(2, 4))
     X = g.standard_normal((d, size.sum())).round(int(g.integers(0, 3))) * 10.0 ** g.integers(-9, 9)
@@ -132,7 +132,7 @@ def drawnProblem(seed):
 
 
 def warningOf(call, *args):
-    """Return what a call returns, or the text of its ValueError."""
+    """Return the result of a call, or the message of its ValueError."""
     try:
         return call(*args)
     except ValueError as why:
@@ -324,7 +324,7 @@ def test_s4_19_grid_holds_the_leave_one_out_rate_of_each_pair(iris):
 
 def test_ties_of_the_grid_go_to_the_more_regular_model():
     X = normal(2, 40)
-    X[0, 20:] += 100  # every model is right
+    X[0, 20:] += 100  # every model classifies all samples correctly
     DS = Struct(input=X, output=np.repeat([1, 2], 20))
     assert (qcTune(DS).opt["lambda"], qcTune(DS).opt.gamma) == (1, 1)
     result = qcTune(DS, lambda_=[.1, .3], gamma=[.2, .4])
@@ -332,7 +332,7 @@ def test_ties_of_the_grid_go_to_the_more_regular_model():
 
 
 def test_s4_18_singular_pairs_are_nan_and_never_chosen():
-    DS = blobs(24, 6, 4)  # 6 samples a class, 6 features: a class's covariance is singular
+    DS = blobs(24, 6, 4)  # 6 samples per class, 6 features: singular class covariances
     result = qcTune(DS, lambda_=[0, .5, 1], gamma=[0, .5])
     assert np.isnan(result.rates).tolist() == [[True, False], [False, False], [False, False]]
     assert np.isfinite(result.recogRate)
@@ -449,7 +449,7 @@ def test_prior_of_zero_is_never_answered(iris34):
 def test_close_to_singular_and_badly_scaled_features():
     g = np.random.default_rng(0)
     X = np.vstack([g.standard_normal(60), np.zeros(60), 1e6 * g.standard_normal(60)])
-    X[1] = X[0] + 1e-4 * g.standard_normal(60)  # correlation 1 - 5e-9: eight digits are lost either way
+    X[1] = X[0] + 1e-4 * g.standard_normal(60)  # correlation 1 - 5e-9: eight digits are lost
     DS = Struct(input=X, output=np.arange(60) % 2)
     for opt in {}, {"tied": True}, {"lambda_": .5}:
         np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-6)

@@ -1,4 +1,4 @@
-"""The comparison of classifiers: rates, intervals and tests against scipy's, and the picture of them."""
+"""The comparison of classifiers: rates, intervals and tests compared with SciPy, and the plot."""
 from math import comb
 
 import matplotlib.pyplot as plt
@@ -45,7 +45,7 @@ def test_interval_is_that_of_scipy_and_of_the_formula():
     for rate, low, high in zip(result.recogRate, result.lower, result.upper):
         interval = binomtest(round(rate * n), n).proportion_ci(method="wilson")
         assert (low, high) == pytest.approx((interval.low, interval.high), rel=1e-12)
-        for end in (low, high):  # at both ends the rate is just z standard deviations away
+        for end in (low, high):  # each limit is z standard deviations from the rate
             assert abs(rate - end) == pytest.approx(z * (end * (1 - end) / n) ** .5, rel=1e-12)
     assert wilson(1.0, 10)[1] == 1
     assert wilson(0.0, 10)[0] == 0
@@ -62,7 +62,7 @@ def test_p_is_that_of_scipys_exact_binomial_test_and_of_the_sum():
             assert result.pValue[i, j] == pytest.approx(p, rel=1e-12)
             tail = sum(comb(int(b + c), v) for v in range(min(b, c) + 1))
             assert p == pytest.approx(min(1, 2 * tail / 2 ** int(b + c)))
-    assert len({*result.only.ravel()}) > 4  # no symmetry would hide a transpose
+    assert len({*result.only.ravel()}) > 4  # an asymmetric matrix reveals a transposition
 
 
 @pytest.mark.parametrize(("b", "c", "p"), [
@@ -124,14 +124,14 @@ def test_wrong_classifiers_are_named(classifiers, error, words):
         perfCompare(DS, classifiers)
 
 
-# ---------------------------------------------------------------- what is drawn
+# ---------------------------------------------------------------- plots
 def comparison(**more):
     """Return a comparison of four classifiers; the second is the best, and the third differs from it."""
     rate = np.array([.75, .9, .5, .85])
     lower, upper = wilson(rate, 40)
     p = np.ones((4, 4))
     p[1, 2] = p[2, 1] = .01
-    p[0, 3] = p[3, 0] = .02  # of two that are not the best
+    p[0, 3] = p[3, 0] = .02  # neither of the two is the best
     return Struct(name=["QDA", "LDA", "NB", "5NN"], recogRate=rate, lower=lower, upper=upper, pValue=p, sampleNum=40,
                   foldNum=5, majorityRate=.4, dataName="mine", **more)
 
@@ -142,7 +142,7 @@ def test_dots_lie_at_the_rates_in_their_intervals_beside_their_names(sort, names
     ax = perfComparePlot(result, sort=sort)
     assert [t.get_text() for t in ax.get_yticklabels()] == names
     assert ax.get_yticks().tolist() == [0, 1, 2, 3]
-    assert ax.get_ylim()[0] > ax.get_ylim()[1]  # the first at the top
+    assert ax.get_ylim()[0] > ax.get_ylim()[1]  # the first row is at the top
     order = [result.name.index(name) for name in names]
     dots = [line for line in ax.lines if line.get_gid() == "rate"]
     np.testing.assert_allclose([line.get_xydata()[0] for line in dots],
@@ -199,8 +199,8 @@ def test_comparison_has_a_row_a_classifier_and_its_own_interval():
             np.testing.assert_allclose(intervals[row].get_xydata(), [[100 * result.lower[i], row],
                                                                      [100 * result.upper[i], row]])
             np.testing.assert_allclose(points[row].get_xydata(), [[100 * result.recogRate[i], row]])
-            assert (points[row].get_markerfacecolor() == "white") == (i == 0)  # worse than b, p = .01
+            assert (points[row].get_markerfacecolor() == "white") == (i == 0)  # significantly worse than b, p = .01
             assert ax.texts[row].get_text() == f"{100 * result.recogRate[i]:.1f}%"
         assert [t.get_text() for t in ax.get_yticklabels()] == [result.name[i] for i in order]
-        assert ax.get_ylim() == (2.5, -.5)  # the first row on top
+        assert ax.get_ylim() == (2.5, -.5)  # the first row is at the top
         assert next(v for v in ax.lines if v.get_gid() == "majority").get_xdata()[0] == 40

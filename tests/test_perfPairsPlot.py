@@ -1,4 +1,4 @@
-"""Matrices of panels, one a pair of features: classifiers trained on each pair, samples with densities."""
+"""Matrices of panels, one per feature pair: classifiers trained on each pair, samples with densities."""
 import matplotlib as mpl
 import matplotlib.pyplot as plt
 import numpy as np
@@ -34,7 +34,7 @@ def test_S0_17_each_panel_is_the_classifier_of_its_pair(iris, name):
     for j, i in PAIRS:
         DS = dsSelect(iris, features=[i, j])
         result = train(DS, **opt)
-        DS.hitIndex = result.hitIndex  # of knncTrain those by the others (S4-33)
+        DS.hitIndex = result.hitIndex  # for knncTrain, by leave-one-out (S4-33)
         alone = plot(DS, result, "decBoundary", pointNum=31, ax=plt.figure().gca())
         ax = panels[j, i]
         np.testing.assert_array_equal(ax.images[0].get_array(), alone.images[0].get_array())

@@ -1,4 +1,4 @@
-"""Pictures of estimated performance, of normality and of components: what is drawn, as numbers."""
+"""Plots of estimated performance, normality and principal components, checked by their data."""
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""qcOptSet, qcTrain and qcEval (S0-3, S0-4, S0-11, S0-16, S0-17) against other programs and the plain formula."""
+"""qcOptSet, qcTrain and qcEval (S0-3, S0-4, S0-11, S0-16, S0-17) compared with other programs and the formula."""
 import copy
 import math
 import pickle
@@ -27,7 +27,7 @@ from prtools.private.kernel.decide import rowOfLargest
 
 
 def frozen(value):
-    """A copy that shares nothing, to be compared after a call."""
+    """Return a deep copy for a comparison after a call."""
     return copy.deepcopy(dict(value))
 
 
@@ -145,7 +145,7 @@ def test_prior_of_one_class_answers_that_class():
     assert set(qcEval(DS, qcPrm).computedClass) == {3}
 
 
-# What qcEval takes and gives
+# Arguments and results of qcEval
 
 def test_whole_result_of_training_serves_as_qcPrm():
     DS = blobs(seed=7)

@@ -1,4 +1,4 @@
-"""Films of decision boundaries: what each frame shows, one place for all, the same bytes, whole or not at all."""
+"""Animations of decision boundaries: content and layout of frames, reproducible and complete files."""
 import os
 import shutil
 import subprocess
@@ -42,24 +42,24 @@ def test_S0_14_frames_are_those_of_qcPlot_in_one_place(tmp_path, frames):
         for mine, theirs in zip(frame.lines, ax.lines):
             np.testing.assert_array_equal(mine, theirs.get_xydata())
         assert frame.limits == (ax.get_xlim(), ax.get_ylim())
-        assert frame.legend is None  # one below serves all
+        assert frame.legend is None  # all frames share one legend below
         frame.ax.set_visible(True)
         box = frame.ax.get_tightbbox()
         assert (box.min > 0).all()
         assert (box.max < frame.ax.figure.bbox.size).all()
-        assert .6 < frame.ax.bbox.height / frame.ax.figure.bbox.height < .8  # room for two lines of title, no more
+        assert .6 < frame.ax.bbox.height / frame.ax.figure.bbox.height < .8  # leaves space for a title of two lines
     assert QC.prior.tolist() == [1 / 3] * 3
 
 
 def test_axes_and_legend_stay_where_they_are(tmp_path, frames):
-    """Of two frames without any and with many misses, nothing but title, crosses and regions changes."""
+    """Between a frame without and a frame with many misses, only title, crosses and regions change."""
     two = Struct(input=np.array([[0, 1, 0, 5, 6, 5.], [0, 0, 1, 5, 5, 6]]), output=[1, 1, 1, 2, 2, 2])
     rates = qcAnimate(two, qcTrain(two, tied=True), prior=[[1, 1], [1, 0]], saveTo=tmp_path / "a.gif", pointNum=21)
     assert rates.tolist() == [1, .5]
     first, last = (frame.picture for frame in frames)
-    low = first.shape[0] - 30  # the strip of the legend
+    low = first.shape[0] - 30  # the legend is below this row
     np.testing.assert_array_equal(first[low:], last[low:])
-    left = first[:, :85] != last[:, :85]  # the labels of y, left of the axes
+    left = first[:, :85] != last[:, :85]  # the y labels, left of the axes
     assert not left.any()
     assert (first != last).any()
     boxes = [np.argwhere((picture[80:400] < 60).all(axis=2)) for picture in (first, last)]  # the frame of the axes
@@ -214,7 +214,7 @@ def test_mp4_has_the_frames_and_the_same_bytes(tmp_path, frames):
             assert np.abs(np.asarray(image.convert("RGB")).astype(int) - frame.picture).mean() < 6
 
 
-# ---------------------------------------------------------------- mistakes
+# ---------------------------------------------------------------- invalid arguments
 @pytest.mark.parametrize(("options", "error", "words"), [
     ({}, TypeError, "prior is None and cost is None, but exactly one is required"),
     ({"prior": PRIORS, "cost": [[1, 1, 1]]}, TypeError, "exactly one is required.*one value per frame"),

@@ -1,4 +1,4 @@
-"""Boundaries as quadrics (S0-5, S0-6, S0-13, S3-4..9, S4-8..13), with the errata of their printed forms."""
+"""Boundaries as quadrics (S0-5, S0-6, S0-13, S3-4..9, S4-8..13), and the errata of the printed formulas."""
 import math
 from fractions import Fraction
 
@@ -31,7 +31,7 @@ def test_S0_5_value_is_twice_the_difference_of_scores(d, tied):
         g = qcEval(X, qcPrm).logProb
         q = qcBoundary(qcPrm, 1, 2)
         np.testing.assert_allclose(q.value(X), 2 * (g[0] - g[1]), rtol=1e-9, atol=1e-9)
-        plain = np.einsum("in,ij,jn->n", X, q.A, X) + q.b @ X + q.c  # the same about the origin
+        plain = np.einsum("in,ij,jn->n", X, q.A, X) + q.b @ X + q.c  # the same polynomial about the origin
         np.testing.assert_allclose(plain, 2 * (g[0] - g[1]), rtol=1e-8, atol=1e-8)
 
 
@@ -58,7 +58,7 @@ def test_S0_6_equal_covariances_have_no_quadratic_part_at_all():
 
 @pytest.mark.parametrize("pair", [(1, 2), (2, 1), (1, 0), (0, 1), (2, 0), (0, 2)])
 def test_S1_2_boundary_of_two_decisions_is_positive_where_the_first_costs_less(pair):
-    """With rejection, whose label is 0, as the first row of costs that are not symmetric."""
+    """The costs are not symmetric, and their first row is rejection, with the label 0."""
     cost, prior = np.array([[.3, .2], [0, 1], [2, 0]]), np.array([.7, .3])
     qcPrm = Struct(gaussians(2, seed=4), prior=prior, cost=cost, outputName=None)
     qcPrm.label, qcPrm["class"] = qcPrm.label[:2], qcPrm["class"][:2]
@@ -78,7 +78,7 @@ def test_S1_2_decision_that_is_never_the_cheaper_one_has_no_boundary():
 
 @pytest.mark.parametrize("angle", range(0, 360, 40))
 def test_lines_that_meet_are_told_far_from_both_means_too(angle):
-    """Two classes that change places where the features do: their line, and another, between 300 times their spread."""
+    """Exchanging the features exchanges the classes, whose means differ by 300 standard deviations in each feature."""
     t = np.radians(angle)
     turn = np.array([[np.cos(t), -np.sin(t)], [np.sin(t), np.cos(t)]])
     mu, sigma = [[10, 310], [310, 10]], [np.diag([1, 4.]), np.diag([4., 1])]
@@ -142,11 +142,11 @@ def test_S4_8_the_plane_step_by_step():
     ([0, 2], [1, 4], [1, 1], "two thresholds"),
     ([0, 0], [1, 4], [1, 9], "nothing"),
     ([[0, 0], [0, 0]], [1, 2], [1, 1], "circle"),
-    ([[0, 0], [0, 0]], [1, 2], [1, 2], "point"),        # equal peaks: only the mean itself is undecided
+    ([[0, 0], [0, 0]], [1, 2], [1, 2], "point"),        # equal peaks: only the mean is on the boundary
     ([[0, 0], [0, 0]], [1, 2], [1, 3], "nothing"),
-    ([[0, 0], [0, 0]], [np.diag([1, 4]), np.diag([4, 1])], [1, 1], "two lines"),  # they cross
-    ([[0, 0], [0, 0]], [np.diag([1, 1]), np.diag([4, 1])], [1, 1], "two lines"),  # parallel
-    ([[0, 0], [0, 0]], [np.diag([1, 1]), np.diag([4, 1])], [1, 2], "line"),       # the two fall together
+    ([[0, 0], [0, 0]], [np.diag([1, 4]), np.diag([4, 1])], [1, 1], "two lines"),  # the lines cross
+    ([[0, 0], [0, 0]], [np.diag([1, 1]), np.diag([4, 1])], [1, 1], "two lines"),  # the lines are parallel
+    ([[0, 0], [0, 0]], [np.diag([1, 1]), np.diag([4, 1])], [1, 2], "line"),       # the two lines coincide
     ([[0, 0], [0, 1]], [np.diag([1, 1]), np.diag([4, 1])], [1, 1], "parabola"),
     ([[0, 0], [1, 1]], [np.diag([1, 4]), np.diag([4, 1])], [1, 2], "hyperbola"),
     ([[0, 0], [0, 0]], 1, [1, 2], "nothing"),
@@ -181,7 +181,7 @@ def test_thresholds_keep_their_digits_far_from_the_origin():
 
 
 def test_S1_4_a_cost_moves_the_threshold_as_a_prior_does():
-    # calling a true class 2 "1" costs 10, the reverse 1
+    # misclassifying class 2 costs 10, class 1 costs 1
     byMatrix = qcBoundary(qcMake([0, 2], 1, cost=[[0, 10], [1, 0]]), 1, 2).threshold
     byVector = qcBoundary(qcMake([0, 2], 1, cost=[1, 10]), 1, 2).threshold
     byPrior = qcBoundary(qcMake([0, 2], 1, prior=[1, 10]), 1, 2).threshold
@@ -225,10 +225,10 @@ def test_a_class_of_prior_0_has_no_boundary():
         qcBoundary(qcMake([0, 2], 1, [1, 0]), 1, 2)
 
 
-# The errata: on random pairs, points are bisected onto the true boundary: there the printed form fails, the right holds
+# Errata: at boundary points of random pairs, found by bisection, the correct formula holds and the printed one fails.
 
 def onBoundary(qcPrm, seed=0):
-    """Bisect segments between samples of the two classes onto g_1 = g_2."""
+    """Return points with g_1 = g_2, found by bisection between samples of the two classes."""
     rng = np.random.default_rng(seed)
     d = qcPrm.class_[0].mu.size
     low, high = (c.mu[:, None] + np.linalg.cholesky(c.sigma) @ rng.normal(size=(d, 400)) for c in qcPrm.class_)
@@ -244,7 +244,7 @@ def onBoundary(qcPrm, seed=0):
 
 
 def parts(qcPrm, X):
-    """Return ln p, ln|S|, S, S^-1, mu, Mahalanobis^2 of each of the two classes, by the plain formulas."""
+    """Return ln p, ln|S|, S, S^-1, mu and squared Mahalanobis distances of both classes by the formulas."""
     out = []
     for p, c in zip(qcPrm.prior, qcPrm.class_):
         P, D = np.linalg.inv(c.sigma), X - c.mu[:, None]
@@ -266,7 +266,7 @@ def test_E0_2_E0_3_signs_of_the_determinants(seed):
 
 
 def test_a_long_equation_prints_on_a_screen():
-    """Of 30 features there are 465 products."""
+    """With 30 features there are 465 products."""
     lines = repr(qcBoundary(gaussians(30, seed=1), 1, 2)).splitlines()
     assert len(lines) == 20
     assert max(map(len, lines)) <= 100
@@ -307,7 +307,7 @@ def test_E3_5_the_quadratic_part_is_the_difference_of_inverses_and_negative_mean
 
 @pytest.mark.parametrize("seed", range(6))
 def test_constant_of_needles_that_point_to_the_origin_keeps_its_digits(seed):
-    """Against fractions; shifted from the centre, which no needle points to, it lost more than rounding can cost."""
+    """Compare with exact fractions; a shift from the centre used to lose more digits than rounding explains."""
     rng = np.random.default_rng(seed)
     mu, sigma, c, unit = [], [], 0, 0
     for sign in (1, -1):
@@ -320,7 +320,7 @@ def test_constant_of_needles_that_point_to_the_origin_keeps_its_digits(seed):
         det = a * e - b * b
         w = [(e * x - b * y) / det, (a * y - b * x) / det]
         s, P = np.sqrt(S.diagonal()), np.abs(np.array([[e, b], [b, a]]).astype(float) / float(det))
-        unit += 2.0 ** -52 * ((s @ np.abs(np.array(w, dtype=float))) ** 2 + s @ P @ s)  # see tests/differential
+        unit += 2.0 ** -52 * ((s @ np.abs(np.array(w, dtype=float))) ** 2 + s @ P @ s)  # as in tests/differential
         c -= sign * (Fraction(math.log(det)) + x * w[0] + y * w[1])
     found = qcBoundary(qcMake(mu, sigma), 1, 2).c
     assert abs(float(Fraction(found) - c)) < 8 * unit

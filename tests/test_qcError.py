@@ -1,4 +1,4 @@
-"""Error probabilities of given models (S3-4..6, S1-2..4, S4-8..13), by exact ways and by simulation."""
+"""Error probabilities of given models (S3-4..6, S1-2..4, S4-8..13), exact and by simulation."""
 import math
 
 import numpy as np
@@ -74,7 +74,7 @@ def test_S4_8_bayes_error_in_three_dimensions_is_exact():
 def test_E4_5_distances_alone_are_worse_where_determinants_differ():
     mu = np.array(PROBLEMS["S4-12"][0], float)
     sd = np.sqrt([0.5, 1, 2])
-    # Mahalanobis alone: as if the priors made up for the determinants; Euclid: as if the covariances were equal
+    # The Mahalanobis distance alone ignores the determinants; the Euclidean distance assumes equal covariances.
     X = np.random.default_rng(0).normal(size=(3, 2, 400000)) * sd[:, None, None] + mu[:, :, None]
     maha = ((X[:, None] - mu[None, :, :, None]) ** 2).sum(axis=2) / sd[None, :, None] ** 2
     euclid = ((X[:, None] - mu[None, :, :, None]) ** 2).sum(axis=2)
@@ -87,7 +87,7 @@ def test_recalls_of_equal_covariances_are_bivariate_normal_probabilities():
     mu, sigma, *_ = PROBLEMS["S4-11"]
     mu, P = np.array(mu, float), np.linalg.inv(sigma)
     for k, recall in enumerate(qcError(qcMake(mu, sigma)).recall):
-        A = np.array([P @ (mu[k] - mu[j]) for j in range(3) if j != k])  # class k wins where A x > b
+        A = np.array([P @ (mu[k] - mu[j]) for j in range(3) if j != k])  # class k is chosen where A x > b
         b = np.array([(mu[k] @ P @ mu[k] - mu[j] @ P @ mu[j]) / 2 for j in range(3) if j != k])
         exact = multivariate_normal.cdf(A @ mu[k] - b, mean=[0, 0], cov=A @ sigma @ A.T, abseps=1e-9, releps=1e-9)
         assert recall == pytest.approx(exact, abs=1e-7)
@@ -133,7 +133,7 @@ def test_costs_that_make_no_quadric_are_exact_on_the_line():
 def test_monte_carlo_within_its_standard_error_and_seeded():
     mu, sigma, *_ = PROBLEMS["S4-13"]
     wide = [np.block([[np.array(S), np.zeros((2, 1))], [np.zeros((1, 2)), np.eye(1)]]) for S in sigma]
-    qcPrm = qcMake([[*m, 0] for m in mu], wide)  # a third feature that says nothing
+    qcPrm = qcMake([[*m, 0] for m in mu], wide)  # the third feature is the same in all classes
     result, exact = qcError(qcPrm, sampleNum=100000), qcError(qcMake(mu, sigma))
     assert result.method == "Monte Carlo"
     assert abs(result.error - exact.error) < 3 * result.stdError < 0.004
@@ -169,7 +169,7 @@ def test_chernoff_is_the_least_integral_of_mixed_powers():
 
 @pytest.mark.parametrize("prior", [.4, .98, .02])
 def test_chernoff_of_equal_covariances_is_the_formula_also_where_the_best_power_is_at_an_end(prior):
-    """The logarithm of the bound is s ln p + (1 - s) ln (1 - p) - s (1 - s) D2 / 2, a parabola in s."""
+    """The logarithm of the bound is a parabola in s: s ln p + (1 - s) ln (1 - p) - s (1 - s) D2 / 2."""
     sigma, delta = np.array([[4, 1.5], [1.5, 2]]), np.array([1.5, -.4])
     D2 = delta @ np.linalg.solve(sigma, delta)
     s = np.clip(.5 - math.log(prior / (1 - prior)) / D2, 0, 1)
@@ -245,7 +245,7 @@ def test_small_errors_have_their_digits(d, apart):
 
 @pytest.mark.parametrize("rare", [False, True])
 def test_narrow_class_far_from_a_wide_one_has_its_thresholds(rare):
-    """Another class, which is never the answer, moves the centre of all means."""
+    """A third class, which is never chosen, moves the centre of all means."""
     wide, narrow, far = norm(0, 700), norm(0, .003), 13000.0
     low, high = (brentq(lambda t: wide.logpdf(far + t) - narrow.logpdf(t), 0, end, xtol=1e-16) for end in (-.3, .3))
     tails = narrow.cdf(low) + narrow.sf(high)
@@ -254,7 +254,7 @@ def test_narrow_class_far_from_a_wide_one_has_its_thresholds(rare):
     assert found.error == pytest.approx(right, rel=1e-9, abs=0)
 
 
-# ---------------------------------------------------------------- models and costs without symmetry
+# ---------------------------------------------------------------- asymmetric models and costs
 
 UNEQUAL = [.55, .3, .15]
 COST = [[0, 4, 1], [1, 0, 6], [3, .5, 0]]

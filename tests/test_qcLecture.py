@@ -1,7 +1,7 @@
 """Statements of the lecture on quadratic classifiers (S0) and its errata (E0): the printed form fails, the corrected
 form holds.
 
-The items under "What to try" of all lecture pages are run, too.
+For an erratum, the tests check that the printed formula fails and the correct one holds.
 """
 import re
 from pathlib import Path
@@ -29,12 +29,12 @@ inv, det, log = np.linalg.inv, np.linalg.det, np.log
 
 
 def maha(x, c):
-    """(x - mu)' Sigma^-1 (x - mu)."""
+    """Return (x - mu)' Sigma^-1 (x - mu)."""
     return (x - c.mu) @ inv(c.sigma) @ (x - c.mu)
 
 
 def pair(rng, d=3, equal=False):
-    """Two Gaussians with priors, and a point on their boundary p_i g_i = p_j g_j, between the means."""
+    """Return two Gaussians with priors, and a point on their boundary p_i g_i = p_j g_j between the means."""
     while True:
         sigma = covariances(2, d, rng)
         a, b = (Struct(mu=rng.normal(size=d) * 2, sigma=sigma[0 if equal else k]) for k in range(2))
@@ -54,7 +54,7 @@ TIED = [pair(np.random.default_rng(seed), equal=True) for seed in range(200)]
 # Errata
 
 def test_E0_1_density_is_of_x_not_of_the_training_sample():
-    """Printed with x_i, a training sample, for x: the same number at every x, and another one for each x_i."""
+    """With a training sample x_i instead of x, the printed formula is constant in x and depends on x_i."""
     rng = np.random.default_rng(0)
     X, points = 3 * rng.normal(size=(2, 50)), 3 * rng.normal(size=(2, 40))
     c = gaussianMle(X)
@@ -65,7 +65,7 @@ def test_E0_1_density_is_of_x_not_of_the_training_sample():
         assert np.abs(printed - right).max() > .2 * right.max()
     side = np.linspace(-30, 30, 241)
     grid = np.stack([v.ravel() for v in np.meshgrid(side, side)])
-    assert gaussian(grid, c).sum() * .25**2 == pytest.approx(1, rel=1e-9)  # a density of x, which a constant is not
+    assert gaussian(grid, c).sum() * .25**2 == pytest.approx(1, rel=1e-9)  # a density of x
 
 
 def test_E0_2_sign_of_lnDet():
@@ -100,12 +100,12 @@ def test_E0_5_weighted_density_is_the_joint_and_the_posterior_divides_by_the_sum
     result = qcTrain(iris34)
     joint = np.stack([p * gaussian(iris34.input, c) for p, c in zip(result.qcPrm.prior, result.qcPrm.class_)])
     np.testing.assert_allclose(np.exp(result.logProb), joint, rtol=1e-12)
-    assert np.abs(joint.sum(axis=0) - 1).max() > .5  # no posterior
+    assert np.abs(joint.sum(axis=0) - 1).max() > .5  # not posteriors
     np.testing.assert_allclose(posterior(result.logProb), joint / joint.sum(axis=0), rtol=1e-12)
 
 
 def test_E0_5_round_off_is_underflow():
-    """Far away both densities are 0 and decide nothing; their logarithms do."""
+    """Far away both densities underflow to 0, but their logarithms determine the class."""
     DS = Struct(input=np.array([[-1., 1, 99, 101]]), output=[1, 1, 2, 2])
     qcPrm = qcTrain(DS).qcPrm
     assert [gaussian([1000.], c)[0] for c in qcPrm.class_] == [0, 0]
@@ -128,7 +128,7 @@ def test_S0_3_priors_are_the_shares_of_the_classes(iris34):
 
 
 def test_S0_5_boundary_is_a_quadric():
-    """Along any line the lead of one class over another is a parabola: third differences vanish, second do not."""
+    """Along any line the score difference is a parabola: third differences vanish, second differences do not."""
     for p, a, b, x in PAIRS[:50]:
         t = x[:, None] + np.arange(-3, 4) * (a.mu - b.mu + 1)[:, None]
         lead = log(p[0]) + gaussianLog(t, a) - log(p[1]) - gaussianLog(t, b)
@@ -154,7 +154,7 @@ def test_S0_7_class_of_two_blobs_wants_two_gaussians():
     one, two = qcTrain(DS).recogRate, (np.array([1, 1, 2])[perBlob.logProb.argmax(axis=0)] == DS.output).mean()
     assert two > .97
     assert two > one
-    # one Gaussian of class 1 is widest, and its mean lies, where class 1 has no sample at all
+    # The mean of the single Gaussian of class 1 lies where class 1 has no samples.
     assert np.abs(qcTrain(DS).qcPrm.class_[0].mu).max() < .5
     assert np.abs(DS.input[:, DS.output == 1]).max(axis=0).min() > 1
 
@@ -164,7 +164,7 @@ def test_S0_9_training_prints_98_percent_and_misses_three(iris34):
     assert f"Recog. rate = {result.recogRate * 100:f}%" == "Recog. rate = 98.000000%"
     assert result.hitIndex.size == 147
     missed = np.setdiff1d(np.arange(150), result.hitIndex)
-    assert (missed + 1).tolist() == [71, 120, 134]  # counted from 1, as the lecture does
+    assert (missed + 1).tolist() == [71, 120, 134]  # counted from 1, as in the lecture
     assert qcEval(iris34.input[:, missed], result).computedClass.tolist() == [3, 2, 2]
     assert iris34.output[missed].tolist() == [2, 3, 3]
 
@@ -186,7 +186,7 @@ def test_S0_13_boundaries_of_iris_are_ellipses(iris34):
     W = [inv(c.sigma) for c in qcTrain(iris34).qcPrm.class_]
     dets = [det(W[0] - W[1]), det(W[0] - W[2]), det(W[1] - W[2])]
     np.testing.assert_allclose(dets, [896.7, 2684.2, 37.7], atol=.05)
-    assert min(dets) > 0  # an ellipse; below 0 it were a hyperbola
+    assert min(dets) > 0  # positive for an ellipse, negative for a hyperbola
 
 
 def test_S0_16_odd_samples_train_and_even_ones_test(iris34):
@@ -214,7 +214,7 @@ def test_S0_17_leave_one_out_of_qc(iris34):
     assert hits == 145
 
 
-# What to try: the changed examples print what the pages say
+# What to try: the changed examples print the numbers of the pages
 
 TRY = [  # page, item, script, {what is replaced: by what}, what the script then prints, the page's claim
     ("quadratic", 1, "qcTrain01", {"features=[2, 3]": "features=[0, 1]"}, ["80.000000%"], ["80 %"]),
@@ -298,4 +298,4 @@ def test_all_items_of_what_to_try_are_tried():
     items = {(page, int(number)) for page in ("quadratic", "rejection", "errors", "family") for number in re.findall(
         r"^(\d)\. ", (EXAMPLES / "site" / "lecture" / f"{page}.md").read_text(encoding="utf-8")
         .partition("## What to try")[2], re.M)}
-    assert items - {(page, item) for page, item, *_ in TRY} == {("errors", 6)}  # which test_mpi.py runs
+    assert items - {(page, item) for page, item, *_ in TRY} == {("errors", 6)}  # test_classStatMpi.py runs this item

@@ -37,7 +37,7 @@ def sigmas(DS, **options):
 
 
 def plain(DS, k):
-    """The covariance of class k over n_k, by numpy."""
+    """Return the covariance matrix of class k over n_k, computed by NumPy."""
     return np.cov(DS.input[:, DS.output == k], bias=True)
 
 
@@ -74,11 +74,11 @@ def test_S4_19_E4_7_formula_and_trace(iris):
     Sigma = sigmas(iris, lambda_=lam, gamma=gam)
     right = (1 - gam) * B + (gam / 4 * trace)[:, None, None] * np.eye(4)
     np.testing.assert_allclose(Sigma, right, rtol=1e-13, atol=1e-15)
-    np.testing.assert_allclose(np.trace(Sigma, axis1=1, axis2=2), trace, rtol=1e-13)  # the bracket's trace is kept
+    np.testing.assert_allclose(np.trace(Sigma, axis1=1, axis2=2), trace, rtol=1e-13)  # equals the trace of the bracket
 
 
 def test_S4_18_S4_19_too_few_samples_are_named_and_rda_mends_them():
-    output = np.repeat([1, 2], 4)  # 4 samples a class of 5 features, drawn from N(0, I) and N(1, I)
+    output = np.repeat([1, 2], 4)  # 4 samples per class with 5 features, from N(0, I) and N(1, I)
     DS = {"input": normal(5, 8) + output - 1, "output": output}
     with pytest.raises(ValueError, match=r"class 1 .*singular.*rank.*4 samples.* 3, .*5.*at least 6"):
         qcTrain(DS)
@@ -102,7 +102,7 @@ def test_S4_18_S4_19_oas_is_scikit_learns_of_each_class_and_of_all(d, n):
     merged = classStatMerge(*(classStat(dsSelect(DS, samples=half)) for half in (slice(0, n), slice(n, None))))
     np.testing.assert_allclose([c.sigma for c in qcEstimate(merged, gamma="oas").class_], sigmas(DS, gamma="oas"),
                                **close)
-    for k, part in enumerate(parts):  # the formula: gamma = min(1, (q + 1) / ((n + 1) (q - 1/d)))
+    for k, part in enumerate(parts):  # formula: gamma = min(1, (q + 1) / ((n + 1) (q - 1/d)))
         S = np.cov(part, bias=True).reshape(d, d)
         q = np.trace(S @ S) / np.trace(S) ** 2
         gam = min(1, (q + 1) / ((n + 1) * (q - 1 / d))) if d > 1 else 1
@@ -131,7 +131,7 @@ def test_S1_13_S4_3_linear_rule_and_tied_rule_agree_everywhere(iris, divisor, co
     np.testing.assert_array_equal(np.argmax(a.T @ X + b[:, None], axis=0) + 1, answer.computedClass)
     P = np.linalg.inv(qcPrm.class_[0].sigma)
     np.testing.assert_allclose(a, P @ np.stack([c.mu for c in qcPrm.class_], axis=1), rtol=1e-8)
-    quadratic = answer.logProb - (a.T @ X + b[:, None])  # the same for all classes: the dropped x' Sigma^-1 x
+    quadratic = answer.logProb - (a.T @ X + b[:, None])  # x' Sigma^-1 x, the same for all classes
     np.testing.assert_allclose(quadratic - quadratic[0], 0, atol=1e-7)
 
 
@@ -209,8 +209,8 @@ def test_decisions_by_risk_stay_right_far_from_all_classes():
     far = np.array([[-1e4, -1e3, 1e3, 1e4]])
     qcPrm.cost = [[0, 7], [3, 0]]
     assert qcEval(far, qcPrm).computedClass.tolist() == [1, 1, 2, 2]
-    qcPrm = qcMake([0, 2, 1000], [1, 1, 1], cost=[[0, 2, 0], [2, 0, 0], [0.9, 0.9, 0]])  # where 3 is sure, none costs
-    assert qcEval([[1.0, 990.0, -990.0]], qcPrm).computedClass.tolist() == [3, 2, 1]  # p_1, p_2 underflow, and decide
+    qcPrm = qcMake([0, 2, 1000], [1, 1, 1], cost=[[0, 2, 0], [2, 0, 0], [0.9, 0.9, 0]])  # no cost if 3 is certain
+    assert qcEval([[1.0, 990.0, -990.0]], qcPrm).computedClass.tolist() == [3, 2, 1]  # though p_1, p_2 underflow
 
 
 @pytest.mark.parametrize(("label", "reject"), [([1, 2], 0), ([0, 1], -1), ([-5, 3], -6), (["a", "b"], "")])
@@ -331,7 +331,7 @@ def test_correlation_of_1_up_to_rounding_is_singular_and_beyond_none(excess, wor
 
 @pytest.mark.parametrize("K", [2, 3])
 def test_costs_of_missing_may_be_a_row_or_a_column(K):
-    """As MATLAB has vectors."""
+    """A vector in MATLAB is a row or a column."""
     mu, cost = np.arange(K)[:, None] * 2., np.array([1, 10, 3])[:K]
     right = qcEval(np.linspace(-1, 5, 61)[None], qcMake(mu, 1, cost=cost)).computedClass
     assert len(set(right)) == K
@@ -349,7 +349,7 @@ def test_samples_too_large_to_square_are_told_so_and_nothing_else(x):
         gaussianLog(x, {"mu": [0, 0], "sigma": S})
 
 
-# Reasons
+# Explanations of decisions
 
 def test_S4_8_terms_of_the_decision():
     qcPrm = qcMake([[0] * 3, [1] * 3], 1 / 4, [1, 2])
@@ -363,7 +363,7 @@ def test_S4_8_terms_of_the_decision():
 
 
 def test_S1_2_reasons_with_costs_that_are_not_symmetric():
-    cost = np.array([[0, 7, 1], [2, 0, 3], [5, 4, 0], [.9, .8, 1.1]])  # the last row, of rejection, is given first
+    cost = np.array([[0, 7, 1], [2, 0, 3], [5, 4, 0], [.9, .8, 1.1]])  # np.roll makes rejection the first row
     qcPrm = qcMake([[0, 0], [2, 0], [0, 3]], [np.eye(2), 2 * np.eye(2), np.diag([1, 3])], [.5, .3, .2],
                    cost=np.roll(cost, 1, axis=0))
     seen = set()

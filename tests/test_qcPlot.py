@@ -1,4 +1,4 @@
-"""Pictures, tested by what they draw: coordinates, labels, levels, titles; never pixels."""
+"""Plots, checked by their artists (coordinates, labels, levels, titles) instead of their pixels."""
 import warnings
 
 import matplotlib as mpl
@@ -31,7 +31,7 @@ from prtools.private.kernel.decide import thresholds
 
 @pytest.fixture
 def gauss3():
-    """Three Gaussians whose boundaries meet: two triple points."""
+    """Return three Gaussians whose boundaries meet in two triple points."""
     g = np.random.default_rng(1)
     X = np.concatenate([g.multivariate_normal(m, S, 60) for m, S in (
         ([0, 0], [[1, .5], [.5, 1]]), ([3, 0], [[.6, 0], [0, 2]]), ([1, 3], [[2, -.4], [-.4, .5]]))]).T
@@ -45,7 +45,7 @@ def test_surface_is_qcEval_on_its_grid(iris34):
     S = qcSurface(iris34, prm, pointNum=61)
     points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
     want = qcEval(points, prm)
-    np.testing.assert_allclose(S.logProb.reshape(3, -1), want.logProb, rtol=1e-12)  # two routes: by rows and columns
+    np.testing.assert_allclose(S.logProb.reshape(3, -1), want.logProb, rtol=1e-12)  # computed by rows and columns
     np.testing.assert_array_equal(S.computedClass.ravel(), want.computedClass)
     np.testing.assert_allclose(S.posterior.sum(axis=0), 1, rtol=0, atol=1e-15)
     assert S.logProb.shape == S.posterior.shape == (3, 61, 61)
@@ -69,7 +69,7 @@ def test_far_region_is_right_where_all_densities_underflow():
     assert (np.exp(S.logProb[:, :20, :20]) == 0).all()
     (m1, m2), prior = (c.mu for c in prm.class_), prm.prior
     x, y = np.meshgrid(S.x, S.y)
-    closer = (x - m1[0]) ** 2 + (y - m1[1]) ** 2 <= (x - m2[0]) ** 2 + (y - m2[1]) ** 2  # equal priors, equal spheres
+    closer = (x - m1[0]) ** 2 + (y - m1[1]) ** 2 <= (x - m2[0]) ** 2 + (y - m2[1]) ** 2  # equal priors and variances
     np.testing.assert_array_equal(prior, .5)
     np.testing.assert_array_equal(S.computedClass == 1, closer)
 
@@ -82,7 +82,7 @@ def test_class_narrower_than_the_grid_is_said():
     with pytest.warns(UserWarning, match=r"class 2 .*deviation.*0\.\d+.*feature .*grid"):
         qcSurface(DS, prm)
     near = dsSelect(DS, samples=slice(50, 100))
-    assert qcSurface(near, prm).computedClass[100, 100] == 2  # and no warning
+    assert qcSurface(near, prm).computedClass[100, 100] == 2  # without a warning
 
 
 @pytest.mark.parametrize(("change", "error", "words"), [
@@ -97,7 +97,7 @@ def test_surface_says_what_is_wrong_with_the_grid(iris34, change, error, words):
 
 
 def test_surface_that_reaches_too_far_is_refused(iris34):
-    """Near the classes all would be well."""
+    """One sample is near the classes, but the grid extends too far."""
     for far in ([[3, 1e200], [1, 2]], [[3, 4], [-1e180, 2]]):
         for kind in ("full", "diagonal"):
             with pytest.raises(ValueError, match="too large to square"):
@@ -137,7 +137,7 @@ def test_hitIndex_of_DS_decides_on_the_crosses(iris34):
 
 
 def test_crosses_are_few_where_many_miss_and_lie_below_the_minority():
-    """imbalance2, equal priors: 259 of the majority miss and 2 of the minority."""
+    """In imbalance2 with equal priors, 259 majority samples and 2 minority samples are misclassified."""
     DS = prData("imbalance2")
     for draw in (lambda: qcPlot(DS, qcTrain(DS, prior="equal"), "decBoundary", pointNum=61),
                  lambda: dsScatterPlot(Struct(DS, hitIndex=qcTrain(DS, prior="equal").hitIndex))):
@@ -213,7 +213,7 @@ def test_samples_are_drawn_by_class(iris34):
 
 @pytest.mark.parametrize("data", ["iris34", "gauss3"])
 def test_S0_5_boundary_vertices_satisfy_gi_equal_gj(data, request):
-    """The error of linear interpolation of a quadratic is at most h'|D''|h / 8; where pieces are cut, twice that."""
+    """Linear interpolation of a quadratic has an error of at most h'|D''|h / 8, or twice this at the ends of pieces."""
     DS = request.getfixturevalue(data)
     prm = qcTrain(DS).qcPrm
     S = qcSurface(DS, prm)
@@ -229,13 +229,13 @@ def test_S0_5_boundary_vertices_satisfy_gi_equal_gj(data, request):
         others = np.delete(score, (i, j), axis=0).max(axis=0)
         assert (others <= np.maximum(score[i], score[j]) + 2 * bound).all()
         slope = np.linalg.norm([P[0] @ (v - prm.class_[i].mu) - P[1] @ (v - prm.class_[j].mu) for v in xy], axis=1)
-        assert np.median(gap / slope) < .02 * h.max()  # as a distance: far below the width of the line
+        assert np.median(gap / slope) < .02 * h.max()  # the distance is far below the line width
 
 
 def test_S0_6_boundary_of_equal_covariances_is_straight_to_rounding(iris34):
     prm = qcTrain(iris34, tied=True)
     for xy in edges(qcPlot(iris34, prm, "decBoundary")).values():
-        # whole pieces on one line: the second singular value of the centred vertices
+        # The second singular value of the centred vertices is 0 if all pieces lie on one line.
         assert np.linalg.svd(xy - xy.mean(axis=0), compute_uv=False)[1] < 1e-9
 
 
@@ -261,7 +261,7 @@ def test_three_boundaries_meet_in_a_point(gauss3):
     shapes = edges(qcPlot(gauss3, qcTrain(gauss3), "decBoundary"))
     a, b, ends = shapes[0, 1], shapes[0, 2], shapes[1, 2]
     gap = min(max(np.linalg.norm(line - p, axis=1).min() for line in (a, b)) for p in ends)
-    assert gap < .002  # the grid's step is .03
+    assert gap < .002  # the grid step is .03
 
 
 def test_regions_bear_the_colours_of_qcEval(iris34):
@@ -327,7 +327,7 @@ def test_S0_12_surfaces_integrate_to_the_priors(iris34):
 
 
 def test_S0_12_drawn_surface_holds_all_but_the_cut_foot(iris34, monkeypatch):
-    """Of a Gaussian, the part above a share of its peak holds just the rest of that share: .995."""
+    """Above .005 of its peak, a 2-D Gaussian has .995 of its mass."""
     shapes, make = [], Poly3DCollection.__init__
     monkeypatch.setattr(Poly3DCollection, "__init__",
                         lambda self, faces, **more: shapes.append(faces) or make(self, faces, **more))
@@ -352,7 +352,7 @@ def test_2dPdf_has_one_height_or_an_own_one_on_request(iris34):
 
 
 def test_priors_change_the_heights_of_2dPdf():
-    """With counts as priors class 2 of imbalance2 is 12 times lower than class 1, with equal priors 4 times higher."""
+    """The peak of class 2 of imbalance2 is 12 times lower with count priors, and 4 times higher with equal priors."""
     DS = prData("imbalance2")
     for prior in ("count", "equal"):
         prm = qcTrain(DS, prior=prior).qcPrm
@@ -381,7 +381,7 @@ def test_limits_show_a_part_and_make_pictures_comparable(iris34):
     np.testing.assert_allclose([ax.get_xlim(), ax.get_ylim()], limits)
     panels = qcPlot(iris34, prm, "2dPdf", limits=limits, pointNum=61, fig=plt.figure())
     np.testing.assert_allclose([panels[0, 0].get_xlim(), panels[1, 2].get_ylim()], limits)
-    assert not panels[0, 0].get_lines()[0].get_data_3d()[0].size  # no Setosa there
+    assert not panels[0, 0].get_lines()[0].get_data_3d()[0].size  # Setosa is outside the limits
     one = dsSelect(iris34, features=[0])
     assert qcPlot(one, qcTrain(one), "1dPdf", limits=[[2, 5]], ax=plt.figure().gca()).get_xlim() == (2, 5)
     for wrong in ([4, 6], [[6, 4], [1, 2]], [[4, np.nan], [1, 2]]):
@@ -454,7 +454,7 @@ def test_1dPdf_curves_rug_and_thresholds(iris):
 
 
 def test_1dPdf_finds_both_thresholds_of_a_narrow_class():
-    """S3-6's pair of roots, with a class a thousand times narrower than the other."""
+    """The two roots of S3-6, where one class is a thousand times narrower than the other."""
     g = np.random.default_rng(0)
     x = np.concatenate([g.normal(0, 1, 200), g.normal(.3, 1e-3, 200)])
     DS = Struct(input=x[None, :], output=np.repeat([1, 2], 200))
@@ -507,7 +507,7 @@ def test_thresholds_of_any_classifier():
 
 
 def test_surface_of_any_classifier_with_ties_and_minus_infinity():
-    """Votes, as of a nearest-neighbour rule: areas of equal scores go to the first class, lines run at their rim."""
+    """For vote fractions, areas of equal scores belong to the first class, and boundaries are at their edges."""
     def votes(X):
         with np.errstate(divide="ignore"):
             return np.log(np.stack([X[0] < 2.5, X[0] > 1.5, np.zeros(X.shape[1])]))
@@ -530,7 +530,7 @@ def test_ax_and_fig_conventions(iris34):
     assert qcPlot(iris34, prm, "decBoundary") is right
     assert dsScatterPlot(iris34, ax=left) is left
     first = plt.gcf()
-    panels = qcPlot(iris34, prm, "2dPdf", pointNum=61)  # the current figure is not empty: a new one
+    panels = qcPlot(iris34, prm, "2dPdf", pointNum=61)  # the current figure is not empty, so a new one is created
     assert panels[0, 0].figure is not first
     empty = plt.figure(figsize=(9, 5))
     assert qcPlot(iris34, prm, "2dPosterior", pointNum=61)[0, 0].figure is empty
@@ -576,7 +576,7 @@ def test_unknown_and_unfit_modes_are_said(iris, mode, d, words):
 
 
 def test_names_that_do_not_fit_are_not_drawn_and_the_remedy_is_named(iris):
-    iris.input = iris.input[2:4]  # the lecture's own line
+    iris.input = iris.input[2:4]  # as in the lecture
     prm = qcTrain(iris)
     for call in (lambda: qcPlot(iris, prm, "decBoundary", pointNum=61), lambda: dsScatterPlot(iris),
                  lambda: qcPlot(iris, prm, "2dPdf", pointNum=61)[1, 0]):
@@ -621,7 +621,7 @@ def test_many_classes_are_drawn():
 
 
 def test_surface_and_contours_are_drawn_where_they_are_and_of_few_cells():
-    """A class in a corner, of a tenth of the range; and one as wide as all."""
+    """One class is in a corner and covers a tenth of the range; the other covers the whole range."""
     X = np.hstack([normal(2, 300) * [[.3], [.2]] + [[-9], [4]], normal(2, 300) * [[5], [2]]])
     DS = Struct(input=X, output=np.repeat([1, 2], 300))
     prm = qcTrain(DS)
@@ -650,4 +650,4 @@ def test_pictures_draw_without_warnings_on_every_backend_of_files(iris34, tmp_pa
         for ext in ("png", "pdf", "svg"):
             plt.savefig(tmp_path / f"a.{ext}")
             assert (tmp_path / f"a.{ext}").stat().st_size > 1000
-    assert not any(isinstance(c, PolyCollection) for c in plt.gca().collections)  # regions are one picture: small files
+    assert not any(isinstance(c, PolyCollection) for c in plt.gca().collections)  # regions are one image: small files

@@ -21,7 +21,7 @@ def test_S0_2_bars_and_curves_have_one_scale(prior):
         count = [np.sum((low <= own) & (own < upper)) for low, upper in itertools.pairwise(edges)]
         count[-1] += np.sum(own == edges[-1])
         np.testing.assert_allclose(high, prm.prior[k] * np.array(count) / own.size / (edges[1] - edges[0]))
-        assert (high * np.diff(edges)).sum() == pytest.approx(prm.prior[k])  # as the area below the curve
+        assert (high * np.diff(edges)).sum() == pytest.approx(prm.prior[k])  # equals the area below the curve
         assert hue == pytest.approx(color(k))
         assert edges.size == 16
         assert edges[[0, -1]].tolist() == [DS.input.min(), DS.input.max()]
@@ -37,7 +37,7 @@ def test_bars_of_many_samples_are_their_gaussians():
         n = 100_000 * (k + 1)
         want = n * np.diff(g.cdf(edges))
         found = high * np.diff(edges) * n / prm.prior[k]
-        assert (np.abs(found - want) <= 5 * np.sqrt(want) + 5).all()  # five standard deviations of a count
+        assert (np.abs(found - want) <= 5 * np.sqrt(want) + 5).all()  # five standard deviations of the count
         assert 100 < edges.size < 1000
 
 

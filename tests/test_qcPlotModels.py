@@ -69,7 +69,7 @@ def test_S1_11_several_classifiers_each_have_a_kind_of_line_and_a_name():
     texts = [t.get_text() for t in ax.get_legend().get_texts()]
     assert texts[:2] == ["QDA", "LDA"]
     assert len({v.get_linestyle() for v in lines(ax, "boundary")}) == 2
-    assert not ax.images  # no regions: whose would they be?
+    assert not ax.images  # several classifiers have no common regions
     with pytest.raises(ValueError, match=r"'decBoundary'.*several.*'2dPdf'.*one"):
         qcPlot(DS, classifiers, "2dPdf")
     with pytest.raises(ValueError, match=r"names .*2 classifiers.*one name per classifier"):
@@ -143,7 +143,7 @@ def test_slice_answers_as_the_whole_classifier_does_there(features):
     np.testing.assert_allclose(g.logProb - g.logProb[0], h.logProb - h.logProb[0], rtol=1e-8, atol=1e-8)
     np.testing.assert_array_equal(g.computedClass, h.computedClass)
     np.testing.assert_array_equal(qcEval(X, qcSection(whole, range(4), fixed)).logProb, h.logProb)
-    short = qcSection(whole, features, np.delete(fixed, features))  # the values of the others alone
+    short = qcSection(whole, features, np.delete(fixed, features))  # values of the other features only
     np.testing.assert_array_equal(short.class_[0].mu, part.class_[0].mu)
 
 
@@ -174,7 +174,7 @@ def test_pictures_of_more_features_say_what_they_show():
     assert ax.get_title().replace("\n", " ").split(" recog")[0] == "iris marginal of 2 of 4 features"
     assert ax.get_xlabel() == "petal length (cm)"
     cross = next(v for v in ax.get_lines() if v.get_marker() == "x")
-    missed = np.setdiff1d(np.arange(150), qcTrain(dsSelect(DS, features=[2, 3])).hitIndex)  # of what is drawn
+    missed = np.setdiff1d(np.arange(150), qcTrain(dsSelect(DS, features=[2, 3])).hitIndex)  # of the plotted features
     assert sorted(map(tuple, cross.get_xydata())) == sorted(map(tuple, DS.input[2:, missed].T))
     plt.figure()
     ax = qcPlot(DS, trained, "decBoundary", features=["petal length (cm)", "petal width (cm)"], fixed=[5.8, 3])
@@ -236,10 +236,10 @@ def test_options_that_a_picture_would_not_use_are_refused(options, words):
 
 def test_bars_of_classes_far_off_are_cut_and_say_so():
     ax = qcExplainPlot(qcExplain([0, 0], qcMake([[1, 0], [2, 0], [40, 0]], 1)))
-    assert [t.get_text() for t in ax.texts] == ["0", "-1.5", "-800 (truncated)"]  # halves of 1, 4, 1600, less the least
+    assert [t.get_text() for t in ax.texts] == ["0", "-1.5", "-800 (truncated)"]  # -1/2, -2, -800, minus the largest
     length = sum(np.array([bar.get_width() for bar in group]) for group in ax.containers)
     np.testing.assert_allclose(length, [0, -1.5, -3 * 1.5 - 1])
-    assert ax.texts[2].get_window_extent().x0 > ax.bbox.x0  # the number is beside its bar, clear of the names
+    assert ax.texts[2].get_window_extent().x0 > ax.bbox.x0  # the number does not overlap the names
 
 
 def test_reasons_with_a_prior_of_0():

@@ -1,4 +1,4 @@
-"""Pictures of a model without any symmetry: what lies where, in which colour, under which name.
+"""Plots of an asymmetric model: positions, colours and names of the artists.
 
 The means lie off the diagonal; the ranges, class sizes and costs differ. So a figure that is upside down, mirrored or
 in another class's colour is a different figure.
@@ -42,7 +42,7 @@ def test_regions_are_seen_where_their_class_is_the_answer(wood, colors):
     faceColors = None if colors is None else [to_rgb(c) for c in colors]
     want = np.array([light(k, faceColors) for k in range(3)])[answer - 1]
     right = np.abs(seen(ax, points) - want).max(axis=1) < .02
-    assert right.mean() > .95  # the others lie under lines and marks
+    assert right.mean() > .95  # lines and markers cover the other pixels
     assert all(right[answer == k].mean() > .9 for k in (1, 2, 3))
 
 
@@ -146,7 +146,7 @@ def test_surfaces_contours_and_samples_stand_over_their_place(wood, mode, monkey
         own = np.stack([height(k, skins[..., 0], skins[..., 1]) for k in range(3)])
         k = np.abs(own - skins[..., 2]).max(axis=2).argmin(axis=0)
         assert set(k) == {0, 1, 2}
-        least = skins[..., 2].max(axis=1).min() / own.max()  # the foot below .005 of the height is left out
+        least = skins[..., 2].max(axis=1).min() / own.max()  # the surface ends at .005 of its height
         assert .005 < least < .0055
         np.testing.assert_allclose(skins[..., 2], np.take_along_axis(own, k[None, :, None], 0)[0], rtol=1e-9)
         hue = 1 - np.array([color(v) for v in range(3)])[k]
@@ -163,7 +163,7 @@ def test_surfaces_contours_and_samples_stand_over_their_place(wood, mode, monkey
             np.testing.assert_allclose(Z, height(k, *np.meshgrid(x, y)), rtol=1e-9)
             assert onFloor[k][1]["zdir"] == "z"
             top = panels[0, k].get_zlim()[1]
-            assert onFloor[k][1]["vmax"] == pytest.approx(1.8 * top)  # of one scale: light enough for the samples
+            assert onFloor[k][1]["vmax"] == pytest.approx(1.8 * top)  # one scale, light enough for the samples
             assert onFloor[k][1]["offset"] == panels[0, k].get_zlim()[0] == pytest.approx(-.3 * top)
         shown = panels[1, k].collections[1]
         for level, path in zip(shown.levels, shown.get_paths()):
@@ -196,7 +196,7 @@ def test_errors_rugs_and_bands_of_one_feature_are_those_of_their_class():
         x, y = curve.get_xydata().T
         np.testing.assert_allclose(y, np.exp(qcEval(x[None], prm).logProb[k]), rtol=1e-12)
         position, = curve.get_markevery()
-        assert y[position] >= .999 * y.max()  # its marker is at its peak
+        assert y[position] >= .999 * y.max()  # the marker is at the peak
         assert (to_rgb(curve.get_color()), curve.get_marker()) == (color(k), marker(k))
         rug = [v for v in ax.lines if v.get_marker() == "|"][k]
         np.testing.assert_array_equal(rug.get_xdata(), DS.input[0, DS.output == k + 1])
@@ -242,7 +242,7 @@ def test_hatches_of_two_errors_differ_and_rejection_is_hatched_in_its_band():
 
 
 def test_crosses_are_those_of_hitIndex_where_it_is_given(wood):
-    """The hitIndex of DS says which samples were right, whatever the classifier that is drawn answers."""
+    """The hitIndex of DS determines the crosses, whatever the plotted classifier computes."""
     DS, prm = wood
     DS.hitIndex = np.setdiff1d(np.arange(125), [3, 70, 71, 110])
     ax = qcPlot(DS, prm, "decBoundary")
@@ -250,7 +250,7 @@ def test_crosses_are_those_of_hitIndex_where_it_is_given(wood):
     assert sorted(crosses.tolist()) == sorted(DS.input[:, [3, 70, 71, 110]].T.tolist())
 
 
-# ---------------------------------------------------------------- results, with numbers that are all different
+# ---------------------------------------------------------------- results with distinct numbers
 
 
 def test_prior_sweep_bears_the_names_of_its_lines_and_marks_the_first_best():

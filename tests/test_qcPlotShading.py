@@ -1,4 +1,4 @@
-"""'2dPosteriorAll': regions shaded by the posterior of the answer, and the scale that explains the shades."""
+"""'2dPosteriorAll': regions shaded by the posterior of the computed class, and the colour scale."""
 import itertools
 
 import matplotlib.pyplot as plt
@@ -36,7 +36,7 @@ def colours(ax):
 
 
 def depth(ax, answer):
-    """Return the share (m, m) of the colours of the classes 1, 2, 3 in the regions where they are decided for."""
+    """Return the colour fraction (m, m) of the computed class, 1, 2 or 3, at each grid point."""
     hue = np.array([color(k) for k in range(3)])[answer - 1]
     share = (1 - colours(ax)) / (1 - hue)
     np.testing.assert_allclose(share, share[..., :1].repeat(3, axis=2), atol=1e-6)
@@ -57,7 +57,7 @@ def test_S1_5_regions_are_the_deeper_the_larger_the_posterior(sepals):
     best = S.posterior.max(axis=0)
     np.testing.assert_allclose(depth(ax, S.computedClass), np.interp(best, [1 / 3, 1], [.05, .66]), atol=1e-6)
     assert np.ptp(best) > .5
-    for line, other in zip(ax.get_lines(), plain.get_lines(), strict=True):  # samples, crosses, boundaries: the same
+    for line, other in zip(ax.get_lines(), plain.get_lines(), strict=True):  # same samples, crosses, boundaries
         np.testing.assert_array_equal(line.get_xydata(), other.get_xydata())
     assert ax.get_title() == plain.get_title()
 
@@ -93,7 +93,7 @@ def test_scale_has_the_colours_of_the_regions_a_column_a_class(sepals):
 
 
 def test_scale_lies_beside_the_axes_within_the_figure(sepals):
-    for DS in (sepals, dsSelect(prData("iris"), features=[2, 3])):  # the second is flat
+    for DS in (sepals, dsSelect(prData("iris"), features=[2, 3])):  # the second plot is flat
         ax = qcPlot(DS, qcTrain(DS), "2dPosteriorAll", ax=plt.figure(figsize=(5, 4)).gca())
         fig = ax.figure
         fig.draw_without_rendering()
@@ -129,7 +129,7 @@ def test_rejected_regions_stay_white_and_costs_start_the_scale_at_0():
     np.testing.assert_array_equal(white, answer == 0)
     assert white.any()
     assert bar(ax).get_ylim()[0] == pytest.approx(1 / 3)
-    costly = qcMake([[0, 0], [2, 1]], 1, cost=[[0, 50], [1, 0]])  # decides for class 2 at a posterior of 2 %
+    costly = qcMake([[0, 0], [2, 1]], 1, cost=[[0, 50], [1, 0]])  # chooses class 2 at a posterior of 2 %
     ax = qcPlot(None, costly, "2dPosteriorAll", pointNum=61, ax=plt.figure().gca())
     assert bar(ax).get_ylim() == (0, 1)
     assert bar(ax).get_yticklabels()[0].get_text() == "0%"
@@ -145,7 +145,7 @@ def test_all_classifiers_shade_their_own_posteriors(sepals, name):
     best = np.take_along_axis(posterior(logProb), answer[None] - 1, axis=0).reshape(41, 41)
     np.testing.assert_allclose(depth(ax, answer.reshape(41, 41)), np.interp(best, [1 / 3, 1], [.05, .66]), atol=1e-6)
     if name == "knnc":
-        assert len(np.unique((9 * best).round(6))) > 3  # ninths
+        assert len(np.unique((9 * best).round(6))) > 3  # vote fractions are ninths
 
 
 @pytest.mark.parametrize("name", PLOT)

@@ -1,4 +1,4 @@
-"""The grid of lambda and gamma that qcTunePlot draws (S4-19)."""
+"""The grid of lambda and gamma that qcTunePlot plots (S4-19)."""
 import matplotlib.pyplot as plt
 import numpy as np
 from artists import texts
@@ -8,7 +8,7 @@ from prtools import Struct, qcTune, qcTunePlot
 
 
 def test_tuning_grid_has_lambda_across_and_gamma_upwards():
-    rates = np.array([[.1, .2, .3], [.4, .5, .6], [.7, .95, .8], [.15, .25, .35]])  # lambda 4, gamma 3
+    rates = np.array([[.1, .2, .3], [.4, .5, .6], [.7, .95, .8], [.15, .25, .35]])  # 4 values of lambda, 3 of gamma
     result = Struct(lambda_=np.array([0, .2, .4, 1]), gamma=np.array([0, .5, 1]), rates=rates, recogRate=.95,
                     opt={"lambda_": .4, "gamma": .5})
     ax = qcTunePlot(result)

@@ -1,4 +1,4 @@
-"""ROC, DET and precision-recall curves: numbers against scikit-learn and against plain sums, and what is drawn."""
+"""ROC, DET and precision-recall curves: comparison with scikit-learn and plain sums, and plots."""
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -23,7 +23,7 @@ SCORES = {"all distinct": FINE, "many ties": FINE.round(), "all equal": np.zeros
 
 
 def deLongSlowly(y, score):
-    """Return AUC and DeLong's standard error by comparing each positive with each negative."""
+    """Return the AUC and DeLong's standard error by comparing each positive with each negative sample."""
     psi = np.array([[(a > b) + (a == b) / 2 for b in score[~y]] for a in score[y]])
     return psi.mean(), np.sqrt(psi.mean(axis=1).var(ddof=1) / len(psi) + psi.mean(axis=0).var(ddof=1) / len(psi.T))
 
@@ -58,7 +58,7 @@ def test_standard_error_is_delongs(name):
 
 
 def test_standard_error_is_near_that_of_drawing_anew():
-    """Of 2000 bootstrap samples, stratified; their spread itself is known to 1.6 %."""
+    """The reference is a stratified bootstrap with 2000 repetitions; its own standard error is 1.6 %."""
     rng = np.random.default_rng(0)
     own = [np.flatnonzero(k == Y) for k in (1, 2)]
     bootstraps = [np.concatenate([rng.choice(v, v.size) for v in own]) for _ in range(2000)]
@@ -122,7 +122,7 @@ def test_threshold_may_be_given_and_scores_beyond_1_have_none():
     assert roc.recall[roc.point] == (FINE[Y == 2] > .3).mean()
 
 
-# ---------------------------------------------------------------- what is drawn
+# ---------------------------------------------------------------- plots
 def curve(ax, mode):
     return [line for line in ax.lines if line.get_gid() == mode]
 
