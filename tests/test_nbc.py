@@ -761,9 +761,7 @@ def test_perfCv_trains_on_all_folds_but_one(iris):
 @pytest.mark.parametrize("lost", [False, True], ids=["all there", "some missing"])
 @pytest.mark.parametrize("new", [False, True], ids=["all seen", "a new level"])
 def test_many_samples_of_levels_have_the_scores_of_few(gap, lost, new):
-    """Consecutive codes are looked up directly, and blocks are passed to threads; 9 samples at a time are
-    searched.
-    """
+    """Consecutive codes are looked up directly, in threads; blocks of 9 samples are searched."""
     rng = np.random.default_rng(3)
     X, y = rng.integers(3, 8, (3, 9000)).astype(float), rng.integers(1, 4, 9000)
     X[0, X[0] == 5] += gap
