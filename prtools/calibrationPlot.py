@@ -116,7 +116,7 @@ def countsWrite(ax, result):
 
 
 def chanceLineDraw(ax):
-    """Draw the line of perfect calibration; keep its legend entry and the entry of the steps last and unique."""
+    """Draw the line of perfect calibration, and replace the legend entries of the line and the steps."""
     for artist in ax.get_children():
         if artist.get_gid() == "reference":
             artist.remove()

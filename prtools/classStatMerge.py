@@ -29,8 +29,8 @@ def classStatMerge(a: Row, b: Row) -> ClassStat:
 
     Notes
     -----
-    The pairwise update of Chan, Golub and LeVeque (1979). Statement S3-17: the merged statistics of the parts give the
-    same classifier as the whole data.
+    The formulas are the pairwise update of Chan, Golub and LeVeque (1979). Statement S3-17: the merged statistics of
+    the parts give the same classifier as the whole data.
     See also: `classStat`, `qcEstimate`.
 
     Examples

@@ -12,7 +12,9 @@ from .Struct import Struct
 
 
 def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
-    """Merge the class statistics of all ranks of an MPI job; all ranks receive the same result, to the last bit.
+    """Merge the class statistics of all ranks of an MPI job.
+
+    All ranks receive the same result, to the last bit.
 
     Parameters
     ----------

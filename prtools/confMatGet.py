@@ -34,7 +34,7 @@ def confMatGet(
     Raises
     ------
     ValueError
-        If a label does not occur in `label`.
+        If a true or computed label does not occur in `label`.
 
     Notes
     -----

@@ -30,19 +30,19 @@ def dsChunks(
     ----------
     file : str or path
         .csv, .tsv, .txt or .data file with a header and one sample per row, parsed as in `dsLoad`. A file of numbers
-        may have no header; then the label, an integer or a string, must be in the last column.
+        may omit the header if the label, an integer or a string, is in the last column.
     sampleNum : int, default 65536
         Number of samples per chunk.
     delimiter : str, optional
-        Character that separates the columns. By default, it is detected.
+        Character that separates the columns. By default, the delimiter is detected.
     output : str or False, optional
-        Name of the label column; False if there is none. By default, it is detected as in `dsLoad`.
+        Name of the label column; False if there is none. By default, the column is detected as in `dsLoad`.
     features, decimal, encoding : optional
         As in `dsLoad`.
     part : (int, int), optional
         (r, P) reads part r of P, where r counts from 0, so that P processes can share one file. The file is divided
-        into P byte ranges of equal length; a part consists of the lines that begin in its range. All parts together
-        contain each sample exactly once. A part of a small file may be empty; it has no chunks.
+        into P byte ranges of equal length, and a part consists of the lines that begin in its range. All parts together
+        contain each sample exactly once. Parts of a small file may be empty and have no chunks.
 
     Returns
     -------
@@ -56,8 +56,8 @@ def dsChunks(
         If `part` is not (r, P) with 0 <= r < P. If the file cannot be divided between lines, because it is UTF-16 or
         contains a line break in a quoted cell.
     ValueError
-        If a row does not match the other rows, when its chunk is read (the message names the first row of the chunk).
-        If the first row may be either a header or a sample.
+        If a row does not match the other rows. The error is raised when the chunk is read, and the message names the
+        first row of the chunk. If the first row may be either a header or a sample.
 
     Warns
     -----
@@ -71,8 +71,8 @@ def dsChunks(
     labels also raises an error, because its levels are known only after reading the whole file.
 
     Each part also reads the first `sampleNum` samples of the file without returning them. They determine the delimiter,
-    the columns and the decimal sign of all parts, and each part reports their warnings. Read all parts with the same
-    arguments. Sample indices in messages refer to the part.
+    the columns and the decimal sign of all parts, and each part reports warnings about them. Read all parts with the
+    same arguments. Sample indices in messages refer to the part.
     See also: `dsLoad`, `classStat`, `qcEstimate`.
 
     Examples

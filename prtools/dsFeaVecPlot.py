@@ -34,7 +34,7 @@ def dsFeaVecPlot(
     fig : Figure, optional
         Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     scaling : {'range', 'zscore', 'none'}, default 'range'
-        Scaling of the features, as in `knncOptSet`; 'none' plots the original values.
+        Scaling of the features, as in `knncOptSet`. With 'none', the original values are plotted.
     legend : bool, default True
         Whether to show one legend for all panels.
     title, colors, alpha : optional
@@ -47,8 +47,8 @@ def dsFeaVecPlot(
     Notes
     -----
     See statement S0-8. All panels have the same scale. Classes with similar lines are difficult to separate. A feature
-    with a narrow bundle of lines is informative. Of a class with more than 200 samples, 200 evenly spaced samples are
-    drawn; the mean is computed from all samples.
+    with a narrow bundle of lines is informative. If a class has more than 200 samples, 200 evenly spaced samples are
+    drawn, but the mean is computed from all samples.
     See also: `dsBoxPlot`, `dsRangePlot`, `dsProjPlot2`, `knncOptSet`.
 
     Examples

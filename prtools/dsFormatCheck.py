@@ -40,7 +40,7 @@ class Findings(list):
 
 
 def dsFormatCheck(DS: Row) -> list[Finding]:
-    """List the errors and suspicious values in a dataset, with the error messages of the other functions.
+    """List the errors and suspicious values in a dataset, with the same messages as in other functions.
 
     Parameters
     ----------
@@ -68,9 +68,8 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
     than d + 1 samples is singular (S4-18). Very different feature ranges affect distances, but not Gaussians.
 
     A value is extremely far from its class if |x - median| > 20 s in a class of at least 10 samples. Here s is 1.4826
-    times the median absolute deviation, or, if this is 0, the 90 % quantile of the deviations divided by 1.645. One
-    Gaussian feature of 10 samples contains such a value with probability 8e-5, and of 20 samples or more, with less
-    than 1e-5.
+    times the median absolute deviation, or, if this is 0, the 90 % quantile of the deviations divided by 1.645. The
+    probability of such a value in a Gaussian feature is 8e-5 for 10 samples, and less than 1e-5 for 20 samples or more.
     See also: `dsSelect`, `dsNameAdd`, `qcTrain`.
 
     Examples

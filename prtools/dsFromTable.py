@@ -51,7 +51,7 @@ def dsFromTable(
     decimal : {'.', ','}, default '.'
         Decimal sign of numbers stored as strings.
     output : array_like (n,) or str, optional
-        Alias of `y`, with the name used by `dsLoad`.
+        Alias of `y`; `dsLoad` uses this name.
 
     Returns
     -------

@@ -39,14 +39,14 @@ def dsLoad(
         - .mat: version 5 to 7, with a struct ``DS`` as in the MATLAB toolbox.
         - .npz: written by `dsSave`.
         - .csv, .tsv, .txt: a header and one sample per row; all rows must have the same number of cells. The delimiter
-          (comma, semicolon, tab or bar) is detected. Empty lines and lines that begin with # are skipped, unless they
-          begin with #N/A, a missing cell.
+          (comma, semicolon, tab or bar) is detected. Empty lines and lines that begin with # are skipped, except for
+          #N/A, which denotes a missing cell.
         - .arff: numeric and nominal attributes.
     output : str or False, optional
         Name of the label column of a .csv or .arff file; False if there is none. By default, the column named output,
         class, label, labels, target or species; otherwise y; otherwise the only column of strings without numbers. If
-        several names match, an error is raised, except that the exact name ``output`` has priority. Labels are strings
-        unless all are written as integers; 01 and 1e3 are not.
+        several names match, an error is raised, except that the exact name ``output`` has priority. Labels are integers
+        only if all of them are written as integers, unlike 01 and 1e3; otherwise they are strings.
     features : optional
         Features of a .csv or .arff file to keep, by name or index, as in `dsSelect`. By default, all features are kept.
         The contents of other columns are ignored.
@@ -57,7 +57,7 @@ def dsLoad(
         Text encoding of a .csv or .arff file, such as 'gbk', 'big5' or 'cp1252'. By default UTF-8, or UTF-16 with a
         byte order mark. The error message for other encodings suggests a probable encoding.
     y : str or False, optional
-        Alias of `output`, with the name used by `dsFromTable`.
+        Alias of `output`; `dsFromTable` uses this name.
 
     Returns
     -------
@@ -76,15 +76,15 @@ def dsLoad(
     -----
     UserWarning
         If numbers contain decimal commas, or points that may be thousands separators. If string columns that `features`
-        does not select were coded. If cells are missing, which become NaN, or infinite. If each sample has a different
+        does not select were coded. If cells are infinite, or missing and set to NaN. If each sample has a different
         label, if the labels mix numbers and strings, or if several labels denote the same number, such as 1 and 01. If
-        a label may denote a missing value, or its row a summary. If the label column was detected, but another column
+        a label may denote a missing value or a summary row. If the label column was detected, but another column
         is also plausible. If a feature looks like row numbers or identifiers.
 
     Notes
     -----
-    Naive Bayes accepts categorical features. Gaussian functions raise an error that names the numeric features. .mat
-    and .npz files store level names; .csv files store only the codes.
+    Naive Bayes accepts categorical features. Gaussian functions reject them and list the numeric features. .mat and
+    .npz files store level names; .csv files store only the codes.
 
     Loading never executes code from a file: it reads no pickles, evaluates no expressions, and compares the counts in
     the file with its size.

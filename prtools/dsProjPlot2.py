@@ -51,8 +51,8 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
     Notes
     -----
     The upper triangle would repeat all pairs, so it is used for the legend and the title. All densities of one feature
-    have the same scale, so that a narrow class is higher than a wide one. Heights of different features are not
-    comparable, because the units differ; therefore density axes have no tick labels.
+    have the same scale, so that a narrow class has a higher curve than a wide class. Heights of different features are
+    not comparable, because the units differ; therefore density axes have no tick labels.
     See also: `dsScatterPlot`, `dsSelect`.
 
     Examples
@@ -108,7 +108,9 @@ def pairDraw(ax, data, pair, hit, texts, look):
     """Draw the samples of a pair of features [i, j], with crosses on misclassified samples."""
     points = data.input[pair]
     samplesDraw(ax, points, data.code, texts, 0.6, look.colors, look.alpha)
-    missesDraw(ax, points, hit, 0.6, data.code, places=False)  # places differ between panels
+    missesDraw(
+        ax, points, hit, 0.6, data.code, places=False
+    )  # coincident samples differ between panels
     limits = None if look.limits is None else [look.limits[i] for i in pair]
     outsideDraw(ax, points, data.code, look.colors, limits)
 

@@ -22,19 +22,20 @@ from .private.types import Axes, Row, Unpack
 def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook]) -> Axes:
     """Draw a scatter plot of a dataset, with one colour and marker per class, and crosses on misclassified samples.
 
-    Of more than two features, only the first two are drawn, as the title states. A single feature is drawn as one strip
-    per class. With 50,000 samples or more, the samples of large classes are drawn as a density, in shades of their
-    colours.
+    If there are more than two features, only the first two are drawn, as the title states. A single feature is drawn as
+    one strip per class. With 50,000 samples or more, the samples of large classes are drawn as a density, in shades of
+    their colours.
 
     Parameters
     ----------
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,). Without ``output``, all samples look the same. If DS has a ``hitIndex``,
         as returned by `qcTrain`, the other samples are marked with crosses, and the title shows the recognition rate.
-    ax : Axes, default the current axes
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     annotate : bool, default False
         Whether to label misclassified samples with ``DS.annotation``, or with their index from 0. If many samples are
-        misclassified, only samples with a cross are labelled. In a window, the sample under the mouse pointer is
+        misclassified, only samples with a cross are labelled. In a window, the sample under the mouse pointer is also
         labelled.
     margin : float, default 0.05
         Margin on each side of the samples, as a fraction of their range.

@@ -25,7 +25,7 @@ SLICES = 12  # depth layers, drawn from far to near
 def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatter3Look]) -> Axes:
     """Draw a 3-D scatter plot of three features, with one colour and marker per class, and shadows on the floor.
 
-    Of more than three features, only the first three are drawn, as the title states.
+    If there are more than three features, only the first three are drawn, as the title states.
 
     Parameters
     ----------
@@ -52,7 +52,7 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     Notes
     -----
     See statement S0-8. Near samples hide distant samples. Shadows on the floor show the values of the first two
-    features. Of more than 20,000 samples, 20,000 evenly spaced samples are drawn, and the title states the number.
+    features. If there are more than 20,000 samples, 20,000 evenly spaced samples are drawn, as the title states.
     See also: `dsScatterPlot`, `dsProjPlot2`, `dsSelect`.
 
     Examples

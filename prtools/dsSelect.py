@@ -18,7 +18,7 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
     features, samples : int, slice, sequence or mask, optional
         Features and samples to keep, in this order; None keeps all. Indices count from 0, negative indices from the
         end. A mask contains d or n booleans. Features can be selected by name (``inputName``), and samples by
-        ``annotation``. A name selects all features or samples that have it.
+        ``annotation``. A name selects all features or samples with this name.
 
     Returns
     -------

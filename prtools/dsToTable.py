@@ -42,8 +42,8 @@ def dsToTable(DS: Row, frame: bool = False) -> Table:
         Copy of the samples, one per row.
     y : ndarray, shape (n,), or None
         Labels; None without ``output``. With ``frame=True``, one DataFrame replaces X and y. It has one column per
-        feature, and ``output``. Columns are named as in ``inputName``, or x1, x2 ..., and are Categorical if
-        ``inputLevel`` names their levels.
+        feature, named as in ``inputName`` or x1, x2 ..., and the column ``output``. Columns whose levels ``inputLevel``
+        names are Categorical.
 
     Raises
     ------

@@ -39,7 +39,7 @@ def gaussianTestPlot(
 
     Notes
     -----
-    See statement S1-16. The line is exact for large classes, but even then the last few points scatter widely.
+    See statement S1-16. The points approach the line for large classes, but the last few points always scatter widely.
     See also: `gaussianTest`.
 
     Examples

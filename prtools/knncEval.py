@@ -57,7 +57,7 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> Knn
     Notes
     -----
     See statements S4-33, 34, 41 and 45. Samples are classified independently, so parts of DS can be evaluated in
-    parallel. Of training samples at the same distance, the sample with the lower index counts as nearer. The search
+    parallel. Among training samples at the same distance, the sample with the lower index counts as nearer. The search
     processes blocks of samples: 100,000 samples with 50 features and as many training samples need less than 200 MB.
     See also: `knncTrain`, `knncExplain`, `knncWrtK`, `knncPlot`.
 
