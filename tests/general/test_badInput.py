@@ -444,7 +444,7 @@ def badMessage(text, place, others):
 ALIAS = {"DS": ("input", "count"), "DS.input": ("covariance", "feature"), "X": ("column",), "data": ("DS",),
          "sizes": ("samples",), "cPrm": ("qcPrm",), "knncPrm.shift": ("sample",),
          "lambda_": ("lambda",), "sigma": ("covariance",), "stat.scatter": ("covariance",),
-         "stat.mean": ("mu",), **dict.fromkeys(["report", "result", "curve", "why", "sweep"], ("returned",))}
+         "stat.mean": ("mu",), **dict.fromkeys(["report", "result", "curve", "why", "sweep"], ("result",))}
 # Of the harmless ways, those that functions that draw are spared.
 SKIP = ("not contiguous", "Fortran order", "float64", "object dtype", "big-endian", "masked array, nothing masked")
 VALUE = re.compile(r"\d|'|\[\]|shape \(|has the|\b(None|nan|inf|True|False|empty|NoneType|no field|not finite|complex"
@@ -570,7 +570,7 @@ def test_the_least_and_the_greatest_number_are_told_as_they_are(place):
         span = "be an integer " + (f"of {low} or more" if high is None else f"from {low} to {high}")
     else:
         outside = [np.nextafter(low, -1).item()] + [np.nextafter(high, 2 * high).item()] * (high < np.inf)
-        span = f"(lie from {low} to {high:g}|be {low} or more)"
+        span = f"(be a number from {low} to {high:g}|be {low} or more)"
     for value in outside:
         said = f"{argument.rstrip('_')} is {value}, but it must {span}"
         with pytest.raises(ValueError, match=said.replace("+", "[+]")):

@@ -123,7 +123,7 @@ def objectsAsNumbers(array, name, kind):
 
 
 def isIntegral(numbers):
-    """Return which floats are integers that a double represents exactly; NaN counts as no integer."""
+    """Return which floats are integers that a double represents exactly; NaN is not an integer."""
     return (numbers == np.floor(numbers)) & (np.abs(numbers) < 2**53)
 
 

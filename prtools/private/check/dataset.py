@@ -171,7 +171,7 @@ def checkInput(DS, d=None, name="input", owner="the classifier", levels=False):
 
 
 def checkOutput(fields, X):
-    """Return the validated output (n,) for the samples X (d, n), or None if there is no output."""
+    """Return the validated output (n,) for the samples X (d, n), or None if output is missing."""
     if fields.get("output") is None:
         return None
     output = asLabels(fields["output"])

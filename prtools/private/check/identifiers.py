@@ -8,7 +8,7 @@ from ..kernel.warn import warn
 from .arrays import isIntegral
 from .names import featureName
 
-COUNTED = 10  # number of samples from which equal steps are no coincidence
+COUNTED = 10  # number of samples from which equal steps are unlikely to be a coincidence
 DISTINCT = 0.25  # minimum fraction of distinct values in a column of identifiers, which may repeat
 # Patterns of names in lower case, without spaces and signs. IDENTITY, or an ENTITY word followed by a NUMBER word,
 # names an identifier. An ENTITY or NUMBER word alone does so only if all values differ.
@@ -42,9 +42,11 @@ def isNamed(name, pattern):
 def isIdentifier(x, name=None, isFirst=False):
     """Return whether a feature (n,) numbers or identifies the samples; NaN is ignored.
 
-    All values must be integers, and one of three conditions must hold: the name means an identifier and a quarter of
-    the values is distinct; the name is a word that can number samples, and all values differ; or ten or more values
-    are equally spaced in any order, in the first column or in a column with an uninformative name.
+    All values must be integers, and one of three conditions must hold:
+
+    - The name means an identifier, and a quarter of the values is distinct.
+    - The name is a word that can number samples, and all values differ.
+    - Ten or more values are equally spaced in any order, and the column is the first or has an uninformative name.
     """
     x = x[~np.isnan(x)]
     n = x.size

@@ -52,7 +52,7 @@ def levelMessage(x, names, feature):
 
 
 def recodeLevels(x, names, known, feature):
-    """Return the codes x (n,) of levels `names` as codes of the `known` levels, and {code: name} of the new levels.
+    """Return codes x (n,), which number `names`, as codes of the levels `known`, and {code: name} of the new levels.
 
     New levels that occur in x get the codes after the known ones. NaN remains NaN.
     """

@@ -14,9 +14,9 @@ def editDistance(a, b):
     """Return the minimum number of insertions, deletions and replacements of characters that turn `a` into `b`."""
     row = list(range(len(b) + 1))
     for i, x in enumerate(a, 1):
-        above, row = row, [i]
+        previousRow, row = row, [i]
         for j, y in enumerate(b, 1):
-            row.append(min(above[j] + 1, row[-1] + 1, above[j - 1] + (x != y)))
+            row.append(min(previousRow[j] + 1, row[-1] + 1, previousRow[j - 1] + (x != y)))
     return row[-1]
 
 

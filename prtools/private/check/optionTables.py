@@ -108,7 +108,7 @@ def checkMinkowskiPower(name, value):
     if p <= 0:
         raise ValueError(
             f"p is {p:g}, but it must be 1 or more: below 1 the triangle inequality fails,"
-            " and at 0 or less there is no distance"
+            " and 0 or less gives no distance"
         )
     if not p <= 30:
         raise ValueError(

@@ -99,7 +99,7 @@ def titleOf(result, rateName="recog. rate"):
 
 
 def resultType(cls):
-    """Decorate a NamedTuple class so that results print as a few lines, or as a table in a notebook."""
+    """Make a NamedTuple class print its results as a few lines, or as a table in a notebook."""
     cls.__repr__ = lambda self: printed(titleOf(self), self._asdict())
     cls._repr_html_ = lambda self: printedHtml(titleOf(self), self._asdict())
     return cls

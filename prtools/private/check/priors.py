@@ -70,9 +70,9 @@ def checkCost(cost, classNames):
         return classWeights("cost", cost, classNames)
     if r.shape not in ((K, K), (K + 1, K)):
         raise ValueError(
-            f"cost has shape {r.shape}, but for the {K} classes {brief(classNames)} it must be"
-            f" ({K},), the costs of missing each class, ({K}, {K}), row = decision, column ="
-            f" truth, or ({K + 1}, {K}) with row 0 = reject"
+            f"cost has shape {r.shape}, which does not fit the {K} classes {brief(classNames)}. It"
+            f" must be ({K},), the costs of missing each class, ({K}, {K}), row = decision, column"
+            f" = truth, or ({K + 1}, {K}) with row 0 = reject."
         )
     isBad = ~(np.isfinite(r) & (r >= 0))
     if isBad.any():

@@ -83,14 +83,15 @@ class Trainable:
 class Classifier(Trainable):
     """Record of a classifier, from which the package derives everything generic.
 
-    fit(DS, opt) returns the trained Struct. check(prm) returns its model, with ``label``, ``decision``, ``outputName``,
-    ``inputName`` and the number ``d`` of features. score(X, model) returns logProb (K, n), and the decision is the row
-    with the largest score. A classifier with another decision rule has evaluate(DS, prm) instead of score, which
-    returns an Evaluation and a list of warnings.
-
-    leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without refitting.
-    refit(DS, opt, prm, whole) may reuse `prm`, which was fitted to the dataset `whole`. `modes` contains the plot
-    modes, see draw/modes.py. `public` maps 'train' and 'eval' to the public functions, which register themselves.
+    - fit(DS, opt) returns the trained Struct.
+    - check(prm) returns its model, with ``label``, ``decision``, ``outputName``, ``inputName`` and the number ``d`` of
+      features.
+    - score(X, model) returns logProb (K, n). The largest score in a column determines the decision.
+    - evaluate(DS, prm) replaces score if the decision rule differs. It returns an Evaluation and a list of warnings.
+    - leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without refitting.
+    - refit(DS, opt, prm, whole) may reuse `prm`, which was fitted to the dataset `whole`.
+    - `modes` contains the plot modes, see draw/modes.py.
+    - `public` maps 'train' and 'eval' to the public functions, which register themselves.
     """
 
     name: str = ""

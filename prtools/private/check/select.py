@@ -57,7 +57,7 @@ def selectOutput(selection, DS, shape, index):
 
 
 def validLabels(values):
-    """Return validated labels (n,), or None if there are no labels or some are invalid."""
+    """Return validated labels (n,), or None if `values` is empty or has invalid labels."""
     try:
         labels = asLabels(values.tolist() if values.dtype.kind == "O" else values)
     except (TypeError, ValueError):

@@ -57,11 +57,11 @@ def caimCuts(x, code, K):
     value, level = np.unique(x, return_inverse=True)
     count = np.zeros((len(value) + 1, K))
     np.add.at(count, (level + 1, code), 1)
-    below = count.cumsum(axis=0)  # class counts below each position between two values
+    cumulative = count.cumsum(axis=0)  # class counts below each position between two values
 
     def term(low, high):
         """Return (largest class count)^2 / count of the intervals [low, high), or 0 for an empty interval."""
-        inside = below[high] - below[low]
+        inside = cumulative[high] - cumulative[low]
         return inside.max(axis=-1) ** 2 / np.maximum(inside.sum(axis=-1), 1)
 
     places, candidates, best = np.array([0, len(value)]), np.arange(1, len(value)), 0.0

@@ -13,9 +13,8 @@ from .threads import inBlocks
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # smaller variances have lost digits
 FAR_SDS = 5  # maximum distance of a mean from the centre of its group, in sds times sqrt(d)
-# Number of rows of a strip, per class and for all classes: products with fewer rows are slow.
-STRIP = 8
-STRIP_ROWS = 64
+STRIP = 8  # minimum number of rows of a strip
+STRIP_ROWS = 64  # rows of a strip for all classes, because products with fewer rows are slow
 
 
 # Factors ------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ def isOwn(frame):
 
 
 def warn(*texts):
-    """Issue each text as a warning that points to the user's line that called the package."""
+    """Warn with each text, pointing to the user's line that called the package."""
     frame, level = sys._getframe(1), 2
     while frame.f_back and isOwn(frame):
         frame, level = frame.f_back, level + 1

@@ -22,9 +22,9 @@ from ..types import Floats, Ints
 from .knncModel import checkKnnc, checkKnncSamples, scaled
 from .result import Evaluation
 
-# All distances are computed if n max(m, k) is at most this number; otherwise a tree or matrix products search. Measured
-# for d = 1 to 30, k = 1 to 100, p = 2 and 3: at n = m = 150 to 300, all distances take .3 to .9 of the time of a tree
-# and .05 of the time of matrix products. They take about as long as a tree at 500, and 2 to 10 times as long at 1000.
+# All distances are computed if n max(m, k) is at most this number; otherwise a tree or matrix products search. It was
+# measured for d = 1 to 30, k = 1 to 100, p = 2 and 3. At n = m = 150 to 300, all distances take .3 to .9 of the time of
+# a tree and .05 of the time of matrix products. At 500 they take as long as a tree, at 1000 2 to 10 times as long.
 FEW_DISTANCES = 1 << 18
 
 

@@ -134,8 +134,9 @@ def checkLinc(lincPrm):
     a, b = asNumbers(prm["a"], "lincPrm.a"), asNumbers(prm["b"], "lincPrm.b")
     if a.ndim != 2 or a.size == 0 or b.shape != (label.size,) or a.shape[1] != label.size:
         raise ValueError(
-            f"lincPrm.a has shape {a.shape} and b {b.shape}, but for {label.size} classes they must"
-            f" be (d, {label.size}) and ({label.size},). Pass the result of lincTrain or qcLinear."
+            f"lincPrm.a has shape {a.shape} and b {b.shape}, which does not fit {label.size}"
+            f" classes. They must be (d, {label.size}) and ({label.size},). Pass the result of"
+            " lincTrain or qcLinear."
         )
     if not (np.isfinite(a).all() and np.isfinite(b).all()):
         raise ValueError(

@@ -140,7 +140,7 @@ def lnConditional(x, feature, opt):
 
 
 def levelCounts(feature, opt):
-    """Return the counts (K, V + 2) of levels, missing values and unseen levels (0), and the number of levels.
+    """Return counts (K, V + 2) by level, for missing values and for unseen levels (0), and the number of levels.
 
     With opt.missing = 'value', missing values form another level and are counted. A density has one level: present.
     """

@@ -22,7 +22,7 @@ from ..types import Floats, Ints, Labels
 from .nbcFeature import levelCounts
 
 REMEDY = "Pass the result of nbcTrain."
-# Fields of each model of a feature.
+# The trained fields depend on the model of a feature.
 FIELDS = {
     "discrete": ("count", "level", "levelName"),
     "histogram": ("count", "cut", "range"),

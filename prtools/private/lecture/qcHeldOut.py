@@ -83,7 +83,7 @@ def looDecision(data, moments, opt):
 def looScores(data, moments, opt):
     """Return logProb (K, n) of leave-one-out; samples for which the closed form is inaccurate are refitted."""
     n = data.input.shape[1]
-    if opt.gamma == "oas":  # gamma depends on the remaining samples, so there is no closed form
+    if opt.gamma == "oas":  # gamma depends on the remaining samples, which prevents a closed form
         return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
     names = classesInWords(data.label, data.outputName)
     logProb = np.empty((len(data.label), n))

@@ -63,8 +63,9 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
 def checkModel(qcPrm):
     """Return qcPrm as a validated QcModel; a QcModel is returned unchanged.
 
-    Its fields are label (K,), prior (K,), mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (None,
-    or with rejection as its last row), and decision, which contains the labels of the classes and of rejection.
+    Its fields are label (K,), prior (K,), mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost and
+    decision. The field cost is None or has rejection in its last row; decision contains the labels of the classes and
+    of rejection.
     """
     if isinstance(qcPrm, QcModel):
         return qcPrm
@@ -128,6 +129,6 @@ def priorWeight(model, name="a linear or quadratic boundary"):
     if model.cost.ndim == 1:
         return model.prior * model.cost
     raise ValueError(
-        f"cost is a matrix of shape {model.cost.shape}, but for {len(model.label)} classes"
-        f" {name} requires no costs, or costs (K,) of missing each class"
+        f"cost is a matrix of shape {model.cost.shape}, but {name} between two of"
+        f" {len(model.label)} classes needs costs (K,) of missing each class, or no costs"
     )

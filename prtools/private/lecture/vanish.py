@@ -103,7 +103,7 @@ class Pair:
 
 
 def candidateDirections(pairs, rng):
-    """Return directions (m, d) in which every f may be unbounded: those of pairs, sums of two, and random ones."""
+    """Return directions (m, d) in which every f may be unbounded: from single pairs, sums of two, and random."""
     d = pairs[0].z.size
     directions = []
     for pair in pairs:

@@ -42,7 +42,7 @@ class HeldOut(NamedTuple):
 
 @resultType
 class Trained(NamedTuple):
-    """The result of training a classifier without a training function of its own."""
+    """The result of training a classifier that has no public training function."""
 
     cPrm: Any
     logProb: Any
@@ -205,7 +205,7 @@ def labelsAndScores(result, n):
 
 
 def foldsWarn(messages, fold):
-    """Issue one warning about all folds (keys) whose evaluations had warnings (values)."""
+    """Warn once about all folds (keys) whose evaluations had warnings (values)."""
     if not messages:
         return
     first, *others = messages
