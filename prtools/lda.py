@@ -44,7 +44,7 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
         Centred, projected samples. Within the classes, the new features are uncorrelated with variance 1 (divisor
         n - K).
     vector : ndarray, shape (d, dim)
-        Directions, which are not orthogonal in general. In each, the component of largest absolute value is positive.
+        Directions, which are not orthogonal in general. The largest component by absolute value is positive.
     value : ndarray, shape (min(K - 1, d),)
         Ratio of the between-class scatter to the within-class scatter along each direction, in descending order.
     mean : ndarray, shape (d,)
@@ -59,9 +59,9 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
     -----
     See statements S1-11 and S4-16. Their pooled covariance matrix is S_W / (n - K). For projected samples, the tied
     Gaussian classifier with equal priors chooses the class with the nearest mean in Euclidean distance. If all
-    directions are kept, its decisions equal those for the original features. Unlike the directions of `pca`, these
-    directions do not depend on the units of the features. With few samples of many features, classes can look separated
-    by chance. Judge the separation on other samples, or use `perfCv`.
+    directions are kept, the classifier makes the same decisions as for the original features. Unlike the directions of
+    `pca`, these directions do not depend on the units of the features. With few samples of many features, classes can
+    look separated by chance. Judge the separation on other samples, or use `perfCv`.
     See also: `ldaPlot`, `pca`, `qcLinear`.
 
     Examples

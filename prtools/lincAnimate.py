@@ -28,7 +28,7 @@ def lincAnimate(
     pointNum: int = 201,
     limits: ArrayLike | None = None,
 ) -> Floats:
-    """Animate the training of the perceptron: the decision boundary after a correction, and the misclassified sample.
+    """Animate the training of the perceptron, with one frame per correction.
 
     For a sample z = (x, 1) of class k that is classified as j: (a_k, b_k) + z, (a_j, b_j) - z
 
@@ -38,8 +38,8 @@ def lincAnimate(
     saveTo : path
         File to save: .gif, or .mp4 if ffmpeg is installed.
     steps : sequence of int, optional
-        Numbers of the corrections to show, from 1. By default, up to 40 corrections are shown: all of them, or else the
-        first ones and then ever fewer.
+        Numbers of the corrections to show, from 1. By default, at most 40 corrections at geometrically increasing
+        intervals are shown.
     seed, maxIter : int, default 0 and 100
         Seed of the sample order and maximum number of passes, as in `lincOptSet`.
     fps, pointNum, limits
@@ -59,9 +59,10 @@ def lincAnimate(
 
     Notes
     -----
-    See statement S1-14. A circle marks the sample that was corrected. A single correction can misclassify many other
-    samples, so the rate rises and falls. If a line separates the classes, the corrections end (see `lincTrain`).
-    Otherwise `lincTrain` keeps the best line, but this animation shows all corrections.
+    See statement S1-14. A frame shows the decision boundary after a correction and circles the sample that was
+    misclassified. After a correction, many other samples can be misclassified, so the rate rises and falls. If a line
+    separates the classes, the corrections stop (see `lincTrain`). Otherwise `lincTrain` keeps the best line, but the
+    animation continues to the last pass.
     See also: `lincTrain`, `lincPlot`, `knncAnimate`, `qcAnimate`.
 
     Examples

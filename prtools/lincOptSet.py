@@ -9,7 +9,7 @@ from .private.types import LincOptions, Row, Struct, Unpack
 
 @listsOptions(LINC_OPTIONS)
 def lincOptSet(opt: Row | None = None, **options: Unpack[LincOptions]) -> Struct:
-    """Set the options of the linear classifier: check the specified ones, and use defaults for all others.
+    """Set the options of the linear classifier, with default values for all other options.
 
     Parameters
     ----------
@@ -22,11 +22,11 @@ def lincOptSet(opt: Row | None = None, **options: Unpack[LincOptions]) -> Struct
         - 'leastSquares': minimise the squared difference of g_k from 1 in class k and from 0 in all other classes.
         - 'perceptron': correct one misclassified sample after the other, to find hyperplanes that separate the classes.
     lambda_ : float, default 0
-        Weight of the ridge penalty for 'logistic' and 'leastSquares'. The penalty is lambda sum_k |s a_k|^2, and half
-        of it for 'logistic'. The vector s holds the standard deviations of the features, so units do not matter.
+        Weight of the ridge penalty, which is lambda sum_k |s a_k|^2 for 'leastSquares' and half of this value for
+        'logistic'. The vector s contains the standard deviations of the features, so the units do not matter.
     maxIter : int, default 100
-        Maximum number of passes through the samples for 'perceptron', or of steps for 'logistic', which needs about
-        ten.
+        Maximum number of passes through the samples for 'perceptron', or of steps for 'logistic' (which usually
+        converges in about ten steps).
     seed : int, default 0
         Seed of the sample order for 'perceptron'.
 

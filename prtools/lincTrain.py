@@ -16,7 +16,7 @@ from .private.types import Floats, Ints, LincFields, LincOptions, LincPrm, Never
 
 
 class LincTrainTuple(NamedTuple):
-    """The four results of `lincTrain`."""
+    """Tuple of the four results of `lincTrain`."""
 
     lincPrm: LincPrm
     logProb: Floats
@@ -59,21 +59,24 @@ def lincTrain(
     Warns
     -----
     UserWarning
-        If the classes are linearly separable, so that the weights of 'logistic' grow without bound. A ridge penalty
-        (``lambda_``) keeps them finite. If 'logistic' has not converged after ``maxIter`` steps. If 'perceptron' still
-        misclassifies samples after the last pass. It then returns the weights of the pass with the fewest errors.
+        - If the classes are linearly separable, so that the weights of 'logistic' grow without bound. A ridge penalty
+          (``lambda_``) keeps the weights finite.
+        - If 'logistic' has not converged after ``maxIter`` steps.
+        - If 'perceptron' still misclassifies samples after the last pass. The function then returns the weights of the
+          pass with the fewest errors.
 
     Notes
     -----
     See statement S1-14. Decisions depend only on differences of the scores. For 'logistic' and 'perceptron', the a_k
-    add up to 0, and so do the b_k; for 'leastSquares', the scores of each sample add up to 1. With two classes, the
-    least-squares hyperplane has the direction of the tied Gaussian's (`qcLinear`). It is the same hyperplane if the
-    classes have equal counts. With more classes, least squares may never choose a class that lies between two others.
+    add up to 0, and so do the b_k; for 'leastSquares', the scores of each sample add up to 1. With two classes,
+    the least-squares hyperplane is parallel to the hyperplane of the tied Gaussian classifier (`qcLinear`). If the
+    classes have equal counts, the hyperplanes are identical. With more classes, least squares may never choose a class
+    that lies between two others.
 
-    Training divides each feature by its standard deviation, which affects only the ridge and the perceptron. If
-    hyperplanes separate two classes, the perceptron makes at most (R / m)^2 corrections. Here, a 1 is appended to
-    each sample. R is the length of the longest sample, and m is the distance of the nearest sample from the best
-    hyperplane through the origin. If no hyperplanes separate the classes, the corrections never end.
+    Training divides each feature by its standard deviation, which affects only the ridge and the perceptron. If a
+    hyperplane separates two classes, the perceptron makes at most (R / m)^2 corrections. For this bound, a 1 is
+    appended to each sample. R is the length of the longest sample, and m is the distance of the nearest sample from the
+    best hyperplane through the origin. If no hyperplanes separate the classes, the corrections never stop.
     See also: `lincEval`, `lincPlot`, `lincAnimate`, `lincOptSet`, `qcLinear`.
 
     Examples

@@ -8,7 +8,7 @@ from .private.types import ArrayLike, Floats
 
 
 def logp(logProb: ArrayLike) -> Floats:
-    """Compute the log density of each sample over all classes, which is low for outliers.
+    """Compute the log density ln p(x) of each sample, which is low for outliers.
 
     ln p(x) = ln sum_k p(c_k) g(x | c_k),  logProb_k = ln p(c_k) g(x | c_k)
 

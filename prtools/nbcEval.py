@@ -29,7 +29,7 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
         Dataset with or without ``output``, samples (d, n), or a single sample (d,). NaN is a missing value. Levels are
         matched by name if ``inputLevel`` names them, and by code in plain arrays.
     nbcPrm : Struct or dict
-        Classifier returned by `nbcTrain`, which lists the fields that you can change.
+        Classifier returned by `nbcTrain`. Some of its fields can be changed; see `nbcTrain`.
 
     Returns
     -------
@@ -48,8 +48,9 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
     Warns
     -----
     UserWarning
-        If a level did not occur in training, or if the product is 0 for all classes. The probability of such a level is
-        p / (n_k + p V). If a plain array is square, as in `qcEval`.
+        - If a level did not occur in training. Its probability is p / (n_k + p V).
+        - If the product is 0 for all classes.
+        - If a plain array is square, as in `qcEval`.
 
     Notes
     -----

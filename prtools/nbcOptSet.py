@@ -9,7 +9,7 @@ from .private.types import NbcOptions, Row, Struct, Unpack
 
 @listsOptions(NBC_OPTIONS)
 def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
-    """Set the options of the naive Bayes classifier: check the specified ones, and use defaults for all others.
+    """Set the options of the naive Bayes classifier, with default values for all other options.
 
     Parameters
     ----------

@@ -16,7 +16,7 @@ from .private.types import Floats, Ints, NbcFields, NbcOptions, NbcPrm, Never, R
 
 
 class NbcTrainTuple(NamedTuple):
-    """The four results of `nbcTrain`."""
+    """Tuple of the four results of `nbcTrain`."""
 
     nbcPrm: NbcPrm
     logProb: Floats
@@ -64,8 +64,8 @@ def nbcTrain(
         - 'gaussian': ``mu`` (K,), ``var`` (K,).
         - 'kde': ``sample``, a list of K arrays.
 
-        Before calling `nbcEval`, you can change ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth``. Changing
-        ``opt.model``, ``opt.bins``, ``opt.divisor`` or ``opt.prior`` raises an error, because it requires training.
+        Before calling `nbcEval`, you can change ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth``. To change
+        ``opt.model``, ``opt.bins``, ``opt.divisor`` or ``opt.prior``, train again; setting them here raises an error.
     logProb : ndarray, shape (K, n)
         ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
     recogRate, hitIndex : float, ndarray
@@ -74,8 +74,9 @@ def nbcTrain(
     Raises
     ------
     ValueError
-        If a code is not an integer or has no name. If a feature has no values in a class or at all, or if a feature
-        with a density is constant in a class.
+        - If a code is not an integer or has no name.
+        - If a feature has no values in a class or at all.
+        - If a feature with a density is constant in a class.
 
     Notes
     -----

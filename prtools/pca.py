@@ -46,7 +46,7 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     data : ndarray, shape (dim, n)
         Centred, projected samples, in the units of the features. The new features are uncorrelated.
     vector : ndarray, shape (d, dim)
-        Directions, as orthonormal columns. In each, the component of largest absolute value is positive.
+        Directions, as orthonormal columns. The largest component by absolute value is positive.
     value : ndarray, shape (d,)
         Variances along all d directions, with divisor n, in descending order.
     mean : ndarray, shape (d,)
@@ -61,8 +61,8 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     -----
     See statement S1-16 with erratum E1-5: the new features are uncorrelated, but not normal in general; see
     `gaussianTest`. The result is computed from the eigenvectors of the scatter matrix. If a variance is below 1e-4
-    of the largest, or if n < d, singular values of the centred samples replace them, which keeps the precision of small
-    variances. The directions depend on the units of the features. If the units differ, first divide each
+    of the largest, or if n < d, the singular values of the centred samples are used, because they are accurate for
+    small variances. The directions depend on the units of the features. If the units differ, first divide each
     feature by its standard deviation.
     See also: `pcaPlot`, `lda`, `gaussianTest`.
 

@@ -119,7 +119,7 @@ def perfCurve(
 def classOrder(code, rng):
     """Return a random order (n,) of the samples in which every initial part is nearly stratified.
 
-    The i-th of the n_k samples of a class, in random order, gets the position (i + u) / n_k, 0 <= u < 1.
+    The i-th of the n_k samples of a class, in random order, has the position (i + u) / n_k with a random u, 0 <= u < 1.
     """
     position = np.empty(code.size)
     for k in range(code.max() + 1):

@@ -71,8 +71,9 @@ def perfCv(
     Raises
     ------
     ValueError
-        If training without a fold fails, for example because a covariance matrix is singular. The message names the
-        fold. If `classifier` is a prefix and a class has only one sample.
+        - If training without a fold fails, for example because a covariance matrix is singular. The message names the
+          fold.
+        - If `classifier` is a name and a class has only one sample.
 
     Warns
     -----
@@ -81,7 +82,7 @@ def perfCv(
 
     Notes
     -----
-    The outside test of S0-16 is one such split. `perfLoo` is the case foldNum = n.
+    The outside test of S0-16 uses a single split of this kind. `perfLoo` is the special case foldNum = n.
     See also: `perfLoo`, `perfCompare`, `perfCurve`, `qcTune`, `classStatMerge`.
 
     Examples

@@ -29,16 +29,16 @@ def perfLoo(
     """Estimate the recognition rate by leave-one-out: classify each sample after training on all others.
 
     For 'qc', no classifier is retrained. Consider a class with n samples, mean m and scatter W. Without its sample x,
-    the mean is m - (x - m) / (n - 1), and the scatter is W - n / (n - 1) (x - m)(x - m)'. This rank-one change of Sigma
-    changes |Sigma| and the distances in closed form (Sherman and Morrison).
+    the mean is m - (x - m) / (n - 1), and the scatter is W - n / (n - 1) (x - m)(x - m)'. After such a rank-one change
+    of Sigma, |Sigma| and the distances have a closed form (Sherman and Morrison).
 
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier : str or pair of functions
-        A prefix, as in `classifierTrain`, or ``(train, evaluate)``: train(DS) returns the parameters, and
-        evaluate(DS, parameters) returns the computed labels (n,), alone or first in a tuple. A pair of functions,
-        'linc', 'nbc' and 'gmmc' are trained n times. 'knnc' requires only one search; see `knncLooWrtK`.
+        Name of the classifier, as in `classifierTrain`, or functions ``(train, evaluate)``. train(DS) returns the
+        parameters, and evaluate(DS, parameters) returns the computed labels (n,), alone or first in a tuple. A pair of
+        functions, 'linc', 'nbc' and 'gmmc' are trained n times. 'knnc' requires only one search; see `knncLooWrtK`.
     opt, **options
         Options of the classifier; see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`. For the prior
         'count', the counts exclude the sample that is left out.
@@ -58,14 +58,15 @@ def perfLoo(
     Raises
     ------
     ValueError
-        If training without a sample fails, for example because a covariance matrix is singular. The message names the
-        sample. If `classifier` is a prefix and a class has only one sample.
+        - If training without a sample fails, for example because a covariance matrix is singular. The message names the
+          sample.
+        - If `classifier` is a name and a class has only one sample.
 
     Warns
     -----
     UserWarning
-        For 'nbc', if a level occurs only in the sample that is left out, or if a product is 0 for all classes. There is
-        one warning for all samples.
+        For 'nbc', if a level occurs only in the sample that is left out, or if a product is 0 for all classes. A single
+        warning covers all samples.
 
     Notes
     -----

@@ -46,7 +46,7 @@ def perfPairsPlot(
     DS : Struct or dict
         ``input`` (d, n) with at least two features, and ``output`` (n,).
     classifier : str
-        Prefix of the classifier, as in `classifierTrain`.
+        Name of the classifier, as in `classifierTrain`.
     opt, **options
         Options of the classifier; see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`.
     loo : bool, default False

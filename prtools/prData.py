@@ -65,16 +65,16 @@ def prData(
     seed : int, default 0
         Seed of the random datasets.
     parts : int, default 1
-        Number of parts into which the samples are dealt in turn. ``DS, TS = prData('iris', parts=2)`` returns every
-        other sample, from the first, for training, and the remaining samples for testing.
+        Number of parts into which the dataset is split. ``DS, TS = prData('iris', parts=2)`` returns the samples 0, 2,
+        4 ... for training and the samples 1, 3, 5 ... for testing.
 
     Returns
     -------
     Struct or list
         Dataset with ``input`` (d, n), ``output`` (n,) with labels 1..K, ``dataName``, ``inputName`` (d names, with
         units if known) and ``outputName`` (K names). For tennis also ``inputLevel``, the names of the levels 1..V of
-        each feature. For several parts, a list of datasets. Without `dataName`, a list of (dataName, d, n, K), which
-        ``print`` shows as a table.
+        each feature. For several parts, the function returns a list of datasets. Without `dataName`, it returns a list
+        of (dataName, d, n, K), which ``print`` shows as a table.
 
     Raises
     ------

@@ -74,7 +74,7 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     Raises
     ------
     ValueError
-        If class i or j is never chosen, or if the costs make the boundary no quadric.
+        If class i or j is never chosen, or if the boundary is not a quadric because of the costs.
 
     Notes
     -----
@@ -101,7 +101,7 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     if pairs is None:
         raise ValueError(
             f"cost has shape {model.cost.shape} for {len(model.label)} classes, but a boundary is a"
-            " quadric only without costs or with costs (K,). Use such costs."
+            " quadric only without costs or with costs (K,). Remove the costs, or use costs (K,)."
         )
     labels = model.decision.tolist()
     rows = labels.index(i), labels.index(j)

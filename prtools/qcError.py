@@ -76,11 +76,11 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     Notes
     -----
     For one feature, the error is exact and is computed from the thresholds. For two features x and y, the normal
-    distribution function gives the probability between the roots in y of the quadrics for each x. The integral over x
-    is split where boundaries intersect or have vertical tangents. With equal covariance matrices, classes differ only
-    in the span of their means, which has at most K - 1 dimensions. If this span has one or two dimensions, the methods
-    above apply. All other models require Monte Carlo. See statements S3-4..6, S1-2..4 (Chow) and S4-8..S4-13. For the
-    bounds, see Duda, Hart and Stork (2001), section 2.8.
+    distribution function gives the probability along y between the boundaries for each x. This probability is
+    integrated over x, in intervals that end where boundaries intersect or have vertical tangents. With equal covariance
+    matrices, classes differ only in the span of their means, which has at most K - 1 dimensions. If this span has one
+    or two dimensions, the methods above apply. All other models require Monte Carlo. See statements S3-4..6, S1-2..4
+    (Chow) and S4-8..S4-13. For the bounds, see Duda, Hart and Stork (2001), section 2.8.
     See also: `qcMake`, `qcBoundary`, `qcPlot`.
 
     Examples

@@ -32,8 +32,8 @@ def qcEval(
 
     logProb_k(x) = ln p(c_k) + ln g(x; mu_k, Sigma_k);  the class with the largest logProb_k(x) is chosen
 
-    With costs, the decision l with the smallest u_l(x) = sum_k cost_lk p(c_k) g(x; mu_k, Sigma_k) is chosen, which has
-    the smallest conditional risk.
+    With costs, the decision l with the smallest conditional risk is chosen, that is, with the smallest value of
+    u_l(x) = sum_k cost_lk p(c_k) g(x; mu_k, Sigma_k).
 
     Parameters
     ----------

@@ -9,7 +9,7 @@ from .private.types import QcOptions, Row, Struct, Unpack
 
 @listsOptions(QC_OPTIONS)
 def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
-    """Set the options of the quadratic classifier: check the specified ones, and use defaults for all others.
+    """Set the options of the quadratic classifier, with default values for all other options.
 
     Parameters
     ----------

@@ -51,14 +51,14 @@ def qcPlot(
     limits : array_like (d, 2), optional
         Lower and upper limit of each plotted feature, to compare figures or to enlarge a region. By default, and for a
         row that is None, the limits are the range of the samples and the margin. Outliers that extend the range more
-        than fivefold are excluded and reported at the edge of the axes. At each end, they are at most one sample, or .5
-        % of many samples.
+        than fivefold are excluded and reported at the edge of the axes. At each end, at most one sample is
+        excluded, or at most .5 % of many samples.
     ownScale : bool, default False
         For '2dPdf', whether each class has its own height and colour scale, so that the shape of low densities is
         visible.
     crosses : bool, default True
-        Whether to mark misclassified samples with crosses. There are at most 100 crosses for classes of similar size,
-        and the legend shows the numbers of crosses and of misclassified samples.
+        Whether to mark misclassified samples with crosses. Classes of similar size have at most 100 crosses together.
+        The legend shows the numbers of crosses and of misclassified samples.
     legend : bool, default True
         Whether to show the legend above the axes and the colour bar beside them. Panels with the same classes share one
         legend below the figure, which omits the numbers of each panel, and have no colour bar.
@@ -71,12 +71,12 @@ def qcPlot(
     inactive : bool, default False
         For 'decBoundary', whether to draw dashed lines where two scores are equal but a third score is higher.
     mass : float or sequence of float, optional
-        For 'decBoundary', probabilities inside the ellipses to draw for each class, such as .5 and .95.
+        For 'decBoundary', probabilities, such as .5 and .95. An ellipse around each class contains each probability.
     bins : int or 'auto', optional
         For '1dPdf', number of bins of a histogram of each class, which replaces the areas of error and shows whether a
         Gaussian fits. The height of a bar is p(c_k) times the fraction of the class in the bin, divided by the bin
-        width. Bars and curves therefore have the same scale. 'auto' uses Scott's bin width, 3.49 s n^(-1/3), averaged
-        over the classes by the geometric mean.
+        width. Bars and curves therefore have the same scale. 'auto' uses the geometric mean of Scott's bin widths,
+        3.49 s n^(-1/3), over the classes.
     names : sequence of str, optional
         Names of the classifiers in a list, for the legend.
     title : str, optional
@@ -109,9 +109,9 @@ def qcPlot(
     -----
     See statements S0-5, S0-10, S0-12, S0-13, S1-3, S3-3, S4-7 and S4-9..13. Regions and boundaries are computed from
     logarithms or risks, so they are accurate even where all densities underflow. For 50,000 samples or more, the
-    samples of the large classes are drawn as a density map, in which a darker shade means more samples. A few isolated
-    samples remain dots. PDF and SVG files contain regions, densities, 3-D surfaces and more than 2000 markers as raster
-    images, with the resolution passed on saving: ``plt.savefig('a.pdf', dpi=300)``.
+    samples of the large classes are drawn as a density map, in which a darker shade means more samples. Isolated
+    samples remain dots. In PDF and SVG files, regions, densities, 3-D surfaces and groups of more than 2000 markers are
+    raster images. Their resolution is set on saving: ``plt.savefig('a.pdf', dpi=300)``.
     See also: `qcTrain`, `qcAnimate`, `qcSurface`, `qcSection`, `qcBoundary`, `dsScatterPlot`.
 
     Examples

@@ -18,8 +18,7 @@ def qcSurface(
     Parameters
     ----------
     DS : Struct or dict, or None
-        ``input`` (2, n) determines the range of the grid. For None, it extends three standard deviations around the
-        means.
+        ``input`` (2, n) determines the range of the grid. None means three standard deviations around the means.
     qcPrm : Struct or dict
         Classifier returned by `qcTrain` or `qcMake`.
     pointNum, margin : int, float

@@ -15,7 +15,7 @@ from .private.types import Floats, Ints, Never, QcFields, QcOptions, QcPrm, Row,
 
 
 class QcTrainTuple(NamedTuple):
-    """The four results of `qcTrain`."""
+    """Tuple of the four results of `qcTrain`."""
 
     qcPrm: QcPrm
     logProb: Floats

@@ -66,8 +66,8 @@ def qcTune(
 
     Notes
     -----
-    See statement S4-19 (with erratum E4-7). Among pairs with equal rates, the pair with the largest lambda + gamma is
-    chosen, and among those pairs the largest lambda, for the strongest regularisation. In a terminal, a long search
+    See statement S4-19 (with erratum E4-7). Among pairs with equal rates, the strongest regularisation is chosen:
+    first the largest lambda + gamma, then the largest lambda. In a terminal, a long search
     shows a progress bar.
     See also: `qcTunePlot`, `perfLoo`, `qcOptSet`.
 

@@ -57,8 +57,8 @@ def rocGet(
     Returns
     -------
     falseAlarm, recall, precision : ndarray, shape (m,)
-        Rates at each threshold. There is one entry per distinct score, after an entry at which no sample is classified
-        as positive.
+        Rates at each threshold. No sample is classified as positive at the first threshold. Each distinct score is a
+        further threshold.
 
         - ``falseAlarm``: fraction of the negatives that are classified as positive (1 - specificity).
         - ``recall``: fraction of the positives that are classified as positive (1 - miss rate).
