@@ -177,7 +177,7 @@ def test_pictures_of_more_features_say_what_they_show():
     missed = np.setdiff1d(np.arange(150), qcTrain(dsSelect(DS, features=[2, 3])).hitIndex)  # of the plotted features
     assert sorted(map(tuple, cross.get_xydata())) == sorted(map(tuple, DS.input[2:, missed].T))
     plt.figure()
-    ax = qcPlot(DS, trained, "decBoundary", features=["petal length (cm)", "petal width (cm)"], fixed=[5.8, 3])
+    ax = qcPlot(DS, trained, "decBoundary", features=["petal length (cm)", "petal width (cm)"], at=[5.8, 3])
     assert ax.get_title() == "iris: slice at sepal length (cm) = 5.8, sepal width (cm) = 3"
     assert not any(v.get_marker() == "x" for v in ax.get_lines())
     plt.figure()
