@@ -51,7 +51,7 @@ def test_fewer_samples_than_features():
     ([[1, 2, 3], [3, 4, 6]], .5, TypeError, r"dim is 0\.5.*integer"),
     ([1, 2, 3], None, ValueError, "d x n"),
     ([[1, np.nan]], None, ValueError, "not finite"),
-    ([["a", "b"]], None, TypeError, "text"),
+    ([["a", "b"]], None, TypeError, "data must contain real numbers, not strings"),
 ])
 def test_bad_input_is_refused_with_a_reason(data, dim, error, message):
     with pytest.raises(error, match=message):
