@@ -165,7 +165,7 @@ def test_neighbour_at_distance_0_shows_all_samples():
 
 def test_what_is_no_explanation_of_two_features_is_refused(iris):
     why = knncExplain(iris.input[:, 3], knncTrain(iris, k=3))
-    with pytest.raises(ValueError, match=r"x has 4 features: knncExplainPlot draws 2; train on dsSelect"):
+    with pytest.raises(ValueError, match=r"x has 4 features, but knncExplainPlot draws 2. Train on dsSelect"):
         knncExplainPlot(why)
     with pytest.raises(TypeError, match="needs a result of knncExplain"):
         knncExplainPlot([1, 2])

@@ -100,9 +100,9 @@ def test_wrong_modes_and_arguments_are_told(iris34):
         knncPlot(iris34, knncTrain(iris34), "2dPdf")
     with pytest.raises(ValueError, match=r"'decBoundary' draws 2 .*DS has 4.*no mode"):
         knncPlot(iris, knncTrain(iris), "decBoundary")
-    with pytest.raises(TypeError, match="give fig=, not ax="):
+    with pytest.raises(TypeError, match="Pass fig= instead of ax="):
         nbcPlot(iris, nbcTrain(iris), "1dPdf", ax=plt.figure().gca())
-    with pytest.raises(TypeError, match="give ax=, not fig="):
+    with pytest.raises(TypeError, match="Pass ax= instead of fig="):
         knncPlot(iris34, knncTrain(iris34), "decBoundary", fig=plt.figure())
     with pytest.raises(TypeError, match="knncLooWrtK or knncWrtK"):
         knncLooWrtKPlot([1, 2, 3])

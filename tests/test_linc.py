@@ -299,7 +299,7 @@ def test_S1_14_several_rules_have_each_a_kind_of_line_and_a_name(iris34):
     for wrong, message in (({"names": ["one"]}, "names has 1 name, .* 2"), ({"mode": "2dPosterior"}, "a list of 2")):
         with pytest.raises(ValueError, match=message):
             lincPlot(iris34, rules, **{"mode": "decBoundary", **wrong})
-    with pytest.raises(ValueError, match="lincPrm is an empty list: give a trained classifier"):
+    with pytest.raises(ValueError, match="lincPrm is an empty list. Pass one or more trained"):
         lincPlot(iris34, [])
 
 
@@ -308,7 +308,7 @@ def test_posteriors_are_drawn_of_logistic_regression_alone(iris34):
     panels = lincPlot(iris34, prm, "2dPosterior", pointNum=21, fig=plt.figure())
     assert panels.shape == (2, 3)
     for mode in ("2dPosterior", "2dPosteriorAll"):
-        with pytest.raises(ValueError, match="draws posteriors, which method='leastSquares' does not know"):
+        with pytest.raises(ValueError, match="draws posteriors, but method='leastSquares' has none"):
             lincPlot(iris34, lincTrain(iris34, method="leastSquares"), mode)
 
 

@@ -177,7 +177,7 @@ def test_no_figure_is_opened_and_no_setting_changed(tmp_path):
 def test_without_ffmpeg_an_mp4_is_refused_in_one_line_before_the_work(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(animation, "framesDraw", None)
-    words = r"^saveTo is '.*a\.mp4': an MP4 needs ffmpeg, which is not installed; install it .*, or save a \.gif$"
+    words = r"^saveTo is '.*a\.mp4', but MP4 files require ffmpeg, which is not installed. Install it .*, or save a \.gif file$"
     with pytest.raises(OSError, match=words):
         qcAnimate(DS, QC, prior=PRIORS, saveTo=tmp_path / "a.mp4")
     assert os.listdir(tmp_path) == []
@@ -220,7 +220,7 @@ def test_mp4_has_the_frames_and_the_same_bytes(tmp_path, frames):
     ({"prior": PRIORS, "cost": [[1, 1, 1]]}, TypeError, "exactly one is required.*one value per frame"),
     ({"prior": [.2, .8]}, ValueError, r"prior\[0\]: prior has shape \(\), but it must be 3 numbers"),
     ({"prior": [[1, 1, 1], [1, 1]]}, ValueError, r"prior\[1\]: prior has shape \(2,\)"),
-    ({"prior": "equal"}, TypeError, "prior is 'equal': it must be a list that is not empty, one value for each frame"),
+    ({"prior": "equal"}, TypeError, "prior is 'equal', but it must be a nonempty list with one value per frame"),
     ({"cost": []}, TypeError, "cost is .*not empty"),
     ({"cost": [[1, 1, -1]]}, ValueError, r"cost\[0\]: cost of class 3"),
     ({"prior": PRIORS, "fps": 0}, ValueError, "fps is 0"),
@@ -234,7 +234,7 @@ def test_wrong_arguments_are_told_and_nothing_is_written(tmp_path, options, erro
 
 
 def test_more_features_and_too_many_neighbours_are_told(iris, tmp_path):
-    with pytest.raises(ValueError, match="qcPrm has 4 features: qcAnimate draws 2; train on dsSelect"):
+    with pytest.raises(ValueError, match="qcPrm has 4 features, but qcAnimate draws 2. Train on dsSelect"):
         qcAnimate(iris, qcTrain(iris), prior=PRIORS, saveTo=tmp_path / "a.gif")
     with pytest.raises(ValueError, match="knncPrm has 4 features: knncAnimate draws 2"):
         knncAnimate(iris, knncTrain(iris), k=[1], saveTo=tmp_path / "a.gif")

@@ -200,7 +200,7 @@ def test_no_legend_on_request(iris34, draw):
 
 def test_inactive_boundaries_are_in_the_legend(iris34):
     ax = qcPlot(iris34, qcTrain(iris34), "decBoundary", inactive=True, pointNum=61)
-    assert "equal scores, a third is higher" in legendTexts(ax.get_legend())
+    assert "inactive boundary" in legendTexts(ax.get_legend())
 
 
 def test_samples_are_drawn_by_class(iris34):
@@ -538,9 +538,9 @@ def test_ax_and_fig_conventions(iris34):
     figure = plt.figure()
     plt.figure()
     assert dsProjPlot2(iris34, fig=figure)[0, 0].figure is figure
-    with pytest.raises(TypeError, match=r"'decBoundary'.*give ax=, not fig="):
+    with pytest.raises(TypeError, match=r"'decBoundary'.*Pass ax= instead of fig="):
         qcPlot(iris34, prm, "decBoundary", fig=figure)
-    with pytest.raises(TypeError, match=r"'2dPdf'.*give fig=, not ax="):
+    with pytest.raises(TypeError, match=r"'2dPdf'.*Pass fig= instead of ax="):
         qcPlot(iris34, prm, "2dPdf", ax=left)
     with pytest.raises(TypeError, match=r"ax is Figure.*dsScatterPlot.*Axes"):
         dsScatterPlot(iris34, ax=figure)

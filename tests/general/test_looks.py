@@ -196,13 +196,13 @@ def test_each_class_has_its_own_colour_in_samples_regions_ellipses_and_1d_pictur
 
 @pytest.mark.sample(40)
 @pytest.mark.parametrize(("colors", "message"), [
-    ("bleu", r"colors is 'bleu': it must be a colour that matplotlib knows, .*Did you mean 'blue'\?"),
+    ("bleu", r"colors is 'bleu', but it must be a colour of matplotlib, .*Did you mean 'blue'\?"),
     (["red", "grene", "blue"], r"colors\[1\] is 'grene': .*Did you mean 'green'\?"),
-    ([(0, 1, 2)] * 3, r"colors\[0\] is \(0, 1, 2\): it must be a colour"),
-    (["red", "blue"], r"colors has 2 colours for the 3 classes \w+ 1, \w+ 2, \w+ 3: give one per class, or a si"),
-    ("none", r"colors is 'none': it must be a colour"), (["red", "None", "blue"], r"colors\[1\] is 'None': it must"),
-    ([None] * 3, r"colors\[0\] is None: it must be a colour .*, one per class\.$"),
-    ({1: "red"}, r"colors is \{1: 'red'\}: it must be a colour"), (7, "colors is 7: it must be a colour"),
+    ([(0, 1, 2)] * 3, r"colors\[0\] is \(0, 1, 2\), but it must be a colour"),
+    (["red", "blue"], r"colors has 2 colours, but there are 3 classes \(\w+ 1, \w+ 2, \w+ 3\)\. Pass one colour per class"),
+    ("none", r"colors is 'none', but it must be a colour"), (["red", "None", "blue"], r"colors\[1\] is 'None', but it must"),
+    ([None] * 3, r"colors\[0\] is None, but it must be a colour .* one colour per class\.$"),
+    ({1: "red"}, r"colors is \{1: 'red'\}, but it must be a colour"), (7, "colors is 7, but it must be a colour"),
 ])
 @pytest.mark.parametrize(("name", "mode"), [c for c in COLORED if c[1] in ("", "decBoundary")])
 def test_wrong_colours_are_refused_before_anything_is_drawn(name, mode, colors, message):
@@ -262,7 +262,7 @@ def test_aspect_is_as_asked(name):
         if other == "2dPosteriorAll":
             assert picture(name, other, aspect="equal").get_aspect() == 1
             continue
-        with pytest.raises(TypeError, match=r"aspect is given, but mode .* does not use it: .*draw .*'decBoundary'"):
+        with pytest.raises(TypeError, match=r"aspect is given, but mode .* does not use it\. .*draw .*'decBoundary'"):
             picture(name, other, aspect="equal")
 
 
@@ -435,7 +435,7 @@ def test_a_legend_of_ones_own_in_a_panel_stays():
 @pytest.mark.parametrize("row", [[0, np.inf], [-np.inf, 0], [0, np.nan], [1, 1], [2, 1]])
 def test_limits_that_are_no_range_are_refused(row):
     for draw in (dsScatterPlot, dsProjPlot2):
-        with pytest.raises(ValueError, match=r"limits is .* it must have 2 x 2 numbers"):
+        with pytest.raises(ValueError, match=r"limits is .* but it must have 2 x 2 numbers"):
             draw(blobs(), limits=[[0, 1], row])
 
 
@@ -510,7 +510,7 @@ def test_dates_of_a_single_feature():
 def test_extreme_densities_are_drawn_relative_to_the_highest(scale):
     DS = Struct(input=scale * blobs(60, 2).input, output=blobs(60, 2).output)
     panels = qcPlot(DS, qcTrain(DS), "2dPdf", pointNum=41)
-    assert panels[0, 0].figure.get_suptitle() == "densities weighted by the priors, relative to the highest"
+    assert panels[0, 0].figure.get_suptitle() == "densities weighted by the priors, relative to the maximum"
     assert max(skin.get_array().max() for ax in panels[0] for skin in ax.collections[-1:]) == pytest.approx(1, abs=.05)
     assert all(len(ax.collections) == 2 for ax in panels[1])
 

@@ -1,1 +1,1 @@
-"""Plots: the only folder that imports matplotlib."""
+"""Plots with matplotlib."""

@@ -1,4 +1,4 @@
-"""Animations of decision boundaries: one frame per classifier, all in the same axes, saved as GIF or MP4."""
+"""Animations of decision boundaries: one frame per classifier in the same axes, saved as GIF or MP4."""
 
 import textwrap
 from functools import partial
@@ -15,25 +15,25 @@ from .legend import entries, entriesShared, legendBelow
 from .scene import hitsAndRejected
 from .texts import rateText
 
-SIZE, DPI = (6.4, 4.8), 100  # of a frame without the legend; size in inches
-TITLE_LENGTH = 60  # characters of the first line
+SIZE, DPI = (6.4, 4.8), 100  # frame size in inches without the legend, and dots per inch
+TITLE_LENGTH = 60  # maximum number of characters in the first line
 
-# No date, no version and one thread: the same frames give the same bytes.
+# Without date, version and several threads, the same frames give the same bytes.
 MP4_OPTIONS = (
     "-pix_fmt yuv420p -threads 1 -fflags +bitexact -flags:v +bitexact -movflags +faststart"
 )
 
 
 def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
-    """Save an animation with one frame per classifier; return their rates (m,), or None without output.
+    """Save an animation with one frame per classifier; return the recognition rates (m,), or None without output.
 
-    A classifier is a tuple of its parameters, its checked model, and the text of its title. evaluate(DS, prm) returns
-    the computedClass, and plot(DS, prm, mode, ax=ax, **look) draws.
+    `classifiers` contains tuples (parameters, checked model, title). evaluate(DS, prm) returns a result with
+    computedClass, and plot(DS, prm, mode, ax=ax, **look) draws a frame.
     """
     path, writer = animationWriter(saveTo, fps)
     data = checkDataset(DS, needOutput=False)
     DS = Struct(DS)
-    DS.pop("hitIndex", None)  # it belongs to one classifier
+    DS.pop("hitIndex", None)  # hitIndex belongs to one classifier.
     titles, draws, rates = [], [], []
     for prm, model, text in classifiers:
         hit, rejected = hitsAndRejected(DS, data, model, partial(evaluate, DS, prm))
@@ -46,26 +46,26 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
 
 
 def frameValues(name, values):
-    """Return the values of an option, one per frame, as a list, or raise."""
+    """Return an option's values as a list with one value per frame; raise an error if `values` is not such a list."""
     isSequence = isinstance(values, (list, tuple)) or np.ndim(values) > 0
     if not isSequence or len(values) == 0:
-        rule = "it must be a list that is not empty, one value for each frame"
-        raise TypeError(f"{name} is {shown(values)}: {rule}")
+        rule = "it must be a nonempty list with one value per frame"
+        raise TypeError(f"{name} is {shown(values)}, but {rule}")
     return list(values)
 
 
 def frameNumbers(name, values, low, high):
-    """Return the whole numbers (m,) from low to high of an option, one per frame, or raise."""
+    """Return an option's integers (m,), one per frame; raise an error unless all are from `low` to `high`."""
     numbers = integersIn(name, frameValues(name, values), low, high)
     if numbers.ndim != 1:
         raise ValueError(
-            f"{name} has shape {numbers.shape}: it must be (m,), one number for each frame"
+            f"{name} has shape {numbers.shape}, but it must be (m,) with one number per frame"
         )
     return numbers
 
 
 def animationWriter(saveTo, fps):
-    """Return the path of the file and the matplotlib writer for its format, or raise."""
+    """Return the path `saveTo` and the matplotlib writer for its format; raise an error if one is not available."""
     from matplotlib.animation import FFMpegWriter, PillowWriter
 
     fps = numberIn("fps", fps, 1, 50)
@@ -74,15 +74,15 @@ def animationWriter(saveTo, fps):
         return path, PillowWriter(fps)
     if not FFMpegWriter.isAvailable():
         raise OSError(
-            f"saveTo is {path!r}: an MP4 needs ffmpeg, which is not installed; install it"
-            " (Debian: apt install ffmpeg), or save a .gif"
+            f"saveTo is {path!r}, but MP4 files require ffmpeg, which is not installed. Install it"
+            " (Debian: apt install ffmpeg), or save a .gif file"
         )
     return path, FFMpegWriter(fps, codec="libx264", extra_args=MP4_OPTIONS.split())
 
 
 def animationSave(path, writer, titles, draws):
-    """Save an animation with one frame per title and draw(ax=ax), all of it or nothing."""
-    # here, so that `import prtools` is quick
+    """Save an animation completely or not at all; titles[i] and draws[i](ax=ax) give frame i."""
+    # These imports are local so that `import prtools` is fast.
     from pathlib import Path
     from subprocess import CalledProcessError
     from tempfile import TemporaryDirectory
@@ -91,18 +91,18 @@ def animationSave(path, writer, titles, draws):
 
     fig, panels = framesDraw(titles, draws)
     with TemporaryDirectory() as folder, writing(path) as f:
-        whole = Path(folder, Path(path).name)
+        complete = Path(folder, Path(path).name)
         animation = ArtistAnimation(fig, [[ax] for ax in panels])
         try:
-            animation.save(whole, writer, dpi=DPI)
+            animation.save(complete, writer, dpi=DPI)
         except CalledProcessError as error:
             reason = " ".join(error.stderr.split())
             raise OSError(5, f"ffmpeg failed: {reason[:200]}") from None
-        f.write(whole.read_bytes())
+        f.write(complete.read_bytes())
 
 
 def framesDraw(titles, draws):
-    """Return a figure, and axes (m,) that each show a frame, in the same place above one legend for all."""
+    """Return a figure and its axes (m,), which show one frame each at the same position above a common legend."""
     from matplotlib.figure import Figure
 
     fig = Figure(SIZE, DPI, layout="constrained")
@@ -114,8 +114,10 @@ def framesDraw(titles, draws):
         ax.set_title(title)
         panels.append(ax)
     legendHeight = legendBelow(fig, entriesShared([entries(ax) for ax in panels]))
-    evenHeight = 2 * round(DPI * (SIZE[1] + legendHeight) / 2)  # in pixels; MP4 requires it
+    evenHeight = 2 * round(
+        DPI * (SIZE[1] + legendHeight) / 2
+    )  # MP4 requires an even number of pixels.
     fig.set_figheight(evenHeight / DPI)
-    fig.get_layout_engine().execute(fig)  # once, with room for the labels of all frames
+    fig.get_layout_engine().execute(fig)  # One layout has room for the labels of all frames.
     fig.set_layout_engine("none")
     return fig, panels

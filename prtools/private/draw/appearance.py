@@ -1,6 +1,6 @@
-"""The options of appearance: one table for all plots, with the default, the check and a line of help of each.
+"""The options of appearance: one table for all plots with the default, the check and the help text of each option.
 
-A plot function takes the options of one of the TypedDicts below as ``**look: Unpack[...]``. `listsLook` lists them in
+A plot function accepts the options of one TypedDict below as ``**look: Unpack[...]``. `listsLook` lists the options in
 its signature, and `lookOf` checks them.
 """
 
@@ -23,23 +23,23 @@ from .surface import span, withoutOutliers
 MOST_BINS = 1000
 
 
-# Checks: check(name, value) returns the value, or raises --------------------------------------------------------------
+# Checks: check(name, value) returns the value, or raises an error ----------------------------------------------------
 
 
 def unchecked(name, value):
-    """Return `value`, which is checked where the data or the classes are known."""
+    """Return `value`; it is checked later, when the data or the classes are known."""
     return value
 
 
 def checkBins(name, value):
-    """Return the number of bins or 'auto', or raise."""
+    """Return `value`; raise an error unless it is a number of bins or 'auto'."""
     if isinstance(value, str) and value == "auto":
         return value
     return integerIn(name, value, 1, MOST_BINS, ", or 'auto'")
 
 
 def massOrNone(name, value):
-    """Return the masses of ellipses as a list, or None if there are none."""
+    """Return the masses of ellipses as a list, or None if `value` is empty."""
     return checkMass(value) or None
 
 
@@ -47,7 +47,7 @@ def massOrNone(name, value):
 
 
 class LookOption(NamedTuple):
-    """An option of appearance: check(name, value, *rule) returns the value, or raises; a default of None is allowed."""
+    """An option of appearance; check(name, value, *rule) returns the value or raises an error. None can be a default."""
 
     default: object
     check: Callable
@@ -56,33 +56,31 @@ class LookOption(NamedTuple):
 
 
 LOOK = {
-    "ax": LookOption(None, unchecked, "the axes to draw into; default: the current axes"),
-    "fig": LookOption(None, unchecked, "the figure to fill; default: the current one if empty"),
+    "ax": LookOption(None, unchecked, "the axes to draw into; by default the current axes"),
+    "fig": LookOption(None, unchecked, "the figure to fill; by default the current one if empty"),
     "pointNum": LookOption(201, integerIn, "grid points along each axis", (2, 2001)),
     "margin": LookOption(
-        0.05, numberIn, "extra room on each side, as a share of the range", (0, 100)
+        0.05, numberIn, "extra space on each side, as a fraction of the range", (0, 100)
     ),
-    "limits": LookOption(None, unchecked, "the lower and the upper limit of each feature drawn"),
+    "limits": LookOption(None, unchecked, "the lower and upper limit of each feature drawn"),
     "crosses": LookOption(True, flag, "draw crosses on misclassified samples"),
     "legend": LookOption(True, flag, "show the legend"),
-    "title": LookOption(
-        None, checkString, "the title; '' draws none", ("the title of the picture",)
-    ),
-    "colors": LookOption(None, unchecked, "one colour for each class, or one for all"),
+    "title": LookOption(None, checkString, "the title; '' draws none", ("the title of the figure",)),
+    "colors": LookOption(None, unchecked, "one colour per class, or one for all classes"),
     "aspect": LookOption(None, oneOf, "the scale of the axes", (("equal", "auto"),)),
     "alpha": LookOption(None, numberIn, "the opacity of the samples", (0, 1)),
-    "ownScale": LookOption(False, flag, "give each panel a height and shades of its own"),
-    "bins": LookOption(None, checkBins, "draw a histogram of each class: the number of bins"),
-    "mass": LookOption((), massOrNone, "draw ellipses that hold these shares of each Gaussian"),
-    "inactive": LookOption(False, flag, "draw boundaries dashed where a third class is higher"),
-    "names": LookOption(None, unchecked, "the names of the classifiers of a list"),
+    "ownScale": LookOption(False, flag, "give each panel its own height and shades"),
+    "bins": LookOption(None, checkBins, "the number of bins of a histogram per class"),
+    "mass": LookOption((), massOrNone, "draw ellipses with these probabilities"),
+    "inactive": LookOption(False, flag, "draw dashed lines where a third class wins"),
+    "names": LookOption(None, unchecked, "the names of several classifiers"),
     "features": LookOption(None, unchecked, "the features to draw, by index or name"),
-    "at": LookOption(None, unchecked, "with features: values of the others, for a slice"),
+    "at": LookOption(None, unchecked, "the other features' values, which define a slice"),
 }
 Appearance = namedtuple("Appearance", LOOK)
 
 
-# Which options a function takes ---------------------------------------------------------------------------------------
+# The options of each function ----------------------------------------------------------------------------------------
 
 
 class PanelsLook(TypedDict, total=False):
@@ -118,7 +116,7 @@ class Scatter3Look(TypedDict, total=False):
 
 
 class AxesLook(TypedDict, total=False):
-    """The options that plots of samples, mixtures and classifiers in one axes share."""
+    """The options of all plots of samples, mixtures and classifiers in one axes."""
 
     ax: Axes | None
     margin: float
@@ -144,7 +142,7 @@ class GmmLook(AxesLook, total=False):
 
 
 class Look(ScatterLook, total=False):
-    """The options that the plots of all classifiers take."""
+    """The options that the plots of all classifiers accept."""
 
     fig: Figure | None
     pointNum: int
@@ -171,7 +169,7 @@ class GmmcLook(Look, total=False):
 
 
 class QcLook(GmmcLook, total=False):
-    """The options of `qcPlot`, which are all there are."""
+    """The options of `qcPlot`, which accepts every option."""
 
     inactive: bool
     bins: int | str | None
@@ -181,27 +179,27 @@ class QcLook(GmmcLook, total=False):
 
 
 def listsLook(kind, **defaults):
-    """Return a decorator: the signature lists the options of the TypedDict `kind`, with `defaults` of its own."""
+    """Return a decorator that lists the options of the TypedDict `kind` in a signature; `defaults` replace defaults."""
     return listsOptions({name: LOOK[name].default for name in kind.__annotations__} | defaults)
 
 
-def lookOf(function, given, kind, classes=None):
-    """Return the Appearance of the options `given` to a plot function, which takes those of `kind`, or raise.
+def lookOf(function, options, kind, classes=None):
+    """Return the Appearance for the options of a plot function; raise an error for options not in the TypedDict `kind`.
 
-    Given the names of the `classes`, colours are checked, too.
+    If the names of the `classes` are given, also check the colours.
     """
-    for name in given:
+    for name in options:
         if name not in kind.__annotations__:
             nearest = didYouMean(name, kind.__annotations__)
             raise TypeError(f"{function}() got an unexpected keyword argument {name!r}.{nearest}")
-    return checkLook(classes, **given)
+    return checkLook(classes, **options)
 
 
-def checkLook(classes=None, /, **given):
-    """Return the Appearance of the options given, checked, and of the defaults of all others."""
+def checkLook(classes=None, /, **options):
+    """Return the Appearance for `options`, checked, with the default of every other option."""
     values = {}
     for name, option in LOOK.items():
-        value = given.get(name, option.default)
+        value = options.get(name, option.default)
         if value is not None or option.default is not None:
             value = option.check(name, value, *option.rule)
         values[name] = value
@@ -211,9 +209,9 @@ def checkLook(classes=None, /, **given):
 
 
 def checkLimits(look, X):
-    """Return the limits (d, 2) of a picture of X (d, n): those given, else the range of the samples and the margin.
+    """Return the limits (d, 2) of a figure of X (d, n): look.limits, or the range of the samples with a margin.
 
-    Outliers are left out of the range: `outsideDraw` shows them at the edge.
+    The range excludes outliers, which `outsideDraw` shows at the edge.
     """
     d, limits = len(X), look.limits
     if limits is None:
@@ -228,7 +226,7 @@ def checkLimits(look, X):
     if not (isFinite and (limits[:, 0] < limits[:, 1]).all()):
         example = ", ".join(["[0, 1]"] * d)
         raise ValueError(
-            f"limits is {shown(limits.tolist())}: it must have {d} x 2 numbers, the lower and the"
-            f" upper limit of each feature, as [{example}], or None for a feature's own range"
+            f"limits is {shown(limits.tolist())}, but it must have {d} x 2 numbers, a lower and an"
+            f" upper limit per feature, such as [{example}]. Pass None for the range of a feature"
         )
     return limits

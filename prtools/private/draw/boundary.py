@@ -1,4 +1,4 @@
-"""The boundaries of a surface, where two classes have equal scores, as arrays."""
+"""Computation of decision boundaries, on which two classes have equal scores, as polylines."""
 
 from itertools import combinations
 
@@ -8,11 +8,11 @@ from .surface import LOWEST
 
 
 def boundaryLines(S, sign=1):
-    """Return the boundaries of a surface, a polyline (2, n) for each pair (i, j) of rows that meet, NaN between pieces.
+    """Return {(i, j): polyline (2, n)} for the boundaries between classes i and j; NaN separates the pieces.
 
-    The boundary of i and j is where their scores are equal and no third score is higher, by linear interpolation
-    between grid points. If the scores are equal over an area, the area is decided for i, and the line encloses it. Sign
-    -1 gives the inactive parts, where a third score is higher.
+    On the boundary of i and j, their scores are equal and no third score is higher, by linear interpolation between
+    grid points. If the scores are equal on an area, class i is assigned to it and the line encloses it. Sign -1 gives
+    the inactive parts, where a third score is higher.
     """
     import contourpy
 
@@ -20,7 +20,7 @@ def boundaryLines(S, sign=1):
     for i, j in combinations(range(len(score)), 2):
         pieces = []
         for line in contourpy.contour_generator(S.x, S.y, score[j] - score[i]).lines(0.0):
-            piece = clipped(line.T, sign * lead(score, S, line.T, i, j))
+            piece = clipLine(line.T, sign * lead(score, S, line.T, i, j))
             if piece.size:
                 pieces += [piece, np.full((2, 1), np.nan)]
         if pieces:
@@ -29,26 +29,26 @@ def boundaryLines(S, sign=1):
 
 
 def lead(score, S, line, i, j):
-    """Return how far the scores of i and j are above all others along a line (2, n)."""
+    """Return the margin (n,) of the scores of i and j over all other scores along a line (2, n)."""
     values = gridValue(score, S.x, S.y, line)
     highestOther = np.delete(values, (i, j), axis=0).max(axis=0, initial=-np.inf)
     return np.minimum(np.maximum(values[i], values[j]) - highestOther, -LOWEST)
 
 
-def clipped(line, margin):
-    """Return the parts of a polyline (2, n) where `margin` (n,) is at least 0, cut at its zeros, NaN between them."""
+def clipLine(line, margin):
+    """Return the parts of a polyline (2, n) with `margin` (n,) >= 0, ended at its zeros and separated by NaN."""
     isInside = margin >= 0
-    left = np.flatnonzero(isInside[1:] != isInside[:-1])  # of the zeros
+    left = np.flatnonzero(isInside[1:] != isInside[:-1])  # indices of the points before the zeros
     share = margin[left] / (margin[left] - margin[left + 1])
     zeros = line[:, left] + share * (line[:, left + 1] - line[:, left])
-    # a gap is the first point outside, after each part
+    # The first outside point after each part becomes a NaN that separates the parts.
     isGap = np.append(False, isInside[:-1] & ~isInside[1:])
     isPart = np.insert(isInside | isGap, left + 1, True)
     return np.insert(np.where(isGap, np.nan, line), left + 1, zeros, axis=1)[:, isPart]
 
 
 def gridValue(Z, x, y, points):
-    """Return Z (..., len(y), len(x)) at points (2, n) inside the grid, by bilinear interpolation."""
+    """Return Z (..., len(y), len(x)), interpolated bilinearly at points (2, n) inside the grid."""
     i = np.clip(np.searchsorted(x, points[0]) - 1, 0, len(x) - 2)
     j = np.clip(np.searchsorted(y, points[1]) - 1, 0, len(y) - 2)
     s = (points[0] - x[i]) / (x[i + 1] - x[i])

@@ -1,6 +1,6 @@
-"""The picture of a trained classifier of any kind: one routine, driven by its record and by a Drawing.
+"""Plots of trained classifiers of any kind: one routine that uses the classifier's record and its Drawing.
 
-A classifier without a Drawing of its own has the default one.
+A classifier without its own Drawing uses the default Drawing.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,22 +20,22 @@ from .surface import qcSurfaceOn, surface
 
 
 def finiteSamples(DS, classifiers, mode, look):
-    """Return the dataset, checked for finite values, the classifiers, and the parts of the title."""
+    """Return the dataset, the classifiers and the parts of the title; raise an error if a sample is not finite."""
     data = checkDataset(DS, needOutput=False)
     finiteCheck(data.input, data.inputName)
     return DS, classifiers, [DS.get("dataName", "")]
 
 
 class Drawing(NamedTuple):
-    """What is special in the pictures of a classifier; the defaults suit any classifier."""
+    """The classifier-specific functions of the plots; the defaults suit any classifier."""
 
-    look: type = Look  # its options of appearance
+    look: type = Look  # TypedDict of the options of appearance
     modes: Mapping[str, Mode] = MODES
-    # prepare(DS, classifiers, mode, look) returns the DS and the classifiers to draw, and the title
+    # prepare(DS, classifiers, mode, look) returns the dataset, the classifiers and the title to draw.
     prepare: Callable = finiteSamples
-    # limits(limits (d, 2), model) returns the limits of the grid, by default as they are
+    # limits(limits (d, 2), model) returns the limits of the grid.
     limits: Callable = lambda limits, model: limits
-    # surface(x, y, model, classify) returns the surface over the grid
+    # surface(x, y, model, classify) returns the surface on the grid.
     surface: Callable = surface
 
 
@@ -43,14 +43,14 @@ class Drawing(NamedTuple):
 
 
 def knncSamples(DS, classifiers, mode, look):
-    """Return dataset, classifiers and title, which has k."""
+    """Return the dataset, the classifiers and the parts of the title, which contain k."""
     DS, classifiers, (name,) = finiteSamples(DS, classifiers, mode, look)
     k = f"k = {classifiers[0].model.opt.k}"
     return DS, classifiers, [f"{name}, {k}" if name else k]
 
 
 def voteSurface(x, y, model, classify):
-    """Return the surface; votes are equal over areas, so the score is 1 for the predicted class and 0 for others."""
+    """Return the surface with score 1 for the predicted class, else 0, because equal votes fill whole areas."""
     S = surface(x, y, model, classify)
     S.score = (S.computedClass == model.label[:, None, None]).astype(float)
     return S
@@ -60,12 +60,12 @@ def voteSurface(x, y, model, classify):
 
 
 def lincSamples(DS, classifiers, mode, look):
-    """Return dataset, classifiers and title, or raise if the mode draws posteriors and the method has none."""
+    """Return dataset, classifiers and title; raise an error if the mode draws posteriors that the method lacks."""
     method = classifiers[0].model.method
     if mode != "decBoundary" and method != "logistic":
         raise ValueError(
-            f"mode {mode!r} draws posteriors, which method={method!r} does not know: take"
-            " 'decBoundary' or method='logistic'"
+            f"mode {mode!r} draws posteriors, but method={method!r} has none. Pass"
+            " mode='decBoundary', or train with method='logistic'"
         )
     return finiteSamples(DS, classifiers, mode, look)
 
@@ -83,9 +83,9 @@ DRAWINGS = {
 
 
 def classifierDraw(function, record, DS, prm, mode, look):
-    """Draw what training returned, or for 'decBoundary' a list of it, by a mode; return the axes.
+    """Draw a trained classifier, or for 'decBoundary' several, in the given mode; return the axes.
 
-    `function` is the name of the plot function that was called, and `look` has its options of appearance.
+    `function` is the name of the public plot function, and `look` holds its options of appearance.
     """
     modes = modesOf(record)
     mode = checkMode(mode, modes)
@@ -94,14 +94,14 @@ def classifierDraw(function, record, DS, prm, mode, look):
     checkFeatures(mode, modes, d, canSelect=hasOption(record, "features"))
     name = f"{function}(..., {mode!r})"
     if size is None:
-        where = axesFor(name, look.ax, fig=look.fig)
+        target = axesFor(name, look.ax, fig=look.fig)
     else:
-        where = figureFor(name, size(len(scene.model.label), d), look.fig, look.ax)
-    return modes[mode].draw(where, scene)
+        target = figureFor(name, size(len(scene.model.label), d), look.fig, look.ax)
+    return modes[mode].draw(target, scene)
 
 
 def sceneOf(function, record, DS, prm, mode, look):
-    """Return the Scene that classifierDraw draws, checked."""
+    """Return the checked Scene for `classifierDraw`."""
     drawing = drawingOf(record)
     look = lookOf(function, look, drawing.look)
     checkModeOptions(mode, modesOf(record), look)
@@ -116,35 +116,37 @@ def drawingOf(record):
 
 
 def modesOf(record):
-    """Return the modes of a classifier by their names."""
+    """Return {name: Mode} for the modes of a classifier."""
     return {name: drawingOf(record).modes[name] for name in record.modes}
 
 
 def hasOption(record, name):
-    """Return whether the plots of a classifier have an option of appearance."""
+    """Return whether the plots of a classifier have the option of appearance `name`."""
     return name in drawingOf(record).look.__annotations__
 
 
 def checkDrawn(record, prm, mode, look):
-    """Return the classifiers as Checked, or raise if the mode does not draw so many, or an option is not for them."""
-    # one classifier may be the tuple that training returned
+    """Return a list of Checked classifiers; raise an error if the mode or an option does not allow their number."""
+    # A single classifier may be the named tuple that training returned.
     isSeveral = isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
     if not (isSeveral and hasOption(record, "names")):
         if look.names is not None:
-            raise TypeError("names is given, but it goes with a list of classifiers: leave it out")
+            raise TypeError(
+                "names requires a list of classifiers, but only one is given. Omit names"
+            )
         return [Checked(prm, record.check(prm))]
     name, number = f"{record.prefix}Prm", len(prm)
     if number == 0:
-        raise ValueError(f"{name} is an empty list: give a trained classifier, or several")
+        raise ValueError(f"{name} is an empty list. Pass one or more trained classifiers")
     if number > 1 and mode != "decBoundary":
         raise ValueError(
-            f"{name} is a list of {number} classifiers: 'decBoundary' draws several, {mode!r} draws"
-            " one"
+            f"{name} is a list of {number} classifiers, but mode {mode!r} draws only one. Pass one"
+            " classifier, or mode='decBoundary'"
         )
-    classifiers = [Checked(one, record.check(one)) for one in prm]
+    classifiers = [Checked(item, record.check(item)) for item in prm]
     for option in ("mass", "inactive"):
         if getattr(look, option):
-            raise TypeError(f"{option} is given, but it is drawn of one classifier: leave it out")
+            raise TypeError(f"{option} requires a single classifier, but a list is given. Omit it")
     if look.names is not None:
         checkNames("names", look.names, number, "classifier")
     return classifiers

@@ -1,16 +1,16 @@
-"""The cells of a confusion matrix."""
+"""Drawing of the cells of a confusion matrix."""
 
 import numpy as np
 
 from .style import INK, color, lightness
 
-HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)  # two colours of the palette, and grey
+HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)  # indices of two palette colours, and grey
 
 
 def countsDraw(ax, C):
-    """Draw a confusion matrix: in each cell the count and its share of the row.
+    """Draw a confusion matrix C with the count and its percentage of the row in each cell; return image and texts.
 
-    Hits are shaded by the share in one hue, errors by its square root in another, so that few are seen, too.
+    The shade of a hit is its fraction of the row; the shade of an error is the square root, so that few are visible.
     """
     image = ax.imshow(np.ones((*C.shape, 3)), aspect="auto")
     texts = [ax.text(j, i, "", ha="center", va="center") for i, j in np.ndindex(C.shape)]
@@ -23,7 +23,7 @@ def countsDraw(ax, C):
 
 
 def countsSet(image, texts, C, percent=""):
-    """Update a drawn confusion matrix: shades and texts of its cells."""
+    """Update the shades and the texts of a drawn confusion matrix for new counts C."""
     rowSum = C.sum(axis=1, keepdims=True)
     share = C / np.maximum(rowSum, 1e-300)
     isHit = np.eye(*C.shape, dtype=bool)
@@ -40,7 +40,7 @@ def countsSet(image, texts, C, percent=""):
 
 
 def countsFit(ax, texts):
-    """Shrink the texts of the cells of a confusion matrix to the cells, once their size is known."""
+    """Shrink the texts to fit into the cells; call this function when the size of the axes is final."""
     origin, corner = ax.transData.transform([[0, 0], [1, 1]])
     room = np.abs(corner - origin)
     extent = np.max([text.get_window_extent().size for text in texts], axis=0)

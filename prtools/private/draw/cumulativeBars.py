@@ -1,4 +1,4 @@
-"""Bars of shares, the largest first, under a line of cumulative shares, such as those of a projection."""
+"""Bar charts of fractions in decreasing order with a line of cumulative fractions, such as for a projection."""
 
 import numpy as np
 
@@ -7,8 +7,8 @@ from .panels import keepInside, titleSet
 from .style import INK, color
 
 
-def cumulativeBarsDraw(ax, value, number, direction, what, title=None):
-    """Draw the share of each value (m,) and the cumulative share; the title has that of the first `number`."""
+def cumulativeBarsDraw(ax, value, number, direction, quantity, title=None):
+    """Draw the percentage of each value (m,) and the cumulative percentage; the title reports the first `number`."""
     from matplotlib.ticker import MaxNLocator
 
     share = 100 * value / max(value.sum(), np.finfo(float).tiny)
@@ -16,11 +16,11 @@ def cumulativeBarsDraw(ax, value, number, direction, what, title=None):
     ax.bar(x, share, color=color(0, 0.5), edgecolor=INK, label="each")
     ax.plot(x, share.cumsum(), color=color(2), marker="o", label="cumulative")
     ax.set(xlabel=direction, xlim=(0.4, value.size + 0.6))
-    ax.set(ylabel=f"share of {what} (%)", ylim=(0, 105))
+    ax.set(ylabel=f"share of {quantity} (%)", ylim=(0, 105))
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     legendAbove(ax)
     noun = f"{direction.split()[-1]}s"
-    text = f"{share[:number].sum():.2f}% of {what} in {number} of {value.size} {noun}"
+    text = f"{share[:number].sum():.2f}% of {quantity} in {number} of {value.size} {noun}"
     titleSet(ax, text, title=title)
     keepInside(ax)
     return ax

@@ -1,33 +1,35 @@
-"""Many samples as a density: how many of each class lie in small cells of the picture, in blended colours.
+"""Density images for many samples: the number of samples of each class in small cells, in blended colours.
 
-Markers of 50,000 samples hide each other, and each takes its time and its bytes; cells take as many as the picture has.
-They are counted when the picture is drawn, so that a part seen closely, or a larger picture, has cells as small.
+The markers of 50,000 samples hide each other and take time and memory. Cells take only as much as the image. They are
+counted when the figure is drawn, so that a zoomed or larger figure has cells of the same size.
 """
 
 from functools import cache
 
 import numpy as np
 
-DENSE = 50_000  # samples
-MANY = 2000  # markers from which PDF and SVG hold a picture of them: each takes 16 and 110 bytes
-CELL = 0.72  # points, about a pixel of a screen
-LONELY = 2  # samples in 5 x 5 cells: as few get dots that can be seen
-LEVELS = 10  # samples of a cell that is dark, at least
-BLOCK = 1 << 18  # samples counted at a time, to save memory
+DENSE = 50_000  # number of samples from which a density is drawn
+MANY = (
+    2000  # number of markers from which PDF and SVG store an image; a marker takes 16 and 110 bytes
+)
+CELL = 0.72  # size of a cell in points, about a pixel of a screen
+LONELY = 2  # number of samples in 5 x 5 cells up to which they are drawn as dots
+LEVELS = 10  # smallest number of samples in the darkest cell
+BLOCK = 1 << 18  # number of samples counted at a time, to save memory
 
 
 def denseClasses(count, layer):
-    """Return which classes (K,) of `count` samples are drawn as a density, layer by layer.
+    """Return a mask (K,) of the classes to draw as a density; `count` and `layer` have one entry per class.
 
-    A layer is dense if it and the smaller classes above it have so many samples that their markers would hide it.
+    A layer is dense if it and the layers above it have DENSE samples or more, so that markers would hide it.
     """
     return np.array([count[layer >= v].sum() >= DENSE for v in layer], dtype=bool)
 
 
 def densityDraw(ax, points, colors, isDense, tickHeight=0):
-    """Draw the classes that are dense, of samples points[k] (2, n_k) in colors[k], as one density, in a list.
+    """Draw the dense classes, samples points[k] (2, n_k) in colors[k], as one density; return a list of 0 or 1 artists.
 
-    Samples of a rug are ticks, `tickHeight` points high.
+    For a rug, `tickHeight` is the height of its ticks in points.
     """
     rows = np.flatnonzero(isDense)
     if not rows.size:
@@ -41,19 +43,19 @@ def densityDraw(ax, points, colors, isDense, tickHeight=0):
 
 @cache
 def densityClass():
-    """Return the class of a density, which matplotlib draws as it does a line."""
+    """Return the matplotlib artist class of a density."""
     from matplotlib.artist import Artist
 
     class Density(Artist):
-        """Samples counted in cells."""
+        """An artist that counts the samples in cells and draws the counts as an image."""
 
         def __init__(self, points, colors, tickHeight):
             super().__init__()
             self.points, self.colors, self.tickHeight = points, np.array(colors), tickHeight
-            self.set(zorder=1.5, in_layout=False)  # over regions, under boundaries and contours
+            self.set(zorder=1.5, in_layout=False)  # above regions, below boundaries and contours
 
         def counts(self, low, cell, shape):
-            """Yield how many samples of each class lie in the cells (rows, columns) from `low`."""
+            """Yield the number of samples per cell (rows, columns) for each class; the grid begins at pixel `low`."""
             reach = round(self.tickHeight / CELL / 2)
             for points in self.points:
                 count = cellCounts(points, self.axes.transData, low, cell, shape)
@@ -63,7 +65,7 @@ def densityClass():
             if not self.get_visible():
                 return
             box, fine = self.axes.bbox, renderer.get_image_magnification()
-            # pixels of a cell: whole, so that all are alike
+            # The number of pixels per cell is an integer, so that all cells are equal.
             pixels = max(1, round(renderer.points_to_pixels(CELL) * fine))
             cell, low = pixels / fine, np.floor(box.min * fine) / fine
             shape = np.ceil((box.max - low) / cell).astype(int)[::-1]
@@ -78,7 +80,7 @@ def densityClass():
 
 
 def cellCounts(points, transform, low, cell, shape):
-    """Return how many of the points (2, n) lie in each cell (rows, columns) of a grid from `low`, rows upwards."""
+    """Return the number of points (2, n) in each cell (rows, columns) of a grid that begins at pixel `low`."""
     count = np.zeros(shape[0] * shape[1], dtype=np.intp)
     for start in range(0, points.shape[1], BLOCK):
         pixels = transform.transform(points[:, start : start + BLOCK].T)
@@ -90,10 +92,10 @@ def cellCounts(points, transform, low, cell, shape):
 
 
 def densityImage(counts, colors, dots=True):
-    """Return the picture of counts[k] (rows, columns) of each class as RGBA bytes (rows, columns, 4).
+    """Return the RGBA image (rows, columns, 4) in bytes for the counts[k] (rows, columns) of each class.
 
-    The colour is that of the classes, mixed by the logarithms of their counts, so that a class of few samples is seen
-    among many; it is the darker, the more samples there are. Lonely samples get `dots`.
+    A cell mixes the class colours by the logarithms of the counts, so that small classes remain visible. It darkens
+    with the total count. With `dots`, isolated samples become dots.
     """
     mixed = weight = total = 0
     for count, color in zip(counts, colors):
@@ -103,7 +105,7 @@ def densityImage(counts, colors, dots=True):
         total = total + count
     tone = np.log1p(total) / np.log1p(max(total.max(), LEVELS))
     rgb = mixed / np.maximum(weight, 1e-9)[..., None] * (1 - 0.45 * tone[..., None])
-    rgb[total == 0] = 1  # transparent, but for EPS, which has no transparency
+    rgb[total == 0] = 1  # These cells are transparent; EPS shows them white.
     alpha = np.where(total > 0, 0.6 + 0.4 * tone, 0)
     image = np.concatenate([rgb, alpha[..., None]], axis=2)
     if dots:
@@ -114,7 +116,7 @@ def densityImage(counts, colors, dots=True):
 
 
 def dotsDraw(image, row, column):
-    """Widen cells of an image (rows, columns, 4) by one to each side, and make them opaque."""
+    """Extend the given cells of an image (rows, columns, 4) by one cell to each side and make them opaque."""
     opaque = image[row, column]
     opaque[:, 3] = 1
     lastRow, lastColumn = len(image) - 1, image.shape[1] - 1
@@ -123,13 +125,13 @@ def dotsDraw(image, row, column):
 
 
 def neighbours(count, rows, columns):
-    """Return the counts within so many rows and columns of each cell, (rows, columns, 2 rows + 1, 2 columns + 1)."""
+    """Return the counts around each cell, (..., 2 rows + 1, 2 columns + 1), up to `rows` and `columns` cells away."""
     padded = np.pad(count, ((rows, rows), (columns, columns)))
     return np.lib.stride_tricks.sliding_window_view(padded, (2 * rows + 1, 2 * columns + 1))
 
 
 def oneEach(points, low, high, m=100):
-    """Return one of the points (2, n) in each of m x m cells between `low` and `high`: outline and outliers stay."""
+    """Return one of the points (2, n) per cell of an m x m grid from `low` to `high`, which keeps the outline."""
     row, column = np.clip((points - low) / (high - low) * m, 0, m - 1).astype(np.intp)
     last = np.zeros(m * m, dtype=np.intp)
     last[row * m + column] = np.arange(1, points.shape[1] + 1)

@@ -1,4 +1,4 @@
-"""A single feature: density curves, samples as ticks, bars of levels, and the grid of panels for all features."""
+"""Plots of a single feature: density curves, samples as ticks, and histograms."""
 
 import numpy as np
 
@@ -7,11 +7,11 @@ from .density import denseClasses, densityDraw
 from .plane import layers, missesDraw
 from .style import INK, classStyle, color
 
-TICK = 8  # points
+TICK = 8  # height of a tick in points
 
 
 def curvesDraw(ax, x, Z, names, colors=None):
-    """Draw a curve Z[k] (m,) over x (m,) for each class, with a marker in the middle of its peak or plateau."""
+    """Draw a curve Z[k] (m,) over x (m,) per class, with a marker in the middle of its maximum."""
     for k, z in enumerate(Z):
         top = np.flatnonzero(z >= 0.999 * z.max())
         middle = int(top[top.size // 2])
@@ -19,18 +19,18 @@ def curvesDraw(ax, x, Z, names, colors=None):
 
 
 def densityAlong(x, low, high, pointNum=401):
-    """Return points (m,) from low to high, and there the kernel density of the samples x (n,).
+    """Return points (m,) from `low` to `high` and the kernel density (m,) of the samples x (n,) at these points.
 
-    The kernel is a Gaussian, its width by Scott's rule, n^(-1/5) standard deviations of those in the range, as in the
-    model 'kde' of naive Bayes, and at least .01 of the range. Each sample is shared by the two nearest points first, so
-    that a million take no longer; those outside count as far as their kernels reach in.
+    The width of the Gaussian kernel is n^(-1/5) standard deviations of the samples in the range (Scott's rule, as in the
+    model 'kde' of naive Bayes), but at least .01 of the range. For speed, each sample is first divided between the two
+    nearest points. Samples outside the range contribute as far as their kernels extend into it.
     """
     step = (high - low) / (pointNum - 1)
     inside = x[(low <= x) & (x <= high)]
     sd = inside.std(ddof=1) if inside.size > 1 else 0
     h = max(x.size**-0.2 * sd, 0.01 * (high - low))
-    reach = int(np.ceil(4 * h / step))  # of a kernel, in points
-    number = pointNum + 2 * reach  # of points, also beyond the range
+    reach = int(np.ceil(4 * h / step))  # extent of the kernel in points
+    number = pointNum + 2 * reach  # number of points, including those outside the range
     position = (x - low) / step + reach
     share, left = np.modf(position[(position >= 0) & (position <= number - 1)])
     left = left.astype(int)
@@ -42,9 +42,9 @@ def densityAlong(x, low, high, pointNum=401):
 
 
 def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
-    """Draw the density of the samples x (n,) of each of K classes that has two or more, all on one scale.
+    """Draw the kernel density of the samples x (n,) of each of K classes with two or more samples, on the same scale.
 
-    The legend has the `names` of the classes, if given.
+    `names` are the legend entries of the classes, if given.
     """
     top = 0
     ax.set_xlim(limits)
@@ -62,14 +62,14 @@ def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
 
 
 def histogramsDraw(ax, x, code, prior, bins, colors=None):
-    """Draw a histogram of the samples x (n,) of each class, of area `prior`[k] (K,); return the greatest height."""
+    """Draw a histogram with area `prior`[k] for the samples x (n,) of each class; return the maximum height."""
     count = np.bincount(code, minlength=prior.size)
     edges = np.linspace(x.min(), x.max(), binNumber(x, code, bins) + 1)
     if edges[0] == edges[-1]:
         edges = edges[0] + np.array([-0.5, 0.5])
     top = 0.0
     for k, p in enumerate(prior):
-        # p(c_k) n_kb / (n_k width): the share of the class in bin b, on the scale of p(c_k) g(x)
+        # p(c_k) n_kb / (n_k width): the fraction of class k in bin b, on the scale of p(c_k) g(x)
         inBin = np.histogram(x[code == k], edges)[0]
         height = p * inBin / (max(count[k], 1) * np.diff(edges))
         style = {"color": color(k, 1, colors), "label": "_histogram"}
@@ -81,16 +81,19 @@ def histogramsDraw(ax, x, code, prior, bins, colors=None):
 
 
 def checkBinned(DS):
-    """Raise unless DS has samples with classes, of which a histogram is drawn."""
+    """Raise an error unless DS has samples with classes, which a histogram requires."""
     if DS is None or DS.get("output") is None:
-        raise TypeError("bins is given, but the histogram of '1dPdf' needs samples with classes")
+        raise TypeError(
+            "bins is given, but a histogram requires samples with classes. Omit bins, or pass a DS"
+            " with output"
+        )
 
 
 def binNumber(x, code, bins):
-    """Return the number of bins: `bins`, or for 'auto' from the geometric mean of the classes' Scott widths.
+    """Return `bins`, or for 'auto' the number of bins from the geometric mean of the classes' Scott widths.
 
-    Scott's width is 3.49 s n^(-1/3). The mean is a compromise: a narrow class has several bins, and a wide class is
-    not ragged.
+    Scott's width is 3.49 s n^(-1/3). The geometric mean is a compromise that gives a narrow class several bins but
+    does not make the histogram of a wide class ragged.
     """
     if bins != "auto":
         return bins
@@ -105,7 +108,7 @@ def binNumber(x, code, bins):
 def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
     """Draw the samples (n,) as ticks below the curves, one row per class, with crosses on misclassified samples.
 
-    Return the places of the ticks (2, n).
+    Return the positions of the ticks (2, n).
     """
     from matplotlib.ticker import MaxNLocator
 
@@ -124,7 +127,7 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
 
 
 def ticksDraw(ax, points, row, colors, isGrey, alpha):
-    """Draw the ticks (2, n) of a rug with the `row` (n,) of each, large classes as a density."""
+    """Draw the ticks of a rug at points (2, n); `row` (n,) is the class of each, and large classes become densities."""
     groups = [points.compress(row == k, axis=1) for k in range(row.max() + 1)]
     hues = [(0.4, 0.4, 0.4) if isGrey else color(k, 1, colors) for k in range(len(groups))]
     count = np.array([group.shape[1] for group in groups])
@@ -143,11 +146,11 @@ def ticksDraw(ax, points, row, colors, isGrey, alpha):
 
 
 def sharedTop(ax):
-    """Return the greatest height of curves in other axes that share the vertical axis, or 0."""
-    others = [other for other in ax.get_shared_y_axes().get_siblings(ax) if other is not ax]
-    return max([other.get_ylim()[1] / 1.06 for other in others if other.has_data()], default=0)
+    """Return the maximum height of the curves in other axes that share the vertical axis, or 0."""
+    siblings = [item for item in ax.get_shared_y_axes().get_siblings(ax) if item is not ax]
+    return max([item.get_ylim()[1] / 1.06 for item in siblings if item.has_data()], default=0)
 
 
 def jitter(n):
-    """Return n offsets in -.25 ... .25, evenly spread for any n, always the same."""
+    """Return n offsets from -.25 to .25 that are evenly spread and deterministic for every n."""
     return (np.arange(n) * 0.6180339887498949 % 1 - 0.5) / 2

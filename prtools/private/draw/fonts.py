@@ -1,8 +1,8 @@
-"""Fonts for names in any script.
+"""Selection of fonts for names in any script.
 
-matplotlib draws each character with the first font of a text's family list that has it. Where no font has a character,
-matplotlib warns each time that it measures or draws the text. Here a box replaces the character, and one warning per
-figure names a font to install.
+matplotlib draws each character with the first font in a text's family list that contains it. If no font contains a
+character, matplotlib warns each time it measures or draws the text. This module replaces such characters by boxes and
+warns once per figure, with the name of a font to install.
 """
 
 import unicodedata
@@ -10,7 +10,7 @@ import unicodedata
 from ..check.messages import brief
 from ..kernel.warn import warn
 
-FONTS = (  # with East Asian characters: on Linux, Windows and macOS
+FONTS = (  # fonts with East Asian characters on Linux, Windows and macOS
     "Noto Sans CJK TC",
     "Noto Sans CJK SC",
     "Noto Sans CJK JP",
@@ -37,7 +37,7 @@ BOX = "\u25a1"
 
 
 def fontsSet(fig):
-    """Give the titles, axis labels, legends and free texts of a figure the fonts that they need."""
+    """Set fonts that contain all characters for the titles, axis labels, legends and free texts of a figure."""
     texts = [*fig.texts]
     legends = [*fig.legends]
     for ax in fig.axes:
@@ -52,21 +52,21 @@ def fontsSet(fig):
 
 
 def fontSet(fig, text):
-    """Give one text of a figure the fonts that it needs."""
+    """Set fonts that contain all characters of one text of a figure."""
     if not text.get_text().isascii():
         string, family = drawable(fig, text.get_text(), text.get_fontfamily())
         text.set(text=string, fontfamily=family)
 
 
 def tickNames(axis, names):
-    """Return the names to write along an axis, and give its tick labels the fonts that they need."""
+    """Return the names to write along an axis, and set fonts that contain their characters for its tick labels."""
     string, family = drawable(axis.get_figure(), "\n".join(names), axis.label.get_fontfamily())
     axis.set_tick_params(labelfontfamily=family)
     return string.split("\n")
 
 
 def drawable(fig, string, family):
-    """Return the string, with boxes for the characters that no font has, and its font families."""
+    """Return the string, with boxes for characters that no font contains, and the required font families."""
     missing = missingCharacters(string, family)
     if not missing:
         return string, family
@@ -76,7 +76,7 @@ def drawable(fig, string, family):
         if remaining != missing:
             fonts.append(font)
             missing = remaining
-    # mathtext uses the first font only
+    # For mathtext, matplotlib uses only the first font.
     family = [*fonts, *family] if "$" in string else [*family, *fonts]
     if missing:
         missingWarn(fig, missing)
@@ -86,7 +86,7 @@ def drawable(fig, string, family):
 
 
 def missingCharacters(string, family):
-    """Return the set of characters that no font of the family has."""
+    """Return the set of characters in `string` that no font of the `family` list contains."""
     from matplotlib.font_manager import FontProperties, findfont, get_font
 
     missing = {c for c in string if not c.isascii() and (c.isprintable() or isSurrogate(c))}
@@ -104,7 +104,7 @@ def isSurrogate(character):
 
 
 def installedFonts(characters):
-    """Return the installed families of FONTS and of the scripts of the characters."""
+    """Return the installed font families in FONTS and for the scripts of the characters."""
     from matplotlib.font_manager import findSystemFonts, fontManager
 
     known = {font.fname for font in fontManager.ttflist}

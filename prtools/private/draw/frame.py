@@ -1,35 +1,38 @@
-"""A picture in one axes: where to draw, and its title and legend."""
+"""Axes, title and legend of a figure with one axes."""
 
 from .appearance import checkLook
 from .legend import legendSet
 from .panels import keepInside, titleSet
 
 
-def axesFor(what, ax=None, title=None, fig=None):
-    """Return the axes that `what` draws into: those given, else the current ones; raise if the title is no text."""
+def axesFor(caller, ax=None, title=None, fig=None):
+    """Return `ax`, or the current axes if it is None; raise an error if an argument of the plot `caller` is invalid."""
     import matplotlib.pyplot as plt
 
     checkLook(title=title)
     if fig is not None:
-        raise TypeError(f"{what} draws into one axes: give ax=, not fig=")
+        raise TypeError(f"{caller} draws into one axes. Pass ax= instead of fig=")
     if ax is not None and not hasattr(ax, "transData"):
-        raise TypeError(f"ax is {type(ax).__name__}: {what} needs one Axes, as of plt.subplot()")
+        kind = type(ax).__name__
+        raise TypeError(
+            f"ax is {kind}, but {caller} requires one Axes, such as plt.subplot() returns"
+        )
     return plt.gca() if ax is None else ax
 
 
 def curveNumber(ax, gid):
-    """Return how many curves of this kind the axes have: the number of the next one's colour and marker."""
+    """Return the number of curves with the identifier `gid`, which selects the next colour and marker."""
     return len([line for line in ax.lines if line.get_gid() == gid])
 
 
 def captionSet(ax, *parts, title=None, legend=True):
-    """Set the title to the parts that are not empty, show the legend, and keep all inside the figure."""
-    keepInside(ax)  # the width of the axes decides on the rows of the legend
+    """Set the title to the nonempty parts, show the legend, and fit everything into the figure."""
+    keepInside(ax)  # The number of rows of the legend depends on the final width of the axes.
     captionFit(ax, *parts, title=title, legend=legend)
 
 
 def captionFit(ax, *parts, title=None, legend=True):
-    """Do what captionSet does in axes that fit already."""
+    """Set the title and the legend like `captionSet` for axes that already fit into the figure."""
     titleSet(ax, *parts, title=title)
     if legend:
         legendSet(ax)

@@ -1,4 +1,4 @@
-"""Legends: above one axes, or one below the figure for all panels that show the same classes."""
+"""Legends above one axes, or below the figure for all panels with the same classes."""
 
 import re
 from functools import partial
@@ -8,21 +8,21 @@ import numpy as np
 from .fonts import fontsSet
 from .panels import inGrid, keepInside
 
-# Entries with numbers that differ from panel to panel, and entries that a panel may lack.
+# The numbers in NUMBERED entries differ between panels, and a panel may lack OPTIONAL entries.
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
-MEASURE = ": AUC |: average precision "  # precedes the number in the entry of a curve
-SHRINK = (1, 0.85, 0.7, 0.55)  # font sizes to try, relative to that of rcParams
+MEASURE = ": AUC |: average precision "  # text before the number in a curve's entry
+SHRINK = (1, 0.85, 0.7, 0.55)  # font sizes to try, relative to rcParams
 
 
 def legendSet(ax):
     """Show a legend above the axes, or one below the figure for all panels with the same classes."""
     fig = ax.get_figure()
-    panels = [other for other in fig.axes if legendHolders(other)]
+    panels = [item for item in fig.axes if legendHolders(item)]
     for legend in fig.legends:
         panels = getattr(legend, "panels", panels)
-    others = [other for other in panels if other is not ax and inGrid(other)]
-    similar = [other for other in others if sameClasses(other, ax)]
+    neighbours = [item for item in panels if item is not ax and inGrid(item)]
+    similar = [item for item in neighbours if sameClasses(item, ax)]
     if inGrid(ax) and similar:
         legendShared([*similar, ax])
     else:
@@ -30,17 +30,17 @@ def legendSet(ax):
 
 
 def legendHolders(ax):
-    """Return the axes that hold the place of a legend above the axes, a list of one or none."""
+    """Return a list with the hidden axes that reserve space for the legend above `ax`, or an empty list."""
     return [child for child in ax.child_axes if child.get_gid() == "legend"]
 
 
 def entries(ax):
-    """Return the legend entries of the axes, label and handle; repeated ones once."""
+    """Return {label: handle} for the legend entries of the axes; duplicate labels are merged."""
     return {label: handle for handle, label in zip(*ax.get_legend_handles_labels())}
 
 
 def unnumbered(labels):
-    """Return legend entries without the numbers of their panel."""
+    """Return legend entries {label: handle} without the numbers that are specific to a panel."""
     plain = {}
     for label, handle in labels.items():
         pattern = r" \(\d| = |s? -?\d" if label.startswith(NUMBERED) else MEASURE
@@ -49,7 +49,7 @@ def unnumbered(labels):
 
 
 def entriesShared(panels):
-    """Return the legend entries for several panels, given the entries of each; optional ones last."""
+    """Return common legend entries {label: handle} from the entries of several panels, optional entries last."""
     shared, note = {}, ""
     for labels in panels:
         shared = unnumbered(labels) | shared
@@ -66,14 +66,14 @@ def entriesShared(panels):
     return first | last
 
 
-def sameClasses(one, two):
-    """Return whether the legends of two axes agree, with colours, except for optional entries."""
-    a, b = classColors(one), classColors(two)
+def sameClasses(ax, other):
+    """Return whether two axes have the same legend entries and colours, except for optional entries."""
+    a, b = classColors(ax), classColors(other)
     return bool(a) and bool(b) and (a.items() <= b.items() or b.items() <= a.items())
 
 
 def classColors(ax):
-    """Return the colour of each legend entry that a panel cannot lack."""
+    """Return {label: colour} for the legend entries that are not optional."""
     return {
         label: getattr(handle, "get_color", str)()
         for label, handle in unnumbered(entries(ax)).items()
@@ -82,7 +82,7 @@ def classColors(ax):
 
 
 def legendShared(panels):
-    """Show one legend below the figure for these panels, without the numbers of each panel."""
+    """Show one legend, without the panels' numbers, below the figure for the given panels."""
     fig = panels[0].get_figure()
     shared = entriesShared([entries(ax) for ax in panels])
     for ax in panels:
@@ -103,7 +103,7 @@ def legendShared(panels):
 
 
 def legendRemove(ax):
-    """Remove the legend above the axes, and what holds its place; a legend of the user stays."""
+    """Remove the legend above the axes and its holder, but not a legend that the user has added."""
     for holder in legendHolders(ax):
         holder.remove()
         if ax.get_legend():
@@ -111,7 +111,7 @@ def legendRemove(ax):
 
 
 def legendAbove(ax):
-    """Put the legend between axes and title, in as few rows as fit."""
+    """Place the legend between axes and title, with as few rows as possible."""
     legendRemove(ax)
     labels = entries(ax)
     if not labels:
@@ -134,7 +134,7 @@ def legendAbove(ax):
 
 
 def widthAbove(ax):
-    """Return the width in pixels that a legend above the axes may have."""
+    """Return the maximum width in pixels of a legend above the axes."""
     fig = ax.get_figure()
     if len(fig.axes) > 1 or inGrid(ax):
         return 1.15 * ax.bbox.width
@@ -146,7 +146,7 @@ def widthAbove(ax):
 def placeHold(ax, legend):
     """Keep the title above the legend.
 
-    matplotlib moves titles above inset axes: hidden inset axes lie where the legend is.
+    matplotlib places titles above inset axes, so hidden inset axes are added at the position of the legend.
     """
     from matplotlib.transforms import Bbox
 
@@ -158,24 +158,24 @@ def placeHold(ax, legend):
         return box.transformed(fig.transSubfigure.inverted())
 
     holder = ax.inset_axes((0, 1, 1, 0.1), gid="legend", visible=False)
-    holder.yaxis.set_visible(False)  # it would be measured otherwise
+    holder.yaxis.set_visible(False)  # A visible axis would enlarge the measured size.
     holder.set_axes_locator(place)
 
 
 def factorHeight(axis):
-    """Return the height in pixels of the factor above an axis, such as 1e-9, or 0."""
+    """Return the height in pixels of an axis' factor, such as 1e-9, or 0 if it has none."""
     formatter = axis.get_major_formatter()
     formatter.set_locs(axis.get_majorticklocs())
     if not formatter.get_offset():
         return 0
-    axis.get_tightbbox()  # writes the factor
+    axis.get_tightbbox()  # This call creates the text of the factor.
     return axis.get_offset_text().get_window_extent().height
 
 
 def legendBelow(fig, labels, **style):
-    """Put a legend at the bottom of the figure, in as few rows as fit; return its height in inches.
+    """Place a legend at the bottom of the figure with as few rows as possible; return its height in inches.
 
-    Constrained layout makes room for it; without a layout engine, the caller does.
+    Constrained layout reserves space for the legend; without a layout engine, the caller must.
     """
     if not labels:
         return 0.0
@@ -185,17 +185,17 @@ def legendBelow(fig, labels, **style):
 
 
 def constrain(fig):
-    """Let matplotlib lay out the figure, if nothing does so far."""
+    """Set constrained layout for the figure if it has no layout engine."""
     root = fig.get_figure(root=True)
     if root.get_layout_engine() is None:
         root.set_layout_engine("constrained", h_pad=0.07, w_pad=0.07)
 
 
 def legendFit(draw, labels, width, height, columns=None, **style):
-    """Return the legend of entries that `draw` draws with the first number of columns that fits.
+    """Return the legend that `draw` creates from `labels` with the first number of columns that fits.
 
-    By default they are those of 1, 2, 3 ... rows. If none fits, the characters become smaller; if none fits even then,
-    only the width counts.
+    By default, the numbers of columns are those for 1, 2, 3 ... rows. If no number fits, the font is reduced. If the
+    legend still does not fit, only the width is considered.
     """
     import matplotlib as mpl
     from matplotlib.font_manager import FontProperties

@@ -1,4 +1,4 @@
-"""The modes in which the plots of all classifiers draw a scene; a classifier lists the names of its modes."""
+"""The modes of the classifier plots; the record of a classifier lists the names of its modes."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,27 +23,27 @@ from .scene3d import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDr
 
 
 class Mode(NamedTuple):
-    """How a picture is drawn."""
+    """The function and the requirements of a plot mode."""
 
-    draw: Callable  # draw(where, scene), into axes, or into a figure if there is a size
-    features: int | None = 2  # number of features; None: any
-    size: Callable | None = None  # size(K, d) of the figure in inches; None: one axes
-    options: tuple = ()  # options of appearance of SPECIAL that the mode uses
+    draw: Callable  # draw(target, scene); the target is a figure if `size` is given, else an axes
+    features: int | None = 2  # number of features, or None for any number
+    size: Callable | None = None  # size(K, d) returns the size of the figure in inches
+    options: tuple = ()  # options in SPECIAL that the mode uses
 
 
-SPECIAL = ("limits", "aspect", "ownScale", "bins", "mass", "inactive")  # for some modes only
+SPECIAL = ("limits", "aspect", "ownScale", "bins", "mass", "inactive")  # options of some modes only
 
 
 def decBoundaryDraw(ax, scene, shade=None):
-    """Draw regions, boundaries, samples and crosses; of several classifiers only boundaries and samples.
+    """Draw regions, boundaries, samples and crosses for one classifier, or boundaries and samples for several.
 
-    The regions of a single classifier are shaded by shade(ax, scene, surface, image), if it is given.
+    If `shade` is given, shade(ax, scene, surface, image) shades the regions of a single classifier.
     """
     look = scene.look
     surfaces = [sceneSurface(scene, classifier) for classifier in scene.classifiers]
     hit = None
     if len(surfaces) == 1:
-        singleDraw(ax, scene, surfaces[0], shade)
+        classifierRegionsDraw(ax, scene, surfaces[0], shade)
         hit = samplesWithoutCross(scene)
     else:
         numbers = range(1, len(surfaces) + 1)
@@ -60,17 +60,17 @@ def decBoundaryDraw(ax, scene, shade=None):
     return ax
 
 
-def singleDraw(ax, scene, S, shade):
-    """Draw regions, boundaries and ellipses of a single classifier with the surface S."""
+def classifierRegionsDraw(ax, scene, S, shade):
+    """Draw the decision regions, the boundaries and optional ellipses of one classifier with the surface S."""
     look, model = scene.look, scene.model
     regions = regionsDraw(ax, S, look.colors)
     if shade:
         shade(ax, scene, S, regions)
     boundariesDraw(ax, S)
     if look.inactive:
-        boundariesDraw(ax, S, -1, "equal scores, a third is higher")
+        boundariesDraw(ax, S, -1, "inactive boundary")
     if look.mass:
-        gaussians = getattr(model, "gaussians", model)  # of mixtures
+        gaussians = getattr(model, "gaussians", model)  # Only mixtures have the field.
         ellipsesDraw(ax, gaussians, look.mass, look.colors, getattr(model, "code", None))
 
 
@@ -86,7 +86,7 @@ MODES = {
 
 
 def checkMode(mode, modes):
-    """Return the name of one of the `modes`, typed in upper or lower case, or raise."""
+    """Return the name in `modes` that equals `mode`, ignoring case; raise an error if there is none."""
     for name in modes:
         if isinstance(mode, str) and name.lower() == mode.lower():
             return name
@@ -94,27 +94,27 @@ def checkMode(mode, modes):
 
 
 def checkModeOptions(mode, modes, look):
-    """Raise if an option is given that this mode does not use; name the modes that do."""
+    """Raise an error that lists the suitable modes if an option is given that this mode does not use."""
     for name in SPECIAL:
         value = getattr(look, name)
         isGiven = value is not None and value is not False
         if isGiven and name not in modes[mode].options:
-            users = " or ".join(repr(other) for other in modes if name in modes[other].options)
-            rule = f"mode '{mode}' does not use it: leave it out, or draw {users}"
+            users = " or ".join(repr(user) for user in modes if name in modes[user].options)
+            rule = f"mode '{mode}' does not use it. Omit it, or draw {users}"
             raise TypeError(f"{name} is given, but {rule}")
 
 
 def checkFeatures(mode, modes, d, canSelect):
-    """Raise if the mode does not draw d features; name the modes that do."""
+    """Raise an error that lists the suitable modes if the mode does not draw d features."""
     number = modes[mode].features
     if number in (d, None):
         return
     fitting = [repr(name) for name in modes if modes[name].features in (d, None)]
-    which = f"there {'are' if len(fitting) > 1 else 'is'} {', '.join(fitting) or 'no mode'}"
-    remedy = ""
+    remedies = [f"draw {' or '.join(fitting)}"] if fitting else []
     if d > number:
-        some = "features=[i]" if number == 1 else "features=[i, j]"
-        part = f" draw a part of it with {some}, or" if canSelect else ""
-        remedy = f";{part} train on dsSelect(DS, {some})"
-    need = f"mode {mode!r} draws {plural(number, 'feature')} and DS has {d}"
-    raise ValueError(f"{need}: for {d} {which}{remedy}")
+        chosen = "features=[i]" if number == 1 else "features=[i, j]"
+        remedies += [f"pass {chosen}"] if canSelect else []
+        remedies.append(f"train on dsSelect(DS, {chosen})")
+    remedy = ", or ".join(remedies) or f"no mode draws {plural(d, 'feature')}"
+    problem = f"mode {mode!r} draws {plural(number, 'feature')}, but DS has {d}"
+    raise ValueError(f"{problem}. {remedy[0].upper()}{remedy[1:]}")

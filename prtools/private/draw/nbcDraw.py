@@ -1,4 +1,4 @@
-"""Pictures of naive Bayes: a panel for each feature, and levels of discrete features as bands of the plane."""
+"""Plots of naive Bayes: a panel per feature, and levels of discrete features as bands of the plane."""
 
 from functools import partial
 
@@ -18,11 +18,11 @@ from .style import INK, classStyle
 from .surface import span, surface
 from .ticks import namedTicks
 
-WIDEST = 24  # characters of all levels along an axis of a 3-D panel: more would overlap
+WIDEST = 24  # maximum total length of the level names on an axis of a 3-D panel without overlap
 
 
 def isDiscrete(feature):
-    """Return whether a feature of the model has levels."""
+    """Return whether a feature of the model is discrete."""
     return feature["model"] == "discrete"
 
 
@@ -30,19 +30,20 @@ def isDiscrete(feature):
 
 
 def dropMissing(DS, classifiers, mode, look):
-    """Return the dataset without samples that the plane cannot show, the classifiers, and the title."""
+    """Return the dataset, the classifiers and the title; omit samples that a plane plot cannot show."""
     data = checkDataset(DS, needOutput=False)
     if look.bins is not None:
         checkBinned(DS)
     missing = np.isnan(data.input).any(axis=0)
     if missing.any() and mode != "1dPdf":
-        warn(f"{missing.sum()} of {missing.size} samples have missing values: they are not drawn")
+        number = f"{missing.sum()} of {missing.size}"
+        warn(f"{number} samples have missing values and were not drawn")
         DS = selected(DS, samples=~missing)
     return DS, classifiers, [DS.get("dataName")]
 
 
 def levelLimits(limits, model):
-    """Return the limits (2, 2) of the axes: half a level beyond the levels of a discrete feature, else as they are."""
+    """Return the limits (2, 2) of the axes, which extend half a level beyond the levels of a discrete feature."""
     limits = limits.copy()
     for row, feature in zip(limits, model.input):
         if isDiscrete(feature):
@@ -51,7 +52,7 @@ def levelLimits(limits, model):
 
 
 def levelSurface(x, y, model, classify):
-    """Return the surface; between levels it has the values of the nearest level."""
+    """Return the surface; between levels, it has the values at the nearest level."""
 
     def classifyNearest(points):
         rows = [nearestLevel(row, feature) for row, feature in zip(points, model.input)]
@@ -61,7 +62,7 @@ def levelSurface(x, y, model, classify):
 
 
 def nearestLevel(x, feature):
-    """Return values as they are, or for a discrete feature the levels nearest to them."""
+    """Return the values x, rounded to the nearest level if the feature is discrete."""
     if not isDiscrete(feature):
         return x
     level = feature["level"]
@@ -69,7 +70,7 @@ def nearestLevel(x, feature):
 
 
 def spread(X, model):
-    """Return samples (d, n), spread about the level of a discrete feature so that equal samples are visible."""
+    """Return samples (d, n) with discrete features spread around their levels, so that equal samples are visible."""
     X = X.copy()
     n = X.shape[1]
     for j, feature in enumerate(model.input):
@@ -81,48 +82,48 @@ def spread(X, model):
 # The plane of two features --------------------------------------------------------------------------------------------
 
 
-def planeDraw(draw, where, scene):
-    """Draw as for other classifiers, with the levels of discrete features as ticks."""
-    panels = draw(where, scene._replace(X=spread(scene.X, scene.model)))
+def planeDraw(draw, target, scene):
+    """Draw a plane plot with the function `draw`, and write the levels of discrete features as ticks."""
+    panels = draw(target, scene._replace(X=spread(scene.X, scene.model)))
     for ax in np.ravel(panels):
         for axis, feature in zip((ax.xaxis, ax.yaxis), scene.model.input):
             if isDiscrete(feature):
                 levelTicks(ax, axis, feature)
     if np.ndim(panels):
-        roomForNames(where, panels[1])
+        roomForNames(target, panels[1])
     else:
         keepInside(panels)
     return panels
 
 
 def levelTicks(ax, axis, feature):
-    """Write the names of the levels of a discrete feature along an axis."""
+    """Write the level names of a discrete feature along an axis."""
     names, level = feature["levelName"], feature["level"]
     if ax.name != "3d":
         namedTicks(ax, axis, names, level)
         return
-    if sum(map(len, names)) > WIDEST:  # the contours below show them
+    if sum(map(len, names)) > WIDEST:  # The contours below show the names.
         names = [""] * len(level)
     axis.set_ticks(level, tickNames(axis, names))
 
 
 def productsDraw(fig, scene):
-    """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k): probabilities where both features are discrete, else densities."""
-    what = "probabilities" if all(map(isDiscrete, scene.model.input)) else "densities"
-    return pdf2dDraw(fig, scene, "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})", what)
+    """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k), a probability if both features are discrete, else a density."""
+    quantity = "probabilities" if all(map(isDiscrete, scene.model.input)) else "densities"
+    return pdf2dDraw(fig, scene, "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})", quantity)
 
 
 def roomForNames(fig, panels):
-    """Shrink a grid of panels if labels overlap the legend below or are cut off, unless a layout engine does."""
+    """Shrink a grid of panels without layout engine if its labels overlap the legend or are truncated."""
     if fig.get_layout_engine() is not None:
         return
     boxes = [ax.get_tightbbox() for ax in panels.flat]
     legendTop = fig.legends[-1].get_window_extent().y1 if fig.legends else 0
-    lackBelow = max(legendTop - min(box.y0 for box in boxes), 0)
-    lackLeft = max(0.06 * fig.dpi - min(box.x0 for box in boxes), 0)
+    overlapBelow = max(legendTop - min(box.y0 for box in boxes), 0)
+    overlapLeft = max(0.06 * fig.dpi - min(box.x0 for box in boxes), 0)
     fig.subplots_adjust(
-        bottom=fig.subplotpars.bottom + lackBelow / fig.bbox.height,
-        left=fig.subplotpars.left + lackLeft / fig.bbox.width,
+        bottom=fig.subplotpars.bottom + overlapBelow / fig.bbox.height,
+        left=fig.subplotpars.left + overlapLeft / fig.bbox.width,
     )
 
 
@@ -130,7 +131,7 @@ def roomForNames(fig, panels):
 
 
 def factorsDraw(fig, scene):
-    """Draw P(x_j | c_k), one panel per feature."""
+    """Draw P(x_j | c_k) in one panel per feature."""
     features, look = scene.model.input, scene.look
     panels, ticks = gridPanels(fig, len(features)), []
     for j, (ax, feature) in enumerate(zip(panels, features)):
@@ -141,7 +142,8 @@ def factorsDraw(fig, scene):
             curveDraw(ax, j, feature, scene)
         ax.set(xlabel=scene.inputName[j])
     discrete = [ax for ax, feature in zip(panels, features) if isDiscrete(feature)]
-    if discrete and not look.ownScale:  # probabilities are compared; densities have a unit each
+    # Probabilities share a scale, but densities have different units.
+    if discrete and not look.ownScale:
         top = max(ax.get_ylim()[1] for ax in discrete)
         for ax in discrete:
             ax.set_ylim(0, top)
@@ -151,7 +153,7 @@ def factorsDraw(fig, scene):
 
 
 def levelBarsDraw(ax, feature, scene):
-    """Draw a group of bars for each level, a bar per class, with markers for grey prints; return the level names."""
+    """Draw P(x_j | c_k) as a group of bars per level, with the classes' markers; return the level names."""
     level, names = feature["level"], feature["levelName"]
     if scene.model.opt.missing == "value":
         level, names = np.append(level, np.nan), [*names, "missing"]
@@ -167,7 +169,7 @@ def levelBarsDraw(ax, feature, scene):
 
 
 def curveDraw(ax, j, feature, scene):
-    """Draw the density of each class over a rug of the samples."""
+    """Draw the density of feature j in each class, and a rug of the samples."""
     look = scene.look
     isKnown = ~np.isnan(scene.X[j])
     values = scene.X[j, isKnown]
@@ -187,9 +189,9 @@ def curveDraw(ax, j, feature, scene):
 
 
 def stepCurve(feature, opt):
-    """Return the corners of the step curve: probability / length, from cut to cut and to the ends of the data."""
+    """Return the corners (m,) and (K, m) of the step curve probability / width from end to end of the data."""
     ends = feature["range"]
-    if ends[0] == ends[-1]:  # a single value has no range
+    if ends[0] == ends[-1]:  # A single value has a range of width 0.
         ends = span(ends, 0)
     edges = np.concatenate([ends[:1], feature["cut"], ends[1:]])
     probability = np.exp(lnConditional((edges[1:] + edges[:-1]) / 2, feature, opt))

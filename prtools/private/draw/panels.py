@@ -1,7 +1,7 @@
-"""Axes and figures: where to draw, limits, titles, and room for labels and legends.
+"""Figures, limits and titles, and space for labels and legends.
 
-No function shows, clears or resizes a figure that it was given, or changes rcParams. Only `figure; qcPlot(...)`, as in
-MATLAB, gives an empty current figure the size that panels need.
+No function shows, clears or resizes a figure that the user passes, or changes rcParams. Only an empty current figure,
+as in `figure; qcPlot(...)` in MATLAB, gets the size that the panels require.
 """
 
 import textwrap
@@ -13,18 +13,21 @@ from .texts import sameScale
 from .ticks import brokenName, datesSet
 
 
-def figureFor(what, size, fig=None, ax=None):
-    """Return the figure that `what` fills with panels: the given one, else the current one if empty, else a new one.
+def figureFor(caller, size, fig=None, ax=None):
+    """Return the figure for the panels of the plot `caller`: `fig`, the current figure if it is empty, or a new one.
 
-    A new figure gets the `size` in inches that the panels need, and so does an empty one of the default size.
+    `size` is in inches; a new figure and an empty figure of the default size get this size.
     """
     import matplotlib.pyplot as plt
 
     if ax is not None:
-        raise TypeError(f"{what} draws several panels: give fig=, not ax=")
+        raise TypeError(f"{caller} draws several panels. Pass fig= instead of ax=")
     if fig is not None:
         if not hasattr(fig, "add_subplot"):
-            raise TypeError(f"fig is {type(fig).__name__}: {what} needs a Figure, as plt.figure()")
+            kind = type(fig).__name__
+            raise TypeError(
+                f"fig is {kind}, but {caller} requires a Figure, as plt.figure() returns"
+            )
         return fig
     size = max(plt.rcParams["font.size"] / 10, 1) ** 0.5 * np.array(size)
     if not plt.get_fignums() or plt.gcf().axes or plt.gcf().subfigs:
@@ -36,9 +39,9 @@ def figureFor(what, size, fig=None, ax=None):
 
 
 def limitsSet(ax, x, y, names=("", ""), aspect=None):
-    """Set limits, axis labels and the aspect.
+    """Set the limits, the axis labels and the aspect of plane axes.
 
-    By default both axes have one scale if their units are equal, unless the picture would be flatter than 1 : 2.
+    By default, axes with equal units have the same scale, unless the figure would be flatter than 1 : 2.
     """
     ax.set(xlim=x, ylim=y, xlabel=names[0], ylabel=names[1])
     if aspect is None and sameScale(x, y, names):
@@ -46,29 +49,29 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
     ax.set_aspect(aspect or "auto", adjustable="box")
     for axis, name in zip((ax.xaxis, ax.yaxis), names):
         datesSet(axis, name)
-    # a factor such as 1e-9 appears beside the title, not below it
+    # A factor such as 1e-9 then appears beside the title, not below it.
     ax.yaxis.get_offset_text().set_horizontalalignment("right")
     sharesX = len(ax.get_shared_x_axes().get_siblings(ax)) > 1
     sharesY = len(ax.get_shared_y_axes().get_siblings(ax)) > 1
     if sharesX and sharesY:
-        ax.label_outer()  # of panels with the same axes only those at the rim need labels
+        ax.label_outer()  # Among panels with the same axes, only outer panels have labels.
 
 
 def inGrid(ax):
-    """Return whether the axes are one of several cells of a grid."""
+    """Return whether the axes are in a grid with several cells."""
     spec = ax.get_subplotspec()
     return spec is not None and spec.get_gridspec().get_geometry() != (1, 1)
 
 
 def titleParts(parts, title=None):
-    """Return the parts of a title that are not empty, or the `title` that the user gave instead."""
+    """Return the nonempty parts of a title as a list of strings, or only the user's `title` if it is given."""
     if title is not None:
         parts = [title]
     return [str(part) for part in parts if part]
 
 
 def figureTitleSet(fig, *parts, title=None):
-    """Set the title of a figure of several panels, in smaller letters if it is too wide."""
+    """Set the title of a figure with several panels, in a smaller font if it is too wide."""
     text = ": ".join(titleParts(parts, title))
     head = fig.suptitle(text) if text else None
     fontsSet(fig)
@@ -78,9 +81,9 @@ def figureTitleSet(fig, *parts, title=None):
 
 
 def titleSet(ax, *parts, title=None):
-    """Set the title to the parts that are not empty: in one line, or one per part, wrapped, if too wide.
+    """Set the title to the nonempty parts, in one line if it fits, else in one or more lines per part.
 
-    A `title` that the user gave replaces all parts. A word that is too long makes titles beside others smaller.
+    The user's `title` replaces all parts. In a grid of panels, a word that is too long reduces the font.
     """
     parts = titleParts(parts, title)
     ax.apply_aspect()
@@ -89,7 +92,7 @@ def titleSet(ax, *parts, title=None):
         return
     lines = []
     for part in parts:
-        lines += wrapped(ax, part, room)
+        lines += wrapTitle(ax, part, room)
     width = titleWidth(ax, "\n".join(lines))
     if width > room and inGrid(ax):
         ax.title.set_fontsize(ax.title.get_fontsize() * room / width)
@@ -102,8 +105,8 @@ def titleWidth(ax, text):
     return title.get_window_extent().width
 
 
-def wrapped(ax, text, room):
-    """Return the lines of `text`, broken between words, each at most `room` pixels wide as a title."""
+def wrapTitle(ax, text, room):
+    """Return `text` as a list of lines, each at most `room` pixels wide as a title; words are not broken."""
     width = max(int(len(text) * room / titleWidth(ax, text)), 1)
     lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
     isFormulaWhole = all(line.count("$") % 2 == 0 for line in lines)
@@ -111,7 +114,7 @@ def wrapped(ax, text, room):
 
 
 def nameFit(ax):
-    """Break the name of the vertical axis into lines if it is longer than the axis."""
+    """Break the label of the vertical axis into lines if it is longer than the axis."""
     name = ax.yaxis.label
     share = name.get_window_extent().height / max(ax.bbox.height, 1)
     if share > 1.05:
@@ -121,22 +124,22 @@ def nameFit(ax):
 
 
 def keepInside(ax):
-    """Shrink the axes if labels, legend or title would be cut off at the edge, unless a layout engine does.
+    """Shrink axes without layout engine if labels, legend or title extend beyond the figure.
 
-    Constrained layout would move all axes of the figure, also those of the user, and each time that it is drawn.
+    Constrained layout would move all axes of the figure, including the user's axes, at each drawing.
     """
     fig = ax.get_figure()
     fontsSet(fig)
     nameFit(ax)
     if fig.get_layout_engine() is not None:
         return
-    # without the spines, which are slow to measure and need no room
-    others = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
-    for _ in range(3):  # smaller axes may get other ticks
-        needed = ax.get_tightbbox(bbox_extra_artists=others)
+    # Spines are excluded because they are slow to measure and never extend beyond the labels.
+    artists = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
+    for _ in range(3):  # The ticks may change when the axes shrink.
+        extent = ax.get_tightbbox(bbox_extra_artists=artists)
         room = fig.bbox.padded(-0.06 * fig.dpi)
-        low = np.maximum(room.min - needed.min, 0) / fig.bbox.size
-        high = np.maximum(needed.max - room.max, 0) / fig.bbox.size
+        low = np.maximum(room.min - extent.min, 0) / fig.bbox.size
+        high = np.maximum(extent.max - room.max, 0) / fig.bbox.size
         if not (low.any() or high.any()):
             return
         box = ax.get_position(original=True)

@@ -1,4 +1,4 @@
-"""The plane of two features: samples, crosses, means, regions, boundaries, ellipses."""
+"""Plots in the plane of two features: samples, crosses, means, regions, boundaries and ellipses."""
 
 import numpy as np
 
@@ -7,22 +7,22 @@ from .boundary import boundaryLines
 from .density import MANY, denseClasses, densityDraw
 from .style import INK, classStyle, color, light, marker, markerSize
 
-CROSSES = 100  # more would hide the samples
-BALL = {1.0: "Manhattan", 2.0: "Euclid", np.inf: "maximum"}
+CROSSES = 100  # maximum number of crosses per layer; more crosses would hide the samples
+BALL = {1.0: "Manhattan", 2.0: "Euclidean", np.inf: "maximum"}
 
 
 def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
-    """Draw the samples (2, n), with the class `code` (n,) as colour and marker; without a code in grey.
+    """Draw the samples (2, n) with the colour and marker of their class `code` (n,), or in grey without a code.
 
-    Small classes lie above large ones, in larger markers; large ones of DENSE samples or more are a density, below.
-    Return a line for each class that has samples, which is empty for a density, and the density.
+    Smaller classes appear above larger classes, in larger markers; classes with DENSE samples or more become a density.
+    Return a list with a line per class, which is empty for a density, and the density.
     """
     if code is None:
         groups = [points]
         styles = [{"marker": "o", "color": (0.6, 0.6, 0.6), "markeredgecolor": INK}]
         names = ["samples"]
     else:
-        # compress: of a million samples, points[:, code == k] takes 6 times as long, and its extremes 300 times
+        # For a million samples, points[:, code == k] is 6 times as slow as `compress`, and its extremes 300 times.
         groups = [points.compress(code == k, axis=1) for k in range(len(names))]
         styles = [classStyle(k, colors) for k in range(len(names))]
     count = np.array([group.shape[1] for group in groups])
@@ -31,16 +31,16 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     density = densityDraw(ax, groups, [style["color"] for style in styles], isDense)
     lines = []
     for k in np.flatnonzero(count):
-        shown = groups[k][:, :0] if isDense[k] else groups[k]
+        visible = groups[k][:, :0] if isDense[k] else groups[k]
         size = scale * markerSize(1 if isDense[k] else count.sum() / 2 ** layer[k])
         lines += ax.plot(
-            *shown,
+            *visible,
             linestyle="",
             markersize=size,
             markeredgewidth=0.1 * size,
             alpha=alpha,
             zorder=3 + layer[k] / 20,
-            rasterized=shown.shape[1] > MANY,
+            rasterized=visible.shape[1] > MANY,
             label=names[k],
             **styles[k],
         )
@@ -50,7 +50,7 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
 def outsideDraw(ax, points, code=None, colors=None, limits=None):
     """Draw samples (2, n) outside the axes as hollow markers at the edge, with their number in the legend.
 
-    Limits that the user gave, a row for each feature or None, show a part: samples outside them are not drawn.
+    The user's limits, one row per feature or None, select a part of the plane, and samples outside them are not drawn.
     """
     low, high = np.transpose([ax.get_xlim(), ax.get_ylim()])[:, :, None]
     beyond = (points < low) | (high < points)
@@ -61,48 +61,48 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
     codes = np.zeros(points.shape[1], dtype=int) if code is None else code
     edge = np.clip(points, low, high)
     for v, k in enumerate(np.unique(codes[isOutside])):
-        shown = edge[:, isOutside & (codes == k)]
+        visible = edge[:, isOutside & (codes == k)]
         ax.plot(
-            *shown,
+            *visible,
             marker(k),
             markerfacecolor="white",
             markeredgewidth=1.5,
             markeredgecolor="0.4" if code is None else color(k, 1, colors),
             clip_on=False,
             zorder=4,
-            rasterized=shown.shape[1] > MANY,
-            # one entry of the legend is enough
+            rasterized=visible.shape[1] > MANY,
+            # Only the first line has a legend entry.
             label=f"_outside {k}" if v else f"outside ({isOutside.sum()})",
         )
 
 
 def layers(count):
-    """Return the layer of each class: how often its size can be doubled within that of the largest class."""
+    """Return the layer (K,) of each class: how often its size can be doubled without exceeding the largest class."""
     return np.log2(count.max(initial=1) / np.maximum(count, 1)).astype(int)
 
 
 def meansDraw(ax, mu, names, colors=None):
-    """Draw the means (2, K), in the colours and markers of their classes."""
+    """Draw the class means (2, K) in the colours and markers of the classes."""
     for k, name in enumerate(names):
         style = classStyle(k, colors)
         ax.plot(*mu[:, [k]], linestyle="", markersize=9, label=name, zorder=3, **style)
 
 
 def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
-    """Draw crosses on the samples (2, n) that are not hits, above those of their class `code`, below smaller classes.
+    """Draw crosses on the samples (2, n) that are not hits, just above the markers of their class `code`.
 
-    The crosses of a layer are at most CROSSES; the legend says how many samples are misclassified, and how many
-    crosses are to be seen if these are fewer: some left out, or, with `places`, several in one place. Return a line for
-    each layer of classes that has crosses.
+    Each layer of classes has at most CROSSES crosses. The legend reports the number of misclassified samples, and the
+    number of visible crosses if it is smaller, because crosses are omitted or, with `places`, coincide. Return a list
+    with a line per layer.
     """
     from matplotlib.patheffects import withStroke
 
     if hit is None or hit.all():
         return []
-    lines, index = [], crossed(hit, code)
+    lines, index = [], crossIndices(hit, code)
     for layer, rows in index.items():
         size = scale * crossSize(rows.size, hit.size, layer)
-        # of the marker of a small class something must be seen
+        # The crosses of a small class must not cover its markers completely.
         width, halo = (0.13, 0.18) if layer else (0.15, 0.28)
         lines += ax.plot(
             *points[:, rows],
@@ -114,23 +114,23 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
             label="_crosses",
             path_effects=[withStroke(linewidth=halo * size, foreground="white")],
         )
-    shown = points[:, np.concatenate(list(index.values()))]
-    lines[0].set_label(missesText(np.count_nonzero(~hit), shown, places))
+    visible = points[:, np.concatenate(list(index.values()))]
+    lines[0].set_label(missesText(np.count_nonzero(~hit), visible, places))
     return lines
 
 
-def missesText(number, shown, places):
-    """Return the legend entry of `number` misclassified samples, of which the columns of `shown` have a cross."""
-    if shown.shape[1] < number:
-        return f"misclassified ({number}, {shown.shape[1]} shown)"
-    placeNumber = np.unique(shown, axis=1).shape[1]
+def missesText(number, visible, places):
+    """Return the legend entry for `number` misclassified samples with crosses at the points `visible` (2, m)."""
+    if visible.shape[1] < number:
+        return f"misclassified ({number}, {visible.shape[1]} shown)"
+    placeNumber = np.unique(visible, axis=1).shape[1]
     if not places or placeNumber == number:
         return f"misclassified ({number})"
     return f"misclassified ({number}, at {plural(placeNumber, 'place')})"
 
 
-def crossed(hit, code):
-    """Return which misses get a cross, {layer of classes: indices}: at most CROSSES of each layer, evenly chosen."""
+def crossIndices(hit, code):
+    """Return {layer: indices} of the misclassified samples with a cross: at most CROSSES per layer, evenly spaced."""
     missed = np.flatnonzero(~hit)
     code = np.zeros(hit.size, dtype=int) if code is None else code
     layer = layers(np.bincount(code))[code[missed]]
@@ -142,13 +142,13 @@ def crossed(hit, code):
 
 
 def crossSize(m, n, layer=0):
-    """Return the size of m crosses among n samples: many crosses, and crosses of small classes, are smaller."""
+    """Return the size of m crosses among n samples, which is smaller for many crosses and for small classes."""
     share = float(np.clip((25 / max(m, 1)) ** 0.25, 0.5, 1))
     return (1.2 if layer else 1.7) * max(markerSize(n / 2**layer), 4) * share
 
 
 def regionsDraw(ax, S, colors=None):
-    """Draw the decision regions of a surface, in light colours of the classes; rejection is hatched."""
+    """Draw the decision regions of a surface in light class colours, with hatched rejection; return the image."""
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
     K = len(S.label)
     shades = np.array([light(k, colors) for k in range(K)] + [(1, 1, 1)])
@@ -177,9 +177,9 @@ def regionsDraw(ax, S, colors=None):
 
 
 def boundariesDraw(ax, S, sign=1, label=None, **style):
-    """Draw the boundaries of a surface, a line for each pair of classes that meet.
+    """Draw the boundaries of a surface, one line per pair of adjacent classes; the first line gets the `label`.
 
-    Sign -1 draws the inactive parts, thin and dashed. The `label` goes to the first line.
+    Sign -1 draws the inactive parts, thin and dashed.
     """
     style = {"color": INK, "solid_joinstyle": "round", "zorder": 2} | style
     if sign < 0:
@@ -190,7 +190,7 @@ def boundariesDraw(ax, S, sign=1, label=None, **style):
 
 
 def boundariesCompare(ax, surfaces, names):
-    """Draw the boundaries of several classifiers in one axes, in different line styles."""
+    """Draw the boundaries of several classifiers in one axes with different line styles."""
     styles = ["-", (0, (6, 2)), (0, (1, 1.2)), (0, (6, 2, 1, 2))]
     colors = (INK, "#0077aa", "#aa3300", "#557700")
     for v, (S, name) in enumerate(zip(surfaces, names)):
@@ -205,7 +205,7 @@ def boundariesCompare(ax, surfaces, names):
 
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
-    """Draw ellipses that hold the shares `mass` of each Gaussian, in the colours of classes `code` (k,) or 0..K-1."""
+    """Draw ellipses with the probabilities `mass` of each Gaussian j in the colour of class code[j] (default j)."""
     for j, L in enumerate(model.L):
         k = j if code is None else code[j]
         dark = tuple(0.8 * v for v in color(k, 1, colors))
@@ -218,15 +218,15 @@ def ellipsesDraw(ax, model, mass, colors=None, code=None):
 
 
 def circle(pointNum):
-    """Return points (2, m) on the unit circle."""
+    """Return `pointNum` points (2, m) on the unit circle."""
     t = np.linspace(0, 2 * np.pi, pointNum)
     return np.stack([np.cos(t), np.sin(t)])
 
 
 def ball(p):
-    """Return the points (2, 721) at distance 1 from the origin, in steps of half a degree."""
+    """Return points (2, 721) at Minkowski distance 1 from the origin for the power p, in steps of half a degree."""
     direction = circle(721)
-    direction[np.abs(direction) < 1e-12] = 0  # along an axis, where cos and sin are not exactly 0
+    direction[np.abs(direction) < 1e-12] = 0  # On an axis, cos and sin are not exactly 0.
     size = np.abs(direction)
     largest = size.max(axis=0)
     # x / |x|_p, |x|_p = (|x_1|^p + |x_2|^p)^(1/p), for p = inf max(|x_1|, |x_2|)    (S4-36)

@@ -1,4 +1,4 @@
-"""Pictures of the quadratic classifier: some of the features, and densities or posteriors of a single feature."""
+"""Plots of the quadratic classifier: a subset of the features, and densities or posteriors of a single feature."""
 
 from functools import partial
 
@@ -21,24 +21,22 @@ from .scene3d import pdf2dDraw
 from .style import INK, color, light
 from .ticks import datesSet
 
-HATCHES = ("\\\\\\\\", "////", "xx", "--")  # of the areas of error of each class
+HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatches of the classes' error areas
 
 
 # Samples and classifiers ----------------------------------------------------------------------------------------------
 
 
 def qcSamples(DS, classifiers, mode, look):
-    """Return dataset, classifiers and title of the features drawn: all, or a marginal or a slice."""
+    """Return the dataset, the classifiers and the title for the drawn features: all, a marginal or a slice."""
     if DS is not None:
         data = checkDataset(DS, needOutput=False)
         finiteCheck(data.input, data.inputName)
     if look.at is not None and look.features is None:
-        raise TypeError("at is given, but features is not: it places a slice of features=")
+        raise TypeError("at is given, but it requires features. Pass features= for a slice")
     if look.bins is not None:
         if look.at is not None:
-            raise TypeError(
-                "bins is given, but a histogram is not of a slice: leave out bins or at"
-            )
+            raise TypeError("bins is given, but a slice has no histogram. Omit bins or at")
         checkBinned(DS)
     name = None if DS is None else DS.get("dataName")
     if look.features is None:
@@ -52,25 +50,25 @@ def qcSamples(DS, classifiers, mode, look):
     if DS is not None:
         partName = [inputName[i] for i in f] if inputName else None
         DS = Struct(DS, input=sampleArray(data.input, d)[f], inputName=partName)
-        DS.pop("hitIndex", None)  # it was computed with all features
+        DS.pop("hitIndex", None)  # hitIndex was computed with all features.
     return DS, classifiers, [name, sectionText(f, look.at, d, inputName)]
 
 
-def sectionText(f, at, d, inputName):
-    """Return the title of a plot of the features `f` of d features."""
-    if at is None:
+def sectionText(f, values, d, inputName):
+    """Return the title of a plot of the features `f` (m,) out of d; `values` defines a slice, or is None."""
+    if values is None:
         return f"marginal of {len(f)} of {d} features"
-    others = np.setdiff1d(np.arange(d), f)
+    fixed = np.setdiff1d(np.arange(d), f)
     names = inputName or [f"feature {i}" for i in range(d)]
-    values = fixedValues(at, d, others)
-    return "slice at " + ", ".join(f"{names[i]} = {v:g}" for i, v in zip(others, values))
+    values = fixedValues(values, d, fixed)
+    return "slice at " + ", ".join(f"{names[i]} = {v:g}" for i, v in zip(fixed, values))
 
 
 # A single feature -----------------------------------------------------------------------------------------------------
 
 
 def pdf1dDraw(ax, scene):
-    """Draw the weighted densities of one feature, samples, thresholds, and the areas of error or histograms."""
+    """Draw the weighted densities of one feature with samples, thresholds, and error areas or histograms."""
     x, logProb, edges, row = scoresAlong(scene)
     Z = np.exp(np.minimum(logProb, 700))
     top, look = Z.max(), scene.look
@@ -87,13 +85,13 @@ def pdf1dDraw(ax, scene):
 
 
 def posterior1dDraw(ax, scene):
-    """Draw the posteriors of one feature, a rug of the samples, and the thresholds."""
+    """Draw the posteriors of one feature with a rug of the samples and the thresholds."""
     x, logProb, edges, row = scoresAlong(scene)
     return featureDraw(ax, scene, x, posteriors(logProb), edges, row, 1.0, "$P(c\\,|\\,x)$")
 
 
 def featureDraw(ax, scene, x, Z, edges, row, top, name):
-    """Draw the curves Z (K, m) over x (m,), up to `top` and named `name`, the regions, and a rug of the samples."""
+    """Draw curves Z (K, m) over x (m,) with decision regions and a rug; `name` is the label of the vertical axis."""
     look = scene.look
     bandsDraw(ax, edges, row, len(Z), look.colors)
     curvesDraw(ax, x, Z, scene.names, look.colors)
@@ -109,11 +107,11 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
 
 
 def scoresAlong(scene):
-    """Return x (m,), ln p(c_k) g(x) as (K, m), the edges (t + 1,) of the decision regions, and the decision in each."""
+    """Return x (m,), ln p(c_k) g(x) (K, m), the edges (t + 1,) of the decision regions, and their decisions (t,)."""
     model = scene.model
     ((low, high),) = scene.limits
     mu, sd = model.mu[0], np.sqrt(model.sigma[:, 0, 0])
-    # points around each mean too, so that a class narrower than a step of the grid is not missed
+    # Points around each mean ensure that a class narrower than a step of the grid is drawn.
     aroundMeans = (mu[:, None] + sd[:, None] * np.linspace(-6, 6, 241)).ravel()
     aroundMeans = aroundMeans[(low < aroundMeans) & (aroundMeans < high)]
     x = np.union1d(np.linspace(low, high, scene.look.pointNum), aroundMeans)
@@ -125,14 +123,14 @@ def scoresAlong(scene):
 
 
 def decisionAt(model, points):
-    """Return the row of the decision (m,) at points (1, m)."""
+    """Return the row index (m,) of the decision at points (1, m)."""
     return decide(logJoint(points, model), model.cost)
 
 
 def bandsDraw(ax, edges, code, K, colors=None):
-    """Draw the regions of one feature: a band from each of the edges (m + 1,) to the next, of class `code` (m,).
+    """Draw the decision regions of one feature: code[i] is the class between edges[i] and edges[i + 1].
 
-    Code K is rejection: hatched.
+    Code K denotes rejection, which is hatched.
     """
     rejected = {"facecolor": "white", "edgecolor": "0.6", "hatch": "//"}
     for k, left, right in zip(code, edges[:-1], edges[1:]):
@@ -143,7 +141,7 @@ def bandsDraw(ax, edges, code, K, colors=None):
 
 
 def errorsDraw(ax, x, Z, edges, code, colors=None):
-    """Shade the area below each curve Z[k] (m,) over the bands (see bandsDraw) of the other classes."""
+    """Shade the area below each curve Z[k] (m,) in the regions of the other classes, without rejection."""
     for k, z in enumerate(Z):
         style = {"facecolor": color(k, 0.6, colors), "edgecolor": color(k, 1, colors)}
         style |= {"hatch": HATCHES[k % len(HATCHES)], "linewidth": 0, "zorder": 2.5}

@@ -1,4 +1,4 @@
-"""A scene is what the plots of all classifiers draw: samples and classifiers, checked, with names and title."""
+"""The scene of a classifier plot: validated samples and classifiers, with names and title."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,39 +18,39 @@ from .texts import axisNames, classTexts, rateText
 
 
 class Checked(NamedTuple):
-    """A classifier as training returned it, and as checked arrays."""
+    """A trained classifier, as training returned it and as a validated model."""
 
     prm: Any
     model: Any
 
 
 class Scene(NamedTuple):
-    """What is drawn: n samples, or if there are none only the classifiers."""
+    """The data of a plot: n samples (n may be 0) and one or more classifiers."""
 
     X: np.ndarray  # samples (d, n)
-    code: np.ndarray | None  # the class of each sample, an index of `names`
-    names: list  # of the classes: those of the classifier first
-    hit: np.ndarray | None  # which samples are classified correctly (n,)
-    rejected: np.ndarray | None  # which samples are rejected (n,)
-    classifiers: list  # of Checked: all modes but 'decBoundary' draw only the first
-    surface: Callable  # surface(limits, pointNum, classifier)
+    code: np.ndarray | None  # class of each sample (n,) as an index of `names`
+    names: list  # names of the classes, beginning with the classes of the classifier
+    hit: np.ndarray | None  # whether each sample is correctly classified (n,)
+    rejected: np.ndarray | None  # whether each sample is rejected (n,)
+    classifiers: list  # of Checked; only 'decBoundary' draws more than the first
+    surface: Callable  # surface(limits, pointNum, classifier) returns the surface
     title: list  # parts of the title
     inputName: list  # names of the features
     look: Appearance
 
     @property
     def model(self):
-        """The model of the classifier, of several that of the first."""
+        """The model of the first classifier."""
         return self.classifiers[0].model
 
     @property
     def limits(self):
-        """The limits (d, 2) of the features."""
+        """The limits (d, 2) of the plotted features."""
         return checkLimits(self.look, self.X if self.X.size else modelSpan(self.model))
 
 
 def makeScene(record, drawing, DS, classifiers, title, look):
-    """Return the Scene of a dataset, or of None, and checked classifiers of a kind, with its record and Drawing."""
+    """Return the Scene of a dataset (or None) and checked classifiers with the given record and Drawing."""
     model, hit, rejected = classifiers[0].model, None, None
     if DS is None:
         DS, X = Struct(inputName=model.inputName), np.empty((len(model.mu), 0))
@@ -59,7 +59,7 @@ def makeScene(record, drawing, DS, classifiers, title, look):
         data = checkDataset(DS, needOutput=False)
         X = data.input
         code, names = classCodes(data, model)
-        if look.at is None:  # samples are not in a slice
+        if look.at is None:  # The samples do not lie in a slice.
             classify = partial(evaluateWarned, record, DS, classifiers[0].prm)
             hit, rejected = hitsAndRejected(DS, data, model, classify)
 
@@ -72,12 +72,12 @@ def makeScene(record, drawing, DS, classifiers, title, look):
         return drawing.surface(x, y, classifier.model, classify)
 
     look = look._replace(colors=checkColors(look.colors, names))
-    inputName = axisNames(DS, np.where(np.isnan(X), 0, X))  # naive Bayes allows missing values
+    inputName = axisNames(DS, np.where(np.isnan(X), 0, X))  # Naive Bayes accepts NaN.
     return Scene(X, code, names, hit, rejected, classifiers, surfaceOf, title, inputName, look)
 
 
 def evaluateWarned(record, DS, prm):
-    """Return the Evaluation of a dataset, with its warnings."""
+    """Return the Evaluation of a dataset, and issue its warnings."""
     result, warnings = evaluate(record, DS, prm)
     for text in warnings:
         warn(text)
@@ -85,7 +85,7 @@ def evaluateWarned(record, DS, prm):
 
 
 def hitsAndRejected(DS, data, model, evaluate):
-    """Return which samples are hits (n,), and which are rejected; None if unknown, or if none can be rejected."""
+    """Return masks (n,) of the hits and the rejected samples; a mask is None if unknown or without rejection."""
     if data.output is None:
         return None, None
     hit = hitMask(DS, data.output.size)
@@ -99,24 +99,24 @@ def hitsAndRejected(DS, data, model, evaluate):
 
 
 def classCodes(data, model):
-    """Return code (n,) and names of the classes to draw, those of the classifier first."""
+    """Return the code (n,) of the samples and the names of the classes, beginning with the classifier's classes."""
     names = classTexts(model.label, model.outputName)
     if data.output is None:
         return None, names
-    others = unseenLabels(data.label, model.label)
-    order = [*model.label.tolist(), *others]
+    newLabels = unseenLabels(data.label, model.label)
+    order = [*model.label.tolist(), *newLabels]
     code = np.array([order.index(label) for label in data.label.tolist()])[data.code]
-    return code, names + [f"class {label}" for label in others]
+    return code, names + [f"class {label}" for label in newLabels]
 
 
 def titleDraw(ax, scene):
-    """Set title and legend, and keep everything inside the figure."""
+    """Set the title and the legend, and fit everything into the figure."""
     rate = rateText(scene.hit, scene.rejected) if len(scene.classifiers) == 1 else ""
     captionFit(ax, *scene.title, rate, title=scene.look.title, legend=scene.look.legend)
 
 
 def samplesWithoutCross(scene):
-    """Return which samples get no cross: hits and rejected ones; None if there are no crosses."""
+    """Return a mask (n,) of the samples without a cross: hits and rejected samples; None without crosses."""
     if not scene.look.crosses:
         return None
     if scene.hit is None or scene.rejected is None:
@@ -125,6 +125,6 @@ def samplesWithoutCross(scene):
 
 
 def sceneSurface(scene, classifier=None):
-    """Return the surface of a classifier, by default of the only one, over the limits of the picture."""
+    """Return the surface of a classifier (by default the first) over the limits of the scene."""
     classifier = scene.classifiers[0] if classifier is None else classifier
     return scene.surface(scene.limits, scene.look.pointNum, classifier)

@@ -1,22 +1,22 @@
-"""The palette: each class has a colour and a marker; its region has a light shade of the colour.
+"""The palette: each class has a colour, a light shade of the colour for its region, and a marker.
 
-`colors` is what `checkColors` returned; None means those of the style in use, else the palette.
+In all functions, `colors` is a result of `checkColors`; None selects the colours of matplotlib's style or the palette.
 """
 
 import numpy as np
 
 from ..check.messages import brief, didYouMean, plural, shown
 
-# Differ in lightness (L* 34 73 47 85 20 66 41 58) and in hue, for each kind of colour blindness and for grey prints.
+# The lightness (L* 34 73 47 85 20 66 41 58) and the hue differ, also for colour-blind readers and in greyscale.
 COLOR = ("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45")
-# L* of their light twins, which the share of white alone cannot keep apart.
+# L* of the light shades; mixing each colour with the same share of white would not keep them distinct.
 LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85)
-MARKER = "os^Dv<p>hP"  # 10 markers, 8 colours: 40 classes before a pair repeats
+MARKER = "os^Dv<p>hP"  # With 8 colours, 40 classes have distinct styles.
 INK = "#222222"
 
 
 def palette():
-    """Return the colours of axes.prop_cycle where a style sets it, else the palette."""
+    """Return the colours of axes.prop_cycle if a style sets them, else the palette."""
     import matplotlib as mpl
 
     cycle = mpl.rcParams["axes.prop_cycle"]
@@ -25,14 +25,14 @@ def palette():
 
 
 def isColor(value):
-    """Return whether matplotlib can draw this colour; 'none' would be drawn black."""
+    """Return whether `value` is a colour of matplotlib other than 'none', which would be drawn black."""
     from matplotlib.colors import is_color_like
 
     return is_color_like(value) and str(value).lower() != "none"
 
 
 def checkColors(colors, names):
-    """Return None, or the colours of the classes `names` as a list, given one per class or one for all, or raise."""
+    """Return the RGB colours of the classes `names` as a list, or None for the default; raise an error if invalid."""
     from matplotlib.colors import to_rgb
 
     if colors is None:
@@ -47,25 +47,25 @@ def checkColors(colors, names):
             raise ValueError(colorMessage(f"colors[{k}]", value))
     if len(colors) < len(names):
         raise ValueError(
-            f"colors has {plural(len(colors), 'colour')} for the {len(names)} classes"
-            f" {brief(names)}: give one per class, or a single one for all"
+            f"colors has {plural(len(colors), 'colour')}, but there are {len(names)} classes"
+            f" ({brief(names)}). Pass one colour per class, or a single colour for all classes"
         )
     return [to_rgb(value) for value in colors]
 
 
 def colorMessage(name, value):
-    """Return a message: the argument `name` is no colour."""
+    """Return the message that the argument `name` is not a colour."""
     from matplotlib.colors import get_named_colors_mapping
 
     hint = didYouMean(value, get_named_colors_mapping()) if isinstance(value, str) else ""
     return (
-        f"{name} is {shown(value)}: it must be a colour that matplotlib knows, as '#0a4f9e' or"
-        f" (0, .5, 1), or a list, one per class.{hint}"
+        f"{name} is {shown(value)}, but it must be a colour of matplotlib, such as '#0a4f9e' or"
+        f" (0, .5, 1), or a list with one colour per class.{hint}"
     )
 
 
 def color(k, share=1.0, colors=None):
-    """Return the colour of class k (from 0) as RGB, mixed with white if `share` is below 1."""
+    """Return the RGB colour of class k (counted from 0), mixed with white if `share` is below 1."""
     from matplotlib.colors import to_rgb
 
     colors = palette() if colors is None else colors
@@ -73,16 +73,18 @@ def color(k, share=1.0, colors=None):
 
 
 def light(k, colors=None):
-    """Return the light twin of class k: its colour, mixed with white up to the lightness LIGHT of its place."""
+    """Return the light shade of class k: its colour mixed with white up to the lightness in LIGHT."""
     if colors is not None:
-        k = list(colors).index(colors[k])  # classes of one colour have one shade
-    share = np.linspace(0.5, 0, 101)  # of the colour; more would hide samples and boundaries
+        k = list(colors).index(colors[k])  # Classes with the same colour have the same shade.
+    share = np.linspace(
+        0.5, 0, 101
+    )  # A larger share of the colour would hide samples and boundaries.
     L = lightness(1 - share[:, None] * (1 - np.array(color(k, 1, colors))))
     return color(k, float(np.interp(LIGHT[k % len(LIGHT)], L, share)), colors)
 
 
 def lightness(rgb):
-    """Return L* (CIE 1976) of colours (..., 3), what is left of them in grey."""
+    """Return the lightness L* (CIE 1976) of RGB colours (..., 3), which determines their grey in print."""
     linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
     Y = linear @ [0.2126, 0.7152, 0.0722]
     return np.where(Y > 0.008856, 116 * np.cbrt(Y) - 16, 903.3 * Y)
@@ -94,12 +96,12 @@ def marker(k):
 
 
 def classStyle(k, colors=None):
-    """Return colour, marker and edge of the markers of class k, as keywords of a line."""
+    """Return the keyword arguments of a line for class k: colour, marker and marker edge."""
     return {"color": color(k, 1, colors), "marker": marker(k), "markeredgecolor": INK}
 
 
 def shades(k, colors=None):
-    """Return the colour map of class k, from nearly white through its colour to a dark shade."""
+    """Return the colour map of class k, from almost white through its colour to a dark shade."""
     from matplotlib.colors import LinearSegmentedColormap
 
     steps = [color(k, share, colors) for share in (0.1, 0.5, 0.9)]
@@ -108,7 +110,7 @@ def shades(k, colors=None):
 
 
 def markerSize(n):
-    """Return the marker size for n samples: that of rcParams for few, smaller for many."""
+    """Return the marker size for n samples: the size in rcParams for few samples, and a smaller size for many."""
     import matplotlib as mpl
 
     return mpl.rcParams["lines.markersize"] * float(np.clip((150 / n) ** 0.25, 0.35, 1))

@@ -1,4 +1,4 @@
-"""What a plot of a classifier in the plane shows, as arrays: a grid, and scores and decisions on it."""
+"""Surfaces: a grid in the plane of two features, with the scores and decisions of a classifier."""
 
 import numpy as np
 
@@ -14,15 +14,15 @@ from ..kernel.warn import warn
 from ..lecture.qcHeldOut import qcEvaluate
 from ..lecture.qcModel import checkModel
 
-FEW, FAR = 0.005, 5
-LOWEST = -1e300  # replaces the score -inf where scores are subtracted, since -inf minus -inf is NaN
+FEW, FAR = 0.005, 5  # share of outliers, and ratio of the ranges with and without them
+LOWEST = -1e300  # replaces the score -inf before a subtraction, because -inf minus -inf is NaN
 
 
 def withoutOutliers(values):
-    """Return the values (n,) without outliers, which would shrink all other samples to a dot.
+    """Return the values (n,) without outliers, which would compress all other samples to a point.
 
-    Outliers are one value, or the share FEW, at each end, if the range is FAR times as wide with them. Fewer than 20
-    values have no outliers.
+    At each end, one value or the share FEW of the values are outliers if they make the range FAR times as wide. Fewer
+    than 20 values have no outliers.
     """
     m = max(1, int(FEW * values.size))
     if values.size < 20:
@@ -35,26 +35,26 @@ def withoutOutliers(values):
 
 
 def span(values, margin):
-    """Return the range of `values`, extended on each side by the share `margin` of its length."""
+    """Return the range (low, high) of `values`, extended on each side by the fraction `margin` of its length."""
     low, high = float(values.min()), float(values.max())
-    # a constant feature needs an axis, too
+    # A constant feature also requires a range of positive length.
     extra = margin * (high - low) if low < high else max(abs(high), 1.0) / 2
     return low - extra, high + extra
 
 
 def grid(X, pointNum, margin):
-    """Return x (m,) and y (m,), evenly spaced over the samples X (2, n) and the margin."""
+    """Return x (m,) and y (m,), evenly spaced over the range of the samples X (2, n) and the margin."""
     return tuple(np.linspace(*span(row, margin), pointNum) for row in X)
 
 
 def surface(x, y, model, classify):
-    """Return x, y, label, logProb, decision, score and computedClass of any classifier, as in `qcSurface`.
+    """Return a Struct with x, y, label, logProb, decision, score and computedClass of any classifier, see `qcSurface`.
 
-    classify(points (2, m)) gives computedClass (m,) and logProb (K, m).
+    classify(points (2, m)) returns computedClass (m,) and logProb (K, m).
     """
     result = classify(np.stack([values.ravel() for values in np.meshgrid(x, y)]))
     logProb = result.logProb
-    if np.isneginf(logProb[0]).any():  # maybe for all classes, which are then alike
+    if np.isneginf(logProb[0]).any():  # If all classes have -inf, their scores must be equal.
         logProb = np.where(np.isneginf(logProb).all(axis=0), LOWEST, logProb)
     shape = (-1, len(y), len(x))
     return Struct(
@@ -68,18 +68,18 @@ def surface(x, y, model, classify):
     )
 
 
-def checkTwo(name, d, what):
-    """Raise unless `name` has two features, as a picture needs."""
+def checkTwo(name, d, rule):
+    """Raise an error unless the argument `name` has two features; `rule` is a clause such as 'qcAnimate draws'."""
     if d != 2:
-        remedy = "train on dsSelect(DS, features=[i, j])"
-        raise ValueError(f"{name} has {plural(d, 'feature')}: {what} 2; {remedy}")
+        remedy = "Train on dsSelect(DS, features=[i, j])"
+        raise ValueError(f"{name} has {plural(d, 'feature')}, but {rule} 2. {remedy}")
 
 
 def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
-    """Return what `qcSurface` returns, without the posteriors, which cost a third of the time."""
+    """Return the surface of `qcSurface` without the posteriors, which would take half as long again."""
     model = checkModel(qcPrm)
     X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input
-    checkTwo("DS", len(X), "a surface needs")
+    checkTwo("DS", len(X), "a surface requires")
     if not np.isfinite(X).all():
         raiseNonFinite(X)
     pointNum = integerIn("pointNum", pointNum, 2, 2001)
@@ -95,20 +95,20 @@ def qcSurfaceOn(x, y, model, classify):
 
 
 def modelSpan(model, reach=3):
-    """Return samples (d, 2K) that span `reach` standard deviations around the mean of each class."""
+    """Return points (d, 2K) at `reach` standard deviations on both sides of each class mean."""
     sd = np.sqrt(np.diagonal(model.sigma, axis1=1, axis2=2)).T
     return np.hstack([model.mu - reach * sd, model.mu + reach * sd])
 
 
 def narrowWarn(model, step, pointNum):
-    """Warn if a class has a standard deviation below a step of the grid, along a line parallel to an axis."""
+    """Warn if a class has a conditional standard deviation below a step of the grid along an axis."""
     for k, L in enumerate(model.L):
         sd = 1 / np.hypot.reduce(factorInverse(L))
         if (sd < step).any():
             i = int((sd / step).argmin())
             warn(
                 f"{className(model.label[k], model.outputName[k])} has a standard deviation of"
-                f" {sd[i]:.2g} along feature {i}, below the grid's step of {step[i]:.2g}: raise"
-                f" pointNum (now {pointNum}), or draw a smaller range"
+                f" {sd[i]:.2g} along feature {i}, below the grid's step of {step[i]:.2g}, so it was"
+                f" drawn coarsely. Increase pointNum (now {pointNum}), or draw a smaller range"
             )
             return

@@ -1,20 +1,22 @@
-"""A density or posterior over the plane: as a 3-D surface, and as filled contours."""
+"""Drawing of a density or posterior over the plane as a 3-D surface and as filled contours."""
 
 import numpy as np
 
 from .density import MANY, oneEach
 from .style import classStyle, color, markerSize, shades
 
-MIN_PEAK = 1e-290  # smaller densities have no contours: their levels would not be distinct numbers
-FLOOR = -0.3  # where samples and contours lie, as a share of the height
-CELLS = 5000  # of a surface: more are slow to draw and not visible
-LEAST = 0.005  # of the peak: lower parts of a surface are not drawn
+MIN_PEAK = (
+    1e-290  # densities with smaller peaks have no contours, because their levels would coincide
+)
+FLOOR = -0.3  # height of the floor with samples and contours, as a fraction of the peak
+CELLS = 5000  # number of cells of a surface; more are slow to draw and not visible
+LOWEST_SHARE = 0.005  # fraction of the peak below which a surface is not drawn
 
 
 def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
-    """Draw Z (m, m) as a 3-D surface over its contours and the samples of class k on a floor below.
+    """Draw Z (m, m) as a 3-D surface above a floor with its contours and the samples of class k.
 
-    Without a common `peak` the surface has its own scale, since the peaks of classes may differ much.
+    Without a common `peak`, the surface has its own scale, because the peaks of classes may differ greatly.
     """
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
@@ -28,9 +30,11 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
             *part, levels, zdir="z", offset=FLOOR * peak, cmap=cmap, vmin=0, vmax=darkest, zorder=0
         )
     floorDraw(ax, S, points, k, peak, colors=colors, alpha=alpha)
-    faces = quadrilaterals(S.x, S.y, Z, LEAST * peak)
+    faces = quadrilaterals(S.x, S.y, Z, LOWEST_SHARE * peak)
     if peak > MIN_PEAK and len(faces):
-        height = faces[..., 2].mean(axis=1)  # heights compare, shades show the shape
+        height = faces[..., 2].mean(
+            axis=1
+        )  # Heights are comparable between panels; shades show the shape.
         skin = Poly3DCollection(
             faces,
             array=height,
@@ -38,23 +42,23 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
             cmap=cmap,
             zorder=2,
             linewidth=0.2,
-            # edges match the faces; edgecolors='face' would force a projection
+            # Edges match the faces; edgecolors='face' would force a projection.
             edgecolors=cmap(height / Z.max()),
         )
-        skin.set_rasterized(True)  # in PDF and SVG: thousands of cells, each with its path
+        skin.set_rasterized(True)  # PDF and SVG would store thousands of paths.
         ax.add_collection3d(skin)
 
 
 def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
-    """Draw the samples (2, n) of class k on the floor of 3-D axes, which clip nothing: those within its limits.
+    """Draw the samples (2, n) of class k that lie within the limits on the floor of 3-D axes, which do not clip.
 
-    Of many samples that lie closer than markers are wide, one is drawn.
+    If many samples are closer than the width of a marker, only one of them is drawn.
     """
     low, high = np.transpose([S.x[[0, -1]], S.y[[0, -1]]])[:, :, None]
     isInside = ((low <= points) & (points <= high)).all(axis=0)
-    shown = oneEach(points[:, isInside], low, high)
+    visible = oneEach(points[:, isInside], low, high)
     ax.plot(
-        *shown,
+        *visible,
         linestyle="",
         zs=FLOOR * peak,
         markeredgewidth=0.3,
@@ -62,15 +66,15 @@ def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
         zorder=1,
         label=label,
         alpha=alpha,
-        rasterized=shown.shape[1] > MANY,
+        rasterized=visible.shape[1] > MANY,
         **classStyle(k, colors),
     )
 
 
 def surfacesDraw(ax, S, Z, colors=None):
-    """Draw Z (K, m, m) as K surfaces in one 3-D axes; return the height.
+    """Draw Z (K, m, m) as K translucent surfaces in one 3-D axes; return the peak.
 
-    The parts that lie under another surface show through. Cells of all surfaces are sorted by depth together.
+    The cells of all surfaces are sorted by depth together, so that hidden parts remain visible.
     """
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
@@ -78,10 +82,10 @@ def surfacesDraw(ax, S, Z, colors=None):
     boxSet(ax, S, peak)
     if peak <= MIN_PEAK:
         return peak
-    step = -(-len(S.x) // 80)  # sorting is slow, and fewer cells show the shape
+    step = -(-len(S.x) // 80)  # Sorting is slow, and fewer cells show the same shape.
     skins, hues = [], []
     for k, z in enumerate(Z[:, ::step, ::step]):
-        skin = quadrilaterals(S.x[::step], S.y[::step], z, LEAST * peak)
+        skin = quadrilaterals(S.x[::step], S.y[::step], z, LOWEST_SHARE * peak)
         tint = np.clip(skin[..., 2].mean(axis=1, keepdims=True) / peak, 0.25, 1)
         hues.append(1 - tint * (1 - np.array(color(k, 1, colors))))
         skins.append(skin)
@@ -101,7 +105,7 @@ def surfacesDraw(ax, S, Z, colors=None):
 
 
 def boxSet(ax, S, peak):
-    """Set the view, the limits and the ticks of 3-D axes of height `peak` above the floor."""
+    """Set the view, the limits and the ticks of 3-D axes with height `peak` above the floor."""
     from matplotlib.ticker import MaxNLocator
 
     viewSet(ax)
@@ -113,12 +117,12 @@ def boxSet(ax, S, peak):
 
 
 def viewSet(ax, view=(28, -60), zoom=1.12):
-    """Set the view of 3-D axes, elevation and azimuth in degrees, and room for the numbers along them."""
+    """Set the view of 3-D axes (elevation and azimuth in degrees), with space for the numbers along the axes."""
     import matplotlib as mpl
     from matplotlib.ticker import MaxNLocator
 
     ax.computed_zorder = False
-    ax.patch.set_visible(False)  # it would cover labels of the panel beside
+    ax.patch.set_visible(False)  # The patch would cover labels of the next panel.
     ax.view_init(*view)
     ax.set_proj_type("ortho")
     ax.set_box_aspect((1, 1, 0.8), zoom=zoom)
@@ -126,31 +130,31 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     ax.yaxis.set_major_locator(MaxNLocator(3))
     ax.tick_params(pad=0)
     ax.zaxis.set_tick_params(pad=0.8 * (mpl.rcParams["font.size"] - 9))
-    for axis in (ax.xaxis, ax.yaxis):  # mplot3d places labels for letters of 10 points
+    for axis in (ax.xaxis, ax.yaxis):  # mplot3d places labels for a font of 10 points.
         axis.labelpad += 0.8 * (mpl.rcParams["font.size"] - 10)
 
 
-def quadrilaterals(x, y, Z, least):
-    """Return the cells of the surface Z over x, y that reach above `least`, as quadrilaterals (n, 4, 3).
+def quadrilaterals(x, y, Z, lowest):
+    """Return the cells of the surface Z over x, y that rise above `lowest`, as quadrilaterals (n, 4, 3).
 
-    plot_surface with NaN would fill missing parts of a cell with uninitialised memory, and sometimes warn.
+    plot_surface would fill cells with NaN from uninitialised memory, and sometimes warn.
     """
-    x, y, Z = above(x, y, Z, least)
-    step = 1 + int((np.count_nonzero(least < Z) / CELLS) ** 0.5)
+    x, y, Z = above(x, y, Z, lowest)
+    step = 1 + int((np.count_nonzero(lowest < Z) / CELLS) ** 0.5)
     P = np.stack([*np.meshgrid(x, y), Z], axis=2)[::step, ::step]
     cells = np.stack([P[:-1, :-1], P[:-1, 1:], P[1:, 1:], P[1:, :-1]], axis=2)
-    return cells[(least < cells[..., 2]).any(axis=2)]
+    return cells[(lowest < cells[..., 2]).any(axis=2)]
 
 
 def above(x, y, Z, level):
-    """Return the smallest part of the grid that holds all cells in which Z reaches `level`: x, y, Z."""
+    """Return x, y and Z for the smallest part of the grid that contains all cells in which Z reaches `level`."""
     isHigh = level <= Z
     rows, columns = partAround(isHigh.any(axis=1)), partAround(isHigh.any(axis=0))
     return x[columns], y[rows], Z[rows, columns]
 
 
 def partAround(isHigh):
-    """Return the slice (of m,) from before the first high value to behind the last; of none, a cell."""
+    """Return the slice from before the first True value of `isHigh` (m,) to after the last, or else a single cell."""
     index = np.flatnonzero(isHigh)
     return slice(max(index[0] - 1, 0), index[-1] + 2) if index.size else slice(0, 2)
 
@@ -167,7 +171,7 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
 
 
 def peakAndDarkest(Z, peak):
-    """Return the peak and the value of the darkest shade, above a common peak, so that samples there can be seen."""
+    """Return the peak and the value of the darkest shade, above a common peak so that samples remain visible."""
     if peak is None:
         peak = float(Z.max())
         return peak, peak
@@ -175,5 +179,5 @@ def peakAndDarkest(Z, peak):
 
 
 def contourLevels(peak):
-    """Return the contour levels, from 2 % of the peak."""
+    """Return the contour levels, the lowest at 2 % of the peak."""
     return np.concatenate([[0.02], np.linspace(0.1, 1, 10)]) * peak

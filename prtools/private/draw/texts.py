@@ -1,4 +1,4 @@
-"""Texts in plots: names of features and classes, units, rates."""
+"""Texts in plots: names of features and classes, units, and recognition rates."""
 
 import re
 
@@ -11,9 +11,9 @@ from ..kernel.warn import warn
 
 
 def axisNames(DS, X):
-    """Return the d feature names of DS, else 'x' or 'x1', 'x2' ...; warn if DS has names that do not fit X (d, n).
+    """Return the d feature names of DS, or 'x' or 'x1', 'x2' ... if DS has none.
 
-    Raises if X has NaN or Inf, which cannot be drawn.
+    Warn if names in DS do not fit X (d, n). Raise an error if X has NaN or Inf, which cannot be drawn.
     """
     d = X.shape[0]
     if not np.isfinite(X).all():
@@ -24,13 +24,13 @@ def axisNames(DS, X):
         nameNum = len(nameList(DS["inputName"]) or ())
         if d < nameNum:
             features = list(range(nameNum - d, nameNum))
-            remedy = f"Data and names stay together in dsSelect(DS, features={features})"
-        warn(f"{misfit.split(':')[0]}: none is drawn. {remedy}")
+            remedy = f"Use dsSelect(DS, features={features}), which selects data and names together"
+        warn(f"{misfit.split(':')[0]}, so none was drawn. {remedy}")
     if DS.get("output") is not None:
         label = labelCode(asLabels(DS["output"]))[0]
         misfit = outputNameMessage(label, DS.get("outputName"))
         if misfit:
-            warn(f"{misfit.split(':')[0]}: none is drawn. Give one name per class")
+            warn(f"{misfit.split(':')[0]}, so none was drawn. Give one name per class")
     names = inputNames(d, DS.get("inputName"))
     if names:
         return names
@@ -38,19 +38,19 @@ def axisNames(DS, X):
 
 
 def unitOf(name):
-    """Return the unit of a feature's name, 'cm' of 'petal length (cm)', or ''."""
+    """Return the unit in a feature's name, such as 'cm' in 'petal length (cm)', or ''."""
     match = re.search(r"[(\[]([^()\[\]]*)[)\]]\s*$", name)
     return match[1] if match else ""
 
 
 def sameScale(x, y, names):
-    """Return whether both axes have one scale: their units are equal and their ranges (low, high) similar."""
+    """Return whether both axes should have the same scale: equal units, and ranges (low, high) of similar length."""
     ratio = (x[1] - x[0]) / (y[1] - y[0])
     return bool(unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2)
 
 
 def classTexts(label, names=None):
-    """Return the names of the classes in a plot: as given, else 'class 1'; without labels one empty name."""
+    """Return the class names for a plot: `names`, or 'class 1' for unnamed classes; without labels, one empty name."""
     if label is None:
         return [""]
     texts = []
@@ -64,7 +64,7 @@ def classTexts(label, names=None):
 
 
 def rateText(hit, rejected=None):
-    """Return 'recog. rate = 98.00% (147 of 150)' of hits (n,), and the share rejected; '' if hits are unknown."""
+    """Return 'recog. rate = 98.00% (147 of 150)' for hits (n,), and the rejection rate; '' if `hit` is None."""
     if hit is None:
         return ""
     text = f"recog. rate = {100 * hit.mean():.2f}% ({hit.sum()} of {hit.size})"

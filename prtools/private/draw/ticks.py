@@ -1,4 +1,4 @@
-"""Ticks: names along an axis, broken into lines, turned and shrunk to fit, and dates."""
+"""Ticks: names along an axis, which are broken, rotated or shrunk to fit, and dates."""
 
 import re
 import textwrap
@@ -7,21 +7,21 @@ import numpy as np
 
 from .fonts import tickNames
 
-TIME = r"\b(date|time|timestamp)\b|日期|時間|时间"  # in the name of a feature
-SECONDS = 2e8, 5e9  # since 1970, of dates from 1976 to 2128
+TIME = r"\b(date|time|timestamp)\b|日期|時間|时间"  # words in the name of a feature with dates
+SECONDS = 2e8, 5e9  # range of dates from 1976 to 2128 in seconds since 1970
 DAY, HOUR, MINUTE = 86400, 3600, 60
-LINE = 20  # characters of a name before it is broken
+LINE = 20  # maximum number of characters in a line of a name
 
 
 def brokenName(name, length=LINE):
-    """Return a name, a long one broken into lines of at most so many characters."""
+    """Return a name, broken into lines of at most `length` characters if it is longer."""
     return textwrap.fill(name, length) if len(name) > length else name
 
 
 def namedTicks(ax, axis, names, positions=None):
-    """Write names along an axis at 0, 1, ... or the positions.
+    """Write names along an axis at `positions`, by default at 0, 1, ...
 
-    Long names are broken into lines; rotated if they would overlap, and smaller if they still do.
+    Long names are broken into lines, rotated if they would overlap, and shrunk if they still would overlap.
     """
     names = tickNames(axis, names)
     room = tickRoom(ax, axis, len(names), positions)
@@ -29,7 +29,7 @@ def namedTicks(ax, axis, names, positions=None):
         positions = range(len(names))
     axis.set_ticks(positions, [brokenName(name) for name in names])
     labels = axis.get_ticklabels()
-    if not labels:  # hidden: the panel beside has them
+    if not labels:  # The labels are hidden, because the next panel shows them.
         return
     isHorizontal = axis is ax.xaxis
     if isHorizontal and labelExtent(axis, "width") <= 0.95 * room:
@@ -42,7 +42,7 @@ def namedTicks(ax, axis, names, positions=None):
     if isHorizontal:
         axis.set_tick_params(labelrotation=90)
     scale = 0.85 * room / labelExtent(axis, "width" if isHorizontal else "height")
-    if isHorizontal:  # the axes need room, too
+    if isHorizontal:  # The labels must leave space for the axes.
         height = max(0.4 * ax.bbox.height, 0.2 * ax.figure.bbox.height)
         scale = min(scale, height / labelExtent(axis, "height"))
     if scale < 1:
@@ -50,7 +50,7 @@ def namedTicks(ax, axis, names, positions=None):
 
 
 def tickRoom(ax, axis, n, positions=None):
-    """Return the distance in pixels between n ticks at 0, 1, ... or the positions."""
+    """Return the smallest distance in pixels between n ticks at `positions`, by default at 0, 1, ..."""
     share = 1 / n
     if positions is not None:
         low, high = axis.get_view_interval()
@@ -60,12 +60,12 @@ def tickRoom(ax, axis, n, positions=None):
 
 
 def labelExtent(axis, side):
-    """Return the largest 'width' or 'height' of the tick labels in pixels, at least 1: names may be empty."""
+    """Return the largest 'width' or 'height' (`side`) of the tick labels in pixels, but at least 1."""
     return max(1, *(getattr(label.get_window_extent(), side) for label in axis.get_ticklabels()))
 
 
 def datesSet(axis, name):
-    """Write dates (UTC) along an axis in the plane if its feature is named date or time and has seconds since 1970."""
+    """Write UTC dates along a plane axis if its name denotes a date or time and its values are seconds since 1970."""
     from matplotlib.ticker import MaxNLocator
 
     low, high = axis.get_view_interval()
@@ -73,7 +73,7 @@ def datesSet(axis, name):
         return
 
     class WholeLocator(MaxNLocator):
-        """Ticks at whole days, hours, minutes or seconds, so that their labels are exact."""
+        """A locator of ticks at full days, hours, minutes or seconds, which have exact labels."""
 
         def tick_values(self, low, high):
             unit = next((v for v in (DAY, HOUR, MINUTE) if high - low > 5 * v), 1)

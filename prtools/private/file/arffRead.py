@@ -54,7 +54,7 @@ def attributes(lines):
 
 
 def attribute(line):
-    """Return the name and the kind of the attribute that a line declares: a dict of levels in order, or a word."""
+    """Return the name and the kind (a dict of levels in order, or a word) of the attribute that a line declares."""
     text = line[ATTRIBUTE.match(line).end() :]
     if text[:1] in ("'", '"'):
         name, _, kind = text[1:].partition(text[0])

@@ -71,7 +71,7 @@ def writableCheck(path, target, old):
 
 
 def keepOwner(part, old):
-    """Set the mode of the file `part` to that of the file with os.stat result `old`, and its owner if permitted."""
+    """Set the mode and, if permitted, the owner of the file `part` to the values in `old`, an os.stat result."""
     for owner in (old.st_uid, -1) if hasattr(os, "chown") else ():
         with contextlib.suppress(OSError):
             os.chown(part, owner, old.st_gid)

@@ -85,7 +85,7 @@ def partRange(file, part, body):
 
 
 def bodyStart(file, code, mark, isNamed):
-    """Return the index of the first byte of the line after the header, or of the first row if there is no header."""
+    """Return the index of the first byte after the header, or of the first row if the file has no header."""
     file.seek(0)
     start = 3 if file.read(3) == codecs.BOM_UTF8 else 0
     size = sizeOf(file)

@@ -4,7 +4,7 @@ import csv
 import io
 import re
 
-PLAIN_NAME = re.compile(r"[\w (),.:+*/%^-]+")  # names that need no quotes
+PLAIN_NAME = re.compile(r"[\w (),.:+*/%^-]+")  # names without quotes
 
 
 def csvWrite(f, columns):

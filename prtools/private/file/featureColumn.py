@@ -16,7 +16,7 @@ def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isCho
     chose the columns (`isChosen`).
     """
     if not columns:
-        raise ValueError("there are no columns of features. At least one is required")
+        raise ValueError("the table has no feature columns. At least one is required")
     declared = declared or {}
     rows = []
     levels = {}

@@ -33,7 +33,7 @@ def tableColumns(X):
 
 
 def categories(column):
-    """Return the ordered list of levels of a Categorical of strings, or None for another column."""
+    """Return the list of categories of a Categorical with string categories, in their order, or None otherwise."""
     levels = list(getattr(getattr(column, "dtype", None), "categories", ()))
     areTexts = all(isinstance(level, str) and level == level.strip() for level in levels)
     return levels if levels and areTexts else None
