@@ -299,7 +299,7 @@ def test_S1_14_several_rules_have_each_a_kind_of_line_and_a_name(iris34):
     for wrong, message in (({"names": ["one"]}, "names has 1 name, .* 2"), ({"mode": "2dPosterior"}, "a list of 2")):
         with pytest.raises(ValueError, match=message):
             lincPlot(iris34, rules, **{"mode": "decBoundary", **wrong})
-    with pytest.raises(ValueError, match="lincPrm is an empty list. Pass one or more trained"):
+    with pytest.raises(ValueError, match=r"lincPrm is an empty list\. Pass one or more trained"):
         lincPlot(iris34, [])
 
 

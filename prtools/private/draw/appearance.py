@@ -47,7 +47,7 @@ def massOrNone(name, value):
 
 
 class LookOption(NamedTuple):
-    """An option of appearance; check(name, value, *rule) returns the value or raises an error. None can be a default."""
+    """An appearance option; check(name, value, *rule) returns the value or raises an error. None may be a default."""
 
     default: object
     check: Callable
