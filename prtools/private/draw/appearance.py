@@ -65,7 +65,9 @@ LOOK = {
     "limits": LookOption(None, unchecked, "the lower and upper limit of each feature drawn"),
     "crosses": LookOption(True, flag, "draw crosses on misclassified samples"),
     "legend": LookOption(True, flag, "show the legend"),
-    "title": LookOption(None, checkString, "the title; '' draws none", ("the title of the figure",)),
+    "title": LookOption(
+        None, checkString, "the title; '' draws none", ("the title of the figure",)
+    ),
     "colors": LookOption(None, unchecked, "one colour per class, or one for all classes"),
     "aspect": LookOption(None, oneOf, "the scale of the axes", (("equal", "auto"),)),
     "alpha": LookOption(None, numberIn, "the opacity of the samples", (0, 1)),
