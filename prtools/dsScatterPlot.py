@@ -11,7 +11,7 @@ from .private.draw.feature1d import jitter
 from .private.draw.fonts import fontSet
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.panels import limitsSet
-from .private.draw.plane import crossed, missesDraw, outsideDraw, samplesDraw
+from .private.draw.plane import crossIndices, missesDraw, outsideDraw, samplesDraw
 from .private.draw.style import INK
 from .private.draw.texts import axisNames, classTexts, rateText
 from .private.draw.ticks import datesSet, namedTicks
@@ -92,7 +92,7 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
         notes = [str(i) for i in range(n)] if notes is None else notes
         hoverSet(ax, points, notes)
         if hit is not None:
-            crosses = [index for part in crossed(hit, data.code).values() for index in part]
+            crosses = [index for part in crossIndices(hit, data.code).values() for index in part]
             crosses.sort()
             namesDraw(ax, points[:, crosses], [notes[i] for i in crosses])
     return ax
