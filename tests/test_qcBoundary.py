@@ -7,7 +7,7 @@ import pytest
 from drawn import gaussians, normal
 
 from prtools import Struct, dsSelect, gaussian, prData, qcBoundary, qcEval, qcMake, qcTrain
-from prtools.private.draw.boundary import clipped
+from prtools.private.draw.boundary import clipLine
 
 MEAN3 = [[3, 2], [5, 4], [2, 5]]
 OBLIQUE = [[1, -1], [-1, 2]], [[1, -1], [-1, 7]], [[0.5, 0.5], [0.5, 3]]
@@ -331,5 +331,5 @@ def test_parts_of_a_line_end_where_the_margin_is_0():
     for margin, want in (([1, 0, -1, 0, 1], [[0, 0], [1, 2], [1, 2], nan, [3, 6], [3, 6], [4, 8]]),
                          ([0, 0, 0, 0, 0], line.T), ([1, -1, -1, -1, -3], [[0, 0], [.5, 1], nan]),
                          ([-1, -1, 3, 3, -1], [[1.25, 2.5], [2, 4], [3, 6], [3.75, 7.5], nan])):
-        np.testing.assert_allclose(clipped(line, np.array(margin, dtype=float)).T, np.array(want))
-    assert clipped(line, -np.ones(5)).shape == (2, 0)
+        np.testing.assert_allclose(clipLine(line, np.array(margin, dtype=float)).T, np.array(want))
+    assert clipLine(line, -np.ones(5)).shape == (2, 0)

@@ -41,8 +41,8 @@ def checkTableOptions(output, features, decimal, encoding, isWhole):
     """Return the options of `dsLoad` or `dsChunks` as TableOptions; raise an error if one is invalid."""
     if output is not None and output is not False and not isinstance(output, str):
         raise TypeError(
-            f"output is {shown(output)}, but it must be the name of the label column. Pass False for a"
-            " table without labels"
+            f"output is {shown(output)}, but it must be the name of the label column. Pass False"
+            " for a table without labels"
         )
     return TableOptions(output, features, decimalCheck(decimal), encodingCheck(encoding), isWhole)
 
