@@ -138,8 +138,8 @@ class Struct(dict[str, Any]):
         except KeyError:
             pass
         key = KEY.get(name, name)
-        known = [field for field in self if isinstance(field, str)]
-        message = f"no field {key!r} in this Struct.{didYouMean(key, known)}"
+        names = [field for field in self if isinstance(field, str)]
+        message = f"no field {key!r} in this Struct.{didYouMean(key, names)}"
         # without a name, Python does not append a suggestion to the message
         raise AttributeError(message, name="", obj=None)
 

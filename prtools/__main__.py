@@ -161,11 +161,11 @@ def makeParser():
     explorer.set_defaults(run=explore)
     explorerArguments(explorer)
     commands.add_parser("check", help="check worksheets: python -m prtools check my_answers.py")
-    for name, run, what in (
+    for name, run, content in (
         ("examples", copyExamples, "the examples"),
         ("exercise", copyExercise, "the exercise (worksheet and check)"),
     ):
-        summary = f"copy {what}: python -m prtools {name} FOLDER"
+        summary = f"copy {content}: python -m prtools {name} FOLDER"
         command = commands.add_parser(name, help=summary, description=summary)
         command.set_defaults(run=run)
         command.add_argument(
