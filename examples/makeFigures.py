@@ -58,7 +58,7 @@ def asStarted(script):
 
 
 def fitted(width, height, page):
-    """Return the size in inches of a figure with the width of the page; narrow pages reduce its height less."""
+    """Return the figure size in inches for a page: the page's width, and a height that shrinks less than the width."""
     scale = page[0] / width
     return page[0], min(height * max(scale, scale ** .5), page[1])
 

@@ -40,7 +40,7 @@ def qcExplore(
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,).
+        Dataset with ``input`` (2, n) and ``output`` (n,).
     cost : array_like (K,), optional
         Cost of missing each class, above 0. The button 'cost' multiplies the counts by the costs. The default is 10 for
         the smallest class and 1 for the others.
@@ -62,7 +62,7 @@ def qcExplore(
 
         - ``qcPrm``: the current classifier
         - ``setWeights(w)``: set the sliders
-        - ``setPrior('counts', 'equal' or 'cost')``: set the sliders like the button
+        - ``setPrior('counts', 'equal' or 'cost')``: set the sliders like the button of that name
         - ``setModel(name)``: select a covariance model
         - ``save(path)``: save the figure
         - ``fig``: the figure

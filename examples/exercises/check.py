@@ -22,7 +22,7 @@ import warnings
 from pathlib import Path
 
 HERE = str(Path(__file__).resolve().parent)
-if HERE not in sys.path:  # another program loaded this file
+if HERE not in sys.path:  # another program imports this file
     sys.path.insert(0, HERE)
 
 
@@ -70,7 +70,7 @@ def arguments(argv, prog):
 
 
 def main(argv=None, prog=None, alone=False):
-    """Run the command and return its exit status. If `alone`, this process has no other task."""
+    """Run the command and return its exit status. If `alone` is true, this process has no other task."""
     parser, arg = arguments(argv, prog)
     if arg.inside:
         from checker.inside import inside
@@ -100,7 +100,7 @@ def main(argv=None, prog=None, alone=False):
     if alone:
         adopt()
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # wrong answers may overflow
+        warnings.simplefilter("ignore")  # wrong answers may cause overflow warnings
         options = Judge(), arg.seconds, arg.memory << 20, alone
         if arg.csv or len(files) > 1 or arg.file[0].is_dir():
             outcomes = checkMany(files, options, arg.jobs, texts, tell)

@@ -5,7 +5,8 @@ continues with the other questions. Check your answers with this command:
 
     python -m prtools check my_answers.py
 
-A rate or a recall is a number from 0 to 1. The rows of a confusion matrix are true classes, its columns predicted ones.
+A rate or a recall is a number from 0 to 1. A confusion matrix has a row for each true class and a column for each
+predicted class.
 """
 # %% Set-up (nothing to fill in)
 from contextlib import contextmanager
@@ -63,7 +64,7 @@ pointMost = ...             # the grid point of this maximum, 2 numbers
 #   'c'  The density of class 2 never reaches n1/n2 = 50 times the density of class 1.
 #   'd'  20 samples are too few: with the true means and covariances (see Q5), class 2 would have a region.
 vanishClaim = ...           # 'a', 'b', 'c' or 'd'
-vanishWords = ''            # the reason in one or two sentences, in any language: for your teacher, not checked
+vanishWords = ''            # the reason in one or two sentences, in any language (for your teacher, not checked)
 
 if isFilled('Q2', qcPrmCount=qcPrmCount, confCount=confCount, ratioMost=ratioMost, pointMost=pointMost,
             vanishClaim=vanishClaim):
@@ -87,7 +88,7 @@ if isFilled('Q2', qcPrmCount=qcPrmCount, confCount=confCount, ratioMost=ratioMos
         shades = right.contourf(x, y, ratio, levels, norm='log', cmap='viridis', extend='min')
         plt.colorbar(shades, ax=right, ticks=levels, format='{x:g}').ax.axhline(1000 / 20, color='red', linewidth=3)
         right.plot(*pointMost, 'kx', markersize=10)
-        right.set(xlabel='x1', ylabel='x2', title='g2/g1; red on the scale: n1/n2', aspect='equal')
+        right.set(xlabel='x1', ylabel='x2', title='density ratio g2/g1 (n1/n2 in red)', aspect='equal')
 
 # %% Q3. Repeat Q2 with equal priors
 qcPrmEqual = ...            # the classifier

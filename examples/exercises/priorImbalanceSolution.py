@@ -63,7 +63,7 @@ levels = [.01, .1, 1, 2, 4, 8, 16, 50, 100]
 shades = right.contourf(x, y, np.exp(lnRatio).reshape(x.shape), levels, norm='log', cmap='viridis', extend='min')
 plt.colorbar(shades, ax=right, ticks=levels, format='{x:g}').ax.axhline(1000 / 20, color='red', linewidth=3)
 right.plot(*pointMost, 'kx', markersize=10)
-right.set(xlabel='x1', ylabel='x2', title='g2/g1; red on the scale: n1/n2', aspect='equal')
+right.set(xlabel='x1', ylabel='x2', title='density ratio g2/g1 (n1/n2 in red)', aspect='equal')
 
 # %% Q3. With equal priors, 18 of the 20 samples are correctly classified, but 259 of the 1000 are misclassified
 qcPrmEqual = qcTrain(DS, prior='equal').qcPrm

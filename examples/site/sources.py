@@ -142,7 +142,7 @@ def filesWrite():
     prtools.qcExplore(prtools.prData("imbalance2"), cost=[1, 10], saveTo=folder / "explorer.html")
     with zipfile.ZipFile(folder / "exercise.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         for path in [ROOT / WORKSHEET, start / "check.py", *sorted((start / "checker").glob("*.py"))]:
-            archive.writestr(zipfile.ZipInfo(path.relative_to(start).as_posix()), path.read_bytes())  # without a date
+            archive.writestr(zipfile.ZipInfo(path.relative_to(start).as_posix()), path.read_bytes())  # fixed date
         archive.writestr(zipfile.ZipInfo("priorImbalance.ipynb"), (MADE / "gallery/priorImbalance.ipynb").read_bytes())
     return {folder / "explorer.html", folder / "exercise.zip"}
 
@@ -173,5 +173,5 @@ def setup(app):
     """Register the event handlers; the pages are written before Sphinx searches for pages."""
     app.connect("config-inited", pagesWrite)
     app.connect("source-read", sourceRead)
-    app.connect("autodoc-process-docstring", docstringMark, priority=400)  # before numpydoc, at 500
+    app.connect("autodoc-process-docstring", docstringMark, priority=400)  # numpydoc has priority 500
     return {"parallel_read_safe": False, "parallel_write_safe": True}  # parallel kernels would use the same ports

@@ -1,4 +1,4 @@
-"""The values that answers are compared with, computed from the data with the package at the first access."""
+"""Values for checking answers, computed from the data with the package at the first access."""
 from functools import cached_property
 
 import numpy as np
@@ -17,7 +17,7 @@ from prtools import (
     rocGet,
 )
 
-TRUTH = {"mu": [[0, 0], [2, 1]], "sigma": [4, 1]}  # imbalance2 was drawn from these Gaussians, as in the worksheet
+TRUTH = {"mu": [[0, 0], [2, 1]], "sigma": [4, 1]}  # the Gaussians of imbalance2, as in the worksheet
 COST = [1, 10]
 DIMENSIONS = (2, 1, 3, 2, 5)  # numbers of features in the test problems of a formula
 
@@ -175,7 +175,7 @@ class Facts:
 
     @cached_property
     def sweepTrials(self):
-        """Problems of Q4: samples, a classifier whose Gaussians differ from the samples, and a weight."""
+        """Problems of Q4: samples, a classifier whose Gaussians did not generate the samples, and a weight."""
         trials = []
         for d, w in ((2, .3), (3, 1.7), (1, 4.5)):
             mu = self.rng.normal(size=(2, d)) + np.array([[0], [1.5]])
@@ -207,7 +207,7 @@ class Facts:
 
     @cached_property
     def tested(self):
-        """Confusion matrices on the test set by the name of the classifier."""
+        """Confusion matrices on the test set; the keys are the names of the classifiers."""
         return {name: confMatOf(self.test, getattr(self, name)) for name in ("count", "equal", "costly")}
 
     @cached_property

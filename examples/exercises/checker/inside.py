@@ -16,7 +16,7 @@ LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcV
 
 
 def locked(*args, **options):
-    """Raise an error with the name of the locked function, whose code is replaced with the code of this function."""
+    """Raise an error with the name of the locked function; `lock` replaces that function's code with this code."""
     import sys
 
     raise PermissionError("locked", sys._getframe().f_code.co_name)
@@ -63,7 +63,7 @@ def blank(*args, ax=None, fig=None, **options):
 
 
 class Nothing:
-    """Replacement of the explorer, whose methods do nothing."""
+    """Replacement of the explorer with methods that do nothing."""
 
     def __init__(self, *args, **options):
         pass
@@ -97,9 +97,12 @@ class NoNotebook(Exception):
 
 
 def sourceOf(path):
-    """Return the code of a file as bytes; of a notebook without Jupyter's commands and the cell with the check."""
+    """Return the code of a file as bytes.
+
+    The code of a notebook excludes Jupyter commands and the cell with the check.
+    """
     if path.suffix != ".ipynb":
-        return path.read_bytes()  # Python finds the encoding
+        return path.read_bytes()  # Python detects the encoding of bytes
     try:
         code = [codeOf(cell) for cell in json.loads(path.read_bytes())["cells"]]
     except (ValueError, TypeError, KeyError, RecursionError):

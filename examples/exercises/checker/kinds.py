@@ -10,7 +10,7 @@ from prtools import qcEval
 
 
 class Hint(Exception):
-    """An answer is not right; `key` is the key of the text and `fields` has the values of its fields."""
+    """Exception for an answer that is not right: the key of a hint, and the values of the fields in its text."""
 
     def __init__(self, key, /, **fields):
         super().__init__(key)
@@ -30,7 +30,7 @@ def kindOf(value):
 
 
 def near(a, b, tol):
-    """Return whether all numbers agree within `tol`, relative to numbers above 1."""
+    """Return whether all numbers agree within `tol`, which is a relative tolerance for numbers above 1."""
     return np.shape(a) == np.shape(b) and bool((np.abs(a - b) <= tol * np.maximum(1, np.abs(b))).all())
 
 
@@ -71,7 +71,7 @@ class Rates(Numbers):
     """Rates from 0 to 1."""
 
     def remark(self, answer, right):
-        """Return the key for a rate above 1 or below 0."""
+        """Return the key of the hint for a rate above 1 or below 0."""
         return "aboveOne" if answer.max() > 1 else "belowZero" if answer.min() < 0 else None
 
 
@@ -85,7 +85,7 @@ class Counts(Numbers):
         self.fields["n"] = K
 
     def remark(self, answer, right):
-        """Return the key for a matrix whose sum is not the number of samples."""
+        """Return the key of the hint for a matrix whose sum is not the number of samples."""
         return None if np.isclose(answer.sum(), right.sum()) else "sum"
 
 
@@ -185,14 +185,14 @@ class Classifier:
         return near(a, b, 1e-6)
 
     def remark(self, answer, right):
-        """Return the key for other classes, or for wrong priors, which shift the scores of each class by a constant."""
+        """Return the key of the hint for other classes, or for wrong priors, which shift the scores by constants."""
         if answer.shape != right.shape:
             return "otherClasses"
         return "otherPriors" if np.ptp((answer - right)[:-1], axis=1).max() < 1e-6 else None
 
 
 class Function:
-    """A function, compared by its results for the problems `trials` of the facts; `result` is the type of a result."""
+    """A function, compared by its results (of type `result`) for the problems `trials` of the facts."""
 
     def __init__(self, trials, result, tol=1e-3):
         self.trials, self.result, self.tol = trials, result, tol
@@ -223,7 +223,7 @@ class Function:
         return all(self.agree(a, b))
 
     def remark(self, answer, right):
-        """Return the key for a constant function, for some right results, or for a negative ratio or rate."""
+        """Return the key of the hint for a constant function, some right results, or a negative ratio or rate."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
         if any(self.agree(answer, right)):

@@ -42,15 +42,16 @@ def marks(outcome):
 
 
 def checkMany(files, options, jobs, texts, tell):
-    """Check `jobs` worksheets at a time; print one line per worksheet, then the sums; return {name: outcome}.
+    """Check `jobs` worksheets at a time and return {name: outcome}.
 
-    `options` are the arguments of `outcomeOf` after the file, starting with the judge.
+    Print one line per worksheet and a line with the sums. `options` are the arguments of `outcomeOf` after the
+    file. The first option is the judge.
     """
     start, names, outcomes = time.perf_counter(), namesOf(files), {}
     width = max(map(len, names))
-    options[0].prepare()  # so that the threads do not repeat the computation
+    options[0].prepare()  # computes the right answers once, before the threads need them
     tell(" " * width + "  " + " ".join(QUESTIONS))
-    with ThreadPoolExecutor(jobs) as pool:  # starts no thread in a browser because `pool.map` is not called there
+    with ThreadPoolExecutor(jobs) as pool:  # a browser cannot start threads, so it does not use the pool
         results = (map if sys.platform in BROWSER else pool.map)(lambda file: outcomeOf(file, *options), files)
         for name, outcome in zip(names, results):
             outcomes[name] = outcome

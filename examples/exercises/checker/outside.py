@@ -35,7 +35,7 @@ Outcome = namedtuple("Outcome", "findings status problem words")
 
 
 class Trouble(Exception):
-    """Nothing was checked; `problem` has the key of a text and the values of its fields."""
+    """Exception for a worksheet that cannot be checked; `problem` is the key of a text and the values of its fields."""
 
     def __init__(self, status, key, /, **fields):
         super().__init__(key)
@@ -43,7 +43,7 @@ class Trouble(Exception):
 
 
 class PipeReader:
-    """Reads a pipe in a separate thread: at most `size` bytes in all, or, if `last`, its last `size` bytes."""
+    """Reader of a pipe in a thread; it stops after `size` bytes or, if `last` is true, keeps the last `size` bytes."""
 
     def __init__(self, pipe, size, last=False):
         self.text, self.isDone, self.news = b"", False, threading.Condition()
@@ -66,8 +66,8 @@ class Run:
 
     def __init__(self, path, seconds, memory):
         self.path, self.seconds = path, seconds
-        threadNum = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # saves memory
-        environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # prevents windows
+        threadNum = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # less memory
+        environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # no windows
         with LOCK:
             self.process = subprocess.Popen(
                 [sys.executable, str(CHECK), str(path), "--inside", f"{seconds} {memory}"], stdin=subprocess.PIPE,
@@ -88,7 +88,7 @@ class Run:
             self.process.stdin.write(json.dumps(data).encode() + b"\n")
 
     def line(self):
-        """Return the next line of the pipe, which is incomplete after the end of the pipe, the process or the time."""
+        """Return the next line of the pipe, or a part of it if the pipe, the process or the time has ended."""
         hasEnded = False
         with self.output.news:
             while not (b"\n" in self.output.text or self.output.isDone) and self.remaining(1) and not hasEnded:
@@ -100,11 +100,11 @@ class Run:
     def outcome(self, judge):
         """Return the outcome; raise Trouble if the worksheet sent no answers."""
         self.request([*FIELDS, WORDS])
-        judge.prepare()  # while the worksheet runs
+        judge.prepare()  # meanwhile, the worksheet runs
         text = self.line()
         if not text or text.startswith(b"Timeout ("):
             raise self.ending(text)
-        self.deadline = time.monotonic() + self.seconds  # for all calls of the worksheet's functions together
+        self.deadline = time.monotonic() + self.seconds  # all calls of the worksheet's functions share this limit
         return judged(parsed(text), judge, self.caller)
 
     def caller(self, name):
@@ -134,7 +134,7 @@ class Run:
         return Trouble("crashed", "ended" if last else "endedAlone", status=self.process.returncode, what="".join(last))
 
     def end(self, alone):
-        """End the process with its process group, and, where the system lists them, its other descendants.
+        """End the process, its process group and, if the system lists them, its other descendants.
 
         After `adopt`, a process without a parent is a child of this process.
         """
@@ -142,7 +142,7 @@ class Run:
         with contextlib.suppress(OSError):
             self.process.stdin.close()
         while True:
-            hasEnded = self.process.poll() is not None  # from then on, its children are orphans of this process
+            hasEnded = self.process.poll() is not None  # then its children have become children of this process
             with LOCK:
                 orphans = [] if not alone else [pid for pid in children(os.getpid()) if pid not in RUNNING]
             pids = [pid for parent in (self.process.pid, *orphans) for pid in descendants(parent)] + orphans
@@ -235,7 +235,7 @@ def adopt():
 def outcomeOf(path, judge, seconds, memory, alone):
     """Run the worksheet in a separate process, check its answers and return the outcome.
 
-    If `alone`, this process starts no other processes, so all orphans belong to worksheets.
+    If `alone` is true, this process starts no other processes, so all orphans belong to worksheets.
     """
     run = None
     try:

@@ -57,7 +57,7 @@ def errorText(error):
 # In the process of the check, which does not trust the data from the worksheet
 
 def size(value):
-    """Return the number of numbers and characters in plain data."""
+    """Count the numbers and characters in plain data."""
     todo, total = [value], 0
     for item in todo:  # a recursion could exceed its limit because the data may be nested to any depth
         total += 1 + len(item) if isinstance(item, str) else 1

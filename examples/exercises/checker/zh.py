@@ -216,7 +216,7 @@ SHEET = {
 
 請在副本上作答。把每個 ... 換成你的答案。隨時都可以執行這個檔案：它會列出還缺的答案，並繼續其他題目。
 用這個指令檢查答案：python -m prtools check my_answers.py --lang zh
-辨識率和召回率是 0 到 1 的數。混淆矩陣的列是真實類別，行是預測類別。""",
+辨識率和召回率是 0 到 1 的數。混淆矩陣的每一列是一個真實類別，每一行是一個預測類別。""",
     "%% Set-up (nothing to fill in)": "%% 準備（不必填寫）",
     "Print the names of missing answe": "印出還缺的答案名稱，並回傳是否全部填好。",
     "Print an error that your answers": "印出你的答案造成的錯誤，然後繼續下一題。",

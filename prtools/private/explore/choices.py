@@ -47,7 +47,7 @@ def trained(data, name):
 
 
 def firstTrainable(data):
-    """Return the first covariance model that can be trained, and the error message of the very first model or ''."""
+    """Return the first covariance model that can be trained, and the error message of the first model or ''."""
     messages = []
     for name in MODEL:
         try:

@@ -105,7 +105,7 @@ class Explorer:
         """Train with another covariance model; if this raises an error, keep the previous model."""
         self._train(oneOf("model", name, choices.MODEL))
         self._controls.showModel(name)
-        self._live.background = None  # because it contains the radio buttons
+        self._live.background = None  # the background contains the radio buttons
         self._setMarks()
         self._update()
 

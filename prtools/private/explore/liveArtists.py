@@ -14,7 +14,7 @@ class LiveArtists:
         fig.canvas.mpl_connect("resize_event", self.afterResize)
 
     def redraw(self):
-        """Draw the artists over the background, or redraw the whole figure without a background."""
+        """Draw the artists over the background; if it is missing, redraw the whole figure."""
         canvas = self.fig.canvas  # closing a figure replaces its canvas with one that cannot blit
         if self.background is None or not canvas.supports_blit:
             canvas.draw_idle()

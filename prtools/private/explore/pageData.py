@@ -15,11 +15,11 @@ from . import choices
 FOLDER = Path(__file__).parent / "browser"
 LANGUAGES = ("en", "zh")
 MAX_SAMPLES = 20_000  # more samples would make the page slow and large
-PIXELS_PER_POINT = 4 / 3  # in CSS
+PIXELS_PER_POINT = 4 / 3  # CSS pixels
 
 
 def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
-    """Return the initial data; by default with the first model that can be trained and with the counts as weights."""
+    """Return the initial data, by default with the first trainable model and with the counts as weights."""
     start = choices.startOf(DS, cost, colors)
     data, names = start.data, start.names
     n = data.output.size
