@@ -44,7 +44,8 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
         Centred, projected samples. Within the classes, the new features are uncorrelated with variance 1 (divisor
         n - K).
     vector : ndarray, shape (d, dim)
-        Directions, which are not orthogonal in general. The largest component by absolute value is positive.
+        Directions, which are not orthogonal in general. In each direction, the largest component by absolute value is
+        positive.
     value : ndarray, shape (min(K - 1, d),)
         Ratio of the between-class scatter to the within-class scatter along each direction, in descending order.
     mean : ndarray, shape (d,)

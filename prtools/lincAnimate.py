@@ -14,7 +14,7 @@ from .private.draw.surface import checkTwo
 from .private.lecture.linc import checkLinc, lincEstimate
 from .private.types import ArrayLike, Floats, Path, Row
 
-MAX_FRAMES = 40  # the most frames if `steps` is not passed
+MAX_FRAMES = 40  # maximum number of frames if `steps` is not passed
 
 
 def lincAnimate(
@@ -60,7 +60,7 @@ def lincAnimate(
     Notes
     -----
     See statement S1-14. A frame shows the decision boundary after a correction and circles the sample that was
-    misclassified. After a correction, many other samples can be misclassified, so the rate rises and falls. If a line
+    misclassified. A correction can change the class of many other samples, so the rate rises and falls. If a line
     separates the classes, the corrections stop (see `lincTrain`). Otherwise `lincTrain` keeps the best line, but the
     animation continues to the last pass.
     See also: `lincTrain`, `lincPlot`, `knncAnimate`, `qcAnimate`.

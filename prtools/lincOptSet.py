@@ -20,10 +20,11 @@ def lincOptSet(opt: Row | None = None, **options: Unpack[LincOptions]) -> Struct
 
         - 'logistic': maximise the likelihood of the posteriors exp g_k / sum_j exp g_j.
         - 'leastSquares': minimise the squared difference of g_k from 1 in class k and from 0 in all other classes.
-        - 'perceptron': correct one misclassified sample after the other, to find hyperplanes that separate the classes.
+        - 'perceptron': correct the misclassified samples one by one to find hyperplanes that separate the classes.
     lambda_ : float, default 0
         Weight of the ridge penalty, which is lambda sum_k |s a_k|^2 for 'leastSquares' and half of this value for
-        'logistic'. The vector s contains the standard deviations of the features, so the units do not matter.
+        'logistic'. The vector s contains the standard deviations of the features, so the penalty does not depend on
+        their units.
     maxIter : int, default 100
         Maximum number of passes through the samples for 'perceptron', or of steps for 'logistic' (which usually
         converges in about ten steps).

@@ -20,7 +20,7 @@ def lincPlot(
 ) -> Any:
     """Plot a trained linear classifier, or the decision boundaries of several classifiers in one figure.
 
-    'decBoundary' draws where the two largest scores are equal, '2dPosterior' draws P(c_k | x) of logistic regression
+    'decBoundary': points where the two largest scores are equal;  '2dPosterior': P(c_k | x) of logistic regression
 
     Parameters
     ----------
@@ -38,9 +38,9 @@ def lincPlot(
           column per class.
         - '2dPosteriorAll': for 'logistic', 'decBoundary' with the regions shaded by the posterior, as in `qcPlot`.
     ax : Axes, optional
-        Axes for 'decBoundary' and '2dPosteriorAll'. By default, the current axes.
+        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes.
     fig : Figure, optional
-        Figure for '2dPosterior'. By default, the current figure if it is empty, or else a new figure.
+        Figure for '2dPosterior', by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
     limits : array_like (2, 2), optional

@@ -26,7 +26,7 @@ def minkowskiBallPlot(
         Exponents above 0. For p below 1, the line is dashed: the ball is not convex, and the triangle inequality does
         not hold.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
 

@@ -32,7 +32,8 @@ def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
 
         - 'ignore': leave missing values out of the counts and of the product.
         - 'value': treat NaN as an additional level of every feature, even if no value is missing in training. This is
-          better if values are often missing, also in future samples, and if this depends on the class.
+          option is better if values are often missing, also in future samples, and if missing values depend on the
+          class.
     bins : str or int, default 'auto'
         Rule for the bins of 'histogram', or their number, as in numpy.histogram_bin_edges.
     bandwidth : {'scott', 'silverman'} or float, default 'scott'
@@ -50,7 +51,7 @@ def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
     Notes
     -----
     See statements S4-25, 54 (missing values), S4-26, 53 (Laplace correction) and S4-27, 28, 51 (continuous features).
-    Erratum E4-9 corrects V to the number of possible values of the feature. Probabilities of intervals are less noisy
+    According to erratum E4-9, V counts the levels of the feature. Probabilities of intervals are less noisy
     than probabilities of single values, because they are estimated from more samples. However, binning discards the
     differences within an interval and the order of the intervals.
     See also: `nbcTrain`, `nbcExplain`.

@@ -14,7 +14,7 @@ from .private.types import NbcTrained, Row, Unpack
 def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[NbcLook]) -> Any:
     """Plot a trained naive Bayes classifier.
 
-    '1dPdf' draws P(x_j | c_k), '2dPdf' draws p(c_k) P(x_1 | c_k) P(x_2 | c_k); see `qcPlot` for the other modes
+    '1dPdf': P(x_j | c_k);  '2dPdf': p(c_k) P(x_1 | c_k) P(x_2 | c_k);  other modes: see `qcPlot`
 
     Parameters
     ----------
@@ -32,9 +32,9 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
         - The other modes require d = 2 and work as in `qcPlot`. The levels of a discrete feature are drawn as bands,
           within which the samples are spread. Samples with missing values are left out, with a warning.
     ax : Axes, optional
-        Axes for 'decBoundary' and '2dPosteriorAll'. By default, the current axes.
+        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes.
     fig : Figure, optional
-        Figure for the other modes. By default, the current figure if it is empty, or else a new figure.
+        Figure for the other modes, by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
     limits : array_like (2, 2), optional
@@ -45,7 +45,7 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
         For '2dPdf', whether each class has its own height and colour scale. For '1dPdf', whether each panel with levels
         has its own height.
     bins : int or 'auto', optional
-        For '1dPdf', bins of a histogram of each class behind its density, as in `qcPlot`. Here its area is 1.
+        For '1dPdf', bins of a histogram of each class behind its density, as in `qcPlot`. Each histogram has area 1.
     crosses, legend : bool, default True
         Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     title, colors, aspect, alpha : optional

@@ -46,7 +46,7 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     data : ndarray, shape (dim, n)
         Centred, projected samples, in the units of the features. The new features are uncorrelated.
     vector : ndarray, shape (d, dim)
-        Directions, as orthonormal columns. The largest component by absolute value is positive.
+        Directions, as orthonormal columns. In each direction, the largest component by absolute value is positive.
     value : ndarray, shape (d,)
         Variances along all d directions, with divisor n, in descending order.
     mean : ndarray, shape (d,)
@@ -78,8 +78,10 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     X = checkInput(data, name="data")
     d, n = X.shape
     dim = d if dim is None else integerIn("dim", dim, 1, d)
-    first = X[:, :1]  # is subtracted before the mean, so that a constant feature becomes exactly 0
-    with np.errstate(over="ignore", invalid="ignore"):  # the scatter matrix reveals NaN and Inf
+    first = X[:, :1]  # subtracting it before the mean makes a constant feature exactly 0
+    with np.errstate(
+        over="ignore", invalid="ignore"
+    ):  # NaN and Inf are detected in the scatter matrix
         D = np.subtract(X, first, order="C")
         offset = D.mean(axis=1, keepdims=True)
         D -= offset
@@ -102,7 +104,7 @@ def byEigenvectors(scatter, n):
 
 
 def bySingularValues(D):
-    """Return the variances and directions of the centred samples D (d, n): slow, but accurate."""
+    """Return the variances and directions of the centred samples D (d, n) accurately, but more slowly."""
     d, n = D.shape
     vector, singular, _ = np.linalg.svd(D, full_matrices=n < d)
     return np.pad(singular**2 / n, (0, d - singular.size)), vector

@@ -76,16 +76,19 @@ def perfCompare(
 ) -> PerfCompare:
     """Compare the recognition rates of several classifiers by leave-one-out or cross-validation on the same samples.
 
-    p = min(1, 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c)); b, c: numbers of samples that only one of two gets right
+    p = min(1, 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c)); b, c: numbers of samples that only one classifier gets
+    right
 
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifiers : mapping of names, or sequence of prefixes, optional
-        Classifiers by name. Each is a prefix, as in `classifierTrain`; a prefix with options, ``('knnc', {'k': 5})``;
-        or a pair of functions, as in `perfLoo`. By default, five: quadratic, tied (linear), naive Bayes, 1NN and 5NN.
+        Classifiers by name. Each classifier is a prefix, as in `classifierTrain`; a prefix with options, such as
+        ``('knnc', {'k': 5})``; or a pair of functions, as in `perfLoo`. By default, five classifiers are compared:
+        quadratic, tied (linear), naive Bayes, 1NN and 5NN.
     foldNum : int, optional
-        Number of folds of a cross-validation with the same folds for all classifiers. By default, leave-one-out.
+        Number of folds for cross-validation, with the same folds for all classifiers. By default, leave-one-out is
+        used.
     seed : int
         Seed of the random folds.
 

@@ -29,7 +29,7 @@ def perfComparePlot(
     sort : bool, default True
         Whether to sort the classifiers by recognition rate, with the best at the top.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
 

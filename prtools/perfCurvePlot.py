@@ -13,14 +13,14 @@ from .private.types import Axes, PerfCurve
 def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None = None) -> Axes:
     """Plot a learning curve: test and training recognition rates against the number of training samples.
 
-    Lines are means over the repeats, and bands extend one standard deviation to each side.
+    Lines show means over the repeats, and bands extend one standard deviation to each side.
 
     Parameters
     ----------
     curve : PerfCurve
         Result of `perfCurve`. Its Bayes rate, if known, is drawn as a dashed line.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
 

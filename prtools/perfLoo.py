@@ -37,8 +37,8 @@ def perfLoo(
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier : str or pair of functions
         Name of the classifier, as in `classifierTrain`, or functions ``(train, evaluate)``. train(DS) returns the
-        parameters, and evaluate(DS, parameters) returns the computed labels (n,), alone or first in a tuple. A pair of
-        functions, 'linc', 'nbc' and 'gmmc' are trained n times. 'knnc' requires only one search; see `knncLooWrtK`.
+        parameters, and evaluate(DS, parameters) returns the computed labels (n,), alone or first in a tuple. 'linc',
+        'nbc', 'gmmc' and functions are trained n times. 'knnc' requires only one search; see `knncLooWrtK`.
     opt, **options
         Options of the classifier; see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`. For the prior
         'count', the counts exclude the sample that is left out.

@@ -53,7 +53,7 @@ def perfPairsPlot(
         True to show the rates and errors of leave-one-out, as in `perfLoo`. By default, the plot shows the rates
         and errors of the inside test, which is optimistic.
     fig : Figure, optional
-        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
+        Figure to draw in, by default the current figure if it is empty, or else a new figure.
     pointNum : int
         Number of grid points along each axis of a panel.
     crosses, legend : bool, default True

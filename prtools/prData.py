@@ -1,4 +1,4 @@
-"""Example datasets: measured ones, and random ones that are reproducible."""
+"""Measured example datasets and reproducible random datasets."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     recall : ndarray, shape (K,)
         P(decide k | k).
     confusion : ndarray, shape (K, K) or (K, K + 1)
-        P(decide l | k): rows are true classes, and the last column of K + 1 is rejection.
+        P(decide l | k), with one row per true class. The last of K + 1 columns is rejection.
     stdError : float
         Standard error of ``error``, which is 0 for the exact methods. They are accurate to 1e-9, or to fewer digits if
         a covariance matrix is nearly singular.

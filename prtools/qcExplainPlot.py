@@ -28,7 +28,7 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     why : QcExplain
         Result of `qcExplain`.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
 

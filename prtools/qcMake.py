@@ -31,7 +31,7 @@ def qcMake(
     Parameters
     ----------
     mu : array_like, shape (K, d)
-        The K means, one per row. For d = 1, also (K,).
+        The K means, one per row. For d = 1, the shape can also be (K,).
     sigma : array_like
         One covariance matrix (d, d) for all classes, or a number, which is multiplied by the identity. Alternatively K
         covariance matrices, each as a matrix (d, d), a diagonal (d,) or a number. All matrices must be symmetric and

@@ -17,7 +17,7 @@ def qcPlot(
 ) -> Any:
     """Plot a trained quadratic classifier.
 
-    '..Pdf' draws p(c_k) g(x; mu_k, Sigma_k), '..Posterior' draws P(c_k | x), 'decBoundary' where two scores are equal
+    '..Pdf': p(c_k) g(x; mu_k, Sigma_k);  '..Posterior': P(c_k | x);  'decBoundary': points where two scores are equal
 
     Parameters
     ----------
@@ -43,16 +43,16 @@ def qcPlot(
           that share y keep the height of the highest curve.
         - '1dPosterior': the posteriors, the samples and the thresholds.
     ax : Axes, optional
-        Axes for 'decBoundary', '2dPosteriorAll', '1dPdf' and '1dPosterior'. By default, the current axes.
+        Axes for 'decBoundary', '2dPosteriorAll', '1dPdf' and '1dPosterior', by default the current axes.
     fig : Figure, optional
-        Figure for the other modes. By default, the current figure if it is empty, or else a new figure.
+        Figure for the other modes, by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
     limits : array_like (d, 2), optional
         Lower and upper limit of each plotted feature, to compare figures or to enlarge a region. By default, and for a
         row that is None, the limits are the range of the samples and the margin. Outliers that extend the range more
         than fivefold are excluded and reported at the edge of the axes. At each end, at most one sample is
-        excluded, or at most .5 % of many samples.
+        excluded, or at most 0.5 % of many samples.
     ownScale : bool, default False
         For '2dPdf', whether each class has its own height and colour scale, so that the shape of low densities is
         visible.

@@ -33,9 +33,9 @@ def qcSection(qcPrm: QcTrained, features: Any, at: ArrayLike | None = None) -> Q
     Returns
     -------
     Struct
-        Classifier qcPrm with the kept features. A slice decides like the original classifier at these values of the
-        other features, except for classes whose prior underflows there. A marginal decides like a classifier trained on
-        only the kept features.
+        Classifier qcPrm with the kept features. A slice makes the same decisions as the original classifier at these
+        values of the other features, except for classes whose prior underflows there. A marginal makes the same
+        decisions as a classifier trained on only the kept features.
 
     Notes
     -----

@@ -25,7 +25,7 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
     result : QcTune
         Result of `qcTune`.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
 
@@ -49,7 +49,7 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
     numberIn("opt.lambda", opt["lambda"], 0, 1)
     numberIn("opt.gamma", opt.gamma, 0, 1)
     ax = axesFor("qcTunePlot", ax, title)
-    ax.patch.set(hatch="///", edgecolor="0.6")  # visible where rates are masked
+    ax.patch.set(hatch="///", edgecolor="0.6")  # the hatching is visible where rates are masked
     rates = np.ma.masked_invalid(100 * result.rates.T)
     image = ax.imshow(rates, origin="lower", aspect="auto", cmap=shades(0))
     column = np.argmax(result.lambda_ == opt["lambda"])

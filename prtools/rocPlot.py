@@ -32,7 +32,7 @@ def rocPlot(
     result : RocGet
         Result of `rocGet`.
     mode : {'roc', 'det', 'pr'}
-        Type of curve. The dotted line shows chance, which is a score that does not depend on the class.
+        Type of curve. The dotted line shows the curve of a score that does not depend on the class (chance).
 
         - 'roc': recall against false alarms.
         - 'det': misses against false alarms. Both axes are scaled so that the curve of two Gaussians with equal
@@ -41,7 +41,7 @@ def rocPlot(
     name : str, optional
         Name of the curve in the legend, to compare several curves in one axes.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
 
