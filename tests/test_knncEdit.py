@@ -112,7 +112,7 @@ def test_mahalanobis_can_be_chosen_after_training_and_is_scipys():
 def test_singular_covariance_is_told_with_the_features():
     X = normal(2, 20)
     DS = Struct(input=np.vstack([X, X.sum(axis=0)]), output=[1, 2] * 10)
-    with pytest.raises(ValueError, match=r"all classes, pooled.*rank 2 instead of 3.*metric='euclidean'"):
+    with pytest.raises(ValueError, match=r"all classes, pooled.*rank is 2 instead of 3.*metric='euclidean'"):
         knncTrain(DS, metric="mahalanobis")
     last = Struct(input=[[0, 1, 2, 3, 4, 7], [0, 0, 0, 0, 1, 0]], output=[1, 1, 1, 2, 2, 2])
     with pytest.raises(ValueError, match=r"all classes, pooled where sample 4 .*left out.*singular"):
