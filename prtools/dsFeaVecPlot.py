@@ -17,7 +17,7 @@ from .private.draw.ticks import namedTicks
 from .private.lecture.knnc import scaleFit
 from .private.types import NDArray, Row, Scaling, Unpack
 
-UNIT = {"range": "share of the range", "zscore": "s.d. from the mean", "none": "value"}
+UNIT = {"range": "fraction of the range", "zscore": "s.d. from the mean", "none": "value"}
 LINES = 200  # maximum number of lines per class; more lines would hide each other
 
 
@@ -108,7 +108,7 @@ def linesDraw(ax, X, hue, alpha):
         linewidth=2,
         markersize=5,
         zorder=3,
-        label="mean of the class",
+        label="class mean",
         path_effects=[withStroke(linewidth=4, foreground="white")],
     )
     for j in range(d):

@@ -29,7 +29,7 @@ class GaussianReport(Struct):
     def __str__(self):
         lines = [
             f"{'class':>14} {'n':>6} {'p skewness':>11} {'p kurtosis':>11} {'p HZ':>9}"
-            f" {'least p Shapiro':>28}"
+            f" {'min. p Shapiro':>28}"
         ]
         for k, name in enumerate(self.outputName):
             i = int(self.pShapiro[k].argmin())

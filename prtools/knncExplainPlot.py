@@ -142,16 +142,16 @@ def markersDraw(ax, explanation, X):
 
 def ballText(explanation, model, X):
     """Return the legend entry of the ball: the number of neighbours, the radius and the metric."""
-    number = explanation.index.size
+    number = f"{explanation.index.size} nearest"
     places = np.unique(X[:, explanation.index], axis=1).shape[1]
-    if places < number:
-        number = f"{number}, at {plural(places, 'place')}"
+    if places < explanation.index.size:
+        number += f" at {plural(places, 'place')}"
     metric = BALL.get(model.power, f"p = {model.power:g}")
     if model.L is not None:
         metric = "Mahalanobis"
     elif model.opt.scaling != "none":
         metric += ", scaled"
-    return f"nearest {number}: within {explanation.distance[-1]:.3g} ({metric})"
+    return f"{number}, within {explanation.distance[-1]:.3g} ({metric})"
 
 
 def votesText(explanation, k):

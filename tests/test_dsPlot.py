@@ -146,7 +146,7 @@ def test_panels_stay_inside_the_figure_with_long_names(draw):
 
 @pytest.mark.parametrize(("draw", "options", "message"), [
     (dsFeaVecPlot, {"scaling": "unit"}, "scaling 'unit' is unknown"), (dsDistPlot, {"limits": [[0, 1]]}, "4 x 2"),
-    (dsBoxPlot, {"colors": ["red"]}, "colors has 1 colour for the 3 classes"),
+    (dsBoxPlot, {"colors": ["red"]}, "colors has 1 colour, but there are 3 classes"),
 ])
 def test_wrong_looks_are_refused(draw, options, message, iris):
     with pytest.raises(ValueError, match=message):
@@ -161,7 +161,7 @@ def test_one_feature_is_no_line(iris):
 
 @pytest.mark.parametrize("plot", [dsDistPlot, dsRangePlot])
 def test_numbers_too_large_to_square_are_told(plot, iris):
-    with pytest.raises(ValueError, match=r"input reaches 7\.9e[+]160 in absolute value, too large to square"):
+    with pytest.raises(ValueError, match=r"input reaches 7\.9e[+]160 in absolute value, which is too large to square"):
         plot(dict(iris, input=1e160 * iris.input))
 
 

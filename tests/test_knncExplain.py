@@ -147,7 +147,7 @@ def test_text_names_metric_places_and_weights(iris34):
         return [t.get_text() for t in ax.get_legend().get_texts()]
 
     said = texts(knncExplainPlot(knncExplain([5, 1.65], knncTrain(iris34, k=7, metric="manhattan"))))
-    assert "nearest 7, at 6 places: within 0.25 (Manhattan)" in said
+    assert "7 nearest at 6 places, within 0.25 (Manhattan)" in said
     assert "same distance, no vote (2)" in said
     ax = knncExplainPlot(knncExplain([0, 0], knncTrain(DS, k=4, metric="minkowski", p=4, prior=[0, 1, 3])),
                          ax=plt.figure().gca())
@@ -195,7 +195,7 @@ def test_neighbours_are_drawn_in_their_colours_and_on_their_places():
     ball, = (v for v in ax.lines if v.get_gid() == "ball")
     away = np.linalg.norm((ball.get_xydata() - [2.5, 35]) / scale, axis=1)
     np.testing.assert_allclose(away, np.sort(far)[3])
-    assert f"within {np.sort(far)[3]:.3g} (Euclid, scaled)" in ball.get_label()
+    assert f"within {np.sort(far)[3]:.3g} (Euclidean, scaled)" in ball.get_label()
     for k, name in enumerate(NAMES):
         own = drawnAs(ax, f"{name}: ")
         np.testing.assert_array_equal(own.get_xydata().T, X[:, DS.output == k + 1])
