@@ -105,7 +105,7 @@ def test_no_table_is_without_a_line():
     assert list(TABLES) == ["Data", "Quadratic classifier and Gaussians", "Naive Bayes and nearest neighbours",
                             "Performance", "PRTools", "MATLAB's fitcdiscr", "scikit-learn", "R"]
     assert min(map(len, TABLES.values())) >= 8
-    assert TEXT.count("\n| job |") == len(TABLES)
+    assert TEXT.count("\n| task |") == len(TABLES)
 
 
 def test_toolbox_is_told_name_by_name():
