@@ -28,7 +28,7 @@ COLUMNS = "it must be d x n, one sample per column"
 
 
 def asArray(value, name, remedy):
-    """Return `value` as an array; raise if it is a result, a sparse or masked array, or ragged rows."""
+    """Return `value` as an array; raise an error if it is a result tuple, sparse, masked or ragged."""
     kind = type(value).__name__
     if hasattr(value, "_fields"):
         fields = [name] if name in value._fields else value._fields
@@ -52,7 +52,7 @@ def asArray(value, name, remedy):
 
 
 def refuseMasked(value, name):
-    """Raise if an array, or a row in a list of rows, has masked values."""
+    """Raise an error if an array, or a row in a list of rows, has masked values."""
     ma = sys.modules.get("numpy.ma")  # importing numpy.ma takes as long as importing prtools
     if ma is None:
         return
@@ -64,7 +64,7 @@ def refuseMasked(value, name):
 
 
 def fieldArray(value, name):
-    """Return a field as an array to save; raise if the conversion to strings would change values."""
+    """Return a field as an array to save; raise an error if the conversion to strings would change values."""
     array = asArray(value, name, "pass rows of equal length, or remove the field")
     if array.dtype.kind == "U" and np.asarray(value, dtype=object).tolist() != array.tolist():
         raise TypeError(
@@ -97,7 +97,7 @@ def asNumbers(value, name):
 
 
 def rangeCheck(array, name):
-    """Raise if a longdouble or a Python integer exceeds the range of float64."""
+    """Raise an error if a longdouble or a Python integer exceeds the range of float64."""
     for value in array.flat:
         if isinstance(value, (int, np.longdouble)) and LARGEST < abs(value) < np.inf:
             power = math.log10(abs(int(value)))
@@ -123,7 +123,7 @@ def objectsAsNumbers(array, name, kind):
 
 
 def isIntegral(numbers):
-    """Return which floats are integers that a double represents exactly; NaN is not an integer."""
+    """Return a mask of the floats that are exact integers in double precision; NaN is not an integer."""
     return (numbers == np.floor(numbers)) & (np.abs(numbers) < 2**53)
 
 
@@ -134,7 +134,7 @@ def asLabels(value, name="output"):
     array = asArray(value, name, "pass one label per sample")
     if array.ndim == 0 and array.dtype.kind not in "biuf":
         raise TypeError(f"{name} is {type(value).__name__}, but {ONE_PER_SAMPLE}")
-    if array.ndim == 2 and 1 in array.shape:  # a MATLAB row
+    if array.ndim == 2 and 1 in array.shape:  # MATLAB stores vectors as rows
         array = array.ravel()
     if array.ndim != 1:
         raise ValueError(f"{name} has shape {array.shape}, but {ONE_PER_SAMPLE}")
@@ -182,7 +182,7 @@ def isSmall(value):
 
 
 def floatsAsLabels(array, name):
-    """Return float labels as integers; raise if a label is not an integer."""
+    """Return float labels as integers; raise an error if a label is not an integer."""
     # Half precision cannot represent 2**53, and a longdouble may exceed the range of a double.
     array = array.astype(np.promote_types(array.dtype, np.float64))
     bad = np.flatnonzero(~isIntegral(array))
@@ -192,7 +192,7 @@ def floatsAsLabels(array, name):
 
 
 def sampleArray(value, d=None, name="input", owner="the classifier"):
-    """Return samples as float64 (d, n); if `owner` has d features, accept one sample (d,), or (n,) for d = 1."""
+    """Return samples as float64 (d, n); if `d` is given, a vector is one sample, or n samples for d = 1."""
     X = asNumbers(value, name)
     if d == 1 and X.ndim < 2:
         X = X.reshape(1, -1)
@@ -211,7 +211,7 @@ def sampleArray(value, d=None, name="input", owner="the classifier"):
 
 
 def raiseOtherFeatures(X, d, name, owner):
-    """Raise because samples do not have the d features of `owner`."""
+    """Raise an error because samples do not have the d features of `owner`."""
     hint = f" Is {name} transposed?" if X.shape[1] == d else ""
     raise ValueError(
         f"{name} has {X.shape[0]} features (shape {X.shape}), but {owner} has {d}.{hint} {name}"
@@ -235,14 +235,14 @@ def nonFiniteMessage(X, inputName=None, name="input"):
 
 
 def finiteCheck(X, inputName=None, name="input"):
-    """Raise if X has NaN, Inf, or numbers that are too large to square."""
+    """Raise an error if X has NaN, Inf, or numbers that are too large to square."""
     with np.errstate(over="ignore"):
         if not np.isfinite(X.size * np.square(2 * max(X.max(), -X.min()))):
             raiseNonFinite(X, inputName, name)
 
 
 def raiseNonFinite(X, inputName=None, name="input"):
-    """Raise the error for a result that is not finite: NaN or Inf in X, or numbers too large to square."""
+    """Raise the error that explains a non-finite result: X has NaN or Inf, or numbers that are too large to square."""
     raise ValueError(
         nonFiniteMessage(X, inputName, name)
         or f"{name} reaches {np.abs(X).max():.3g} in absolute value, which is too large to square"

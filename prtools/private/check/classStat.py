@@ -56,7 +56,7 @@ def checkStat(stat, name="stat"):
 
 
 def checkScatter(scatter, mean, name):
-    """Raise if means or scatters are not finite, or a scatter is not a sum of squares."""
+    """Raise an error if means or scatters are not finite, or a scatter is not a sum of squares."""
     size = np.abs(scatter).max()
     if not (size < np.inf and np.isfinite(mean).all()):  # the comparison is false for NaN
         raise ValueError(

@@ -40,7 +40,7 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
 
 
 def checkClasses(label, occurring):
-    """Return the class order `label` as an array; raise unless it contains each occurring class exactly once."""
+    """Return the class order `label` as an array; raise an error unless it has each occurring class once."""
     label = asLabels(label, "label")
     classes = set(label.tolist())
     if len(classes) < label.size:
@@ -72,7 +72,9 @@ def countsAndLabels(confMat, label, rejectLabel):
         desired, computed = asLabels(confMat[0], "desired"), asLabels(confMat[1], "computed")
         confMat = confusionMatrix(desired, computed, label, rejectLabel)
         if label is None:
-            label = np.setdiff1d(np.union1d(desired, computed), [rejectLabel])  # no label is None
+            label = np.setdiff1d(
+                np.union1d(desired, computed), [rejectLabel]
+            )  # rejectLabel=None equals no label
     elif rejectLabel is not None:
         raise TypeError(
             f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, whose last column of"

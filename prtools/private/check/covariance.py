@@ -66,7 +66,7 @@ FULL_RANK = "use a covariance matrix of full rank"
 
 
 def fewSamplesMessage(owner, count, d, remedy):
-    """Return the message that `count` samples are too few for a nonsingular covariance of d features."""
+    """Return the message for `count` samples, which are too few for a nonsingular covariance of d features."""
     samples = "1 sample" if count == 1 else f"{count} samples"
     message = (
         f"the covariance of {owner} is singular: its rank with {samples} is at most {count - 1},"
@@ -76,7 +76,7 @@ def fewSamplesMessage(owner, count, d, remedy):
 
 
 def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_RANK):
-    """Return a message with the owner of a singular covariance, its rank, the dependent features and the remedy.
+    """Return the message for a singular covariance: its owner, its rank, the dependent features and the remedy.
 
     `count` is the number of samples; a `count` of at most d explains the singularity by itself.
     """

@@ -28,7 +28,7 @@ CheckedData = namedtuple("CheckedData", "input output label code inputName outpu
 
 
 def mappingCheck(DS, name="DS"):
-    """Raise if `DS` is not a mapping."""
+    """Raise an error if `DS` is not a mapping."""
     if isinstance(DS, Mapping):  # tested first, because hasattr on a Struct searches similar names
         return
     kind = type(DS).__name__
@@ -74,7 +74,7 @@ def misspelt(key, name):
 
 
 def checkFields(DS, name="DS"):
-    """Return DS as a dict; raise if it is not a mapping, has no `input`, or has a misspelt field."""
+    """Return DS as a dict; raise an error if it is not a mapping, has no `input`, or has a misspelt field."""
     mappingCheck(DS, name)
     fields = dict(DS)
     faults = fieldFaults(fields, name)
@@ -84,7 +84,7 @@ def checkFields(DS, name="DS"):
 
 
 def lengthMessage(labelNum, shape):
-    """Return a message if the number of labels differs from the n samples of an input of shape (d, n), else ''."""
+    """Return a message if the number of labels differs from n for an input of shape (d, n), else ''."""
     d, n = shape
     if labelNum == n:
         return ""
@@ -140,14 +140,14 @@ def checkDataset(DS, needOutput=True, name="DS"):
 
 
 def checkNumeric(DS, needOutput=True):
-    """Return a validated DS like `checkDataset`; raise if a feature is categorical, as Gaussians need numbers."""
+    """Return a validated DS like `checkDataset`; raise an error if a feature is categorical and has no Gaussian."""
     data = checkDataset(DS, needOutput)
     refuseLevels(DS, len(data.input))
     return data
 
 
 def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return input (d, n) and output (n,) or None, from a DS or bare samples; if `d` is known, also from one sample.
+    """Return input (d, n) and output (n,) or None of a DS or bare samples; if `d` is given, accept one sample as well.
 
     Categorical features raise an error unless `levels` is true.
     """
@@ -181,7 +181,7 @@ def checkOutput(fields, X):
 
 
 def refuseLevels(DS, d):
-    """Raise if any of the d features of DS is categorical."""
+    """Raise an error if any of the d features of DS is categorical."""
     if DS.get("inputLevel") is None:
         return
     levels = inputLevels(d, DS["inputLevel"])
@@ -220,7 +220,7 @@ def checkData(data):
 
 
 def unseenLabels(label, known):
-    """Return the labels (K,) that do not occur in `known` (M,), as a list."""
+    """Return a list of the labels (K,) that do not occur in `known` (M,)."""
     known = set(known.tolist())
     return [v for v in label.tolist() if v not in known]
 
@@ -258,7 +258,7 @@ def oneClassWarn(label):
 
 
 def checkTwoSamplesEach(data):
-    """Raise if a class has only one sample."""
+    """Raise an error if a class has only one sample."""
     count = np.bincount(data.code)
     if count.min() < 2:
         name = classesInWords(data.label, data.outputName)[count.argmin()]

@@ -108,7 +108,7 @@ def inputFindings(DS, X, levels, names):
 
 
 def repeatedNameMessage(field, noun, names):
-    """Return which names are repeated; tables and .csv files do not allow repeated feature names."""
+    """Return a message that lists repeated names, which tables and .csv files do not allow for features."""
     repeated = [repr(name) for name, number in Counter(names).items() if number > 1]
     if not repeated:
         return ""
@@ -116,7 +116,7 @@ def repeatedNameMessage(field, noun, names):
 
 
 def missingMessage(isMissing, names):
-    """Return the number of missing values in categorical features and the first position; isMissing is (d, n)."""
+    """Return a message with the number and first position of missing values in categorical features, a mask (d, n)."""
     if not isMissing.any():
         return ""
     i, j = np.argwhere(isMissing)[0].tolist()
@@ -147,7 +147,7 @@ def alikeNames(names):
 
 
 def alikeMessage(start, names):
-    """Return which names differ only by case or spaces, as a sentence that begins with `start`."""
+    """Return a sentence that begins with `start` and lists names that differ only by case or spaces, or ''."""
     groups = [" and ".join(map(repr, group)) for group in alikeNames(names)]
     if not groups:
         return ""
@@ -155,7 +155,7 @@ def alikeMessage(start, names):
 
 
 def constantMessage(span, names):
-    """Return which features are constant according to their ranges `span` (d,)."""
+    """Return a message that lists the features whose ranges `span` (d,) are 0."""
     if span.all():
         return ""
     sigma = np.diag((span > 0) * 1.0)
@@ -163,7 +163,7 @@ def constantMessage(span, names):
 
 
 def rangeMessage(X, span, numeric, names):
-    """Return that the ranges (d,) of numeric features differ by more than RANGE_RATIO; `numeric` has their indices."""
+    """Return a message if the ranges of features with indices `numeric` differ by more than RANGE_RATIO, else ''."""
     if not numeric.size:
         return ""
     wide = int(numeric[span[numeric].argmax()])
@@ -181,7 +181,7 @@ def rangeMessage(X, span, numeric, names):
 
 
 def repeatedSampleMessage(X, index):
-    """Return which of the samples with these indices (m,) repeat an earlier sample."""
+    """Return a message that lists which samples with indices `index` (m,) repeat an earlier sample."""
     _, first, group = np.unique(X[:, index], axis=1, return_index=True, return_inverse=True)
     first = first[group.ravel()]
     repeated = np.flatnonzero(first != np.arange(index.size))
@@ -220,7 +220,7 @@ def outputFindings(outputName, X, output, levels, inputName):
 
 
 def oneClassMessage(label, code, names, outputName):
-    """Return which class names are alike, and the statements that merge these classes."""
+    """Return a message that lists similar class names and the statements that merge these classes."""
     spellings = names or [str(v) for v in label.tolist()]
     size = np.bincount(code)
     statements, removed = [], []
@@ -236,7 +236,7 @@ def oneClassMessage(label, code, names, outputName):
         return ""
     nameNum = len(nameList(outputName) or ())
     if names and (label.dtype.kind == "U" or label.min() < 1 or label.max() > nameNum):
-        # one name per class in order, not one name per label number
+        # outputName has one name per class in order instead of one name per label number
         names = [name for v, name in zip(label.tolist(), names) if v not in removed]
         statements.append(f"DS.outputName = {names!r}")
     start = alikeMessage("outputName has" if names else "output has", spellings)
@@ -244,9 +244,9 @@ def oneClassMessage(label, code, names, outputName):
 
 
 def sizeMessages(X, code, classes, inputName, hasLevels):
-    """Yield why no full covariance can be estimated for a class, or that the class is small.
+    """Yield a message if no full covariance can be estimated for a class, or if the class is small.
 
-    The first message is the error of training; it does not apply to categorical features.
+    The first message equals the error in training; it is omitted for categorical features.
     """
     d = len(X)
     count, mean, scatter = classMoments(X, code, len(classes))

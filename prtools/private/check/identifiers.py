@@ -52,7 +52,7 @@ def isIdentifier(x, name=None, isFirst=False):
     n = x.size
     if n < 3 or not (x[:COUNTED] == np.floor(x[:COUNTED])).all() or not (x == np.floor(x)).all():
         return False
-    if name is not None and name.strip().isdigit():  # pandas numbers columns without names
+    if name is not None and name.strip().isdigit():  # pandas gives unnamed columns such names
         name = None
     value = np.unique(x)
     if name is not None and isNamed(name, f"{IDENTITY}|(id|({ENTITY})s?)({NUMBER})+"):
@@ -89,9 +89,9 @@ def identifierWarn(X, names, remedy):
 
 
 def identifierMessage(X, i, names, levels):
-    """Return that feature i of X (d, n) identifies the samples or increases steadily, or ''.
+    """Return a message if feature i of X (d, n) identifies the samples or may number them, else ''.
 
-    `levels` contains the names of its levels, or is None.
+    `levels` contains the level names of the feature, or is None.
     """
     d, n = X.shape
     x = X[i]
@@ -114,7 +114,7 @@ def identifierMessage(X, i, names, levels):
     steps = np.diff(x)
     if not ((steps > 0).all() or (steps < 0).all()):
         return ""
-    trend = "rises" if steps[0] > 0 else "falls"  # a sorted age or year also does so
+    trend = "rises" if steps[0] > 0 else "falls"  # sorted ages or years have a trend, too
     return (
         f"{name} {trend} from sample to sample in integers. Does it number the samples? If so, it"
         f" {useless}{hint}"

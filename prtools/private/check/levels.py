@@ -9,7 +9,7 @@ RULE = "it must have one entry per feature, which is a list of names or None"
 
 
 def inputLevels(d, inputLevel):
-    """Return a list of d entries: the level names of each feature (code v has the v-th name), or None."""
+    """Return a list of the level names of each of d features, or None; code v has the v-th name."""
     if inputLevel is None:
         return [None] * d
     if isinstance(inputLevel, str) or not hasattr(inputLevel, "__len__"):
@@ -27,7 +27,7 @@ def inputLevels(d, inputLevel):
 
 
 def integerMessage(x, feature):
-    """Return a message about a value of a feature (n,) that is not an integer code, or ''."""
+    """Return a message if a value of a feature (n,) is not an integer code, else ''."""
     bad = x[~isIntegral(x)]
     if not bad.size:
         return ""
@@ -38,7 +38,7 @@ def integerMessage(x, feature):
 
 
 def levelMessage(x, names, feature):
-    """Return a message about a value of a feature (n,) that is not a code of the level `names` (or None), or ''."""
+    """Return a message if a value of a feature (n,) is not a code of the level `names` (or None), else ''."""
     message = integerMessage(x, feature)
     if message or names is None:
         return message
@@ -52,7 +52,7 @@ def levelMessage(x, names, feature):
 
 
 def recodeLevels(x, names, known, feature):
-    """Return codes x (n,), which number `names`, as codes of the levels `known`, and {code: name} of the new levels.
+    """Return the codes x (n,) of `names`, converted to codes of the levels `known`, and {code: name} of new levels.
 
     New levels that occur in x get the codes after the known ones. NaN remains NaN.
     """

@@ -24,7 +24,7 @@ def foreignFilesWarn(package, ownNames):
 
 
 def shadowCheck():
-    """Raise if a file, such as numpy.py next to the user's script, shadows a package that prtools needs."""
+    """Raise an error if a file, such as numpy.py next to the user's script, shadows a package that prtools needs."""
     for name in ("numpy", "scipy", "matplotlib", "sklearn"):
         try:
             spec = importlib.util.find_spec(name)

@@ -17,7 +17,7 @@ def nameList(names):
 
 
 def checkNames(field, value, count, noun):
-    """Return `value` as a list of `count` strings, one per `noun`; raise if it is not such a list."""
+    """Return `value` as a list of `count` strings, one per `noun`; raise an error if it is not such a list."""
     names = nameList(value)
     rule = f"but it must be a list of {count} names, one per {noun}"
     if names is None:

@@ -51,12 +51,12 @@ def nameOr(check, *allowed):
 
 
 def checkPrior(name, value):
-    """Return the option prior, checked without knowledge of the classes."""
+    """Return the option prior after the checks that do not depend on the classes."""
     return priorSet(value)
 
 
 def checkCosts(name, value):
-    """Return the costs; training checks their shape, when the classes are known."""
+    """Return the costs; training checks their shape, which depends on the classes."""
     asNumbers(value, name)
     return value
 
@@ -127,7 +127,7 @@ def checkGaussianNums(name, value):
 
 
 def checkStart(name, value):
-    """Return the initial mixture or None; training checks its fields, when the data are known."""
+    """Return the initial mixture or None; training checks whether it fits the data."""
     start = value if isinstance(value, Mapping) else getattr(value, "gmmPrm", value)
     if not isinstance(start, (Mapping, type(None))):
         raise TypeError(
@@ -140,7 +140,7 @@ def checkStart(name, value):
 
 
 def checkShrinkage(opt):
-    """Raise if lambda or gamma contradicts the options covType or tied."""
+    """Raise an error if lambda or gamma contradicts the options covType or tied."""
     if opt.gamma == "oas":
         if opt.covType != "full":
             raise ValueError(
@@ -158,7 +158,7 @@ def checkShrinkage(opt):
 
 
 def checkMetric(opt):
-    """Raise if metric='minkowski' lacks its exponent p, or if p is given for another metric."""
+    """Raise an error if metric='minkowski' lacks its exponent p, or if p is given for another metric."""
     if opt.metric == "minkowski" and opt.p is None:
         raise ValueError("metric='minkowski' needs an exponent, but p is None. Pass, say, p=3.")
     if opt.metric != "minkowski" and opt.p is not None:
@@ -169,7 +169,7 @@ def checkMetric(opt):
 
 
 def checkRidge(opt):
-    """Raise if a ridge is given for the perceptron."""
+    """Raise an error if a ridge is given for the perceptron."""
     if opt["lambda"] and opt.method == "perceptron":
         raise ValueError(
             f"lambda is {opt['lambda']:g}, but the perceptron has no ridge. Omit lambda, or use"

@@ -19,7 +19,7 @@ def oneOf(name, value, allowed):
 
 
 def numberIn(name, value, low, high, remedy=""):
-    """Return `value` as a float in [low, high], or raise; `remedy` ends the message for values below `low`."""
+    """Return `value` as a float in [low, high], else raise an error; `remedy` is for values below `low`."""
     message = f"{name} is {shown(value)}, but it must be a number from {low} to {high:g}"
     try:
         # before numpy 2.4, float() also accepts an array (1,)
@@ -34,7 +34,7 @@ def numberIn(name, value, low, high, remedy=""):
 
 
 def checkString(name, value, meaning):
-    """Return `value` if it is a string, or raise; `meaning` describes the string, such as 'the title'."""
+    """Return `value` if it is a string, else raise an error; `meaning` describes the string, such as 'the title'."""
     if not isinstance(value, str):
         raise TypeError(f"{name} is {shown(value)}, but it must be a string, {meaning}")
     return value
@@ -48,7 +48,7 @@ def flag(name, value):
 
 
 def eitherArgument(name, value, synonym, synonymValue):
-    """Return the labels, which two arguments can specify; raise if both are given."""
+    """Return the labels, which either of two arguments can specify; raise an error if both are given."""
     if value is not None and synonymValue is not None:
         raise TypeError(
             f"{synonym} is {shown(synonymValue)}, but {name} also specifies the labels. Pass only"
@@ -58,7 +58,7 @@ def eitherArgument(name, value, synonym, synonymValue):
 
 
 def integerIn(name, value, low, high=np.inf, remedy=""):
-    """Return `value` as an integer from low to high, or raise."""
+    """Return `value` as an integer; raise an error unless it is from low to high."""
     span = (f"from {low} to {high}" if high < np.inf else f"of {low} or more") + remedy
     message = f"{name} is {shown(value)}, but it must be an integer {span}"
     try:
@@ -71,7 +71,7 @@ def integerIn(name, value, low, high=np.inf, remedy=""):
 
 
 def integersIn(name, values, low, high):
-    """Return an array of integers from low to high, which may be given as floats, or raise."""
+    """Return `values` as an array of integers; raise an error unless all are integers from low to high."""
     numbers = asNumbers(values, name)
     for v in numbers.flat:
         integerIn(name, int(v) if isIntegral(v) else float(v), low, high)
@@ -79,12 +79,12 @@ def integersIn(name, values, low, high):
 
 
 def randomGenerator(seed):
-    """Return the random number generator of an integer seed, or raise."""
+    """Return a random number generator for an integer seed."""
     return np.random.default_rng(integerIn("seed", seed, 0))
 
 
 def checkLabel(name, value):
-    """Return `value` as a single label, which is an integer or a string, or raise."""
+    """Return `value` as a label; raise an error unless it is an integer or a string."""
     try:
         return asLabels([value], name).item()
     except (TypeError, ValueError):
@@ -113,7 +113,7 @@ def checkMass(mass):
 
 
 def checkResult(function, value, shapes, synonyms=""):
-    """Return the fields of `value`, which a plot requires to be a result of `function`, as a Struct, or raise.
+    """Return the validated fields of `value`, a result of `function` that a plot shows, as a Struct.
 
     Fields in `shapes` are validated and converted to arrays. A shape is a string of letters, such as 'Km'; each letter
     means the same size in all fields. Numbers must be finite; '?' after the letters allows NaN, '-' allows -Inf. If

@@ -49,7 +49,7 @@ def fieldLines(fields):
 
 
 def shortened(line):
-    """Return a line, with dots instead of its end if it exceeds WIDTH."""
+    """Return a line, shortened with dots if it exceeds WIDTH."""
     return line if len(line) <= WIDTH else line[: WIDTH - 3] + "..."
 
 

@@ -8,7 +8,7 @@ from .options import checkLabel, oneOf
 
 
 def priorSet(prior):
-    """Return the option prior, validated without knowledge of the classes: 'count', 'equal' or numbers.
+    """Return the option prior ('count', 'equal' or numbers) after the checks that do not depend on the classes.
 
     An empty prior means 'count', like [] in the toolbox.
     """
@@ -35,9 +35,9 @@ def normalisedPrior(prior, classNames, count=None):
 
 
 def classWeights(name, value, partNames, noun="class", nouns="classes"):
-    """Return K nonnegative weights that are not all 0, one per class (or Gaussian) in `partNames`, or raise."""
+    """Return K validated weights, nonnegative and not all 0, one per class (or Gaussian) in `partNames`."""
     weight = asNumbers(value, name)
-    if weight.ndim == 2 and 1 in weight.shape:  # a MATLAB row
+    if weight.ndim == 2 and 1 in weight.shape:  # MATLAB stores vectors as rows
         weight = weight.ravel()
     if weight.shape != (len(partNames),):
         raise ValueError(
@@ -82,7 +82,7 @@ def checkCost(cost, classNames):
 
 
 def checkDecisions(cost, rejectLabel, label, classNames):
-    """Return the validated costs, and the labels of the decisions: the classes, and rejection if it has costs."""
+    """Return the validated costs and the decision labels, which include rejection if it has costs."""
     cost = checkCost(cost, classNames)
     canReject = cost is not None and len(cost) > len(label)
     if canReject or rejectLabel is not None:

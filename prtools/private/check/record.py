@@ -62,7 +62,7 @@ class OptionTable:
 
 @dataclass(frozen=True)
 class Trainable:
-    """Result of training with the name prefix + 'Prm', such as qcPrm: its allowed fields and its options."""
+    """Description of a trained structure, such as qcPrm: its prefix, its allowed fields and its options."""
 
     prefix: str
     fields: frozenset[str]
@@ -81,7 +81,7 @@ class Trainable:
 
 @dataclass(frozen=True)
 class Classifier(Trainable):
-    """Record of a classifier, from which the package derives everything generic.
+    """Record of a classifier; all generic functions use its fields.
 
     - fit(DS, opt) returns the trained Struct.
     - check(prm) returns its model, with ``label``, ``decision``, ``outputName``, ``inputName`` and the number ``d`` of
@@ -186,7 +186,7 @@ def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function],
 
 
 def refuseDrawing(function, showPlot):
-    """Raise if the additional last argument is passed that made the toolbox's Train and Eval functions draw."""
+    """Raise an error if an additional argument is passed, because Train and Eval do not draw as in the toolbox."""
     if showPlot:
         prefix = function.removesuffix("Train").removesuffix("Eval")
         raise TypeError(

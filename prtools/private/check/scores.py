@@ -8,12 +8,12 @@ from .options import checkLabel
 
 
 def checkScores(desired, score, positive=None):
-    """Return the mask (n,) of positive samples, the scores (n,), and the positive class, or raise.
+    """Return the mask (n,) of positive samples, the scores (n,), and the positive class, all validated.
 
     With two classes, the second class is positive by default.
     """
     desired, score = asLabels(desired, "desired"), asNumbers(score, "score")
-    if score.ndim == 2 and 1 in score.shape:  # a MATLAB row
+    if score.ndim == 2 and 1 in score.shape:  # MATLAB stores vectors as rows
         score = score.ravel()
     if score.shape != desired.shape:
         raise ValueError(

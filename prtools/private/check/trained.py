@@ -1,4 +1,4 @@
-"""Results of training: access to their fields and options, and validation when they are used."""
+"""Results of training: access to their fields and options, and validation before use."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from .record import TRAINABLE, typedName
 
 
 class TrainedOptions(Struct):
-    """The options of a training; only options that evaluation uses can be set afterwards."""
+    """The options used in training; only options that evaluation uses can be set afterwards."""
 
     __slots__ = ("prefix",)
 
@@ -69,7 +69,7 @@ class TrainedOptions(Struct):
         self._refuse(next(iter(self)))
 
     def setdefault(self, name, default=None):
-        """Return the option `name`; raise if it does not exist, because options cannot be added."""
+        """Return the option `name`; raise an error if it does not exist, because options cannot be added."""
         if name not in self:
             self._refuse(name)
         return self[name]
@@ -140,7 +140,7 @@ class TrainResult:
 
 
 def prmField(prm, name="qcPrm"):
-    """Return the mapping of parameters from `prm`, which is this mapping or the whole result of training."""
+    """Return the trained mapping from `prm`, which is this mapping or the whole result of training."""
     if not isinstance(prm, Mapping):  # a Struct would search for names similar to a missing one
         prm = getattr(prm, name, prm)
     train = f"{name.removesuffix('Prm')}Train"
@@ -153,7 +153,7 @@ def prmField(prm, name="qcPrm"):
 
 
 def swapCheck(prm, name, maker):
-    """Raise if `prm` is a dataset or an array instead of a result of `maker`; the data come first in a call."""
+    """Raise an error if `prm` is a dataset or an array instead of a result of `maker`, because data come first."""
     if isinstance(prm, Mapping):
         if "input" not in prm or {"prior", "mu"} & prm.keys():
             return
@@ -185,7 +185,7 @@ def checkedOnce(prm, check):
 
 
 def contentsOf(value):
-    """Return a value that is equal for equal contents only, including the contents of arrays and lists."""
+    """Return a comparison key for `value`; keys are equal only if all contents of arrays and lists are equal."""
     if value is None or isinstance(value, (str, int, float)):
         return value
     if isinstance(value, np.ndarray) and value.dtype.kind in "biufU":
@@ -224,7 +224,7 @@ def checkTrained(prm, prefix, requiredFields):
 
 
 def checkKnownFields(prm, name, fields, place=None):
-    """Raise if a mapping has an unknown field; `place` is the Python expression of the mapping if not `name`."""
+    """Raise an error if a mapping has an unknown field; `place` is its Python expression if that is not `name`."""
     unknown = [field for field in prm if field not in fields]
     if unknown:
         field = unknown[0]
@@ -235,7 +235,7 @@ def checkKnownFields(prm, name, fields, place=None):
 
 
 def checkOptions(opt, record):
-    """Raise if the training options were replaced; a plain dict with the same names is accepted, as from JSON."""
+    """Raise an error if the training options were replaced; a dict with the same names (as from JSON) is accepted."""
     isOwn = isinstance(opt, TrainedOptions) and opt.prefix == record.prefix
     isStored = type(opt) is dict and opt.keys() == record.options.defaults.keys()
     if opt is None or isOwn or isStored:

@@ -49,7 +49,7 @@ def lineConfusion(model, pairs):
 def pairRoots(model, pair):
     """Return the values of the feature (2,) where two decisions have equal scores; missing roots are NaN."""
     _, _, i, wI, j, wJ = pair
-    narrower = i if model.L[i, 0, 0] < model.L[j, 0, 0] else j  # the roots are near its mean
+    narrower = i if model.L[i, 0, 0] < model.L[j, 0, 0] else j  # its mean is near the roots
     centre = model.mu[:, narrower]
     A, b, c, *_ = pairQuadric(
         centre, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ
@@ -58,7 +58,7 @@ def pairRoots(model, pair):
 
 
 def riskRoots(model, x):
-    """Return the points between ascending points x where two decisions have equal risk, and both ends of x."""
+    """Return the points within the ascending x where two decisions have equal risk, and both ends of x."""
 
     def prefers(a, b):
         def first(points):
@@ -89,13 +89,13 @@ def massBetween(boundary, mean, sd, decideAt, L):
         reach = 1 + np.abs(ends)
         middle = np.where(np.isneginf(ends[:-1]), ends[1:] - reach[1:], middle)
         middle = np.where(np.isposinf(ends[1:]), ends[:-1] + reach[:-1], middle)
-    # a line without boundary points, or an interval of width 0
+    # A midpoint is not finite on a line without boundary points and in an interval of width 0.
     middle = np.where(np.isfinite(middle), middle, mean.mean(axis=0))
     row = decideAt(middle)
     mass = np.zeros((K, L, N))
     for k in range(K):
         z = (ends - mean[k]) / sd[k]
-        # computed in the nearer tail, because probabilities near 1 lose the digits of a small difference
+        # The nearer tail is used, because probabilities near 1 lose the digits of a small difference.
         right = z[:-1] > 0
         part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
         for m in range(L):

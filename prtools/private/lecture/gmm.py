@@ -73,7 +73,7 @@ def emStarts(X, opt, name="data", inputName=None):
 
 
 def overallGaussian(X, opt, name, inputName):
-    """Return the Gaussian of all samples with the covariance type of the options; raise if it is singular."""
+    """Return the Gaussian of all samples with the covariance type of the options; raise an error if it is singular."""
     isDiagonal = isDiagonalModel(opt)
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1, isDiagonal)
     if isDiagonal:
@@ -107,7 +107,7 @@ def randomStart(X, overall, opt, rng, inputName):
 
 
 def emRun(X, start, overall, opt, path=None):
-    """Return the Fit of EM from the mixture `start`: E and M steps until sum ln p(x) rises too little.
+    """Return the Fit of EM from the mixture `start`: E and M steps alternate until sum ln p(x) hardly rises.
 
     The mixture of each step is appended to the list `path`.
     """
@@ -184,7 +184,7 @@ def varianceModel(variance, opt):
 
 
 def floorCovariances(Sigma, overall):
-    """Return Sigma (k, d, d), raised to the fraction minVariance of the overall variance in every direction.
+    """Return Sigma (k, d, d) with at least the fraction minVariance of the overall variance in every direction.
 
     Eigenvalues of W Sigma W' below the fraction are replaced by it. The result has the greatest likelihood of all
     allowed covariances, so the likelihood never falls.

@@ -70,7 +70,7 @@ def knncFit(DS, opt):
 
 
 def scaleFit(X, scaling, inputName=None, context=""):
-    """Return shift and scale (d,) for (x - shift) / scale (S4-43); raise if a feature is constant."""
+    """Return shift and scale (d,) for (x - shift) / scale (S4-43); raise an error if a feature is constant."""
     if scaling == "none":
         return np.zeros(len(X)), np.ones(len(X))
     isConstant = np.ptp(X, axis=1) == 0

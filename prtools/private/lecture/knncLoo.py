@@ -40,7 +40,7 @@ def looFit(DS, opt, k=None):
 
 
 def votingIndex(model, code):
-    """Return the index (n,) of each training sample in model.X; samples of classes with prior 0 do not vote (-1)."""
+    """Return the index (n,) of each training sample in model.X, or -1 for classes with prior 0, which do not vote."""
     isVoting = model.prior[code] > 0
     return np.where(isVoting, np.cumsum(isVoting) - 1, -1)
 
@@ -100,7 +100,7 @@ def knncLoo(DS, opt):
 def ratesWrtK(neighbours, model, truth, classWeight=None):
     """Return the recognition rates for k = 1 .. kMax, these k, and the smallest k with the highest rate.
 
-    `neighbours` contains kMax Neighbours and truth (m,) class codes. The votes for k add one to the votes for k - 1.
+    `neighbours` contains kMax Neighbours and truth (m,) class codes. The votes for k are the votes for k - 1 and one more.
     """
     if classWeight is None:
         classWeight = model.classWeight[:, None]

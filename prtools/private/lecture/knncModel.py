@@ -149,7 +149,7 @@ def minkowskiUnits(X, shift, scale):
 
 
 def pooledFactor(X, code, K, inputName=None, context=""):
-    """Return L (d, d) of S = L L', the pooled covariance of the K classes of X (d, n); raise if S is singular."""
+    """Return L (d, d) of S = L L', the pooled covariance of K classes in X (d, n); raise an error if S is singular."""
     _, _, scatter = classMoments(X, code, K)
     # S = sum_k scatter_k / n    (S3-16); the divisor n - K would give the same neighbours
     S = scatter.sum(axis=0) / code.size
@@ -176,7 +176,7 @@ def whiten(D, L):
 
 
 def scaled(Q, model):
-    """Return samples (d, m) scaled like the training data; raise if a distance would overflow."""
+    """Return samples (d, m) scaled like the training data; raise an error if a distance would overflow."""
     isScaled = model.shift.any() or (model.scale != 1).any()
     if not isScaled and model.L is None and model.opt.metric != "minkowski":
         return Q

@@ -18,7 +18,9 @@ from ..kernel.linear import leastSquares, logistic, logPosterior, perceptron
 from ..kernel.mahalanobis import TINY
 
 SURE = 1e-3  # maximum distance of a posterior from 0 or 1 at a sample that is classified with certainty
-CHANGE = 0.1  # score change in a step without gain above which the likelihood has no maximum
+CHANGE = (
+    0.1  # score change above which a step without gain means that the likelihood has no maximum
+)
 
 
 class LincModel(NamedTuple):

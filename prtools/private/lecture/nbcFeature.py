@@ -45,7 +45,7 @@ def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
 
 
 def checkPresent(present, count, model, opt, name, classNames):
-    """Raise if all values are missing, or all values of a class for which the model needs some."""
+    """Raise an error if all values are missing, or all values of a class for which the model needs some."""
     if not present.any():
         raise ValueError(
             f"all {count.sum()} values of {name} are missing. Remove it with"
@@ -68,7 +68,7 @@ def meanAndVariance(X, code, K, divisor):
 
 
 def checkVariance(mu, var, present, model, name, classNames):
-    """Raise if all values of a class are equal up to rounding errors; mu and var (K,) belong to one feature."""
+    """Raise an error if the values of a class are equal up to rounding errors; mu and var (K,) describe one feature."""
     isConstant = ~(var > TINY) | (EPS * np.abs(mu) >= np.sqrt(var))
     if isConstant.any():
         k = int(isConstant.argmax())

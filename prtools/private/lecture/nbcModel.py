@@ -106,7 +106,7 @@ def makeNbc(prm):
 
 
 def checkClassCounts(model, classNames):
-    """Raise if a class has no counts of a feature, because without a Laplace weight its probabilities would be 0/0."""
+    """Raise an error if a class lacks counts of a feature: without a Laplace weight its probabilities would be 0/0."""
     for j, feature in enumerate(model.input):
         total = levelCounts(feature, model.opt)[0].sum(axis=1)
         if (total == 0).any():
@@ -163,7 +163,7 @@ def checkNumbers(value, name, field, shape):
 
 
 def refuseInf(X, inputName):
-    """Raise if X has Inf; NaN is allowed as a missing value."""
+    """Raise an error if X has Inf; NaN is allowed as a missing value."""
     with np.errstate(over="ignore", invalid="ignore"):
         isFinite = np.isfinite(X.sum())  # by far the fastest test for finite data
     if not isFinite and np.isinf(X).any():
@@ -202,7 +202,7 @@ def levelsAsTrained(X, level, model):
 
 
 def checkCodes(X, model):
-    """Raise if a value of a discrete feature is neither an integer nor missing."""
+    """Raise an error if a value of a discrete feature is neither an integer nor missing."""
     for j, (x, feature) in enumerate(zip(X, model.input)):
         if feature["model"] == "discrete":
             wrong = x[~isIntegral(x) & ~np.isnan(x)]

@@ -161,12 +161,12 @@ def scoreAndDecide(X, model, code=None):
     result = np.empty(n, dtype=narrowest(len(model.decision)) if code is None else bool)
 
     def work(part):
-        block = logProb[:, part]  # contains D_k^2, then ln p(c_k) + ln g(x; mu_k, Sigma_k)
+        block = logProb[:, part]  # first contains D_k^2, then ln p(c_k) + ln g(x; mu_k, Sigma_k)
         squaredDistances(X[:, part], model.groups, out=block)
         logJointDensity(block, model.lnDet[:, None], d, model.lnPrior[:, None], out=block)
         row, best = rowOfLargest(block)
         checkReached(best, X, model)
-        if model.cost is not None:  # the decision has the least risk
+        if model.cost is not None:  # with costs, the decision minimises the risk
             row, _ = rowOfLargest(decisionScore(block, model.cost))
         result[part] = row if code is None else row == code[part]
 
@@ -175,6 +175,6 @@ def scoreAndDecide(X, model, code=None):
 
 
 def checkReached(best, X, model):
-    """Raise if the largest score of a sample (n,) is NaN or -inf, because X is not finite or too large."""
+    """Raise an error if the largest score of a sample (n,) is NaN or -inf, because X is not finite or too large."""
     if not best.min() > -np.inf:  # the comparison is false for NaN
         raiseNonFinite(X, model.inputName)

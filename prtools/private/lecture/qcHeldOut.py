@@ -56,7 +56,7 @@ def checkHeldOut(DS, opt):
 
 
 def finiteMoments(data, moments):
-    """Return the moments; raise if they are not finite."""
+    """Return the moments; raise an error if they are not finite."""
     if not np.isfinite(moments[2]).all():
         raiseNonFinite(data.input, data.inputName)
     return moments
@@ -69,7 +69,7 @@ def looMoments(DS, opt):
 
 
 def qcLoo(DS, opt):
-    """Return computedClass and logProb (K, n) of leave-one-out: each sample is scored by training without it."""
+    """Return computedClass and logProb (K, n) of each sample, from a classifier trained without that sample."""
     return looDecision(*looMoments(DS, opt), opt)
 
 

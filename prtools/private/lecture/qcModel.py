@@ -46,7 +46,7 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
 
     @functools.cached_property
     def neverOptimal(self):
-        """Return the decisions that are never optimal with a cost matrix; the last row index means rejection."""
+        """Return the row indices of decisions that are never optimal with a cost matrix; the last row is rejection."""
         return neverOptimal(self.cost) if self.cost is not None and self.cost.ndim == 2 else []
 
     def warnNeverOptimal(self):
@@ -114,7 +114,7 @@ def checkGaussianPrms(gaussians, owners, place, fields=("mu", "sigma")):
 
 
 def checkedFactors(sigma, mu, owners, inputName):
-    """Return the Cholesky factors of the covariances (K, d, d) of `owners`; raise if a covariance is singular."""
+    """Return the Cholesky factors of the covariances (K, d, d) of `owners`; raise an error if one is singular."""
     factors = choleskys(sigma, mu)
     for k, factor in enumerate(factors):
         if factor is None:

@@ -26,7 +26,7 @@ def section(model, features, fixed=None):
 
 
 def sectionModel(model, features, fixed=None):
-    """Return the QcModel restricted to `features`, see `section`; raise if a covariance is singular."""
+    """Return the QcModel restricted to `features`, see `section`; raise an error if a covariance is singular."""
     prior, mu, sigma = section(model, features, fixed)
     inputName = None if model.inputName is None else [model.inputName[i] for i in features]
     factors = choleskys(sigma, mu)

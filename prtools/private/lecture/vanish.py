@@ -32,7 +32,7 @@ def vanish(model, k, startNum, rng):
 
 
 def classPairs(model, k):
-    """Return a Pair of class k with each other class; raise if the region of k is always empty or everything."""
+    """Return a Pair of class k with each other class; raise an error if class k is always or never chosen."""
     label = model.label.tolist()
     p = priorWeight(model, "a vanishing ratio")
     otherClasses = [i for i in range(len(label)) if i != k and p[i] > 0]

@@ -90,16 +90,14 @@ def recordOf(cPrm):
     opt = cPrm.get("opt")
     if isinstance(opt, TrainedOptions):
         return records.get(opt.prefix) or notAClassifier(cPrm)
-    for (
-        record
-    ) in records.values():  # classifiers restored from JSON and the like are plain mappings
+    for record in records.values():  # JSON, for example, restores plain mappings
         if cPrm.keys() <= record.fields:
             return record
     return notAClassifier(cPrm)
 
 
 def notAClassifier(cPrm):
-    """Raise because these are not the fields of a classifier."""
+    """Raise an error because these are not the fields of a classifier."""
     fields = getattr(cPrm, "_fields", cPrm)
     raise ValueError(
         f"cPrm is not a classifier; its fields are {brief(fields)}. Pass the result of"
@@ -142,7 +140,7 @@ def heldOut(classifier, opt=None, options=None):
 
 
 def leaveOneOut(record, DS, opt):
-    """Return computedClass and logProb of each sample, from training without that sample."""
+    """Return computedClass and logProb of each sample, from a classifier trained without that sample."""
     if record.leaveOneOut:
         checkTwoSamplesEach(checkDataset(DS))
         return record.leaveOneOut(DS, opt)
@@ -150,7 +148,7 @@ def leaveOneOut(record, DS, opt):
 
 
 def crossValidate(record, DS, fold, opt):
-    """Return computedClass and logProb of each fold, from training without that fold."""
+    """Return computedClass and logProb of each fold, from a classifier trained without that fold."""
     if record.crossValidate:
         return record.crossValidate(DS, fold, opt)
     checkTwoSamplesEach(checkDataset(DS))

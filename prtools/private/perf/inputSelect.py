@@ -91,7 +91,7 @@ def bestOf(subsets, rates):
 
 
 def reportFailures(failures, subsetNum):
-    """Raise if the classifier cannot be trained on any of the subsets; warn if it cannot on some."""
+    """Raise an error if the classifier cannot be trained on any of the subsets; warn if it fails on some."""
     if len(failures) == subsetNum:
         raise ValueError(
             f"the classifier cannot be trained on any of {subsetNum} subsets, such as {failures[0]}"
