@@ -16,7 +16,7 @@ MODELS = {
 
 
 def checkRegular(Sigma, stat, opt, owners, covariances):
-    """Return the Cholesky factors of Sigma (K, d, d); raise with remedies if a covariance is singular.
+    """Return the Cholesky factors of Sigma (K, d, d); raise an error with remedies if one is singular.
 
     `owners` contains the class names for messages. covariances(count, scatter, opt) is the function that computed
     Sigma; it is used to try other models.
