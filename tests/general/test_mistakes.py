@@ -329,7 +329,7 @@ CONFUSIONS = [
     ("a label left out", lambda: confMatGet([1, 2], [1, 3], label=[1, 2]), ValueError,
      "label lacks 3, which occurs. List all classes, or omit label."),
     ("a label twice", lambda: confMatGet([1, 2], [1, 2], label=[1, 2, 2]), ValueError,
-     "label is [1, 2, 2], but no class may be repeated"),
+     "label is [1, 2, 2], but each class must occur once"),
     ("two kinds", lambda: confMatGet(np.int64([1, 2]), ["1", "2"]), TypeError,
      "desired has int64 labels, but computed has <U1 labels: they must be of one kind"),
     ("no answers", lambda: confMatGet([1, 2], None), TypeError,

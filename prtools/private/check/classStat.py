@@ -43,7 +43,7 @@ def checkStat(stat, name="stat"):
             " classStat unchanged."
         )
     if len(set(label.tolist())) < K:
-        raise ValueError(f"{name}.label is {brief(label.tolist())}, but no class may be repeated")
+        raise ValueError(f"{name}.label is {brief(label.tolist())}, but each class must occur once")
     if not all(0 <= v < 2**53 and v.is_integer() for v in count.tolist()):
         raise ValueError(
             f"{name}.count is {brief(count.tolist())}, but it must contain one nonnegative integer"
@@ -66,6 +66,6 @@ def checkScatter(scatter, mean, name):
     isSymmetric = (scatter == scatter.mT).all() or np.abs(scatter - scatter.mT).max() <= 1e-8 * size
     if not isSymmetric or scatter.diagonal(axis1=1, axis2=2).min() < 0:
         raise ValueError(
-            f"{name}.scatter is not a sum of squares: it must be symmetric with a nonnegative"
-            " diagonal. Pass the result of classStat unchanged."
+            f"{name}.scatter is not a sum of squares: it must be symmetric, with diagonals"
+            " of 0 or more. Pass the result of classStat unchanged."
         )

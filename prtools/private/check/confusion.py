@@ -44,7 +44,7 @@ def checkClasses(label, occurring):
     label = asLabels(label, "label")
     classes = set(label.tolist())
     if len(classes) < label.size:
-        raise ValueError(f"label is {label.tolist()}, but no class may be repeated")
+        raise ValueError(f"label is {label.tolist()}, but each class must occur once")
     missing = [v for v in occurring if v not in classes]
     if missing:
         raise ValueError(

@@ -100,7 +100,7 @@ def knncLoo(DS, opt):
 def ratesWrtK(neighbours, model, truth, classWeight=None):
     """Return the recognition rates for k = 1 .. kMax, these k, and the smallest k with the highest rate.
 
-    `neighbours` contains kMax Neighbours and truth (m,) class codes. The votes for k add one vote to the votes for k - 1.
+    `neighbours` contains kMax Neighbours and truth (m,) class codes. Each k adds one vote to the votes for k - 1.
     """
     if classWeight is None:
         classWeight = model.classWeight[:, None]
