@@ -293,7 +293,7 @@ def test_a_search_that_ran_away_found_nothing(y):
 
 
 def test_direction_in_which_all_rise_is_a_unit_vector():
-    pair = Struct(rises=lambda U: U[:, 1] > 0)
+    pair = Struct(areUnbounded=lambda U: U[:, 1] > 0)
     np.testing.assert_allclose(unboundedDirection([pair], [[3., -4], [3, 4], [1e200, 1e200]]), [.6, .8])
     assert unboundedDirection([pair], [[3., -4]]) is None
 
@@ -303,7 +303,7 @@ def test_vanish_refuses_in_one_line():
         qcVanish(qcMake(**TRUE2), 3)
     with pytest.raises(ValueError, match="is the only one with a prior above 0"):
         qcVanish(qcMake(**TRUE2, prior=[0, 1]), 2)
-    with pytest.raises(ValueError, match="never wins"):
+    with pytest.raises(ValueError, match="is never chosen"):
         qcVanish(qcMake(**TRUE2, cost=[1, 0]), 2)
     with pytest.raises(ValueError, match="a vanishing ratio"):
         qcVanish(qcMake(**TRUE2, cost=[[0, 1], [2, 0]]), 2)

@@ -32,7 +32,7 @@ class Pair {
     return [0, 1].map(i => this.Q[0][i] * a[0] + this.Q[1][i] * a[1] - y[i]);
   }
 
-  directions() {  // returns the directions in which f may be unbounded
+  unboundedDirections() {  // returns the directions in which f may be unbounded
     const flat = this.along(this.z).map((v, j) => this.rho[j] === 0 ? v : 0);
     const steep = this.Q.filter((_, j) => this.rho[j] < 0).flatMap(q => [q, [-q[0], -q[1]]]);
     const size = Math.hypot(...flat);
@@ -40,19 +40,19 @@ class Pair {
       [...steep, [0, 1].map(i => (this.Q[0][i] * flat[0] + this.Q[1][i] * flat[1]) / size)] : steep;
   }
 
-  rises(u) {  // returns whether f is unbounded in the direction u
+  isUnbounded(u) {  // returns whether f is unbounded in the direction u
     const bend = -sum(this.along(u).map((v, j) => v * v * this.rho[j] / (1 + this.rho[j])));
     const [s1, s2] = this.slope([0, 0]), slope = u[0] * s1 + u[1] * s2;
     return bend > TOL || (Math.abs(bend) <= TOL && slope > TOL * this.size);
   }
 
-  summit() {  // returns the maximum of a concave, bounded f
+  maximum() {  // returns the maximum of a concave, bounded f
     const a = this.along(this.z).map((v, j) => this.rho[j] > 0 ? v / this.rho[j] : 0);
     return [0, 1].map(i => this.Q[0][i] * a[0] + this.Q[1][i] * a[1]);
   }
 }
 
-function lowest(pairs, y) { return Math.min(...pairs.map(pair => pair.value(y))); }
+function minimumOfPairs(pairs, y) { return Math.min(...pairs.map(pair => pair.value(y))); }
 
 // The curvature of every f_i is at least -c, so min_i f_i(y) + slope_i d - c d'd / 2 is a lower bound of
 // min_i f_i(y + d). Repeated maximisation of this bound leads to a local maximum. In the plane, at most three f_i are
@@ -91,14 +91,14 @@ function lnVanish(k, {w, cost}, model) {
   // ln sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k)
   const others = [...Array(K).keys()].filter(i => i !== k), otherSum = sum(others.map(i => w[i]));
   const pairs = others.map(i => new Pair(model[k], model[i], Math.log(w[i] * cost[i] / cost[k] / otherSum)));
-  const directions = pairs.map(pair => pair.directions());
+  const directions = pairs.map(pair => pair.unboundedDirections());
   if (directions.every(list => list.length)) {
     const circle = Array.from({length: 720}, (_, i) => [Math.cos(Math.PI * i / 360), Math.sin(Math.PI * i / 360)]);
     const candidates = [...directions.flat(), ...(pairs.length > 1 ? circle : [])];
-    if (candidates.some(u => pairs.every(p => p.rises(u)))) return Infinity;
+    if (candidates.some(u => pairs.every(p => p.isUnbounded(u)))) return Infinity;
   }
-  if (pairs.length === 1) return lowest(pairs, pairs[0].summit());
-  const starts = [[0, 0], ...pairs.filter((p, i) => p.concave && !directions[i].length).map(p => p.summit())];
+  if (pairs.length === 1) return minimumOfPairs(pairs, pairs[0].maximum());
+  const starts = [[0, 0], ...pairs.filter((p, i) => p.concave && !directions[i].length).map(p => p.maximum())];
   if (!pairs.every(p => p.concave)) {  // there may be several maxima
     const wide = Math.max(...pairs.map(p => p.size));
     for (let i = 0; i < 12; i++) {
@@ -106,5 +106,5 @@ function lnVanish(k, {w, cost}, model) {
       starts.push([reach * Math.cos(Math.PI * i / 6), reach * Math.sin(Math.PI * i / 6)]);
     }
   }
-  return Math.max(...starts.map(y => lowest(pairs, climb(pairs, y))));
+  return Math.max(...starts.map(y => minimumOfPairs(pairs, climb(pairs, y))));
 }
