@@ -46,7 +46,7 @@ class Pair {
     return bend > TOL || (Math.abs(bend) <= TOL && slope > TOL * this.size);
   }
 
-  maximum() {  // returns the maximum of a concave, bounded f
+  maximum() {  // returns the maximiser y of a concave, bounded f
     const a = this.along(this.z).map((v, j) => this.rho[j] > 0 ? v / this.rho[j] : 0);
     return [0, 1].map(i => this.Q[0][i] * a[0] + this.Q[1][i] * a[1]);
   }
