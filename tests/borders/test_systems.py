@@ -94,7 +94,7 @@ def test_a_colon_within_a_name_is_refused_on_windows(monkeypatch, name, right):
     if right:
         assert filePath.checkPath(name, (".csv",)) == (name, ".csv")
     else:
-        with pytest.raises(ValueError, match="take the colon out"):
+        with pytest.raises(ValueError, match="Remove the colon"):
             filePath.checkPath(name, (".csv",))
 
 
@@ -270,7 +270,7 @@ def test_python_may_be_started_so(tmp_path, way):
         err = [line for line in err.splitlines() if ours.match(line)]
     assert not err
     assert "['L\\xe4nge', '\\u82b1']" in out[0]
-    assert ("names of files are ascii here" in out[0]) == (way == "locale C")
+    assert ("file names are encoded as ascii on this system" in out[0]) == (way == "locale C")
     assert out[1].splitlines()[-1] == "8 of 8 right."
     assert "qcTrain" in out[0]
     assert re.search(r"qcBoundary01\.png +[\d.]+ s", out[0])

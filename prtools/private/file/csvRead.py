@@ -72,8 +72,8 @@ def headOf(lines):
 def csvReader(table, options, isPart=False):
     """Return a TableReader for the rows of a CSV file."""
     remedy = (
-        f"the header, split at {table.mark!r}, has {len(table.names)}. Write as many cells in each"
-        " row"
+        f"the header, split at {table.mark!r}, has {len(table.names)}. All rows must have the same"
+        " number"
     )
     if table.mark == ",":
         remedy += ". If the file has decimal commas, save it with semicolons or decimal points"

@@ -4,7 +4,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.classStat import checkStat
-from ..check.messages import shown
+from ..check.messages import plural, shown
 from ..lecture.stat import statMerge
 from .atomicWrite import writing
 from .filePath import checkPath
@@ -62,7 +62,8 @@ def readTree(file):
             raise ValueError(f"its array level is {shown(levels)}, but the levels must decrease")
         chunkNum = sum(1 << level for level in levels)
         if marks.size and (marks.dtype.kind != "u" or marks.shape != (chunkNum,)):
-            raise ValueError(f"it has {marks.size} checksums, but its tree has {chunkNum} chunks")
+            chunks = plural(chunkNum, "chunk")
+            raise ValueError(f"it has {marks.size} checksums, but its tree has {chunks}")
         tree = []
         for i, level in enumerate(levels):
             fields = {field: arrays.get(f"{field}{i}") for field in FIELDS}
