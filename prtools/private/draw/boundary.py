@@ -1,4 +1,4 @@
-"""Computation of decision boundaries, on which two classes have equal scores, as polylines."""
+"""Compute decision boundaries, on which two classes have equal scores, as polylines."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Drawing of the cells of a confusion matrix."""
+"""Draw the cells of a confusion matrix."""
 
 import numpy as np
 

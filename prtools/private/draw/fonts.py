@@ -1,4 +1,4 @@
-"""Selection of fonts for names in any script.
+"""Select fonts for names in any script.
 
 matplotlib draws each character with the first font in a text's family list that contains it. If no font contains a
 character, matplotlib warns each time it measures or draws the text. This module replaces such characters by boxes and

@@ -1,4 +1,4 @@
-"""Layout of a triangle of panels, one per pair of features, with the legend in the empty corner."""
+"""Lay out a triangle of panels, one per pair of features, with the legend in the empty corner."""
 
 import textwrap
 

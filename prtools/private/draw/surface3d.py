@@ -1,4 +1,4 @@
-"""Drawing of a density or posterior over the plane as a 3-D surface and as filled contours."""
+"""Draw a density or posterior over the plane as a 3-D surface and as filled contours."""
 
 import numpy as np
 

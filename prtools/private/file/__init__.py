@@ -1,1 +1,1 @@
-"""Reading and writing of files, and processing of data larger than memory."""
+"""Read and write files, and process data larger than memory."""

@@ -1,4 +1,4 @@
-"""Reading of Weka's ARFF files with numeric and nominal attributes."""
+"""Read Weka's ARFF files with numeric and nominal attributes."""
 
 import re
 
@@ -67,8 +67,8 @@ def attribute(line):
         return name, kind.split(None, 1)[0].lower() if kind else ""
     if not kind.endswith("}"):
         raise ValueError(
-            f"the levels of its attribute {name!r} do not end with }}. Add it, or save the table as"
-            " CSV"
+            f"the levels of its attribute {name!r} do not end with }}. Add the brace, or save the"
+            " table as CSV"
         )
     levels = [level.strip() for level in cells(kind[1:-1])]
     where = f"its attribute {name!r} has the level"

@@ -1,4 +1,4 @@
-"""Atomic writing: a file is written completely or not at all."""
+"""Write files atomically, that is, completely or not at all."""
 
 import contextlib
 import errno
@@ -14,7 +14,7 @@ def writing(path, new=False):
 
     The bytes are written to a temporary file in the same folder and flushed to the disk; then the temporary file is
     renamed. A full disk or a killed process therefore leaves the old file unchanged, and another program never reads an
-    incomplete file. A killed process also leaves a `.prtools-*.part` file. If `new`, an existing file is an error.
+    incomplete file. A killed process also leaves a `.prtools-*.part` file. If `new`, an existing file raises an error.
     """
     target = os.path.realpath(path)  # The file to which a link points is replaced, not the link.
     folder = os.path.dirname(target)

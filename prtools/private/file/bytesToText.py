@@ -1,4 +1,4 @@
-"""Decoding of text files: the byte order mark or the user names the encoding, and UTF-8 is the default."""
+"""Decode text files; a byte order mark or the user names the encoding, and UTF-8 is the default."""
 
 import codecs
 import itertools

@@ -1,4 +1,4 @@
-"""Conversion of table cells to numbers: detection of numbers and missing values, and messages on other cells."""
+"""Convert table cells to numbers, detect missing values, and describe the problems of other cells."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Processing of large arrays in blocks of columns."""
+"""Process large arrays in blocks of columns."""
 
 import mmap
 

@@ -1,4 +1,4 @@
-"""Writing of several new files: all of them, or none."""
+"""Write several new files, either all of them or none."""
 
 import contextlib
 

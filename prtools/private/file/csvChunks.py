@@ -1,4 +1,4 @@
-"""Reading of CSV files in chunks, for data larger than memory."""
+"""Read CSV files in chunks, for data larger than memory."""
 
 import itertools
 from textwrap import shorten

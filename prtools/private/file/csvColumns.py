@@ -1,4 +1,4 @@
-"""Conversion of a dataset to columns of a CSV file; a dataset that `dsLoad` would change is an error."""
+"""Convert a dataset to the columns of a CSV file; raise an error if `dsLoad` would read a different dataset."""
 
 from ..check.dataset import checkDataset
 from ..check.messages import brief, shown

@@ -1,4 +1,4 @@
-"""Detection and validation of the header of a CSV file; a file without a header gets generated names."""
+"""Detect and validate the header of a CSV file, or generate names if the file has no header."""
 
 from ..check.messages import brief
 from .cellToNumber import isFiniteNumber, isNumber, numberOf
@@ -22,7 +22,7 @@ def headerOf(cells, output):
 
 
 def hasHeader(cells, output):
-    """Return whether the first row, `cells`, holds names and not a sample; raise an error if both are possible."""
+    """Return whether the first row, `cells`, contains names; raise an error if it may also be a sample."""
     features = cells if output is False else cells[:-1]
     isLabelled = any(cell.lower() in LABELS for cell in cells)
     if isinstance(output, str) or isLabelled or not all(map(isNumber, features)):

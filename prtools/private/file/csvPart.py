@@ -1,4 +1,4 @@
-"""Reading of one of P parts of a CSV file: the rows whose lines begin in one of P byte ranges of equal length."""
+"""Read one of P parts of a CSV file: the rows that begin in one of P byte ranges of equal length."""
 
 import codecs
 import itertools

@@ -1,4 +1,4 @@
-"""Reading of CSV files, completely or in chunks: bytes are decoded to text, split into rows, and made datasets."""
+"""Read CSV files, completely or in chunks: decode bytes, split the text into rows, and convert rows to datasets."""
 
 import io
 import itertools
@@ -31,7 +31,7 @@ def csvRead(data, options):
     rows = list(table.rows)
     if not rows:
         raise ValueError(
-            f"it has a header ({brief(table.names)}), but no samples. Write one sample per row"
+            f"it has a header ({brief(table.names)}) but no samples. Add one sample per row"
         )
     return csvReader(table, options).dataset(rows)
 

@@ -1,4 +1,4 @@
-"""Writing of CSV files."""
+"""Write CSV files."""
 
 import csv
 import io

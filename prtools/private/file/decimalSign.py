@@ -1,4 +1,4 @@
-"""Detection of the decimal sign of a table: a point or a comma."""
+"""Detect the decimal sign of a table: a point or a comma."""
 
 import re
 
@@ -23,8 +23,8 @@ def decimalCheck(decimal):
 def decimalFound(rows, columns, first):
     """Return the decimal sign in the cells of `columns` {index: name}, or None if no cell has one.
 
-    Warn of commas, and of points if all of them may separate thousands. Raise an error if both signs occur. `first` is
-    the index of the first sample.
+    Warn about commas, and about points if all of them may separate thousands. Raise an error if both signs occur.
+    `first` is the index of the first sample.
     """
     comma = signedCell(rows, columns, first, ",", isDecimalComma)
     point = signedCell(rows, columns, first, ".", isDecimalPoint)

@@ -1,4 +1,4 @@
-"""Evaluation of data larger than memory: log densities and classes are written block by block to arrays or files."""
+"""Evaluate data larger than memory, and write log densities and classes by blocks to arrays or files."""
 
 import contextlib
 import os
@@ -65,7 +65,9 @@ def samplesAndLabels(DS, d):
 
 @contextlib.contextmanager
 def openOutputs(out, K, n, labelType):
-    """Yield {name: write} for the entries computedClass (n,) and logProb (K, n) of `out`; write(block, values) saves.
+    """Yield {name: write} for the entries computedClass (n,) and logProb (K, n) of `out`.
+
+    write(block, values) writes the values of the samples in a block.
 
     A file is renamed to its final name when it is complete. It is not memory-mapped: on a full disk, writing to a file
     raises an error, but writing to a mapped page kills the process.
@@ -100,7 +102,7 @@ def openOutputs(out, K, n, labelType):
 
 
 def arrayWriter(array, shape, dtype, name):
-    """Return write(block, values), which assigns `values` to the columns `block` of an array; check the array."""
+    """Check an array; return write(block, values), which assigns `values` to the columns `block` of the array."""
     kind = getattr(array, "dtype", type(array).__name__)
     if np.shape(array) != shape or kind != dtype or not array.flags.writeable:
         raise ValueError(

@@ -1,4 +1,4 @@
-"""Conversion of feature columns to numbers; text is coded as 1, 2, ... with the names of the levels."""
+"""Convert feature columns to numbers; text is coded as 1, 2, ..., and the names of its levels are kept."""
 
 import numpy as np
 
@@ -79,7 +79,7 @@ def areNumbers(levels):
 
 
 def textCheck(cells, numbers, where, first, decimal):
-    """Raise an error for the first cell that looks like a number or, in a mixed column, has the rarer kind."""
+    """Raise an error for the first cell that looks like a number, or for the rarer kind in a mixed column."""
     numeric = [i for i, v in enumerate(numbers) if v is not None and v == v]
     text = [i for i, v in enumerate(numbers) if v is None]
     wrong = [i for i in text if looksLikeNumber(cells[i])]

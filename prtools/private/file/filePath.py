@@ -1,4 +1,4 @@
-"""Validation of file paths."""
+"""Validate file paths."""
 
 import os
 import stat

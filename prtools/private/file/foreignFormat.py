@@ -1,4 +1,4 @@
-"""Recognition of other file formats by their first bytes."""
+"""Recognise other file formats by their first bytes."""
 
 FORMATS = {
     b"\x89HDF": "an HDF5 file (MATLAB's -v7.3). Save it again with save(..., '-v7')",

@@ -1,4 +1,4 @@
-"""Free memory as reported by Linux. Other systems have no limit here, so Python may raise MemoryError."""
+"""Determine the free memory on Linux. On other systems no limit is known, and Python may raise MemoryError."""
 
 import contextlib
 import os
@@ -37,6 +37,6 @@ def groupsFree():
 
 
 def fieldsOf(path):
-    """Return {name: number as a string} from a Linux status file."""
+    """Return a Linux status file as {name: number}, with the numbers as strings."""
     with open(path, encoding="utf-8") as file:
         return dict(line.split()[:2] for line in file)

@@ -1,4 +1,4 @@
-"""The label column of a table: its detection, and the conversion of its cells to labels."""
+"""Detect the label column of a table, and convert its cells to labels."""
 
 import re
 
@@ -33,8 +33,8 @@ def onlyColumn(candidates, names):
     """Return the only name in `candidates`, which may hold the labels; raise an error unless there is exactly one."""
     if len(candidates) != 1:
         raise ValueError(
-            f"its label column is ambiguous among its columns {brief(names, 10)}. Pass"
-            " output='...', or output=False if it has no labels"
+            f"its label column is ambiguous. The columns are {brief(names, 10)}. Pass output='...',"
+            " or output=False if there are only features"
         )
     return candidates[0]
 
@@ -58,7 +58,7 @@ def isReadAsText(cells):
 def integerLabels(cells, label, decimal):
     """Return string labels (n,) as numbers if all are written as integers, else unchanged.
 
-    Warn of labels such as '01' and '1' that denote the same number.
+    Warn about labels such as '01' and '1' that denote the same number.
     """
     texts = sorted(set(cells.tolist()))
     areIntegers = all(isInteger(text, decimal) for text in texts)
@@ -97,7 +97,7 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
             if number is None:
                 raise ValueError(
                     f"column {label!r}, sample {sample} (counted from 0), holds {cell!r}, a number"
-                    " with another decimal sign than the file, but labels must be integers or"
+                    " with a different decimal sign from the file. Labels must be integers or"
                     " strings. Write 1, not 1.0 or 1,0"
                 )
             if not number.is_integer():

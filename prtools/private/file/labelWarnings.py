@@ -1,4 +1,4 @@
-"""Warnings about the label column: another column may hold the labels, or a label may be an error or no class."""
+"""Warnings about the label column: another column may hold the labels, or a label may be an error."""
 
 import re
 
@@ -26,7 +26,7 @@ SUMMARIES = [
 
 
 def guessCheck(cells, label, first):
-    """Raise an error if the only text column may be a feature: it also holds numbers, or only units or times."""
+    """Raise an error if the only text column may be a feature, because it contains numbers, units or times."""
     texts = set(cells)
     numbers = {cell for cell in texts if isFiniteNumber(cell)}
     if numbers:
@@ -52,7 +52,7 @@ def rarerKind(isNumber):
 
 
 def rivalWarn(columns, label):
-    """Warn if the label column was chosen as the only text column although the first or last other has few integers."""
+    """Warn if labels are from the only text column, but the first or last other column contains few integers."""
     others = [name for name in columns if name != label]
     for name in dict.fromkeys(others[:1] + others[-1:]):
         x = columns[name]
@@ -80,7 +80,7 @@ def mixedWarn(cells, label, first):
 
 
 def codeWarn(labels, label, first):
-    """Warn of a label that may be a code for a missing label, or of a last row that may summarise the other rows."""
+    """Warn about a label that may be a code for a missing label, or of a last row that may summarise the other rows."""
     texts = {str(value).strip().lower() for value in set(labels)}
     missing = next((code for code in MISSING_CODES if code in texts), None)
     if missing and not (missing == "-" and "+" in texts):

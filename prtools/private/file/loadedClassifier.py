@@ -1,4 +1,4 @@
-"""Conversion of the struct in a MAT-file to a quadratic classifier."""
+"""Convert the struct in a MAT-file to a quadratic classifier."""
 
 import numpy as np
 
@@ -62,7 +62,7 @@ def classesOf(struct):
 
 
 def nameOrNames(value):
-    """Return `value`, or a list with its name if it is a single string."""
+    """Return `value`, or [value] if it is a single string."""
     return [value] if isinstance(value, str) else value
 
 

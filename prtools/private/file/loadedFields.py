@@ -1,4 +1,4 @@
-"""Conversion of the fields of a file to a dataset."""
+"""Convert the fields of a file to a dataset."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Reading of MAT-files of versions 5 to 7.
+"""Read MAT-files of versions 5 to 7.
 
 `scipy.io.loadmat` trusts the counts and types in a file, so that one changed byte can crash the process. This reader
 compares each count with the number of remaining bytes before it creates an object.

@@ -1,4 +1,4 @@
-"""Writing of MAT-files of version 7, in a form that both the MATLAB toolbox and `matRead` accept.
+"""Write MAT-files of version 7 in a form that both the MATLAB toolbox and `matRead` accept.
 
 `scipy.io.savemat` writes text in UTF-8, but Octave reads only as many bytes as the text has characters. This module
 writes UTF-16 and counts the characters as MATLAB does.
@@ -77,7 +77,7 @@ def isTextList(value):
 
 
 def charMatrix(text, name, top):
-    """Return a string as the matrix of a row of characters."""
+    """Return a string as a matrix that contains one row of characters."""
     try:
         data = text.encode("utf-16-le")
     except UnicodeEncodeError as error:
@@ -112,7 +112,7 @@ def numberMatrix(array, name, top):
 
 
 def cellMatrix(items, name, top, depth):
-    """Return a list of items as the matrix of a cell row."""
+    """Return a list as a matrix that contains one row of cells."""
     if len(items) > ITEMS:
         raise ValueError(
             f"{name} has {len(items)} strings, but at most {ITEMS} can be read back from a .mat"
@@ -125,7 +125,7 @@ def cellMatrix(items, name, top, depth):
 
 
 def structArrayMatrix(structs, name, top, depth):
-    """Return a list of structs with the same fields as the matrix of a struct array."""
+    """Return a list of structs as a struct array; raise an error unless all structs have the same fields."""
     fields = structs[0].keys()
     if any(item.keys() != fields for item in structs) or (len(structs) > 1 and not fields):
         raise ValueError(

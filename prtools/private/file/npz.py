@@ -1,4 +1,4 @@
-"""NPY and NPZ files: arrays without pickled objects; the declared sizes are compared with the bytes before reading."""
+"""Read and write NPY and NPZ files without pickled objects; declared sizes are checked before arrays are read."""
 
 import io
 import math
@@ -18,7 +18,7 @@ HEADER_READERS = {
 
 
 def npzRead(data, known=None, times=DEFLATE):
-    """Return {name: array} from an .npz file's bytes; `known` selects names, and `times` bounds the size by theirs."""
+    """Return {name: array} for all names or those in `known` from an .npz file's bytes; see `inflateCheck` for `times`."""
     import zipfile
 
     formatCheck(data, b"PK\x03\x04", ".npz")
@@ -84,7 +84,7 @@ def npzWrite(file, arrays):
 
 
 def npyWriter(file, shape, dtype):
-    """Return write(block, values), which writes columns to an open file; all blocks together give an .npy file."""
+    """Return write(block, values), which writes columns to an open file; together, the blocks form an .npy file."""
     descr = np.lib.format.dtype_to_descr(dtype)
     header = {"descr": descr, "fortran_order": False, "shape": shape}
     np.lib.format.write_array_header_1_0(file, header)

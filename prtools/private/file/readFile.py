@@ -1,4 +1,4 @@
-"""Reading of files within the free memory, with one message for each kind of failure."""
+"""Read files that fit into the free memory, with one message per kind of failure."""
 
 import contextlib
 import os
@@ -30,7 +30,7 @@ def readAll(path, times):
 
 
 def openAtOnce(path, flags):
-    """Return the descriptor of a file that is opened without waiting for another process, as a pipe would."""
+    """Open a file without blocking, which matters for pipes, and return its descriptor."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
@@ -38,8 +38,9 @@ def inflateCheck(size, packed, times=DEFLATE):
     """Raise an error if the declared `size` exceeds the free memory or `times` the compressed size (a zip bomb)."""
     if size > freeMemory() // 3 or size > times * packed + 1024:
         raise ValueError(
-            f"it declares {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB of compressed data, more"
-            f" than such a file can contain or than the {freeMemory() / 1e9:.3g} GB of free memory"
+            f"it declares {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB of compressed data, which"
+            f" exceeds the possible content or the {freeMemory() / 1e9:.3g} GB of free memory. Save"
+            " it again, or split it"
         )
 
 

@@ -1,4 +1,4 @@
-"""Conversion of rows to columns {name: array}: numeric if all cells are numbers, else text."""
+"""Convert rows to columns {name: array}, which are numeric if all cells are numbers and text otherwise."""
 
 import numpy as np
 
@@ -48,7 +48,7 @@ def loadColumns(rows, names, texts, decimal):
 
 
 def loadCells(rows, columns, dtype):
-    """Return the columns with the indices `columns` as an array of shape (columns, rows)."""
+    """Return the columns with the indices `columns` (m,) as an array of shape (m, number of rows)."""
     options = {"comments": None, "delimiter": CELL_END, "usecols": columns, "ndmin": 2}
     return np.loadtxt(rows, dtype, **options).T
 

@@ -1,4 +1,4 @@
-"""Conversion of a dataset's fields to the form in which files store them."""
+"""Convert a dataset's fields to the form in which files store them."""
 
 import re
 from collections.abc import Mapping
@@ -69,7 +69,7 @@ def textCheck(value, name, depth=0):
 
 
 def npzArrays(fields):
-    """Return {name: array} for `fields`; no array needs pickling."""
+    """Return `fields` as {name: array} with arrays that can be stored without pickling."""
     return {name: npzArray(value, name) for name, value in fields.items()}
 
 

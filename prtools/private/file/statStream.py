@@ -1,4 +1,4 @@
-"""Class statistics of data in chunks; they are saved at intervals, and an interrupted run resumes from the file."""
+"""Compute class statistics of data in chunks, save them at intervals, and resume an interrupted run."""
 
 import os
 import time

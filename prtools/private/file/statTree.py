@@ -1,4 +1,4 @@
-"""Merging of the class statistics of many chunks as a tree, and files of such trees."""
+"""Merge the class statistics of many chunks as a tree, and read and write files with such trees."""
 
 import numpy as np
 

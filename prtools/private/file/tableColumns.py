@@ -1,4 +1,4 @@
-"""Conversion of a table in memory, one sample per row, to columns."""
+"""Convert a table in memory, one sample per row, to columns."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Conversion of the rows of a table, one sample per row, to datasets."""
+"""Convert the rows of a table, one sample per row, to datasets."""
 
 import collections
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Splitting of CSV text into rows: a row is a string in which CELL_END separates the cells."""
+"""Split CSV text into rows; a row is a string in which CELL_END separates the cells."""
 
 import csv
 import io
@@ -29,7 +29,7 @@ def linesOf(texts):
         if len(last) > ROW_LENGTH:
             raise ValueError(
                 f"it has a row of more than {ROW_LENGTH} characters, {last[:40]!r}, so it is"
-                " probably not a table. Save a table as CSV"
+                " probably not a table. Save the table as CSV"
             )
         yield from lines
     if last:
