@@ -18,7 +18,7 @@ from .texts import rateText
 SIZE, DPI = (6.4, 4.8), 100  # frame size in inches without the legend, and dots per inch
 TITLE_LENGTH = 60  # maximum number of characters in the first line
 
-# Without date, version and several threads, the same frames give the same bytes.
+# Without a date and a version, and with one thread, the same frames give the same bytes.
 MP4_OPTIONS = (
     "-pix_fmt yuv420p -threads 1 -fflags +bitexact -flags:v +bitexact -movflags +faststart"
 )
@@ -81,7 +81,7 @@ def animationWriter(saveTo, fps):
 
 
 def animationSave(path, writer, titles, draws):
-    """Save an animation completely or not at all; titles[i] and draws[i](ax=ax) give frame i."""
+    """Save an animation completely or not at all; draws[i](ax=ax) draws frame i with the title titles[i]."""
     # These imports are local so that `import prtools` is fast.
     from pathlib import Path
     from subprocess import CalledProcessError
@@ -114,10 +114,9 @@ def framesDraw(titles, draws):
         ax.set_title(title)
         panels.append(ax)
     legendHeight = legendBelow(fig, entriesShared([entries(ax) for ax in panels]))
-    evenHeight = 2 * round(
-        DPI * (SIZE[1] + legendHeight) / 2
-    )  # MP4 requires an even number of pixels.
+    # MP4 requires an even number of pixels.
+    evenHeight = 2 * round(DPI * (SIZE[1] + legendHeight) / 2)
     fig.set_figheight(evenHeight / DPI)
-    fig.get_layout_engine().execute(fig)  # One layout has room for the labels of all frames.
+    fig.get_layout_engine().execute(fig)  # A single layout has space for the labels of all frames.
     fig.set_layout_engine("none")
     return fig, panels

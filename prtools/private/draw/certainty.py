@@ -1,4 +1,4 @@
-"""Decision regions that are shaded by the posterior of the predicted class, with a scale."""
+"""Shade decision regions by the posterior of the predicted class, and draw a scale."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Bar charts of fractions in decreasing order with a line of cumulative fractions, such as for a projection."""
+"""Draw bars of fractions in decreasing order with a line of cumulative fractions, such as for a projection."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Density images for many samples: the number of samples of each class in small cells, in blended colours.
+"""Draw many samples as a density image: the number of samples of each class in small cells, in blended colours.
 
 The markers of 50,000 samples hide each other and take time and memory. Cells take only as much as the image. They are
 counted when the figure is drawn, so that a zoomed or larger figure has cells of the same size.
@@ -9,9 +9,7 @@ from functools import cache
 import numpy as np
 
 DENSE = 50_000  # number of samples from which a density is drawn
-MANY = (
-    2000  # number of markers from which PDF and SVG store an image; a marker takes 16 and 110 bytes
-)
+MANY = 2000  # number of markers from which PDF (16 bytes per marker) and SVG (110) store an image
 CELL = 0.72  # size of a cell in points, about a pixel of a screen
 LONELY = 2  # number of samples in 5 x 5 cells up to which they are drawn as dots
 LEVELS = 10  # smallest number of samples in the darkest cell
@@ -120,8 +118,10 @@ def dotsDraw(image, row, column):
     opaque = image[row, column]
     opaque[:, 3] = 1
     lastRow, lastColumn = len(image) - 1, image.shape[1] - 1
-    for up, right in ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0)):
-        image[np.clip(row + up, 0, lastRow), np.clip(column + right, 0, lastColumn)] = opaque
+    for rowShift, columnShift in ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0)):
+        image[np.clip(row + rowShift, 0, lastRow), np.clip(column + columnShift, 0, lastColumn)] = (
+            opaque
+        )
 
 
 def neighbours(count, rows, columns):

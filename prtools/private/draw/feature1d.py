@@ -21,9 +21,9 @@ def curvesDraw(ax, x, Z, names, colors=None):
 def densityAlong(x, low, high, pointNum=401):
     """Return points (m,) from `low` to `high` and the kernel density (m,) of the samples x (n,) at these points.
 
-    The width of the Gaussian kernel is n^(-1/5) standard deviations of the samples in the range, but at least .01 of
-    the range (Scott's rule, as in the model 'kde' of naive Bayes). For speed, each sample is first divided between
-    the two nearest points. Samples outside the range contribute as far as their kernels extend into it.
+    The Gaussian kernel has the width of Scott's rule, n^(-1/5) standard deviations of the samples in the range, but at
+    least .01 of the range. The model 'kde' of naive Bayes uses the same rule. For speed, each sample is first divided
+    between the two nearest points. Samples outside the range contribute as far as their kernels extend into it.
     """
     step = (high - low) / (pointNum - 1)
     inside = x[(low <= x) & (x <= high)]

@@ -108,10 +108,12 @@ def installedFonts(characters):
     from matplotlib.font_manager import findSystemFonts, fontManager
 
     known = {font.fname for font in fontManager.ttflist}
-    for path in sorted(set(findSystemFonts()) - known):  # installed after matplotlib's list
+    for path in sorted(
+        set(findSystemFonts()) - known
+    ):  # These fonts were installed after matplotlib created its list.
         try:
             fontManager.addfont(path)
-        except (OSError, RuntimeError):  # matplotlib cannot read some formats, such as emoji
+        except (OSError, RuntimeError):  # matplotlib cannot read some emoji fonts.
             continue
     names = {font.name for font in fontManager.ttflist}
     scriptFonts = sorted({f"Noto Sans {scriptOf(c).title()}" for c in characters})
@@ -137,4 +139,4 @@ def missingWarn(fig, missing):
     else:
         remedy = f"Install a font that has them, such as 'Noto Sans {script.title()}'"
     characters = [repr(c) if isSurrogate(c) else c for c in sorted(missing)]
-    warn(f"no font has the characters {brief(characters)}: boxes are drawn instead. {remedy}")
+    warn(f"no font has the characters {brief(characters)}, so boxes were drawn instead. {remedy}")

@@ -163,7 +163,7 @@ def placeHold(ax, legend):
 
 
 def factorHeight(axis):
-    """Return the height in pixels of an axis' factor, such as 1e-9, or 0 if it has none."""
+    """Return the height in pixels of an axis's factor, such as 1e-9, or 0 if it has none."""
     formatter = axis.get_major_formatter()
     formatter.set_locs(axis.get_majorticklocs())
     if not formatter.get_offset():
@@ -175,7 +175,7 @@ def factorHeight(axis):
 def legendBelow(fig, labels, **style):
     """Place a legend at the bottom of the figure with as few rows as possible; return its height in inches.
 
-    Constrained layout reserves space for the legend; without a layout engine, the caller must.
+    Constrained layout reserves space for the legend; without a layout engine, the caller must reserve it.
     """
     if not labels:
         return 0.0

@@ -28,9 +28,8 @@ def outerNames(ax, xName, yName):
         if name is None:
             axis.set_visible(False)
             continue
-        if not isinstance(
-            axis.get_major_locator(), FixedLocator
-        ):  # A FixedLocator has level names.
+        # A FixedLocator writes level names, which must remain.
+        if not isinstance(axis.get_major_locator(), FixedLocator):
             axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
 
 

@@ -133,7 +133,7 @@ def keepInside(ax):
     nameFit(ax)
     if fig.get_layout_engine() is not None:
         return
-    # Spines are excluded because they are slow to measure and never extend beyond the labels.
+    # Spines are excluded, because they are slow to measure and require no extra space.
     artists = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
     for _ in range(3):  # The ticks may change when the axes shrink.
         extent = ax.get_tightbbox(bbox_extra_artists=artists)

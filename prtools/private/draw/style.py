@@ -76,9 +76,8 @@ def light(k, colors=None):
     """Return the light shade of class k: its colour mixed with white up to the lightness in LIGHT."""
     if colors is not None:
         k = list(colors).index(colors[k])  # Classes with the same colour have the same shade.
-    share = np.linspace(
-        0.5, 0, 101
-    )  # A larger share of the colour would hide samples and boundaries.
+    # A larger share of the colour would hide samples and boundaries.
+    share = np.linspace(0.5, 0, 101)
     L = lightness(1 - share[:, None] * (1 - np.array(color(k, 1, colors))))
     return color(k, float(np.interp(LIGHT[k % len(LIGHT)], L, share)), colors)
 

@@ -76,7 +76,7 @@ def checkTwo(name, d, rule):
 
 
 def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
-    """Return the surface of `qcSurface` without the posteriors, which would take half as long again."""
+    """Return the surface of `qcSurface` without the posteriors, which take a third of its time."""
     model = checkModel(qcPrm)
     X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input
     checkTwo("DS", len(X), "a surface requires")

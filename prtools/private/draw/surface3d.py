@@ -5,9 +5,7 @@ import numpy as np
 from .density import MANY, oneEach
 from .style import classStyle, color, markerSize, shades
 
-MIN_PEAK = (
-    1e-290  # densities with smaller peaks have no contours, because their levels would coincide
-)
+MIN_PEAK = 1e-290  # smallest peak with contours; the levels of a smaller peak would coincide
 FLOOR = -0.3  # height of the floor with samples and contours, as a fraction of the peak
 CELLS = 5000  # number of cells of a surface; more are slow to draw and not visible
 LOWEST_SHARE = 0.005  # fraction of the peak below which a surface is not drawn
@@ -32,9 +30,8 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
     floorDraw(ax, S, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(S.x, S.y, Z, LOWEST_SHARE * peak)
     if peak > MIN_PEAK and len(faces):
-        height = faces[..., 2].mean(
-            axis=1
-        )  # Heights are comparable between panels; shades show the shape.
+        # Heights are comparable between panels, but shades only show the shape.
+        height = faces[..., 2].mean(axis=1)
         skin = Poly3DCollection(
             faces,
             array=height,
@@ -50,7 +47,7 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
 
 
 def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
-    """Draw the samples (2, n) of class k that lie within the limits on the floor of 3-D axes, which do not clip.
+    """Draw the samples (2, n) of class k on the floor of 3-D axes, which do not clip, if they lie within the limits.
 
     If many samples are closer than the width of a marker, only one of them is drawn.
     """

@@ -14,11 +14,8 @@ from ..check.arrays import fieldArray
 from .matRead import CELL, CHAR, DEPTH, HEADER, ITEMS, LOGICAL, MATRIX, PACKED, STRUCT
 
 INT8, INT32, UINT32, UTF16 = 1, 5, 6, 17
-SAVED = {
-    "f8": (6, 9),
-    "f4": (7, 7),
-    "b1": (LOGICAL | 9, 2),
-}  # dtype: (class with flags, element type)
+# dtype: (matrix class with flags, element type)
+SAVED = {"f8": (6, 9), "f4": (7, 7), "b1": (LOGICAL | 9, 2)}
 NAME_BYTES = 64  # size of a field name in MATLAB
 MOST_BYTES = (1 << 31) - 1  # maximum size of a variable in MATLAB
 

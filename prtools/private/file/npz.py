@@ -18,7 +18,7 @@ HEADER_READERS = {
 
 
 def npzRead(data, known=None, times=DEFLATE):
-    """Return {name: array} for all names or those in `known` from an .npz file's bytes; see `inflateCheck` for `times`."""
+    """Return {name: array} from the bytes of an .npz file; `known` selects names, and `inflateCheck` explains `times`."""
     import zipfile
 
     formatCheck(data, b"PK\x03\x04", ".npz")

@@ -53,9 +53,8 @@ def readTree(file):
     data = readAll(path, 3)
     known = {"level", "chunk", *(f"{field}{i}" for field in FIELDS for i in range(LEVELS))}
     with reading(path, "is corrupt or was not written by classStatSave or classStat"):
-        arrays = npzRead(
-            data, known, 1
-        )  # The file is not compressed, so its size bounds the arrays.
+        # The file is not compressed, so its size bounds the arrays.
+        arrays = npzRead(data, known, 1)
         levels = arrays.get("level", np.zeros(0)).ravel().tolist()
         marks = arrays.get("chunk", np.zeros(0, np.uint32))
         if not levels or levels != sorted(set(levels) & set(range(LEVELS)), reverse=True):
