@@ -154,8 +154,8 @@ def test_turned_names_break_into_as_many_lines_as_have_room():
 def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_letters(what, monkeypatch):
     monkeypatch.setattr(fonts, "installedFonts", lambda missing: [])
     original = mpl.rcParams.copy()
-    with pytest.warns(UserWarning, match=r"no font has the characters .*so boxes were drawn instead\. Install a font that"
-                      " has them, such as 'Noto Sans CJK'") as seen:
+    with pytest.warns(UserWarning, match=r"no font has the characters .*so boxes were drawn instead\. Install a font"
+                      " that has them, such as 'Noto Sans CJK'") as seen:
         picture(what, 3, CHINESE, "鳶尾花").canvas.draw()
     fig = plt.gcf()
     assert [w.filename for w in seen] == [__file__]
@@ -168,8 +168,8 @@ def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_le
 @pytest.mark.sample(4)
 @pictures("curves", "factors", "quantiles", "levels")
 def test_boxes_stand_for_halves_of_letters_which_matplotlib_refuses(what):
-    with pytest.warns(UserWarning, match=r"^no font has the characters '\\ud.*, so boxes were drawn instead\. A surrogate"
-                      " is half of a character: correct these names$") as seen:
+    with pytest.warns(UserWarning, match=r"^no font has the characters '\\ud.*, so boxes were drawn instead\. A"
+                      r" surrogate is half of a character\. Correct these names$") as seen:
         picture(what, 3, ["\ud800 one", "two \udfff", "\udc80"], "a\ud800").canvas.draw()
     assert len(seen) == 1
     assert "\u25a1" in "".join(t.get_text() for t in plt.gcf().findobj(mpl.text.Text))

@@ -133,7 +133,7 @@ def missingWarn(fig, missing):
     root.missingCharacters = missing
     script = scriptOf(min(missing))
     if any(isSurrogate(c) for c in missing):
-        remedy = "A surrogate is half of a character: correct these names"
+        remedy = "A surrogate is half of a character. Correct these names"
     elif script in EAST_ASIAN:
         remedy = "Install a font that has them, such as 'Noto Sans CJK' (package fonts-noto-cjk)"
     else:

@@ -18,7 +18,7 @@ HEADER_READERS = {
 
 
 def npzRead(data, known=None, times=DEFLATE):
-    """Return {name: array} from the bytes of an .npz file; `known` selects names, and `inflateCheck` explains `times`."""
+    """Return {name: array} from an .npz file's bytes; `known` selects names, and `inflateCheck` explains `times`."""
     import zipfile
 
     formatCheck(data, b"PK\x03\x04", ".npz")
