@@ -95,8 +95,9 @@ def test_table_names_the_best_and_what_only_one_has_right():
     best = int(result.recogRate.argmax())
     lines = str(result).splitlines()
     assert lines[0] == "83 samples, leave-one-out"
-    assert lines[-1].startswith(f"better, worse: than {result.name[best]}, ")
-    assert lines[-2].split() == ["largest", "class", "33.73%"]
+    assert lines[-2].startswith("better, worse: ")
+    assert lines[-1] == f"p: McNemar's exact test against {result.name[best]}"
+    assert lines[-3].split() == ["largest", "class", "33.73%"]
     for i in range(3):
         words = lines[2 + i].split()
         assert words[:2] == [result.name[i], f"{100 * result.recogRate[i]:.2f}%"]
