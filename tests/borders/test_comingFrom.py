@@ -162,9 +162,9 @@ def test_differences_name_the_right_defaults_and_errors():
     for X in (np.arange(8.).reshape(2, 4), np.ones((2, 8))):  # samples on a line, constant features
         with pytest.raises(ValueError, match=r"class 1 .*singular.* rank .*(collect|remove|set)"):
             qcTrain({"input": X, "output": np.repeat([1, 2], X.shape[1] // 2)})
-    with pytest.raises(TypeError, match="call qcPlot"):
+    with pytest.raises(TypeError, match=r"draws no plot\. Use qcPlot"):
         qcTrain(prData("iris"), {}, 1)
-    with pytest.raises(TypeError, match="call qcPlot"):
+    with pytest.raises(TypeError, match=r"draws no plot\. Use qcPlot"):
         qcEval(prData("iris"), qcTrain(prData("iris")), 1)
 
 
