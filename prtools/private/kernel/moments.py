@@ -13,7 +13,7 @@ BLOCK_NUMBERS = 3 << 16  # numbers in a block, 1.5 MiB
 CLASS_WIDTH = 64  # columns of a block per class, so that the function calls cost little
 PARTS = 4  # number of parts of many columns; fixed, so that every machine computes the same bits
 LEAST_COUNT = 1e-100  # count assumed for an empty class, to avoid division by 0
-FIRST = 100  # number of first samples whose mean is subtracted from all samples of a class
+FIRST = 100  # number of leading samples of a class whose mean is subtracted from all its samples
 
 
 def labelCode(output):
@@ -65,11 +65,11 @@ def classMoments(X, code, K, onlyVariances=False):
 
     A few parts of the columns are summed in threads and merged. The number of parts is fixed, so results are
     reproducible to the bit. In each part, shift_k (K, d, 1) is subtracted from the samples of class k: the mean of the
-    first samples or, if that mean is far off, of all. So the relative error of a variance is a few eps, however far the
+    first samples or, if that mean is far off, the mean of all. So the relative error of a variance is a few eps, however far the
     data are from the origin. The result is not checked for NaN.
     """
     d, n = X.shape
-    width = max(BLOCK_NUMBERS // (d + 2), CLASS_WIDTH * K)  # a column and its place in the order
+    width = max(BLOCK_NUMBERS // (d + 2), CLASS_WIDTH * K)  # d numbers and a sort index per column
 
     def partMoments(part, shift=None):
         isFirstPass = shift is None
@@ -121,7 +121,7 @@ def classBlocks(X, code, K, width, start, stop):
 
 def mergedParts(momentsOf, n, size, width):
     """Return the moments of n columns with `size` numbers, merged from several parts if n is large."""
-    if size <= SMALL_NUMBERS:  # less than it takes to limit BLAS
+    if size <= SMALL_NUMBERS:  # limiting BLAS would take longer
         return momentsOf((0, n))
     parts = PARTS if n >= PARTS * width else 1
     ends = [n * i // parts for i in range(parts + 1)]

@@ -19,7 +19,7 @@ def wilson(rate, n):
 
 
 def mcNemar(b, c):
-    """Return the two-sided p of McNemar's exact test; one classifier alone is right on b samples, the other on c."""
+    """Return the two-sided p of McNemar's exact test; b and c count samples that only one classifier gets right."""
     from scipy.special import bdtr
 
     # The b + c differing samples favour either classifier with probability 1/2:

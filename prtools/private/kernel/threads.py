@@ -93,7 +93,7 @@ def oneBlasThread():
 def inBlocks(work, n, numbers):
     """Return [work(part)] for slices of n columns, in threads; `numbers` is the count of cached numbers per column.
 
-    Less than four blocks are combined into one block, because starting threads would take as long.
+    Work of less than four blocks is done in one block, because starting threads would take as long.
     """
     if n * numbers <= SMALL_NUMBERS:
         return [work(slice(0, n))]
@@ -112,7 +112,7 @@ def withWorkers(search, *args, **options):
 
 
 def inThreads(work, parts):
-    """Return [work(part) for part in parts]; the order makes sums independent of the number of threads.
+    """Return [work(part) for part in parts]; the fixed order makes sums independent of the thread number.
 
     An error in one part stops all parts.
     """

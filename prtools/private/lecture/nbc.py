@@ -121,7 +121,7 @@ def gaussianFeatures(model):
 
 
 def nbcDecide(logProb, X, output, model):
-    """Return the Evaluation of samples X (d, n), whose class has the largest score, and a list of warnings."""
+    """Return the Evaluation of samples X (d, n), decided by the largest score, and a list of warnings."""
     row, best = rowOfLargest(logProb)
     if np.isnan(best).any():
         raiseNonFinite(np.where(np.isnan(X), 0, X), model.inputName)

@@ -45,7 +45,7 @@ def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
 
 
 def checkPresent(present, count, model, opt, name, classNames):
-    """Raise an error if all values are missing, or all values of a class for which the model needs some."""
+    """Raise an error if all values are missing, overall or in a class for which the model needs values."""
     if not present.any():
         raise ValueError(
             f"all {count.sum()} values of {name} are missing. Remove it with"
@@ -175,7 +175,7 @@ def unseenValues(x, feature):
 
 
 def areAllSeen(x, feature):
-    """Return whether x (n,) has only levels seen in training and no NaN, if the levels are consecutive integers."""
+    """Return whether levels are consecutive and all seen in training, and x (n,) has no other values and no NaN."""
     level = feature["level"]
     isConsecutive = level[-1] - level[0] == level.size - 1
     isInside = level[0] <= x.min() and x.max() <= level[-1]

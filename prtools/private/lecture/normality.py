@@ -88,7 +88,7 @@ def boxM(count, scatter):
 
 
 def shapiroWilk(X):
-    """Return W and p (d,) of the Shapiro-Wilk test for each feature; many samples are thinned to equal steps."""
+    """Return W and p (d,) of the Shapiro-Wilk test for each feature; large samples are thinned evenly."""
     from scipy.stats import shapiro
 
     step = -(-X.shape[1] // 5000)  # the p-values are valid up to 5000 samples

@@ -79,7 +79,7 @@ def nonsmoothPoints(polys):
 
 
 def outerNodes(mean, sd, split, nodes):
-    """Return nodes and weights of Gaussian quadrature on pieces that `split` and steps of standard deviations bound.
+    """Return nodes and weights of Gaussian quadrature between the points `split` and steps of standard deviations.
 
     On each piece x = middle + half sin(t), so that a square root at a tangent becomes smooth in t.
     """
