@@ -113,7 +113,7 @@ def test_own_title_takes_the_place_of_the_automatic_one(name, mode):
 
 @pytest.mark.parametrize(("name", "mode"), PICTURES)
 def test_title_that_is_no_text_is_refused_before_anything_is_drawn(name, mode):
-    with pytest.raises(TypeError, match="title is 3, but it must be a string, the title of the picture"):
+    with pytest.raises(TypeError, match="title is 3, but it must be a string, the title of the figure"):
         picture(name, mode, title=3)
     assert not plt.get_fignums()
     assert inspect.signature(getattr(prtools, name)).parameters["title"].default is None

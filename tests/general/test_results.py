@@ -117,7 +117,7 @@ def test_option_of_training_changed_after_it_is_refused(name, value):
         with pytest.raises(TypeError, match=r"qcPrm.opt was replaced .*Train again"):
             qcEval(IRIS, qcPrm)
     with pytest.raises(AttributeError, match=rf"{name} is an option.*qcTrain\(DS, {name}=" if name in ("tied", "gamma")
-                       else "stays"):
+                       else "cannot be set"):
         setattr(qcTrain(IRIS), name if name in ("tied", "gamma") else "logProb", value)
 
 

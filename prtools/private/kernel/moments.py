@@ -65,8 +65,8 @@ def classMoments(X, code, K, onlyVariances=False):
 
     A few parts of the columns are summed in threads and merged. The number of parts is fixed, so results are
     reproducible to the bit. In each part, shift_k (K, d, 1) is subtracted from the samples of class k: the mean of the
-    first samples or, if that mean is far off, the mean of all. So the relative error of a variance is a few eps, however far the
-    data are from the origin. The result is not checked for NaN.
+    first samples or, if that mean is far off, the mean of all. So the relative error of a variance is a few eps,
+    however far the data are from the origin. The result is not checked for NaN.
     """
     d, n = X.shape
     width = max(BLOCK_NUMBERS // (d + 2), CLASS_WIDTH * K)  # d numbers and a sort index per column
