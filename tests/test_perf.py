@@ -412,7 +412,7 @@ def test_curve_follows_the_seed(iris34):
 
 
 @pytest.mark.parametrize(("call", "error", "message"), [
-    ({"sizes": [30, 150]}, ValueError, "sizes reach 150"),
+    ({"sizes": [30, 150]}, ValueError, "sizes contains 150"),
     ({"sizes": [0, 30]}, ValueError, "sizes is 0.*1 to 150"),
     ({"sizes": [2.5]}, TypeError, r"sizes is 2\.5.*integer"),
     ({"sizes": []}, ValueError, "sizes is empty"),
