@@ -164,7 +164,7 @@ def test_differences_name_the_right_defaults_and_errors():
             qcTrain({"input": X, "output": np.repeat([1, 2], X.shape[1] // 2)})
     with pytest.raises(TypeError, match=r"draws no plot\. Use qcPlot"):
         qcTrain(prData("iris"), {}, 1)
-    with pytest.raises(TypeError, match=r"draws no plot\. Use qcPlot"):
+    with pytest.raises(TypeError, match="call qcPlot"):
         qcEval(prData("iris"), qcTrain(prData("iris")), 1)
 
 
