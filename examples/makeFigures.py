@@ -37,12 +37,12 @@ STYLE = {
 }
 PAGE = {"slide": (40 / 3, 7.5), "print": (6.3, 8.5)}  # inches: a slide of 1920 x 1080 pixels, a column of 16 cm
 UNDATED = {"png": None, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
-HERE = Path(__file__).resolve().parent
+FOLDER = Path(__file__).resolve().parent
 
 
 def examples():
     """Return the sorted paths of the examples in this folder, without those that require mpiexec and draw nothing."""
-    return sorted(p for p in HERE.glob("*.py") if p.name != Path(__file__).name and not p.stem.endswith("Mpi"))
+    return sorted(p for p in FOLDER.glob("*.py") if p.name != Path(__file__).name and not p.stem.endswith("Mpi"))
 
 
 @contextmanager

@@ -21,9 +21,9 @@ import sys
 import warnings
 from pathlib import Path
 
-HERE = str(Path(__file__).resolve().parent)
-if HERE not in sys.path:  # another program imports this file
-    sys.path.insert(0, HERE)
+FOLDER = str(Path(__file__).resolve().parent)
+if FOLDER not in sys.path:  # another program imports this file
+    sys.path.insert(0, FOLDER)
 
 
 def judge(names, lang="en"):

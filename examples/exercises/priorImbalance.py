@@ -76,15 +76,15 @@ if isFilled('Q2', qcPrmCount=qcPrmCount, confCount=confCount, ratioMost=ratioMos
         confMatPlot(confCount, outputName=DS.outputName)
         # The reason why class 2 vanishes. Left: both weighted densities on a line through your pointMost. Right: g2/g1
         # in the plane, with a cross at your pointMost. Does g2/g1 reach n1/n2 = 50 anywhere?
-        one, two = qcTrain(DS).qcPrm.class_
+        gaussian1, gaussian2 = qcTrain(DS).qcPrm.class_
         line = np.stack([x[0], np.full(x[0].size, pointMost[1])])
         left, right = plt.subplots(1, 2, figsize=(12, 5), layout='constrained')[1]
-        left.plot(line[0], 1000 / 1020 * gaussian(line, one), color='#0a4f9e', label='p1 g1')
-        left.plot(line[0], 20 / 1020 * gaussian(line, two), '--', color='#e8a92b', label='p2 g2')
+        left.plot(line[0], 1000 / 1020 * gaussian(line, gaussian1), color='#0a4f9e', label='p1 g1')
+        left.plot(line[0], 20 / 1020 * gaussian(line, gaussian2), '--', color='#e8a92b', label='p2 g2')
         left.set(xlabel='x1', title=f'weighted densities at x2 = {pointMost[1]:.2f}')
         left.legend()
         levels = [.01, .1, 1, 2, 4, 8, 16, 50, 100]
-        ratio = np.exp(gaussianLog(points, two) - gaussianLog(points, one)).reshape(x.shape)
+        ratio = np.exp(gaussianLog(points, gaussian2) - gaussianLog(points, gaussian1)).reshape(x.shape)
         shades = right.contourf(x, y, ratio, levels, norm='log', cmap='viridis', extend='min')
         plt.colorbar(shades, ax=right, ticks=levels, format='{x:g}').ax.axhline(1000 / 20, color='red', linewidth=3)
         right.plot(*pointMost, 'kx', markersize=10)

@@ -43,8 +43,8 @@ confCount = confMatOf(DS, qcPrmCount)
 show('imbalance2, counts', confCount)
 x, y = np.meshgrid(np.linspace(-8, 8, 321), np.linspace(-8, 8, 321))
 points = np.stack([x.ravel(), y.ravel()])
-one, two = qcPrmCount.class_
-lnRatio = gaussianLog(points, two) - gaussianLog(points, one)
+gaussian1, gaussian2 = qcPrmCount.class_
+lnRatio = gaussianLog(points, gaussian2) - gaussianLog(points, gaussian1)
 ratioMost, pointMost = np.exp(lnRatio.max()), points[:, lnRatio.argmax()]
 print(f"The maximum of g2/g1 is {ratioMost:.3f} at {pointMost}; a region of class 2 requires more than {1000 / 20:g}")
 vanishClaim = 'c'
@@ -55,8 +55,8 @@ plt.figure()
 qcPlot(DS, qcPrmCount, 'decBoundary')
 line = np.stack([x[0], np.full(x[0].size, pointMost[1])])
 left, right = plt.subplots(1, 2, figsize=(12, 5), layout='constrained')[1]
-left.plot(line[0], 1000 / 1020 * gaussian(line, one), color='#0a4f9e', label='p1 g1')
-left.plot(line[0], 20 / 1020 * gaussian(line, two), '--', color='#e8a92b', label='p2 g2')
+left.plot(line[0], 1000 / 1020 * gaussian(line, gaussian1), color='#0a4f9e', label='p1 g1')
+left.plot(line[0], 20 / 1020 * gaussian(line, gaussian2), '--', color='#e8a92b', label='p2 g2')
 left.set(xlabel='x1', title=f'weighted densities at x2 = {pointMost[1]:.2f}')
 left.legend()
 levels = [.01, .1, 1, 2, 4, 8, 16, 50, 100]
@@ -107,7 +107,7 @@ def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
 
 mu1, Sigma1, mu2, Sigma2 = np.array([0, 0]), 4 * np.eye(2), np.array([2, 1]), np.eye(2)
 ratioTrue = vanishingRatio(mu1, Sigma1, mu2, Sigma2)
-ratioEstimated = vanishingRatio(one.mu, one.sigma, two.mu, two.sigma)
+ratioEstimated = vanishingRatio(gaussian1.mu, gaussian1.sigma, gaussian2.mu, gaussian2.sigma)
 print(f"Class 2 vanishes above n1/n2 = {ratioTrue:.3f} (true parameters), {ratioEstimated:.3f} (estimates)")
 vanishes = [1000 / n2 > ratioTrue for n2 in (20, 109, 200)]
 for n2, vanished in zip((20, 109, 200, 1000), [*vanishes, False]):
@@ -188,7 +188,7 @@ for measure, pair in (('area under the ROC', aucInOut), ('balanced rate', balanc
 priorField2, priorField10 = [98 * 1, 2 * 10], [90 * 1, 10 * 10]
 # The mean cost (1 - share) error1 1 + share error2 10 is independent of the share if error1 = 10 error2 (minimax).
 v = np.geomspace(.1, 2, 150)
-_, recallTest, balancedTest = np.array([ratesAt(test, forSweep, each) for each in v]).T
+_, recallTest, balancedTest = np.array([ratesAt(test, forSweep, weight) for weight in v]).T
 error1, error2 = 1 - (2 * balancedTest - recallTest), 1 - recallTest
 priorUnknown = [v[np.abs(error1 - 10 * error2).argmin()], 1]
 print(f"priors for an unknown share: {priorUnknown[0]:.2f} : 1")

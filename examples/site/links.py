@@ -10,7 +10,7 @@ from pathlib import Path
 
 from docutils import nodes
 from docutils.utils.math.latex2mathml import tex2mathml
-from sources import DRAWN, FUNCTIONS, LINK_FOLDER, PAGE, ROOT, WORKSHEET
+from sources import FUNCTIONS, LINK_FOLDER, PAGE, ROOT, WITH_FIGURE, WORKSHEET
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
@@ -121,14 +121,15 @@ def exampleFigure(app, docname, name, link, live):
     """Return a figure with the first image of an example, or with the live explorer, and the link as its caption."""
     if name == "explorer" or (live and name == "qcExplore01"):
         frame = '<iframe src="{}_static/explorer.html" title="{}" loading="lazy"></iframe>'
-        picture = nodes.raw("", frame.format("../" * docname.count("/"), DRAWN["qcExplore01"].shows), format="html")
+        root = "../" * docname.count("/")
+        picture = nodes.raw("", frame.format(root, WITH_FIGURE["qcExplore01"].shows), format="html")
     else:
         page = app.env.get_doctree(f"made/gallery/{name}")
         uri = next((image["uri"] for image in page.findall(nodes.image)), None)
         if not uri:
             return None
         picture = link.deepcopy()
-        picture.children = [nodes.image(uri=uri, candidates={"*": uri}, alt=DRAWN[name].shows, loading="lazy")]
+        picture.children = [nodes.image(uri=uri, candidates={"*": uri}, alt=WITH_FIGURE[name].shows, loading="lazy")]
     return nodes.figure("", picture, nodes.caption("", "", link), classes=["example"])
 
 
@@ -142,9 +143,9 @@ def figures(app, doctree, docname):
             figure["ids"] = [f"figure-{number}"]
             paragraph.replace_self(figure)
     name = docname.rpartition("/")[2]
-    if docname.startswith("made/gallery/") and name in DRAWN:
+    if docname.startswith("made/gallery/") and name in WITH_FIGURE:
         for image in doctree.findall(nodes.image):
-            image["alt"] = DRAWN[name].shows
+            image["alt"] = WITH_FIGURE[name].shows
 
 
 class Downloads(SphinxTransform):

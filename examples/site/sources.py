@@ -13,7 +13,7 @@ from collections import namedtuple
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-MADE = Path(__file__).parent / "made"
+GENERATED = Path(__file__).parent / "made"
 sys.path.insert(0, str(ROOT / "examples" / "exercises"))
 
 from checker.sheet import notebook, renamed
@@ -40,15 +40,15 @@ def examples():
 
 
 EXAMPLES = examples()
-DRAWN = {Path(e.script).stem: e for e in EXAMPLES if not e.script.endswith("Mpi.py")}
+WITH_FIGURE = {Path(e.script).stem: e for e in EXAMPLES if not e.script.endswith("Mpi.py")}
 FUNCTIONS = {name: summary for family in contents().values() for name, summary in family.items()}
 # The page of each file of the repository that has a page.
 PAGE = {"prtools/statements.md": "made/statements", "examples/errata.md": "made/errata", "README.md": "index",
         "examples/README.md": "made/gallery/index"}
 PAGE |= {e.script: f"made/gallery/{Path(e.script).stem}" for e in EXAMPLES}
 PAGE |= {f"prtools/{name}.py": f"made/functions/{name}" for name in FUNCTIONS}
-PAGE |= {path.relative_to(ROOT).as_posix(): path.relative_to(MADE.parent).with_suffix("").as_posix()
-         for path in MADE.parent.rglob("*.md") if MADE not in path.parents}
+PAGE |= {path.relative_to(ROOT).as_posix(): path.relative_to(GENERATED.parent).with_suffix("").as_posix()
+         for path in GENERATED.parent.rglob("*.md") if GENERATED not in path.parents}
 # The folder to which links in copied pages are relative. For other generated pages, it is ROOT.
 LINK_FOLDER = {"made/statements": "prtools", "made/errata": "examples"}
 
@@ -67,7 +67,7 @@ TREE = {
 
 def write(name, text):
     """Write a page to the folder `made` unless an identical page exists; return its path."""
-    path = MADE / name
+    path = GENERATED / name
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.is_file() or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8")
@@ -137,13 +137,14 @@ def copyWrite(path):
 
 def filesWrite():
     """Write the explorer page and the archive of the exercise; return their paths."""
-    folder, start = MADE / "static", ROOT / "examples" / "exercises"
+    folder, start = GENERATED / "static", ROOT / "examples" / "exercises"
     folder.mkdir(parents=True, exist_ok=True)
     prtools.qcExplore(prtools.prData("imbalance2"), cost=[1, 10], saveTo=folder / "explorer.html")
     with zipfile.ZipFile(folder / "exercise.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         for path in [ROOT / WORKSHEET, start / "check.py", *sorted((start / "checker").glob("*.py"))]:
             archive.writestr(zipfile.ZipInfo(path.relative_to(start).as_posix()), path.read_bytes())  # fixed date
-        archive.writestr(zipfile.ZipInfo("priorImbalance.ipynb"), (MADE / "gallery/priorImbalance.ipynb").read_bytes())
+        book = (GENERATED / "gallery/priorImbalance.ipynb").read_bytes()
+        archive.writestr(zipfile.ZipInfo("priorImbalance.ipynb"), book)
     return {folder / "explorer.html", folder / "exercise.zip"}
 
 
@@ -152,7 +153,7 @@ def pagesWrite(app, config):
     shownBy = {name: [e for e in EXAMPLES if name in used(ROOT / e.script)] for name in FUNCTIONS}
     paths = {*map(exampleWrite, EXAMPLES), *(functionWrite(name, shownBy[name]) for name in FUNCTIONS), galleryWrite(),
             *map(copyWrite, ("examples/errata.md", "prtools/statements.md")), *filesWrite()}
-    for path in MADE.rglob("*"):
+    for path in GENERATED.rglob("*"):
         if path.is_file() and path not in paths:
             path.unlink()
 

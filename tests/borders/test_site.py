@@ -52,7 +52,7 @@ def test_every_example_has_a_group_and_says_what_its_figure_shows(sources):
 
 
 def test_notebooks_have_all_code_of_their_scripts_no_outputs_and_no_paths(sources, tmp_path, monkeypatch):
-    monkeypatch.setattr(sources, "MADE", tmp_path)
+    monkeypatch.setattr(sources, "GENERATED", tmp_path)
     for example in sources.EXAMPLES:
         text = sources.exampleWrite(example).read_text(encoding="utf-8")
         cells = json.loads(text)["cells"]
@@ -66,7 +66,7 @@ def test_notebooks_have_all_code_of_their_scripts_no_outputs_and_no_paths(source
 
 def test_a_figure_is_drawn_within_one_cell(sources):
     """A notebook shows, and closes, a figure at the end of the cell that opened it."""
-    for example in sources.DRAWN.values():
+    for example in sources.WITH_FIGURE.values():
         if example.script == sources.WORKSHEET:  # is not run: its answers are missing
             continue
         opened = {}
@@ -82,7 +82,7 @@ def test_a_figure_is_drawn_within_one_cell(sources):
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_notebook_runs_in_a_kernel(sources, tmp_path, monkeypatch, name):
     nbclient, nbformat = pytest.importorskip("nbclient"), pytest.importorskip("nbformat")
-    monkeypatch.setattr(sources, "MADE", tmp_path)
+    monkeypatch.setattr(sources, "GENERATED", tmp_path)
     monkeypatch.delenv("MPLBACKEND")
     path = sources.exampleWrite(next(e for e in sources.EXAMPLES if e.script == f"examples/{name}.py"))
     book = nbclient.NotebookClient(nbformat.read(path, as_version=4), timeout=120).execute()

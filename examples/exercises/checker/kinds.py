@@ -17,7 +17,7 @@ class Hint(Exception):
         self.key, self.fields = key, fields
 
 
-class Other:
+class OtherAnswer:
     """An answer that does not consist of numbers, Booleans and strings: its type, and the fields of a classifier."""
 
     def __init__(self, kind, fields=None):
@@ -26,7 +26,7 @@ class Other:
 
 def kindOf(value):
     """Return the name of the type of an answer."""
-    return value.kind if isinstance(value, Other) else type(value).__name__
+    return value.kind if isinstance(value, OtherAnswer) else type(value).__name__
 
 
 def near(a, b, tol):
@@ -130,7 +130,7 @@ class Truths(Numbers):
 
     def read(self, value, facts):
         """Return the Booleans as numbers."""
-        array = np.asarray(value) if not isinstance(value, Other) else np.empty(0)
+        array = np.asarray(value) if not isinstance(value, OtherAnswer) else np.empty(0)
         if array.shape != self.shape or array.dtype.kind not in "bi":
             raise Hint("kind", kind=kindOf(value), **self.fields)
         return array.astype(bool).astype(float)

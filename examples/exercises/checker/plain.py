@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .kinds import Hint, Other
+from .kinds import Hint, OtherAnswer
 
 MAX_SIZE = 2000  # numbers and characters in an answer, except a string; the longest expected answer has 200
 
@@ -68,10 +68,10 @@ def size(value):
 def received(value):
     """Return plain data from the worksheet as an answer."""
     if not isinstance(value, str) and size(value) > 4 * MAX_SIZE:
-        return Other("too large")
+        return OtherAnswer("too large")
     if isinstance(value, dict):
         kind = value.get("is")
-        return Other(kind if isinstance(kind, str) else "dict", value.get("fields"))
+        return OtherAnswer(kind if isinstance(kind, str) else "dict", value.get("fields"))
     return None if isinstance(value, list) and None in value else value
 
 

@@ -12,7 +12,7 @@ from prtools.private.file.atomicWrite import writing
 from .judge import LANGUAGES
 
 SCRIPT = Path(__file__).resolve().parents[1] / "priorImbalance.py"
-# A text of the script. Line numbers start at 0. The kind is 'block', 'trailing' or 'docstring'.
+# Line numbers start at 0. The kind of a text is 'block', 'trailing' or 'docstring'.
 Text = namedtuple("Text", "first last column kind lines")
 KEY = 32  # number of characters of a text's first line that are the key of its translation
 PRINTED = ("still to fill in", "filled in")  # strings that the worksheet prints
