@@ -326,7 +326,7 @@ def test_film_shows_the_corrections_of_the_training(tmp_path):
 
 
 @pytest.mark.parametrize(("DS", "options", "message"), [
-    (prData("iris"), {}, "DS has 4 features: lincAnimate draws 2"), (blobs(20, 2, 1), {}, r"one class \(1\)"),
+    (prData("iris"), {}, "DS has 4 features, but lincAnimate draws 2"), (blobs(20, 2, 1), {}, r"one class \(1\)"),
     (blobs(20, 2, 2), {"steps": [999]}, "steps is 999, but it must be an integer from 1 to"),
     (blobs(20, 2, 2), {"seed": -1}, "seed is -1"),
 ])

@@ -675,7 +675,7 @@ def test_wrong_data_at_evaluation_are_told(tennis):
         nbcEval([[1], [1], [1]], nbcPrm)
     with pytest.raises(ValueError, match="not finite"):
         nbcEval([5.1, 3, np.inf, .2], nbcTrain(prData("iris")))
-    with pytest.raises(ValueError, match=r"feature 3 \(Wind\) has the code 2, but inputLevel has 1 level name levels"):
+    with pytest.raises(ValueError, match=r"feature 3 \(Wind\) has the code 2, but inputLevel names 1 level"):
         nbcEval(Struct(tennis, inputLevel=[*tennis.inputLevel[:3], ["Strong"]]), nbcPrm)
     with pytest.raises(ValueError, match=r"inputLevel of feature 0 \(Outlook\) is Sunny.*had no names"):
         nbcEval(tennis, nbcTrain({name: tennis[name] for name in ("input", "output", "inputName")}, model="discrete"))
