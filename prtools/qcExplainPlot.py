@@ -65,13 +65,13 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     return ax
 
 
-def answerText(why, names):
+def answerText(result, names):
     """Return the class name of the answer, or 'rejected'; raise an error if the answer is not a decision."""
-    answer = checkLabel("answer", why.get("answer"))
-    name = dict(zip(why.label.tolist(), names))
+    answer = checkLabel("answer", result.get("answer"))
+    name = dict(zip(result.label.tolist(), names))
     if answer in name:
         return name[answer]
-    if answer not in asLabels(why.get("decision", []), "decision").tolist():
+    if answer not in asLabels(result.get("decision", []), "decision").tolist():
         raise ValueError(
             f"answer is {answer!r}, but it must be one of the classes {brief(name)} or of the"
             " labels in decision. Pass the result returned by qcExplain."
