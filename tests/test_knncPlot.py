@@ -83,7 +83,7 @@ def test_S4_37_points_of_a_unit_ball_are_at_distance_1(p):
 
 def test_S4_36_E4_10_balls_bear_the_names_of_their_distances():
     ax = minkowskiBallPlot([.5, 1, 2, np.inf], ax=plt.figure().gca())
-    assert [line.get_label() for line in ax.lines] == ["p = 0.5, no metric", "p = 1 (Manhattan)", "p = 2 (Euclid)",
+    assert [line.get_label() for line in ax.lines] == ["p = 0.5, no metric", "p = 1 (Manhattan)", "p = 2 (Euclidean)",
                                                        "p = inf (maximum)"]
     assert [line.get_linestyle() for line in ax.lines] == ["--", "-", "-", "-"]
 
@@ -98,7 +98,7 @@ def test_wrong_modes_and_arguments_are_told(iris34):
         nbcPlot(iris, nbcTrain(iris), "2dPdf")
     with pytest.raises(ValueError, match="mode '2dPdf'"):
         knncPlot(iris34, knncTrain(iris34), "2dPdf")
-    with pytest.raises(ValueError, match=r"'decBoundary' draws 2 .*DS has 4.*no mode"):
+    with pytest.raises(ValueError, match=r"'decBoundary' draws 2 .*DS has 4.*features=\[i, j\]"):
         knncPlot(iris, knncTrain(iris), "decBoundary")
     with pytest.raises(TypeError, match="Pass fig= instead of ax="):
         nbcPlot(iris, nbcTrain(iris), "1dPdf", ax=plt.figure().gca())

@@ -37,7 +37,7 @@ def test_s4_17_curve_draws_means_bands_and_the_bayes_rate():
 @pytest.mark.parametrize(("plot", "function"), [
     (pcaPlot, "pca"), (qcTunePlot, "qcTune"), (perfCurvePlot, "perfCurve"), (gaussianTestPlot, "gaussianTest")])
 def test_wrong_result_is_refused_with_the_remedy(plot, function):
-    with pytest.raises(TypeError, match=rf"{function}Plot.*{function} returned.*Struct.*write"):
+    with pytest.raises(TypeError, match=rf"{function}Plot.*result of {function}, not Struct.*Use"):
         plot(prData("iris"))
     assert not plt.get_fignums()
 

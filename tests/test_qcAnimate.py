@@ -221,11 +221,11 @@ def test_mp4_has_the_frames_and_the_same_bytes(tmp_path, frames):
     ({"prior": [.2, .8]}, ValueError, r"prior\[0\]: prior has shape \(\), but it must be 3 numbers"),
     ({"prior": [[1, 1, 1], [1, 1]]}, ValueError, r"prior\[1\]: prior has shape \(2,\)"),
     ({"prior": "equal"}, TypeError, "prior is 'equal', but it must be a nonempty list with one value per frame"),
-    ({"cost": []}, TypeError, "cost is .*not empty"),
+    ({"cost": []}, TypeError, "cost is .*nonempty"),
     ({"cost": [[1, 1, -1]]}, ValueError, r"cost\[0\]: cost of class 3"),
     ({"prior": PRIORS, "fps": 0}, ValueError, "fps is 0"),
-    ({"prior": PRIORS, "saveTo": "a.png"}, ValueError, r"saveTo is 'a\.png': .* ends in \.gif or \.mp4"),
-    ({"prior": PRIORS, "saveTo": 3}, TypeError, r"saveTo is int: it must be a path"),
+    ({"prior": PRIORS, "saveTo": "a.png"}, ValueError, r"saveTo is 'a\.png', .* ends in \.gif or \.mp4"),
+    ({"prior": PRIORS, "saveTo": 3}, TypeError, r"saveTo is int, but it must be a path"),
 ])
 def test_wrong_arguments_are_told_and_nothing_is_written(tmp_path, options, error, words):
     with pytest.raises(error, match=words):

@@ -105,7 +105,7 @@ def test_surface_that_reaches_too_far_is_refused(iris34):
 
 
 def test_surface_wants_two_features_and_finite_samples(iris, iris34):
-    with pytest.raises(ValueError, match=r"DS has 1 feature.*needs 2.*dsSelect"):
+    with pytest.raises(ValueError, match=r"DS has 1 feature.*requires 2.*dsSelect"):
         qcSurface(dsSelect(iris, features=[0]), qcTrain(iris))
     prm = qcTrain(iris34)
     bad = Struct(input=np.array([[1., np.nan], [1, 2]]))
@@ -565,7 +565,7 @@ def test_nothing_is_shown_cleared_or_set_for_good(iris34, monkeypatch):
     ("decBoundry", 2, "'decBoundry'.*mean 'decBoundary'.*2dPdf, .*2dPosteriorAll, decBoundary, 1dPdf"),
     ("2dPdf", 1, "'2dPdf' draws 2 .*DS has 1.*'1dPdf'"),
     ("1dPdf", 2, "draws 1 .*DS has 2.*'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary'"),
-    ("decBoundary", 4, r"DS has 4.*no mode.*features=\[i, j\]"),
+    ("decBoundary", 4, r"draws 2 .*DS has 4.*features=\[i, j\]"),
     (None, 2, "mode None"),
 ])
 def test_unknown_and_unfit_modes_are_said(iris, mode, d, words):

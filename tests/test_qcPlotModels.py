@@ -70,9 +70,9 @@ def test_S1_11_several_classifiers_each_have_a_kind_of_line_and_a_name():
     assert texts[:2] == ["QDA", "LDA"]
     assert len({v.get_linestyle() for v in lines(ax, "boundary")}) == 2
     assert not ax.images  # several classifiers have no common regions
-    with pytest.raises(ValueError, match=r"'decBoundary'.*several.*'2dPdf'.*one"):
+    with pytest.raises(ValueError, match=r"list of 2 classifiers.*'2dPdf' draws only one.*'decBoundary'"):
         qcPlot(DS, classifiers, "2dPdf")
-    with pytest.raises(ValueError, match=r"names .*2 classifiers.*one name per classifier"):
+    with pytest.raises(ValueError, match=r"names has 1 name, .* list of 2 names, one per classifier"):
         qcPlot(DS, classifiers, "decBoundary", names=["QDA"])
 
 
@@ -198,7 +198,7 @@ def test_wrong_sections(features, fixed, words):
 
 @pytest.mark.parametrize("mass", [1, 0, -.5, [.5, 2]])
 def test_wrong_mass(mass):
-    with pytest.raises(ValueError, match=r"share.*above 0 and below 1"):
+    with pytest.raises(ValueError, match=r"fraction must be above 0 and below 1"):
         qcPlot(None, qcMake(MU, 1), "decBoundary", mass=mass)
 
 
@@ -225,7 +225,7 @@ def test_reasons_are_stacked_bars_that_add_up():
 
 @pytest.mark.parametrize(("options", "words"), [
     ({"at": [1, 2]}, "at is given.*slice"),
-    ({"names": ["a"]}, "names is given"),
+    ({"names": ["a"]}, "names requires a list of classifiers, but only one is given"),
     ({"mode": "2dPdf", "mass": .5}, "mass is given.*'decBoundary'"),
     ({"mode": "2dPdf", "inactive": True}, "inactive is given"),
 ])

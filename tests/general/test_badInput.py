@@ -449,7 +449,7 @@ ALIAS = {"DS": ("input", "count"), "DS.input": ("covariance", "feature"), "X": (
 SKIP = ("not contiguous", "Fortran order", "float64", "object dtype", "big-endian", "masked array, nothing masked")
 VALUE = re.compile(r"\d|'|\[\]|shape \(|has the|\b(None|nan|inf|True|False|empty|NoneType|no field|not finite|complex"
                    r"|generator|object|set|bytes|function|text|strings?|dict|list|tuple|float|int|str|builtin\w*|method|ragged|ndarray)\b")
-RULE = re.compile(r"\b(must|give|pass|specify|requires?|needs?|needed|use|drop|remove|rescale|fill|There are"
+RULE = re.compile(r"\b(must|give|pass|specify|requires?|needs?|needed|use|drop|remove|rescale|fill|assign|There are"
                   r"|Did you mean|write|leave|are whole|are taken|merge|(re)?compute|collect|select|may stand"
                   r"|counted from|are finite|is above 0)\b", re.I)
 TALLY = collections.Counter()

@@ -197,7 +197,7 @@ def test_each_class_has_its_own_colour_in_samples_regions_ellipses_and_1d_pictur
 @pytest.mark.sample(40)
 @pytest.mark.parametrize(("colors", "message"), [
     ("bleu", r"colors is 'bleu', but it must be a colour of matplotlib, .*Did you mean 'blue'\?"),
-    (["red", "grene", "blue"], r"colors\[1\] is 'grene': .*Did you mean 'green'\?"),
+    (["red", "grene", "blue"], r"colors\[1\] is 'grene', but it must be a colour.*Did you mean 'green'\?"),
     ([(0, 1, 2)] * 3, r"colors\[0\] is \(0, 1, 2\), but it must be a colour"),
     (["red", "blue"], r"colors has 2 colours, but .* 3 classes \(\w+ 1, \w+ 2, \w+ 3\)\. Pass one colour per class"),
     ("none", r"colors is 'none', but it must be a colour"),

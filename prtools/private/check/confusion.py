@@ -48,7 +48,8 @@ def checkClasses(label, occurring):
     missing = [v for v in occurring if v not in classes]
     if missing:
         raise ValueError(
-            f"label lacks {missing[0]!r}, which occurs. List all classes, or omit label."
+            f"label lacks {missing[0]!r}, but it must contain all classes that occur. Omit label to use"
+            " these classes."
         )
     return label
 
@@ -62,7 +63,8 @@ def checkMatrix(confMat):
             " samples in the last column. To pass labels, use a tuple (desired, computed)."
         )
     if not (np.isfinite(C) & (C >= 0)).all():
-        raise ValueError("confMat has negative or non-finite entries, but it must contain counts")
+        entry = C[~(np.isfinite(C) & (C >= 0))][0]
+        raise ValueError(f"confMat contains {entry:g}, but it must contain counts")
     return C
 
 

@@ -110,7 +110,7 @@ def checkFeatures(mode, modes, d, canSelect):
     if number in (d, None):
         return
     fitting = [repr(name) for name in modes if modes[name].features in (d, None)]
-    remedies = [f"draw {' or '.join(fitting)}"] if fitting else []
+    remedies = [f"use mode {', '.join(fitting)}"] if fitting else []
     if d > number:
         chosen = "features=[i]" if number == 1 else "features=[i, j]"
         remedies += [f"pass {chosen}"] if canSelect else []

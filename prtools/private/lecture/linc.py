@@ -76,7 +76,7 @@ def standardised(data):
     They are the means and the standard deviations. The scale of a constant feature is infinite, so that the feature has
     no weight.
     """
-    X = data.input
+    X = np.ascontiguousarray(data.input)  # The rounding of BLAS depends on the memory order.
     finiteCheck(X, data.inputName)
     shift, scale = X.mean(axis=1), X.std(axis=1)
     isConstant = np.ptp(X, axis=1) == 0
