@@ -16,7 +16,7 @@ result = pca(X)
 # %% Correlation over all samples and within each cultivar; Henze-Zirkler tests of the features and of the components
 R = np.corrcoef(result.data)
 print(f'largest correlation between components: {np.abs(R - np.eye(13)).max():.0e}')
-correlation = [np.corrcoef(result.data[:2, DS.output == k])[:1, 1].item() for k in (1, 2, 3)]
+correlation = [np.asarray(np.corrcoef(result.data[:2, DS.output == k]))[0, 1] for k in (1, 2, 3)]
 print('components 1 and 2 within each cultivar:', ' '.join(f'{r:.2f}' for r in correlation))
 for name, data in (('features', X), ('components', result.data)):
     p = gaussianTest(DS | {'input': data}).pHenzeZirkler
