@@ -48,8 +48,8 @@ def checkClasses(label, occurring):
     missing = [v for v in occurring if v not in classes]
     if missing:
         raise ValueError(
-            f"label lacks {missing[0]!r}, but it must contain all classes that occur. Omit label to use"
-            " these classes."
+            f"label lacks {missing[0]!r}, but it must contain all classes that occur. Pass all of"
+            " them, or omit label."
         )
     return label
 
