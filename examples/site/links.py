@@ -32,7 +32,7 @@ class FileLinks(SphinxTransform):
     default_priority = 5
 
     def apply(self):
-        """Replace the nodes that MyST has created for the links."""
+        """Replace the nodes that MyST creates for links."""
         docname = self.env.docname
         default = "" if docname.startswith("made/") else f"examples/site/{os.path.dirname(docname)}"
         folder = ROOT / LINK_FOLDER.get(docname, default)
@@ -65,7 +65,7 @@ class Names(SphinxTransform):
     default_priority = 6
 
     def apply(self):
-        """Replace literals, and text in single backticks in docstrings."""
+        """Replace code in Markdown, and text in single backticks in docstrings."""
         for node in [*self.document.findall(nodes.literal), *self.document.findall(nodes.title_reference)]:
             name, parent = node.astext().removesuffix("()"), node.parent
             inside = isinstance(parent, (nodes.title, nodes.reference, addnodes.pending_xref))
@@ -83,7 +83,7 @@ class Statements(SphinxTransform):
     default_priority = 7
 
     def apply(self):
-        """Add the anchors, and split texts that contain numbers."""
+        """Add the anchors, and split texts at the numbers."""
         for row in self.document.findall(nodes.row):
             match = STATEMENT.fullmatch(row[0].astext())
             if match and self.env.docname == LISTS[match[1]]:
@@ -108,7 +108,7 @@ class Statements(SphinxTransform):
 
 
 def loneLink(node, docname):
-    """Return the name of the example (or 'explorer') if a paragraph contains only a link to it, otherwise None."""
+    """Return the name of an example, or 'explorer', if the paragraph contains only a link to it, otherwise None."""
     if (isinstance(node, nodes.paragraph) and len(node.children) == 1 and isinstance(node[0], nodes.reference)
             and not isinstance(node.parent, (nodes.entry, nodes.list_item))):
         path = os.path.normpath(os.path.join("/", os.path.dirname(docname), node[0].get("refuri", "")))
@@ -118,7 +118,7 @@ def loneLink(node, docname):
 
 
 def exampleFigure(app, docname, name, link, live):
-    """Return a figure with the first image of an example, or with the live explorer, and the link as its caption."""
+    """Return a figure that shows the first image of an example, or the live explorer, with the link as the caption."""
     if name == "explorer" or (live and name == "qcExplore01"):
         frame = '<iframe src="{}_static/explorer.html" title="{}" loading="lazy"></iframe>'
         root = "../" * docname.count("/")
@@ -134,7 +134,7 @@ def exampleFigure(app, docname, name, link, live):
 
 
 def figures(app, doctree, docname):
-    """Replace paragraphs that contain only a link to an example with its figure; set alternative texts of images."""
+    """Replace each paragraph that is only a link to an example with a figure; set the alternative texts of images."""
     lone = [(node, name) for node in doctree.findall(nodes.paragraph) if (name := loneLink(node, docname))]
     for number, (paragraph, name) in enumerate(lone):
         live = "thumbs" not in paragraph.parent["classes"]
@@ -169,7 +169,7 @@ class Downloads(SphinxTransform):
 
 
 def codeLinks(app, page, template, context, doctree):
-    """Link function names in code blocks; remove empty lines at the end of the blocks, and temporary folders."""
+    """Link function names in code blocks; remove trailing empty lines and the paths of temporary folders."""
     def linked(match):
         name = match[2]
         if name not in FUNCTIONS or page == f"made/functions/{name}":
@@ -180,8 +180,7 @@ def codeLinks(app, page, template, context, doctree):
 
 
 # These substitutions correct the output of tex2mathml. They concern numbers without 0 before the decimal point, accents
-# on letters with an index, the bars of |S|, slashes, and the spaces around ln and tr. The last ones concern signs after
-# =, colons and primes.
+# on letters with an index, the bars of |S|, slashes, spaces around ln and tr, signs after =, colons and primes.
 CORRECTIONS = [(re.compile(pattern, re.S), replacement) for pattern, replacement in (
     (r"<mo>\.</mo>\s*<mn>", "<mn>."),
     (r"<munderover>\s*(<mi[^>]*>[^<]*</mi>)(.*?)(<mo[^>]*>[ˆˉ]</mo>)\s*</munderover>",

@@ -1,4 +1,4 @@
-"""Generate pages of the site from scripts and tables: a notebook per example, a page per function, statements, errata.
+"""Generate pages of the site: a notebook per example, a page per function, and the pages of statements and errata.
 
 The pages are written to the folder `made`. An unchanged page is not written again, so that a second build is fast.
 """
@@ -42,14 +42,14 @@ def examples():
 EXAMPLES = examples()
 WITH_FIGURE = {Path(e.script).stem: e for e in EXAMPLES if not e.script.endswith("Mpi.py")}
 FUNCTIONS = {name: summary for family in contents().values() for name, summary in family.items()}
-# The page of each file of the repository that has a page.
+# {file of the repository: its page}
 PAGE = {"prtools/statements.md": "made/statements", "examples/errata.md": "made/errata", "README.md": "index",
         "examples/README.md": "made/gallery/index"}
 PAGE |= {e.script: f"made/gallery/{Path(e.script).stem}" for e in EXAMPLES}
 PAGE |= {f"prtools/{name}.py": f"made/functions/{name}" for name in FUNCTIONS}
 PAGE |= {path.relative_to(ROOT).as_posix(): path.relative_to(GENERATED.parent).with_suffix("").as_posix()
          for path in GENERATED.parent.rglob("*.md") if GENERATED not in path.parents}
-# The folder to which links in copied pages are relative. For other generated pages, it is ROOT.
+# Links in copied pages are relative to these folders. Links in other generated pages are relative to ROOT.
 LINK_FOLDER = {"made/statements": "prtools", "made/errata": "examples"}
 
 
@@ -81,7 +81,7 @@ def used(script):
 
 
 def link(example):
-    """Return a paragraph with a link to an example, which `links.figures` replaces with the figure."""
+    """Return a paragraph with only a link to an example; `links.figures` replaces the paragraph with the figure."""
     return f"[{example.title}]({example.script})\n"
 
 
@@ -99,7 +99,7 @@ def exampleWrite(example):
 
 
 def functionWrite(name, shownBy):
-    """Write the page of a function with its docstring, a figure from an example, and the examples that use it."""
+    """Write the page of a function: its docstring, a figure, and links to the examples `shownBy` that use it."""
     kind = "autoclass" if inspect.isclass(getattr(prtools, name)) else "autofunction"
     lines = [f"# {name}\n", f"```{{eval-rst}}\n.. currentmodule:: prtools\n.. {kind}:: {name}\n```\n"]
     named = [e for e in shownBy if Path(e.script).stem.rstrip("0123456789") in (name, name.removesuffix("Plot"))]
@@ -110,7 +110,7 @@ def functionWrite(name, shownBy):
 
 
 def galleryWrite():
-    """Write the page with all examples by group, in the order of the table."""
+    """Write the page that lists all examples, with the groups and the order of the table."""
     lines = ["# Examples\n", "Each example is available as a script and as a notebook with the same cells.\n"]
     for group in dict.fromkeys(e.group for e in EXAMPLES):
         lines += [f"## {group}\n", "````{container} thumbs",
@@ -119,7 +119,7 @@ def galleryWrite():
 
 
 def sourceRead(app, page, source):
-    """Append content that only the site needs: commands of README on the index page, and tables of contents."""
+    """Append sections of README to the index page, and a hidden table of contents to each page with subpages."""
     if page == "index":
         text = (ROOT / "README.md").read_text(encoding="utf-8")
         for head in "Run it", "Ten lines":
@@ -162,7 +162,7 @@ def docstringMark(app, what, name, obj, options, lines):
     """Change a docstring to reStructuredText; a formula after the summary becomes a code block."""
     head, *parts = "\n".join(lines).split("\n\n")
     end = next((i for i, part in enumerate(parts) if part.startswith("Examples\n")), len(parts))
-    for i, part in enumerate(parts[:end]):  # escape bars and trailing underscores, which are not markup here
+    for i, part in enumerate(parts[:end]):  # bars and trailing underscores would be markup, so escape them
         if i == 0 and FORMULA.search(part) and part[0] not in ":=":
             parts[i] = f".. code-block:: text\n   :class: formula\n\n{textwrap.indent(part, '   ')}"
         else:

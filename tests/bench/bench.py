@@ -530,8 +530,8 @@ that miss the target. The column "busy" was measured while another process kept 
 
 Measured on {date}: {cpu}, {cores} cores, Python {python}, numpy {numpy}, scikit-learn {sklearn}, BLAS: {blas}{forced}.
 Between runs, ratios vary by one or two tenths on idle cores and by up to a half on busy cores. They vary more between
-machines, because scikit-learn computes a singular value decomposition per class to train, and prtools computes one
-matrix product. With 150 samples, most of the time is spent on validating the arguments.
+machines, because training in scikit-learn computes a singular value decomposition per class, and training in prtools
+computes one matrix product. With 150 samples, most of the time is spent on validating the arguments.
 
 In the tables, "train" denotes `qcEstimate(classStat(DS))`, and "eval" denotes `qcEval(X, qcPrm)`. Each of the two MPI
 ranks uses one BLAS thread (`OPENBLAS_NUM_THREADS=1`). The extra memory is the peak memory without the result.
@@ -541,7 +541,8 @@ ranks uses one BLAS thread (`OPENBLAS_NUM_THREADS=1`). The extra memory is the p
 ![Training and evaluation times against n, d and K, with two physical limits](../figures/scaling.png)
 
 `python tests/bench/scaling.py` plots the time against the number of samples, features and classes, with one core and
-with two cores. For comparison, it plots the times of one pass over the data and of the matrix product in evaluation.
+with two cores. For comparison, it plots the time of one pass over the data and the time of the matrix product in
+evaluation.
 """
 
 
