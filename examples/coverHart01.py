@@ -19,7 +19,7 @@ def draw(n):
     return Struct(input=rng.normal(2. * (output - 1), 1)[None], output=output)
 
 
-for n in number:                      # small training sets vary more and need more runs
+for n in number:                      # errors vary more with small training sets, so more runs are averaged
     runs = [1 - knncEval(draw(20000), knncTrain(draw(n))).recogRate for _ in range(4 + 1000 // n)]
     error.append(np.mean(runs))
     spread.append(np.std(runs, ddof=1) / len(runs) ** .5)

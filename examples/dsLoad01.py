@@ -18,13 +18,13 @@ file = os.path.join(tempfile.mkdtemp(), 'trees.csv')
 with open(file, 'w', encoding='gbk') as f:
     print('no;height (m);girth (m);soil;class', *rows, sep='\n', file=f)
 
-# %% Without encoding='gbk', dsLoad raises an error that suggests GBK. By default it reads all columns and reports this
+# %% Without encoding='gbk', dsLoad raises an error that suggests GBK. By default, it reads all columns, with a warning
 DS = dsLoad(file, encoding='gbk', decimal=',', features=['no', 'height (m)', 'girth (m)', 'soil'])
 for finding in dsFormatCheck(DS):
     print(f'{finding.severity}: {finding.message}')
 DS.outputName = ['pine', 'cypress']  # The default fonts of matplotlib lack the characters 松 and 柏.
 
-# %% Naive Bayes accepts numerical and categorical features; qcTrain names the features that it cannot use
+# %% Naive Bayes accepts numerical and categorical features; qcTrain raises an error that names unsuitable features
 DS = dsSelect(DS, features=[1, 2, 3])
 print(f'Naive Bayes, with soil: {nbcTrain(DS).recogRate:.4f}')
 try:

@@ -1,4 +1,4 @@
-"""Ranges of the features. The feature with the widest range would dominate distances, so wine requires z-scores."""
+"""Ranges of the features. The feature with the widest range would dominate distances, so use z-scores for wine."""
 # %% Wine
 import matplotlib.pyplot as plt
 
@@ -6,7 +6,7 @@ from prtools import dsRangePlot, prData
 
 DS = prData('wine')
 
-# %% All values are positive and their ranges differ greatly, so the scale is logarithmic
+# %% All values are positive and the ranges differ greatly, so the scale is logarithmic
 plt.figure(figsize=(9, 6.4))
 ax = dsRangePlot(DS)
 print(ax.get_title())

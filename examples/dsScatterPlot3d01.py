@@ -1,8 +1,8 @@
 """A scatter plot of three features. Two classes overlap in the first two features, but the third separates them.
 
-Each sample has a shadow on the floor. A vertical line connects each misclassified sample with its shadow.
+Each sample has a shadow in the base plane. A vertical line connects each misclassified sample with its shadow.
 """
-# %% Wine: alcohol and hue on the floor, flavanoids on the vertical axis
+# %% Wine: alcohol and hue in the base plane, flavanoids on the vertical axis
 import matplotlib.pyplot as plt
 
 from prtools import dsScatterPlot3, dsSelect, perfLoo, prData, qcTrain
@@ -13,7 +13,7 @@ DS = dsSelect(prData('wine'), features=['Alcohol', 'Hue', 'Flavanoids'])
 for features in ([0, 1], [0, 1, 2]):
     print(f"{len(features)} features: leave-one-out {perfLoo(dsSelect(DS, features=features), 'qc').recogRate:.3f}")
 
-# %% The samples, and those misclassified in the inside test
+# %% The samples, with lines from the samples that are misclassified in the inside test
 DS.hitIndex = qcTrain(DS).hitIndex
 dsScatterPlot3(DS, title='wine: the third feature separates the classes')
 plt.show()

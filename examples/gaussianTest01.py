@@ -1,6 +1,7 @@
 """Tests of normality and of equal covariances on iris. QDA assumes normal classes; LDA also assumes equal covariances.
 
-Points of a normal class lie close to the line. Not rejecting a small class proves little, since the test has low power.
+Points of a normal class lie close to the line. For a small class, the test has low power, so a missing rejection
+proves little.
 """
 # %% All four features of iris
 import matplotlib.pyplot as plt

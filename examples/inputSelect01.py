@@ -1,9 +1,9 @@
 """Feature selection on wine. The leave-one-out rate rises with the first few features and then hardly changes.
 
-The best of 91 rates is optimistic. Features are therefore also selected on one half of the samples and tested on the
-other half.
+The best of 91 rates is an optimistic estimate. Therefore, features are also selected on one half of the samples and
+tested on the other half.
 """
-# %% Add the best feature, one by one, using all samples
+# %% Forward selection on all samples: each step adds the best feature
 import matplotlib.pyplot as plt
 
 from prtools import (
@@ -23,7 +23,7 @@ print(', '.join(DS.inputName[i] for i in forward.bestSelectedInput))
 print(f'{len(forward.allRecogRate)} subsets, the best {forward.bestRecogRate:.2%}, all 13 features '
       f'{perfLoo(DS).recogRate:.2%}')
 
-# %% Forward, backward, all subsets of up to four features: selection on the odd samples, test on the even samples
+# %% Forward, backward, and all subsets of up to four features: select on every other sample, test on the others
 odd, even = (dsSelect(DS, samples=slice(first, None, 2)) for first in (0, 1))
 for name, selection in (('forward', inputSelectSequential(odd)),
                         ('backward', inputSelectSequential(odd, direction='backward')),

@@ -10,7 +10,7 @@ from prtools import dsSelect, knncAnimate, knncLooWrtKPlot, knncTrain, knncWrtK,
 DS = prData('nonlinearSeparable')
 train, test = (dsSelect(DS, samples=slice(i, None, 2)) for i in range(2))
 
-# %% One frame per k; samples, crosses and rates are those of the test set
+# %% One frame per k, with the samples, crosses and rates of the test set
 file = os.path.join(tempfile.mkdtemp(), 'k.gif')
 k = [1, 5, 15, 45, 90, 105, 150]
 rates = knncAnimate(test, knncTrain(train), k=k, saveTo=file, pointNum=61)

@@ -1,4 +1,4 @@
-"""Nearest neighbours I: two clusters per class. The regions are not connected; k = 5 has fewer islands than k = 1."""
+"""Nearest neighbours I: two clusters per class. The regions are not connected, and k = 5 yields fewer islands."""
 # %% Three classes, six clusters on a circle; opposite clusters belong to the same class
 import matplotlib.pyplot as plt
 import numpy as np
@@ -13,7 +13,7 @@ DS = Struct(input=2 * np.stack([np.cos(angle), np.sin(angle)]) + .6 * rng.standa
 # %% k = 1 and k = 5: leave-one-out rates in the titles, crosses on misclassified samples
 fig, panels = plt.subplots(1, 2, sharex=True, sharey=True, figsize=(11, 5.5), layout='compressed')
 for k, ax in zip((1, 5), panels):
-    knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # rate and hitIndex are leave-one-out
+    knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # leave-one-out rate and hitIndex
     knncPlot(DS, knncPrm, 'decBoundary', ax=ax, title=f'k = {k}: leave-one-out {100 * rate:.1f}%')
     print(f'k = {k}: with itself as neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 print(f'linear classifier, inside: {qcTrain(DS, tied=True).recogRate:.4f}')

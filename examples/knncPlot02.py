@@ -1,4 +1,4 @@
-"""Nearest neighbours II: concentric rings. No line separates classes with a common mean, but kNN separates them."""
+"""Nearest neighbours II: concentric rings. kNN separates classes with a common mean, but lines cannot separate them."""
 # %% Three classes at radii 0, 2 and 4
 import matplotlib.pyplot as plt
 import numpy as np
@@ -13,7 +13,7 @@ DS = Struct(input=r * np.stack([np.cos(angle), np.sin(angle)]), output=output, d
 # %% k = 1 and k = 5: leave-one-out rates in the titles, crosses on misclassified samples
 fig, panels = plt.subplots(1, 2, sharex=True, sharey=True, figsize=(11, 5.5), layout='compressed')
 for k, ax in zip((1, 5), panels):
-    knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # rate and hitIndex are leave-one-out
+    knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # leave-one-out rate and hitIndex
     knncPlot(DS, knncPrm, 'decBoundary', ax=ax, title=f'k = {k}: leave-one-out {100 * rate:.1f}%')
     print(f'k = {k}: with itself as neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 print(f'linear classifier, inside: {qcTrain(DS, tied=True).recogRate:.4f}')

@@ -1,4 +1,4 @@
-"""The influence of k. Up to about 100 neighbours the boundary becomes smoother; then local structure is lost."""
+"""The influence of k. A larger k yields a smoother boundary, but above about 100 neighbours local structure is lost."""
 # %% Two classes in five clusters of 50 samples
 import matplotlib.pyplot as plt
 
@@ -6,14 +6,14 @@ from prtools import dsSelect, knncEval, knncLooWrtK, knncLooWrtKPlot, knncPlot, 
 
 DS = dsSelect(prData('nonlinearSeparable'), samples=slice(None, None, 2))
 
-# %% Leave-one-out rates of all k from one search
+# %% Leave-one-out rates for all k; the neighbours are searched only once
 result = knncLooWrtK(DS, 150)
 
-# %% Four values of k: leave-one-out rates in the titles; the number of misses (crosses) first falls, then rises
+# %% Four values of k, with leave-one-out rates in the titles; the number of crosses first falls and then rises
 fig = plt.figure(figsize=(12, 5.6), layout='constrained')
 panels = fig.subplot_mosaic([[1, 5, 'rate'], [30, 120, 'rate']], width_ratios=[3, 3, 4])
 for k in (1, 5, 30, 120):
-    knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # rate and hitIndex are leave-one-out
+    knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # leave-one-out rate and hitIndex
     knncPlot(DS, knncPrm, 'decBoundary', ax=panels[k], title=f'k = {k}: {100 * rate:.1f}%')
     panels[k].label_outer()
     print(f'k = {k:3d}: with itself as neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')

@@ -1,4 +1,4 @@
-"""Standardise first. The second feature is noise; multiplied by 100, it dominates the distance, and 5NN fails."""
+"""Standardise features first. If noise is multiplied by 100, it dominates the distance, and 5NN fails."""
 # %% The first feature separates the classes; the second is noise, multiplied by 1 or 100
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,8 +1,8 @@
 """Fisher's directions separate classes. Principal components do not always separate them, as iris shows.
 
 The left panels show two principal components. The right panels show Fisher's two directions, which depend on the
-labels. Crosses mark samples that the tied Gaussian misclassifies in these planes. For iris the first direction is
-sufficient; for wine both are needed.
+labels. Crosses mark samples that the tied Gaussian misclassifies in these planes. For iris, the first direction is
+sufficient. For wine, both directions are necessary.
 """
 # %% Iris, and wine divided by its standard deviations, because principal components depend on the units
 import matplotlib.pyplot as plt

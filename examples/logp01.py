@@ -1,7 +1,7 @@
 """Rejection of samples far from all classes. Their posteriors can be close to 1, but their density is small.
 
-Rejection costs reject samples between classes, where two classes are probable. A limit on the density rejects samples
-that are improbable in every class.
+With rejection costs, samples between two probable classes are rejected. With a limit on the density, samples that are
+improbable in every class are rejected.
 """
 # %% Iris, features 3 and 4, and three new flowers: typical, between two classes, far from all classes
 import matplotlib.pyplot as plt

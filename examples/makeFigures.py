@@ -4,9 +4,9 @@
     python examples/makeFigures.py mine.py --format pdf --style slide    your own script, for a lecture
 
 The figures of a script are named NAME.png, NAME_2.png, ... As on a screen, `plt.show()` completes the current figures.
-PDF and SVG files contain text as text, and regions, 3-D surfaces and large data as images with 300 dots per inch. The
-files of repeated runs are identical. If a script fails, its name and error are printed to the error stream, the other
-scripts still run, and the exit status is 1.
+In PDF and SVG files, text is stored as text. Regions, 3-D surfaces and large data are stored as images with 300 dots
+per inch. Repeated runs write identical files. If a script fails, its name and error are printed to the error stream,
+the other scripts still run, and the exit status is 1.
 """
 import argparse
 import io
@@ -41,13 +41,13 @@ FOLDER = Path(__file__).resolve().parent
 
 
 def examples():
-    """Return the sorted paths of the examples in this folder, without those that require mpiexec and draw nothing."""
+    """Return the sorted paths of the examples in this folder, except scripts for mpiexec, which draw nothing."""
     return sorted(p for p in FOLDER.glob("*.py") if p.name != Path(__file__).name and not p.stem.endswith("Mpi"))
 
 
 @contextmanager
 def asStarted(script):
-    """Set argv and path as ``python script`` does, and afterwards restore them and the working folder."""
+    """Set sys.argv and sys.path as ``python script`` does; afterwards restore both and the working folder."""
     folder, argv, path = os.getcwd(), sys.argv, sys.path
     sys.argv, sys.path = [str(script)], [str(Path(script).resolve().parent), *path]
     try:
@@ -58,7 +58,7 @@ def asStarted(script):
 
 
 def fitted(width, height, page):
-    """Return the figure size in inches for a page: the page's width, and a height that shrinks less than the width."""
+    """Return the figure size in inches for a page: the page width, and a height that is reduced less than the width."""
     scale = page[0] / width
     return page[0], min(height * max(scale, scale ** .5), page[1])
 

@@ -1,4 +1,4 @@
-"""Kernel densities of iris. Naive Bayes estimates one density per input and class, and many have several peaks."""
+"""Kernel densities of iris. Naive Bayes estimates a density per input and class; many densities have several peaks."""
 # %% Iris, all four inputs
 import matplotlib.pyplot as plt
 

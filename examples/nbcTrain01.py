@@ -1,4 +1,4 @@
-"""The Laplace correction. Overcast never occurs with No, so P(No) is 0 on overcast days without correction."""
+"""The Laplace correction. Overcast never occurs with No, so without correction P(No) is 0 on overcast days."""
 # %% PlayTennis, and two days to classify
 import matplotlib.pyplot as plt
 import numpy as np
@@ -20,7 +20,7 @@ for name, x in days.items():
     print(name + ': P(No) =', ', '.join(f'{posteriorNo(x, p):.4f} (p={p})' for p in (0, 1, 5)))
 print(nbcExplain(days['Overcast, Hot, High, Weak'], nbcTrain(DS, p=1)))
 
-# %% P(No) against the weight: from the estimate without correction to the prior, 5/14
+# %% P(No) against the weight: it approaches the prior, 5/14, as the weight increases
 p = np.linspace(0, 20, 81)
 for (name, x), line in zip(days.items(), ('-', '--')):
     plt.plot(p, [100 * posteriorNo(x, v) for v in p], line, label=name)

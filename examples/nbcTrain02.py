@@ -1,4 +1,4 @@
-"""Two treatments of missing values. They are ignored, or they form a separate level, which may indicate a class."""
+"""Two treatments of missing values. The values are ignored, or form a separate level that may indicate a class."""
 # %% PlayTennis without the wind of three days, all with the class No
 import matplotlib.pyplot as plt
 import numpy as np

@@ -10,7 +10,7 @@ output = np.repeat([1, 2], 500)
 DS = Struct(input=np.stack([rng.normal(20. * output, 5), rng.normal(6. * output, 1.5)]), output=output,
             dataName='fish', inputName=['length (cm)', 'width (cm)'], outputName=['small kind', 'large kind'])
 
-# %% Correlation over all fish and within each kind; the assumption of naive Bayes is satisfied
+# %% Correlation over all fish and within each kind, where it is close to 0, as naive Bayes assumes
 print(f'all: correlation {np.corrcoef(DS.input)[0, 1]:.3f}')
 for c in (1, 2):
     print(f'{DS.outputName[c - 1]}: correlation {np.corrcoef(DS.input[:, output == c])[0, 1]:.3f}')
@@ -26,5 +26,5 @@ print(f'class 1, bits 000: chain rule P(x1) P(x2 | x1) P(x3 | x1, x2) = {chain:.
       f'naive P(x1) P(x2) P(x3) = {zero.mean(axis=1).prod():.3f}')
 print(f'xor: naive Bayes {nbcTrain(xor, model="discrete").recogRate:.2f}, best rule .75')
 qcPlot(DS, qcTrain(DS, covType='diagonal'), 'decBoundary', mass=(.5, .95),
-       title='fish: axis-parallel ellipses, as features are independent within a class')
+       title='fish: axis-parallel ellipses of independent features')
 plt.show()

@@ -1,7 +1,7 @@
 """The loss from plug-in estimates. With few training samples the outside rate is low and the inside rate is high.
 
-With more samples both rates approach the Bayes rate, the dashed line. It is known because the samples come from three
-known Gaussians.
+With more samples, both rates approach the Bayes rate (dashed line). The Bayes rate is known because the samples come
+from three known Gaussians.
 """
 # %% The true model and its Bayes rate
 import matplotlib.pyplot as plt

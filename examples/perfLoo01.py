@@ -1,7 +1,7 @@
-"""Inside test and leave-one-out test. The latter classifies each sample by a classifier trained on all others.
+"""Inside test and leave-one-out test. Leave-one-out classifies each sample after training on all other samples.
 
-The inside test classifies the training samples themselves. The confusion matrices belong to three Gaussian classifiers
-on iris: QDA, LDA and naive Bayes.
+The inside test classifies the training samples themselves. The confusion matrices show the results of three Gaussian
+classifiers on iris: QDA, LDA and naive Bayes.
 """
 # %% Iris: features 3 and 4, and all four
 import matplotlib.pyplot as plt
@@ -12,7 +12,7 @@ DS = prData('iris')
 two = dsSelect(DS, features=[2, 3])
 models = {'QDA': {}, 'LDA': {'tied': True}, 'naive': {'covType': 'diagonal'}}
 
-# %% Rates with covariances over n; confusion matrices of the leave-one-out test with covariances over n - 1
+# %% Rates with covariances divided by n; leave-one-out confusion matrices with covariances divided by n - 1
 fig, panels = plt.subplots(1, 3, figsize=(12, 4.6), layout='constrained')
 for ax, (name, options) in zip(panels, models.items()):
     inside = [100 * qcTrain(part, **options).recogRate for part in (two, DS)]

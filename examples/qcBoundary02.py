@@ -2,7 +2,7 @@
 
 Each of the six boundaries is a conic. It is dashed where a third class has the highest score.
 """
-# %% Four classes with small and large, round and oblique covariances
+# %% Four classes whose covariances differ in size, shape and orientation
 import matplotlib.pyplot as plt
 
 from prtools import qcBoundary, qcMake, qcPlot

@@ -17,7 +17,7 @@ for name, qcPrm in (('no costs', plain), ('costs', costly), ('priors 1 : 10', pr
 
 
 def meanCost(t):
-    """Return the mean cost of deciding for class 1 below t."""
+    """Return the mean cost of the rule that predicts class 1 below t."""
     return (10 * norm.cdf(t, 2) + 1 - norm.cdf(t)) / 2
 
 
@@ -27,7 +27,7 @@ for qcPrm in (plain, costly):
     print(f'class 2 classified as 1: {confusion[1, 0]:.4f}, class 1 classified as 2: {confusion[0, 1]:.4f}, '
           f'mean cost {(10 * confusion[1, 0] + confusion[0, 1]) / 2:.4f}')
 
-# %% Densities with the threshold for these costs, and mean cost against the threshold
+# %% Densities with the threshold for the cost matrix, and mean cost against the threshold
 plt.figure(figsize=(11, 5.2), layout='constrained')
 qcPlot(None, costly, '1dPdf', ax=plt.subplot(1, 2, 1), legend=False,
        title='Cost 10 for missing class 2: threshold -0.1513')

@@ -1,6 +1,7 @@
-"""One threshold or two. If the variances differ, the Bayes rule decides for the narrow class between two thresholds.
+"""One threshold or two. If the variances differ, the Bayes rule predicts the narrow class between two thresholds.
 
-Left: the Bayes rule with both roots of p1 g1 = p2 g2. Right: the error of a rule with one threshold t, against t.
+Left: the Bayes rule with both roots of p1 g1 = p2 g2. Right: the error of a rule with one threshold, against the
+threshold t.
 """
 # %% N(0, 1) and N(2, 2^2) with equal priors
 import matplotlib.pyplot as plt
@@ -14,7 +15,7 @@ roots, bayes = qcBoundary(qcPrm, 1, 2).threshold, qcError(qcPrm).error
 
 
 def oneThreshold(t):
-    """Return P(error) of deciding for class 1 below t."""
+    """Return P(error) of the rule that predicts class 1 below t."""
     return ((1 - norm.cdf(t)) + norm.cdf(t, 2, 2)) / 2
 
 

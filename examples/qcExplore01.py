@@ -1,4 +1,4 @@
-"""The explorer of priors. With the counts as priors, the minority has no region; drag a weight to restore the region.
+"""The explorer of priors. With counts as priors, the minority has no region. Drag its slider to restore the region.
 
 The sliders are interactive in a window. qcExplore(DS, saveTo='explorer.html') writes the explorer to a page for any
 browser. A notebook shows this page if a cell ends with `explorer`.
@@ -10,7 +10,7 @@ from prtools import prData, qcExplore
 
 DS = prData('imbalance2')
 
-# %% Methods of the explorer replace the buttons and sliders
+# %% Use methods of the explorer instead of the buttons and sliders
 explorer = qcExplore(DS, cost=[1, 10])    # for the button 'cost': missing the minority costs ten times as much
 explorer.setPrior('cost')
 print('priors', explorer.qcPrm.prior.round(4))

@@ -1,4 +1,4 @@
-"""Maximum likelihood training. The likelihood is largest if the covariance is divided by n, and smaller for n - 1."""
+"""Maximum likelihood training. The likelihood is larger for covariances with divisor n than with divisor n - 1."""
 # %% Petals of iris: 50 samples of Versicolour and 15 samples of Virginica
 import matplotlib.pyplot as plt
 import numpy as np
@@ -14,7 +14,7 @@ for name, qcPrm in trained.items():
     for c in qcPrm.class_:
         print('   mean', c.mu.round(3), 'covariance', c.sigma.round(4).tolist())
 
-# %% Likelihood of the small class as a product of 15 densities, and log-likelihood as a sum
+# %% Likelihood of the small class as a product of 15 densities, and log-likelihood as a sum of 15 logarithms
 small, fit = DS.input[:, 50:], trained['divisor n'].class_[1]
 print('product of densities', gaussian(small, fit).prod(), 'sum of logarithms', gaussianLog(small, fit).sum().round(4))
 many = np.tile(small, 100)    # the product of 1500 densities underflows, but the sum of logarithms does not

@@ -12,7 +12,7 @@ from prtools import qcError, qcEval, qcMake, qcOptSet, qcSample, qcTrain
 dims = [2, 3, 5, 8, 12, 16, 20, 25, 30, 35]
 models = {'QDA': qcOptSet(), 'LDA': qcOptSet(tied=True), 'RDA': qcOptSet(lambda_=.5, gamma=.5)}
 inside, outside = ({name: [] for name in models} for _ in range(2))
-best = 1 - qcError(qcMake([[0, 0], [1.5, 1.5]], np.eye(2))).error  # the other features are identically distributed
+best = 1 - qcError(qcMake([[0, 0], [1.5, 1.5]], np.eye(2))).error  # the other features are noise
 for d in dims:
     mean = np.r_[1.5, 1.5, np.zeros(d - 2)]
     truth = qcMake([0 * mean, mean], np.eye(d))

@@ -27,7 +27,7 @@ def dataWrite(file):
     np.save(file, np.vstack([DS.input, DS.output]).T)
 
 
-# %% Each rank trains on its part and evaluates it; the ranks exchange only class statistics
+# %% Each rank trains on its part of the data and classifies this part; the ranks exchange only class statistics
 def main(comm, file):
     """Train and evaluate; rank 0 prints the results."""
     rank, P = comm.Get_rank(), comm.Get_size()

@@ -1,7 +1,7 @@
 """Regularised discriminant analysis. With few samples, QDA fails, but regularised models can be trained.
 
-The colour shows the leave-one-out rate, and the star marks the best pair. The parameter lambda shrinks the covariances
-towards the pooled covariance, and the parameter gamma shrinks them towards a sphere.
+The colour shows the leave-one-out rate of each pair (lambda, gamma), and the star marks the best pair. The parameter
+lambda shrinks the covariances towards the pooled covariance, and gamma shrinks the covariances towards a sphere.
 """
 # %% Three classes with twelve features and twelve samples each, so that all class covariances are singular
 import matplotlib.pyplot as plt

@@ -1,7 +1,7 @@
 """Priors move the point, not the curve. Class counts as priors give class 2 a recall of 0, but the same AUC.
 
-The ROC curve shows recall against false alarms, and the PR curve shows
-precision against recall. With the counts as priors, class 2 is never predicted, so its precision is undefined.
+The ROC curve shows recall against false alarms, and the PR curve shows precision against recall. With the counts as
+priors, class 2 is never predicted, so its precision is undefined.
 """
 # %% 1000 samples of class 1 and 20 samples of class 2, with the counts as priors and with equal priors
 import matplotlib.pyplot as plt

@@ -22,7 +22,7 @@ import warnings
 from pathlib import Path
 
 FOLDER = str(Path(__file__).resolve().parent)
-if FOLDER not in sys.path:  # another program imports this file
+if FOLDER not in sys.path:  # true if another program imports this file
     sys.path.insert(0, FOLDER)
 
 
@@ -33,7 +33,7 @@ def judge(names, lang="en"):
     return checker.judge.judge(names, lang)
 
 
-def tell(text):
+def printLine(text):
     """Print a line without the control characters that a quotation from the file may contain."""
     text = "".join(c if c.isprintable() else " " if c.isspace() else "?" for c in text[:2000])
     coding = getattr(sys.stdout, "encoding", None) or "utf-8"
@@ -43,9 +43,9 @@ def tell(text):
 def arguments(argv, prog):
     """Return the parser and the checked arguments of the command."""
     parser = argparse.ArgumentParser(prog, description="Check filled worksheets of the prior-imbalance exercise.",
-                                     epilog="Exit status: 0: all right. 1: an answer is not right. 2: the command is"
-                                     " invalid. 3: a file crashed. 4: a file did not end in time. 5: a file is not"
-                                     " Python.")
+                                     epilog="Exit status: 0: all answers are right. 1: an answer is not right. 2: the"
+                                     " command is invalid. 3: a file crashed. 4: a file did not end in time. 5: a file"
+                                     " is not Python.")
     parser.add_argument("file", type=Path, nargs="*", help="copy of priorImbalance.py, several copies or their folder")
     parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language of the hints (default: en)")
     parser.add_argument("--csv", type=Path, help="write a table of students and questions to this file")
@@ -103,7 +103,7 @@ def main(argv=None, prog=None, alone=False):
         warnings.simplefilter("ignore")  # wrong answers may cause overflow warnings
         options = Judge(), arg.seconds, arg.memory << 20, alone
         if arg.csv or len(files) > 1 or arg.file[0].is_dir():
-            outcomes = checkMany(files, options, arg.jobs, texts, tell)
+            outcomes = checkMany(files, options, arg.jobs, texts, printLine)
             try:
                 if arg.csv:
                     tableWrite(arg.csv, outcomes, texts)
@@ -119,9 +119,9 @@ def single(outcome, texts):
     from checker.many import exitOf
 
     for line in report(outcome.findings, texts) if outcome.findings is not None else []:
-        tell(line)
+        printLine(line)
     if outcome.problem:
-        tell(texts.MESSAGE[outcome.problem[0]].format(**outcome.problem[1]))
+        printLine(texts.MESSAGE[outcome.problem[0]].format(**outcome.problem[1]))
     return exitOf(outcome)
 
 

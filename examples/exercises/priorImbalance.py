@@ -50,8 +50,8 @@ isFilled('Q1', majorityRate=majorityRate, majorityBalanced=majorityBalanced)
 qcPrmCount = ...            # the classifier (qcTrain)
 confCount = ...             # its confusion matrix on DS (qcEval, confMatGet)
 
-# Class 2 is predicted where p2 g2(x) > p1 g1(x). Search a grid for the largest g2/g1 and its point.
-# gaussianLog(points, qcPrmCount.class_[0]) is ln g1 at each point, without the prior; .class_[1] gives ln g2.
+# Class 2 is predicted where p2 g2(x) > p1 g1(x). Search the grid for the largest g2/g1 and the point where it occurs.
+# gaussianLog(points, qcPrmCount.class_[0]) is ln g1 at each point, without the prior. With class_[1], it is ln g2.
 x, y = np.meshgrid(np.linspace(-8, 8, 321), np.linspace(-8, 8, 321))
 points = np.stack([x.ravel(), y.ravel()])  # 2 x 103041, one point per column
 
@@ -170,9 +170,10 @@ if isFilled('Q5', ratioEstimated=ratioEstimated, vanishes=vanishes):
         plt.ylabel('g2/g1')
         plt.legend(loc='lower center')
 
-# %% Q6. Costs. Missing a sample of class 2 costs 10, missing one of class 1 costs 1; priors are counts (qcTrain, cost=)
+# %% Q6. Costs. Missing a sample of class 2 costs 10, and missing a sample of class 1 costs 1
+# Use the counts as priors, and pass the costs to qcTrain as cost=.
 confCost = ...              # the confusion matrix
-priorSame = ...             # priors (2 weights) with the same predicted classes everywhere, but without costs
+priorSame = ...             # priors (2 weights) that give the same predicted classes everywhere without costs
 costEqual = ...             # the cost of missing class 2 that makes count priors equivalent to equal priors
 
 if isFilled('Q6', confCost=confCost, priorSame=priorSame, costEqual=costEqual):
@@ -213,7 +214,7 @@ test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50000, 1000], seed=8)
 # For the ROC of class 2, the score of a sample is logProb[1] - logProb[0] from qcEval. Class 2 is predicted if the
 # score is above 0: rocGet(labels, score, threshold=0). All classifiers are trained on DS.
 aucInOut = ...              # the area under the ROC of the classifier of Q3 on DS and on test, 2 numbers
-operating = ...             # its point on the ROC of test: the share of class 1 called class 2, the recall of class 2
+operating = ...             # its point on the ROC of test: share of class 1 predicted as class 2, recall of class 2
 balancedInOut = ...         # its balanced rate on DS and on test
 costInOut = ...             # the mean cost per sample of the classifier of Q6 on DS and on test, with costs [1, 10]
 
@@ -221,7 +222,7 @@ costInOut = ...             # the mean cost per sample of the classifier of Q6 o
 # (2 weights) minimise the mean cost of a classifier without costs?
 priorField2 = ...           # if 2 % of the samples belong to class 2
 priorField10 = ...          # if 10 % of the samples belong to class 2
-priorUnknown = ...          # if the share is unknown: the priors whose mean cost on test is equal for every share
+priorUnknown = ...          # if the share is unknown: the priors for which every share has the same mean cost on test
 
 if isFilled('Q8', aucInOut=aucInOut, operating=operating, balancedInOut=balancedInOut, costInOut=costInOut,
             priorField2=priorField2, priorField10=priorField10, priorUnknown=priorUnknown):

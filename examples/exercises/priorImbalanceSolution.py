@@ -163,7 +163,7 @@ for qcPrm in (qcPrm3, equal3):
     qcPlot(None, qcPrm, 'decBoundary', ax=right, limits=limits, title='Framed area, without samples')
     left.indicate_inset_zoom(right, edgecolor='black', alpha=1)
 
-# %% Q8. The outside test is hardly worse because each class has only 5 parameters. The class shares must be known
+# %% Q8. The outside rates are hardly worse because each class has only 5 parameters. The priors depend on the shares
 test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50000, 1000], seed=8)
 
 
@@ -204,7 +204,7 @@ plt.xlabel('share of class 2 in practice')
 plt.ylabel('mean cost per sample')
 plt.legend()
 
-# %% A dataset like that of the lecture: the boundary is a hyperbola, no class vanishes, but the recall collapses
+# %% A dataset similar to the lecture's: the boundary is a hyperbola, no class vanishes, but the recall collapses
 DS4 = prData('imbalanceHmm')
 for title, opt in (('counts', qcOptSet()), ('equal', qcOptSet(prior='equal')), ('cost 1:5', qcOptSet(cost=[1, 5]))):
     qcPrm4 = qcTrain(DS4, opt).qcPrm
@@ -212,7 +212,7 @@ for title, opt in (('counts', qcOptSet()), ('equal', qcOptSet(prior='equal')), (
     plt.figure()
     qcPlot(DS4, qcPrm4, 'decBoundary')
 
-# %% The explorer (python -m prtools explore imbalance2 opens it, too)
+# %% The explorer (python -m prtools explore imbalance2 also opens it)
 explorer = qcExplore(DS)
 explorer.setPrior('cost')
 plt.show()

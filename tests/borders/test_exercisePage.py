@@ -77,7 +77,7 @@ def test_each_question_has_its_row():
 
 def test_counts_are_right():
     known = sum(len(table) for table in MISTAKES.values())
-    assert f"It recognises some {round(known, -1)} typical mistakes" in " ".join(TEXT.split())
+    assert f"The check recognises about {round(known, -1)} typical mistakes" in " ".join(TEXT.split())
     sizes = {name: dsClassSize(prData(name)).count.tolist() for name in ("imbalance2", "imbalance3", "imbalanceHmm")}
     for name, counts in sizes.items():
         *most, last = map(str, counts)
@@ -87,7 +87,7 @@ def test_counts_are_right():
 def test_files_of_the_command_exercise_are_those_named(tmp_path):
     importlib.import_module("prtools.__main__").main(["exercise", str(tmp_path / "all")])
     assert sorted(path.name for path in (tmp_path / "all").iterdir()) == ["check.py", "checker", "priorImbalance.py"]
-    assert "FOLDER` writes the worksheet, `check.py` and `checker` to a folder" in " ".join(TEXT.split())
+    assert "FOLDER` writes the worksheet, `check.py` and the folder `checker` to a folder" in " ".join(TEXT.split())
 
 
 def test_links_lead_somewhere():

@@ -280,7 +280,7 @@ def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check,
     for part in ("Check filled worksheets", "copy of priorImbalance.py", "language of the hints (default: en)",
                  "a table of students and questions", "number of files checked at the same time (default: 1)",
                  "time limit per file in seconds (default: 60)", "memory limit per file in MB (default: 4096)",
-                 "an empty worksheet to this file", "0: all right", "1: an answer is not right",
+                 "an empty worksheet to this file", "0: all answers are right", "1: an answer is not right",
                  "2: the command is invalid", "3: a file crashed", "4: a file did not end in time",
                  "5: a file is not Python"):
         assert part in said
@@ -706,7 +706,7 @@ def test_check_of_any_value_handed_over_for_any_answer(own, value):
 
 
 def test_check_prints_one_line_for_what_a_worksheet_says(check, capsys):
-    check.tell("Q1  a\x1b[2J\x07b\nc\u202ed\ud800e" + "f" * 99999)
+    check.printLine("Q1  a\x1b[2J\x07b\nc\u202ed\ud800e" + "f" * 99999)
     out = capsys.readouterr().out
     assert out.startswith("Q1  a?[2J?b c?d?ef")
     assert out.count("\n") == 1

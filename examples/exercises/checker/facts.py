@@ -59,15 +59,15 @@ def aucOf(DS, prm, sign=1):
 
 
 def costOf(C, cost=COST):
-    """Return the mean cost per sample of a confusion matrix; `cost` has the cost of missing each class."""
+    """Return the mean cost per sample of a confusion matrix; `cost` contains the cost of missing each class."""
     return (C.sum(axis=1) - C.diagonal()) @ cost / C.sum()
 
 
 class Facts:
-    """The values as attributes. Each object draws its random problems once."""
+    """Provides the values as attributes. Each object draws its random problems once."""
 
     def __init__(self, seed=None):
-        self.rng = np.random.default_rng(seed)  # without a seed, nobody knows the problems in advance
+        self.rng = np.random.default_rng(seed)  # without a seed, students cannot predict the random problems
 
     def trained(self, **options):
         """Return a classifier trained on DS."""
@@ -85,7 +85,7 @@ class Facts:
 
     @cached_property
     def n(self):
-        """Counts of the classes of DS."""
+        """Sample counts of the classes of DS."""
         return np.bincount(self.DS.output)[1:]
 
     @cached_property
@@ -135,7 +135,7 @@ class Facts:
 
     @cached_property
     def summit(self):
-        """The largest g2/g1 of the estimated Gaussians, and its point."""
+        """The largest g2/g1 of the estimated Gaussians, and the point where it occurs."""
         return qcVanish(self.count, 2)
 
     def lnRatio(self, X):
@@ -145,7 +145,7 @@ class Facts:
 
     @cached_property
     def claims(self):
-        """The letters of the claims of Q2 that are true."""
+        """The letters of the true claims of Q2."""
         gaussians = [np.log(p) + gaussianLog(self.DS.input, c) for p, c in zip(self.count.prior, self.count.class_)]
         best = qcPriorSweep(self.DS, np.geomspace(.01, 1e4, 100), qcPrm=self.count).recogRate.max()
         n1, n2 = self.n

@@ -1,4 +1,4 @@
-"""The wrong functions of Q4 and Q5 for the table of mistakes."""
+"""Functions with typical mistakes in Q4 and Q5, for the table of mistakes."""
 import numpy as np
 
 from prtools import qcTrain
@@ -7,7 +7,7 @@ from .facts import balanced, confMatOf, rateOf, recalls, withPrior
 
 
 def ratesBy(change):
-    """Return a wrong ratesAt; `change` computes a confusion matrix or three rates from (DS, qcPrm, w)."""
+    """Return a table entry with a wrong ratesAt; `change(DS, qcPrm, w)` computes a confusion matrix or three rates."""
     def mistaken(DS, prm, w):
         C = change(DS, prm, w)
         return C if np.ndim(C) == 1 else (rateOf(C), recalls(C)[1], balanced(C))
@@ -20,14 +20,14 @@ def confWithPrior(DS, prm, prior):
 
 
 def precisionsAt(DS, prm, w):
-    """Return the rates with shares of columns instead of recalls."""
+    """Return the rates, computed from precisions instead of recalls."""
     C = confWithPrior(DS, prm, [w, 1])
     share = C.diagonal() / np.maximum(1, C.sum(axis=0))
     return np.array([rateOf(C), share[1], share.mean()])
 
 
 def ratioBy(formula):
-    """Return a wrong vanishingRatio; `formula` has the arguments (|Sigma1|, |Sigma2|, d, Sigma1, Sigma2)."""
+    """Return a table entry with a wrong vanishingRatio, `formula(|Sigma1|, |Sigma2|, mu2 - mu1, Sigma1, Sigma2)`."""
     def mistaken(mu1, Sigma1, mu2, Sigma2):
         return formula(np.linalg.det(Sigma1), np.linalg.det(Sigma2), mu2 - mu1, Sigma1, Sigma2)
     return lambda f, r: mistaken

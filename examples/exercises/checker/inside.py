@@ -1,4 +1,4 @@
-"""Run a worksheet without drawing in its own process, send its answers to the check, and call its functions."""
+"""Run a worksheet without drawing in a separate process, send its answers to the check, and call its functions."""
 import contextlib
 import faulthandler
 import inspect
@@ -42,7 +42,7 @@ def lock():
 
 
 def called(function, args):
-    """Return {'value': plain result}, or {'raises': text} with 'used' and 'line' for a locked function."""
+    """Call a function; return {'value': plain result}, or {'raises': text}, with 'used' and 'line' if it was locked."""
     try:
         with lock():
             return {"value": answerOf(function(*map(rebuilt, args)))}
@@ -63,7 +63,7 @@ def blank(*args, ax=None, fig=None, **options):
 
 
 class Nothing:
-    """Replacement of the explorer with methods that do nothing."""
+    """Replacement for the explorer, whose methods do nothing."""
 
     def __init__(self, *args, **options):
         pass
@@ -93,7 +93,7 @@ def undrawn():
 
 
 class NoNotebook(Exception):
-    """The content of a file .ipynb is not a notebook."""
+    """Exception for an .ipynb file that does not contain a notebook."""
 
 
 def sourceOf(path):
@@ -124,7 +124,7 @@ def codeOf(cell):
 
 
 def execute(path):
-    """Run the file; return its variables and None, or (whether it ran, the line of the error, the message)."""
+    """Run the file; return its variables, and None or the failure (has the file run, line of the error, message)."""
     names = {"__name__": "__main__", "__file__": str(path)}
     sys.argv, sys.path[0] = [str(path)], str(path.parent)
     try:
@@ -157,7 +157,7 @@ def limit(memory):
 
 
 def answersOf(path, fields):
-    """Run the file; return {field: value} for the fields that it defines, and the message with their plain values."""
+    """Run the file; return {field: value} for the fields that it defines, and the message for the check."""
     names, failure = execute(path)
     values = {name: names[name] for name in fields if name in names}
     answers = {name: {"call": True} if callable(values[name]) else answerOf(values[name]) for name in values}
@@ -165,7 +165,7 @@ def answersOf(path, fields):
 
 
 def inside(path, seconds, memory):
-    """Run the file in this process; write its answers to the pipe, then the result of each requested function call.
+    """Run the file in this process, write its answers to the pipe, and then the result of each requested function call.
 
     The first line of the input contains the names of the answers. If the time limit is exceeded, a traceback is written
     to the pipe instead.

@@ -1,4 +1,4 @@
-"""Compare the answers with the right ones; find the key of a hint for each wrong answer."""
+"""Compare the answers with the right answers, and find the key of a hint for each wrong answer."""
 import warnings
 
 import numpy as np
@@ -87,7 +87,7 @@ def report(findings, texts):
 
 
 class Report(dict):
-    """The findings, printed as the report."""
+    """Findings that are printed as a report."""
 
     texts = en
 
@@ -96,7 +96,7 @@ class Report(dict):
 
 
 def caller(function):
-    """Return a function that calls `function` in this process and processes the result as from another process."""
+    """Return a function that calls `function` in this process and treats the result as data from another process."""
     return lambda *args: returned(called(function, args))
 
 

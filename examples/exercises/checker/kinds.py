@@ -1,8 +1,8 @@
 """The types of answers. Each type reads an answer or raises a hint, and compares answers.
 
-``read(value, facts)`` converts an answer to the form used for comparison, ``expect(value, facts)`` converts a computed
-value. ``isSame(a, b)`` compares two of them. ``remark(answer, right)`` returns the key of a hint for an answer that no
-known mistake explains, or None.
+``read(value, facts)`` converts an answer to the form used for comparison, and ``expect(value, facts)`` converts a
+computed value. ``isSame(a, b)`` compares two converted values. ``remark(answer, right)`` returns the key of a hint for
+an answer that no known mistake explains, or None.
 """
 import numpy as np
 
@@ -10,7 +10,7 @@ from prtools import qcEval
 
 
 class Hint(Exception):
-    """Exception for an answer that is not right: the key of a hint, and the values of the fields in its text."""
+    """Exception for an answer that is not right, with the key of a hint and the values of the fields in its text."""
 
     def __init__(self, key, /, **fields):
         super().__init__(key)
@@ -18,7 +18,7 @@ class Hint(Exception):
 
 
 class OtherAnswer:
-    """An answer that does not consist of numbers, Booleans and strings: its type, and the fields of a classifier."""
+    """Answer that does not consist of numbers, Booleans and strings, with its type and the fields of a classifier."""
 
     def __init__(self, kind, fields=None):
         self.kind, self.fields = kind, fields
@@ -185,14 +185,14 @@ class Classifier:
         return near(a, b, 1e-6)
 
     def remark(self, answer, right):
-        """Return the key of the hint for other classes, or for wrong priors, which shift the scores by constants."""
+        """Return the key of the hint for different classes or for wrong priors, which shift the scores by constants."""
         if answer.shape != right.shape:
             return "otherClasses"
         return "otherPriors" if np.ptp((answer - right)[:-1], axis=1).max() < 1e-6 else None
 
 
 class Function:
-    """A function, compared by its results (of type `result`) for the problems `trials` of the facts."""
+    """A function. It is compared by its results for the problems `trials` of the facts; `result` is their type."""
 
     def __init__(self, trials, result, tol=1e-3):
         self.trials, self.result, self.tol = trials, result, tol
@@ -223,7 +223,7 @@ class Function:
         return all(self.agree(a, b))
 
     def remark(self, answer, right):
-        """Return the key of the hint for a constant function, some right results, or a negative ratio or rate."""
+        """Return the key of the hint for a function that is constant, right only sometimes, or negative."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
         if any(self.agree(answer, right)):

@@ -22,7 +22,7 @@ def exitOf(outcome):
 
 
 def sheetsOf(paths):
-    """Return the files, with each folder replaced by the worksheets in it and in its subfolders, except hidden ones."""
+    """Return the files; replace each folder with the worksheets in it and in its subfolders, except hidden files."""
     def sheetsIn(folder):
         return sorted(file for ending in ("py", "ipynb") for file in folder.rglob(f"*.{ending}")
                       if not any(part.startswith(".") for part in file.relative_to(folder).parts))
@@ -41,31 +41,31 @@ def marks(outcome):
     return [None if outcome.findings is None else int(not outcome.findings[question]) for question in QUESTIONS]
 
 
-def checkMany(files, options, jobs, texts, tell):
+def checkMany(files, options, jobs, texts, printLine):
     """Check `jobs` worksheets at a time and return {name: outcome}.
 
-    Print one line per worksheet and a line with the sums. `options` are the arguments of `outcomeOf` after the
-    file. The first option is the judge.
+    Print one line per worksheet and a line with the sums. `options` are the arguments of `outcomeOf` after `path`. The
+    first option is the judge.
     """
     start, names, outcomes = time.perf_counter(), namesOf(files), {}
     width = max(map(len, names))
     options[0].prepare()  # computes the right answers once, before the threads need them
-    tell(" " * width + "  " + " ".join(QUESTIONS))
+    printLine(" " * width + "  " + " ".join(QUESTIONS))
     with ThreadPoolExecutor(jobs) as pool:  # a browser cannot start threads, so it does not use the pool
         results = (map if sys.platform in BROWSER else pool.map)(lambda file: outcomeOf(file, *options), files)
         for name, outcome in zip(names, results):
             outcomes[name] = outcome
             cells = [f"{'-' if mark is None else '.x'[mark]:>2}" for mark in marks(outcome)]
             right = f"{sum(mark or 0 for mark in marks(outcome))}/{len(cells)}"
-            tell(f"{name:{width}}  {' '.join(cells)}  {right} {texts.MESSAGE['status'][outcome.status]}")
+            printLine(f"{name:{width}}  {' '.join(cells)}  {right} {texts.MESSAGE['status'][outcome.status]}")
     sums = [sum(mark or 0 for mark in column) for column in zip(*map(marks, outcomes.values()))]
-    tell(" " * width + "  " + " ".join(f"{n:2}" for n in sums))
-    tell(texts.MESSAGE["graded"].format(n=len(files), seconds=f"{time.perf_counter() - start:.0f}"))
+    printLine(" " * width + "  " + " ".join(f"{n:2}" for n in sums))
+    printLine(texts.MESSAGE["graded"].format(n=len(files), seconds=f"{time.perf_counter() - start:.0f}"))
     return outcomes
 
 
 def safe(text):
-    """Return the text of a cell with a prefix if spreadsheets would interpret it as a formula."""
+    """Return the text of a table cell, with a prefix if spreadsheets would interpret the text as a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 

@@ -1,7 +1,8 @@
 """The table of known mistakes with the key of a hint for each mistake.
 
-{name of the answer: {key of the hint: function}}; the function computes the wrong answer from the facts f and the right
-answer r. Several answers may have the same key. The texts of the hints are in ``en`` and ``zh``.
+The table has the form {name of the answer: {key of the hint: function}}. Each function computes the wrong answer from
+the facts f and the right answer r. Mistakes in several answers may have the same key. The texts of the hints are in
+``en`` and ``zh``.
 """
 import numpy as np
 

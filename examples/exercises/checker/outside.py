@@ -1,8 +1,8 @@
 """Run a worksheet in a separate process with limits on time and memory, and check its answers in this process.
 
-No code of the worksheet runs in this process, so the worksheet affects the check only by its answers. All processes
-that the worksheet starts end with it. A browser cannot start processes, so there the worksheet runs in this process
-without limits.
+No code of the worksheet runs in this process, so the worksheet affects the check only through its answers. All
+processes that the worksheet starts are ended after the check. A browser cannot start processes, so there the worksheet
+runs in this process without limits.
 """
 import contextlib
 import ctypes
@@ -88,7 +88,7 @@ class Run:
             self.process.stdin.write(json.dumps(data).encode() + b"\n")
 
     def line(self):
-        """Return the next line of the pipe, or a part of it if the pipe, the process or the time has ended."""
+        """Return the next line of the pipe, or an incomplete line if the pipe, the process or the time has ended."""
         hasEnded = False
         with self.output.news:
             while not (b"\n" in self.output.text or self.output.isDone) and self.remaining(1) and not hasEnded:
@@ -142,7 +142,7 @@ class Run:
         with contextlib.suppress(OSError):
             self.process.stdin.close()
         while True:
-            hasEnded = self.process.poll() is not None  # then its children have become children of this process
+            hasEnded = self.process.poll() is not None  # if so, its children have become children of this process
             with LOCK:
                 orphans = [] if not alone else [pid for pid in children(os.getpid()) if pid not in RUNNING]
             pids = [pid for parent in (self.process.pid, *orphans) for pid in descendants(parent)] + orphans
@@ -168,7 +168,7 @@ class Run:
 
 
 def judged(message, judge, caller):
-    """Return the outcome of the worksheet's message; `caller(name)` returns its function `name`."""
+    """Return the outcome for a worksheet's message; `caller(name)` returns the worksheet's function `name`."""
     match message:
         case {"answers": dict(answers), "failure": None}:
             status, problem = "ok", None

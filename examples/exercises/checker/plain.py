@@ -6,7 +6,7 @@ import numpy as np
 
 from .kinds import Hint, OtherAnswer
 
-MAX_SIZE = 2000  # numbers and characters in an answer, except a string; the longest expected answer has 200
+MAX_SIZE = 2000  # limit of values in an answer, except characters in a string; the largest right answer has 200
 
 
 # In the process of the worksheet
@@ -34,14 +34,14 @@ def plain(value):
 
 
 def answerOf(value):
-    """Return an answer as plain values, or the name of its type {'is': kind}, with 'fields' for a classifier."""
+    """Return an answer as plain values, or as {'is': type name}, with 'fields' for a classifier."""
     kind = type(value).__name__
     try:
         prm = value if isinstance(value, Mapping) else getattr(value, "qcPrm", value)
         if not isinstance(prm, Mapping):
             return plain(value)
         return {"is": kind, "fields": plain(prm)} if "class" in prm else {"is": kind}
-    except BaseException:  # the worksheet may define the class and its methods
+    except BaseException:  # the worksheet may define the class, so its methods may raise anything
         return {"is": kind}
 
 
@@ -49,7 +49,7 @@ def errorText(error):
     """Return an exception as one line of text."""
     try:
         text = " ".join(str(error).split())[:MAX_SIZE]
-    except BaseException:  # the worksheet may define the class
+    except BaseException:  # the worksheet may define the class, so its methods may raise anything
         text = "..."
     return f"{type(error).__name__}{text and ': '}{text}"
 

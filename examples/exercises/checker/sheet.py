@@ -14,7 +14,7 @@ from .judge import LANGUAGES
 SCRIPT = Path(__file__).resolve().parents[1] / "priorImbalance.py"
 # Line numbers start at 0. The kind of a text is 'block', 'trailing' or 'docstring'.
 Text = namedtuple("Text", "first last column kind lines")
-KEY = 32  # number of characters of a text's first line that are the key of its translation
+KEY = 32  # the first KEY characters of a text are the key of its translation
 PRINTED = ("still to fill in", "filled in")  # strings that the worksheet prints
 CHECK = ["import sys", "sys.path.append({folder!r})  # the folder of check.py", "import check",
          "check.judge(globals(), lang={lang!r})"]

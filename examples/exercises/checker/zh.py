@@ -52,7 +52,7 @@ HINT = {
     "hung": "函式在 {seconds} 秒內沒有結束：是不是有停不下來的迴圈？",
     "silent": "函式沒有給出答案：它有回傳值嗎？",
     # 對已知錯誤的提示，依第一次出現的題目排列
-    "percent": "答對的會比全部樣本還多嗎？50 % 寫成 0 到 1 的數是多少？",
+    "percent": "分類正確的會比全部樣本還多嗎？50 % 寫成 0 到 1 的數是多少？",
     "minorityShare": "這個規則分類正確的是兩類中的哪一類？",
     "balancedForRate": "這是各類別的平均：所有樣本中有多少分類正確？",
     "recallOfOne": "這只看類別 1：另一類的樣本呢？",
@@ -273,9 +273,10 @@ DS 是從這些高斯分布抽樣得到的。n1 = 1000，用樣本數當先驗�
     "g2/g1 on the line through both m": """\
 通過兩個平均值的直線上的 g2/g1，以及它的最大值（圓點）。每個 n1/n2 是一條水平線：比值在哪裡高於這條線？""",
     "%% Q6. Costs. Missing a sample o": """\
-%% Q6. 成本。漏掉類別 2 的一個樣本，成本是 10；漏掉類別 1 的，成本是 1；先驗機率是樣本數（qcTrain, cost=）""",
+%% Q6. 成本。漏掉類別 2 的一個樣本，成本是 10；漏掉類別 1 的，成本是 1
+用樣本數當先驗機率，並用 cost= 把成本傳給 qcTrain。""",
     "the confusion matrix": "混淆矩陣",
-    "priors (2 weights) with the same": "沒有成本，但預測類別處處相同的先驗機率（2 個權重）",
+    "priors (2 weights) that give the": "沒有成本，但預測類別處處相同的先驗機率（2 個權重）",
     "the cost of missing class 2 that": "漏掉類別 2 的成本是多少時，以樣本數為先驗機率等同於相等的先驗機率",
     "The boundary from costs is grey,": "灰色是成本的邊界，虛線是你的先驗機率的邊界：兩者重合嗎？",
     "%% Q7. Three classes: 600, 400 a": "%% Q7. 三個類別：600、400、20 個樣本。用樣本數當先驗機率時，"
@@ -292,7 +293,7 @@ DS 是從這些高斯分布抽樣得到的。n1 = 1000，用樣本數當先驗�
 類別 2 的 ROC：樣本的分數是 qcEval 的 logProb[1] - logProb[0]，分數大於門檻值 0 就預測為類別 2：
 rocGet(labels, score, threshold=0)。所有的分類器都是用 DS 訓練的。""",
     "the area under the ROC of the cl": "Q3 的分類器在 DS 和 test 上的 ROC 下面積，2 個數字",
-    "its point on the ROC of test: th": "它在 test 的 ROC 上的點：類別 1 被預測為類別 2 的比例，類別 2 的召回率",
+    "its point on the ROC of test: sh": "它在 test 的 ROC 上的點：類別 1 被預測為類別 2 的比例，類別 2 的召回率",
     "its balanced rate on DS and on t": "它在 DS 和 test 上的平衡辨識率",
     "the mean cost per sample of the ": "Q6 的分類器在 DS 和 test 上每個樣本的平均成本，成本是 [1, 10]",
     "In practice, the share of class ": """\
