@@ -60,7 +60,7 @@ def test_worksheet_runs_cell_by_cell(name, number, capsys):
         figures, drawnInto = runCells(FOLDER / "exercises" / f"{name}.py")
     assert (len(figures), drawnInto) == (number, False)
     page = " ".join((FOLDER / "site" / "exercise.md").read_text(encoding="utf-8").split())
-    assert {1: "plots figures for some of them", 17: "seventeen figures"}[number] in page
+    assert {1: "plots figures for some questions", 17: "seventeen figures"}[number] in page
 
 
 def test_all_examples_are_run(ran):
