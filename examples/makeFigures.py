@@ -3,7 +3,7 @@
     python examples/makeFigures.py                                       all examples in this folder, to figures/*.png
     python examples/makeFigures.py mine.py --format pdf --style slide    your own script, for a lecture
 
-The figures of a script are named NAME.png, NAME_2.png, ... As on a screen, `plt.show()` completes the current figures.
+The figures of a script are named NAME.png, NAME_2.png, ... As in a window, `plt.show()` completes the open figures.
 In PDF and SVG files, text is stored as text. Regions, 3-D surfaces and large data are stored as images with 300 dots
 per inch. Repeated runs write identical files. If a script fails, its name and error are printed to the error stream,
 the other scripts still run, and the exit status is 1.
@@ -110,7 +110,7 @@ def saveFigures(figures, name, folder, formats=("png",), small=False):
 
 
 def shrink(path):
-    """Keep 5 of the 8 bits per colour in a PNG file, which reduces its size by 40 % with hardly visible changes."""
+    """Reduce the size of a PNG file by 40 %: keep 5 of the 8 bits per colour, which causes hardly visible changes."""
     coarse = [min(v + 4 & ~7, 255) for v in range(256)]  # rounded, so that white remains white
     with Image.open(path) as image:
         small = image.convert("RGBA").point([*coarse * 3, *range(256)])

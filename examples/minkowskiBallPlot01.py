@@ -22,6 +22,6 @@ try:
 except ValueError as why:
     print(why)
 
-# %% p = 1 is the Manhattan distance, p = inf the Chebyshev distance (erratum E4-10)
+# %% p = 1 yields the Manhattan distance, and p = inf yields the Chebyshev distance (erratum E4-10)
 minkowskiBallPlot([.5, 1, 1.5, 2, 4, np.inf], title='Points at distance 1 from the centre')
 plt.show()

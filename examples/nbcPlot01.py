@@ -1,4 +1,4 @@
-"""Four models of continuous inputs. Densities yield curved boundaries, intervals yield axis-parallel boundaries."""
+"""Four models of continuous inputs. Densities yield curved boundaries, and intervals yield axis-parallel boundaries."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 

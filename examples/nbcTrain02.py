@@ -1,5 +1,5 @@
 """Two treatments of missing values. The values are ignored, or form a separate level that may indicate a class."""
-# %% PlayTennis without the wind of three days, all with the class No
+# %% PlayTennis with missing values of the wind on three days, all of class No
 import matplotlib.pyplot as plt
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Principal components are uncorrelated, not normal. The figure shows the variances and two components of wine.
+"""Principal components are uncorrelated but not normal. The figure shows variances and two components of wine.
 
 PCA removes the correlation over all samples, but not within each class. It cannot make a class normal: a test that is
 invariant under linear maps has the same p-values for the features and for all 13 components.

@@ -11,7 +11,7 @@ from prtools import perfCurve, perfCurvePlot, qcError, qcMake, qcSample
 truth = qcMake([[3, 2], [5, 4], [3, 4]], [[[1, -1], [-1, 2]], [[1, -1], [-1, 7]], [[.5, .5], [.5, 3]]])
 bayesRate = 1 - qcError(truth).error
 
-# %% Train on an increasing part of 3000 samples, test on 20000 others
+# %% Train on an increasing number of samples, up to 3000, and test on 20000 other samples
 DS, test = qcSample(truth, [1000] * 3, seed=1), qcSample(truth, 20000, seed=2)
 curve = perfCurve(DS, 'qc', [15, 30, 60, 120, 300, 1000, 3000], test=test, bayesRate=bayesRate)
 for n, outside, inside in zip(curve.size, curve.outsideRate.mean(axis=0), curve.insideRate.mean(axis=0)):

@@ -1,7 +1,7 @@
 """The two kinds of error. The threshold x* separates two Gaussians, and the shaded areas are the error probabilities.
 
-The total error is smallest where p1 g1 = p2 g2. With unequal priors, x* moves away from the mean of the more probable
-class.
+The total error is smallest if p1 g1 = p2 g2 at the threshold. With unequal priors, x* moves away from the mean of the
+more probable class.
 """
 # %% Imports
 import matplotlib.pyplot as plt

@@ -27,7 +27,7 @@ if FOLDER not in sys.path:  # true if another program imports this file
 
 
 def judge(names, lang="en"):
-    """Return the report on the variables of a worksheet that ran in this process (in a notebook: globals())."""
+    """Return the report on the variables of a worksheet that ran in this process; in a notebook, pass globals()."""
     import checker.judge
 
     return checker.judge.judge(names, lang)

@@ -87,7 +87,7 @@ def test_counts_are_right():
 def test_files_of_the_command_exercise_are_those_named(tmp_path):
     importlib.import_module("prtools.__main__").main(["exercise", str(tmp_path / "all")])
     assert sorted(path.name for path in (tmp_path / "all").iterdir()) == ["check.py", "checker", "priorImbalance.py"]
-    assert "FOLDER` writes the worksheet, `check.py` and the folder `checker` to a folder" in " ".join(TEXT.split())
+    assert "FOLDER` copies the worksheet, `check.py` and the folder `checker` to FOLDER" in " ".join(TEXT.split())
 
 
 def test_links_lead_somewhere():

@@ -34,7 +34,7 @@ EXPECTED = {
 HINT = {
     # hints for any answer
     "missing": "The answer is still to fill in. What does the question ask for?",
-    "kind": "The answer has type {kind}, which cannot be used. Can you enter {expected}?",
+    "kind": "The answer ({kind}) cannot be used. Can you enter {expected}?",
     "shape": "The answer has shape {shape}. Can you enter {expected}?",
     "notFinite": "The answer is not finite. Is there a division by 0 or a logarithm of 0?",
     "notPositive": "Weights must be positive. Is there a 0 or a minus sign?",

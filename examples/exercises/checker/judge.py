@@ -101,7 +101,7 @@ def caller(function):
 
 
 def judge(names, lang="en", facts=None):
-    """Return the report on the variables of a worksheet that ran in this process (in a notebook: globals())."""
+    """Return the report on the variables of a worksheet that ran in this process; in a notebook, pass globals()."""
     values = {name: names[name] for name in FIELDS if name in names}
     answers = {name: caller(value) if callable(value) else received(answerOf(value)) for name, value in values.items()}
     with warnings.catch_warnings():
