@@ -221,7 +221,8 @@ TRY = [  # page, item, script, {what is replaced: by what}, what the script then
     ("quadratic", 2, "qcTrain01", {"qcTrain(DS)": "qcTrain(DS, divisor='n-1')"},
      ["50/49 [ 71 120 134]"], ["50/49", "the same three"]),
     ("quadratic", 3, "qcPlot02", {"qcTrain(DS)": "qcTrain(DS, prior=[1, 1, 10])"},
-     ["95.33 % [2 2 2 2 2 2 2] ellipse"], ["Seven Versicolours", "no Virginicas are misclassified", "95.33 %"]),
+     ["95.33 % [2 2 2 2 2 2 2] ellipse"],
+     ["Seven samples of Versicolour", "none of Virginica are misclassified", "95.33 %"]),
     *(("quadratic", 4, "qcPlot02", {"qcTrain(DS)": f"qcTrain(DS, {model})"}, [f"{misses}] {kind} {kind} {kind}"],
        [model, "6, 5 and 6", f"{kind}s"]) for model, misses, kind in (
         ("covType='diagonal'", "% [2 2 2 3 3 3", "ellipse"), ("covType='single'", "% [2 2 3 3 3", "circle"),
@@ -240,7 +241,7 @@ TRY = [  # page, item, script, {what is replaced: by what}, what the script then
      ["-1.3026", "90 %", ".05 %"]),
     ("rejection", 4, "qcPlot03", {"features=[0, 1]": "features=[2, 3]"},
      ["0.60 to 0.75:  2 samples,  1", "0.75 to 0.90: 11 samples,  2", "0.90 to 1.00: 135 samples,  0 misclassified"],
-     ["135 of 150", "all three misses"]),
+     ["135 of 150", "all three misclassified"]),
     ("rejection", 5, "qcTied02", {"features=[2, 3]": "features=[0, 2]"}, ["QDA: recog. rate = 96.00%,  LDA: 96.67%"],
      ["96.67 % against 96 %"]),
     ("rejection", 6, "gaussianTest01", {"300": "30"}, ["a uniform sample is not rejected"], ["no longer"]),
