@@ -33,7 +33,7 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
     path, writer = animationWriter(saveTo, fps)
     data = checkDataset(DS, needOutput=False)
     DS = Struct(DS)
-    DS.pop("hitIndex", None)  # hitIndex belongs to one classifier.
+    DS.pop("hitIndex", None)  # The field hitIndex is valid for only one classifier.
     titles, draws, rates = [], [], []
     for prm, model, text in classifiers:
         hit, rejected = hitsAndRejected(DS, data, model, partial(evaluate, DS, prm))
@@ -81,7 +81,7 @@ def animationWriter(saveTo, fps):
 
 
 def animationSave(path, writer, titles, draws):
-    """Save an animation completely or not at all; draws[i](ax=ax) draws frame i with the title titles[i]."""
+    """Save an animation; after an error, no file remains. draws[i](ax=ax) draws frame i with the title titles[i]."""
     # These imports are local so that `import prtools` is fast.
     from pathlib import Path
     from subprocess import CalledProcessError
@@ -117,6 +117,7 @@ def framesDraw(titles, draws):
     # MP4 requires an even number of pixels.
     evenHeight = 2 * round(DPI * (SIZE[1] + legendHeight) / 2)
     fig.set_figheight(evenHeight / DPI)
-    fig.get_layout_engine().execute(fig)  # A single layout has space for the labels of all frames.
+    # One layout with space for the labels of all frames keeps the axes in place.
+    fig.get_layout_engine().execute(fig)
     fig.set_layout_engine("none")
     return fig, panels

@@ -1,4 +1,4 @@
-"""The options of appearance: one table for all plots with the default, the check and the help text of each option.
+"""Appearance options of all plots: one table with the default, the check and the help text of each option.
 
 A plot function accepts the options of one TypedDict below as ``**look: Unpack[...]``. `listsLook` lists the options in
 its signature, and `lookOf` checks them.
@@ -27,7 +27,7 @@ MOST_BINS = 1000
 
 
 def unchecked(name, value):
-    """Return `value`; it is checked later, when the data or the classes are known."""
+    """Return `value` unchecked; it is checked later, when the data or the classes are known."""
     return value
 
 
@@ -181,7 +181,8 @@ class QcLook(GmmcLook, total=False):
 
 
 def listsLook(kind, **defaults):
-    """Return a decorator that lists the options of the TypedDict `kind` in a signature; `defaults` replace defaults."""
+    """Return a decorator that lists the options of the TypedDict `kind` in a signature, with other `defaults` if
+    given."""
     return listsOptions({name: LOOK[name].default for name in kind.__annotations__} | defaults)
 
 

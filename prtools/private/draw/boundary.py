@@ -11,8 +11,8 @@ def boundaryLines(S, sign=1):
     """Return {(i, j): polyline (2, n)} for the boundaries between classes i and j; NaN separates the pieces.
 
     On the boundary of i and j, their scores are equal and no third score is higher, by linear interpolation between
-    grid points. If the scores are equal on an area, class i is assigned to it and the line encloses it. Sign -1 gives
-    the inactive parts, where a third score is higher.
+    grid points. If the scores are equal on a whole area, the area belongs to class i, and the line encloses the area.
+    With sign=-1, return the inactive parts, where a third score is higher.
     """
     import contourpy
 
@@ -36,7 +36,8 @@ def lead(score, S, line, i, j):
 
 
 def clipLine(line, margin):
-    """Return the parts of a polyline (2, n) with `margin` (n,) >= 0, ended at its zeros and separated by NaN."""
+    """Return the parts of a polyline (2, n) where `margin` (n,) >= 0; they end at zeros of the margin, and NaN
+    separates them."""
     isInside = margin >= 0
     left = np.flatnonzero(isInside[1:] != isInside[:-1])  # indices of the points before the zeros
     share = margin[left] / (margin[left] - margin[left + 1])

@@ -1,4 +1,4 @@
-"""Shade decision regions by the posterior of the predicted class, and draw a scale."""
+"""Shade decision regions by the posterior of the predicted class, and draw a scale of the shades."""
 
 import numpy as np
 
@@ -36,7 +36,7 @@ def percent(share):
 
 
 def decisionPosterior(S):
-    """Return the posterior (m, m) of the decided class, NaN where samples are rejected, and its lower bound.
+    """Return the posterior (m, m) of the chosen class (NaN where samples are rejected), and its lower bound.
 
     The bound is 1/K, or 0 if costs lead to a class with a smaller posterior.
     """
@@ -50,7 +50,8 @@ def decisionPosterior(S):
 
 
 def shade(image, S, P, lowest, colors=None):
-    """Recolour the image of the decision regions: colours deepen as the posterior increases from `lowest` to 1."""
+    """Recolour the image of the decision regions: the colours darken as the posterior increases from `lowest` to
+    1."""
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
     white = (1, 1, 1)  # colour of the rejection region
     hue = np.array([color(k, 1, colors) for k in range(len(S.label))] + [white])[code]

@@ -43,14 +43,15 @@ class Drawing(NamedTuple):
 
 
 def knncSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the parts of the title, which contain k."""
+    """Return the dataset, the classifiers and the parts of the title, including k."""
     DS, classifiers, (name,) = finiteSamples(DS, classifiers, mode, look)
     k = f"k = {classifiers[0].model.opt.k}"
     return DS, classifiers, [f"{name}, {k}" if name else k]
 
 
 def voteSurface(x, y, model, classify):
-    """Return the surface with score 1 for the predicted class, else 0, because equal votes fill whole areas."""
+    """Return the surface with score 1 for the predicted class and 0 for other classes, because equal votes fill whole
+    areas."""
     S = surface(x, y, model, classify)
     S.score = (S.computedClass == model.label[:, None, None]).astype(float)
     return S

@@ -8,9 +8,10 @@ HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)  # indices of two palette colour
 
 
 def countsDraw(ax, C):
-    """Draw a confusion matrix C with the count and its percentage of the row in each cell; return image and texts.
+    """Draw a confusion matrix C with the count and the row percentage in each cell; return the image and the texts.
 
-    The shade of a hit is its fraction of the row; the shade of an error is the square root, so that few are visible.
+    The shade of a hit is its fraction of the row. The shade of an error is the square root of its fraction, so that
+    few errors are visible.
     """
     image = ax.imshow(np.ones((*C.shape, 3)), aspect="auto")
     texts = [ax.text(j, i, "", ha="center", va="center") for i, j in np.ndindex(C.shape)]

@@ -8,7 +8,8 @@ from .style import INK, color
 
 
 def cumulativeBarsDraw(ax, value, number, direction, quantity, title=None):
-    """Draw the percentage of each value (m,) and the cumulative percentage; the title reports the first `number`."""
+    """Draw the percentage of each value (m,) and the cumulative percentages; the title reports the sum of the first
+    `number` values."""
     from matplotlib.ticker import MaxNLocator
 
     share = 100 * value / max(value.sum(), np.finfo(float).tiny)

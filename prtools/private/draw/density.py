@@ -1,7 +1,7 @@
 """Draw many samples as a density image: the number of samples of each class in small cells, in blended colours.
 
-The markers of 50,000 samples hide each other and take time and memory. Cells take only as much as the image. They are
-counted when the figure is drawn, so that a zoomed or larger figure has cells of the same size.
+The markers of 50,000 samples hide each other and take time and memory. The cells require only as much as the image.
+The samples are counted when the figure is drawn, so that a zoomed or larger figure has cells of the same size.
 """
 
 from functools import cache
@@ -92,8 +92,8 @@ def cellCounts(points, transform, low, cell, shape):
 def densityImage(counts, colors, dots=True):
     """Return the RGBA image (rows, columns, 4) in bytes for the counts[k] (rows, columns) of each class.
 
-    A cell mixes the class colours by the logarithms of the counts, so that small classes remain visible. It darkens
-    with the total count. With `dots`, isolated samples become dots.
+    A cell mixes the class colours by the logarithms of the counts, so that small classes remain visible. The cell
+    darkens as the total count increases. With `dots`, isolated samples become dots.
     """
     mixed = weight = total = 0
     for count, color in zip(counts, colors):
@@ -114,7 +114,7 @@ def densityImage(counts, colors, dots=True):
 
 
 def dotsDraw(image, row, column):
-    """Extend the given cells of an image (rows, columns, 4) by one cell to each side and make them opaque."""
+    """Extend the given cells of an image (rows, columns, 4) by one cell on each side, and make these cells opaque."""
     opaque = image[row, column]
     opaque[:, 3] = 1
     lastRow, lastColumn = len(image) - 1, image.shape[1] - 1

@@ -127,7 +127,7 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
 
 
 def ticksDraw(ax, points, row, colors, isGrey, alpha):
-    """Draw the ticks of a rug at points (2, n); `row` (n,) is the class of each, and large classes become densities."""
+    """Draw the ticks of a rug at points (2, n) with the classes `row` (n,); large classes are drawn as densities."""
     groups = [points.compress(row == k, axis=1) for k in range(row.max() + 1)]
     hues = [(0.4, 0.4, 0.4) if isGrey else color(k, 1, colors) for k in range(len(groups))]
     count = np.array([group.shape[1] for group in groups])

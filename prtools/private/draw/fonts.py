@@ -59,14 +59,15 @@ def fontSet(fig, text):
 
 
 def tickNames(axis, names):
-    """Return the names to write along an axis, and set fonts that contain their characters for its tick labels."""
+    """Return the names to write along an axis, and give its tick labels fonts that contain the characters of the
+    names."""
     string, family = drawable(axis.get_figure(), "\n".join(names), axis.label.get_fontfamily())
     axis.set_tick_params(labelfontfamily=family)
     return string.split("\n")
 
 
 def drawable(fig, string, family):
-    """Return the string, with boxes for characters that no font contains, and the required font families."""
+    """Return the string, in which boxes replace characters without a font, and the required font families."""
     missing = missingCharacters(string, family)
     if not missing:
         return string, family
@@ -110,7 +111,7 @@ def installedFonts(characters):
     known = {font.fname for font in fontManager.ttflist}
     for path in sorted(
         set(findSystemFonts()) - known
-    ):  # These fonts were installed after matplotlib created its list.
+    ):  # matplotlib's list lacks fonts that were installed later.
         try:
             fontManager.addfont(path)
         except (OSError, RuntimeError):  # matplotlib cannot read some emoji fonts.

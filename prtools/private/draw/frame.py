@@ -1,4 +1,4 @@
-"""Axes, title and legend of a figure with one axes."""
+"""Set up the axes, the title and the legend of a figure with one axes."""
 
 from .appearance import checkLook
 from .legend import legendSet
@@ -32,7 +32,7 @@ def captionSet(ax, *parts, title=None, legend=True):
 
 
 def captionFit(ax, *parts, title=None, legend=True):
-    """Set the title and the legend like `captionSet` for axes that already fit into the figure."""
+    """Set the title and the legend as in `captionSet`, for axes that already fit into the figure."""
     titleSet(ax, *parts, title=title)
     if legend:
         legendSet(ax)

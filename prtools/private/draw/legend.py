@@ -40,7 +40,7 @@ def entries(ax):
 
 
 def unnumbered(labels):
-    """Return legend entries {label: handle} without the numbers that are specific to a panel."""
+    """Return the legend entries {label: handle}; labels lose the numbers that are specific to a panel."""
     plain = {}
     for label, handle in labels.items():
         pattern = r" \(\d| = |s? -?\d" if label.startswith(NUMBERED) else MEASURE
@@ -103,7 +103,7 @@ def legendShared(panels):
 
 
 def legendRemove(ax):
-    """Remove the legend above the axes and its holder, but not a legend that the user has added."""
+    """Remove the legend above the axes and its hidden axes, but not a legend that the user has added."""
     for holder in legendHolders(ax):
         holder.remove()
         if ax.get_legend():
@@ -158,17 +158,17 @@ def placeHold(ax, legend):
         return box.transformed(fig.transSubfigure.inverted())
 
     holder = ax.inset_axes((0, 1, 1, 0.1), gid="legend", visible=False)
-    holder.yaxis.set_visible(False)  # A visible axis would enlarge the measured size.
+    holder.yaxis.set_visible(False)  # The measured size would include a visible axis.
     holder.set_axes_locator(place)
 
 
 def factorHeight(axis):
-    """Return the height in pixels of an axis's factor, such as 1e-9, or 0 if it has none."""
+    """Return the height in pixels of the factor of an axis, such as 1e-9, or 0 if the axis has no factor."""
     formatter = axis.get_major_formatter()
     formatter.set_locs(axis.get_majorticklocs())
     if not formatter.get_offset():
         return 0
-    axis.get_tightbbox()  # This call creates the text of the factor.
+    axis.get_tightbbox()  # matplotlib creates the text of the factor only in this call.
     return axis.get_offset_text().get_window_extent().height
 
 
@@ -194,7 +194,7 @@ def constrain(fig):
 def legendFit(draw, labels, width, height, columns=None, **style):
     """Return the legend that `draw` creates from `labels` with the first number of columns that fits.
 
-    By default, the numbers of columns are those for 1, 2, 3 ... rows. If no number fits, the font is reduced. If the
+    By default, the numbers of columns correspond to 1, 2, 3 ... rows. If no number fits, the font is reduced. If the
     legend still does not fit, only the width is considered.
     """
     import matplotlib as mpl

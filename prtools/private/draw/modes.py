@@ -70,7 +70,7 @@ def classifierRegionsDraw(ax, scene, S, shade):
     if look.inactive:
         boundariesDraw(ax, S, -1, "inactive boundary")
     if look.mass:
-        gaussians = getattr(model, "gaussians", model)  # Only mixtures have the field.
+        gaussians = getattr(model, "gaussians", model)  # Only mixtures have this field.
         ellipsesDraw(ax, gaussians, look.mass, look.colors, getattr(model, "code", None))
 
 
@@ -94,7 +94,7 @@ def checkMode(mode, modes):
 
 
 def checkModeOptions(mode, modes, look):
-    """Raise an error that lists the suitable modes if an option is given that this mode does not use."""
+    """Raise an error that lists the suitable modes if the call passes an option that this mode does not use."""
     for name in SPECIAL:
         value = getattr(look, name)
         isGiven = value is not None and value is not False

@@ -1,4 +1,5 @@
-"""Plots of naive Bayes: a panel per feature, and levels of discrete features as bands of the plane."""
+"""Plots of the naive Bayes classifier: one panel per feature, or a plane in which levels of discrete features are
+bands."""
 
 from functools import partial
 
@@ -102,19 +103,21 @@ def levelTicks(ax, axis, feature):
     if ax.name != "3d":
         namedTicks(ax, axis, names, level)
         return
-    if sum(map(len, names)) > WIDEST:  # The contours below show the names.
+    if sum(map(len, names)) > WIDEST:  # The contour plots below show the names.
         names = [""] * len(level)
     axis.set_ticks(level, tickNames(axis, names))
 
 
 def productsDraw(fig, scene):
-    """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k), a probability if both features are discrete, else a density."""
+    """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k), which is a probability if both features are discrete, and a density
+    otherwise."""
     quantity = "probabilities" if all(map(isDiscrete, scene.model.input)) else "densities"
     return pdf2dDraw(fig, scene, "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})", quantity)
 
 
 def roomForNames(fig, panels):
-    """Shrink a grid of panels without layout engine if its labels overlap the legend or are truncated."""
+    """Shrink a grid of panels if the figure has no layout engine and the labels overlap the legend or are
+    truncated."""
     if fig.get_layout_engine() is not None:
         return
     boxes = [ax.get_tightbbox() for ax in panels.flat]
@@ -153,7 +156,7 @@ def factorsDraw(fig, scene):
 
 
 def levelBarsDraw(ax, feature, scene):
-    """Draw P(x_j | c_k) as a group of bars per level, with the classes' markers; return the level names."""
+    """Draw P(x_j | c_k) as one group of bars per level, with the markers of the classes; return the level names."""
     level, names = feature["level"], feature["levelName"]
     if scene.model.opt.missing == "value":
         level, names = np.append(level, np.nan), [*names, "missing"]
@@ -189,9 +192,9 @@ def curveDraw(ax, j, feature, scene):
 
 
 def stepCurve(feature, opt):
-    """Return the corners (m,) and (K, m) of the step curve probability / width from end to end of the data."""
+    """Return the corners x (m,) and y (K, m) of the step curves probability / width over the range of the data."""
     ends = feature["range"]
-    if ends[0] == ends[-1]:  # A single value has a range of width 0.
+    if ends[0] == ends[-1]:  # If all samples are equal, the range has the width 0.
         ends = span(ends, 0)
     edges = np.concatenate([ends[:1], feature["cut"], ends[1:]])
     probability = np.exp(lnConditional((edges[1:] + edges[:-1]) / 2, feature, opt))

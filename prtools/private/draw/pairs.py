@@ -28,13 +28,13 @@ def outerNames(ax, xName, yName):
         if name is None:
             axis.set_visible(False)
             continue
-        # A FixedLocator writes level names, which must remain.
+        # A FixedLocator writes the names of levels, so it is not replaced.
         if not isinstance(axis.get_major_locator(), FixedLocator):
             axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
 
 
 def triangleFit(fig, panels, legend, gap=0.08):
-    """Lay out a triangle of panels, `gap` panel heights apart, with the legend in the empty corner.
+    """Lay out a triangle of panels with gaps of `gap` panel heights and the legend in the empty corner.
 
     Constrained layout is not used, because it would measure all panels twice at each drawing.
     """
@@ -61,7 +61,8 @@ def triangleFit(fig, panels, legend, gap=0.08):
 
 
 def cornerLegend(fig, box, shared, corner):
-    """Place a legend of the entries `shared` at `corner` of the figure, right of the panel's `box` and as high."""
+    """Place a legend of the entries `shared` at a `corner` of the figure, to the right of the panel's `box` and at
+    the same height."""
     width, height = (corner[0] - box.x1, box.height) * fig.bbox.size
     columns = range(1, len(shared) + 1)
     style = {"loc": "upper right", "markerscale": 1.5}
@@ -74,7 +75,7 @@ def labelsAlign(axes):
     fig.align_ylabels would measure all axes for each axis at each drawing.
     """
     for axis in axes:
-        axis.get_tightbbox()  # This call moves the label beside the tick labels.
+        axis.get_tightbbox()  # This call places the label beside the tick labels.
     left = [axis.label.get_position()[0] for axis in axes]
     for axis, x in zip(axes, left):
         axis.labelpad += (x - min(left)) * 72 / axis.get_figure(root=True).dpi

@@ -1,7 +1,7 @@
-"""Figures, limits and titles, and space for labels and legends.
+"""Create figures, set limits and titles, and reserve space for labels and legends.
 
-No function shows, clears or resizes a figure that the user passes, or changes rcParams. Only an empty current figure,
-as in `figure; qcPlot(...)` in MATLAB, gets the size that the panels require.
+No function shows, clears or resizes a figure that the user passes, or changes rcParams. Only an empty current figure
+is resized to the size that the panels require, as for `figure; qcPlot(...)` in MATLAB.
 """
 
 import textwrap
@@ -124,7 +124,8 @@ def nameFit(ax):
 
 
 def keepInside(ax):
-    """Shrink axes without layout engine if labels, legend or title extend beyond the figure.
+    """Shrink the axes if the figure has no layout engine and the labels, the legend or the title extend beyond the
+    figure.
 
     Constrained layout would move all axes of the figure, including the user's axes, at each drawing.
     """

@@ -91,8 +91,9 @@ def meansDraw(ax, mu, names, colors=None):
 def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
     """Draw crosses on the samples (2, n) that are not hits, just above the markers of their class `code`.
 
-    Each layer of classes has at most CROSSES crosses. The legend reports the number of misclassified samples, and the
-    number of visible crosses if it is smaller, because crosses are omitted or, with `places`, coincide. Return a list
+    Each layer of classes has at most CROSSES crosses. The legend reports the number of misclassified samples. It also
+    reports the number of visible crosses if that number is smaller: crosses may be omitted or, with `places`,
+    coincide. Return a list
     with a line per layer.
     """
     from matplotlib.patheffects import withStroke
@@ -142,7 +143,7 @@ def crossIndices(hit, code):
 
 
 def crossSize(m, n, layer=0):
-    """Return the size of m crosses among n samples, which is smaller for many crosses and for small classes."""
+    """Return the size of each of m crosses among n samples; it is smaller for many crosses and for small classes."""
     share = float(np.clip((25 / max(m, 1)) ** 0.25, 0.5, 1))
     return (1.2 if layer else 1.7) * max(markerSize(n / 2**layer), 4) * share
 
@@ -179,7 +180,7 @@ def regionsDraw(ax, S, colors=None):
 def boundariesDraw(ax, S, sign=1, label=None, **style):
     """Draw the boundaries of a surface, one line per pair of adjacent classes; the first line gets the `label`.
 
-    Sign -1 draws the inactive parts, thin and dashed.
+    With sign=-1, draw the inactive parts as thin dashed lines.
     """
     style = {"color": INK, "solid_joinstyle": "round", "zorder": 2} | style
     if sign < 0:
@@ -205,7 +206,8 @@ def boundariesCompare(ax, surfaces, names):
 
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
-    """Draw ellipses with the probabilities `mass` of each Gaussian j in the colour of class code[j] (default j)."""
+    """Draw the ellipses of each Gaussian j that contain the probabilities `mass`, in the colour of class code[j]
+    (default j)."""
     for j, L in enumerate(model.L):
         k = j if code is None else code[j]
         dark = tuple(0.8 * v for v in color(k, 1, colors))

@@ -55,7 +55,8 @@ def qcSamples(DS, classifiers, mode, look):
 
 
 def sectionText(f, values, d, inputName):
-    """Return the title of a plot of the features `f` (m,) out of d; `values` defines a slice, or is None."""
+    """Return the title of a plot of m of d features with the indices `f` (m,); `values` defines a slice or is
+    None."""
     if values is None:
         return f"marginal of {len(f)} of {d} features"
     fixed = np.setdiff1d(np.arange(d), f)
@@ -68,7 +69,7 @@ def sectionText(f, values, d, inputName):
 
 
 def pdf1dDraw(ax, scene):
-    """Draw the weighted densities of one feature with samples, thresholds, and error areas or histograms."""
+    """Draw the weighted densities of one feature with the samples, the thresholds, and error areas or histograms."""
     x, logProb, edges, row = scoresAlong(scene)
     Z = np.exp(np.minimum(logProb, 700))
     top, look = Z.max(), scene.look

@@ -1,4 +1,4 @@
-"""The scene of a classifier plot: validated samples and classifiers, with names and title."""
+"""The scene of a classifier plot: the validated samples and classifiers, the names and the title."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,7 +18,7 @@ from .texts import axisNames, classTexts, rateText
 
 
 class Checked(NamedTuple):
-    """A trained classifier, as training returned it and as a validated model."""
+    """A trained classifier: the parameters that training returned, and the validated model."""
 
     prm: Any
     model: Any
@@ -32,7 +32,7 @@ class Scene(NamedTuple):
     names: list  # names of the classes, beginning with the classes of the classifier
     hit: np.ndarray | None  # whether each sample is correctly classified (n,)
     rejected: np.ndarray | None  # whether each sample is rejected (n,)
-    classifiers: list  # of Checked; only 'decBoundary' draws more than the first
+    classifiers: list  # a list of Checked; only 'decBoundary' draws more than the first classifier
     surface: Callable  # surface(limits, pointNum, classifier) returns the surface
     title: list  # parts of the title
     inputName: list  # names of the features
@@ -59,7 +59,7 @@ def makeScene(record, drawing, DS, classifiers, title, look):
         data = checkDataset(DS, needOutput=False)
         X = data.input
         code, names = classCodes(data, model)
-        if look.at is None:  # The samples do not lie in a slice.
+        if look.at is None:  # The samples do not lie in a slice, so they are not drawn.
             classify = partial(evaluateWarned, record, DS, classifiers[0].prm)
             hit, rejected = hitsAndRejected(DS, data, model, classify)
 

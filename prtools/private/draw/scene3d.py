@@ -13,7 +13,8 @@ from .ticks import brokenName
 
 
 def pdf2dDraw(fig, scene, density="p(x\\,|\\,c_{{{k}}})", quantity="densities"):
-    """Draw the weighted densities, one panel per class, with a common height unless each class has its own scale."""
+    """Draw the weighted densities in one panel per class, with a common height unless each class has its own
+    scale."""
     S = sceneSurface(scene)
     Z, title = densities(S, quantity)
     heads = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in panelHeads(scene)]
@@ -44,7 +45,8 @@ def classSamples(scene, k):
 
 
 def densities(S, quantity):
-    """Return the weighted densities (K, m, m) of a surface, divided by an extreme maximum, and their title."""
+    """Return the weighted densities (K, m, m) of a surface and their title; densities with an extreme maximum are
+    divided by it."""
     top = S.logProb.max()
     if 600 < abs(top) < np.inf:
         title = f"{quantity} weighted by the priors, relative to the maximum"
@@ -60,7 +62,7 @@ def posterior2dDraw(fig, scene):
 
 
 def panelHeads(scene):
-    """Return (index, name with separator) of each class for a panel title; string labels have the index 1..K."""
+    """Return (index, separator and name) of each class for a panel title; string labels have the index 1..K."""
     label = scene.model.label
     index = label.tolist() if label.dtype.kind in "iu" else range(1, len(label) + 1)
     isShort = len(label) <= 4 and max(map(len, scene.names)) <= 14

@@ -7,7 +7,8 @@ import numpy as np
 
 from ..check.messages import brief, didYouMean, plural, shown
 
-# The lightness (L* 34 73 47 85 20 66 41 58) and the hue differ, also for colour-blind readers and in greyscale.
+# The colours differ in lightness (L* 34 73 47 85 20 66 41 58) and hue, also for colour-blind readers and in
+# greyscale.
 COLOR = ("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45")
 # L* of the light shades; mixing each colour with the same share of white would not keep them distinct.
 LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85)
@@ -32,7 +33,8 @@ def isColor(value):
 
 
 def checkColors(colors, names):
-    """Return the RGB colours of the classes `names` as a list, or None for the default; raise an error if invalid."""
+    """Return the RGB colours of the classes `names` as a list, or None for the default; raise an error for invalid
+    colours."""
     from matplotlib.colors import to_rgb
 
     if colors is None:

@@ -1,4 +1,4 @@
-"""Surfaces: a grid in the plane of two features, with the scores and decisions of a classifier."""
+"""Evaluate a classifier on a grid in the plane of two features."""
 
 import numpy as np
 
@@ -14,14 +14,15 @@ from ..kernel.warn import warn
 from ..lecture.qcHeldOut import qcEvaluate
 from ..lecture.qcModel import checkModel
 
-FEW, FAR = 0.005, 5  # share of outliers, and ratio of the ranges with and without them
+FEW, FAR = 0.005, 5  # fraction of outliers, and ratio of the ranges with and without outliers
 LOWEST = -1e300  # replaces the score -inf before a subtraction, because -inf minus -inf is NaN
 
 
 def withoutOutliers(values):
-    """Return the values (n,) without outliers, which would compress all other samples to a point.
+    """Return the values (n,) without outliers; in a plot, outliers would compress all other samples to a point.
 
-    At each end, one value or the share FEW of the values are outliers if they make the range FAR times as wide. Fewer
+    At each end of the range, one value (or the fraction FEW of the values) is an outlier if it makes the range FAR
+    times as wide. Fewer
     than 20 values have no outliers.
     """
     m = max(1, int(FEW * values.size))
@@ -43,7 +44,7 @@ def span(values, margin):
 
 
 def grid(X, pointNum, margin):
-    """Return x (m,) and y (m,), evenly spaced over the range of the samples X (2, n) and the margin."""
+    """Return x (m,) and y (m,), evenly spaced over the range of the samples X (2, n) with a margin."""
     return tuple(np.linspace(*span(row, margin), pointNum) for row in X)
 
 
@@ -54,7 +55,9 @@ def surface(x, y, model, classify):
     """
     result = classify(np.stack([values.ravel() for values in np.meshgrid(x, y)]))
     logProb = result.logProb
-    if np.isneginf(logProb[0]).any():  # If all classes have -inf, their scores must be equal.
+    if np.isneginf(
+        logProb[0]
+    ).any():  # If the scores of all classes are -inf, the classes must have equal scores.
         logProb = np.where(np.isneginf(logProb).all(axis=0), LOWEST, logProb)
     shape = (-1, len(y), len(x))
     return Struct(

@@ -30,7 +30,7 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
     floorDraw(ax, S, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(S.x, S.y, Z, LOWEST_SHARE * peak)
     if peak > MIN_PEAK and len(faces):
-        # Heights are comparable between panels, but shades only show the shape.
+        # Heights can be compared between panels, but shades only show the shape.
         height = faces[..., 2].mean(axis=1)
         skin = Poly3DCollection(
             faces,
@@ -119,7 +119,7 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     from matplotlib.ticker import MaxNLocator
 
     ax.computed_zorder = False
-    ax.patch.set_visible(False)  # The patch would cover labels of the next panel.
+    ax.patch.set_visible(False)  # The background of the axes would cover labels of the next panel.
     ax.view_init(*view)
     ax.set_proj_type("ortho")
     ax.set_box_aspect((1, 1, 0.8), zoom=zoom)
@@ -168,7 +168,8 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
 
 
 def peakAndDarkest(Z, peak):
-    """Return the peak and the value of the darkest shade, above a common peak so that samples remain visible."""
+    """Return the peak and the value of the darkest shade, which exceeds a common peak so that samples remain
+    visible."""
     if peak is None:
         peak = float(Z.max())
         return peak, peak

@@ -1,4 +1,4 @@
-"""Ticks: names along an axis, which are broken, rotated or shrunk to fit, and dates."""
+"""Write names along an axis (broken into lines, rotated or shrunk to fit) and dates."""
 
 import re
 import textwrap
