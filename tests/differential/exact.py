@@ -1,8 +1,8 @@
 """Log densities, posteriors, boundaries and vanishing ratios against mpmath at 50 digits (error rates: risk.py).
 
-The bound. One ulp of the bound has two parts. The first part is the change of the result if the inputs change: each
-difference `x - mu` by one part in 2^52, each element of Sigma by one part in 2^52 of `s_i s_j` (s: standard
-deviations). The
+The bound. One ulp of the bound has two parts. The first part is the change of the result if the inputs change. Each
+difference `x - mu` changes by one part in 2^52, and each element of Sigma by one part in 2^52 of `s_i s_j` (s:
+standard deviations). The
 second part is the rounding error of the terms of the sum. With w = Sigma^-1 (x - mu) that is, for ln p g(x),
 
     2^-52 ((s'|w|)^2 / 2 + |w|'|x - mu| + s'|Sigma^-1|s / 2 + the sum of the absolute values of the terms)

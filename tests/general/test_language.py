@@ -70,10 +70,15 @@ def testDrawIsRepeatable():
     assert drawn == language.draw(files, 'readme', 5, seed=3) != language.draw(files, 'readme', 5, seed=4)
 
 
-def testExceptionsAreUsed():
-    texts = [sentence for file in language.allFiles() for sentence in language.sentencesIn(file)]
-    for end, words in language.EXCEPTIONS:
-        assert any(sentence.file.endswith(end) and words in sentence.shown for sentence in texts), (end, words)
+def testEachExceptionIsNecessary(monkeypatch):
+    exceptions = language.EXCEPTIONS
+    for exception in exceptions:
+        files = [file for file in language.allFiles() if file.as_posix().endswith(exception[0])]
+        monkeypatch.setattr(language, 'EXCEPTIONS', exceptions)
+        assert list(language.findings(files)) == []
+        others = {key: reason for key, reason in exceptions.items() if key != exception}
+        monkeypatch.setattr(language, 'EXCEPTIONS', others)
+        assert list(language.findings(files)) != [], exception
 
 
 def testCommandLine(tmp_path):

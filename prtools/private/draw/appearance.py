@@ -182,7 +182,8 @@ class QcLook(GmmcLook, total=False):
 
 def listsLook(kind, **defaults):
     """Return a decorator that lists the options of the TypedDict `kind` in a signature, with other `defaults` if
-    given."""
+    given.
+    """
     return listsOptions({name: LOOK[name].default for name in kind.__annotations__} | defaults)
 
 

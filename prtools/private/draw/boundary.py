@@ -37,7 +37,8 @@ def lead(score, S, line, i, j):
 
 def clipLine(line, margin):
     """Return the parts of a polyline (2, n) where `margin` (n,) >= 0; they end at zeros of the margin, and NaN
-    separates them."""
+    separates them.
+    """
     isInside = margin >= 0
     left = np.flatnonzero(isInside[1:] != isInside[:-1])  # indices of the points before the zeros
     share = margin[left] / (margin[left] - margin[left + 1])

@@ -51,7 +51,8 @@ def decisionPosterior(S):
 
 def shade(image, S, P, lowest, colors=None):
     """Recolour the image of the decision regions: the colours darken as the posterior increases from `lowest` to
-    1."""
+    1.
+    """
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
     white = (1, 1, 1)  # colour of the rejection region
     hue = np.array([color(k, 1, colors) for k in range(len(S.label))] + [white])[code]

@@ -51,7 +51,8 @@ def knncSamples(DS, classifiers, mode, look):
 
 def voteSurface(x, y, model, classify):
     """Return the surface with score 1 for the predicted class and 0 for other classes, because equal votes fill whole
-    areas."""
+    areas.
+    """
     S = surface(x, y, model, classify)
     S.score = (S.computedClass == model.label[:, None, None]).astype(float)
     return S

@@ -9,7 +9,8 @@ from .style import INK, color
 
 def cumulativeBarsDraw(ax, value, number, direction, quantity, title=None):
     """Draw the percentage of each value (m,) and the cumulative percentages; the title reports the sum of the first
-    `number` values."""
+    `number` values.
+    """
     from matplotlib.ticker import MaxNLocator
 
     share = 100 * value / max(value.sum(), np.finfo(float).tiny)

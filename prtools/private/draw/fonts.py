@@ -60,7 +60,8 @@ def fontSet(fig, text):
 
 def tickNames(axis, names):
     """Return the names to write along an axis, and give its tick labels fonts that contain the characters of the
-    names."""
+    names.
+    """
     string, family = drawable(axis.get_figure(), "\n".join(names), axis.label.get_fontfamily())
     axis.set_tick_params(labelfontfamily=family)
     return string.split("\n")

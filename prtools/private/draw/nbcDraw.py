@@ -1,5 +1,6 @@
 """Plots of the naive Bayes classifier: one panel per feature, or a plane in which levels of discrete features are
-bands."""
+bands.
+"""
 
 from functools import partial
 
@@ -110,14 +111,16 @@ def levelTicks(ax, axis, feature):
 
 def productsDraw(fig, scene):
     """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k), which is a probability if both features are discrete, and a density
-    otherwise."""
+    otherwise.
+    """
     quantity = "probabilities" if all(map(isDiscrete, scene.model.input)) else "densities"
     return pdf2dDraw(fig, scene, "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})", quantity)
 
 
 def roomForNames(fig, panels):
     """Shrink a grid of panels if the figure has no layout engine and the labels overlap the legend or are
-    truncated."""
+    truncated.
+    """
     if fig.get_layout_engine() is not None:
         return
     boxes = [ax.get_tightbbox() for ax in panels.flat]

@@ -28,7 +28,7 @@ def outerNames(ax, xName, yName):
         if name is None:
             axis.set_visible(False)
             continue
-        # A FixedLocator writes the names of levels, so it is not replaced.
+        # A FixedLocator writes category names, so it is not replaced.
         if not isinstance(axis.get_major_locator(), FixedLocator):
             axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
 
@@ -62,7 +62,8 @@ def triangleFit(fig, panels, legend, gap=0.08):
 
 def cornerLegend(fig, box, shared, corner):
     """Place a legend of the entries `shared` at a `corner` of the figure, to the right of the panel's `box` and at
-    the same height."""
+    the same height.
+    """
     width, height = (corner[0] - box.x1, box.height) * fig.bbox.size
     columns = range(1, len(shared) + 1)
     style = {"loc": "upper right", "markerscale": 1.5}

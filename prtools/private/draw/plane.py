@@ -53,11 +53,11 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
     The user's limits, one row per feature or None, select a part of the plane, and samples outside them are not drawn.
     """
     low, high = np.transpose([ax.get_xlim(), ax.get_ylim()])[:, :, None]
-    beyond = (points < low) | (high < points)
-    isOutside = beyond.any(axis=0)
+    isOutlying = (points < low) | (high < points)  # (2, n)
+    isOutside = isOutlying.any(axis=0)
     for j in range(0 if limits is None else min(len(limits), 2)):
         if limits[j] is not None:
-            isOutside &= ~beyond[j]
+            isOutside &= ~isOutlying[j]
     codes = np.zeros(points.shape[1], dtype=int) if code is None else code
     edge = np.clip(points, low, high)
     for v, k in enumerate(np.unique(codes[isOutside])):
@@ -207,7 +207,8 @@ def boundariesCompare(ax, surfaces, names):
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
     """Draw the ellipses of each Gaussian j that contain the probabilities `mass`, in the colour of class code[j]
-    (default j)."""
+    (default j).
+    """
     for j, L in enumerate(model.L):
         k = j if code is None else code[j]
         dark = tuple(0.8 * v for v in color(k, 1, colors))

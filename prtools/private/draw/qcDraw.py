@@ -56,7 +56,8 @@ def qcSamples(DS, classifiers, mode, look):
 
 def sectionText(f, values, d, inputName):
     """Return the title of a plot of m of d features with the indices `f` (m,); `values` defines a slice or is
-    None."""
+    None.
+    """
     if values is None:
         return f"marginal of {len(f)} of {d} features"
     fixed = np.setdiff1d(np.arange(d), f)

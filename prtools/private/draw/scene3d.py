@@ -14,7 +14,8 @@ from .ticks import brokenName
 
 def pdf2dDraw(fig, scene, density="p(x\\,|\\,c_{{{k}}})", quantity="densities"):
     """Draw the weighted densities in one panel per class, with a common height unless each class has its own
-    scale."""
+    scale.
+    """
     S = sceneSurface(scene)
     Z, title = densities(S, quantity)
     heads = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in panelHeads(scene)]
@@ -46,7 +47,8 @@ def classSamples(scene, k):
 
 def densities(S, quantity):
     """Return the weighted densities (K, m, m) of a surface and their title; densities with an extreme maximum are
-    divided by it."""
+    divided by it.
+    """
     top = S.logProb.max()
     if 600 < abs(top) < np.inf:
         title = f"{quantity} weighted by the priors, relative to the maximum"

@@ -34,7 +34,8 @@ def isColor(value):
 
 def checkColors(colors, names):
     """Return the RGB colours of the classes `names` as a list, or None for the default; raise an error for invalid
-    colours."""
+    colours.
+    """
     from matplotlib.colors import to_rgb
 
     if colors is None:

@@ -23,7 +23,7 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
     boxSet(ax, S, peak)
     levels = contourLevels(peak)
     if peak > MIN_PEAK and levels[0] < Z.max():
-        part = above(S.x, S.y, Z, levels[0])
+        part = partAbove(S.x, S.y, Z, levels[0])
         ax.contourf(
             *part, levels, zdir="z", offset=FLOOR * peak, cmap=cmap, vmin=0, vmax=darkest, zorder=0
         )
@@ -136,14 +136,14 @@ def quadrilaterals(x, y, Z, lowest):
 
     plot_surface would fill cells with NaN from uninitialised memory, and sometimes warn.
     """
-    x, y, Z = above(x, y, Z, lowest)
+    x, y, Z = partAbove(x, y, Z, lowest)
     step = 1 + int((np.count_nonzero(lowest < Z) / CELLS) ** 0.5)
     P = np.stack([*np.meshgrid(x, y), Z], axis=2)[::step, ::step]
     cells = np.stack([P[:-1, :-1], P[:-1, 1:], P[1:, 1:], P[1:, :-1]], axis=2)
     return cells[(lowest < cells[..., 2]).any(axis=2)]
 
 
-def above(x, y, Z, level):
+def partAbove(x, y, Z, level):
     """Return x, y and Z for the smallest part of the grid that contains all cells in which Z reaches `level`."""
     isHigh = level <= Z
     rows, columns = partAround(isHigh.any(axis=1)), partAround(isHigh.any(axis=0))
@@ -161,7 +161,7 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
     peak, darkest = peakAndDarkest(Z, peak)
     levels = contourLevels(peak)
     if peak > MIN_PEAK and levels[0] < Z.max():
-        part = above(S.x, S.y, Z, levels[0])
+        part = partAbove(S.x, S.y, Z, levels[0])
         ax.contourf(*part, levels, cmap=shades(k, colors), vmin=0, vmax=darkest, zorder=0)
         ax.contour(*part, levels[:-1], colors=[color(k, 1, colors)], linewidths=0.7, zorder=2)
     ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
@@ -169,7 +169,8 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
 
 def peakAndDarkest(Z, peak):
     """Return the peak and the value of the darkest shade, which exceeds a common peak so that samples remain
-    visible."""
+    visible.
+    """
     if peak is None:
         peak = float(Z.max())
         return peak, peak

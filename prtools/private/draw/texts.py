@@ -51,7 +51,8 @@ def sameScale(x, y, names):
 
 def classTexts(label, names=None):
     """Return the class names for a plot: `names`, or 'class 1' ... for unnamed classes. Without labels, return one
-    empty name."""
+    empty name.
+    """
     if label is None:
         return [""]
     texts = []

@@ -64,8 +64,9 @@ def classMoments(X, code, K, onlyVariances=False):
     """Return count (K,), mean (d, K) and scatter (K, d, d) of the classes, or only the scatters' diagonals (K, d).
 
     A few parts of the columns are summed in threads and merged. The number of parts is fixed, so results are
-    reproducible to the bit. In each part, shift_k (K, d, 1) is subtracted from the samples of class k: the mean of the
-    first samples or, if that mean is far off, the mean of all. So the relative error of a variance is a few eps,
+    reproducible to the bit. In each part, shift_k (K, d, 1) is subtracted from the samples of class k. The shift is
+    the mean of the first samples. If that mean is far off, it is the mean of all samples. So the relative error of a
+    variance is a few eps,
     however far the data are from the origin. The result is not checked for NaN.
     """
     d, n = X.shape

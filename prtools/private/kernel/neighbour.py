@@ -13,8 +13,8 @@ from .threads import inThreads, withWorkers
 DISTANCES_AT_ONCE = 1 << 21  # numbers in a thread's block of distances (8 or 16 MiB)
 # A k-d tree is used up to this many features, matrix products beyond it. Only Euclidean distances are matrix products.
 # The following times are microseconds per query on one core, by tree and by product, for Gaussian classes and k = 5.
-# n = 10,000, d = 6: 7 to 14 and 12 to 15; d = 10: 22 to 44 and 14.
-# n = 100,000, d = 8: 50 to 69 and 112 to 134; d = 14: 394 to 798 and 116.
+# For n = 10,000: 7 to 14 and 12 to 15 (d = 6), 22 to 44 and 14 (d = 10). For n = 100,000: 50 to 69 and 112 to 134 (d
+# = 8), 394 to 798 and 116 (d = 14).
 TREE_D = 9
 EXTRA = 2  # neighbours that a tree returns beyond the k-th, because distances may be equal
 GROUP = 16  # number of samples that their nearest one represents until candidates are chosen

@@ -1,5 +1,5 @@
 'use strict';
-// The explorer of priors as a separate page. The plain script needs no build step and loads no files. It performs the
+// The explorer of priors as a separate page. The plain script runs without a build step and loads no files. It performs the
 // computations of prtools with the names of prtools/private/lecture/qc.py. S0-1, ... are statements of the lectures.
 //
 // The object `now` contains the complete setting: weights, costs, covariance model, samples, and Gaussians set by hand.

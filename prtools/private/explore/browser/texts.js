@@ -1,4 +1,4 @@
-// Texts and numbers on the page, and the Python code.
+// Write the texts, the numbers and the Python code of the page.
 
 let language = (location.hash.slice(1) || navigator.language || 'en').startsWith('zh') ? 'zh' : 'en';
 
