@@ -246,7 +246,7 @@ plt.show()
 # %% Where to go from here
 # Vary the priors in the explorer: python -m prtools explore imbalance2. Repeat Q1 to Q6 with prData('imbalanceHmm'). In
 # this dataset, which resembles the dataset of the lecture's exercise, no class vanishes, but the recall collapses. One
-# Gaussian per class is often too few (help(gmmcTrain)). 20 samples are few for a covariance matrix (help(qcTune)).
+# Gaussian per class is often not enough (help(gmmcTrain)). 20 samples are few for a covariance matrix (help(qcTune)).
 # The sources of the lectures:
 #   J.-S. Roger Jang, Data Clustering and Pattern Recognition, 5-6 Quadratic Classifiers:
 #       http://mirlab.org/jang/books/dcpr/

@@ -76,7 +76,7 @@ plt.figure()
 qcPlot(DS, qcPrmEqual, 'decBoundary')
 
 
-# %% Q4. The recognition rate is highest where no sample of class 2 is found, the balanced rate at a w below 1
+# %% Q4. The highest recognition rate has a recall of 0 for class 2. The balanced rate is highest at a w below 1
 def ratesAt(DS, qcPrm, w):
     """Return the recognition rate, the recall of class 2 and the balanced rate on DS with prior [w 1]."""
     qcPrm.prior = [w, 1]
@@ -96,7 +96,7 @@ qcPriorSweepPlot(qcPriorSweep(DS, w, cost=[1, 10]))
 
 # %% Q5. The maximum of the density ratio
 # Let D = Sigma1 - Sigma2 and d = mu2 - mu1. The gradient of 2 ln(g2/g1) = ln(|Sigma1|/|Sigma2|) + maha1 - maha2 is 0
-# where Sigma1^-1 (x - mu1) = Sigma2^-1 (x - mu2) = v. There x - mu1 = Sigma1 v and x - mu2 = Sigma2 v, so D v = d and
+# where Sigma1^-1 (x - mu1) = Sigma2^-1 (x - mu2) = v. Then x - mu1 = Sigma1 v and x - mu2 = Sigma2 v, so D v = d and
 # maha1 - maha2 = v'Sigma1 v - v'Sigma2 v = d'D^-1 d. This point is a maximum because D is positive definite.
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
     """Return the ratio p1/p2 above which class 2 has no region."""
@@ -163,7 +163,7 @@ for qcPrm in (qcPrm3, equal3):
     qcPlot(None, qcPrm, 'decBoundary', ax=right, limits=limits, title='Framed area, without samples')
     left.indicate_inset_zoom(right, edgecolor='black', alpha=1)
 
-# %% Q8. The outside rates are hardly worse because each class has only 5 parameters. The priors depend on the shares
+# %% Q8. Outside results are hardly worse because each class has only 5 parameters. The best priors depend on the shares
 test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50000, 1000], seed=8)
 
 

@@ -110,7 +110,7 @@ class Facts:
 
     @cached_property
     def true(self):
-        """The Gaussians that DS was drawn from."""
+        """The Gaussians from which DS was drawn."""
         return qcMake(**TRUTH)
 
     @cached_property
@@ -165,7 +165,7 @@ class Facts:
 
     @cached_property
     def gaussianTrials(self):
-        """Problems of Q5: pairs of Gaussians. The first Gaussian is wider than the second in every direction."""
+        """Test problems for Q5: pairs of Gaussians. The first Gaussian is wider than the second in every direction."""
         trials = []
         for d in DIMENSIONS:
             A, B, mu = self.rng.normal(size=(d, d)), self.rng.normal(size=(d, d)), self.rng.normal(size=(2, d))
@@ -175,7 +175,7 @@ class Facts:
 
     @cached_property
     def sweepTrials(self):
-        """Problems of Q4: samples, a classifier whose Gaussians did not generate the samples, and a weight."""
+        """Test problems for Q4: samples, a classifier whose Gaussians did not generate the samples, and a weight."""
         trials = []
         for d, w in ((2, .3), (3, 1.7), (1, 4.5)):
             mu = self.rng.normal(size=(2, d)) + np.array([[0], [1.5]])

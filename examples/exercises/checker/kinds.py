@@ -192,7 +192,7 @@ class Classifier:
 
 
 class Function:
-    """A function. It is compared by its results for the problems `trials` of the facts; `result` is their type."""
+    """A function, compared by its results for the test problems `facts.<trials>`; `result` is the type of a result."""
 
     def __init__(self, trials, result, tol=1e-3):
         self.trials, self.result, self.tol = trials, result, tol

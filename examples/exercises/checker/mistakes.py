@@ -14,7 +14,7 @@ from .questions import inAndOut
 
 
 def shares(f, r):
-    """Return a confusion matrix divided by the counts of its rows."""
+    """Return a confusion matrix divided by its row sums."""
     return r / r.sum(axis=1, keepdims=True)
 
 

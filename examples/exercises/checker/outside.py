@@ -29,8 +29,8 @@ ANSWER_BYTES = 1 << 20  # largest size of all data from the process of a workshe
 BROWSER = ("emscripten", "wasi")  # values of sys.platform for systems without processes and threads
 RUNNING, LOCK = set(), threading.Lock()  # the processes of the worksheets, and the lock of this set
 
-# The findings are None if nothing was checked. The status is 'ok', 'crashed', 'hung' or 'unreadable'. The problem is a
-# key of a text with the values of its fields, or None. The words are the sentence for the teacher.
+# The findings are None if nothing was checked. The status is 'ok', 'crashed', 'hung' or 'unreadable'. The problem is
+# None, or the key of a text and the values of its fields. The words are the sentence for the teacher.
 Outcome = namedtuple("Outcome", "findings status problem words")
 
 
@@ -66,8 +66,8 @@ class Run:
 
     def __init__(self, path, seconds, memory):
         self.path, self.seconds = path, seconds
-        threadNum = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # less memory
-        environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # no windows
+        threadNum = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # saves memory
+        environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # prevents windows
         with LOCK:
             self.process = subprocess.Popen(
                 [sys.executable, str(CHECK), str(path), "--inside", f"{seconds} {memory}"], stdin=subprocess.PIPE,
@@ -83,7 +83,7 @@ class Run:
         return min(limit, max(0, self.deadline - time.monotonic()))
 
     def request(self, data):
-        """Write a line to the process."""
+        """Write data to the process as a line of JSON."""
         with contextlib.suppress(OSError):
             self.process.stdin.write(json.dumps(data).encode() + b"\n")
 
@@ -120,7 +120,7 @@ class Run:
         return call
 
     def ending(self, text):
-        """Return the Trouble of a worksheet that sent no answers."""
+        """Return the exception for a worksheet that sent no answers."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(self.remaining(self.seconds + GRACE))
         if text or self.process.returncode is None:
@@ -221,7 +221,7 @@ def descendants(pid):
 def adopt():
     """Make this process the parent of its orphaned descendants, so that it can end them (Linux).
 
-    SIGTERM and SIGHUP then end this process with an exception, so that it ends the worksheets' processes, too.
+    SIGTERM and SIGHUP then end this process with an exception, so that it can also end the worksheets' processes.
     """
     if sys.platform in BROWSER:
         return

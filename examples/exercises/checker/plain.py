@@ -96,7 +96,7 @@ def parsed(text):
 
 
 def wire(value):
-    """Return an argument for a function of the worksheet as plain values."""
+    """Return an argument for a function of the worksheet, converted to plain values."""
     if isinstance(value, Mapping):
         kind = "qcPrm" if "class" in value else "DS"
         fields = [value["class"][k][name].tolist() for name in ("mu", "sigma") for k in range(2)] + \

@@ -21,7 +21,7 @@ def ratesAt(DS, prm, w):
 
 
 def inAndOut(measure, f, name):
-    """Return a measure of the classifier `name`, computed from its confusion matrices on DS and on the test set."""
+    """Return a measure of the classifier `name` on DS and on the test set, computed from its confusion matrices."""
     return [measure(confMatOf(f.DS, getattr(f, name))), measure(f.tested[name])]
 
 
