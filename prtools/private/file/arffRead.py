@@ -54,7 +54,9 @@ def attributes(lines):
 
 
 def attribute(line):
-    """Return the name and the kind (a dict of levels in order, or a word) of the attribute that a line declares."""
+    """Return the name and the kind of the attribute that a line declares; the kind is a word or the dict of its
+    levels.
+    """
     text = line[ATTRIBUTE.match(line).end() :]
     if text[:1] in ("'", '"'):
         name, _, kind = text[1:].partition(text[0])

@@ -14,7 +14,8 @@ def writing(path, new=False):
 
     The bytes are written to a temporary file in the same folder and flushed to the disk; then the temporary file is
     renamed. A full disk or a killed process therefore leaves the old file unchanged, and another program never reads an
-    incomplete file. A killed process also leaves a `.prtools-*.part` file. If `new`, an existing file raises an error.
+    incomplete file. A killed process also leaves a `.prtools-*.part` file. If `new` is true, an existing file raises
+    an error.
     """
     target = os.path.realpath(path)  # The file to which a link points is replaced, not the link.
     folder = os.path.dirname(target)
@@ -22,7 +23,9 @@ def writing(path, new=False):
     old = None
     try:
         with contextlib.suppress(FileNotFoundError):
-            old = os.stat(target)  # A name that is too long raises an error before the work.
+            old = os.stat(
+                target
+            )  # If the name is too long, this line raises an error before anything is written.
         writableCheck(path, target, old)
         with open(part, "xb") as file:
             if old:
@@ -43,7 +46,7 @@ def writing(path, new=False):
     finally:
         with contextlib.suppress(OSError):
             os.remove(part)
-    if not WINDOWS:  # The new name must be flushed to the disk, too.
+    if not WINDOWS:  # The new name must also be flushed to the disk.
         with contextlib.suppress(OSError):
             handle = os.open(folder, os.O_RDONLY)
             os.fsync(handle)
@@ -51,7 +54,9 @@ def writing(path, new=False):
 
 
 def writableCheck(path, target, old):
-    """Raise an error before the work if `target` cannot be replaced; `old` is its os.stat result, or None."""
+    """Raise an error if `target` cannot be replaced, before anything is written; `old` is the os.stat result of
+    `target`, or None.
+    """
     folder = os.path.dirname(target)
     if old:
         fileCheck(old, path)
@@ -92,7 +97,9 @@ def nameNew(part, target):
 
 
 def reserve(file, size):
-    """Reserve `size` bytes for an open file if the system can, so that a full disk is reported before the work."""
+    """Reserve `size` bytes for an open file if the system can, so that a full disk is reported before anything is
+    written.
+    """
     try:
         os.posix_fallocate(file.fileno(), 0, size)
     except AttributeError:  # Windows and macOS do not have this function.

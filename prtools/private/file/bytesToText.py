@@ -8,11 +8,15 @@ from ..check.messages import didYouMean, shown
 from .foreignFormat import FORMATS
 
 MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
-SHEET_CODES = ("gbk", "big5", "cp1252")  # in which spreadsheet programs save, apart from UTF-8
-LARGER_CODES = {"gbk": "gb18030", "big5": "cp950"}  # supersets of the encodings
+SHEET_CODES = (
+    "gbk",
+    "big5",
+    "cp1252",
+)  # encodings in which spreadsheet programs save, apart from UTF-8
+LARGER_CODES = {"gbk": "gb18030", "big5": "cp950"}  # encodings that extend those in SHEET_CODES
 SHOWN_BYTES = 24  # bytes of a cell that a message quotes
 JUDGED_BYTES = 1 << 16  # bytes from which the encoding is guessed
-LIKELY = 0.6  # smallest share of common characters for which a message suggests an encoding
+LIKELY = 0.6  # smallest fraction of common characters for which a message suggests an encoding
 WESTERN = {*range(0xC0, 0x100), *"€–—’£§°±²³µ·".encode("cp1252")}  # non-ASCII characters
 
 
@@ -87,7 +91,7 @@ def markedCode(data, encoding):
 
 
 def undecodedMessage(data, index, code, isAscii):
-    """Return why `data` cannot be decoded as `code`; byte `index` is the first invalid one.
+    """Return the reason why `data` cannot be decoded as `code`; `index` is the index of the first invalid byte.
 
     `isAscii` states whether the text before `data` is ASCII.
     """
@@ -113,10 +117,11 @@ def undecodedMessage(data, index, code, isAscii):
 
 
 def commonShares(data):
-    """Return {code: share of common characters} for `data` decoded in each of SHEET_CODES.
+    """Return {code: fraction of common characters} for `data` decoded in each of SHEET_CODES.
 
     Everyday Chinese characters have first bytes b0..d7 in GBK (second bytes from a1) and a4..c6 in Big5. Western
-    non-ASCII characters mostly occur singly between ASCII characters. If all of them do, cp1252 is most probable.
+    non-ASCII characters mostly occur alone between ASCII characters. If all non-ASCII characters do, cp1252 is the
+    most probable encoding.
     """
     pairs = re.findall(rb"[\x81-\xfe][\x40-\xfe]", data)
     gbk = sum(0xB0 <= a <= 0xD7 and b >= 0xA1 for a, b in pairs)

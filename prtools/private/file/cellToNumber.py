@@ -54,7 +54,9 @@ def looksLikeNumber(cell):
 
 
 def cellMessage(cell, where, decimal="."):
-    """Return a message on a cell that must be a number, with a remedy; `where` names the argument or column."""
+    """Return the error message, with a remedy, for a cell that must be a number; `where` names the argument or
+    column.
+    """
     text = cell.strip()[:80] if isinstance(cell, str) else ""
     start = f"{where} holds {shown(cell)}"
     if text.upper() in SHEET_ERRORS:

@@ -16,7 +16,7 @@ def columnBlocks(d, n):
 def release(*arrays):
     """Release the memory pages that memory-mapped arrays have read; the data remain in the files."""
     for array in arrays:
-        # The changes of a copy-on-write map exist in memory only and would be lost.
+        # The changes to a copy-on-write map exist only in memory and would be lost.
         isCopied = getattr(array, "mode", "c") == "c"
         base = array
         while isinstance(base, np.ndarray):

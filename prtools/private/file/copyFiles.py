@@ -1,10 +1,12 @@
-"""Write several new files, either all of them or none."""
+"""Write several new files, or none of them if an error occurs."""
 
 import contextlib
 
 
 def filesWrite(files):
-    """Write `files`, {path: bytes}, as new files in new or existing folders; after an error, remove all of them."""
+    """Write the mapping `files` ({path: bytes}) as new files in new or existing folders; after an error, remove the
+    new files.
+    """
     created = []
     try:
         for path, data in files.items():
@@ -15,8 +17,10 @@ def filesWrite(files):
             with path.open("xb") as file:
                 created.append(path)
                 file.write(data)
-    except BaseException:  # An incomplete set of files, as on a full disk, is of no use.
+    except (
+        BaseException
+    ):  # An incomplete set of files, for example after the disk is full, is useless.
         for path in reversed(created):
-            with contextlib.suppress(OSError):  # Another program may have written to a folder.
+            with contextlib.suppress(OSError):  # Another program may have written to this folder.
                 path.rmdir() if path.is_dir() else path.unlink()
         raise

@@ -81,7 +81,7 @@ def labelsCheck(data):
 
 
 def unusedWarn(outputName, classNames):
-    """Warn that the names in `outputName` of classes without samples are not saved."""
+    """Warn that the names of classes without samples in `outputName` are not saved."""
     unused = [name for name in outputName if name not in classNames]
     if unused:
         warn(

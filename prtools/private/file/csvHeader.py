@@ -7,7 +7,7 @@ from .tableReader import namesCheck
 
 
 def headerOf(cells, output):
-    """Return the column names and whether the first row is a header; generate names if it is a sample."""
+    """Return the column names, and whether the first row is a header; if it is a sample, generate the names."""
     if hasHeader(cells, output):
         headerCheck(cells)
         return cells, True

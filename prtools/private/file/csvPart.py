@@ -48,10 +48,10 @@ def readPartRows(file, part, table, firstRows, encoding):
         lineEndCheck(row)
     code = partCode(file, encoding)
     start, stop = partRange(file, part, bodyStart(file, code, table.mark, table.isNamed))
-    # Without a line break before it, the first cell of a part might look like the first bytes of another format.
+    # Without this line break, the first cell of a part might look like the first bytes of another format.
     texts = decodeParts(itertools.chain([b"\n"], bytesOf(file, start, stop)), code)
     rows = map(lineEndCheck, rowsOf(linesOf(texts), table.mark, CELL_RULE))
-    # `samples` recognises comments by the first sample of the file, which is then discarded.
+    # `samples` recognises comments with the first sample of the file, which is then discarded.
     rows = samples(itertools.chain(firstRows[:1], rows), len(table.names))
     next(rows)
     return rows
@@ -108,7 +108,7 @@ def lineStart(file, index):
     data = added = file.read(1 << 13)
     while added:
         end = LINE_END.search(data)
-        if end and end.end() < len(data):  # After \r as the last byte, \n may follow.
+        if end and end.end() < len(data):  # If the last byte is \r, the next byte may be \n.
             return index - 1 + end.end()
         added = file.read(len(data))
         data += added

@@ -17,10 +17,10 @@ READ_BYTES = 1 << 18  # bytes read at a time
 class CsvTable(NamedTuple):
     """The column names, the delimiter and the rows of a CSV file."""
 
-    names: list  # column names, an empty list if the file has no lines
+    names: list  # column names (an empty list if the file has no lines)
     mark: str  # delimiter
     rows: Iterator
-    isNamed: bool  # whether the names are from a header
+    isNamed: bool  # whether the file has a header with the names
 
 
 def csvRead(data, options):
@@ -37,7 +37,9 @@ def csvRead(data, options):
 
 
 def csvTable(file, encoding, mark=None, mayLackHeader=False, output=None):
-    """Return the CsvTable of an open binary file, whose rows are read one by one and may exceed the memory."""
+    """Return the CsvTable of an open binary file; its rows are read one by one, so that the file may exceed the
+    memory.
+    """
     parts = iter(lambda: file.read(READ_BYTES), b"")
     lines, separator = tableLines(linesOf(decodeParts(parts, encoding)))
     firstLines = headOf(lines)

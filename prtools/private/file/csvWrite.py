@@ -4,11 +4,13 @@ import csv
 import io
 import re
 
-PLAIN_NAME = re.compile(r"[\w (),.:+*/%^-]+")  # names without quotes
+PLAIN_NAME = re.compile(r"[\w (),.:+*/%^-]+")  # pattern of names that do not require quotes
 
 
 def csvWrite(f, columns):
-    """Write `columns`, {name: sequence}, to an open binary file: UTF-8, commas, CRLF, numbers with all digits."""
+    """Write the mapping `columns` ({name: sequence}) to an open binary file in UTF-8 with commas, CRLF and all digits
+    of numbers.
+    """
     out = io.TextIOWrapper(f, encoding="utf-8", newline="")
     # Without quotes, other names might be read as a comment or split at another delimiter.
     arePlain = all(map(PLAIN_NAME.fullmatch, columns))

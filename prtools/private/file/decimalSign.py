@@ -21,9 +21,10 @@ def decimalCheck(decimal):
 
 
 def decimalFound(rows, columns, first):
-    """Return the decimal sign in the cells of `columns` {index: name}, or None if no cell has one.
+    """Return the decimal sign in the cells of `columns` ({index: name}), or None if no cell has a decimal sign.
 
-    Warn about commas, and about points if all of them may separate thousands. Raise an error if both signs occur.
+    Warn about decimal commas, and about points if all points may separate thousands. Raise an error if both signs
+    occur.
     `first` is the index of the first sample.
     """
     comma = signedCell(rows, columns, first, ",", isDecimalComma)

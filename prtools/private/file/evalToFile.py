@@ -1,4 +1,4 @@
-"""Evaluate data larger than memory, and write log densities and classes by blocks to arrays or files."""
+"""Evaluate data larger than memory, and write log densities and classes to arrays or files in blocks."""
 
 import contextlib
 import os
@@ -18,7 +18,9 @@ from .progressBar import progressBar
 
 
 def evalToFile(DS, model, out, progress):
-    """Return (computedClass, logProb, recogRate, None) for `DS`, written to the arrays or files in `out` by blocks."""
+    """Return (computedClass, logProb, recogRate, None) for `DS`, written to the arrays or files in `out` in
+    blocks.
+    """
     X, output = samplesAndLabels(DS, len(model.mu))
     d, n = X.shape
     hits = 0

@@ -12,8 +12,8 @@ def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isCho
     """Return `columns` as an array (d, n), and a list of each column's level names (None for a numeric column).
 
     `first` is the index of the first sample, and `declared` holds the known levels {column: levels} (see `featureOf`).
-    Other text columns are coded only if the columns are complete (`isWhole`). A warning names them unless the user
-    chose the columns (`isChosen`).
+    Other text columns are coded only if the columns are complete (`isWhole`). A warning names the coded columns
+    unless the user chose them (`isChosen`).
     """
     if not columns:
         raise ValueError("the table has no feature columns. At least one is required")
@@ -42,7 +42,7 @@ def featureOf(values, where, first, decimal=".", declared=None):
     """Return a column as numbers (n,) with NaN for missing values, and its level names (None if it is numeric).
 
     If levels are `declared` and not all are numbers, codes follow their order. Otherwise, text is coded in sorted
-    order; a text that looks like a number, or a mixture of text and numbers, is an error.
+    order. Text that looks like a number, or a mixture of text and numbers, raises an error.
     """
     array = asArray(values, where, "give one value per sample")
     if array.dtype.kind not in "OU" or array.ndim != 1:
@@ -79,7 +79,9 @@ def areNumbers(levels):
 
 
 def textCheck(cells, numbers, where, first, decimal):
-    """Raise an error for the first cell that looks like a number, or for the rarer kind in a mixed column."""
+    """Raise an error that quotes the first cell that looks like a number or, in a mixed column, the first cell of the
+    rarer kind.
+    """
     numeric = [i for i, v in enumerate(numbers) if v is not None and v == v]
     text = [i for i, v in enumerate(numbers) if v is None]
     wrong = [i for i in text if looksLikeNumber(cells[i])]
@@ -98,7 +100,7 @@ def textCheck(cells, numbers, where, first, decimal):
 
 
 def textInChunkMessage(cells, name, first, numeric):
-    """Return a message on a text column of a chunk whose levels are not declared."""
+    """Return the error message for a text column whose levels are not declared, in a file that is read in chunks."""
     index = next(i for i, cell in enumerate(cells) if not isMissing(cell))
     message = (
         f"column {name!r}, sample {first + index} (counted from 0), holds {shown(cells[index])},"

@@ -1,4 +1,4 @@
-"""Determine the free memory on Linux. On other systems no limit is known, and Python may raise MemoryError."""
+"""Determine the free memory on Linux. On other systems the limit is unknown, and Python may raise MemoryError."""
 
 import contextlib
 import os
@@ -27,7 +27,7 @@ def groupsFree():
             folder, limitName, usedName = f"{CGROUP}/memory", "memory.limit_in_bytes", "total_rss"
         elif kinds:
             continue
-        # The first name is '', because the group of a container may appear as the top group.
+        # The first name is '', because the group of a container may be visible only as the top group.
         for name in path.split("/"):
             folder = os.path.join(folder, name)
             with contextlib.suppress(OSError, KeyError, ValueError):  # no such group or limit

@@ -24,7 +24,7 @@ def namedLabel(names, output):
     usual = [name for name in names if name.lower() in LABELS]
     if "output" in usual and [name.lower() for name in usual].count("output") == 1:
         return "output"  # dsSave uses this name.
-    # Features are often named x and y, so y is the label column only if no other name is usual.
+    # Features are often named x and y, so y is the label column only if no other column has a usual name.
     labels = [name for name in usual if name.lower() != "y"] or usual
     return onlyColumn(labels, labels) if labels else None
 
@@ -117,7 +117,7 @@ def isInvalidLabel(value, declared):
 
 
 def invalidLabelMessage(value, label, sample):
-    """Return a message on an invalid or missing label."""
+    """Return the error message for an invalid or missing label."""
     if not isMissing(value):
         return cellMessage(value, f"column {label!r}, sample {sample} (counted from 0),")
     message = f"column {label!r} has no label at sample {sample} (counted from 0)"

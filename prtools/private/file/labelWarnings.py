@@ -45,7 +45,7 @@ def guessCheck(cells, label, first):
 
 
 def rarerKind(isNumber):
-    """Return the index of the first number, or of the first text if text is rarer than numbers."""
+    """Return the index of the first number or, if text is rarer than numbers, of the first text."""
     numberNum = sum(isNumber)
     textIsRarer = numberNum < len(isNumber) <= 2 * numberNum
     return isNumber.index(not textIsRarer)
@@ -80,7 +80,9 @@ def mixedWarn(cells, label, first):
 
 
 def codeWarn(labels, label, first):
-    """Warn about a label that may be a code for a missing label, or of a last row that may summarise the other rows."""
+    """Warn about a label that may be a code for a missing label, or that belongs to a last row with totals of the
+    other rows.
+    """
     texts = {str(value).strip().lower() for value in set(labels)}
     missing = next((code for code in MISSING_CODES if code in texts), None)
     if missing and not (missing == "-" and "+" in texts):

@@ -45,7 +45,7 @@ ITEMS = 1 << 23
 
 
 def corruptError(problem):
-    """Return a ValueError for a corrupt file; `problem` is a clause."""
+    """Return a ValueError for a corrupt file; `problem` is a clause that describes the damage."""
     return ValueError(f"{problem}, so the file is corrupt. Save it again")
 
 
@@ -218,11 +218,11 @@ def matRead(data, variableName):
     names = []
     while file.remaining():
         kind, size = file.words(2)
-        # The elements within an incomplete variable report the missing bytes.
+        # If the variable is incomplete, its elements report the missing bytes.
         body = head = file.take(min(size, file.remaining()))
         unpacker = zlib.decompressobj() if kind == PACKED else None
         if unpacker:
-            head = unpacker.decompress(body, 1024)  # enough bytes for the name
+            head = unpacker.decompress(body, 1024)  # enough bytes to contain the name
             kind, size = Reader(head, order).words(2)
             head = head[8:]
         if kind != MATRIX:

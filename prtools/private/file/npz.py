@@ -18,7 +18,7 @@ HEADER_READERS = {
 
 
 def npzRead(data, known=None, times=DEFLATE):
-    """Return {name: array} from an .npz file's bytes; `known` selects names, and `inflateCheck` explains `times`."""
+    """Return {name: array} from the bytes of an .npz file; `known` selects names. See `inflateCheck` for `times`."""
     import zipfile
 
     formatCheck(data, b"PK\x03\x04", ".npz")
@@ -40,7 +40,7 @@ def npzRead(data, known=None, times=DEFLATE):
 def npyRead(archive, member):
     """Return a member of an archive as an array; check its shape first, because numpy allocates the declared size."""
     with archive.open(member) as file:
-        body = file.read(member.file_size)  # no more bytes than declared
+        body = file.read(member.file_size)  # reads at most the declared number of bytes
     file = io.BytesIO(body)
     version = np.lib.format.read_magic(file)
     if version not in HEADER_READERS:

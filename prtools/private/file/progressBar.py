@@ -6,7 +6,9 @@ import sys
 
 @contextlib.contextmanager
 def progressBar(total, progress, unit="samples"):
-    """Yield a function to call with the number of new units; on a terminal, it updates a tqdm bar if available."""
+    """Yield a function that reports the number of newly processed units; on a terminal, it updates a tqdm bar if tqdm
+    is installed.
+    """
     if progress and sys.stderr is not None and sys.stderr.isatty():
         with contextlib.suppress(ImportError):
             from tqdm import tqdm

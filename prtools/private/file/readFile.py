@@ -1,4 +1,4 @@
-"""Read files that fit into the free memory, with one message per kind of failure."""
+"""Read files that fit into the free memory; raise one clear error per kind of failure."""
 
 import contextlib
 import os
@@ -15,7 +15,7 @@ def readAll(path, times):
         fileCheck(os.stat(path), path)  # Opening a device might start it.
         with open(path, "rb", opener=openAtOnce) as file:
             info = os.fstat(file.fileno())
-            fileCheck(info, path)  # The path may meanwhile name another file.
+            fileCheck(info, path)  # The path may now lead to another file.
             if info.st_size * times > freeMemory():
                 raise ValueError(
                     f"file {path!r} has {info.st_size / 1e9:.3g} GB and does not fit into the"
@@ -46,7 +46,7 @@ def inflateCheck(size, packed, times=DEFLATE):
 
 @contextlib.contextmanager
 def reading(path, problem="cannot be read"):
-    """Convert any error of a parser in the block to a one-line ValueError that names the file."""
+    """Convert any error that a parser raises in the block to a one-line ValueError that names the file."""
     try:
         yield
     except Warning:  # A filter may turn warnings into errors.

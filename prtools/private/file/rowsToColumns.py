@@ -6,7 +6,7 @@ from ..check.messages import plural
 from .cellToNumber import numberOf
 from .textToRows import CELL_END
 
-TEXT_COLUMNS = ("outputName", "annotation")  # columns that dsSave adds
+TEXT_COLUMNS = ("outputName", "annotation")  # columns that dsSave may add
 
 
 def columnsOf(rows, names, texts, decimal="."):

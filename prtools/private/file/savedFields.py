@@ -37,7 +37,7 @@ def savedFields(DS):
         fields["annotation"] = annotations(DS, n)
     if "inputLevel" in fields:
         fields["inputLevel"] = inputLevels(d, fields["inputLevel"])
-        if not any(fields["inputLevel"]):  # No feature has levels, as if the field were missing.
+        if not any(fields["inputLevel"]):  # No feature has levels, so the field is omitted.
             del fields["inputLevel"]
     if "hitIndex" in fields:
         hitMask(DS, n)

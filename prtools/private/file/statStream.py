@@ -15,10 +15,10 @@ from .statTree import addToTree, readTree, sumTree, writeTree
 
 
 def mappedChunks(DS):
-    """Yield the blocks of a dataset with memory-mapped input as datasets, and release the memory of each."""
+    """Yield the blocks of a dataset with memory-mapped input as datasets, and release the memory of each block."""
     X, output = DS["input"], DS.get("output")
     if np.size(output) != X.shape[1]:
-        checkDataset(DS)  # This call raises the error.
+        checkDataset(DS)  # This call raises the error for an invalid chunk.
     if not isinstance(output, np.memmap):
         output = np.asarray(output)
     for block in columnBlocks(*X.shape):
@@ -75,7 +75,7 @@ def streamedStat(chunks, saveTo, saveEvery, advance):
 
 def resumeTree(saveTo):
     """Return the tree of statistics and the checksums in the file `saveTo`, or two empty lists if it does not exist."""
-    checkPath(saveTo, (".npz",))  # A wrong name raises an error before the work.
+    checkPath(saveTo, (".npz",))  # A wrong name raises an error before any chunk is read.
     if not os.path.exists(saveTo):
         return [], []
     tree, marks = readTree(saveTo)

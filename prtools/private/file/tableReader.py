@@ -48,7 +48,7 @@ def checkTableOptions(output, features, decimal, encoding, isWhole):
 
 
 class TableReader:
-    """Converter of the rows of a table, block by block, to datasets.
+    """A converter of the rows of a table to datasets, block by block.
 
     A row is a string in which CELL_END of textToRows.py separates the cells.
 
@@ -60,7 +60,7 @@ class TableReader:
     def __init__(self, names, options, remedy, findsDecimal=False, isPart=False, levels=None):
         self.names = names
         self.options = options
-        self.remedy = remedy  # the end of the message on a wrong number of cells
+        self.remedy = remedy  # end of the error message for a wrong number of cells
         self.decimal = options.decimal
         self.findsDecimal = findsDecimal
         self.isPart = isPart

@@ -37,7 +37,9 @@ def linesOf(texts):
 
 
 def tableLines(lines):
-    """Return the lines from the header on, and the delimiter from a preceding line sep=; (or None)."""
+    """Return the lines from the header on, and the delimiter from a preceding line such as sep=; (None without this
+    line).
+    """
     lines = itertools.dropwhile(isSkipped, lines)
     first = next(lines, "")
     separator = SEPARATOR.fullmatch(first)
@@ -57,7 +59,8 @@ def isComment(row):
 
 
 def delimiterOf(lines):
-    """Return the delimiter that splits the first `lines` most uniformly, and into the most cells if two are equal."""
+    """Return the delimiter that splits the first `lines` most uniformly; among equals, return the delimiter that gives the most cells.
+    """
 
     def quality(mark):
         counts = cellCounts(lines, mark)
@@ -83,7 +86,7 @@ def cellCounts(lines, mark):
 
 
 def rowsOf(lines, mark, remedy="Save it again as CSV"):
-    """Yield the rows, comments included but blank rows omitted, of an iterator of lines with the delimiter `mark`."""
+    """Yield the rows of an iterator of lines with the delimiter `mark`, including comments but not blank rows."""
     for line in lines:
         row = line.rstrip("\r\n").replace(mark, CELL_END)
         if '"' in row and not isComment(row):
