@@ -28,7 +28,7 @@ def calibrationPlot(
         Name of the curve in the legend, to compare several curves in one axes. Without a name, the plot shows the
         number of samples in each bin.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
 

@@ -39,7 +39,7 @@ def confMatPlot(
     rejectLabel : int or str, optional
         For a tuple, the label that marks rejected samples, as in `confMatGet`.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
 

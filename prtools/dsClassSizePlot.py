@@ -32,7 +32,7 @@ def dsClassSizePlot(
     DS : Struct, dict, or ClassSize
         Dataset, or counts and labels returned by `dsClassSize`.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
     colors : colour or sequence of colours, optional

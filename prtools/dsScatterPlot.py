@@ -32,7 +32,7 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
         ``input`` (d, n) and ``output`` (n,). Without ``output``, all samples look the same. If DS has a ``hitIndex``,
         as returned by `qcTrain`, the other samples are marked with crosses, and the title shows the recognition rate.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     annotate : bool, default False
         Whether to label misclassified samples with ``DS.annotation``, or with their index from 0. If many samples are
         misclassified, only samples with a cross are labelled. In a window, the sample under the mouse pointer is also

@@ -33,7 +33,7 @@ def gaussianTestPlot(
     report : GaussianReport
         Test results returned by `gaussianTest`.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title, colors, alpha : optional
         Title, class colours and opacity of the samples, as in `qcPlot`.
 

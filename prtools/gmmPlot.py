@@ -37,7 +37,7 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     gmmPrm : Struct or dict
         Mixture returned by `gmmTrain`. The ellipses contain 50 and 95 % of a Gaussian; a cross marks its mean.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     pointNum, margin : int, float
         Number of points along each curve, and margin on each side of the samples as a fraction of their range.
     limits : array_like (d, 2), optional

@@ -33,7 +33,7 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     why : KnncExplain
         Explanation returned by `knncExplain`, for two features.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
 

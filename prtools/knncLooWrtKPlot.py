@@ -21,7 +21,7 @@ def knncLooWrtKPlot(
     name : str, optional
         Name of the curve in the legend, to compare several curves in one axes.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
 

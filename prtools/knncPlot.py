@@ -38,7 +38,7 @@ def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: U
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
     limits : array_like (2, 2), optional
-        Lower and upper limit of both features, to compare figures or to magnify a region. By default, and if a row is
+        Lower and upper limits of both features, to compare figures or to magnify a region. By default, and if a row is
         None, the range of the samples plus the margin.
     crosses, legend : bool, default True
         Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
