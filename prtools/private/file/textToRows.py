@@ -59,7 +59,7 @@ def isComment(row):
 
 
 def delimiterOf(lines):
-    """Return the delimiter that splits the first `lines` most uniformly; among equals, return the delimiter that gives the most cells."""
+    """Return the delimiter that splits the first `lines` most uniformly, and into more cells if two are equal."""
 
     def quality(mark):
         counts = cellCounts(lines, mark)
