@@ -1,6 +1,6 @@
 """Principal components are uncorrelated but not normal. The figure shows variances and two components of wine.
 
-PCA removes the correlation over all samples, but not within each class. It cannot make a class normal: a test that is
+PCA removes the correlation over all samples, but not within each class. PCA cannot make a class normal: a test that is
 invariant under linear maps has the same p-values for the features and for all 13 components.
 """
 # %% Wine, with its 13 features divided by their standard deviations, because their units differ

@@ -1,4 +1,4 @@
-"""Costs move the threshold. Missing class 2 costs ten times the opposite error, so class 2 is chosen more often.
+"""Costs move thresholds. If missing class 2 costs ten times as much as missing class 1, class 2 is chosen more often.
 
 Priors 1 : 10 give the same threshold, -.1513. Costs and priors have the same effect on the decision.
 """
