@@ -32,7 +32,7 @@ def calibrationGet(
 ) -> CalibrationGet:
     """Compare the posteriors of a class with its observed frequency, in bins of the posterior.
 
-    Brier score = mean of (P(c | x) - y)², y = 1 for samples of the class c, else 0
+    Brier score = mean of (P(c | x) - y)², where y = 1 for samples of class c and 0 for others
 
     Parameters
     ----------

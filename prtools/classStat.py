@@ -34,8 +34,9 @@ def classStat(
         ``input``, or an iterator of datasets as returned by `dsChunks`.
     saveTo : str or path, optional
         File for the intermediate statistics of data read in chunks (see `classStatLoad`). The file is saved every
-        `saveEvery` seconds, on an interruption, and at the end. If the file exists, the computation skips the chunks it
-        contains, and the result is identical to the last bit. Pass the same data again from the start, because their
+        `saveEvery` seconds, on an interruption, and at the end. If the file exists, the computation skips the chunks
+        that it contains, and the result is identical to the last bit. Pass the same data again from the start,
+        because their
         checksums are compared.
     saveEvery : float, default 60
         Interval between saves, in seconds.
@@ -51,7 +52,7 @@ def classStat(
     Raises
     ------
     ValueError
-        If `saveTo` contains the statistics of other data. The message names the chunk.
+        If the file `saveTo` contains the statistics of other data. The message names the chunk.
 
     Notes
     -----

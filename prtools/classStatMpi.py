@@ -32,7 +32,7 @@ def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
     Raises
     ------
     ImportError
-        If mpi4py is not installed and `comm` is not given.
+        If `comm` is not passed and mpi4py is not installed.
     ValueError, TypeError
         If the statistics of one rank do not match the others, or if no rank has samples. All ranks raise the same
         error.
@@ -83,7 +83,7 @@ def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
 
 
 def mergedOrError(a, b):
-    """Merge two statistics. Errors are returned, not raised, so that no rank waits for a rank that failed."""
+    """Merge two statistics. An error is returned instead of raised, so that no rank waits for a rank that failed."""
     if a is None or isinstance(b, Exception):
         return b
     if b is None or isinstance(a, Exception):

@@ -24,7 +24,7 @@ def classifierPlot(DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack
         Type of plot. All classifiers support 'decBoundary'; for other modes see `qcPlot`, `nbcPlot`, `knncPlot`.
     **look
         Other arguments of the plot function: ax or fig, pointNum, margin, limits, crosses, legend, title, colors,
-        aspect, alpha, and arguments that only this function has.
+        aspect, alpha, and arguments that are specific to the classifier.
 
     Returns
     -------

@@ -43,8 +43,10 @@ def classifierTrain(
 
     Notes
     -----
-    See statement S0-17. This function serves programs that train several classifiers; for a single classifier, call its
-    own training function. Here, as in all functions, the data precede the name; in the toolbox, the name is first.
+    See statement S0-17. This function is meant for programs that train several classifiers. For a single classifier,
+    call its training function directly. As in all functions of this package, the data are the first argument; in the
+    toolbox, the
+    name is the first argument.
     See also: `classifierEval`, `classifierPlot`, `perfCompare`, `qcTrain`, `nbcTrain`, `knncTrain`.
 
     Examples

@@ -71,7 +71,7 @@ def confMatMeasure(
     label : array_like (K,), optional
         Classes in row order, or their names. By default 1..K for a matrix, and the labels that occur for a tuple.
     rejectLabel : int or str, optional
-        For a tuple, the label that marks rejected samples, as in `confMatGet`.
+        For a tuple, the computed label that marks rejected samples, as in `confMatGet`.
 
     Returns
     -------
@@ -93,8 +93,8 @@ def confMatMeasure(
 
     - Recall is the fraction of a class that is correctly classified; it does not depend on the other classes or on the
       class sizes. The balanced rate is the mean recall; it is about 1/K if the computed class ignores the features.
-    - Precision is the fraction of true members among the samples assigned to a class. It falls as the class gets rarer,
-      even for the same classifier, because false alarms from the large class then outnumber the hits.
+    - Precision is the fraction of true members among the samples assigned to a class. For the same classifier, it
+    decreases as the class becomes rarer, because false alarms from the large class then outnumber the hits.
     - F1 is the harmonic mean of precision and recall and lies closer to the smaller of them. It ignores correctly
       classified samples of other classes.
     - kappa (Cohen 1960) is the agreement beyond chance, where chance is the expected agreement of independent labels
@@ -114,7 +114,7 @@ def confMatMeasure(
     """
     C, label = countsAndLabels(confMat, label, rejectLabel)
     n = C.sum()
-    if not 0 < n <= 2**53:  # floats represent larger sums inexactly
+    if not 0 < n <= 2**53:  # floats cannot represent larger sums exactly
         raise ValueError(f"confMat sums to {n:g}, but it must count 1 to 2^53 samples")
     hit, count, assigned = C.diagonal(), C.sum(axis=1), C.sum(axis=0)
     squares = (n * n - count @ count) * (n * n - assigned @ assigned)

@@ -37,7 +37,7 @@ def confMatPlot(
     outputName : sequence of str, optional
         Names of the classes, as in ``DS.outputName``. String labels already serve as names.
     rejectLabel : int or str, optional
-        For a tuple, the label that marks rejected samples, as in `confMatGet`.
+        For a tuple, the computed label that marks rejected samples, as in `confMatGet`.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
@@ -67,7 +67,7 @@ def confMatPlot(
     columns = [*rows, "rejected"] if C.shape[1] > K else rows
     texts = countsDraw(ax, C)[1]
     ax.set(xlabel="computed class", ylabel="true class")
-    for _ in range(2):  # the names on one axis reduce the space for the other axis
+    for _ in range(2):  # the names along one axis reduce the space for the other axis
         namedTicks(ax, ax.xaxis, columns)
         namedTicks(ax, ax.yaxis, rows)
         captionSet(ax, ratesText(C), title=title, legend=False)

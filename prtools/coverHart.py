@@ -32,11 +32,11 @@ def coverHart(errorBayes: float, K: int = 2) -> CoverHart:
     Returns
     -------
     lower, upper : float or ndarray
-        Lower and upper bound, as a named tuple.
+        Lower and upper bounds, as a named tuple.
 
     Notes
     -----
-    Statement S4-35; Cover and Hart (1967; erratum E4-12).
+    See statement S4-35. The bounds are due to Cover and Hart (1967; erratum E4-12).
     See also: `knncTrain`, `qcError`.
 
     Examples

@@ -38,9 +38,10 @@ def dsChunks(
     output : str or False, optional
         Name of the label column; False if there is none. By default, the column is detected as in `dsLoad`.
     features, decimal, encoding : optional
-        As in `dsLoad`.
+        The argument has the same meaning as in `dsLoad`.
     part : (int, int), optional
-        (r, P) reads part r of P, where r counts from 0, so that P processes can share one file. The file is divided
+        With (r, P), the function reads part r = 0..P-1 of P parts, so that P processes can share one file. The file
+        is divided
         into P byte ranges of equal length, and a part consists of the lines that begin in its range. All parts together
         contain each sample exactly once. Parts of a small file may be empty and have no chunks.
 

@@ -36,7 +36,7 @@ def dsClassSizePlot(
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
     colors : colour or sequence of colours, optional
-        Colours: one per class, or one for all classes, as in `qcPlot`.
+        Class colours as in `qcPlot`: one per class, or one for all classes.
 
     Notes
     -----

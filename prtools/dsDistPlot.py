@@ -33,7 +33,7 @@ def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
     fig : Figure, optional
         Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     limits : array_like (d, 2), optional
-        Lower and upper limit of each feature, as in `qcPlot`.
+        Lower and upper limits of each feature, as in `qcPlot`.
     legend : bool, default True
         Whether to show one legend for all panels.
     title, colors, alpha : optional

@@ -10,7 +10,7 @@ from .private.types import Row
 
 
 class Finding(NamedTuple):
-    """Single finding of `dsFormatCheck`."""
+    """A single finding of `dsFormatCheck`."""
 
     severity: str
     field: str
@@ -18,7 +18,7 @@ class Finding(NamedTuple):
 
 
 class Findings(list):
-    """List of findings that prints one finding per line."""
+    """A list of findings, printed with one finding per line."""
 
     __slots__ = ()
 
@@ -55,8 +55,9 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
 
         - 'error': training rejects the dataset or ignores a field. Examples are malformed or missing input, invalid
           labels, different lengths, transposed input, NaN or Inf, codes without a level, and a misspelt field name.
-        - 'warning': the data are suspicious, but may be intended. Examples are a missing output, and names that do not
-          fit, occur twice, or differ only by case or spaces. Other examples are NaN in a categorical feature (only
+        - 'warning': the data are suspicious, but may be intended. Examples are a missing output, and names that do
+        not match the data, occur twice, or differ only by case or spaces. Other examples are NaN in a categorical
+        feature (only
           'nbc' accepts it), a constant feature, and a feature that numbers the samples. Further examples are
           feature ranges that differ by a factor of more than 10000, classes with fewer than d + 1 or 5 samples, and
           values extremely far from their class.

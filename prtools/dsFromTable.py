@@ -45,7 +45,7 @@ def dsFromTable(
     y : array_like (n,) or str, optional
         Labels, integers or strings; or the name of the label column of X.
     inputName : sequence of d str, optional
-        Names of the features. By default, the column names.
+        Names of the features. By default, the column names of X.
     features : optional
         Features to keep, by name or index, as in `dsSelect`. The contents of other columns are ignored.
     decimal : {'.', ','}, default '.'
@@ -74,7 +74,7 @@ def dsFromTable(
 
     Notes
     -----
-    Labels keep their type and values, see help(prtools). Missing numbers in the table become NaN.
+    Labels keep their type and values; see help(prtools). Missing numbers in the table become NaN.
     See also: `dsToTable`, `dsLoad`.
 
     Examples

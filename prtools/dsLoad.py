@@ -112,12 +112,14 @@ def dsLoad(
     optionsCheck(options, path, suffix)
     columnOptions = checkTableOptions(**options, isWhole=True)
     isTable = suffix in TABLES
-    data = readAll(path, 20 if isTable else 3)  # a table needs more memory for its cell objects
+    # a table requires more memory than its file, for the objects of its cells
+    data = readAll(path, 20 if isTable else 3)
     with reading(path):
         if isTable:
             DS = TABLES[suffix](data, columnOptions)
             name = os.path.splitext(os.path.basename(path))[0]
-            DS.dataName = name.encode(errors="replace").decode()  # bytes may be invalid UTF-8
+            # The bytes of a name may be invalid UTF-8.
+            DS.dataName = name.encode(errors="replace").decode()
         else:
             DS = matDataset(data) if suffix == ".mat" else npzDataset(data)
         data = checkDataset(DS, needOutput=False)

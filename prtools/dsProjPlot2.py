@@ -35,7 +35,7 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
     density : bool, default True
         Whether to draw the diagonal. Without it, there are d - 1 rows and columns of larger panels.
     limits : array_like (d, 2), optional
-        Lower and upper limit of each feature, as in `qcPlot`.
+        Lower and upper limits of each feature, as in `qcPlot`.
     crosses : bool, default True
         Whether to mark misclassified samples with crosses, as in `qcPlot`.
     legend : bool, default True
@@ -46,7 +46,7 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
     Returns
     -------
     ndarray of Axes, shape (d, d)
-        None above the diagonal, and on the diagonal without densities.
+        Entries above the diagonal are None. Without densities, the diagonal entries are None as well.
 
     Notes
     -----
@@ -94,7 +94,7 @@ def panelsDraw(fig, data, limits, hit, rows, texts, look):
     panels = np.full((d, d), None)
     for j, i in zip(*np.tril_indices(d, rows - d)):
         number = (j - d + rows) * rows + i + 1
-        # setting the limits here avoids slow autoscaling
+        # limits that are set before plotting avoid slow autoscaling
         ax = fig.add_subplot(rows, rows, number, xlim=limits[i], ylim=limits[j])
         panels[j, i] = ax
         if i == j:
@@ -110,7 +110,7 @@ def pairDraw(ax, data, pair, hit, texts, look):
     samplesDraw(ax, points, data.code, texts, 0.6, look.colors, look.alpha)
     missesDraw(
         ax, points, hit, 0.6, data.code, places=False
-    )  # coincident samples differ between panels
+    )  # different samples coincide in different panels
     limits = None if look.limits is None else [look.limits[i] for i in pair]
     outsideDraw(ax, points, data.code, look.colors, limits)
 

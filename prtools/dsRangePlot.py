@@ -30,8 +30,8 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
 
     Notes
     -----
-    See statement S4-43. Different ranges matter for methods that add features up, such as nearest-neighbour distances
-    and the variances of `pca`; for these methods, divide the features by their standard deviations. The Gaussians of
+    See statement S4-43. Different ranges affect methods that combine features in one sum, such as nearest-neighbour
+    distances and `pca`. For these methods, divide the features by their standard deviations. The Gaussians of
     `qcTrain` do not require scaling. The axis is logarithmic if all values are positive and differ by a factor of more
     than 100.
     See also: `dsBoxPlot`, `knncOptSet`, `pca`.
@@ -80,7 +80,9 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
 
 
 def ratioText(width):
-    """Return the ratio of the widest to the narrowest non-zero width (d,) as a string, or '' for fewer than two."""
+    """Return the ratio of the largest to the smallest non-zero `width` (d,) as a string, or '' for fewer than two
+    widths.
+    """
     width = width[width > 0]
     if width.size < 2:
         return ""

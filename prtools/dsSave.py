@@ -20,7 +20,8 @@ def dsSave(file: Path, DS: Row) -> None:
     file : str or path
         Path of the file:
 
-        - .mat: for MATLAB or Octave, with ``input`` d x n, ``output`` 1 x n, names as cells, and ``hitIndex`` from 1.
+        - .mat: for MATLAB or Octave, with ``input`` d x n, ``output`` 1 x n, names as cells, and ``hitIndex`` counted
+        from 1.
         - .npz: NumPy arrays without pickles.
         - .csv: for spreadsheets, one sample per row, with all digits. The column ``output`` contains the labels, the
           column ``outputName`` their names, and the file name serves as ``dataName``.
@@ -36,7 +37,7 @@ def dsSave(file: Path, DS: Row) -> None:
     Warns
     -----
     UserWarning
-        If a .csv file omits fields, or names of classes without samples.
+        If a .csv file omits fields, or omits the names of classes without samples.
 
     Notes
     -----

@@ -40,7 +40,7 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
     margin : float, default 0.05
         Margin on each side of the samples, as a fraction of their range.
     limits : array_like (2, 2), or (1, 2) for one feature, optional
-        Lower and upper limit of the plotted features, as in `qcPlot`.
+        Lower and upper limits of each plotted feature, as in `qcPlot`.
     crosses, legend : bool, default True
         Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     title, colors, aspect, alpha : optional
@@ -77,7 +77,9 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
     ax = axesFor("dsScatterPlot", options.ax)
     if d == 1:
         points = stripsSet(ax, data, names[0], limits[0], texts)
-        texts = [f"_{text}" for text in texts]  # class names label the axis instead of the legend
+        texts = [
+            f"_{text}" for text in texts
+        ]  # the class names appear along the axis, not in a legend
     else:
         points = data.input[:2]
         limitsSet(ax, *limits, names, options.aspect)

@@ -17,7 +17,7 @@ from .private.draw.surface3d import viewSet
 from .private.draw.texts import axisNames, classTexts, rateText
 from .private.types import ArrayLike, Axes, Row, Unpack
 
-SAMPLE_LIMIT = 20_000  # more samples would hide each other
+SAMPLE_LIMIT = 20_000  # maximum number of samples, because more samples would hide each other
 SLICES = 12  # depth layers, drawn from far to near
 
 
@@ -36,7 +36,7 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     fig : Figure, optional
         Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     view : array_like (2,), default (22, -55)
-        Elevation and azimuth of the viewpoint, in degrees. In a window, the mouse rotates the axes.
+        Elevation and azimuth of the viewpoint in degrees. In a window, the mouse rotates the axes.
     margin : float, default 0.05
         Margin on each side of the samples, as a fraction of their range.
     crosses, legend : bool, default True
@@ -47,7 +47,7 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     Returns
     -------
     Axes
-        3-D axes.
+        The 3-D axes with the plot.
 
     Notes
     -----

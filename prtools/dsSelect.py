@@ -34,8 +34,8 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
 
     Notes
     -----
-    The lecture's ``DS.input = DS.input[2:4]`` (S0-8) changes only the data; `dsSelect` also selects the names. Only the
-    number of labels is checked, so that samples with invalid labels can be removed.
+    The lecture's ``DS.input = DS.input[2:4]`` (S0-8) changes only the data; `dsSelect` also selects the names. The
+    function checks only the number of labels, so that samples with invalid labels can be removed.
     See also: `prData`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples

@@ -48,12 +48,13 @@ def dsToTable(DS: Row, frame: bool = False) -> Table:
     Raises
     ------
     ValueError
-        If a feature of a DataFrame is named output, like the label column, or has codes without a level.
+        If a feature has the name 'output', which is reserved for the label column of a DataFrame, or has codes
+        without a level.
 
     Warns
     -----
     UserWarning
-        If levels have names, which plain arrays cannot store.
+        If levels have names, because plain arrays cannot store these names.
 
     Notes
     -----

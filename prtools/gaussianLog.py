@@ -33,8 +33,9 @@ def gaussianLog(data: ArrayLike | Row, gPrm: Row) -> Floats:
 
     Notes
     -----
-    See statements S0-1 and S0-4. The computation uses the Cholesky factor L, Sigma = L L': the squared distance is the
-    squared length of L^-1 (x - mu), and ln|Sigma| = 2 sum ln L_ii. Sigma is never inverted, and its determinant is
+    See statements S0-1 and S0-4. The computation uses the Cholesky factor L of Sigma = L L'. The squared distance is
+    the squared length of L^-1 (x - mu), and ln|Sigma| = 2 sum ln L_ii. Sigma is never inverted, and its determinant
+    is
     never computed.
     See also: `gaussian`, `gaussianMle`.
 

@@ -26,7 +26,9 @@ def gaussianTestPlot(
     """Plot the squared Mahalanobis distances of each class against chi-square quantiles (Q-Q plot).
 
     The i-th of n distances is plotted against the quantile (i - 1/2) / n of the chi-square distribution with d degrees
-    of freedom. Normal classes follow the line. Heavy tails lie above the line, light tails below it.
+    of freedom. The points of normal classes follow the line. Points of heavy tails lie above the line, and points of
+    light tails
+    lie below it.
 
     Parameters
     ----------
@@ -39,7 +41,8 @@ def gaussianTestPlot(
 
     Notes
     -----
-    See statement S1-16. The points approach the line for large classes, but the last few points always scatter widely.
+    See statement S1-16. For large normal classes, the points approach the line, but the last few points always
+    scatter widely.
     See also: `gaussianTest`.
 
     Examples

@@ -37,8 +37,10 @@ def gmmEval(data: ArrayLike | Row, gmmPrm: GmmTrained) -> GmmEval:
     logLike : ndarray, shape (n,)
         Natural logarithms of p(x). Their sum is the log-likelihood of the samples.
     logProb : ndarray, shape (k, n)
-        Natural logarithms of the weighted components. ``posterior(logProb)`` returns the responsibilities
-        r_j = w_j g_j(x) / p(x), and ``logProb.argmax(axis=0)`` the most probable Gaussian, from 0, of each sample.
+        Natural logarithms of the weighted component densities. ``posterior(logProb)`` returns the responsibilities
+        r_j = w_j
+        g_j(x) / p(x). ``logProb.argmax(axis=0)`` returns the index, from 0, of the most probable Gaussian for each
+        sample.
 
     Warns
     -----

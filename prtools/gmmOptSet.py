@@ -25,7 +25,7 @@ def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
     startNum : int, default 5
         Number of random starts. The best result is kept.
     seed : int, default 0
-        Seed of the starts. The same seed gives the same mixture.
+        Seed of the random starts. The same seed gives the same mixture.
     maxIteration : int, default 500
         Maximum number of iterations of each run.
     minImprove : float, default 1e-6
@@ -34,7 +34,8 @@ def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
         Smallest variance of a Gaussian in any direction, as a fraction of the variance of all samples in this
         direction. Without this limit, a Gaussian could shrink to a single sample, where its density is unbounded.
     start : mapping, optional
-        Initial mixture, as in `gmmEval`, which replaces the random starts and determines the number of Gaussians. Its
+        Initial mixture, in a form that `gmmEval` accepts. It replaces the random starts and determines the number of
+        Gaussians. Its
         covariance matrices are converted to the model given by `covType` and `tied`.
 
     Returns
@@ -44,8 +45,8 @@ def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
 
     Notes
     -----
-    See statement S0-7. The covariance models are the same as in the quadratic classifier (S1-11, S4-3..7), except for
-    lambda and gamma, with which EM would not always increase the likelihood.
+    See statement S0-7. The covariance models are the same as in the quadratic classifier (S1-11, S4-3..7). The
+    options lambda and gamma are missing, because EM would not always increase the likelihood with them.
     See also: `gmmTrain`, `gmmcOptSet`, `qcOptSet`.
 
     Examples

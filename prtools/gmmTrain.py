@@ -55,13 +55,15 @@ def gmmTrain(
     Returns
     -------
     gmmPrm : Struct
-        Mixture: ``class`` (read as ``class_``), a list of Structs with ``mu`` (d,), ``sigma`` (d, d) and the weight
+        The mixture: ``class`` (read as ``class_``), a list of Structs with ``mu`` (d,), ``sigma`` (d, d) and the
+        weight
         ``w``; ``inputName``; and the options ``opt``.
     logLike : ndarray, shape (m,)
         Log-likelihood sum ln p(x) of the samples at the start and after each of the m - 1 iterations. It never
         decreases.
     aic, bic : float
-        Criteria of Akaike, 2 q - 2 logLike, and Schwarz, q ln n - 2 logLike, where q is the number of free parameters.
+        Akaike's criterion 2 q - 2 logLike and Schwarz's criterion q ln n - 2 logLike, where q is the number of free
+        parameters.
         Choose the `gaussianNum` with the smallest criterion.
 
     Raises
@@ -77,7 +79,8 @@ def gmmTrain(
     Notes
     -----
     See statement S0-7. EM converges to a local maximum, so it runs from several starts chosen by k-means++. The best
-    result without a shrunken Gaussian is kept, or the best of all if there is none. EM is due to Dempster, Laird and
+    result without a shrunken Gaussian is kept. If all results have one, the best result of all is kept. EM is due to
+    Dempster, Laird and
     Rubin (1977).
     See also: `gmmEval`, `gmmPlot`, `gmmOptSet`, `gmmAnimate`, `gmmcTrain`.
 

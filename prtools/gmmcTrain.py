@@ -55,8 +55,8 @@ def gmmcTrain(
     logProb : ndarray, shape (K, n)
         Natural logarithms of the weighted densities p(c) p(x | c) of the training samples.
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples. This rate gets
-        more optimistic with more Gaussians: choose their number with `perfCv`.
+        Inside-test recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples. More Gaussians
+        make this rate more optimistic, so choose their number with `perfCv`.
 
     Raises
     ------

@@ -46,8 +46,8 @@ def inputSelectPlot(
 
     Notes
     -----
-    See statement S0-17. The line falls to the right if additional features are uninformative, because each feature adds
-    parameters that must be estimated from the same samples (S4-18).
+    See statement S0-17. If additional features are uninformative, the line falls to the right, because each feature
+    adds parameters that must be estimated from the same samples (S4-18).
     See also: `inputSelectSequential`, `inputSelectExhaustive`.
 
     Examples
@@ -62,7 +62,7 @@ def inputSelectPlot(
     d = len(names)
     size = np.array([len(subset) for subset in subsets])
     best = bestOfSize(size, rate)
-    top = best[np.argmax(rate[best])]  # in a tie the smallest subset, as in the search
+    top = best[np.argmax(rate[best])]  # in a tie, the smallest subset is chosen, as in the search
     fig = figureFor("inputSelectPlot", (8, 3.6 + 0.24 * d), fig)
     constrain(fig)
     upper, lower = fig.subplots(2, 1, sharex=True, height_ratios=(3, 0.24 * max(d, 4)))

@@ -39,8 +39,8 @@ def inputSelectSequential(
     Returns
     -------
     bestSelectedInput : ndarray of int
-        Indices, from 0, of the features in the best subset, for ``dsSelect(DS, features=...)``. It has the highest
-        rate, and in a tie the fewest features.
+        Indices, from 0, of the features in the best subset, for ``dsSelect(DS, features=...)``. This subset has the
+        highest rate. In a tie, it has the fewest features.
     bestRecogRate : float
         Leave-one-out recognition rate of the best subset, 0 to 1. The best of many rates is optimistic: test the
         selected features on other data.
@@ -88,7 +88,7 @@ def inputSelectSequential(
             rates = judge(subsets)
             if np.isnan(rates).all():
                 break
-            chosen = subsets[np.nanargmax(rates)]  # in a tie the first subset
+            chosen = subsets[np.nanargmax(rates)]  # in a tie, the first subset is chosen
             if len(chosen) == last:
                 break
             if forward:

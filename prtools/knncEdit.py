@@ -43,7 +43,7 @@ def knncEdit(
 ) -> KnncEdit:
     """Reduce the training data of a nearest-neighbour classifier, to speed up the search and smooth the boundaries.
 
-    'wilson' keeps x if its k nearest neighbours in S \\ {x} elect its class. 'hart' keeps a subset T of S such that,
+    'wilson' keeps x if its k nearest neighbours in S \\ {x} have a majority of its class. 'hart' keeps a subset T of S such that,
     for all x in S, nearest_T(x) has the class of x. 'kmeans' computes prototypeNum means per class.
 
     Parameters
@@ -59,8 +59,8 @@ def knncEdit(
         - 'kmeans': replace each class by the means of its clusters, the prototypes.
     opt, **options
         Options of `knncOptSet`, as a mapping or as keyword arguments. 'wilson' uses all options; k=3 is common. 'hart'
-        uses metric and scaling, because it searches only one neighbour. 'kmeans' uses scaling, seed, and the metrics
-        'euclidean' and 'mahalanobis', which are sums of squares.
+        uses metric and scaling, because it searches only one neighbour. 'kmeans' uses scaling and seed. It accepts
+        only the metrics 'euclidean' and 'mahalanobis', whose squares are sums of squares.
     prototypeNum : int, for 'kmeans'
         Number of prototypes per class, at most its number of samples. Classes with repeated samples may have fewer.
 
@@ -87,7 +87,7 @@ def knncEdit(
     See statement S4-44. Condense after editing, because 'hart' alone keeps all samples in overlapping regions. 'hart'
     processes the samples in their order until all are correctly classified, so another order may keep other samples.
     Priors computed from the counts change with the samples; to keep the original priors, pass ``prior`` when training.
-    The methods are due to D. L. Wilson (1972) and P. E. Hart (1968). 'kmeans' keeps the best of five k-means++ starts.
+    The methods are due to Wilson (1972) and Hart (1968). 'kmeans' keeps the best of five k-means++ starts.
     See also: `knncTrain`, `knncLooWrtK`, `knncPlot`.
 
     Examples
@@ -127,7 +127,7 @@ def knncEdit(
 
 
 def checkPrototypeNum(prototypeNum, method):
-    """Raise if prototypeNum is missing for 'kmeans' or given for another method."""
+    """Raise an error if prototypeNum is missing for 'kmeans' or passed for another method."""
     if method == "kmeans" and prototypeNum is None:
         raise ValueError(
             "prototypeNum is None, but method='kmeans' needs a number of prototypes per class. Pass"
@@ -179,7 +179,7 @@ def hartIndex(X, code, p):
 
 
 def checkClusters(model, prototypeNum):
-    """Raise if the metric or a feature does not permit means, or a class has too few samples."""
+    """Raise an error if the metric or a feature does not permit means, or if a class has too few samples."""
     if model.power != 2:
         raise ValueError(
             f"metric is '{model.opt.metric}', but method='kmeans' requires squared distances. Use"

@@ -16,7 +16,7 @@ from .private.lecture.knncModel import checkKnnc, checkKnncSamples, scaled
 from .private.types import ArrayLike, Floats, Ints, KnncPrm, KnncTrained, Labels, Row
 from .Struct import Struct
 
-ROW_LIMIT = 20  # maximum number of neighbours to print
+ROW_LIMIT = 20  # maximum number of neighbours that are printed
 
 
 class KnncExplain(Struct):
@@ -159,7 +159,7 @@ def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
     D = powerDistance(scaled(Q, model), model.X, model.power)  # (n,), d(x, y)^p
     equal = np.setdiff1d(np.flatnonzero(D[index[-1]] == D), index)
     root = 1 if model.power == np.inf else 1 / model.power
-    unit = model.scale[0] / prm.scale[0]  # `model` may scale all features by another power of 2
+    unit = model.scale[0] / prm.scale[0]  # `model` may scale all features by a different power of 2
     isVoting = model.prior[np.searchsorted(model.label, asLabels(prm.output))] > 0
     voting = np.flatnonzero(isVoting)  # indices among all training samples
     return KnncExplain(

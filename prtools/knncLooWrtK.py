@@ -23,7 +23,7 @@ def knncLooWrtK(
     kMax : int
         Largest k, at most n - 1.
     opt, **options
-        Options of `knncOptSet` except k. Priors and scaling are computed without the sample that is left out.
+        Options of `knncOptSet` except k. Priors and scaling are computed without the left-out sample.
 
     Returns
     -------

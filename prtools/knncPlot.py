@@ -29,8 +29,8 @@ def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: U
         - 'decBoundary': decision regions and boundaries, samples, and crosses on misclassified samples.
         - '2dPosterior': 3-D surfaces of the vote fractions in the first row and their contours in the second row, with
           one column per class.
-        - '2dPosteriorAll': as 'decBoundary', with regions shaded by the vote fraction of the chosen class, as in
-          `qcPlot`.
+        - '2dPosteriorAll': like 'decBoundary', but with regions shaded by the vote fraction of the chosen class, as
+        in `qcPlot`.
     ax : Axes, optional
         Axes for 'decBoundary' and '2dPosteriorAll'. By default, the current axes.
     fig : Figure, optional

@@ -76,7 +76,8 @@ def knncTrain(
     Notes
     -----
     See statements S4-33, 34, 44, 46 and S4-43 (scaling, computed from the training data only). Nothing is estimated:
-    all samples are stored, and each classification searches them. `knncEdit` reduces their number. With many features,
+    all samples are stored, and each classification searches them. `knncEdit` reduces the number of samples. With many
+    features,
     all samples have similar distances, so that neighbours are less informative.
     See also: `knncEval`, `knncPlot`, `knncWrtK`, `knncLooWrtK`, `knncOptSet`.
 

@@ -54,5 +54,7 @@ def knncWrtK(
     data = checkDataset(TS)
     Q, _ = checkKnncSamples(TS, model)
     code = np.searchsorted(model.label, data.output).clip(max=model.label.size - 1)
-    truth = np.where(model.label[code] == data.output, code, -1)  # -1: label not in training data
+    truth = np.where(
+        model.label[code] == data.output, code, -1
+    )  # -1 marks a label that is not in the training data
     return ratesWrtK(nearest(Q, model, kMax), model, truth)

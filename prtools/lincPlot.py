@@ -44,7 +44,7 @@ def lincPlot(
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
     limits : array_like (2, 2), optional
-        Lower and upper limit of each feature, as in `qcPlot`.
+        Lower and upper limits of each feature, as in `qcPlot`.
     crosses, legend : bool, default True
         Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     names : list of str, optional

@@ -38,7 +38,7 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
     limits : array_like (2, 2), optional
-        Lower and upper limit of each feature, to compare figures or to enlarge a region. By default, and for a row that
+        Lower and upper limits of each feature, to compare figures or enlarge a region. By default, and for a row that
         is None, the limits are the range of the samples and the margin. All levels of a discrete feature are always
         drawn. '1dPdf' does not accept limits.
     ownScale : bool, default False
