@@ -43,7 +43,7 @@ def knncEdit(
 ) -> KnncEdit:
     """Reduce the training data of a nearest-neighbour classifier, to speed up the search and smooth the boundaries.
 
-    'wilson' keeps x if its k nearest neighbours in S \\ {x} have a majority of its class. 'hart' keeps a subset T of S such that,
+    'wilson' keeps x if its k nearest neighbours in S \\ {x} vote for its class. 'hart' keeps a subset T of S such that,
     for all x in S, nearest_T(x) has the class of x. 'kmeans' computes prototypeNum means per class.
 
     Parameters
