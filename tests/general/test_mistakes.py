@@ -320,7 +320,7 @@ STATISTICS = [
     ("statistics with NaN", lambda: qcEstimate({**classStat(GOOD), "mean": np.full((2, 3), np.nan)}), ValueError,
      "stat has a mean or scatter that is not finite. Recompute it with classStat, which reports the reason."),
     ("an empty class", lambda: qcEstimate({**classStat(GOOD), "count": [20, 0, 20]}), ValueError,
-     "class 2 (Bee) has no samples. Remove it, or merge statistics that have samples of it."),
+     "class 2 (Bee) has no samples. Remove the class, or merge statistics with samples of this class."),
 ]
 
 CONFUSIONS = [

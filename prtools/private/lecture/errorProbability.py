@@ -1,4 +1,4 @@
-"""Error probabilities of a quadratic classifier: exact for one feature, Monte Carlo estimates, two-class bounds."""
+"""Error probability of a quadratic classifier: exact for one feature, by Monte Carlo, and bounds for two classes."""
 
 import math
 
@@ -9,28 +9,31 @@ from ..kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from ..kernel.quadric import decisionPairs, pairQuadric, roots
 from .qc import logJoint
 
-REACH = 9.0  # standard deviations from the mean beyond which a Gaussian has 1e-19 of its mass
+REACH = 9.0  # standard deviations from the mean; a Gaussian has about 1e-19 of its mass beyond them
 
 
 def errorProbability(model):
-    """Return P(error) of a model with one feature: the mean of the class errors, weighted by the priors."""
+    """Return the error probability of a model with one feature: the mean class error, weighted by the priors."""
     confusion = lineConfusion(model, decisionPairs(model.prior, model.cost))
     return float(model.prior @ classErrors(confusion))
 
 
 def classErrors(confusion):
-    """Return P(error | k) (K,) from P(decide l | k) (K, L); 1 - recall would lose the digits of a small error."""
+    """Return the class errors P(error | k) (K,) from the confusion matrix P(decide l | k) (K, L).
+
+    The errors are summed, because 1 - recall would lose the digits of a small error.
+    """
     K = len(confusion)
     return (confusion[:, :K] * (1 - np.eye(K))).sum(axis=1)
 
 
 def decisionRows(X, model):
-    """Return the row index of the decision for each column of X."""
+    """Return the decision for each sample (column) of X as an index in `model.decision`."""
     return decide(logJoint(X, model), model.cost)
 
 
 def lineConfusion(model, pairs):
-    """Return the confusion matrix for one feature: the probability of each class between the thresholds."""
+    """Return the confusion matrix (K, L) of a model with one feature; `pairs` is the result of `decisionPairs`."""
     mu, sd = model.mu[0], model.L[:, 0, 0]
     if pairs is None:
         steps = sd * np.linspace(-REACH, REACH, 2001)[:, None]
@@ -47,9 +50,9 @@ def lineConfusion(model, pairs):
 
 
 def pairRoots(model, pair):
-    """Return the values of the feature (2,) where two decisions have equal scores; missing roots are NaN."""
+    """Return the two feature values (2,) at which the decisions of `pair` have equal scores; a missing root is NaN."""
     _, _, i, wI, j, wJ = pair
-    narrower = i if model.L[i, 0, 0] < model.L[j, 0, 0] else j  # its mean is near the roots
+    narrower = i if model.L[i, 0, 0] < model.L[j, 0, 0] else j  # the roots are near its mean
     centre = model.mu[:, narrower]
     A, b, c, *_ = pairQuadric(
         centre, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ
@@ -58,7 +61,7 @@ def pairRoots(model, pair):
 
 
 def riskRoots(model, x):
-    """Return the points within the ascending x where two decisions have equal risk, and both ends of x."""
+    """Return the ends of the ascending grid `x`, and the points between them where two decisions have equal risk."""
 
     def prefers(a, b):
         def first(points):
@@ -74,10 +77,10 @@ def riskRoots(model, x):
 
 
 def massBetween(boundary, mean, sd, decideAt, L):
-    """Return the probability (K, L, N) of each class and decision on N lines, divided at points (C, N).
+    """Return the probability (K, L, N) of each decision for samples of each class on N lines.
 
-    The points `boundary` ascend, with NaN last. `mean` and `sd` (K, N) describe the classes on the lines.
-    `decideAt(y)` returns the decisions at points (C + 1, N), which lie between the boundary points.
+    The points `boundary` (C, N) divide the lines; they ascend, with NaN last. On the lines, the classes are Gaussians
+    with `mean` and `sd` (K, N). `decideAt(y)` returns the decisions at one point y (C + 1, N) per interval.
     """
     from scipy.special import ndtr
 
@@ -89,13 +92,13 @@ def massBetween(boundary, mean, sd, decideAt, L):
         reach = 1 + np.abs(ends)
         middle = np.where(np.isneginf(ends[:-1]), ends[1:] - reach[1:], middle)
         middle = np.where(np.isposinf(ends[1:]), ends[:-1] + reach[:-1], middle)
-    # A midpoint is not finite on a line without boundary points and in an interval of width 0.
+    # The midpoint is not finite if the line has no boundary points, or if both ends are infinite.
     middle = np.where(np.isfinite(middle), middle, mean.mean(axis=0))
     row = decideAt(middle)
     mass = np.zeros((K, L, N))
     for k in range(K):
         z = (ends - mean[k]) / sd[k]
-        # The nearer tail is used, because probabilities near 1 lose the digits of a small difference.
+        # The nearer tail is used, because the difference of two probabilities near 1 loses digits.
         right = z[:-1] > 0
         part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
         for m in range(L):
@@ -104,7 +107,7 @@ def massBetween(boundary, mean, sd, decideAt, L):
 
 
 def reducedModel(model):
-    """Return an equivalent model in the span of the whitened means if all covariances are equal, else the model."""
+    """Project a model with equal covariances onto the span of its whitened means; return other models unchanged."""
     if len(model.mu) == 1 or (model.sigma != model.sigma[0]).any():
         return model
     Y = factorInverse(model.L[0]) @ (model.mu - model.mu[:, :1])
@@ -121,8 +124,8 @@ def monteCarlo(model, sampleNum, rng):
     d, K = model.mu.shape
     if sampleNum is None:
         raise ValueError(
-            f"sampleNum is None, but {d} features, {K} classes, unequal covariances or a cost"
-            " matrix have no closed form. Pass the number of samples per class for a Monte Carlo"
+            f"sampleNum is None, but this model (d = {d} features, K = {K} classes) has no closed"
+            " form of the error probability. Pass the number of samples per class for a Monte Carlo"
             " estimate, such as sampleNum=100000."
         )
     confusion = np.empty((K, len(model.decision)))
@@ -135,7 +138,7 @@ def monteCarlo(model, sampleNum, rng):
 
 
 def twoClassBounds(model):
-    """Return the Bhattacharyya and Chernoff bounds: p1^s p2^(1-s) exp(-k(s)) at s = 1/2 and at its minimum.
+    """Return the Bhattacharyya and Chernoff bounds: p1^s p2^(1-s) exp(-k(s)) at s = 1/2 and minimised over s.
 
     k(s) = s (1-s)/2 delta' S^-1 delta + (ln|S| - (1-s) ln|Sigma_1| - s ln|Sigma_2|) / 2,  S = (1-s) Sigma_1 + s Sigma_2
     """

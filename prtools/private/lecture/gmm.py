@@ -1,8 +1,9 @@
-"""Gaussian mixtures, fitted by EM (expectation and maximisation): initialisation, E and M step, densities (S0-7).
+"""Gaussian mixtures fitted by EM (expectation-maximisation): initialisation, E step, M step, densities (S0-7).
 
 Notation: X (d, n) samples; k Gaussians with weights w (k,), means mu (d, k) and covariances Sigma (k, d, d); r (k, n)
-responsibilities. EM stores diagonal covariances as variances (k, d), so that a step costs O(d), not O(d^3).
-A mixture is a QcModel with Gaussians as classes and weights as priors, so `logJoint` returns ln w_j g_j(x).
+responsibilities. EM stores diagonal covariances as variances (k, d), so that a step takes O(d) operations, not O(d^3).
+A mixture is stored as a QcModel whose classes are the Gaussians and whose priors are the weights. For a mixture,
+`logJoint` therefore returns ln w_j g_j(x).
 """
 
 from typing import NamedTuple
@@ -27,29 +28,32 @@ from .singular import checkRegular
 
 
 class Overall(NamedTuple):
-    """Gaussian fitted to all samples: Sigma = L L', W = L^-1; L and W are (d,) for diagonal covariances."""
+    """Gaussian fitted to all samples, with Sigma = L L' and W = L^-1. L and W have shape (d,) if Sigma is diagonal."""
 
     mu: np.ndarray
     L: np.ndarray
     W: np.ndarray
-    minVariance: float  # minimum variance of a component in any direction, as a fraction of Sigma
+    minVariance: float  # minimum variance of a component in each direction, as a fraction of Sigma
 
 
 class Fit(NamedTuple):
-    """One run of EM: its initial and final mixture, and sum ln p(x) (m,) at the start and after each iteration."""
+    """One EM run: the initial and the final mixture, and sum ln p(x) (m,) at the start and after each iteration."""
 
     start: QcModel
     model: QcModel
     logLike: np.ndarray
     hasEnded: bool
-    hasShrunk: np.ndarray  # (k,): the Gaussian has the minimum variance or less than one sample
+    hasShrunk: np.ndarray  # (k,): whether a Gaussian has minimum variance or less than one sample
 
 
 # Initialisation -----------------------------------------------------------------------------------
 
 
 def emStarts(X, opt, name="data", inputName=None):
-    """Return the Gaussian of all samples and the initial mixtures for EM; check X, which messages call `name`."""
+    """Validate the samples X; return the Gaussian fitted to all samples, and a list of initial mixtures for EM.
+
+    Error messages call the samples `name`.
+    """
     d, n = X.shape
     finiteCheck(X, inputName, "data" if name == "data" else "input")
     if opt.get("start") is not None:
@@ -73,7 +77,7 @@ def emStarts(X, opt, name="data", inputName=None):
 
 
 def overallGaussian(X, opt, name, inputName):
-    """Return the Gaussian of all samples with the covariance type of the options; raise an error if it is singular."""
+    """Fit one Gaussian of type opt.covType to all samples; raise an error if its covariance is singular."""
     isDiagonal = isDiagonalModel(opt)
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1, isDiagonal)
     if isDiagonal:
@@ -89,10 +93,10 @@ def overallGaussian(X, opt, name, inputName):
 
 
 def randomStart(X, overall, opt, rng, inputName):
-    """Return an initial mixture, in which each sample belongs to the nearest of k samples drawn by k-means++.
+    """Return an initial mixture: k-means++ draws k samples as centres, and each sample belongs to the nearest centre.
 
-    Mahalanobis distances for the covariance of all samples make units irrelevant. All Gaussians start with one
-    covariance.
+    The distances are Mahalanobis distances for the covariance of all samples, so the units of the features do not
+    matter. All Gaussians start with the same covariance.
     """
     D = np.subtract(X, overall.mu[:, None], order="C")
     Z = overall.W @ D if overall.W.ndim == 2 else overall.W[:, None] * D
@@ -107,9 +111,9 @@ def randomStart(X, overall, opt, rng, inputName):
 
 
 def emRun(X, start, overall, opt, path=None):
-    """Return the Fit of EM from the mixture `start`: E and M steps alternate until sum ln p(x) hardly rises.
+    """Run EM from the mixture `start` and return the Fit; E and M steps alternate until sum ln p(x) hardly increases.
 
-    The mixture of each step is appended to the list `path`.
+    If `path` is a list, the mixture at each E step is appended to it.
     """
     n = X.shape[1]
     isDiagonal = start.sigma.ndim == 2
@@ -127,7 +131,7 @@ def emRun(X, start, overall, opt, path=None):
         return (top + np.log(p)).sum(), *weightedSums(X[:, part], r, model.mu, isDiagonal)
 
     while True:
-        # E step: the responsibilities r_j, and the sums of samples weighted by them
+        # E step: the responsibilities r_j, and the sums of the samples weighted by r_j
         blocks = inBlocks(expectation, n, model.numbersPerColumn + 2 * model.mu.size)
         lnP, n_j, total, square = (sum(parts) for parts in zip(*blocks))
         logLike.append(float(lnP))
@@ -145,7 +149,7 @@ def emRun(X, start, overall, opt, path=None):
 
 
 def bestFit(fits):
-    """Return the Fit with the highest likelihood; fits in which no Gaussian has shrunk take precedence."""
+    """Return the Fit with the highest likelihood of those without a shrunk Gaussian, or of all if there are none."""
     return max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
 
 
@@ -158,7 +162,7 @@ def isDiagonalModel(opt):
 
 
 def mixtureOf(w, mu, S_j, overall, opt, inputName):
-    """Return the mixture with the covariance model of the options, from S_j (k, d, d) or variances (k, d)."""
+    """Return a mixture with the covariance model of `opt`, given covariances S_j (k, d, d) or variances (k, d)."""
     if opt.tied:
         S = np.tensordot(w, S_j, 1)  # S = sum_j w_j S_j
         S_j = np.repeat(S[None], len(w), axis=0)
@@ -177,17 +181,17 @@ def mixtureOf(w, mu, S_j, overall, opt, inputName):
 
 
 def varianceModel(variance, opt):
-    """Return variances (k, d) of the covariance type, where 'single' has one variance for all features."""
+    """Return the variances (k, d) unchanged, or with their mean over the features if opt.covType is 'single'."""
     if opt.covType == "single":
         return np.broadcast_to(variance.mean(axis=1, keepdims=True), variance.shape)
     return variance
 
 
 def floorCovariances(Sigma, overall):
-    """Return Sigma (k, d, d) with at least the fraction minVariance of the overall variance in every direction.
+    """Raise Sigma (k, d, d) to at least the fraction minVariance of the overall variance in every direction.
 
-    Eigenvalues of W Sigma W' below the fraction are replaced by it. The result has the greatest likelihood of all
-    allowed covariances, so the likelihood never falls.
+    Eigenvalues of W Sigma W' below minVariance are replaced by minVariance. The result has the greatest likelihood of
+    all allowed covariances, so the likelihood never decreases.
     """
     value, vector = np.linalg.eigh(overall.W @ Sigma @ overall.W.T)
     isLow = value[:, 0] < overall.minVariance
@@ -200,7 +204,7 @@ def floorCovariances(Sigma, overall):
 
 
 def hasShrunk(model, overall, n):
-    """Return which Gaussians (k,) have shrunk to the minimum variance, or to less than one of n samples."""
+    """Return whether each Gaussian (k,) has shrunk to the minimum variance, or to less than one of the n samples."""
     if model.sigma.ndim == 2:
         share = (model.sigma * overall.W**2).min(axis=1)
     else:

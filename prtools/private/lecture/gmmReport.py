@@ -6,7 +6,7 @@ REMEDY = "Use fewer Gaussians, tied=True or a simpler covType, or a larger minVa
 
 
 def gmmWarnings(fit, n, opt, name="data"):
-    """Return warnings about the fit to n samples, which messages call `name`, as a list of strings."""
+    """Return a list of warnings about the fit to n samples; the warnings call the samples `name`."""
     messages = []
     if fit.hasShrunk.any():
         j = int(fit.hasShrunk.argmax())

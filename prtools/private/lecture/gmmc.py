@@ -1,7 +1,7 @@
-"""The Gaussian mixture classifier, in the lecture's order: one mixture per class, scores, decision (S0-7).
+"""The Gaussian mixture classifier, in the order of the lecture: one mixture per class, scores, decision (S0-7).
 
-Notation: X (d, n) samples, K classes; class c has k_c Gaussians with weights w_cj. The scores treat all Gaussians as
-the classes of one quadratic classifier with priors p(c) w_cj.
+Notation: X (d, n) samples, K classes; class c has k_c Gaussians with weights w_cj. For the scores, all
+Gaussians are the classes of one quadratic classifier with priors p(c) w_cj.
 """
 
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from .qcModel import QcModel
 
 
 class GmmcModel(NamedTuple):
-    """A validated classifier: the mixture of all Gaussians, and their classes 0..K-1 in ascending order."""
+    """A validated classifier: one mixture of all Gaussians, and `code`, their classes 0..K-1 in ascending order."""
 
     label: np.ndarray
     decision: np.ndarray
@@ -41,9 +41,9 @@ class GmmcModel(NamedTuple):
 
 
 def gmmcEstimate(data, opt, unchanged=None):
-    """Return gmmcPrm of a validated dataset, and a list of warnings.
+    """Fit a classifier to a validated dataset; return gmmcPrm and a list of warnings.
 
-    `unchanged` is a dict of mixtures by class label that are not fitted again.
+    `unchanged` maps the labels of classes that are not fitted again to the existing mixtures of these classes.
     """
     classNames = classesInWords(data.label, data.outputName)
     number = gaussianNums(opt, len(classNames))
@@ -72,14 +72,14 @@ def gmmcEstimate(data, opt, unchanged=None):
 
 
 def gmmcFit(DS, opt):
-    """Return gmmcPrm of a dataset, without the warnings that gmmcTrain issues."""
+    """Fit a classifier to a dataset; return gmmcPrm, but not the warnings that `gmmcTrain` issues."""
     return gmmcEstimate(checkNumeric(DS), opt)[0]
 
 
 def gmmcRefit(DS, opt, prm, whole):
-    """Return gmmcPrm of a subset DS of the dataset `whole`, to which `prm` was fitted.
+    """Fit the classifier `prm` of the dataset `whole` again to a subset DS of `whole`; return gmmcPrm.
 
-    Classes that have lost no sample keep their mixtures.
+    A class keeps its mixture if all of its samples are in DS.
     """
     data, whole = checkNumeric(DS), checkNumeric(whole)
     unchanged = {}
@@ -90,17 +90,18 @@ def gmmcRefit(DS, opt, prm, whole):
 
 
 def gaussianNums(opt, K):
-    """Return the number of Gaussians of each of K classes as a list."""
+    """Return a list with the number of Gaussians of each of the K classes."""
     size = np.size(opt.gaussianNum)
     if size not in (1, K):
         raise ValueError(
-            f"gaussianNum has {size} numbers for {K} classes. Pass one for all, or one for each."
+            f"gaussianNum has {size} numbers for {K} classes. Pass one for all classes, or"
+            " one for each class."
         )
     return np.broadcast_to(opt.gaussianNum, K).tolist()
 
 
 def checkGmmc(gmmcPrm):
-    """Return a trained classifier as a validated GmmcModel; a GmmcModel is returned unchanged."""
+    """Validate a trained classifier and convert it to a GmmcModel; return a GmmcModel unchanged."""
     if isinstance(gmmcPrm, GmmcModel):
         return gmmcPrm
     prm, label, prior, outputName, _ = checkTrained(gmmcPrm, "gmmc", ["gmm"])
@@ -128,10 +129,10 @@ def checkGmmc(gmmcPrm):
 
 
 def gmmcLogProb(X, model):
-    """Return ln p(c) + ln p(x | c) (K, n) of the validated samples X (d, n)."""
+    """Return ln p(c) + ln p(x | c) (K, n) for the validated samples X (d, n)."""
     K, n = len(model.label), X.shape[1]
     logProb = np.empty((K, n))
-    ends = np.searchsorted(model.code, np.arange(K + 1))  # bounds of the Gaussians of each class
+    ends = np.searchsorted(model.code, np.arange(K + 1))  # bounds of each class in `code`
 
     def fill(part):
         score = logJoint(X[:, part], model.gaussians)

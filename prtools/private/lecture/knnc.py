@@ -1,7 +1,7 @@
-"""The k-nearest-neighbour classifier, in the lecture's order: training, the k nearest, vote (S4-32..43).
+"""The k-nearest-neighbour classifier, in the order of the lecture: training, neighbour search, vote (S4-32..43).
 
-Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1. If distances are equal,
-the sample with the lower index counts as nearer.
+Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1. Of two samples at equal
+distances, the sample with the lower index counts as nearer.
 """
 
 from __future__ import annotations
@@ -22,21 +22,22 @@ from ..types import Floats, Ints
 from .knncModel import checkKnnc, checkKnncSamples, scaled
 from .result import Evaluation
 
-# All distances are computed if n max(m, k) is at most this number; otherwise a tree or matrix products search. It was
-# measured for d = 1 to 30, k = 1 to 100, p = 2 and 3. At n = m = 150 to 300, all distances take .3 to .9 of the time of
-# a tree and .05 of the time of matrix products. At 500 they take as long as a tree, at 1000 2 to 10 times as long.
+# If n max(m, k) is at most this number, all distances are computed; otherwise the search uses a tree or matrix
+# products. Times were measured for d = 1 to 30, k = 1 to 100, p = 2 and 3. If n = m = 150 to 300, computing all
+# distances takes .3 to .9 of the time of a tree and .05 of the time of matrix products. It takes as long as a tree if
+# n = m = 500, and 2 to 10 times as long if n = m = 1000.
 FEW_DISTANCES = 1 << 18
 
 
 class Neighbours(NamedTuple):
-    """The k nearest neighbours of m samples, in order of distance: index (k, m), and weight (k, m) of each vote."""
+    """The k nearest neighbours of m samples in order of distance: indices (k, m), and weights (k, m) of their votes."""
 
     index: Ints
     weight: Floats
 
 
 class Vote(NamedTuple):
-    """A vote on m samples: votes (K, m), the log vote fractions logProb (K, m), and the elected class row (m,)."""
+    """Result of a vote on m samples: votes (K, m), logarithms of the vote fractions (K, m) and elected classes (m,)."""
 
     votes: Floats
     logProb: Floats
@@ -47,7 +48,7 @@ class Vote(NamedTuple):
 
 
 def knncFit(DS, opt):
-    """Return knncPrm, which contains the data; opt is a result of `knncOptSet`."""
+    """Return knncPrm, which contains a copy of the training data; opt is the result of `knncOptSet`."""
     data = checkDataset(DS)
     finiteCheck(data.input, data.inputName)
     shift, scale = scaleFit(data.input, opt.scaling, data.inputName)
@@ -70,7 +71,7 @@ def knncFit(DS, opt):
 
 
 def scaleFit(X, scaling, inputName=None, context=""):
-    """Return shift and scale (d,) for (x - shift) / scale (S4-43); raise an error if a feature is constant."""
+    """Return the shift and scale (d,) of the scaling (x - shift) / scale (S4-43); refuse constant features."""
     if scaling == "none":
         return np.zeros(len(X)), np.ones(len(X))
     isConstant = np.ptp(X, axis=1) == 0
@@ -86,14 +87,14 @@ def scaleFit(X, scaling, inputName=None, context=""):
     return X.min(axis=1), np.ptp(X, axis=1)
 
 
-# The k nearest
+# Neighbour search
 
 
 def nearest(Q, model, k, leftOut=None):
-    """Return the k nearest Neighbours of the samples Q (d, m), before scaling.
+    """Return the k nearest Neighbours of the unscaled samples Q (d, m).
 
-    For training samples Q, `leftOut` (m,) contains their indices in model.X (-1 for none), so that no sample is its
-    own neighbour.
+    If Q contains training samples, pass the indices of these samples in model.X as `leftOut` (m,), so that no sample
+    is its own neighbour. The index is -1 for a sample that is not in model.X.
     """
     Q = scaled(Q, model)
     n, m = model.X.shape[1], Q.shape[1]
@@ -116,15 +117,16 @@ def smallest(D, k):
     index = np.empty((k, len(D)), dtype=np.intp)
     rows = np.arange(len(D))
     for i in range(k):
-        index[i] = D.argmin(axis=1)  # the nearest of all samples that remain    (S4-34)
+        index[i] = D.argmin(axis=1)  # the nearest of the remaining samples    (S4-34)
         D[rows, index[i]] = np.inf
     return index
 
 
 def inverseDistance(D, p):
-    """Return vote weights d_1 / d_i for distances d_i^p = D (k, m) in ascending order, or 1 at distance 0.
+    """Return the vote weights d_1 / d_i of neighbours with ascending distances d_i, given D = d_i^p (k, m).
 
-    Weights 1 / d_i would give the same vote fractions. If there are neighbours at distance 0, only these vote.
+    Weights 1 / d_i would give the same vote fractions. If neighbours have distance 0, their weight is 1, and all
+    other weights are 0.
     """
     with np.errstate(invalid="ignore"):
         weight = (D[0] / D) ** (1 if p == np.inf else 1 / p)
@@ -136,14 +138,14 @@ def inverseDistance(D, p):
 
 
 def knncVote(neighbours, model, classWeight=None):
-    """Return the Vote of the Neighbours of m samples; classWeight (K, m) replaces the class weights of the model."""
+    """Return the Vote of the Neighbours of m samples; if given, classWeight (K, m) replaces model.classWeight."""
     code = model.code[neighbours.index]
     K, m = model.label.size, code.shape[1]
     votes = np.empty((K, m))
     for c in range(K):
-        # k_c: number of the k nearest that belong to class c, or the sum of their weights    (S4-34)
+        # k_c: number of neighbours in class c, or the sum of the weights of these neighbours    (S4-34)
         votes[c] = (neighbours.weight * (code == c)).sum(axis=0)
-    # w_c k_c with w_c = p_c n / n_c, which is 1 for priors from the counts    (S4-41)
+    # w_c k_c with w_c = p_c n / n_c, where w_c is 1 if the priors are the class fractions    (S4-41)
     votes *= model.classWeight[:, None] if classWeight is None else classWeight
     with np.errstate(divide="ignore"):  # the logarithm is -inf for a class without votes
         logProb = np.log(votes / votes.sum(axis=0))
@@ -151,9 +153,9 @@ def knncVote(neighbours, model, classWeight=None):
 
 
 def elect(votes, key):
-    """Return the class (m,) with the most votes (K, m); of tied classes, return the class with the least key (K, m).
+    """Return the class (m,) with the most votes (K, m); the class with the smallest key (K, m) wins a tie.
 
-    Votes that differ by rounding errors are tied, because weights are fractions.
+    Weighted votes have rounding errors, so votes with a relative difference below 1e-12 are tied.
     """
     isTied = votes >= votes.max(axis=0) * (1 - 1e-12)
     return np.where(isTied, key, np.inf).argmin(axis=0)
@@ -164,7 +166,8 @@ def tieKeys(index, model):
 
     - 'first': the class index.
     - 'nearest': the rank of the nearest neighbour of the class.
-    - 'random': the random number of that neighbour. One number per class gives larger classes no advantage.
+    - 'random': the random number of the nearest neighbour of the class. With one number per class, large classes have
+      no advantage.
     """
     classes = np.arange(model.label.size)
     if model.opt.tie == "first":
@@ -177,7 +180,7 @@ def tieKeys(index, model):
 
 
 def knncEvaluate(DS, knncPrm):
-    """Return the Evaluation of samples, see `knncEval`, and an empty list of warnings."""
+    """Classify samples as in `knncEval`; return the Evaluation and an empty list of warnings."""
     model = checkKnnc(knncPrm)
     Q, output = checkKnncSamples(DS, model)
     vote = knncVote(nearest(Q, model, model.opt.k), model)

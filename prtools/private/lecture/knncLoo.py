@@ -1,4 +1,4 @@
-"""Leave-one-out of the k-nearest-neighbour classifier, and recognition rates as a function of k (S4-33, 40..43).
+"""Leave-one-out test of the k-nearest-neighbour classifier, and recognition rate as a function of k (S4-33, 40..43).
 
 Notation: X (d, n) training samples, code (n,) their classes as 0..K-1.
 """
@@ -26,7 +26,7 @@ class KnncWrtK(NamedTuple):
 
 
 def looFit(DS, opt, k=None):
-    """Return the classifier of all samples as knncPrm and as a model, and the class codes (n,) of the samples."""
+    """Train on all samples; return the classifier as knncPrm and as KnncModel, and the class codes (n,)."""
     knncPrm = knncFit(DS, opt)
     model = checkKnnc(knncPrm, k)
     maxK = model.code.size - 1
@@ -40,15 +40,16 @@ def looFit(DS, opt, k=None):
 
 
 def votingIndex(model, code):
-    """Return the index (n,) of each training sample in model.X, or -1 for classes with prior 0, which do not vote."""
+    """Return the index (n,) of each training sample in model.X, or -1 for samples of classes with prior 0."""
     isVoting = model.prior[code] > 0
     return np.where(isVoting, np.cumsum(isVoting) - 1, -1)
 
 
 def looNeighbours(knncPrm, model, code):
-    """Return the Neighbours of each training sample, from training without that sample.
+    """Return the Neighbours of each training sample among all other samples.
 
-    If features are scaled or whitened, each sample requires a separate search, because its removal changes the scale.
+    If features are scaled or whitened, each sample requires a separate search, because leaving it out changes the
+    scale.
     """
     place = votingIndex(model, code)
     if model.opt.scaling == "none" and model.L is None:
@@ -66,7 +67,7 @@ def looNeighbours(knncPrm, model, code):
 
 
 def distancesWithout(i, X, model, code):
-    """Return d(x_i, x)^p for all samples of X (d, n), with scale and covariance computed without sample i."""
+    """Return d(x_i, x)^p for each sample x in X (d, n); sample i is left out of the scale and the covariance."""
     context = f" where sample {i} (counted from 0) is left out"
     others = np.delete(X, i, axis=1)
     _, scale = scaleFit(others, model.opt.scaling, model.inputName, context)
@@ -80,7 +81,7 @@ def distancesWithout(i, X, model, code):
 
 
 def looClassWeight(model, code):
-    """Return the vote weights (K, n) of the classes from training without each sample."""
+    """Return the vote weights of the classes; column i of (K, n) results from training without sample i."""
     K, n = model.label.size, code.size
     if isinstance(model.opt.prior, str) and model.opt.prior == "count":
         return np.ones((K, n))
@@ -90,7 +91,7 @@ def looClassWeight(model, code):
 
 
 def knncLoo(DS, opt):
-    """Return computedClass (n,) and logProb (K, n) of leave-one-out; opt is a result of `knncOptSet`."""
+    """Return computedClass (n,) and logProb (K, n) of the leave-one-out test; opt is the result of `knncOptSet`."""
     knncPrm, model, code = looFit(DS, opt)
     neighbours = looNeighbours(knncPrm, model, code)
     vote = knncVote(neighbours, model, looClassWeight(model, code))
@@ -98,9 +99,10 @@ def knncLoo(DS, opt):
 
 
 def ratesWrtK(neighbours, model, truth, classWeight=None):
-    """Return the recognition rates for k = 1 .. kMax, these k, and the smallest k with the highest rate.
+    """Return the recognition rates for k = 1..kMax, these values of k, and the smallest k with the highest rate.
 
-    `neighbours` contains kMax Neighbours and truth (m,) class codes. Each k adds one vote to the votes for k - 1.
+    `neighbours` contains the kMax nearest neighbours of m samples, and `truth` (m,) the true class codes. The votes
+    for k are the votes for k - 1 and one additional vote.
     """
     if classWeight is None:
         classWeight = model.classWeight[:, None]

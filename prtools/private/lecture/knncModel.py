@@ -24,9 +24,10 @@ from ..types import Floats, Ints, Labels, Struct
 
 
 class KnncModel(NamedTuple):
-    """A validated classifier. X, code and random describe the samples that vote: classes with a positive prior.
+    """A validated classifier.
 
-    For metric='mahalanobis', L is the factor of the pooled covariance that whitens samples. `power` is p of the metric.
+    X, code and random describe the voting samples, whose classes have a positive prior. For metric='mahalanobis', L is
+    the Cholesky factor of the pooled covariance, which whitens samples. `power` is the exponent p of the metric.
     """
 
     label: Labels  # (K,)
@@ -47,12 +48,12 @@ class KnncModel(NamedTuple):
 
     @property
     def decision(self):
-        """Return all labels that evaluation can return."""
+        """Return all labels that can be computed classes."""
         return self.label
 
 
 def checkKnnc(knncPrm, k=None):
-    """Return a trained classifier as a KnncModel; `k` replaces opt.k unless it is None."""
+    """Validate a trained classifier and convert it to a KnncModel; if given, `k` replaces opt.k."""
     fields = ["input", "output", "shift", "scale", "opt"]
     prm, label, prior, outputName, _ = checkTrained(knncPrm, "knnc", fields)
     X, code = storedSamples(prm, label)
@@ -89,7 +90,7 @@ def checkKnnc(knncPrm, k=None):
 
 
 def storedSamples(prm, label):
-    """Return the validated training samples X (d, n) and code (n,) in knncPrm."""
+    """Return the validated training samples X (d, n) in knncPrm and the class codes (n,) of these samples."""
     if (label[1:] < label[:-1]).any():
         raise ValueError(
             f"knncPrm.label is {label.tolist()}, but it must be ascending. Pass the"
@@ -109,7 +110,7 @@ def storedSamples(prm, label):
 
 
 def featureUnits(prm, X, code, K, metric, inputName):
-    """Return shift (d,) and scale (d,), which scale features, and L (d, d), which whitens them, or None."""
+    """Return the shift (d,) and scale (d,) of the features, and the factor L (d, d) that whitens them, or None."""
     shift, scale = perFeature(prm, "shift", len(X)), perFeature(prm, "scale", len(X))
     if (scale <= 0).any():
         raise ValueError(
@@ -135,9 +136,10 @@ def perFeature(prm, field, d):
 
 
 def minkowskiUnits(X, shift, scale):
-    """Return shift and scale for which p-th powers of X (d, n) neither underflow nor overflow.
+    """Return a shift and a scale for which the p-th powers of the scaled X (d, n) neither underflow nor overflow.
 
-    An offset is subtracted only if this is exact, and the scale changes by a power of 2, so neither causes rounding.
+    An offset is subtracted only if the difference is exact, and the scale is multiplied by a power of 2. Neither change
+    causes rounding errors.
     """
     width = np.ptp(X, axis=1)
     if not shift.any():
@@ -149,7 +151,7 @@ def minkowskiUnits(X, shift, scale):
 
 
 def pooledFactor(X, code, K, inputName=None, context=""):
-    """Return L (d, d) of S = L L', the pooled covariance of K classes in X (d, n); raise an error if S is singular."""
+    """Return the Cholesky factor L (d, d) of the pooled covariance of K classes; raise an error if it is singular."""
     _, _, scatter = classMoments(X, code, K)
     # S = sum_k scatter_k / n    (S3-16); the divisor n - K would give the same neighbours
     S = scatter.sum(axis=0) / code.size
@@ -166,7 +168,7 @@ def pooledFactor(X, code, K, inputName=None, context=""):
 
 
 def whiten(D, L):
-    """Return L^-1 D (d, m), computed row by row so that equal columns stay equal, unlike in a matrix product."""
+    """Return L^-1 D (d, m), computed row by row; equal columns stay exactly equal, unlike in a matrix product."""
     Z = D.copy()
     for i, row in enumerate(L):
         for j in range(i):
@@ -197,9 +199,9 @@ def scaled(Q, model):
 
 
 def checkKnncSamples(DS, model):
-    """Return input (d, m) and output (m,) or None, from a DS, bare samples, or one sample.
+    """Validate a dataset, a plain array or one sample; return input (d, m), and output (m,) or None.
 
-    Level names in a DS are converted to the level codes of training.
+    Named levels of a dataset are converted to the level codes that were used in training.
     """
     Q, output = checkSamples(DS, len(model.X), levels=True)
     finiteCheck(Q, model.inputName)
@@ -212,7 +214,7 @@ def checkKnncSamples(DS, model):
 
 
 def trainingCodes(x, j, names, model):
-    """Return the values x (m,) of feature j, which are codes of the levels `names`, as the codes of training."""
+    """Return the values x (m,) of feature j, which are codes of the levels `names`, as the codes used in training."""
     feature, knownNames = featureName(j, model.inputName), model.inputLevel[j]
     if knownNames is None:
         raise ValueError(

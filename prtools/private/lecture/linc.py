@@ -1,6 +1,6 @@
-"""The linear classifier: a_k and b_k alone define the decision and are estimated without densities (S1-14).
+"""The linear classifier, whose coefficients a_k and b_k are estimated without densities (S1-14).
 
-Notation: X (d, n) samples in columns, a (d, K) and b (K,) of the scores g_k(x) = a_k' x + b_k.
+Notation: X (d, n) samples in columns; a (d, K) and b (K,) coefficients of the scores g_k(x) = a_k' x + b_k.
 """
 
 from typing import NamedTuple
@@ -17,14 +17,12 @@ from ..check.trained import TrainedOptions, checkTrained
 from ..kernel.linear import leastSquares, logistic, logPosterior, perceptron
 from ..kernel.mahalanobis import TINY
 
-SURE = 1e-3  # maximum distance of a posterior from 0 or 1 at a sample that is classified with certainty
-CHANGE = (
-    0.1  # score change above which a step without gain means that the likelihood has no maximum
-)
+SURE = 1e-3  # posteriors are certain if they differ by less from 0 or 1
+CHANGE = 0.1  # the likelihood has no maximum if a step changes scores by more without any gain
 
 
 class LincModel(NamedTuple):
-    """A validated linear classifier; the method is None if the user has specified a and b."""
+    """A validated linear classifier; `method` is None if the user has specified a and b."""
 
     label: np.ndarray
     decision: np.ndarray
@@ -41,9 +39,9 @@ class LincModel(NamedTuple):
 
 
 def lincEstimate(data, opt, path=None):
-    """Return lincPrm of a validated dataset, and a warning or ''.
+    """Train a linear classifier on a validated dataset; return lincPrm, and a warning or ''.
 
-    (pass, sample, lincPrm) is appended to the list `path` at each correction of the perceptron.
+    If `path` is a list, each correction of the perceptron appends (pass index, sample index, lincPrm) to it.
     """
     Z, shift, scale = standardised(data)
     K = len(data.label)
@@ -71,10 +69,10 @@ def lincEstimate(data, opt, path=None):
 
 
 def standardised(data):
-    """Return z = (x - shift) / scale with a last row of ones (d + 1, n), and shift and scale (d,).
+    """Return z = (x - shift) / scale with an additional row of ones (d + 1, n), and shift and scale (d,).
 
-    They are the means and the standard deviations. The scale of a constant feature is infinite, so that the feature has
-    no weight.
+    The shift is the mean of a feature, and the scale its standard deviation. The scale of a constant feature is
+    infinite, so that the feature has no weight.
     """
     X = np.ascontiguousarray(data.input)  # The rounding of BLAS depends on the memory order.
     finiteCheck(X, data.inputName)
@@ -83,8 +81,8 @@ def standardised(data):
     isLost = ~isConstant & (scale < TINY**0.5)
     if isLost.any():
         raise ValueError(
-            f"{featureName(int(isLost.argmax()), data.inputName)} has a spread below 1e-154, whose"
-            " square underflows. Rescale the feature."
+            f"{featureName(int(isLost.argmax()), data.inputName)} has a spread below 1e-154, so"
+            " that its square underflows. Rescale the feature."
         )
     scale = np.where(isConstant, np.inf, scale)
     ones = np.ones((1, X.shape[1]))
@@ -95,7 +93,7 @@ def standardised(data):
 
 
 def perceptronWarning(misses, data, opt):
-    """Return a warning if the perceptron still misses samples, else ''."""
+    """Return a warning if the perceptron misclassifies samples after its last pass, or else ''."""
     if misses == 0:
         return ""
     return (
@@ -106,7 +104,7 @@ def perceptronWarning(misses, data, opt):
 
 
 def logisticWarning(G, change, data, opt):
-    """Return a warning about logistic regression with scores G (K, n), or ''; `change` is a result of `logistic`."""
+    """Return a warning about logistic regression with the scores G (K, n), or ''; `logistic` returns `change`."""
     if change is None:
         return (
             f"logistic regression has not converged in {opt.maxIter} steps. Raise maxIter, or use a"
@@ -131,7 +129,7 @@ def logisticWarning(G, change, data, opt):
 
 
 def checkLinc(lincPrm):
-    """Return lincPrm as a validated LincModel; its method is None if the user has specified a and b."""
+    """Validate lincPrm and convert it to a LincModel."""
     prm, label, _, outputName, _ = checkTrained(lincPrm, "linc", ["a", "b"])
     a, b = asNumbers(prm["a"], "lincPrm.a"), asNumbers(prm["b"], "lincPrm.b")
     if a.ndim != 2 or a.size == 0 or b.shape != (label.size,) or a.shape[1] != label.size:
@@ -152,7 +150,7 @@ def checkLinc(lincPrm):
 
 
 def lincScores(X, model):
-    """Return the scores (K, n) of the columns of X; for logistic regression they are ln P(c_k | x)."""
+    """Return the scores (K, n) of the columns of X; the scores of logistic regression are ln P(c_k | x)."""
     finiteCheck(X, model.inputName)
     # g_k(x) = a_k' x + b_k    (S1-14)
     with np.errstate(over="ignore", invalid="ignore"):
@@ -165,5 +163,5 @@ def lincScores(X, model):
 
 
 def lincFit(DS, opt):
-    """Return lincPrm of a dataset, without warnings; opt is a result of LINC_OPTIONS.checked."""
+    """Train a linear classifier without warnings; return lincPrm. `opt` is a result of `LINC_OPTIONS.checked`."""
     return lincEstimate(checkNumeric(DS), opt)[0]

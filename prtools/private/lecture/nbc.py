@@ -1,6 +1,6 @@
-"""The naive Bayes classifier, in the lecture's order: training, scores, decision (S4-21..28).
+"""The naive Bayes classifier, in the order of the lecture: training, scores, decision (S4-21..28).
 
-Notation: X (d, n) samples with NaN for missing values, K classes. nbcFeature.py contains the models of one feature.
+Notation: X (d, n) samples with NaN for missing values, K classes. nbcFeature.py contains the models of single features.
 """
 
 import numpy as np
@@ -22,13 +22,13 @@ from .result import Evaluation
 
 
 def nbcFit(DS, opt):
-    """Return nbcPrm of a dataset; opt is a result of `nbcOptSet`."""
+    """Train a naive Bayes classifier on a dataset; return nbcPrm. `opt` is the result of `nbcOptSet`."""
     data = checkDataset(DS)
     return nbcEstimate(data, inputLevels(len(data.input), DS.get("inputLevel")), opt)
 
 
 def nbcEstimate(data, level, opt):
-    """Return nbcPrm of a validated dataset; `level` has the level names (or None) of each feature."""
+    """Train on a validated dataset; return nbcPrm. `level` lists the level names (or None) of each feature."""
     refuseInf(data.input, data.inputName)
     code = data.code.astype(np.intp)
     count = np.bincount(code)
@@ -52,9 +52,9 @@ def nbcEstimate(data, level, opt):
 
 
 def gaussianMoments(data, models, divisor):
-    """Return {j: (means, variances)}, with (K,) each, for the Gaussian features without missing values.
+    """Return {j: (means (K,), variances (K,))} for each Gaussian feature j without missing values.
 
-    Computing all features together takes a sixth of the time of separate computations.
+    One computation for all features takes a sixth of the time of separate computations.
     """
     index = [j for j, model in enumerate(models) if model == "gaussian"]
     if not index:
@@ -64,7 +64,7 @@ def gaussianMoments(data, models, divisor):
 
 
 def featureModels(model, level):
-    """Return the model of each feature; 'auto' means discrete for a feature with levels, else gaussian."""
+    """Return the model of each feature; 'auto' means 'discrete' if the feature has level names, else 'gaussian'."""
     models = [model] * len(level) if isinstance(model, str) else list(model)
     if len(models) != len(level):
         raise ValueError(
@@ -78,7 +78,7 @@ def featureModels(model, level):
 
 
 def modelOfFit(nbcPrm):
-    """Return a newly trained nbcPrm as an NbcModel, without validation."""
+    """Return the NbcModel of a newly trained nbcPrm without validation."""
     prm = nbcPrm
     outputName = prm.outputName or [str(v) for v in prm.label.tolist()]
     return NbcModel(prm.label, prm.prior, prm.input, prm.count, prm.opt, prm.inputName, outputName)
@@ -88,7 +88,7 @@ def modelOfFit(nbcPrm):
 
 
 def nbcLogProb(X, model):
-    """Return ln p(c_k) + sum_j ln P(x_j | c_k) (K, n) for the validated samples X (d, n)."""
+    """Return the scores ln p(c_k) + sum_j ln P(x_j | c_k) (K, n) of the validated samples X (d, n)."""
     with np.errstate(divide="ignore"):  # the logarithm of a zero prior is -inf
         lnPrior = np.log(model.prior)[:, None]
     gaussian = gaussianFeatures(model)
@@ -111,7 +111,7 @@ def nbcLogProb(X, model):
 
 
 def gaussianFeatures(model):
-    """Return the indices of Gaussian features, which are scored together unless missing values are counted."""
+    """Return the indices of the Gaussian features that are scored together: none if missing values are counted."""
     if model.opt["missing"] == "value":
         return []
     return [j for j, feature in enumerate(model.input) if feature["model"] == "gaussian"]
@@ -121,7 +121,7 @@ def gaussianFeatures(model):
 
 
 def nbcDecide(logProb, X, output, model):
-    """Return the Evaluation of samples X (d, n), decided by the largest score, and a list of warnings."""
+    """Assign each sample in X (d, n) to the class with the largest score; return an Evaluation and warnings."""
     row, best = rowOfLargest(logProb)
     if np.isnan(best).any():
         raiseNonFinite(np.where(np.isnan(X), 0, X), model.inputName)
@@ -131,7 +131,7 @@ def nbcDecide(logProb, X, output, model):
 
 
 def warningTexts(X, best, model):
-    """Return warnings about samples X (d, n) with unseen levels, or whose largest score `best` (n,) is -inf."""
+    """Return warnings about unseen levels in X (d, n), and about samples whose largest score `best` (n,) is -inf."""
     texts = []
     for j, feature in enumerate(model.input):
         if feature["model"] != "discrete":
@@ -148,15 +148,15 @@ def warningTexts(X, best, model):
     zero = np.flatnonzero(best == -np.inf)
     if zero.size:
         texts.append(
-            f"the product is 0 for all classes at {zero.size} of {best.size} samples, the first"
-            f" {zero[0]} (counted from 0), and the first class is chosen. Train with a Laplace"
+            f"the product is 0 for all classes at {zero.size} of {best.size} samples, first at"
+            f" sample {zero[0]} (counted from 0). The first class is chosen. Train with a Laplace"
             " weight p > 0."
         )
     return texts
 
 
 def nbcEvaluate(DS, nbcPrm):
-    """Return the Evaluation of samples, and the warnings that `nbcEval` issues as a list of strings."""
+    """Classify samples; return the Evaluation, and a list of the warnings that `nbcEval` issues."""
     model = checkNbc(nbcPrm)
     X, output, model = checkNbcSamples(DS, model)
     return nbcDecide(nbcLogProb(X, model), X, output, model)

@@ -1,6 +1,6 @@
-"""One feature of the naive Bayes classifier: training, and ln P(x_j | c_k) (S4-22..28).
+"""Train the naive Bayes model of one feature, and compute its ln P(x_j | c_k) (S4-22..28).
 
-Notation: x (n,) values of a feature with NaN for missing values, code (n,) classes as 0..K-1, V levels.
+Notation: x (n,) values of the feature with NaN for missing values, code (n,) classes as 0..K-1, V levels.
 """
 
 import numpy as np
@@ -17,9 +17,9 @@ from .qc import logJointDensity
 
 
 def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
-    """Return the Struct of one feature in nbcPrm.input; messages use `name` and `classNames`.
+    """Train the model of one feature; return its Struct in nbcPrm.input. Messages use `name` and `classNames`.
 
-    `moments` contains the means and variances (K,) of a feature without missing values, or is None.
+    If `moments` is not None, it contains the means (K,) and variances (K,) of a feature without missing values.
     """
     K = len(classNames)
     count = present = np.bincount(code)
@@ -45,7 +45,7 @@ def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
 
 
 def checkPresent(present, count, model, opt, name, classNames):
-    """Raise an error if all values are missing, overall or in a class for which the model needs values."""
+    """Raise an error if all values are missing, or all values of a class for which the model needs values."""
     if not present.any():
         raise ValueError(
             f"all {count.sum()} values of {name} are missing. Remove it with"
@@ -59,7 +59,7 @@ def checkPresent(present, count, model, opt, name, classNames):
 
 
 def meanAndVariance(X, code, K, divisor):
-    """Return the class means and variances, (d, K) for features X (d, n) or (K,) for one, without missing values."""
+    """Return class means and variances, (d, K) for X (d, n) or (K,) for one feature X (n,), without missing values."""
     count, mu, scatter = classMoments(np.atleast_2d(X), code, K, onlyVariances=True)
     number = count - 1 if divisor == "n-1" else count
     # m_k = sum_i x_i / n_k,  v_k = sum_i (x_i - m_k)^2 / n_k, or / (n_k - 1)    (S4-27, S0-2)
@@ -68,7 +68,7 @@ def meanAndVariance(X, code, K, divisor):
 
 
 def checkVariance(mu, var, present, model, name, classNames):
-    """Raise an error if the values of a class are equal up to rounding errors; mu and var (K,) describe one feature."""
+    """Raise an error if the values of a feature in one class are equal up to rounding; mu and var have shape (K,)."""
     isConstant = ~(var > TINY) | (EPS * np.abs(mu) >= np.sqrt(var))
     if isConstant.any():
         k = int(isConstant.argmax())
@@ -80,7 +80,7 @@ def checkVariance(mu, var, present, model, name, classNames):
 
 
 def levelFit(x, code, K, names, name):
-    """Return the levels and their counts: codes 1..V if the levels have names, else the values that occur."""
+    """Return level codes, level names and counts; codes are 1..V if there are names, else the values that occur."""
     message = levelMessage(x, names, name)
     if message:
         raise ValueError(message)
@@ -95,7 +95,7 @@ def levelFit(x, code, K, names, name):
 
 
 def intervalFit(x, code, K, model, bins, name):
-    """Return the bounds of the intervals of a continuous feature, and the counts in the intervals (S4-28)."""
+    """Divide a continuous feature into intervals; return its range, cuts and counts per interval (S4-28)."""
     fields = {"range": np.array([x.min(), x.max()])}
     if model == "caim":
         fields["cut"], fields["caim"] = caimCuts(x, code, K)
@@ -107,13 +107,13 @@ def intervalFit(x, code, K, model, bins, name):
 
 
 def countTable(code, K, column, V):
-    """Return the counts (K, V) of samples by class and level; `column` (n,) contains the levels as 0..V-1."""
+    """Return the number of samples (K, V) per class and level; `column` (n,) contains the levels as 0..V-1."""
     return np.bincount(code * V + column, minlength=K * V).reshape(K, V)
 
 
 # Scores
 
-MISSING = -2  # the column of missing values in `levelCounts`, before the column of unseen levels
+MISSING = -2  # the column of missing values in `levelCounts`; the last column is for unseen levels
 
 
 def lnConditional(x, feature, opt):
@@ -126,7 +126,7 @@ def lnConditional(x, feature, opt):
     if density is not None and opt["missing"] == "ignore":
         return density
     count, V = levelCounts(feature, opt)
-    with np.errstate(divide="ignore"):  # without correction a count of 0 gives -inf
+    with np.errstate(divide="ignore"):  # without the Laplace correction, a count of 0 gives -inf
         # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V)    (S4-26; V is the number of levels of x_j, E4-9)
         lnP = np.log((count + opt["p"]) / (count.sum(axis=1, keepdims=True) + opt["p"] * V))
     if opt["missing"] == "ignore":
@@ -140,9 +140,10 @@ def lnConditional(x, feature, opt):
 
 
 def levelCounts(feature, opt):
-    """Return counts (K, V + 2) by level, for missing values and for unseen levels (0), and the number of levels.
+    """Return counts (K, V + 2) per level, for missing values and for unseen levels (0), and the number of levels V.
 
-    With opt.missing = 'value', missing values form another level and are counted. A density has one level: present.
+    With opt.missing = 'value', missing values are counted as a further level. A feature with a density has only one
+    level, 'present'.
     """
     count = feature["count"] if "count" in feature else feature["present"][:, None]
     V = count.shape[1]
@@ -153,7 +154,7 @@ def levelCounts(feature, opt):
 
 
 def levelCode(x, feature):
-    """Return the column of `levelCounts` for each value: 0..V-1 for levels, V if missing, V+1 if unseen in training."""
+    """Return the column of `levelCounts` for each value: 0..V-1 for a level, V if missing, V+1 for an unseen level."""
     if "count" not in feature:
         return np.isnan(x).astype(np.intp)
     level, V = feature.get("level"), feature["count"].shape[1]
@@ -169,13 +170,13 @@ def levelCode(x, feature):
 
 
 def unseenValues(x, feature):
-    """Return the distinct values of x (n,) that are levels unseen in training."""
+    """Return the distinct values of x (n,) that do not occur in training."""
     V = feature["count"].shape[1]
     return np.unique(x[levelCode(x, feature) > V])
 
 
 def areAllSeen(x, feature):
-    """Return whether levels are consecutive and all seen in training, and x (n,) has no other values and no NaN."""
+    """Return whether x (n,) has only trained levels and no NaN, if levels are consecutive and all have counts."""
     level = feature["level"]
     isConsecutive = level[-1] - level[0] == level.size - 1
     isInside = level[0] <= x.min() and x.max() <= level[-1]
@@ -183,10 +184,10 @@ def areAllSeen(x, feature):
 
 
 def lnGaussians(X, mu, var):
-    """Return sum_j ln g(x_j; m_kj, v_kj) (K, n) over the present values of X (d, n), with mu and var (d, K)."""
+    """Return sum_j ln g(x_j; m_kj, v_kj) (K, n) over the present values of X (d, n); mu and var have shape (d, K)."""
     lnVar = np.log(var).T  # (K, d)
     lnDet, number = lnVar.sum(axis=1, keepdims=True), len(X)
-    with np.errstate(over="ignore"):  # overflow far from the mean gives density 0
+    with np.errstate(over="ignore"):  # far from the mean, overflow gives the density 0
         # With order="C", sums do not depend on the memory order of X.
         Z = np.subtract(X, mu.T[:, :, None], order="C")
         Z /= np.sqrt(var).T[:, :, None]
@@ -201,9 +202,10 @@ def lnGaussians(X, mu, var):
 
 
 def lnKernelDensity(x, sample, bandwidth):
-    """Return the log kernel densities (K, n) of K samples at the values x (n,), 0 where x is NaN (S4-28).
+    """Return the logarithms (K, n) of K kernel densities at the values x (n,), or 0 where x is NaN (S4-28).
 
-    p(x) = sum_i g(x; x_i, h^2) / n, where h is the factor `bandwidth` (a name or a number) times the standard deviation
+    `sample` is a list of the training values of each class. The density is p(x) = sum_i g(x; x_i, h^2) / n, where h is
+    the standard deviation times the factor `bandwidth`, a number or the name of a rule.
     """
     from scipy.stats import gaussian_kde
 

@@ -1,4 +1,4 @@
-"""Validate a trained naive Bayes classifier, and samples for it.
+"""Validate a trained naive Bayes classifier, and validate samples for it.
 
 Notation: X (d, n) samples with NaN for missing values, K classes, V levels of a feature.
 """
@@ -22,7 +22,7 @@ from ..types import Floats, Ints, Labels
 from .nbcFeature import levelCounts
 
 REMEDY = "Pass the result of nbcTrain."
-# The trained fields depend on the model of a feature.
+# Each model of a feature has its own trained fields.
 FIELDS = {
     "discrete": ("count", "level", "levelName"),
     "histogram": ("count", "cut", "range"),
@@ -33,7 +33,7 @@ FIELDS = {
 
 
 class Rule(NamedTuple):
-    """Requirements for the numbers of a field: integers or finite numbers, within a bound."""
+    """Requirements for the numbers in a field: their kind, a bound in words, and a function that checks it."""
 
     kind: str
     bound: str
@@ -70,7 +70,7 @@ class NbcModel(NamedTuple):
 
     @property
     def decision(self):
-        """Return all labels that evaluation can return."""
+        """Return all labels that can be computed classes."""
         return self.label
 
 
@@ -78,12 +78,12 @@ class NbcModel(NamedTuple):
 
 
 def checkNbc(nbcPrm):
-    """Return a trained naive Bayes classifier as a validated NbcModel."""
+    """Validate a trained naive Bayes classifier once and convert it to an NbcModel."""
     return checkedOnce(prmField(nbcPrm, "nbcPrm"), makeNbc)
 
 
 def makeNbc(prm):
-    """Return the NbcModel of a mapping after validation."""
+    """Validate the mapping nbcPrm and convert it to an NbcModel."""
     prm, label, prior, outputName, classNames = checkTrained(prm, "nbc", ["input", "count", "opt"])
     if not isinstance(prm["input"], (list, tuple)):
         raise TypeError(f"nbcPrm.input is {shown(prm['input'])}, but it must be a list. {REMEDY}")
@@ -106,7 +106,7 @@ def makeNbc(prm):
 
 
 def checkClassCounts(model, classNames):
-    """Raise an error if a class lacks counts of a feature: without a Laplace weight its probabilities would be 0/0."""
+    """Raise an error if a feature has no counts in a class, where P(x_j | c_k) is 0/0 without a Laplace weight."""
     for j, feature in enumerate(model.input):
         total = levelCounts(feature, model.opt)[0].sum(axis=1)
         if (total == 0).any():
@@ -118,7 +118,7 @@ def checkClassCounts(model, classNames):
 
 
 def checkFeature(feature, K, name):
-    """Return the validated parameters of one feature, which is an entry of nbcPrm.input."""
+    """Validate the parameters of one feature, an entry of nbcPrm.input, and return them as a Struct."""
     model = feature.get("model") if isinstance(feature, Mapping) else None
     if not isinstance(model, str) or model not in FIELDS:
         raise ValueError(
@@ -145,7 +145,7 @@ def checkFeature(feature, K, name):
 
 
 def checkNumbers(value, name, field, shape):
-    """Return a field as validated numbers of a shape; counts and levels must be integers."""
+    """Return the numbers of a field after validation of their shape and values; counts and levels must be integers."""
     numbers = asNumbers(value, f"{name}.{field}")
     rule = RULES.get(field, NO_RULE)
     isValid = numbers.shape == shape and np.isfinite(numbers).all() and rule.isValid(numbers)
@@ -163,7 +163,7 @@ def checkNumbers(value, name, field, shape):
 
 
 def refuseInf(X, inputName):
-    """Raise an error if X has Inf; NaN is allowed as a missing value."""
+    """Raise an error if X contains Inf; NaN is allowed as a missing value."""
     with np.errstate(over="ignore", invalid="ignore"):
         isFinite = np.isfinite(X.sum())  # by far the fastest test for finite data
     if not isFinite and np.isinf(X).any():
@@ -171,10 +171,10 @@ def refuseInf(X, inputName):
 
 
 def checkNbcSamples(DS, model):
-    """Return input (d, n), output (n,) or None, and the model, for a DS, bare samples, or one sample.
+    """Validate a dataset, a plain array or one sample; return input (d, n), output (n,) or None, and the model.
 
-    Level names in a DS are converted to the codes of training. Names that do not occur in training are added to the
-    model for warnings.
+    Named levels of a dataset are converted to the level codes used in training. Names that do not occur in training are
+    added to the model, so that warnings can quote them.
     """
     X, output = checkSamples(DS, len(model.input), levels=True)
     if isinstance(DS, Mapping) and DS.get("inputLevel") is not None:
@@ -185,7 +185,7 @@ def checkNbcSamples(DS, model):
 
 
 def levelsAsTrained(X, level, model):
-    """Return X (d, n) with the training codes of the levels named `level`, and the model with names of new levels."""
+    """Return X (d, n) with training codes instead of codes of the names `level`; add new names to the model."""
     X, features = X.copy(), list(model.input)
     for j, (names, feature) in enumerate(zip(level, model.input)):
         if names is None or feature["model"] != "discrete" or names == feature["levelName"]:

@@ -1,4 +1,4 @@
-"""Tests for normality and for equal covariances, see `gaussianTest`.
+"""Tests for normality and for equal covariances, which `gaussianTest` uses.
 
 Notation: Z (d, n) whitened samples of one class, z_i = L^-1 (x_i - mean), Sigma = L L' with divisor n.
 """
@@ -26,7 +26,7 @@ def mardia(Z):
 
 
 def henzeZirkler(Z, step=1000):
-    """Return the statistic of Henze and Zirkler (1990) and its p-value from their lognormal approximation.
+    """Return the statistic of Henze and Zirkler (1990) and its p-value by the lognormal approximation.
 
     The statistic is n times the weighted distance between the characteristic functions of the sample and of N(0, I).
     Distances are computed for `step` samples at a time to limit memory.
@@ -58,10 +58,10 @@ def henzeZirkler(Z, step=1000):
 
 
 def boxM(count, scatter):
-    """Return Box's M (1949) for unbiased covariances, with its approximations by F and by chi-square.
+    """Return Box's M (1949) for unbiased covariances, and its approximations by an F and a chi-square distribution.
 
-    The result is a Struct with M, F, df (2,), chi2, chi2Df, p and words. p is from F, or from chi-square if F is not
-    applicable.
+    The result is a Struct with the fields M, F, df (2,), chi2, chi2Df, p and words. The p-value p is computed from F,
+    or from chi-square if F is not applicable.
     """
     from scipy.stats import chi2, f
 
@@ -88,7 +88,7 @@ def boxM(count, scatter):
 
 
 def shapiroWilk(X):
-    """Return W and p (d,) of the Shapiro-Wilk test for each feature; large samples are thinned evenly."""
+    """Return W and p (d,) of a Shapiro-Wilk test per feature; large datasets are thinned to at most 5000 samples."""
     from scipy.stats import shapiro
 
     step = -(-X.shape[1] // 5000)  # the p-values are valid up to 5000 samples

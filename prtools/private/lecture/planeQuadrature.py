@@ -1,4 +1,4 @@
-"""Compute the probability of each decision region for Gaussians of two features, by quadrature."""
+"""Compute the probabilities of the decision regions for Gaussian classes with two features by quadrature."""
 
 import math
 
@@ -10,7 +10,7 @@ from .errorProbability import REACH, decisionRows, massBetween
 
 
 def planeConfusion(model, pairs):
-    """Return the confusion matrix for two features, with an increasing number of nodes until convergence."""
+    """Return the confusion matrix of a model with two features; the number of nodes doubles until convergence."""
     previous = planeMass(model, pairs, 16)
     for nodes in (32, 64, 128, 256):
         current = planeMass(model, pairs, nodes)
@@ -21,10 +21,10 @@ def planeConfusion(model, pairs):
 
 
 def whitenedModel(model):
-    """Return the model in coordinates where the mean covariance is the identity and the narrowest class is diagonal.
+    """Return the model in coordinates in which the mean covariance is the identity and the narrowest class is diagonal.
 
-    The first mean becomes the origin. With two classes, both covariances become diagonal, so the nodes of a quadrature
-    cannot miss an oblique ridge. The factors are transformed, because squares would lose half of the digits.
+    The first mean becomes the origin. With two classes, both covariances become diagonal, so the quadrature cannot miss
+    an oblique ridge. The Cholesky factors are transformed, because covariances would lose half of the digits.
     """
     W = factorInverse(np.linalg.cholesky(model.sigma.mean(axis=0)))
     axes, size, _ = np.linalg.svd(W @ model.L)
@@ -35,7 +35,7 @@ def whitenedModel(model):
 
 
 def planeMass(model, pairs, nodes):
-    """Return the probability between the roots in y of the quadrics, integrated over x with `nodes` nodes per piece."""
+    """Return the confusion matrix, integrated over y between roots of quadrics and over x with `nodes` per piece."""
     m, polys, P = model.mu.mean(axis=1), [], np.polynomial.Polynomial
     for _, _, i, wI, j, wJ in pairs:  # each quadric as a polynomial in y, a y^2 + b(x) y + c(x)
         A, b, c, *_ = pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)
@@ -62,12 +62,12 @@ def planeMass(model, pairs, nodes):
 
 
 def nonsmoothPoints(polys):
-    """Return the x where the integral over y is not smooth: vertical tangents, zero leading terms, crossings."""
+    """Return the x at which the integral over y is not smooth: vertical tangents, zero leading terms and crossings."""
     polynomials = []
     for n, (a, b, c) in enumerate(polys):
         polynomials += [b * b - 4 * a * c, b, c]
         for e, f, g in polys[:n]:
-            # the crossing of two straight lines; for curves, a part of the resultant in y
+            # its root is the crossing of two straight lines; for curves, it is part of the resultant in y
             straight = b * g - f * c
             isCurved = a.coef.any() or e.coef.any()
             polynomials.append(
@@ -79,9 +79,9 @@ def nonsmoothPoints(polys):
 
 
 def outerNodes(mean, sd, split, nodes):
-    """Return nodes and weights of Gaussian quadrature between the points `split` and steps of standard deviations.
+    """Return nodes and weights of a Gaussian quadrature in pieces; the pieces end at `split` and at multiples of `sd`.
 
-    On each piece x = middle + half sin(t), so that a square root at a tangent becomes smooth in t.
+    On each piece, x = middle + half sin(t), so that a square root at a vertical tangent becomes smooth in t.
     """
     steps = (
         mean + sd * np.array([-REACH, -6.5, -4.5, -3, -2, -1, 0, 1, 2, 3, 4.5, 6.5, REACH])[:, None]

@@ -1,6 +1,7 @@
-"""The quadratic classifier, in the lectures' order: estimate the Gaussians, score the classes, decide.
+"""The quadratic classifier, in the order of the lectures: estimate the Gaussians, score the classes, decide.
 
-Notation: X (d, n) samples in columns, mu (d, K), Sigma (K, d, d) = L L', and one row of a score (K, n) per class.
+Notation: X (d, n) samples in columns; mu (d, K) means; Sigma (K, d, d) = L L' covariances. Scores (K, n) have one row
+per class.
 """
 
 import copy
@@ -27,12 +28,13 @@ LN_2PI = math.log(2 * math.pi)
 
 
 def estimate(stat, opt):
-    """Return qcPrm, estimated from validated class statistics, and its QcModel, see `qcEstimate`."""
+    """Estimate a classifier from validated class statistics, as in `qcEstimate`; return its qcPrm and its QcModel."""
     names = classesInWords(stat.label, stat.outputName)
     if not stat.count.all():
         empty = names[int((stat.count == 0).argmax())]
         raise ValueError(
-            f"class {empty} has no samples. Remove it, or merge statistics that have samples of it."
+            f"class {empty} has no samples. Remove the class, or merge statistics with samples of"
+            " this class."
         )
     # mu_k = mean_k,  Sigma_k = scatter_k / n_k or regularised,  p_k = n_k / n    (S0-2)
     mu = stat.mean
@@ -56,17 +58,18 @@ def covariances(count, scatter, opt):
 def unregularised(count, scatter, opt):
     """Return the class covariances S_k (K, d, d) and the pooled covariance S (d, d)."""
     ddof = int(opt.divisor == "n-1")
-    # S_k = scatter_k / n_k    (S0-2, S3-15), or over n_k - 1
+    # S_k = scatter_k / n_k    (S0-2, S3-15), or scatter_k / (n_k - 1)
     S_k = scatter / np.maximum(count - ddof, 1)[:, None, None]
-    # S = sum scatter_k / n    (S3-16), or over n - K    (S4-16)
+    # S = sum scatter_k / n    (S3-16), or sum scatter_k / (n - K)    (S4-16)
     S = scatter.sum(axis=0) / max(count.sum() - len(count) * ddof, 1)
     return S_k, S
 
 
 def regularised(S_k, S, opt, count=None):
-    """Return Sigma (K, d, d) from the class covariances S_k and the pooled covariance S, by one formula for all models.
+    """Return Sigma (K, d, d) from class covariances S_k and the pooled covariance S; one formula covers all models.
 
-    P is the identity, or extracts the diagonal if covType is 'diagonal'. gamma='oas' requires the counts (K,).
+    In the formula, P is the identity; for covType='diagonal', P extracts the diagonal. gamma='oas' requires the class
+    counts (K,).
     """
     lam, gamma = shrinkage(opt)
     # Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  B_k = P[(1 - lambda) S_k + lambda S]    (S4-19)
@@ -84,17 +87,17 @@ def regularised(S_k, S, opt, count=None):
 
 
 def shrinkage(opt):
-    """Return lambda and gamma: tied=True means lambda = 1, covType='single' means gamma = 1."""
+    """Return lambda and gamma; tied=True is equivalent to lambda = 1, and covType='single' to gamma = 1."""
     lam = float(opt.tied) if opt["lambda"] is None else opt["lambda"]
     gamma = float(opt.covType == "single") if opt.gamma is None else opt.gamma
     return lam, gamma
 
 
 def oas(B, count):
-    """Return the gamma (K,) for which (1 - gamma) B_k + gamma tr(B_k)/d I best estimates a Gaussian's covariance.
+    """Return the gamma (K,) for which (1 - gamma) B_k + gamma tr(B_k)/d I best estimates the covariance of a Gaussian.
 
-    B (K, d, d) are covariances of `count` (K,) samples. For a sphere or a single feature, every gamma gives the same
-    covariance, and 1 is returned.
+    B (K, d, d) contains covariances of `count` (K,) samples. If a covariance is spherical or has a single feature, all
+    gamma give the same covariance, and 1 is returned.
     """
     d = B.shape[-1]
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -105,7 +108,7 @@ def oas(B, count):
 
 
 def makePrm(model, opt):
-    """Return qcPrm of a model; it has rejectLabel if the options specify one or the costs allow rejection."""
+    """Return qcPrm of a model; include rejectLabel if the options specify one or the costs allow rejection."""
     classes = [Struct(mu=mu.copy(), sigma=Sigma) for mu, Sigma in zip(model.mu.T, model.sigma)]
     qcPrm = Struct(
         {
@@ -128,7 +131,7 @@ def makePrm(model, opt):
 
 
 def logJoint(X, model, scores=None):
-    """Return ln p(c_k) + ln g(x; mu_k, Sigma_k) (K, n) for the columns of a block X, unchecked."""
+    """Return ln p(c_k) + ln g(x; mu_k, Sigma_k) (K, n) for the columns of a block X, without validation."""
     scores = np.empty((len(model.label), X.shape[1])) if scores is None else scores
     # D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) = |W_k (x - mu_k)|^2,  W_k = L_k^-1    (S0-1)
     D2 = squaredDistances(X, model.groups, scores)
@@ -144,7 +147,7 @@ def logJointDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
 
 
 def logGaussian(X, mu, L, lnPrior=0.0):
-    """Return ln p + ln g(x; mu, L L') (n,) for the columns of X, unchecked."""
+    """Return ln p + ln g(x; mu, L L') (n,) for the columns of X, without validation."""
     return logJointDensity(mahalanobis2(X, mu, L), lnDet(L), len(mu), lnPrior)
 
 
@@ -152,16 +155,16 @@ def logGaussian(X, mu, L, lnPrior=0.0):
 
 
 def scoreAndDecide(X, model, code=None):
-    """Return logProb (K, n) and the row index of the decision (n,), computed block by block.
+    """Compute logProb (K, n) and the row indices of the decisions (n,) in blocks, and return both.
 
-    If `code` (n,) has the true classes, return whether each decision is correct instead of the row index.
+    If `code` (n,) contains the true classes, return whether each decision is correct instead of the row indices.
     """
     d, n = X.shape
     logProb = np.empty((len(model.label), n))
     result = np.empty(n, dtype=narrowest(len(model.decision)) if code is None else bool)
 
     def work(part):
-        block = logProb[:, part]  # first contains D_k^2, then ln p(c_k) + ln g(x; mu_k, Sigma_k)
+        block = logProb[:, part]  # first D_k^2, then ln p(c_k) + ln g(x; mu_k, Sigma_k)
         squaredDistances(X[:, part], model.groups, out=block)
         logJointDensity(block, model.lnDet[:, None], d, model.lnPrior[:, None], out=block)
         row, best = rowOfLargest(block)
@@ -175,6 +178,6 @@ def scoreAndDecide(X, model, code=None):
 
 
 def checkReached(best, X, model):
-    """Raise an error if the largest score of a sample (n,) is NaN or -inf, because X is not finite or too large."""
+    """Raise an error if the best score of a sample is NaN or -inf, because X is not finite or too large there."""
     if not best.min() > -np.inf:  # the comparison is false for NaN
         raiseNonFinite(X, model.inputName)

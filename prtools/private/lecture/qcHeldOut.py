@@ -1,4 +1,4 @@
-"""Evaluate the quadratic classifier on held-out samples, using class statistics instead of retraining."""
+"""Evaluate the quadratic classifier on held-out samples, with updated class statistics instead of retraining."""
 
 from itertools import accumulate
 
@@ -21,12 +21,12 @@ from .stat import statOf
 
 
 def qcFit(DS, opt):
-    """Return qcPrm of a dataset, without the evaluation that qcTrain performs."""
+    """Estimate a classifier from a dataset without the evaluation that `qcTrain` performs; return qcPrm."""
     return estimate(statOf(checkNumeric(DS)), opt)[0]
 
 
 def qcEvaluate(DS, qcPrm):
-    """Return the Evaluation of samples, and an empty list of warnings."""
+    """Classify samples; return the Evaluation and an empty list of warnings."""
     model = checkModel(qcPrm)
     X, output = checkSamples(DS, model.d)
     logProb, row = scoreAndDecide(X, model)
@@ -35,7 +35,7 @@ def qcEvaluate(DS, qcPrm):
 
 
 def modelWithout(data, moments, opt, held):
-    """Return the QcModel estimated from class moments; error messages name the samples `held` out."""
+    """Return the QcModel estimated from class moments; error messages name the left-out samples `held`."""
     try:
         return estimate(ClassStat(data.label, *moments, data.inputName, data.outputName), opt)[1]
     except ValueError as error:
@@ -43,9 +43,9 @@ def modelWithout(data, moments, opt, held):
 
 
 def checkHeldOut(DS, opt):
-    """Return the validated data, in which each class has at least two samples.
+    """Return the validated dataset; raise an error if a class has fewer than two samples.
 
-    Priors and costs are also validated, so that only a singular covariance can cause an error in training.
+    Priors and costs are also validated, so that only a singular covariance can raise an error in training.
     """
     data = checkNumeric(DS)
     names = classesInWords(data.label, data.outputName)
@@ -56,38 +56,38 @@ def checkHeldOut(DS, opt):
 
 
 def finiteMoments(data, moments):
-    """Return the moments; raise an error if they are not finite."""
+    """Return the class moments unchanged; raise an error if a scatter is not finite."""
     if not np.isfinite(moments[2]).all():
         raiseNonFinite(data.input, data.inputName)
     return moments
 
 
 def looMoments(DS, opt):
-    """Return the data, validated for leave-one-out, and their class moments."""
+    """Validate a dataset for leave-one-out; return the data and the class moments."""
     data = checkHeldOut(DS, opt)
     return data, finiteMoments(data, classMoments(data.input, data.code, len(data.label)))
 
 
 def qcLoo(DS, opt):
-    """Return computedClass and logProb (K, n) of each sample, from a classifier trained without that sample."""
+    """Return computedClass (n,) and logProb (K, n) of a classifier that is trained without the sample it classifies."""
     return looDecision(*looMoments(DS, opt), opt)
 
 
 def looDecision(data, moments, opt):
-    """Return computedClass and logProb of leave-one-out from the result of `looMoments`."""
+    """Return computedClass (n,) and logProb (K, n) of leave-one-out, given the result of `looMoments`."""
     logProb = looScores(data, moments, opt)
     model = modelWithout(data, moments, opt, "any sample")
     return model.decision[decide(logProb, model.cost)], logProb
 
 
 def looScores(data, moments, opt):
-    """Return logProb (K, n) of leave-one-out; samples for which the closed form is inaccurate are refitted."""
+    """Return logProb (K, n) of leave-one-out; where the closed form is inaccurate, the classifier is retrained."""
     n = data.input.shape[1]
     if opt.gamma == "oas":  # gamma depends on the remaining samples, which prevents a closed form
         return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
     names = classesInWords(data.label, data.outputName)
     logProb = np.empty((len(data.label), n))
-    with np.errstate(all="ignore"):  # a singular covariance gives NaN, and its sample is refitted
+    with np.errstate(all="ignore"):  # scores are NaN for a singular covariance, and then recomputed
         isSure = byDistance(data, moments, names, opt, logProb)
         if isSure is None:
             isSure = closedForm(data, moments, names, opt, logProb)
@@ -97,7 +97,7 @@ def looScores(data, moments, opt):
 
 
 def refit(data, moments, opt, j):
-    """Return logProb (K,) of sample j after training without it; only the class of sample j is recomputed."""
+    """Return logProb (K,) of sample j after training without it; only the moments of its class are recomputed."""
     X, c = data.input, data.code[j]
     count, mean, scatter = (moment.copy() for moment in moments)
     remaining = np.flatnonzero(data.code == c)
@@ -141,9 +141,9 @@ def closedForm(data, moments, names, opt, logProb):
 
 
 def basesLeft(count, mean, scatter, opt):
-    """Return the Base of each class for samples of other classes, for its own samples, and the two weights w (K,).
+    """Return the Base of each class for samples of other classes and for its own samples, and weights w (K,) for each.
 
-    A Base divides the scatters of all samples by the remaining counts, see `loo`.
+    The Bases contain the scatters of all samples, divided by the counts that remain; see `loo`.
     """
     lam, gamma = shrinkage(opt)
     ddof = int(opt.divisor == "n-1")
@@ -159,14 +159,14 @@ def basesLeft(count, mean, scatter, opt):
 
 
 def rotate(base, E):
-    """Return deviations E (d, n) in the coordinates of a Base."""
+    """Return the deviations E (d, n) in the coordinates of a Base."""
     return E if base.rotation is None else base.rotation @ E
 
 
 def foldMoments(X, code, fold, K):
-    """Return a list of the class moments of each fold; a class without samples in a fold has count 0."""
+    """Return a list with the class moments of each fold; the count is 0 if a class has no samples in a fold."""
     d, foldNum = len(X), int(fold.max()) + 1
-    present, part = labelCode(fold * K + code)  # a part contains one class in one fold
+    present, part = labelCode(fold * K + code)  # a part: one class in one fold
     count = np.zeros(foldNum * K, dtype=np.int64)
     mean, scatter = np.zeros((d, foldNum * K)), np.zeros((foldNum * K, d, d))
     count[present], mean[:, present], scatter[present] = classMoments(X, part, len(present))
@@ -178,7 +178,7 @@ def foldMoments(X, code, fold, K):
 
 
 def allButOne(parts):
-    """Return the merged moments of all parts except the first, except the second, ..., by cumulative merges."""
+    """Return a list whose entry f contains the merged moments of all parts except part f; merge cumulatively."""
 
     def merge(a, b):
         return mergeMoments(*a, *b)
@@ -190,7 +190,7 @@ def allButOne(parts):
 
 
 def qcCv(DS, fold, opt):
-    """Return computedClass and logProb (K, n) of each fold, using the merged statistics of all other folds."""
+    """Return computedClass (n,) and logProb (K, n); each fold is classified by the statistics of all other folds."""
     data = checkHeldOut(DS, opt)
     X, K = data.input, len(data.label)
     logProb, row = np.empty((K, X.shape[1])), np.empty(X.shape[1], dtype=np.intp)

@@ -1,4 +1,4 @@
-"""Leave-one-out of QDA and LDA from the distances of one evaluation; `closedForm` is its twin for all models."""
+"""Leave-one-out of QDA and LDA, computed from the distances of one evaluation; `closedForm` covers all models."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from .qc import logJointDensity, shrinkage
 
 
 def lnPriorsLeft(count, names, opt):
-    """Return ln p (K, K): row k contains the class log priors if a sample of class k is left out."""
+    """Return ln p (K, K): row k contains the log priors of all classes if a sample of class k is left out."""
     K = len(count)
     priors = [normalisedPrior(opt.prior, names, count - row) for row in np.eye(K, dtype=int)]
     with np.errstate(divide="ignore"):
@@ -18,9 +18,9 @@ def lnPriorsLeft(count, names, opt):
 
 
 def divisors(count, opt):
-    """Return the divisors (K,) of the class scatters with all samples, and with one sample of the class left out.
+    """Return two divisors (K,) of each class scatter: with all samples, and with one sample of the class left out.
 
-    A pooled scatter always lacks one sample, so both divisors are equal.
+    For a pooled scatter, both divisors are equal, because one sample is always left out.
     """
     ddof = int(opt.divisor == "n-1")
     if shrinkage(opt)[0] == 1:
@@ -30,11 +30,11 @@ def divisors(count, opt):
 
 
 def byDistance(data, moments, names, opt, logProb):
-    """Fill logProb (K, n) with leave-one-out scores; return the mask (n,) of accurate samples, or None.
+    """Fill logProb (K, n) with leave-one-out scores; return a mask (n,) of the samples with accurate scores, or None.
 
-    The result is None except for QDA and LDA. For these, the closed form (`loo.fullOut`) needs only the distances
-    D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) of evaluation and the distances between means. Let c be the class of x,
-    a = n_c / (n_c - 1), and h, z_k the whitened deviations from the means of c and of k. Then
+    The result is None for models other than QDA and LDA. For QDA and LDA, the closed form (`loo.fullOut`) requires only
+    the distances between means and D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) of evaluation. Let c be the class of x,
+    a = n_c / (n_c - 1), and let h and z_k be the whitened deviations of x from mu_c and mu_k. Then
 
         h'h = D_c^2,   z_k'h = (D_k^2 + D_c^2 - |mu_c - mu_k|^2) / 2,   z_c = a h
 
@@ -80,12 +80,12 @@ def byDistance(data, moments, names, opt, logProb):
         logJointDensity(D2, lnDetLeft, d, lnPrior[:, None], logProb[:, part])
         isSure[part] = kept > (leastKept.max() if isPooled else leastKept[code])
 
-    inBlocks(work, X.shape[1], (len(X) + 8) * K)  # `work` keeps several arrays (K, n)
+    inBlocks(work, X.shape[1], (len(X) + 8) * K)  # `work` stores several arrays (K, n)
     return isSure
 
 
 def lnPriorsWithout(count, names, opt):
-    """Return ln p_k (K,) if a sample of another class is left out, and the correction of D_c^2 for the own class."""
+    """Return ln p_k (K,) if a sample of another class is left out, and corrections (K,) of D_c^2 for its own class."""
     priors = lnPriorsLeft(count, names, opt)
     own = priors.diagonal()
     other = np.roll(priors, -1, axis=0).diagonal()

@@ -1,4 +1,4 @@
-"""A validated quadratic classifier as arrays, and quantities derived from these arrays."""
+"""Store a validated quadratic classifier as arrays, and derive quantities from these arrays."""
 
 import functools
 from collections import namedtuple
@@ -41,12 +41,12 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
 
     @functools.cached_property
     def numbersPerColumn(self):
-        """Return how many numbers the scores of one sample keep in memory, which limits the size of blocks."""
+        """Return the number of values in memory per sample while scores are computed; it limits the block size."""
         return numbersPerColumn(self.groups, len(self.label))
 
     @functools.cached_property
     def neverOptimal(self):
-        """Return the row indices of decisions that are never optimal with a cost matrix; the last row is rejection."""
+        """Return the row indices of decisions that the cost matrix makes never optimal; the last row is rejection."""
         return neverOptimal(self.cost) if self.cost is not None and self.cost.ndim == 2 else []
 
     def warnNeverOptimal(self):
@@ -61,11 +61,11 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
 
 
 def checkModel(qcPrm):
-    """Return qcPrm as a validated QcModel; a QcModel is returned unchanged.
+    """Validate qcPrm and convert it to a QcModel; return a QcModel unchanged.
 
-    Its fields are label (K,), prior (K,), mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost and
-    decision. The field cost is None or has rejection in its last row; decision contains the labels of the classes and
-    of rejection.
+    The fields are label (K,), prior (K,), mu (d, K), sigma (K, d, d), the Cholesky factors L of sigma, inputName,
+    outputName, cost and decision. `decision` contains the labels of the classes and, if the cost matrix has a last row
+    for rejection, the label of rejection.
     """
     if isinstance(qcPrm, QcModel):
         return qcPrm
@@ -75,7 +75,7 @@ def checkModel(qcPrm):
 
 
 def makeModel(qcPrm):
-    """Return the QcModel of a mapping after validation."""
+    """Validate the mapping qcPrm and convert it to a QcModel."""
     prm, label, prior, outputName, names = checkTrained(qcPrm, "qc", ["class"])
     label = label.copy()
     classes = [] if prm["class"] is None else prm["class"]
@@ -90,14 +90,14 @@ def makeModel(qcPrm):
     cost, decision = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, names)
     cost = None if cost is None else cost.copy()
     model = QcModel(label, prior, mu, sigma, L, inputName, outputName, cost, decision)
-    for array in model:  # qcPrm stores the model, so results must not change its arrays
+    for array in model:  # the model is stored in qcPrm, so callers must not change its arrays
         if isinstance(array, np.ndarray):
             array.setflags(write=False)
     return model
 
 
 def checkGaussianPrms(gaussians, owners, place, fields=("mu", "sigma")):
-    """Return mu (d, K) and sigma (K, d, d) of K Gaussians in the list `place`; messages call them `owners`."""
+    """Return mu (d, K) and sigma (K, d, d) of K Gaussians, which messages call `owners`, in the list `place`."""
     means, covariances = [], []
     for k, (gaussian, owner) in enumerate(zip(gaussians, owners)):
         if isinstance(gaussian, Mapping):
@@ -130,5 +130,5 @@ def priorWeight(model, name="a linear or quadratic boundary"):
         return model.prior * model.cost
     raise ValueError(
         f"cost is a matrix of shape {model.cost.shape}, but {name} between two of"
-        f" {len(model.label)} classes needs costs (K,) of missing each class, or no costs"
+        f" {len(model.label)} classes requires costs (K,) of misclassifying each class, or no costs"
     )

@@ -1,6 +1,6 @@
-"""The records of all classifiers, with their options, fields and functions.
+"""Register each classifier in a record with its options, fields and functions.
 
-prtools/private/__init__.py lists all the other parts of a classifier.
+The docstring of prtools/private/__init__.py lists the other parts of a classifier.
 """
 
 from ..check.optionTables import (

@@ -1,4 +1,4 @@
-"""The result of evaluation for all classifiers."""
+"""The result of evaluating any classifier."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..types import Floats, Ints, Labels
 
 @resultType
 class Evaluation(NamedTuple):
-    """The results of evaluation; recogRate and hitIndex are None for samples without labels."""
+    """The result of an evaluation; recogRate and hitIndex are None if the samples have no labels."""
 
     computedClass: Labels
     logProb: Floats

@@ -10,9 +10,9 @@ from .qc import logGaussian
 
 
 def section(model, features, fixed=None):
-    """Return prior (K,), mu (m, K) and sigma (K, m, m) for `features` if the other features have the values `fixed`.
+    """Return prior (K,), mu (m, K) and sigma (K, m, m) of `features`, given the values `fixed` of the other features.
 
-    If `fixed` is None, return the parameters of the marginal.
+    If `fixed` is None, the result describes the marginal of `features`.
     """
     d = len(model.mu)
     rest = np.setdiff1d(np.arange(d), features)
@@ -55,7 +55,7 @@ def sliceParameters(model, f, o, values):
 
 
 def fixedValues(fixed, d, rest):
-    """Return the values of the features `rest`, from values of all d features or of `rest` only."""
+    """Return the values of the features `rest`; `fixed` contains the values of all d features or only of `rest`."""
     values = asNumbers(fixed, "at").reshape(-1)
     if values.size not in (d, rest.size):
         raise ValueError(

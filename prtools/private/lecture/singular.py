@@ -1,4 +1,4 @@
-"""Detect singular covariances, and find covariance models that would be nonsingular."""
+"""Detect singular covariances, and find models with nonsingular covariances."""
 
 import numpy as np
 
@@ -16,10 +16,10 @@ MODELS = {
 
 
 def checkRegular(Sigma, stat, opt, owners, covariances):
-    """Return the Cholesky factors of Sigma (K, d, d); raise an error with remedies if one is singular.
+    """Return the Cholesky factors of Sigma (K, d, d); raise an error with remedies if a covariance is singular.
 
-    `owners` contains the class names for messages. covariances(count, scatter, opt) is the function that computed
-    Sigma; it is used to try other models.
+    Messages use the class names `owners`. The function `covariances(count, scatter, opt)`, which computed Sigma, tests
+    other models.
     """
     factors = choleskys(Sigma, stat.mean)
     for k, factor in enumerate(factors):
@@ -34,7 +34,7 @@ def checkRegular(Sigma, stat, opt, owners, covariances):
 
 
 def remedies(stat, opt, covariances):
-    """Return a phrase that lists the changes which make the covariances nonsingular; each model is tried."""
+    """Return a phrase with the options that make the covariances nonsingular; each option is tested."""
     isOne = len(stat.count) == 1  # gaussianMle has only the option covType
     nonsingular = []
     for name, change in MODELS.items():

@@ -1,6 +1,6 @@
 """Class statistics: count, mean and scatter of each class, which are sufficient for a Gaussian classifier.
 
-Notation: X (d, n) samples in columns, code (n,) their classes as 0..K-1.
+Notation: X (d, n) samples in columns, code (n,) classes of the samples as 0..K-1.
 """
 
 import numpy as np
@@ -13,9 +13,9 @@ from ..kernel.moments import classMoments, mergeMoments
 
 
 def statOf(data):
-    """Return the ClassStat of a validated dataset, see `checkDataset`.
+    """Return the ClassStat of a dataset that `checkDataset` has validated.
 
-    The covariances are Sigma_k = scatter_k / n_k, see `covariances` in qc.py.
+    From this ClassStat, `covariances` in qc.py computes Sigma_k = scatter_k / n_k.
     """
     count, mean, scatter = classMoments(data.input, data.code, len(data.label))
     if not np.isfinite(scatter).all():
@@ -29,7 +29,7 @@ def statStruct(data):
 
 
 def statMerge(a, b):
-    """Return the class statistics of the union of two sets, see `classStatMerge`."""
+    """Merge the class statistics a and b of two datasets, as in `classStatMerge`."""
     a, b = checkStat(a, "a"), checkStat(b, "b")
     la, lb, da, db = a.label, b.label, len(a.mean), len(b.mean)
     if da != db:
@@ -66,7 +66,7 @@ def statMerge(a, b):
 
 
 def _spread(stat, label):
-    """Return count, mean and scatter of `stat` for the classes `label`, with zeros for missing classes."""
+    """Return count, mean and scatter of the classes `label`, with zeros for classes that are not in `stat`."""
     index, d, K = np.searchsorted(label, stat.label), len(stat.mean), len(label)
     count, mean, scatter = np.zeros(K, dtype=np.int64), np.zeros((d, K)), np.zeros((K, d, d))
     count[index], mean[:, index], scatter[index] = stat.count, stat.mean, stat.scatter

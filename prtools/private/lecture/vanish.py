@@ -1,4 +1,4 @@
-"""The prior at which the region of a class vanishes, as the maximum of a minimum of quadratic functions."""
+"""Compute the prior at which the region of a class vanishes, as the maximum of a minimum of quadratic functions."""
 
 import numpy as np
 
@@ -10,9 +10,9 @@ DIRECTION_NUM = 500  # random directions that are tested for an unbounded region
 
 
 def vanish(model, k, startNum, rng):
-    """Return where the region of class k (from 0) vanishes: lnRatio, point, direction and exact, see `qcVanish`.
+    """Return lnRatio, point, direction and exact, as in `qcVanish`, for the class with index k (from 0).
 
-    If a search is necessary, it starts at `startNum` random points.
+    If a numerical search is necessary, it starts at `startNum` random points and at the maxima of single pairs.
     """
     pairs = classPairs(model, k)
     exact = all(pair.isConcave for pair in pairs)
@@ -32,7 +32,7 @@ def vanish(model, k, startNum, rng):
 
 
 def classPairs(model, k):
-    """Return a Pair of class k with each other class; raise an error if class k is always or never chosen."""
+    """Return the Pairs of class k with each other class; raise an error if class k is always or never chosen."""
     label = model.label.tolist()
     p = priorWeight(model, "a vanishing ratio")
     otherClasses = [i for i in range(len(label)) if i != k and p[i] > 0]
@@ -44,8 +44,8 @@ def classPairs(model, k):
     cost = 1.0 if model.cost is None else model.cost[k]
     if cost == 0:
         raise ValueError(
-            f"cost of class {label[k]} is 0, so it is never chosen, whatever its prior. Set a cost"
-            " above 0."
+            f"cost of class {label[k]} is 0, so the class is never chosen, whatever its prior."
+            " Set a cost above 0."
         )
     share = np.delete(model.prior, k).sum()
     # q_i = p_i / (1 - p_k),  with costs p_i cost_i / (cost_k (1 - p_k))    (S0-14, S0-15)
@@ -53,7 +53,10 @@ def classPairs(model, k):
 
 
 class Pair:
-    """The function f(y) = ln g_k - ln q_i g_i at x = mu_k + L_k y, where k is N(0, I) and i is N(-z, I + Q rho Q')."""
+    """The function f(y) = ln g_k - ln q_i g_i for x = mu_k + L_k y.
+
+    In the coordinates y, class k is N(0, I), and class i is N(-z, I + Q rho Q').
+    """
 
     def __init__(self, model, i, k, lnq):
         W = factorInverse(model.L[k])
@@ -73,14 +76,14 @@ class Pair:
         return self.Q @ (self.Q.T @ (y + self.z) / (1 + self.rho)) - y
 
     def nullVector(self):
-        """Return the projection of z on the null space of Sigma_i - Sigma_k, along which a concave f is unbounded."""
+        """Return the projection of z on the null space of Sigma_i - Sigma_k; f is unbounded along it unless it is 0."""
         a = np.where(self.rho == 0, self.Q.T @ self.z, 0.0)
         if np.linalg.norm(a) <= TOL * (1 + np.linalg.norm(self.z)):
             return np.zeros_like(a)
         return self.Q @ a
 
     def unboundedDirections(self):
-        """Return a list of directions in which f is unbounded; it is empty if f is bounded."""
+        """Return a list of directions in which f is unbounded; the list is empty if f is bounded."""
         convex = self.Q[:, self.rho < 0].T
         directions = [*convex, *-convex]
         vector = self.nullVector()
@@ -89,21 +92,21 @@ class Pair:
         return directions
 
     def areUnbounded(self, U):
-        """Return whether f is unbounded along each row of U, due to its curvature or, if that is 0, its slope."""
+        """Return whether f is unbounded along each row of U, due to its curvature or, without curvature, its slope."""
         A = U @ self.Q
         bend = -(A * A * self.rho / (1 + self.rho)).sum(axis=1)
         slope = U @ self.slope(np.zeros(len(self.z)))
         return (bend > TOL) | ((np.abs(bend) <= TOL) & (slope > TOL * (1 + np.linalg.norm(self.z))))
 
     def maximum(self):
-        """Return the maximiser y and the maximum f(y) of a concave, bounded f."""
+        """Return the maximum f(y) of a concave and bounded f, preceded by the point y where it is attained."""
         a = self.Q.T @ self.z
         b = np.divide(a, self.rho, out=np.zeros_like(a), where=self.rho > 0)
         return self.Q @ b, a @ b / 2 + self.lnDet - self.lnq
 
 
 def candidateDirections(pairs, rng):
-    """Return directions (m, d) in which every f may be unbounded: from single pairs, sums of two, and random."""
+    """Return candidate directions (m, d) in which all f may be unbounded: from pairs, sums of two, and random."""
     d = pairs[0].z.size
     directions = []
     for pair in pairs:
@@ -117,7 +120,7 @@ def candidateDirections(pairs, rng):
 
 
 def unboundedDirection(pairs, U):
-    """Return the first row of U (m, d) along which every f is unbounded, as a unit vector, or None."""
+    """Return the first row of U (m, d) along which every f is unbounded, scaled to length 1, or None."""
     U = np.asarray(U)
     U = U[np.isfinite(U).all(axis=1) & (np.abs(U).max(axis=1) > TOL)]
     U = U / np.abs(U).max(axis=1, keepdims=True)  # the squares of large rows would overflow
@@ -129,9 +132,9 @@ def unboundedDirection(pairs, U):
 def localMaxima(pairs, startNum, rng):
     """Return a list of starting points and local maxima y of min_i f_i(y).
 
-    From each starting point, t is maximised subject to f_i(y) >= t for all i. Several starting points are used even for
-    a concave function, because the search may stop early. If the function is unbounded, the points are far away in a
-    direction in which it increases.
+    The search maximises t subject to f_i(y) >= t for all i. It has several starting points even for a concave minimum,
+    because it may stop early. If the minimum is unbounded, the search ends at points far away in a direction in which
+    the minimum increases.
     """
     from scipy.optimize import minimize
 
@@ -165,7 +168,7 @@ def localMaxima(pairs, startNum, rng):
 
 
 def minimumOfPairs(pairs, y):
-    """Return min_i f_i(y), or -inf where it is not finite."""
+    """Return min_i f_i(y), or -inf if y is not finite or too large."""
     if not np.isfinite(y).all() or np.abs(y).max(initial=0) > 1e8:
         return -np.inf
     return min(pair.value(y) for pair in pairs)
