@@ -58,11 +58,11 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
 
     Notes
     -----
-    See statements S1-11 and S4-16. Their pooled covariance matrix is S_W / (n - K). For projected samples, the tied
-    Gaussian classifier with equal priors chooses the class with the nearest mean in Euclidean distance. If all
-    directions are kept, the classifier makes the same decisions as for the original features. Unlike the directions of
-    `pca`, these directions do not depend on the units of the features. With few samples of many features, classes can
-    look separated by chance. Judge the separation on other samples, or use `perfCv`.
+    See statements S1-11 and S4-16. The pooled covariance matrix in these statements is S_W / (n - K). For projected
+    samples, the tied Gaussian classifier with equal priors chooses the class with the nearest mean in Euclidean
+    distance. If all directions are kept, its decisions are the same as for the original features. Unlike the directions
+    of `pca`, these directions do not depend on the units of the features. With few samples of many features, classes
+    can look separated by chance, so judge the separation on other samples or use `perfCv`.
     See also: `ldaPlot`, `pca`, `qcLinear`.
 
     Examples
@@ -99,7 +99,7 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
 
 
 def pooledFactor(stat, mean, n, inputName):
-    """Return the Cholesky factor L of the pooled covariance S_W / (n - K) = L L', or raise an error if none exists."""
+    """Return the Cholesky factor L of the pooled covariance S_W / (n - K) = L L'; raise an error if it is singular."""
     d, K = stat.mean.shape
     Sigma = stat.scatter.sum(axis=0) / max(n - K, 1)
     L = cholesky(Sigma, mean)

@@ -28,9 +28,9 @@ def lincAnimate(
     pointNum: int = 201,
     limits: ArrayLike | None = None,
 ) -> Floats:
-    """Animate the training of the perceptron, with one frame per correction.
+    """Animate the training of the perceptron, with one frame for each selected correction.
 
-    For a sample z = (x, 1) of class k that is classified as j: (a_k, b_k) + z, (a_j, b_j) - z
+    Correction for a sample z = (x, 1) of class k that is classified as j: (a_k, b_k) + z, (a_j, b_j) - z
 
     Parameters
     ----------
@@ -59,10 +59,10 @@ def lincAnimate(
 
     Notes
     -----
-    See statement S1-14. A frame shows the decision boundary after a correction and circles the sample that was
-    misclassified. A correction can change the class of many other samples, so the rate rises and falls. If a line
-    separates the classes, the corrections stop (see `lincTrain`). Otherwise `lincTrain` keeps the best line, but the
-    animation continues to the last pass.
+    See statement S1-14. Each frame shows the decision boundary after a correction and a circle around the sample that
+    was misclassified. A correction can change the computed class of many other samples, so the recognition rate can
+    rise or fall. If a line separates the classes, the corrections stop (see `lincTrain`). Otherwise `lincTrain` keeps
+    the best line, but the animation continues to the last pass.
     See also: `lincTrain`, `lincPlot`, `knncAnimate`, `qcAnimate`.
 
     Examples

@@ -19,7 +19,8 @@ def lincOptSet(opt: Row | None = None, **options: Unpack[LincOptions]) -> Struct
         Training method.
 
         - 'logistic': maximise the likelihood of the posteriors exp g_k / sum_j exp g_j.
-        - 'leastSquares': minimise the squared difference of g_k from 1 in class k and from 0 in all other classes.
+        - 'leastSquares': minimise the squared differences between g_k and its target, which is 1 for samples of class k
+          and 0 otherwise.
         - 'perceptron': correct the misclassified samples one by one to find hyperplanes that separate the classes.
     lambda_ : float, default 0
         Weight of the ridge penalty, which is lambda sum_k |s a_k|^2 for 'leastSquares' and half of this value for

@@ -20,7 +20,7 @@ def lincPlot(
 ) -> Any:
     """Plot a trained linear classifier, or the decision boundaries of several classifiers in one figure.
 
-    'decBoundary': points where the two largest scores are equal;  '2dPosterior': P(c_k | x) of logistic regression
+    'decBoundary': points where the two largest scores are equal;  '2dPosterior': P(c_k | x) for logistic regression
 
     Parameters
     ----------
@@ -36,7 +36,8 @@ def lincPlot(
         - 'decBoundary': decision regions and boundaries, samples, and crosses on misclassified samples.
         - '2dPosterior': for 'logistic', a row of 3-D surfaces of the posteriors and a row of their contours, with one
           column per class.
-        - '2dPosteriorAll': for 'logistic', 'decBoundary' with the regions shaded by the posterior, as in `qcPlot`.
+        - '2dPosteriorAll': for 'logistic', the plot of 'decBoundary' with the regions shaded by the posterior, as in
+          `qcPlot`.
     ax : Axes, optional
         Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes.
     fig : Figure, optional

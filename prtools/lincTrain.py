@@ -63,20 +63,21 @@ def lincTrain(
           (``lambda_``) keeps the weights finite.
         - If 'logistic' has not converged after ``maxIter`` steps.
         - If 'perceptron' still misclassifies samples after the last pass. The function then returns the weights of the
-          pass with the fewest errors.
+          best pass.
 
     Notes
     -----
-    See statement S1-14. Decisions depend only on differences of the scores. For 'logistic' and 'perceptron', the a_k
-    add up to 0, and so do the b_k; for 'leastSquares', the scores of each sample add up to 1. With two classes,
-    the least-squares hyperplane is parallel to the hyperplane of the tied Gaussian classifier (`qcLinear`). If the
-    classes have equal counts, the hyperplanes are identical. With more classes, least squares may never choose a class
-    that lies between two others.
+    See statement S1-14. Decisions depend only on differences of the scores. For 'logistic' and 'perceptron', both the
+    a_k and the b_k sum to 0. For 'leastSquares', the scores of each sample sum to 1. With two classes, the
+    least-squares hyperplane is parallel to the hyperplane of the tied Gaussian classifier (`qcLinear`). If the classes
+    have equal counts, the hyperplanes are identical. With more classes, least squares may never choose a class that
+    lies between two others.
 
-    Training divides each feature by its standard deviation, which affects only the ridge and the perceptron. If a
-    hyperplane separates two classes, the perceptron makes at most (R / m)^2 corrections. For this bound, a 1 is
-    appended to each sample. R is the length of the longest sample, and m is the distance of the nearest sample from the
-    best hyperplane through the origin. If no hyperplanes separate the classes, the corrections never stop.
+    During training, each feature is divided by its standard deviation. This scaling affects only the ridge penalty and
+    the perceptron. If a hyperplane separates two classes, the perceptron makes at most (R / m)^2 corrections. In this
+    bound, a 1 is appended to each sample, and R is the length of the longest sample. The distance m is measured from
+    the best hyperplane through the origin to the nearest sample. If no hyperplanes separate the classes, the
+    corrections never stop.
     See also: `lincEval`, `lincPlot`, `lincAnimate`, `lincOptSet`, `qcLinear`.
 
     Examples

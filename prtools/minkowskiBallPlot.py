@@ -18,13 +18,13 @@ def minkowskiBallPlot(
 ) -> Axes:
     """Plot the unit balls of Minkowski distances in the plane.
 
-    (|x_1|^p + |x_2|^p)^(1/p) = 1, for p = inf max(|x_1|, |x_2|) = 1
+    (|x_1|^p + |x_2|^p)^(1/p) = 1;  for p = inf: max(|x_1|, |x_2|) = 1
 
     Parameters
     ----------
     p : float or sequence of float, default (1, 2, 4, inf)
-        Exponents above 0. For p below 1, the line is dashed: the ball is not convex, and the triangle inequality does
-        not hold.
+        Exponents above 0. A dashed line is drawn for p below 1, because the ball is not convex and the triangle
+        inequality does not hold.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
@@ -32,8 +32,8 @@ def minkowskiBallPlot(
 
     Notes
     -----
-    See statements S4-36 and S4-37. The distance is Manhattan for p = 1, Euclidean for p = 2, and maximum or Chebyshev
-    for p = inf (erratum E4-10).
+    See statements S4-36 and S4-37. The distance is called Manhattan for p = 1, Euclidean for p = 2, and maximum or
+    Chebyshev for p = inf (erratum E4-10).
     See also: `knncOptSet`, `knncExplainPlot`.
 
     Examples

@@ -36,7 +36,7 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
     computedClass : ndarray, shape (n,)
         Label of the class with the highest score for each sample; the first such class in a tie.
     logProb : ndarray, shape (K, n)
-        Natural logarithms of p(c_k) prod_j P(x_j | c_k); a prior or a product of 0 gives -inf.
+        Natural logarithms of p(c_k) prod_j P(x_j | c_k); a product of 0 gives -inf.
     recogRate, hitIndex : float and ndarray, or None
         Recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples; None without ``output``.
 
@@ -48,13 +48,13 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
     Warns
     -----
     UserWarning
-        - If a level did not occur in training. Its probability is p / (n_k + p V).
+        - If a level did not occur in training. The function uses the probability p / (n_k + p V) for this level.
         - If the product is 0 for all classes.
         - If a plain array is square, as in `qcEval`.
 
     Notes
     -----
-    See statements S4-21..26. The logarithms are added because the product of many factors underflows.
+    See statements S4-21..26. The logarithms are added because a product of many small factors can underflow.
     See also: `nbcTrain`, `nbcExplain`, `nbcPlot`.
 
     Examples

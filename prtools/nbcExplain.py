@@ -41,7 +41,7 @@ class NbcExplain(Struct):
 
 
 def productText(value):
-    """Return a product as a string; a Fraction is also shown as a decimal number."""
+    """Return a product as a string, for a Fraction both as a ratio and as a decimal number."""
     decimal = f"{float(value):.6g}"
     return f"{value} = {decimal}" if isinstance(value, Rational) and value else decimal
 
@@ -49,7 +49,7 @@ def productText(value):
 def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
     """Split the naive Bayes scores of a sample into factors: for each class, the prior and one factor per feature.
 
-    p(c_k) prod_j P(x_j | c_k), with factors that are ratios of counts shown as fractions
+    p(c_k) prod_j P(x_j | c_k);  factors that are ratios of counts are shown as fractions
 
     Parameters
     ----------
@@ -77,9 +77,9 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
 
     Notes
     -----
-    See statements S4-23, S4-24 (posteriors as in erratum E4-1) and S4-26. The factors are not reduced to lowest terms,
-    so they show the counts; the product is reduced. If the Laplace weight is not an integer, the factors are decimal
-    numbers.
+    See statements S4-23, S4-24 (with the posteriors of erratum E4-1) and S4-26. The factors are not reduced to lowest
+    terms, so the counts remain visible. The product is reduced. If the Laplace weight is not an integer, the factors
+    are decimal numbers.
     See also: `nbcTrain`, `nbcEval`, `qcExplain`.
 
     Examples
@@ -114,7 +114,7 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
 
 
 def sampleOf(x, model):
-    """Return one sample (d, 1), in which level names are replaced by codes."""
+    """Return the sample as an array (d, 1), in which level names are replaced by codes."""
     d = len(model.input)
     values = x
     if not (isinstance(x, np.ndarray) and x.dtype.kind in "biuf"):
@@ -151,7 +151,7 @@ def headOf(value, j, model):
 
 
 def priorTerms(model):
-    """Return the K priors and their strings; priors that equal class fractions or 1/K are shown as fractions."""
+    """Return the K priors as numbers and strings; priors that equal class fractions or 1/K are shown as fractions."""
     equal = np.ones(len(model.label), dtype=int)
     for count in (np.asarray(model.count), equal):
         total = count.sum()
@@ -161,7 +161,7 @@ def priorTerms(model):
 
 
 def factorTerms(x, feature, opt):
-    """Return the K factors P(x_j | c_k) of a feature and their strings."""
+    """Return the K factors P(x_j | c_k) of a feature as numbers and strings."""
     p = opt["p"]
     if np.isnan(x[0]) and opt["missing"] == "ignore":
         K = len(feature["present"])
@@ -169,7 +169,8 @@ def factorTerms(x, feature, opt):
     if "count" not in feature or p != int(p):
         return numberTerms(np.exp(lnConditional(x, feature, opt)[:, 0]))
     count, V = levelCounts(feature, opt)
-    # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V), as in `lnConditional`, but with integers    (S4-26)
+    # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V), as in `lnConditional`, but computed with
+    # integers    (S4-26)
     column = levelCode(x, feature)[0]
     top = count[:, column] + int(p)
     bottom = count.sum(axis=1) + int(p) * V
@@ -177,7 +178,7 @@ def factorTerms(x, feature, opt):
 
 
 def fractionTerms(top, bottom):
-    """Return fractions and their strings, which are not reduced to lowest terms and so show the counts."""
+    """Return the fractions and their strings; the strings are not reduced to lowest terms, so they show the counts."""
     from fractions import Fraction
 
     values = [Fraction(a, b) for a, b in zip(top, bottom)]
@@ -185,6 +186,6 @@ def fractionTerms(top, bottom):
 
 
 def numberTerms(values):
-    """Return numbers and their strings."""
+    """Return the values as a list of numbers and a list of strings."""
     values = values.tolist()
     return values, [f"{v:.4g}" for v in values]

@@ -26,11 +26,11 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
     mode : {'2dPdf', '1dPdf', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
         Type of plot.
 
-        - '1dPdf': for any d, one panel per feature, with bars for the probabilities of its levels, or with density
-          curves and samples. For 'histogram' and 'caim', the density is the probability of an interval divided by its
-          length.
+        - '1dPdf': for any number of features, one panel per feature. A panel shows level probabilities as bars, or
+          density curves and samples. For 'histogram' and 'caim', the density is the probability of an interval divided
+          by its length.
         - The other modes require d = 2 and work as in `qcPlot`. The levels of a discrete feature are drawn as bands,
-          within which the samples are spread. Samples with missing values are left out, with a warning.
+          and the samples of a level are spread within its band. Samples with missing values are omitted with a warning.
     ax : Axes, optional
         Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes.
     fig : Figure, optional
@@ -39,13 +39,14 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
         Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
     limits : array_like (2, 2), optional
         Lower and upper limits of each feature, to compare figures or enlarge a region. By default, and for a row that
-        is None, the limits are the range of the samples and the margin. All levels of a discrete feature are always
+        is None, the limits are the range of the samples plus the margin. All levels of a discrete feature are always
         drawn. '1dPdf' does not accept limits.
     ownScale : bool, default False
         For '2dPdf', whether each class has its own height and colour scale. For '1dPdf', whether each panel with levels
-        has its own height.
+        has its own vertical scale.
     bins : int or 'auto', optional
-        For '1dPdf', bins of a histogram of each class behind its density, as in `qcPlot`. Each histogram has area 1.
+        For '1dPdf', number of bins of the histogram drawn behind the density of each class, as in `qcPlot`. Each
+        histogram has area 1.
     crosses, legend : bool, default True
         Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     title, colors, aspect, alpha : optional

@@ -30,7 +30,7 @@ class NbcTrain(TrainResult, NbcTrainTuple, NbcFields):
     __slots__ = ()
 
     @property
-    def count(self):  # overrides the method of tuple, which would hide the field
+    def count(self):  # otherwise tuple.count would hide the field
         """Number of training samples of each class."""
         return self.nbcPrm["count"]
 
@@ -47,8 +47,8 @@ def nbcTrain(
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n), in which NaN is a missing value, and ``output`` (n,). Optionally ``inputLevel`` (d): for each
-        feature the names of its levels, coded as 1..V in ``input``, or None if it has no levels.
+        ``input`` (d, n), in which NaN is a missing value, and ``output`` (n,). The optional field ``inputLevel`` (d)
+        contains, for each feature, the names of its levels, which are coded as 1..V in ``input``, or None.
     opt, **options
         Options of `nbcOptSet`, as a mapping or as keyword arguments: ``nbcTrain(DS, model='kde')``.
 
@@ -56,11 +56,12 @@ def nbcTrain(
     -------
     nbcPrm : Struct
         Classifier: ``label`` (K,), ``prior`` (K,), ``count`` (K,), ``inputName``, ``outputName``, ``opt``, and
-        ``input``, a list of d Structs. Each Struct has ``model``, the counts ``present`` and ``missing`` (K,) of
-        present and missing values, and fields that depend on the model:
+        ``input``, a list of d Structs. Each Struct has ``model``, the numbers of present and missing values per class,
+        ``present`` and ``missing`` (K,), and fields that depend on the model:
 
         - 'discrete': ``level`` (V,), ``levelName``, ``count`` (K, V).
-        - 'histogram', 'caim': ``cut`` (V-1,), ``range`` (2,), ``count`` (K, V); 'caim' also has its criterion ``caim``.
+        - 'histogram', 'caim': ``cut`` (V-1,), ``range`` (2,), ``count`` (K, V); 'caim' also has ``caim``, the value of
+          its criterion.
         - 'gaussian': ``mu`` (K,), ``var`` (K,).
         - 'kde': ``sample``, a list of K arrays.
 
@@ -80,8 +81,8 @@ def nbcTrain(
 
     Notes
     -----
-    See statements S4-21..28. With Gaussian features, the classifier equals qcTrain(covType='diagonal'). Within each
-    class, the features must be jointly independent, which pairwise independence does not imply (erratum E4-8).
+    See statements S4-21..28. With Gaussian features, the classifier is the same as qcTrain(covType='diagonal'). Within
+    each class, the features must be jointly independent, which pairwise independence does not imply (erratum E4-8).
     See also: `nbcEval`, `nbcExplain`, `nbcPlot`, `nbcOptSet`, `qcTrain`.
 
     Examples

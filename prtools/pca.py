@@ -13,9 +13,10 @@ from .private.check.printing import resultType
 from .private.kernel.directions import withPositiveLargest
 from .private.types import ArrayLike, Floats, Row
 
-# Smallest ratio of the least to the largest variance for which the scatter matrix is accurate enough. At this ratio,
-# its variances agree with those from singular values to 1e-12, and its directions to 2e-15 (measured on 30 problems
-# with d = 2 to 19). At a ratio of 1e-6, the variances agree only to 2e-10.
+# If the ratio of the smallest to the largest variance is below this limit, the scatter matrix is
+# not accurate enough. At the limit, its variances agree with the variances from singular values to
+# 1e-12, and its directions to 2e-15. At a ratio of 1e-6, the variances agree only to 2e-10
+# (measured on 30 problems with d = 2 to 19).
 LEAST_SHARE = 1e-4
 
 
@@ -30,9 +31,9 @@ class Pca(NamedTuple):
 
 
 def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
-    """Project samples onto the directions of largest variance (principal component analysis).
+    """Project samples onto the directions with the largest variances (principal component analysis).
 
-    y = V' (x - mean),  V the eigenvectors of the covariance S = V diag(value) V', value_1 >= value_2 >= ...
+    y = V' (x - mean);  V: eigenvectors of the covariance matrix S = V diag(value) V', value_1 >= value_2 >= ...
 
     Parameters
     ----------
@@ -59,10 +60,10 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
 
     Notes
     -----
-    See statement S1-16 with erratum E1-5: the new features are uncorrelated, but not normal in general; see
-    `gaussianTest`. The result is computed from the eigenvectors of the scatter matrix. If a variance is below 1e-4
-    of the largest, or if n < d, the singular values of the centred samples are used, because they are accurate for
-    small variances. The directions depend on the units of the features. If the units differ, first divide each
+    See statement S1-16 with erratum E1-5: the new features are uncorrelated, but in general not normally distributed
+    (see `gaussianTest`). The result is usually computed from the eigenvectors of the scatter matrix. If a variance is
+    less than 1e-4 times the largest, or if n < d, the function uses the singular values of the centred samples, which
+    are more accurate. The directions depend on the units of the features. If the units differ, first divide each
     feature by its standard deviation.
     See also: `pcaPlot`, `lda`, `gaussianTest`.
 
@@ -78,7 +79,7 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     X = checkInput(data, name="data")
     d, n = X.shape
     dim = d if dim is None else integerIn("dim", dim, 1, d)
-    first = X[:, :1]  # subtracting it before the mean makes a constant feature exactly 0
+    first = X[:, :1]  # subtracting this sample first makes constant features exactly 0
     with np.errstate(
         over="ignore", invalid="ignore"
     ):  # NaN and Inf are detected in the scatter matrix
@@ -104,7 +105,7 @@ def byEigenvectors(scatter, n):
 
 
 def bySingularValues(D):
-    """Return the variances and directions of the centred samples D (d, n) accurately, but more slowly."""
+    """Return the variances and directions of the centred samples D (d, n) by a more accurate but slower method."""
     d, n = D.shape
     vector, singular, _ = np.linalg.svd(D, full_matrices=n < d)
     return np.pad(singular**2 / n, (0, d - singular.size)), vector

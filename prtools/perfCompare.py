@@ -76,16 +76,16 @@ def perfCompare(
 ) -> PerfCompare:
     """Compare the recognition rates of several classifiers by leave-one-out or cross-validation on the same samples.
 
-    p = min(1, 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c)); b, c: numbers of samples that only one classifier gets
-    right
+    p = min(1, 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c)); b, c: numbers of samples that only one of the
+    classifiers classifies correctly
 
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifiers : mapping of names, or sequence of prefixes, optional
         Classifiers by name. Each classifier is a prefix, as in `classifierTrain`; a prefix with options, such as
-        ``('knnc', {'k': 5})``; or a pair of functions, as in `perfLoo`. By default, five classifiers are compared:
-        quadratic, tied (linear), naive Bayes, 1NN and 5NN.
+        ``('knnc', {'k': 5})``; or a pair of functions, as in `perfLoo`. By default, the function compares five
+        classifiers: quadratic, tied (linear), naive Bayes, 1NN and 5NN.
     foldNum : int, optional
         Number of folds for cross-validation, with the same folds for all classifiers. By default, leave-one-out is
         used.
@@ -99,9 +99,10 @@ def perfCompare(
 
         - ``name`` (m): names of the classifiers.
         - ``recogRate`` (m,): recognition rates.
-        - ``lower``, ``upper`` (m,): limits of the 95 % confidence interval after Wilson (1927).
+        - ``lower``, ``upper`` (m,): limits of the 95 % confidence intervals (Wilson, 1927).
         - ``only`` (m, m): number of samples that classifier i classifies correctly and classifier j does not.
-        - ``pValue`` (m, m): two-sided p value of McNemar's exact test that classifiers i and j are equally good.
+        - ``pValue`` (m, m): two-sided p value of McNemar's exact test of the hypothesis that classifiers i and j are
+          equally good.
         - ``computedClass``: m arrays (n,) of computed labels.
         - ``majorityRate``: recognition rate of always choosing the largest class.
         - ``sampleNum``, ``foldNum``, ``dataName``: number of samples, number of folds, name of the dataset.
@@ -114,8 +115,8 @@ def perfCompare(
     Notes
     -----
     See statement S0-17. Recognition rates on the same samples are correlated, so two rates can differ significantly
-    even if their intervals overlap. The test uses only the samples on which two classifiers disagree. With many tests,
-    one in twenty has p < .05 by chance.
+    even if their intervals overlap. The test uses only the samples on which two classifiers disagree. Among many tests
+    of equally good classifiers, about one in twenty has p < .05 by chance.
     See also: `perfComparePlot`, `perfLoo`, `perfCv`, `confMatPlot`.
 
     Examples
@@ -161,7 +162,7 @@ def perfCompare(
 
 
 def checkClassifiers(classifiers):
-    """Return the classifiers as {name: (classifier, options or None)}, or raise an error."""
+    """Return the checked classifiers as a mapping {name: (classifier, options or None)}."""
     if not isinstance(classifiers, Mapping):
         classifiers = prefixesAsNames(classifiers)
     if not classifiers:
@@ -200,7 +201,7 @@ def prefixesAsNames(prefixes):
 
 
 def heldOutLabels(DS, name, classifier, foldNum, seed):
-    """Return the labels (n,) computed by a classifier, (classifier, options), for samples outside its training set."""
+    """Return the labels (n,) that the pair `classifier`, (prefix, options), computes in the outside test."""
     try:
         if foldNum is None:
             result = perfLoo(DS, *classifier)

@@ -101,7 +101,7 @@ def checkComparison(result):
 
 
 def methodText(result):
-    """Return a description of the method by which the rates were estimated, and the number of samples."""
+    """Return a string with the estimation method and the number of samples."""
     n = integerIn("sampleNum", result.get("sampleNum"), 1)
     if result.get("foldNum") is None:
         return f"leave-one-out, {n} samples"

@@ -41,8 +41,9 @@ def perfCurve(
 ) -> PerfCurve:
     """Compute the learning curve: the recognition rate for training sets of increasing size.
 
-    Each repeat uses a random order of the samples. In every initial part of this order, the classes have nearly the
-    same fractions as in the whole dataset. Each training set therefore contains all smaller ones.
+    Each repeat orders the samples randomly, so that the class fractions in every initial part of the order are nearly
+    the same as in the whole dataset. Each training set is an initial part and therefore contains all smaller training
+    sets.
 
     Parameters
     ----------
@@ -52,13 +53,13 @@ def perfCurve(
     sizes : array_like of int
         Numbers of training samples.
     test : Struct or dict, optional
-        Test samples. By default, the samples of DS that are in no training set of the repeat.
+        Test samples. By default, the samples of DS that are not in any training set of the repeat.
     repeat : int, default 10
         Number of random orders.
     seed : int
         Seed of the random orders.
     bayesRate : float, optional
-        Highest possible recognition rate, 0 to 1, if the true model is known. It is only passed on to the plot.
+        Highest possible recognition rate, 0 to 1, if the true model is known. It is used only in the plot.
 
     Returns
     -------
@@ -76,8 +77,8 @@ def perfCurve(
 
     Notes
     -----
-    See statement S4-17: with estimated instead of true parameters, the decision rule is not optimal. With more samples,
-    the outside-test rate rises to the Bayes rate, and the inside-test rate falls to it.
+    See statement S4-17: a decision rule with estimated parameters is not optimal. As the number of samples increases,
+    the outside-test rate rises towards the Bayes rate, and the inside-test rate falls towards it.
     See also: `perfCurvePlot`, `perfLoo`, `perfCv`, `qcSample`, `qcError`.
 
     Examples

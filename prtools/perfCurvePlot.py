@@ -18,7 +18,7 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
     Parameters
     ----------
     curve : PerfCurve
-        Result of `perfCurve`. Its Bayes rate, if known, is drawn as a dashed line.
+        Result of `perfCurve`. The Bayes rate, if known, is drawn as a dashed line.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
@@ -53,7 +53,7 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
 
 
 def meanDraw(ax, size, rates, hue, shape, label):
-    """Draw the mean of rates (r, m) against the sizes (m,), with a band of one standard deviation on both sides."""
+    """Plot the mean of the rates (r, m) against the sizes (m,), with a band of one standard deviation on each side."""
     mean, sd = 100 * rates.mean(axis=0), 100 * rates.std(axis=0)
     high = np.minimum(mean + sd, 100)
     ax.fill_between(size, mean - sd, high, color=color(hue, 0.2), linewidth=0, zorder=1)

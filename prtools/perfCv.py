@@ -28,7 +28,7 @@ class PerfCv(NamedTuple):
 
 
 def foldsOf(code, foldNum, seed):
-    """Return random folds (n,), 0 to foldNum-1, of nearly equal size, over which each class is spread evenly."""
+    """Return a random fold, 0 to foldNum-1, for each sample (n,). Folds have nearly equal sizes and class fractions."""
     # The fractional part shuffles the samples within each class.
     order = np.argsort(code + randomGenerator(seed).random(code.size))
     fold = np.empty(code.size, dtype=np.intp)
@@ -82,7 +82,8 @@ def perfCv(
 
     Notes
     -----
-    The outside test of S0-16 uses a single split of this kind. `perfLoo` is the special case foldNum = n.
+    The outside test in statement S0-16 uses a single split instead of several folds. `perfLoo` is the special case
+    foldNum = n.
     See also: `perfLoo`, `perfCompare`, `perfCurve`, `qcTune`, `classStatMerge`.
 
     Examples

@@ -28,17 +28,17 @@ def perfLoo(
 ) -> PerfLoo:
     """Estimate the recognition rate by leave-one-out: classify each sample after training on all others.
 
-    For 'qc', no classifier is retrained. Consider a class with n samples, mean m and scatter W. Without its sample x,
-    the mean is m - (x - m) / (n - 1), and the scatter is W - n / (n - 1) (x - m)(x - m)'. After such a rank-one change
-    of Sigma, |Sigma| and the distances have a closed form (Sherman and Morrison).
+    For 'qc', no classifier is retrained. Consider a class with n samples, mean m and scatter W. After sample x is
+    removed, the mean is m - (x - m) / (n - 1), and the scatter is W - n / (n - 1) (x - m)(x - m)'. Because Sigma
+    changes by a matrix of rank one, |Sigma| and the distances have a closed form (Sherman and Morrison).
 
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier : str or pair of functions
         Name of the classifier, as in `classifierTrain`, or functions ``(train, evaluate)``. train(DS) returns the
-        parameters, and evaluate(DS, parameters) returns the computed labels (n,), alone or first in a tuple. 'linc',
-        'nbc', 'gmmc' and functions are trained n times. 'knnc' requires only one search; see `knncLooWrtK`.
+        parameters. evaluate(DS, parameters) returns the computed labels (n,), or a tuple that starts with them. 'linc',
+        'nbc', 'gmmc' and functions are trained n times. For 'knnc', one neighbour search is enough (see `knncLooWrtK`).
     opt, **options
         Options of the classifier; see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`. For the prior
         'count', the counts exclude the sample that is left out.
@@ -52,8 +52,8 @@ def perfLoo(
     confMat : ndarray of int, shape (K, K), or (K, K + 1) if samples are rejected
         Confusion matrix; see `confMatGet`.
     logProb : ndarray, shape (K, n), or None
-        ln p(c_k) g(x) of each sample after training without it; None if `classifier` is a pair of functions that
-        returns no field ``logProb``.
+        ln p(c_k) g(x) of each sample after training without it; None if `classifier` is a pair of functions whose
+        result has no field ``logProb``.
 
     Raises
     ------
@@ -65,13 +65,13 @@ def perfLoo(
     Warns
     -----
     UserWarning
-        For 'nbc', if a level occurs only in the sample that is left out, or if a product is 0 for all classes. A single
+        For 'nbc', if a level occurs only in the sample that is left out, or if the product is 0 for all classes. One
         warning covers all samples.
 
     Notes
     -----
-    See statements S0-17 (145 of 150 on iris, features 3-4) and S4-18. If a covariance matrix becomes nearly singular
-    without a sample, the closed form would be inaccurate, so the classifier is retrained for this sample. With
+    See statements S0-17 (145 of 150 on iris, features 3-4) and S4-18. The closed form would be inaccurate if a
+    covariance matrix is nearly singular after a sample is removed, so the classifier is retrained for this sample. With
     gamma='oas', the classifier is retrained for every sample, because gamma depends on all samples.
     See also: `perfCv`, `perfCompare`, `qcTune`, `perfCurve`, `qcTrain`.
 

@@ -20,7 +20,7 @@ from .private.draw.texts import axisNames
 from .private.lecture.records import ANY_OPTIONS
 from .private.types import AnyOptions, ClassifierName, Figure, NDArray, Row, Unpack
 
-MARKER = 0.6  # ratio of the marker size to its size in a figure with one panel
+MARKER = 0.6  # ratio of the marker size to the marker size in a figure with one panel
 
 
 @listsOptions(ANY_OPTIONS)
@@ -39,7 +39,7 @@ def perfPairsPlot(
 ) -> NDArray[Any]:
     """Plot the decision regions and recognition rates of a classifier trained on each pair of features.
 
-    Panel [j, i] shows feature i along x and feature j along y, for i < j. The best rate is printed in bold.
+    For i < j, panel [j, i] shows feature i along x and feature j along y. The best rate is in bold.
 
     Parameters
     ----------
@@ -50,8 +50,8 @@ def perfPairsPlot(
     opt, **options
         Options of the classifier; see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`.
     loo : bool, default False
-        True to show the rates and errors of leave-one-out, as in `perfLoo`. By default, the plot shows the rates
-        and errors of the inside test, which is optimistic.
+        True to show the rates and errors of the leave-one-out test, as in `perfLoo`. By default, the inside test is
+        used, which is optimistic.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     pointNum : int
@@ -64,7 +64,8 @@ def perfPairsPlot(
     Returns
     -------
     ndarray of Axes, shape (d, d)
-        None on and above the diagonal. The legend and the title fill the space above the diagonal.
+        Axes of the panels. Entries on and above the diagonal are None. The legend and the title are placed above the
+        diagonal.
 
     Raises
     ------
@@ -73,8 +74,8 @@ def perfPairsPlot(
 
     Notes
     -----
-    See statement S0-17. A pair that separates the classes well does not prove that the other features are useless.
-    Compare the recognition rates for more features with `perfLoo`.
+    See statement S0-17. Even if a pair separates the classes well, the other features can be useful. Compare the
+    recognition rates for more features with `perfLoo`.
     See also: `dsProjPlot2`, `qcPlot`, `perfLoo`.
 
     Examples
@@ -127,7 +128,7 @@ def perfPairsPlot(
 
 
 def pairTrain(DS, data, j, i, classifier, options, loo):
-    """Return the dataset of features i and j with the ``hitIndex`` of the test, and the result of training on it."""
+    """Return the dataset with features i and j and the ``hitIndex`` of the test, and the trained classifier."""
     part = dsSelect(DS, features=[i, j])
     try:
         prm = classifierTrain(part, *classifier, **options)
@@ -141,7 +142,7 @@ def pairTrain(DS, data, j, i, classifier, options, loo):
 
 
 def panelDraw(ax, part, prm, look):
-    """Draw a trained classifier with two features into a small panel."""
+    """Plot a trained classifier with two features in a small panel."""
     import matplotlib as mpl
 
     size = MARKER * mpl.rcParams["lines.markersize"]

@@ -30,8 +30,8 @@ def qcAnimate(
 ) -> Floats | Any:
     """Animate the decision boundary for a sequence of priors or costs, and save the animation.
 
-    Each frame is a plot by `qcPlot` with the mode 'decBoundary' and the same axis limits. The title shows the priors or
-    costs and the recognition rate on DS.
+    Each frame is the plot of `qcPlot` with mode 'decBoundary'. All frames have the same axis limits. The title shows
+    the priors or costs and the recognition rate on DS.
 
     Parameters
     ----------
@@ -40,8 +40,8 @@ def qcAnimate(
     qcPrm : Struct or dict
         Classifier returned by `qcTrain`. It is not retrained.
     saveTo : path
-        File to save: .gif, or .mp4 if ffmpeg is installed. An existing file is replaced only when the new one is
-        complete. The same frames give identical files.
+        File to save: .gif, or .mp4 if ffmpeg is installed. An existing file is replaced only when the new file is
+        complete. Identical frames give identical files.
     prior : sequence of array_like (K,)
         Class priors of each frame, such as ``[[p, 1 - p] for p in (.1, .5, .9)]``.
     cost : sequence of array_like
@@ -108,14 +108,14 @@ def frameModels(prm, name, values):
 
 
 def priorTexts(priors):
-    """Return 'prior = 0.020, 0.980' for each frame, with two digits of the smallest prior above 0."""
+    """Return 'prior = 0.020, 0.980' and so on, one text per frame, with two digits of the smallest positive prior."""
     smallest = min(prior[prior > 0].min() for prior in priors)
     digits = int(np.clip(1 - np.floor(np.log10(smallest)), 2, 9))
     return [f"prior = {numbersText(prior, f'.{digits}f', ', ')}" for prior in priors]
 
 
 def costText(cost):
-    """Return 'cost = 1, 10', or for a matrix its rows: 'cost = 0 1; 10 0'."""
+    """Return a text such as 'cost = 1, 10', or 'cost = 0 1; 10 0' for a matrix with two rows."""
     if np.ndim(cost) < 2:
         return f"cost = {numbersText(np.atleast_1d(cost), 'g', ', ')}"
     return f"cost = {'; '.join(numbersText(row, 'g', ' ') for row in cost)}"

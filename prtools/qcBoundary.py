@@ -33,7 +33,7 @@ class Boundary(Struct):
         return equation(self, latexNumber, latexName, "^2", r"\,")
 
     def value(self, X):
-        """Return 2 (g_i - g_j) for the columns of X (d, n), which is positive for class i."""
+        """Return 2 (g_i - g_j) for each column of X (d, n); the value is positive if class i has the larger score."""
         # Coefficients relative to the centre avoid cancellation far from the origin.
         Y = np.asarray(X, dtype=float).reshape(len(self.b), -1) - self.center[:, None]
         return np.einsum("in,ij,jn->n", Y, self.A, Y) + self.bCenter @ Y + self.cCenter
@@ -52,7 +52,7 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     qcPrm : Struct or dict
         Classifier returned by `qcTrain` or `qcMake`. A cost matrix is allowed only for two classes.
     i, j : int or str
-        Labels of the two classes. The left side of the equation is positive for class i. For K = 2, one of them can be
+        Labels of the two classes. The left side of the equation is positive for class i. For K = 2, one label can be
         the reject label.
 
     Returns
@@ -61,13 +61,14 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
         A Struct with these fields:
 
         - ``A`` (d, d), ``b`` (d,), ``c``: coefficients.
-        - ``kind``: type of the quadric. For d = 1: 'one threshold', 'two thresholds' or 'nothing'. For d = 2: 'line',
-          'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point', 'nothing' (one class is chosen everywhere)
-          or 'everything' (the scores are always equal). For d > 2: 'plane', 'sphere', 'ellipsoid', 'hyperboloid',
-          'elliptic paraboloid' ...
+        - ``kind``: type of the quadric. It is 'one threshold', 'two thresholds' or 'nothing' for d = 1. For d = 2, it
+          is 'line', 'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point', 'nothing' (one class is chosen
+          everywhere) or 'everything' (the scores are always equal). For d > 2, it is 'plane', 'sphere', 'ellipsoid',
+          'hyperboloid', 'elliptic paraboloid' or a similar name.
         - ``i``, ``j``, ``inputName``: labels of the classes and names of the features.
         - ``threshold``, only for d = 1: the points of the boundary.
-        - ``center``, ``bCenter``, ``cCenter``: a point between the means, and the coefficients relative to it.
+        - ``center``, ``bCenter``, ``cCenter``: midpoint of the means, and coefficients for coordinates relative to this
+          point.
 
         ``str()`` returns the equation, ``latex()`` returns it as LaTeX, and ``value(X)`` returns its left side.
 
@@ -80,7 +81,7 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     -----
     See statements S0-5, S0-6, S0-13, S3-7..9, S4-8..S4-13. The errata E0-2, E0-3, E0-4, E3-4 and E3-5 concern these
     coefficients. The kind is determined with a tolerance of 1e-12. It does not depend on the units, except for 'circle'
-    and 'sphere'. The quadric includes the parts on which a third class is chosen.
+    and 'sphere'. The quadric includes the parts where a third class is chosen.
     See also: `qcPlot`, `qcLinear`, `qcError`.
 
     Examples
@@ -117,7 +118,7 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
 
 
 def boundaryOf(model, p, wP, q, wQ, i, j):
-    """Return the Boundary on which w_p g_p = w_q g_q, with the labels i and j."""
+    """Return the Boundary w_p g_p = w_q g_q between classes p and q, whose labels are i and j."""
     gaussians = model.mu[:, p], model.L[p], wP, model.mu[:, q], model.L[q], wQ
     m = (model.mu[:, p] + model.mu[:, q]) / 2
     A, bm, cm, bSize, cSize = pairQuadric(m, *gaussians)
@@ -146,7 +147,7 @@ def boundaryOf(model, p, wP, q, wQ, i, j):
 
 
 def constantAtZero(m, A, bm, cm, cSize, gaussians):
-    """Return c = q(0) from the coefficients at m, or from the origin if that is more accurate."""
+    """Return c = q(0), computed from the coefficients at m or directly, whichever is more accurate."""
     _, _, c, _, size = pairQuadric(0 * m, *gaussians)
     if cSize + np.abs(bm) @ np.abs(m) + np.abs(m) @ np.abs(A) @ np.abs(m) > size:
         return c
@@ -154,7 +155,7 @@ def constantAtZero(m, A, bm, cm, cSize, gaussians):
 
 
 def equation(q, number, name, power, times):
-    """Return 'A_11 x1^2 + ... + c = 0' without the terms that are 0."""
+    """Return the equation 'A_11 x1^2 + ... + c = 0' as a string, without terms that are 0."""
     names = [n.split(" (")[0] for n in q.inputName]  # without units
     if len(set(names)) < len(names):
         names = q.inputName
@@ -183,7 +184,7 @@ def plainName(n):
 
 
 def latexName(n):
-    """Return the name of a feature as LaTeX: x1 becomes x_{1}, and words become text."""
+    """Return the name of a feature as LaTeX: x1 becomes x_{1}, and other names become \\text{...}."""
     letter, digits = n[:1], n[1:]
     if letter.isalpha() and digits.isdigit():
         return rf"{letter}_{{{digits}}}"

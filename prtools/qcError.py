@@ -39,7 +39,7 @@ class QcError(NamedTuple):
 
 
 def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> QcError:
-    """Compute the error probability of a classifier whose model is true, which is the Bayes error if no costs are set.
+    """Compute the error probability of a classifier whose model is true; without costs, this is the Bayes error.
 
     P(error) = sum_k p_k (1 - P(decide k | k) - P(reject | k)),  risk = sum_k p_k sum_l cost_lk P(decide l | k)
 
@@ -55,14 +55,15 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     Returns
     -------
     error, risk, reject : float
-        Probability of an error, mean cost (equal to the error if no costs are set), and probability of rejection.
+        Probability of an error, mean cost (equal to the probability of an error without costs), and probability of
+        rejection.
     recall : ndarray, shape (K,)
         P(decide k | k).
     confusion : ndarray, shape (K, K) or (K, K + 1)
         P(decide l | k), with one row per true class. The last of K + 1 columns is rejection.
     stdError : float
-        Standard error of ``error``, which is 0 for the exact methods. They are accurate to 1e-9, or to fewer digits if
-        a covariance matrix is nearly singular.
+        Standard error of ``error``. It is 0 for the exact methods, which are accurate to 1e-9, or less accurate if a
+        covariance matrix is nearly singular.
     bhattacharyya, chernoff : float or None
         Upper bounds of the Bayes error for two classes with these priors.
     method : str
@@ -75,12 +76,12 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
 
     Notes
     -----
-    For one feature, the error is exact and is computed from the thresholds. For two features x and y, the normal
-    distribution function gives the probability along y between the boundaries for each x. This probability is
-    integrated over x, in intervals that end where boundaries intersect or have vertical tangents. With equal covariance
-    matrices, classes differ only in the span of their means, which has at most K - 1 dimensions. If this span has one
-    or two dimensions, the methods above apply. All other models require Monte Carlo. See statements S3-4..6, S1-2..4
-    (Chow) and S4-8..S4-13. For the bounds, see Duda, Hart and Stork (2001), section 2.8.
+    For one feature, the error is exact and is computed from the thresholds. For two features x and y, the probabilities
+    of the intervals of y between the boundaries follow from the normal distribution function for each x. These
+    probabilities are integrated over x. The integral is split where boundaries intersect or have vertical tangents. If
+    all covariance matrices are equal, the decision depends only on the projection onto a space with at most K - 1
+    dimensions. With one or two dimensions, the methods above apply. All other models require Monte Carlo. See
+    statements S3-4..6, S1-2..4 (Chow) and S4-8..S4-13. For the bounds, see Duda, Hart and Stork (2001), section 2.8.
     See also: `qcMake`, `qcBoundary`, `qcPlot`.
 
     Examples
@@ -105,7 +106,7 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     else:
         confusion, method = monteCarlo(model, sampleNum, rng), "Monte Carlo"
     wrong = classErrors(confusion)
-    if method == "Monte Carlo":  # no error in a class counts as one, so that stdError is above 0
+    if method == "Monte Carlo":  # at least one error per class is assumed, so that stdError > 0
         stdError = math.sqrt(
             (model.prior**2 * np.maximum(wrong * (1 - wrong), 1 / sampleNum)).sum() / sampleNum
         )

@@ -41,7 +41,8 @@ def qcEstimate(stat: Row, opt: Row | None = None, **options: Unpack[QcOptions]) 
 
     Notes
     -----
-    See statements S0-2, S0-3, S3-13..16, S4-14..16 and S4-19 (with erratum E4-7: the trace applies to the bracket).
+    See statements S0-2, S0-3, S3-13..16, S4-14..16 and S4-19 (with erratum E4-7: the trace applies to the whole
+    bracket).
     See also: `classStat`, `qcOptSet`, `qcTrain`, `qcEval`.
 
     Examples

@@ -43,11 +43,11 @@ def qcEval(
         Classifier returned by `qcTrain`. You can change ``qcPrm.prior`` to K weights or 'equal', and ``qcPrm.cost``
         (see `qcOptSet`).
     out : mapping, optional
-        Outputs ``computedClass`` (n,) and ``logProb`` (K, n) for data larger than memory, which are read in blocks from
-        a `numpy.memmap`. Each output is an array of that shape (for example a memmap), or the name of an .npy file,
-        which is created when complete. In the result, ``hitIndex`` and omitted outputs are None.
+        Destinations of ``computedClass`` (n,) and ``logProb`` (K, n), for data that exceed the memory. Such data are
+        read in blocks from a `numpy.memmap`. Each destination is an array of the stated shape (for example a memmap) or
+        the name of an .npy file. In the result, ``hitIndex`` and outputs without a destination are None.
     progress : bool, default True
-        Whether to show a progress bar with `out`, if tqdm is installed and stderr is a terminal.
+        With `out`, whether to show a progress bar. It appears only if tqdm is installed and stderr is a terminal.
 
     Returns
     -------

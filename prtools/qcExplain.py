@@ -18,7 +18,7 @@ from .Struct import Struct
 
 
 class QcExplain(Struct):
-    """Terms of a decision, one row per class; ``print`` shows them as a table."""
+    """Terms of the score of each class; ``print`` shows them as a table."""
 
     __slots__ = ()
     label: Labels
@@ -35,7 +35,7 @@ class QcExplain(Struct):
         head = "{:>14} {:>10} {:>10} {:>12} {:>12} {:>10} {:>10}".format("class", *columns)
         lines = [head]
         terms = zip(self.lnPrior, self.lnDetTerm, self.mahaTerm, self.sum, self.posterior)
-        rejection = [[math.nan] * 5]  # zip() ignores this row if rejection is not a decision
+        rejection = [[math.nan] * 5]  # zip() omits this row if rejection is not a possible decision
         for name, row, risk, label in zip(
             [*self.outputName, "(reject)"], [*terms, *rejection], self.risk, self.decision.tolist()
         ):
@@ -65,7 +65,7 @@ def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
 
         - ``label``, ``outputName``: labels and names of the classes.
         - ``lnPrior``, ``lnDetTerm``, ``mahaTerm`` (K,): the three terms.
-        - ``sum`` (K,): their sum, which is logProb without the constant -d ln(2 pi) / 2.
+        - ``sum`` (K,): sum of the three terms, which is logProb without the constant -d ln(2 pi) / 2.
         - ``posterior`` (K,): posteriors.
         - ``decision`` (L,): labels of the possible decisions, which are the classes and, if costs allow it, rejection.
         - ``risk`` (L,): conditional risk of each decision, which is 1 - posterior without costs.

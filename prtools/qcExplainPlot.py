@@ -21,7 +21,7 @@ TERM_STYLES = (
 
 
 def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Plot the terms of a decision as stacked bars, one bar per class, to show which term decides.
+    """Plot the terms of the score of each class as a stacked bar, to show which term decides.
 
     Parameters
     ----------
@@ -35,9 +35,9 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     Notes
     -----
     Only differences between classes affect the decision, so the maximum over the classes is subtracted from each term.
-    The class with the longest bar has the lowest score, and the widest segment of the bar shows the main reason. Long
-    bars are truncated, so that the bars of the competing classes remain visible. The number beside a bar is its full
-    length.
+    The longest bar belongs to the class with the lowest score, and its widest segment shows the main reason for this
+    score. Long bars are truncated, so that the bars of the competing classes remain visible. The number beside each bar
+    is the full length.
     See also: `qcExplain`.
 
     Examples
@@ -59,7 +59,7 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     namedTicks(ax, ax.yaxis, names)
     ax.set(xlabel="score minus the best value of each term", xlim=(1.3 * low, 0))
     captionSet(ax, f"answer: {text}", title=title)
-    # Widen the axes, so that the numbers fit beside the bars.
+    # The wider limits leave space for the numbers beside the bars.
     width = max(text.get_window_extent().width for text in ax.texts) + 8
     ax.set_xlim(low / max(1 - 1.25 * width / ax.bbox.width, 0.2), 0)
     return ax
@@ -80,10 +80,10 @@ def answerText(result, names):
 
 
 def stackedBarsDraw(ax, terms):
-    """Draw one bar per class to the left, stacked from the `terms` (3, K), which are <= 0, and return the lower end.
+    """Draw the `terms` (3, K), which are <= 0, as one stacked bar per class, left of 0, and return the lowest end.
 
-    Bars longer than three times the second shortest are truncated, because the decisive terms would be too small to
-    see.
+    Bars longer than three times the second shortest bar are truncated; otherwise the decisive terms would be invisibly
+    small.
     """
     totals = terms.sum(axis=0)
     shortest = np.sort(-totals[np.isfinite(totals)])[:2]

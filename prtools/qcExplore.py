@@ -33,7 +33,7 @@ def qcExplore(
 ) -> Explorer | str:
     """Explore the effect of the priors on a quadratic classifier, with a slider for the weight of each class.
 
-    The decision regions, misclassified samples, confusion matrix and rates change with the sliders.
+    The plot of the decision regions and misclassified samples, the confusion matrix and the rates follow the sliders.
 
     prior_k = w_k / sum w,  w_k = 10^(slider k)
 
@@ -42,46 +42,45 @@ def qcExplore(
     DS : Struct or dict
         Dataset with ``input`` (2, n) and ``output`` (n,).
     cost : array_like (K,), optional
-        Cost of missing each class, above 0. The button 'cost' multiplies the counts by the costs. The default is 10 for
-        the smallest class and 1 for the others.
+        Cost of misclassifying each class, above 0. The button 'cost' multiplies the counts by these costs. By default,
+        the cost is 10 for the smallest class and 1 for the others.
     fig : Figure, optional
-        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
+        Figure to draw in, by default the current figure if it is empty, or else a new figure.
     pointNum : int, default 151
         Number of grid points along each axis.
     colors : colour or sequence of colours, optional
-        One colour per class, or one colour for all classes, as in `qcPlot`.
+        Colours: one per class, or one for all classes, as in `qcPlot`.
     saveTo : str or path, optional
-        Name of an .html file. Instead of a figure, write a page that runs in any browser without Python, a server or a
-        network. On the page, means, ellipses and samples can also be moved.
+        Name of an .html file. The function then writes a page instead of drawing a figure. The page runs in any browser
+        without Python, a server or a network connection. On the page, means, ellipses and samples can also be moved.
 
     Returns
     -------
     Explorer or str
-        The path of the page if `saveTo` is given, otherwise the explorer. Its initial priors are the counts, and its
-        initial covariance model is 'full' or the first model that can be trained. It has these members:
+        Path of the page if `saveTo` is passed, otherwise the explorer. The initial priors are the class fractions. The
+        initial covariance model is 'full' or else the first model that can be trained. The explorer has these members:
 
-        - ``qcPrm``: the current classifier
-        - ``setWeights(w)``: set the sliders
-        - ``setPrior('counts', 'equal' or 'cost')``: set the sliders like the button of that name
-        - ``setModel(name)``: select a covariance model
-        - ``save(path)``: save the figure
-        - ``fig``: the figure
+        - ``qcPrm``: current classifier.
+        - ``setWeights(w)``: set the sliders to the weights w.
+        - ``setPrior(name)``: set the sliders like the button 'counts', 'equal' or 'cost'.
+        - ``setModel(name)``: select a covariance model.
+        - ``save(path)``: save the figure.
+        - ``fig``: figure.
 
     Raises
     ------
     ValueError
-        If no covariance model can be trained. If ``setModel`` cannot train a model; the previous model is then kept. If
-        `DS` has too many samples for a page.
+        If no covariance model can be trained, or if DS has too many samples for a page. ``setModel`` raises this error
+        if the model cannot be trained, and keeps the previous model.
 
     Notes
     -----
-    Statements S0-11, S0-14, S0-15, S4-7.
-    The command ``python -m prtools explore imbalance2`` opens the explorer in a window. With ``--html explorer.html``,
-    it writes the page; with ``--web``, it serves the page on this machine. In Jupyter, a cell that ends with
-    ``explorer`` shows the page with the current weights. With ``%matplotlib widget`` (ipympl), the figure is
-    interactive. A triangle on a slider marks the weight below which the class has no region. The window shows the score
-    of each class at the position of the mouse.
-    The scores are computed once per covariance model. A slider only adds the logarithms of the priors.
+    See statements S0-11, S0-14, S0-15 and S4-7. The command ``python -m prtools explore imbalance2`` opens the explorer
+    in a window. With ``--html explorer.html``, it writes the page. With ``--web``, it serves the page on this computer.
+    In Jupyter, a cell that ends with ``explorer`` shows the page with the current weights. With ``%matplotlib widget``
+    (ipympl), the figure is interactive. A triangle on a slider marks the weight below which the class has no region.
+    The window shows the score of each class at the position of the mouse. The scores are computed once per covariance
+    model. A change of a slider only adds the logarithms of the new priors.
     See also: `qcPlot`, `qcPriorSweep`, `qcVanish`.
 
     Examples
@@ -98,7 +97,7 @@ def qcExplore(
     if saveTo is None:
         return Explorer(DS, cost, fig, pointNum, colors)
     if fig is not None:
-        raise TypeError("saveTo writes a page and does not use a figure: omit fig")
+        raise TypeError("saveTo writes a page, which does not use fig. Omit fig.")
     from .private.explore.page import pageWrite
 
     return pageWrite(saveTo, DS, cost, colors)

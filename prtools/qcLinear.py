@@ -28,20 +28,20 @@ def qcLinear(qcPrm: QcTrained) -> QcLinear:
     Parameters
     ----------
     qcPrm : Struct or dict
-        Classifier with equal covariance matrices, trained with ``tied=True`` or made by `qcMake`. With costs (K,),
-        p_k cost_k replaces p_k.
+        Classifier with equal covariance matrices, trained with ``tied=True`` or made by `qcMake`. With costs (K,), p_k
+        is replaced by p_k cost_k.
 
     Returns
     -------
     a : ndarray, shape (d, K)
         Weights of the features, one column per class.
     b : ndarray, shape (K,)
-        Constants of the classes.
+        Constant terms of the discriminants.
 
     Raises
     ------
     ValueError
-        If the covariance matrices differ, so that the boundaries are quadratic.
+        If the covariance matrices differ, because the boundaries are then quadratic.
 
     Notes
     -----

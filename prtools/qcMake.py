@@ -33,9 +33,9 @@ def qcMake(
     mu : array_like, shape (K, d)
         The K means, one per row. For d = 1, the shape can also be (K,).
     sigma : array_like
-        One covariance matrix (d, d) for all classes, or a number, which is multiplied by the identity. Alternatively K
-        covariance matrices, each as a matrix (d, d), a diagonal (d,) or a number. All matrices must be symmetric and
-        positive definite.
+        One covariance matrix (d, d) for all classes, or one variance, which is multiplied by the identity matrix.
+        Alternatively, pass K entries: each can be a matrix (d, d), a diagonal (d,) or a variance. All matrices must be
+        symmetric and positive definite.
     prior : 'equal' or array_like (K,)
         Class priors: 1/K each, or weights, which are normalised to sum to 1.
     label : array_like (K,), optional
@@ -89,10 +89,10 @@ def qcMake(
 
 
 def covarianceList(sigma, K, d):
-    """Return K covariance matrices (d, d) from one for all classes, or from K numbers, diagonals or matrices."""
+    """Return the K covariance matrices (d, d) specified by sigma, which `qcMake` describes."""
     try:
         isCommon = np.shape(sigma) in ((), (d, d))
-    except ValueError:  # the K entries have different shapes
+    except ValueError:  # np.shape fails if the K entries have different shapes
         isCommon = False
     if not isCommon and len(sigma) != K:
         raise ValueError(

@@ -31,19 +31,19 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
 
         - 'full': any covariance matrix.
         - 'diagonal': variances only.
-        - 'single': a single variance times the identity (also called 'spherical').
+        - 'single': a single variance times the identity matrix (also called 'spherical').
     tied : bool, default False
         True to use the pooled covariance matrix for all classes.
     lambda_, gamma : float in [0, 1], optional
         Weights of regularised discriminant analysis, by default 0. `lambda_` shrinks each covariance matrix towards the
-        pooled one, and `gamma` shrinks it towards a multiple of the identity. ``tied=True`` means lambda 1, and
-        'single' means gamma 1. The value 'oas' estimates gamma for each class, or for the pooled covariance matrix,
-        from the number and the spread of the samples.
+        pooled one, and `gamma` shrinks it towards a multiple of the identity matrix. ``tied=True`` is the same as
+        lambda = 1, and 'single' is the same as gamma = 1. The value 'oas' estimates gamma for each class, or for the
+        pooled covariance matrix, from the number and the spread of the samples.
     cost : array_like, optional
         Misclassification costs. By default, every error costs 1.
 
         - (K, K): cost of each decision (row) for each true class (column).
-        - (K+1, K): the same, with row 0 for rejection.
+        - (K+1, K): the same costs with an additional row 0, which contains the costs of rejection.
         - (K,): cost of misclassifying each class, equivalent to priors p_k cost_k.
     rejectLabel : int or str, optional
         Label of rejected samples. By default 0 if all labels are positive, otherwise the smallest label minus 1; '' for
@@ -59,12 +59,13 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
     See statements S0-11 (priors), S3-13..16 (divisors), S1-11 and S4-3..7 (models), S4-19 (regularisation), S1-1..5
     and S0-15 (costs). MATLAB's fitcdiscr uses the transposed cost matrix, Cost(true, decided).
 
-    The value 'oas' is the oracle approximating shrinkage of Chen et al. (2010), computed as in scikit-learn. With
-    q = tr(S^2) / (tr S)^2, it is gamma = min(1, (q + 1) / ((n + 1)(q - 1/d))). It reduces the mean squared error of the
-    covariance matrix of a Gaussian. It requires only the count and the covariance matrix, so it also works with merged
-    class statistics. The estimate of Ledoit and Wolf requires fourth moments, which class statistics do not contain.
-    For n, 'oas' uses (1 - lambda) n_k + lambda sum n_k. The features should have similar scales, since the target has
-    equal variances. To tune gamma by leave-one-out instead, see `qcTune`.
+    The value 'oas' selects the oracle approximating shrinkage of Chen et al. (2010), computed as in scikit-learn. With
+    q = tr(S^2) / (tr S)^2, the weight is gamma = min(1, (q + 1) / ((n + 1)(q - 1/d))). This shrinkage reduces the mean
+    squared error of the estimated covariance matrix of a Gaussian. It requires only the count and the covariance
+    matrix, so it also works with merged class statistics. The estimate of Ledoit and Wolf requires fourth moments,
+    which class statistics do not contain. In this formula, n is (1 - lambda) n_k + lambda sum n_k. The features should
+    have similar scales, because the target of the shrinkage has equal variances. To tune gamma by leave-one-out
+    instead, see `qcTune`.
     See also: `qcTrain`, `qcEstimate`, `qcTune`.
 
     Examples

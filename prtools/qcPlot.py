@@ -29,18 +29,19 @@ def qcPlot(
         Classifier returned by `qcTrain` or `qcMake`. For a list, 'decBoundary' draws the boundaries of all classifiers
         in one axes, in different line styles.
     mode : {'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary', '1dPdf', '1dPosterior'}
-        Type of plot, in upper or lower case. The modes '1d...' require one feature, and all other modes require two.
+        Type of plot, which is not case-sensitive. The modes '1d...' require one feature, and all other modes require
+        two.
 
         - '2dPdf': a row of 3-D surfaces of the weighted densities, all with the same height, and a row of their
           contours, with one column per class.
         - '2dPosterior': the surfaces and contours of the posteriors.
         - '2dPdfAll': the weighted densities of all classes in one 3-D axes.
-        - 'decBoundary': decision regions (hatched where samples are rejected), boundaries, samples, and crosses on
-          misclassified samples.
-        - '2dPosteriorAll': 'decBoundary' with the regions shaded by the posterior of the chosen class, and lines where
-          this posterior is 60, 75 and 90 %.
-        - '1dPdf': the weighted densities, the samples below them, the thresholds, and the shaded areas of error. Axes
-          that share y keep the height of the highest curve.
+        - 'decBoundary': decision regions (hatched for rejection), boundaries, samples, and crosses on misclassified
+          samples.
+        - '2dPosteriorAll': the plot of 'decBoundary' with the regions shaded by the posterior of the chosen class, and
+          contour lines of this posterior at 60, 75 and 90 %.
+        - '1dPdf': the weighted densities, the samples below them, the thresholds, and shaded areas whose size is the
+          error. The y limits of shared axes fit the highest curve.
         - '1dPosterior': the posteriors, the samples and the thresholds.
     ax : Axes, optional
         Axes for 'decBoundary', '2dPosteriorAll', '1dPdf' and '1dPosterior', by default the current axes.
@@ -49,45 +50,47 @@ def qcPlot(
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
     limits : array_like (d, 2), optional
-        Lower and upper limit of each plotted feature, to compare figures or to enlarge a region. By default, and for a
-        row that is None, the limits are the range of the samples and the margin. Outliers that extend the range more
-        than fivefold are excluded and reported at the edge of the axes. At each end, at most one sample is
-        excluded, or at most 0.5 % of many samples.
+        Lower and upper limits of each plotted feature, to compare figures or to enlarge a region. By default, and for a
+        row that is None, the limits are the range of the samples plus the margin. Outliers that extend the range more
+        than fivefold are excluded, and their number is shown at the edge of the axes. At each end, at most one sample
+        is excluded, or at most 0.5 % of a large number of samples.
     ownScale : bool, default False
         For '2dPdf', whether each class has its own height and colour scale, so that the shape of low densities is
         visible.
     crosses : bool, default True
-        Whether to mark misclassified samples with crosses. Classes of similar size have at most 100 crosses together.
-        The legend shows the numbers of crosses and of misclassified samples.
+        Whether to mark misclassified samples with crosses. For classes of similar size, at most 100 crosses are drawn
+        in total. The legend shows the numbers of crosses and of misclassified samples.
     legend : bool, default True
         Whether to show the legend above the axes and the colour bar beside them. Panels with the same classes share one
-        legend below the figure, which omits the numbers of each panel, and have no colour bar.
+        legend below the figure and have no colour bar. The shared legend omits the numbers of each panel.
     features : sequence of int or str, optional
-        Features to plot, by index or name, if the classifier has more than the mode requires. Regions, recognition rate
-        and crosses are computed from the marginal. A slice has no rate and no crosses, because the samples lie outside
-        the slice.
+        Features to plot, by index or name, if the classifier has more features than the mode requires. Regions,
+        recognition rate and crosses refer to the marginal. For a slice, no rate and no crosses are shown, because the
+        samples lie outside the slice.
     at : array_like, optional
-        For `features`, values of the other features for a slice (see `qcSection`). By default, the exact marginal.
+        With `features`, values of the other features, at which a slice is plotted (see `qcSection`). By default, the
+        exact marginal is plotted.
     inactive : bool, default False
         For 'decBoundary', whether to draw dashed lines where two scores are equal but a third score is higher.
     mass : float or sequence of float, optional
-        For 'decBoundary', probabilities, such as .5 and .95. An ellipse around each class contains each probability.
+        For 'decBoundary', probabilities such as .5 and .95. For each class and probability, an ellipse is drawn that
+        contains this probability of the class.
     bins : int or 'auto', optional
-        For '1dPdf', number of bins of a histogram of each class, which replaces the areas of error and shows whether a
-        Gaussian fits. The height of a bar is p(c_k) times the fraction of the class in the bin, divided by the bin
-        width. Bars and curves therefore have the same scale. 'auto' uses the geometric mean of Scott's bin widths,
-        3.49 s n^(-1/3), over the classes.
+        For '1dPdf', number of bins of the histogram drawn behind the density of each class. The histograms replace the
+        areas of error and show whether the Gaussians fit. The height of a bar is p(c_k) times the fraction of the class
+        in the bin, divided by the bin width. Bars and curves therefore have the same scale. With 'auto', the bin width
+        is the geometric mean over the classes of Scott's bin width, 3.49 s n^(-1/3).
     names : sequence of str, optional
         Names of the classifiers in a list, for the legend.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
     colors : colour or sequence of colours, optional
         Colours: one per class, or one for all classes, which then differ by their markers. Regions, surfaces, curves
-        and ellipses have the colour of their class. The default is ``axes.prop_cycle`` if a style sets it. Otherwise it
-        is a palette that can be distinguished by colour-blind readers and in greyscale, even in the light shades of
-        regions.
+        and ellipses have the colour of their class. The default is ``axes.prop_cycle`` if a style sets it. Otherwise,
+        the default is a palette whose colours, even in the light shades of regions, can be distinguished in greyscale
+        and by colour-blind readers.
     aspect : {'equal', 'auto'}, optional
-        Aspect ratio of the axes for 'decBoundary' and '2dPosteriorAll'. By default, 'equal' if the features have the
+        Aspect ratio of the axes for 'decBoundary' and '2dPosteriorAll'. The default is 'equal' if the features have the
         same unit and the plot is not flatter than 1 : 2, otherwise 'auto'.
 
         - 'equal': both axes have the same scale.
@@ -110,8 +113,8 @@ def qcPlot(
     See statements S0-5, S0-10, S0-12, S0-13, S1-3, S3-3, S4-7 and S4-9..13. Regions and boundaries are computed from
     logarithms or risks, so they are accurate even where all densities underflow. For 50,000 samples or more, the
     samples of the large classes are drawn as a density map, in which a darker shade means more samples. Isolated
-    samples remain dots. In PDF and SVG files, regions, densities, 3-D surfaces and groups of more than 2000 markers are
-    raster images. Their resolution is set on saving: ``plt.savefig('a.pdf', dpi=300)``.
+    samples are still drawn as dots. In PDF and SVG files, regions, densities, 3-D surfaces and groups of more than 2000
+    markers are saved as raster images. Set their resolution on saving: ``plt.savefig('a.pdf', dpi=300)``.
     See also: `qcTrain`, `qcAnimate`, `qcSurface`, `qcSection`, `qcBoundary`, `dsScatterPlot`.
 
     Examples

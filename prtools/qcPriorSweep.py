@@ -28,37 +28,39 @@ def qcPriorSweep(
 ) -> Struct:
     """Evaluate a quadratic classifier with different priors, without retraining.
 
-    prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for every other class; for two classes, the weights are [w 1]
+    prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for every other class;  for two classes, the weights are w and
+    1
 
     Parameters
     ----------
     DS : Struct or dict
         Samples to classify: ``input`` (d, n) and ``output`` (n,).
     weights : array_like, shape (m,)
-        Nonnegative weights w.
+        Weights w, 0 or more.
     qcPrm : Struct or dict, optional
-        Result of `qcTrain`, possibly for other samples. By default, a classifier is trained on `DS`.
+        Classifier returned by `qcTrain` or `qcMake`. By default, a classifier is trained on DS.
     i : int or str, optional
         Label of the class with weight w, by default the first class.
     cost : array_like, optional
-        Costs as in `qcOptSet`, without rejection. They determine the mean cost but do not affect decisions. The default
-        is ``qcPrm.cost`` or, without it, a cost of 1 per error.
+        Misclassification costs, as in `qcOptSet`, without rejection. These costs determine the mean cost but do not
+        affect the decisions. By default, ``qcPrm.cost`` is used, or else every error costs 1.
 
     Returns
     -------
     Struct
-        The result has these fields:
+        A Struct with these fields:
 
-        - ``weight`` (m,): the weights
-        - ``recogRate`` (m,): the recognition rate
-        - ``recall`` (K, m): the recall of each class, NaN for a class without samples
-        - ``balancedRate`` (m,): the mean of the recalls
-        - ``cost`` (m,): the mean cost per sample
-        - ``i``, ``label`` (K,), ``outputName`` and ``dataName``
+        - ``weight`` (m,): weights w.
+        - ``recogRate`` (m,): recognition rates.
+        - ``recall`` (K, m): recall of each class; NaN for a class without samples.
+        - ``balancedRate`` (m,): mean of the recalls.
+        - ``cost`` (m,): mean cost per sample.
+        - ``i``, ``label`` (K,), ``outputName``, ``dataName``: label i, labels and names of the classes, name of the
+          dataset.
 
     Notes
     -----
-    Statements S0-11, S0-14, S0-15.
+    See statements S0-11, S0-14 and S0-15.
     See also: `qcPriorSweepPlot`, `qcAnimate`, `qcVanish`, `qcExplore`.
 
     Examples
@@ -79,7 +81,7 @@ def qcPriorSweep(
     r = checkLoss(prm.get("cost") if cost is None else cost, model.label, model.outputName)
     truth = data.output == model.label[:, None]
     count = truth.sum(axis=1)
-    # confusion matrix of each weight: rows are true classes, columns are computed classes
+    # C[m] is the confusion matrix for weight m, with one row per true class.
     C = np.empty((w.size, K, K))
     prm.cost = None
     for m, row in enumerate(w):
@@ -102,26 +104,26 @@ def qcPriorSweep(
 
 
 def checkWeights(weights):
-    """Return the checked weights (m,)."""
+    """Return the weights as a vector (m,), or raise an error if they are invalid."""
     w = np.atleast_1d(asNumbers(weights, "weights"))
     if w.ndim != 1 or not w.size:
         raise ValueError(
-            f"weights has shape {w.shape}, but it must be (m,): pass a list of weights"
+            f"weights has shape {w.shape}, but it must have shape (m,). Pass a list of weights."
         )
     bad = np.flatnonzero(~(np.isfinite(w) & (w >= 0)))
     if bad.size:
         raise ValueError(
-            f"weights[{bad[0]}] is {w[bad[0]]}, but a weight must be finite and nonnegative"
+            f"weights[{bad[0]}] is {w[bad[0]]}, but weights must be finite and 0 or more."
         )
     return w
 
 
 def checkLoss(cost, label, names):
-    """Return the costs (K, K), row = decision, column = true class; by default, every error costs 1."""
+    """Return the costs (K, K), one row per decision and one column per true class; by default, every error costs 1."""
     r = costMatrix(checkCost(cost, classesInWords(label, names)), len(label))
     if len(r) > len(label):
         raise ValueError(
             f"cost has shape {np.shape(cost)} with a row for rejection, but a sweep does not reject"
-            f" samples: pass an array of shape ({len(label)},) or ({len(label)}, {len(label)})"
+            f" samples. Pass an array of shape ({len(label)},) or ({len(label)}, {len(label)})."
         )
     return r

@@ -21,23 +21,23 @@ def qcPriorSweepPlot(
 ) -> Any:
     """Plot the recognition rate, recalls, balanced rate and cost of a prior sweep against the weight.
 
-    The best weights of each criterion are shown in the legend and as a thick line between two dots or as a single dot.
-    The cost has its own axis on the right. It is omitted if it equals the error rate.
+    The legend lists the best weights for each criterion, which a dot or a thick line between two dots marks in the
+    plot. The cost has a separate axis on the right; it is omitted if it equals the error rate.
 
     Parameters
     ----------
     sweep : Struct or dict
         Result of `qcPriorSweep`.
     ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic title; '' draws no title.
+        Title that replaces the automatic one; '' omits the title.
     colors : colour or sequence of colours, optional
-        One colour per class, or one colour for all classes, as in `qcPlot`.
+        Colours: one per class, or one for all classes, as in `qcPlot`.
 
     Notes
     -----
-    Statements S0-14, S0-15.
+    See statements S0-14 and S0-15.
     See also: `qcPriorSweep`.
 
     Examples
@@ -82,7 +82,7 @@ def qcPriorSweepPlot(
 
 
 def checkSweep(sweep):
-    """Return the checked result of `qcPriorSweep`, or raise an error."""
+    """Return the result of `qcPriorSweep` as a Struct, or raise an error if it is invalid."""
     shapes = {"label": "K", "recall": "Km?"}
     shapes |= dict.fromkeys(("weight", "recogRate", "balancedRate", "cost"), "m")
     sweep = checkResult("qcPriorSweep", sweep, shapes)
@@ -94,9 +94,9 @@ def checkSweep(sweep):
 
 
 def criterionDraw(ax, w, value, best, name, hue, dashes):
-    """Plot a criterion against the ascending weights w and return the line.
+    """Plot a criterion against the ascending weights w, and return the line.
 
-    The first interval of best weights is a thick line with a dot at each end.
+    The first interval of best weights is drawn as a thick line with a dot at each end.
     """
     isBest = np.isclose(value, best(value), rtol=0, atol=1e-12)
     start = isBest.argmax()

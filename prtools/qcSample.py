@@ -21,8 +21,8 @@ def qcSample(qcPrm: QcTrained, n: int | ArrayLike, seed: int = 0) -> Dataset:
     qcPrm : Struct or dict
         Classifier returned by `qcTrain` or `qcMake`.
     n : int or sequence of K ints
-        Number of samples, whose classes are drawn with the prior probabilities. Alternatively, the number of samples of
-        each class, in the order of the labels.
+        Number of samples, whose classes are drawn at random with the priors as probabilities. Alternatively, the number
+        of samples of each class, in the order of the labels.
     seed : int
         Seed of `numpy.random.default_rng`.
 
@@ -33,7 +33,8 @@ def qcSample(qcPrm: QcTrained, n: int | ArrayLike, seed: int = 0) -> Dataset:
 
     Notes
     -----
-    Such samples illustrate S4-17: a classifier trained on increasing numbers of samples approaches the Bayes rate.
+    Such samples illustrate statement S4-17: as the number of training samples increases, the recognition rate of the
+    classifier approaches the Bayes rate.
     See also: `qcMake`, `qcError`.
 
     Examples

@@ -24,7 +24,7 @@ def qcSave(file: Path, qcPrm: QcTrained) -> None:
     file : str or path
         Path of the file, which must end in .mat.
     qcPrm : Struct or dict
-        Classifier or whole result returned by `qcTrain`. For a whole result, the file also contains the variables
+        Classifier, or the complete result of `qcTrain`. For the complete result, the file also contains the variables
         ``logProb``, ``recogRate`` and ``hitIndex`` (from 1, as in MATLAB).
 
     Raises
@@ -34,9 +34,8 @@ def qcSave(file: Path, qcPrm: QcTrained) -> None:
 
     Notes
     -----
-    As in `dsSave`, an existing file is replaced only when the new one is complete. `qcLoad` returns exactly the same
-    numbers, except that priors are normalised to sum to 1. For the use of the fields in qcEval, see statements S0-3 and
-    S0-4.
+    As in `dsSave`, an existing file is replaced only when the new file is complete. `qcLoad` returns exactly the same
+    numbers, except that priors are normalised to sum to 1. Statements S0-3 and S0-4 show how qcEval uses the fields.
     See also: `qcLoad`, `dsSave`, `qcTrain`.
 
     Examples
@@ -55,7 +54,7 @@ def qcSave(file: Path, qcPrm: QcTrained) -> None:
     prior = model.prior
     weights = np.asarray(prm["prior"])
     if weights.dtype.kind == "f" and abs(weights.sum() - 1) < 1e-12:
-        prior = weights.reshape(-1)  # normalising again would change the last bits by rounding
+        prior = weights.reshape(-1)  # a second normalisation could change the last bits
     classes = []
     for mu, sigma, L, p in zip(model.mu.T, model.sigma, model.L, prior):
         gconst = logGaussian(mu[:, None], mu, L)

@@ -27,15 +27,15 @@ def qcSection(qcPrm: QcTrained, features: Any, at: ArrayLike | None = None) -> Q
     features : sequence of int or str
         Features to keep, by index from 0 or by name.
     at : array_like (d,) or (d - len(features),), optional
-        Values of the features for a slice: either of all features (values of kept features are ignored), or of the
-        other features in order. By default, the result is the marginal, for which the other features are unknown.
+        Values that define a slice: one for each feature (values for kept features are ignored), or one for each of the
+        other features, in order. By default, the result is the marginal, in which the other features are unknown.
 
     Returns
     -------
     Struct
-        Classifier qcPrm with the kept features. A slice makes the same decisions as the original classifier at these
-        values of the other features, except for classes whose prior underflows there. A marginal makes the same
-        decisions as a classifier trained on only the kept features.
+        Classifier qcPrm with the kept features. The classifier of a slice makes the same decisions as the original
+        classifier at these values of the other features, unless the prior of a class underflows. The classifier of a
+        marginal makes the same decisions as a classifier trained only on the kept features.
 
     Notes
     -----

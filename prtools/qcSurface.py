@@ -18,7 +18,8 @@ def qcSurface(
     Parameters
     ----------
     DS : Struct or dict, or None
-        ``input`` (2, n) determines the range of the grid. None means three standard deviations around the means.
+        Dataset whose ``input`` (2, n) determines the range of the grid. For None, the grid covers three standard
+        deviations around the means.
     qcPrm : Struct or dict
         Classifier returned by `qcTrain` or `qcMake`.
     pointNum, margin : int, float
@@ -27,7 +28,7 @@ def qcSurface(
     Returns
     -------
     Struct
-        Values on the grid. Entry [k, i, j] refers to class or decision k at (x[j], y[i]).
+        Grid and values with these fields. Entry [k, i, j] of an array refers to class or decision k at (x[j], y[i]).
 
         - ``x``, ``y`` (m,): coordinates.
         - ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m): labels, log scores and posteriors of the classes.

@@ -49,7 +49,7 @@ def qcTrain(
     qcPrm : Struct
         Classifier; see `qcEstimate`.
     logProb : ndarray, shape (K, n)
-        ln p(c_k) g(x) of the training samples.
+        Logarithms ln p(c_k) g(x) for the training samples.
     recogRate, hitIndex : float, ndarray
         Inside-test recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples.
 

@@ -43,7 +43,7 @@ def qcTune(
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     lambda_, gamma : array_like, optional
-        Values to compare, in [0, 1]. By default, 0, .1, ... 1.
+        Values to compare, in [0, 1]. By default, 0, .1, ..., 1.
     opt, **options
         Other options of `qcOptSet`, as a mapping or as keyword arguments.
 
@@ -53,7 +53,7 @@ def qcTune(
         Options with the best pair of values, for `qcTrain`.
     recogRate : float
         Leave-one-out recognition rate of the best pair, 0 to 1. The best of many rates is optimistic, so test the
-        choice on other data.
+        chosen pair on other data.
     rates : ndarray, shape (len(lambda_), len(gamma))
         Recognition rates of all pairs; NaN if a covariance matrix is singular.
     lambda_, gamma : ndarray
@@ -66,9 +66,8 @@ def qcTune(
 
     Notes
     -----
-    See statement S4-19 (with erratum E4-7). Among pairs with equal rates, the strongest regularisation is chosen:
-    first the largest lambda + gamma, then the largest lambda. In a terminal, a long search
-    shows a progress bar.
+    See statement S4-19 (with erratum E4-7). Among pairs with equal rates, the strongest regularisation is chosen: first
+    the largest lambda + gamma, then the largest lambda. In a terminal, a progress bar is shown during a long search.
     See also: `qcTunePlot`, `perfLoo`, `qcOptSet`.
 
     Examples
@@ -108,7 +107,7 @@ def qcTune(
 
 
 def checkGrid(name, values):
-    """Return the distinct values of one side of the grid, in ascending order; QC_OPTIONS checks their bounds."""
+    """Return the distinct values along one axis of the grid, in ascending order. QC_OPTIONS checks the bounds later."""
     v = np.linspace(0, 1, 11).round(1) if values is None else np.unique(asNumbers(values, name))
     if v.size == 0:
         raise ValueError(f"{name} is empty, but it must contain values from 0 to 1.")

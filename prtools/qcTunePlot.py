@@ -63,7 +63,7 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
 
 
 def modelsName(ax, lambda_, gamma, covType):
-    """Label the axes with lambda, gamma and the names of the models at their ends."""
+    """Label the axes with lambda and gamma, and the corners with the names of the models."""
     columns, rows = tickPositions(lambda_), tickPositions(gamma)
     labels = [f"{value:g}" for value in lambda_[columns]]
     if 0 in gamma:

@@ -15,7 +15,7 @@ from .private.types import Floats, QcTrained
 
 @resultType
 class QcVanish(NamedTuple):
-    """The result of `qcVanish`."""
+    """Result of `qcVanish`."""
 
     ratio: float
     lnRatio: float
@@ -25,7 +25,7 @@ class QcVanish(NamedTuple):
 
 
 def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcVanish:
-    """Compute the prior ratio at which the region of class k becomes empty.
+    """Compute the prior ratio above which the decision region of class k is empty.
 
     The region is empty if (1 - p_k) / p_k > sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k).
     For two classes, the right-hand side is exp( ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 ),
@@ -34,25 +34,27 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     Parameters
     ----------
     qcPrm : Struct or dict
-        Result of `qcTrain` or `qcMake`, without costs or with costs (K,). With costs, p_i is replaced by
-        p_i cost_i / cost_k for i other than k. Only the ratios of the other classes' priors affect the result.
+        Classifier returned by `qcTrain` or `qcMake`, without costs or with costs (K,). With costs, p_i is replaced by
+        p_i cost_i / cost_k for i other than k. The prior of class k does not affect the result, and the priors of the
+        other classes affect it only through their ratios.
     k : int or str
         Label of the class.
     startNum : int
-        Number of starting points of the search if several local maxima are possible.
+        Number of starting points for the search, which is required if several local maxima are possible.
     seed : int
-        Random seed of the starting points.
+        Seed of the starting points.
 
     Returns
     -------
     ratio : float
-        Ratio (1 - p_k) / p_k above which class k has no region, or inf if class k always has a region.
+        Ratio (1 - p_k) / p_k above which class k has no region; inf if class k always has a region.
     lnRatio : float
         Logarithm of the ratio, which is finite even if the ratio overflows.
     point : ndarray (d,) or None
-        Point where the region vanishes, or None if it never vanishes.
+        Point where the region vanishes; None if the region never vanishes.
     direction : ndarray (d,) or None
-        If the region never vanishes, a direction in which distant points belong to class k for any priors.
+        If the region never vanishes, a direction in which all sufficiently distant points belong to class k for any
+        priors.
     exact : bool
         False if the ratio is only a lower bound, because the search may have missed a region above this ratio.
 
@@ -63,11 +65,10 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
 
     Notes
     -----
-    Statement S0-14.
-    For two classes, the ratio is finite if and only if Sigma_i - Sigma_k is positive semidefinite with d in its range.
-    For more classes, the function maximises the minimum over i of the quadratic functions ln g_k - ln q_i g_i. If all
-    Sigma_i - Sigma_k are positive semidefinite, this minimum is concave and has a single maximum. Otherwise, the search
-    starts from several points.
+    See statement S0-14. For two classes, the ratio is finite if and only if Sigma_i - Sigma_k is positive semidefinite
+    with d in its range. For more classes, the function maximises the minimum over i of the quadratic functions ln g_k -
+    ln q_i g_i. If all Sigma_i - Sigma_k are positive semidefinite, this minimum is concave and has a single maximum.
+    Otherwise, the search starts from several points.
     See also: `qcPriorSweep`, `qcMake`, `qcBoundary`.
 
     Examples

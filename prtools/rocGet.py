@@ -50,19 +50,21 @@ def rocGet(
         Class to which `score` refers; all other classes are negative. By default, the second of two classes in sorted
         order. Required for more than two classes.
     threshold : float, optional
-        Score above which the classifier chooses the positive class with its present priors. By default .5 if all scores
-        lie between 0 and 1, as posteriors do, otherwise none. Pass 0 for differences of ``logProb``. With more than two
-        classes, a posterior above .5 means that the positive class is more probable than all others together.
+        Score above which the classifier chooses the positive class with its present priors. By default, .5 if all
+        scores lie between 0 and 1, as posteriors do; otherwise, no threshold. Pass 0 for differences of ``logProb``.
+        With more than two classes, a posterior above .5 means that the positive class is more probable than all others
+        together.
 
     Returns
     -------
     falseAlarm, recall, precision : ndarray, shape (m,)
-        Rates at each threshold. No sample is classified as positive at the first threshold. Each distinct score is a
-        further threshold.
+        Rates at each threshold. At the first threshold, no sample is classified as positive. The other thresholds are
+        the distinct scores.
 
         - ``falseAlarm``: fraction of the negatives that are classified as positive (1 - specificity).
         - ``recall``: fraction of the positives that are classified as positive (1 - miss rate).
-        - ``precision``: fraction of true positives among the samples classified as positive, or 1 if there are none.
+        - ``precision``: fraction of true positives among the samples classified as positive, or 1 if no sample is
+          classified as positive.
     threshold : ndarray, shape (m,)
         Thresholds, from inf down to the lowest score.
     auc, stdError : float
@@ -72,7 +74,7 @@ def rocGet(
     positive : int or str
         Positive class.
     point : int or None
-        Index of the entry at the present priors.
+        Index of the threshold that corresponds to the present priors; None if no threshold is known.
 
     Raises
     ------
@@ -82,8 +84,8 @@ def rocGet(
     Notes
     -----
     See statements S0-14 and S1-4: other priors or costs change the threshold between two classes, but not the curve.
-    The standard error follows DeLong, DeLong and Clarke-Pearson (1988), for independent samples. It is 0 if the classes
-    do not overlap, although new samples may overlap.
+    The standard error follows DeLong, DeLong and Clarke-Pearson (1988), for independent samples. It is 0 if the scores
+    of the two classes do not overlap, although the scores of new samples may overlap.
     See also: `rocPlot`, `posterior`, `confMatGet`, `qcPriorSweep`.
 
     Examples
@@ -121,7 +123,8 @@ def rocGet(
 def areaUnder(falseAlarm, recall, P, N):
     """Return the AUC and its standard error, computed from the curve (m + 1,) and the counts (m,) at each level.
 
-    Each sample contributes the fraction of the other class that is ranked correctly relative to it; ties count half.
+    The AUC is the mean over the samples of the fraction of the other class that is ranked correctly relative to the
+    sample. Ties count half.
     """
     # V10 = P(score of a negative < s), V01 = P(score of a positive > s). Both means equal the AUC.
     V10 = 1 - (falseAlarm[1:] + falseAlarm[:-1]) / 2

@@ -97,7 +97,7 @@ def checkRoc(result):
 
 
 def measureText(roc, mode):
-    """Return a text with the area under the curve and its standard error, or with the average precision."""
+    """Return the area under the curve and its standard error, or the average precision, as a string."""
     if mode == "pr":
         return f"average precision {roc.averagePrecision:.3f}"
     error = "" if roc.get("stdError") is None else f" ± {roc.stdError:.3f}"
@@ -105,16 +105,16 @@ def measureText(roc, mode):
 
 
 def rocSet(ax, roc):
-    """Set up the axes of an ROC curve; return its x and y (m,) in per cent, and the line of chance."""
+    """Set up the axes for an ROC curve, and return x and y (m,) of the curve in per cent and the line of chance."""
     ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel="false alarms (%)", ylabel="recall (%)")
     return 100 * roc.falseAlarm, 100 * roc.recall, ([0, 100], [0, 100])
 
 
 def prSet(ax, roc):
-    """Set up the axes of a precision-recall curve, and return the same values as `rocSet`.
+    """Set up the axes for a precision-recall curve, and return the same values as `rocSet`.
 
-    The curve starts at the precision of the first step, because without positive classifications the precision is 0 /
-    0. The line of chance shows the precision if all samples are classified as positive.
+    The curve starts at the precision of the first step, because the precision is 0 / 0 if no sample is classified as
+    positive. The line of chance shows the precision if all samples are classified as positive.
     """
     ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel="recall (%)", ylabel="precision (%)")
     precision = 100 * roc.precision
@@ -123,9 +123,9 @@ def prSet(ax, roc):
 
 
 def detSet(ax, roc):
-    """Set up the axes of a DET curve, scaled by the quantiles of N(0, 1), and return the same values as `rocSet`.
+    """Set up the axes for a DET curve, scaled by the quantiles of N(0, 1), and return the same values as `rocSet`.
 
-    Rates of 0 and of 100 %, which lie at infinity, are drawn at the rate of half a sample.
+    Rates of 0 and 100 % lie at infinity, so they are drawn half a sample away from 0 and 100 %.
     """
     from scipy.special import ndtr, ndtri
 
@@ -152,7 +152,7 @@ def detSet(ax, roc):
 
 
 def chanceLineDraw(ax, chance, hasPoint):
-    """Draw the line of chance and the legend entry of the marker, once in these axes and last in the legend."""
+    """Draw the line of chance and the legend entry of the marker, once per axes and as the last legend entries."""
     for line in [*ax.lines]:
         if line.get_gid() in ("chance", "present"):
             hasPoint = hasPoint or line.get_gid() == "present"

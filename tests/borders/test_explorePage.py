@@ -669,7 +669,7 @@ def test_page_is_refused_in_one_line_and_nothing_is_left(tmp_path):
             (lambda: qcExplore(prData("iris"), saveTo=tmp_path / "x.html"), ValueError, "DS has 4 features"),
             (lambda: qcExplore(prData("imbalance2"), saveTo=tmp_path / "x.png"), ValueError, "saveTo .*html"),
             (lambda: qcExplore(prData("imbalance2"), saveTo=3), TypeError, "saveTo is int"),
-            (lambda: qcExplore(prData("imbalance2"), saveTo="x.html", fig=1), TypeError, "omit fig"),
+            (lambda: qcExplore(prData("imbalance2"), saveTo="x.html", fig=1), TypeError, "Omit fig"),
             (lambda: qcExplore(prData("imbalance2"), cost=[1, 0], saveTo="x.html"), ValueError, "cost is 0")):
         with pytest.raises(kind, match=word):
             call()
