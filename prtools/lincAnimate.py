@@ -38,8 +38,8 @@ def lincAnimate(
     saveTo : path
         File to save: .gif, or .mp4 if ffmpeg is installed.
     steps : sequence of int, optional
-        Numbers of the corrections to show, from 1. By default, at most 40 corrections at geometrically increasing
-        intervals are shown.
+        Corrections to show, numbered from 1. By default, at most 40 corrections at geometrically increasing intervals
+        are shown.
     seed, maxIter : int, default 0 and 100
         Seed of the sample order and maximum number of passes, as in `lincOptSet`.
     fps, pointNum, limits

@@ -66,7 +66,8 @@ def nbcTrain(
         - 'kde': ``sample``, a list of K arrays.
 
         Before calling `nbcEval`, you can change ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth``. To change
-        ``opt.model``, ``opt.bins``, ``opt.divisor`` or ``opt.prior``, train again; setting them here raises an error.
+        ``opt.model``, ``opt.bins``, ``opt.divisor`` or ``opt.prior``, train again. Setting these options in the
+        classifier raises an error.
     logProb : ndarray, shape (K, n)
         ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
     recogRate, hitIndex : float, ndarray

@@ -19,8 +19,8 @@ def perfComparePlot(
 ) -> Axes:
     """Plot the recognition rates of classifiers with their 95 % confidence intervals.
 
-    A hollow marker shows a classifier that is worse than the best one by McNemar's exact test (p < .05). The dotted
-    line shows the recognition rate of always choosing the largest class.
+    A hollow marker means that a classifier is significantly worse than the best one (McNemar's exact test, p < .05).
+    The dotted line shows the recognition rate of always choosing the largest class.
 
     Parameters
     ----------

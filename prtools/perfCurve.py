@@ -68,7 +68,7 @@ def perfCurve(
     outsideRate, insideRate : ndarray, shape (repeat, m)
         Recognition rates on the test samples and on the training samples.
     bayesRate : float or None
-        The argument `bayesRate`.
+        Value of the argument `bayesRate`.
 
     Raises
     ------
@@ -120,7 +120,7 @@ def perfCurve(
 def classOrder(code, rng):
     """Return a random order (n,) of the samples in which every initial part is nearly stratified.
 
-    The i-th of the n_k samples of a class, in random order, has the position (i + u) / n_k with a random u, 0 <= u < 1.
+    The n_k samples of a class are shuffled. Sample i has the position (i + u) / n_k with one random u per class.
     """
     position = np.empty(code.size)
     for k in range(code.max() + 1):
@@ -130,7 +130,7 @@ def classOrder(code, rng):
 
 
 def twoRates(classifier, train, test):
-    """Return the rates on the test samples and on the training samples; errors name the size of the training set."""
+    """Return the rates on the test and training samples. An error message names the size of the training set."""
     try:
         prm = classifier.train(train)
     except ValueError as error:

@@ -22,7 +22,7 @@ class DataSet(NamedTuple):
 
 
 class DataTable(list):
-    """List of DataSet, which ``print`` shows as a table."""
+    """List of DataSet tuples, which ``print`` shows as a table."""
 
     def __repr__(self):
         rows = [DataSet._fields, *self]

@@ -97,7 +97,7 @@ def qcAnimate(
 
 
 def frameModels(prm, name, values):
-    """Return one checked classifier per frame, each with its own value of the field `name`."""
+    """Return one checked classifier per frame, each with a different value of the field `name`."""
     models = []
     for i, value in enumerate(frameValues(name, values)):
         try:

@@ -67,7 +67,7 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     bhattacharyya, chernoff : float or None
         Upper bounds of the Bayes error for two classes with these priors.
     method : str
-        'thresholds', 'quadrature' or 'Monte Carlo'.
+        Method used: 'thresholds', 'quadrature' or 'Monte Carlo'.
 
     Raises
     ------

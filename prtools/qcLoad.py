@@ -26,7 +26,7 @@ def qcLoad(file: Path) -> QcPrm:
     Raises
     ------
     ValueError
-        If the file is corrupt, too large for the memory, or contains no classifier.
+        If the file is corrupt, does not fit into memory, or contains no classifier.
 
     Notes
     -----

@@ -62,7 +62,7 @@ def qcTune(
     Raises
     ------
     ValueError
-        If a covariance matrix is singular for every pair, or if the options leave only one model (tied, 'single').
+        If a covariance matrix is singular for every pair, or if tied=True or covType='single' fixes lambda or gamma.
 
     Notes
     -----

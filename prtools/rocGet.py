@@ -139,7 +139,7 @@ def areaUnder(falseAlarm, recall, P, N):
 
 
 def pointAt(levels, score, threshold):
-    """Return the index of the last of the descending levels (m,) above the threshold, or None without a threshold."""
+    """Return the index of the last level above the threshold (levels (m,) descend), or None without a threshold."""
     if threshold is None:
         if score.min() < 0 or score.max() > 1:
             return None

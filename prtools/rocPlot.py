@@ -69,7 +69,7 @@ def rocPlot(
     style = {"color": color(nth), "linestyle": STYLE[nth % len(STYLE)], "gid": mode, "zorder": 3}
     style["drawstyle"] = "steps-pre" if mode == "pr" else "default"
     hasPoint = roc.point is not None
-    # Without true positives, the precision at the point can be 0 / 0, so it has no marker.
+    # Without true positives, the precision can be 0 / 0, so no marker is drawn.
     if hasPoint and (mode != "pr" or roc.recall[roc.point] > 0):
         style |= {"markevery": [roc.point]} | classStyle(nth)
     ax.plot(x, y, label=f"{name}: {text}" if name else "_curve", **style)
