@@ -113,7 +113,7 @@ def test_what_stands_in_the_wrong_place_is_told_in_few_words():
 
 def test_one_feature_is_not_sent_to_draw_two_of_it():
     one = dsSelect(IRIS, features=[0])
-    with pytest.raises(ValueError, match=r"DS has 1\. Draw '1dPdf' or '1dPosterior'$"):
+    with pytest.raises(ValueError, match=r"DS has 1\. Use one of the modes '1dPdf', '1dPosterior'$"):
         classifierPlot(one, qcTrain(one))
     with pytest.raises(ValueError, match=r"DS has 1\. No mode draws 1 feature$"):
         classifierPlot(one, classifierTrain(one, "knnc"))

@@ -107,7 +107,7 @@ def checkMass(mass):
     bad = [v for v in values if not 0 < v < 1]
     if bad:
         raise ValueError(
-            f"mass has {bad[0]}, but a class fraction must be above 0 and below 1, such as .5"
+            f"mass has {bad[0]}, but each mass must be above 0 and below 1, such as .5"
         )
     return values
 

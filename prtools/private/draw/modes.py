@@ -110,7 +110,8 @@ def checkFeatures(mode, modes, d, canSelect):
     if number in (d, None):
         return
     fitting = [repr(name) for name in modes if modes[name].features in (d, None)]
-    remedies = [f"use mode {', '.join(fitting)}"] if fitting else []
+    choice = "one of the modes" if len(fitting) > 1 else "mode"
+    remedies = [f"use {choice} {', '.join(fitting)}"] if fitting else []
     if d > number:
         chosen = "features=[i]" if number == 1 else "features=[i, j]"
         remedies += [f"pass {chosen}"] if canSelect else []

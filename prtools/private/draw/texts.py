@@ -25,12 +25,12 @@ def axisNames(DS, X):
         if d < nameNum:
             features = list(range(nameNum - d, nameNum))
             remedy = f"Use dsSelect(DS, features={features}), which selects data and names together"
-        warn(f"{misfit.split(':')[0]}, so none was drawn. {remedy}")
+        warn(f"{misfit.split('. ')[0]}, so none was drawn. {remedy}")
     if DS.get("output") is not None:
         label = labelCode(asLabels(DS["output"]))[0]
         misfit = outputNameMessage(label, DS.get("outputName"))
         if misfit:
-            warn(f"{misfit.split(':')[0]}, so none was drawn. Give one name per class")
+            warn(f"{misfit.split('. ')[0]}, so none was drawn")
     names = inputNames(d, DS.get("inputName"))
     if names:
         return names
