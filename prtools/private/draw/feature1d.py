@@ -84,8 +84,8 @@ def checkBinned(DS):
     """Raise an error unless DS has samples with classes, which a histogram requires."""
     if DS is None or DS.get("output") is None:
         raise TypeError(
-            "bins is given, but the histogram of '1dPdf' requires samples with classes. Omit bins, or"
-            " pass a DS with output"
+            "bins is given, but the histogram of '1dPdf' requires samples with classes. Omit bins,"
+            " or pass a DS with output"
         )
 
 
