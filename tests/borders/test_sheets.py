@@ -544,7 +544,7 @@ def test_all_names_alike_are_told_and_the_remedy_leaves_no_fault(labels):
                 output=np.repeat(labels, [10, 8, 5, 7, 10]))
     (finding,) = dsFormatCheck(DS)
     assert "'Ill' and 'ill', 'well' and 'Well '" in finding.message
-    exec(finding.message.split("If so: ")[1], {"DS": DS, "np": np})
+    exec(finding.message.split("If so, run: ")[1], {"DS": DS, "np": np})
     assert dsFormatCheck(DS) == []
     assert DS.output.tolist() == np.repeat([labels[0], labels[1], labels[0], labels[1], labels[4]],
                                            [10, 8, 5, 7, 10]).tolist()
@@ -578,7 +578,7 @@ def test_parts_and_sums_of_findings_print_as_they_do():
 def test_a_class_of_less_than_five_samples_is_found():
     said = found("output", output=[1] * 16 + [2] * 4)
     assert [f.severity for f in said] == ["warning"]
-    assert "class 2 has 4 samples" in said[0].message
+    assert "class 2 has only 4 samples" in said[0].message
     assert found("output", output=[1] * 15 + [2] * 5) == []
 
 
