@@ -1,4 +1,4 @@
-"""Compute decisions from scores: largest score, posteriors, conditional risks, and decision thresholds on a line.
+"""Compute decisions from scores: largest scores, posteriors, conditional risks and decision thresholds on a line.
 
 Notation: logProb (K, n) = ln p(c_k) + ln g(x; mu_k, Sigma_k); cost (L, K) has one row per decision and one column per
 true class. L is K, or K + 1 if the last row is rejection.
@@ -8,14 +8,14 @@ import numpy as np
 
 
 def rowOfLargest(score):
-    """Return the row index of the largest score in each column (n,) and that score (n,); ties go to the first row.
+    """Return the row index (n,) and the value (n,) of the largest score in each column; the first row wins a tie.
 
-    Large arrays are compared row by row, because argmax along a short axis is several times slower.
-    Two numpy calls are faster for small arrays. A NaN in a column remains in the returned score.
+    Large arrays are compared row by row, because argmax along a short axis is several times slower. For small arrays,
+    two numpy calls are faster. If a column contains NaN, its returned score is NaN.
     """
     if score.size < 4096:
         return score.argmax(axis=0), score.max(axis=0)
-    integer = np.min_scalar_type(len(score)).type  # 8 bits for few classes, which is fastest
+    integer = np.min_scalar_type(len(score)).type  # short integers are fastest
     best = score[0].copy()
     row = np.zeros(best.shape, dtype=integer)
     for k in range(1, len(score)):
@@ -25,7 +25,7 @@ def rowOfLargest(score):
 
 
 def posteriors(logProb):
-    """Return the posteriors P(c_k | x) (K, ...); the largest log score is subtracted to avoid underflow."""
+    """Return the posteriors P(c_k | x) (K, ...); subtracting the largest log score avoids underflow."""
     # P(c_k | x) = p_k g(x; mu_k, Sigma_k) / sum_j p_j g(x; mu_j, Sigma_j)    (S0-3)
     p = logProb - logProb.max(axis=0)
     np.exp(p, out=p)
@@ -36,23 +36,24 @@ def posteriors(logProb):
 def decisionScore(logProb, cost):
     """Return the score (L, n) of each decision; the best decision has the largest score.
 
-    Without costs, the score is logProb. With costs (K,) of missing each class, it is logProb + ln cost, which equals
-    priors p_k cost_k (S0-15). With a cost matrix it is -ln u_l, where u_l = sum_k cost_lk p_k g_k is the conditional
-    risk of decision l (S1-2). Logarithms keep the decisions correct far from all classes.
+    Without costs, the score is logProb. With costs (K,) of misclassifying each class, the score is logProb + ln cost,
+    which is equivalent to priors p_k cost_k (S0-15). With a cost matrix, the score is -ln u_l, where
+    u_l = sum_k cost_lk p_k g_k is the conditional risk of decision l (S1-2). Logarithms keep decisions correct far from
+    all classes.
     """
     if cost is None:
         return logProb
     with np.errstate(divide="ignore"):
         lnCost = np.log(cost)
     if cost.ndim == 1:
-        # p_k cost_k g(x; mu_k, Sigma_k), the larger the better    (S0-15)
+        # the decision maximises p_k cost_k g(x; mu_k, Sigma_k)    (S0-15)
         return logProb + lnCost[:, None]
-    # u_l(x) = sum_k cost_lk p_k g(x; mu_k, Sigma_k), the smaller the better    (S1-2)
+    # the decision minimises u_l(x) = sum_k cost_lk p_k g(x; mu_k, Sigma_k)    (S1-2)
     return -np.stack([logSumExp(row[:, None] + logProb) for row in lnCost])
 
 
 def decide(logProb, cost=None):
-    """Return the row index (n,) of the decision with the largest score or, given costs, the least conditional risk."""
+    """Return the row indices (n,) of the decisions with the largest score or, given costs, the least risk."""
     return rowOfLargest(decisionScore(logProb, cost))[0]
 
 
@@ -68,16 +69,16 @@ def logSumExp(score):
 
 
 def costMatrix(cost, K):
-    """Return the cost matrix (L, K), expanding costs (K,) of missing each class; without costs each error costs 1."""
+    """Return the cost matrix (L, K) for a matrix, for costs (K,) per true class, or for None (each error costs 1)."""
     if cost is not None and cost.ndim == 2:
         return cost
     return (1 - np.eye(K)) * (1 if cost is None else cost)
 
 
 def thresholds(decide, x):
-    """Return the points where the decision changes along x (m,), in ascending order, to machine precision by bisection.
+    """Return the points between the ascending x (m,) where the decision changes, to machine precision by bisection.
 
-    `decide` returns the row index of the decision for samples (1, n).
+    `decide` returns the row indices of the decisions for samples (1, n).
     """
     decision = decide(x[None, :])
     index = np.flatnonzero(np.diff(decision))

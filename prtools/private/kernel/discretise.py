@@ -1,6 +1,6 @@
 """Divide a continuous feature into intervals by histogram bins or by CAIM.
 
-Notation: x (n,) is one feature, code (n,) the classes as 0..K-1, cut (V-1,) the ascending bounds between V intervals.
+Notation: x (n,) values of one feature, code (n,) classes as 0..K-1, cut (V-1,) ascending bounds between V intervals.
 """
 
 import math
@@ -11,11 +11,11 @@ import numpy as np
 from .warn import warn
 
 MAX_BINS = 10**6
-TOLERANCE = 1e-12  # relative: equally good midpoints must not be ranked by rounding errors
+TOLERANCE = 1e-12  # relative: rounding errors must not rank equally good midpoints
 
 
 def histogramCuts(x, bins, feature="the feature"):
-    """Return the inner edges of numpy's bins (the first and last bins extend to infinity)."""
+    """Return the inner edges of the bins of numpy; the first and the last bin extend to infinity."""
     if isinstance(bins, str) and bins in ("fd", "auto"):
         bins = limitedBins(x, bins, feature)
     with warnings.catch_warnings(record=True) as caught, np.errstate(all="ignore"):
@@ -30,11 +30,11 @@ def histogramCuts(x, bins, feature="the feature"):
 
 
 def limitedBins(x, bins, feature):
-    """Return the rule `bins`, or for 'auto' a number of bins if outliers would cause too many bins."""
+    """Return the rule `bins`, or a number of bins if outliers would cause too many bins with the rule 'auto'."""
     width = 2 * np.subtract(*np.percentile(x, [75, 25])) / np.cbrt(x.size)
     if not width > 0 or np.ptp(x) / width <= MAX_BINS:
         return bins
-    if bins == "auto":  # later versions of numpy use the same bound
+    if bins == "auto":  # the bound in later versions of numpy
         return math.ceil(2 * math.sqrt(x.size))
     raise ValueError(
         f"{feature} ranges from {x.min():g} to {x.max():g}, so bins='fd' would create more than"
@@ -43,24 +43,24 @@ def limitedBins(x, bins, feature):
 
 
 def intervalCode(x, cut, model):
-    """Return the interval index, 0..V-1, of each value: [a, b) as in numpy, or (a, b] as in the CAIM paper."""
+    """Return the interval index, 0..V-1, of each value; intervals are [a, b) as in numpy, or (a, b] for CAIM."""
     return np.searchsorted(cut, x, side="left" if model == "caim" else "right")
 
 
 def caimCuts(x, code, K):
-    """Return the CAIM cuts and their CAIM, which is the mean of (largest class count)^2 / count over V intervals.
+    """Return the cuts of the CAIM algorithm, and CAIM, the mean of (largest class count)^2 / count over V intervals.
 
-    The algorithm of Kurgan and Cios (2004) starts without cuts and adds the midpoint of two neighbouring values that
-    gives the largest CAIM. It stops when CAIM no longer grows and there are at least K intervals.
-    The lowest of equally good midpoints is chosen.
+    The algorithm of Kurgan and Cios (2004) starts without cuts. Each step adds the midpoint of two neighbouring values
+    with the largest CAIM; the lowest of equally good midpoints is chosen. The algorithm stops when CAIM no longer
+    increases and there are at least K intervals.
     """
     value, level = np.unique(x, return_inverse=True)
     count = np.zeros((len(value) + 1, K))
     np.add.at(count, (level + 1, code), 1)
-    cumulative = count.cumsum(axis=0)  # class counts below each position between two values
+    cumulative = count.cumsum(axis=0)  # row i: class counts of the i lowest values
 
     def term(low, high):
-        """Return (largest class count)^2 / count of the intervals [low, high), or 0 for an empty interval."""
+        """Return (largest class count)^2 / count for the intervals [low, high), or 0 for an empty interval."""
         inside = cumulative[high] - cumulative[low]
         return inside.max(axis=-1) ** 2 / np.maximum(inside.sum(axis=-1), 1)
 

@@ -1,6 +1,6 @@
 """Cluster samples by k-means: k-means++ initialisation, then Lloyd's algorithm.
 
-Notation: X (d, n) are samples, code (n,) their clusters as 0..m-1, and centre (d, m) the cluster means.
+Notation: X (d, n) samples, code (n,) clusters of the samples as 0..m-1, centre (d, m) cluster means.
 """
 
 import numpy as np
@@ -11,8 +11,8 @@ LEAST_GAIN = 1e-6  # relative decrease of the sum of squares below which the ite
 
 
 def kMeans(X, m, rng):
-    """Return the cluster index (n,) of each sample, 0..c-1, where c is m, or less if samples coincide."""
-    X = X - X.mean(axis=1, keepdims=True)  # an offset would cost digits of the squares
+    """Return the cluster index (n,) of each sample, 0..c-1; there are c = m clusters, or fewer if samples coincide."""
+    X = X - X.mean(axis=1, keepdims=True)  # with an offset, the squares would lose digits
     best, leastCost = None, np.inf
     for _ in range(START_NUM):
         code, cost = lloyd(X, plusPlus(X, m, rng))
@@ -24,9 +24,9 @@ def kMeans(X, m, rng):
 def plusPlus(X, m, rng):
     """Return the index (n,), 0..m-1, of the nearest of m samples drawn by k-means++ (Arthur and Vassilvitskii, 2007).
 
-    The first sample is drawn at random. Each later sample is drawn with a probability proportional to its squared
-    distance from the nearest previous one, so that distant clusters get one each. If fewer than m samples are distinct,
-    some are drawn twice, and the second copy gets no samples.
+    The first sample is drawn at random. Each later sample is drawn with a probability proportional to the squared
+    distance from the nearest previous sample, so that each distant cluster probably gets one. If fewer than m samples
+    are distinct, some are drawn twice, and no samples belong to the second copy.
     """
     n = X.shape[1]
     code = np.zeros(n, dtype=np.intp)
@@ -44,7 +44,7 @@ def plusPlus(X, m, rng):
 
 
 def lloyd(X, code):
-    """Return the clusters (n,) that Lloyd's algorithm reaches from the clusters `code`, and their sum of squares."""
+    """Run Lloyd's algorithm from the clusters `code` (n,); return the final clusters and their sum of squares."""
     square = np.square(X).sum()
     lastCost = np.inf
     for _ in range(STEP_NUM):

@@ -1,7 +1,7 @@
-"""Fit linear discriminants to samples: least squares, logistic regression, perceptron.
+"""Fit linear discriminants to samples by least squares, logistic regression or the perceptron.
 
-Notation: Z (d + 1, n) are samples with a last row of ones, and code (n,) their classes as 0..K-1. Row k of W (K, d + 1)
-contains the d weights and the constant of class k. The ridge penalty lambda applies to the weights, not the constants.
+Notation: Z (d + 1, n) samples with a last row of ones, code (n,) classes as 0..K-1. Row k of W (K, d + 1) contains the
+d weights and the constant of class k. The ridge penalty lambda applies to the weights but not to the constants.
 """
 
 import numpy as np
@@ -13,7 +13,7 @@ LEAST_GAIN = 1e-12  # gain in log-likelihood per sample below which Newton's met
 
 
 def oneHot(code, K):
-    """Return T (K, n), which is 1 where the sample belongs to the class and 0 elsewhere."""
+    """Return T (K, n), whose entry [k, i] is 1 if sample i belongs to class k, and 0 otherwise."""
     return (code == np.arange(K)[:, None]).astype(float)
 
 
@@ -21,7 +21,7 @@ def oneHot(code, K):
 
 
 def leastSquares(Z, code, K, lam):
-    """Return the least-squares W: g_k(z) approximates 1 at samples of class k and 0 at other samples."""
+    """Return the W of the least-squares fit of g_k(z) to 1 at samples of class k and to 0 at other samples."""
     d = len(Z) - 1
     # minimise sum_i |W z_i - t_i|^2 + lambda |A|^2, where t_i is 1 for the class of sample i and 0 for other classes
     rows = np.concatenate([Z.T, lam**0.5 * np.eye(d, d + 1)])
@@ -41,8 +41,8 @@ def logPosterior(G):
 def logistic(Z, code, K, lam, stepNum):
     """Return the W that minimises -ln L plus the ridge penalty, and the largest score change in the last step.
 
-    Newton's steps are halved where they overshoot. The second result is None if stepNum steps did not suffice.
-    The iteration also stops when a step gains nothing but still changes scores: the maximum is then at infinity.
+    Newton steps that overshoot are halved. The second result is None if the method does not converge in stepNum steps.
+    If the maximum of L is at infinity, the last step gains nothing but still changes scores.
     """
     D, n = Z.shape
     if (
@@ -81,7 +81,8 @@ def logistic(Z, code, K, lam, stepNum):
 def curvature(Z, P, ridge):
     """Return the Hessian (K (d + 1), K (d + 1)) of the loss at posteriors P (K, n).
 
-    An equal change of all classes' weights changes no posterior, so the Hessian is 0 in that direction; it is set to n.
+    The Hessian is 0 in directions that change the weights of all classes equally, because these changes do not affect
+    posteriors. In these directions, it is set to n.
     """
     D, n = Z.shape
     K = len(P)
@@ -114,8 +115,8 @@ def solve(H, slope):
 def perceptron(Z, code, K, passNum, rng, path=None):
     """Return the W after the pass with the fewest misses, the number of these misses, and the number of corrections.
 
-    Each pass visits the samples in a new random order, and training ends after a pass without misses.
-    (pass, sample, W) is appended to the list `path` at each correction.
+    Each pass visits the samples in a new random order, and training ends after a pass without misses. If `path` is a
+    list, each correction appends (pass index, sample index, W) to it.
     """
     W = np.zeros((K, len(Z)))
     n = len(code)

@@ -1,19 +1,20 @@
-"""Compute ln|Sigma| and distances in closed form when one sample is left out of a Gaussian class.
+"""Compute ln|Sigma| and distances in closed form if one sample is left out of a Gaussian class.
 
-A class has n samples, mean m and scatter W. Without its sample x, and with e = x - m, they become
+A class has n samples, mean m and scatter W. Without its sample x, and with e = x - m, these three values become
 
     n - 1,    m - e / (n - 1),    W - n / (n - 1) e e'
 
-(a rank-one update). Every covariance model is linear in the scatters. Base is the covariance from the scatters of all
-samples, divided by the remaining counts. Leaving x out gives
+(a rank-one update). Every covariance model is linear in the scatters. Base is the covariance computed from the scatters
+of all samples, but divided by the remaining counts. Leaving x out gives
 
     Sigma = Base - w [(1 - gamma) P(e e') + gamma / d |e|^2 I]
 
-Each function returns ln|Sigma| and z' Sigma^-1 z of all samples without one factorisation per sample. Its third result,
-`kept` (n,), is the fraction of Base that remains in Sigma: Sigma - kept Base is positive semidefinite. The results are
-inaccurate where `kept` is near 0.
+The functions `...Out` return ln|Sigma| and z' Sigma^-1 z of all samples without a factorisation per sample. The third
+result, `kept` (n,), is the fraction of Base that remains in Sigma: Sigma - kept Base is positive semidefinite. The
+results are inaccurate where `kept` is near 0.
 
-Notation: E (d, n) are deviations from the mean of the sample's own class, Z (d, n) from the mean of the scored class.
+Notation: E (d, n) contains deviations of samples from the means of their classes, and H (d, n) the same deviations in
+the coordinates of Base. Z (d, n) contains deviations from the mean of the scored class.
 """
 
 from collections.abc import Callable
@@ -31,7 +32,7 @@ def products(A, B):
 
 
 def fullOut(Z, H, w):
-    """Return ln|Sigma|, z' Sigma^-1 z and kept for a full covariance in whitened coordinates: Sigma = I - w h h'.
+    """Return ln|Sigma|, z' Sigma^-1 z and kept for a full covariance in whitened coordinates, where Sigma = I - w h h'.
 
     |Sigma| = 1 - w h'h,  Sigma^-1 = I + w h h' / (1 - w h'h)  (Sherman and Morrison)
     """
@@ -52,9 +53,9 @@ def diagonalOut(base, gamma, Z, E, w):
 
 
 def rdaOut(base, gamma, Z, H, w):
-    """Return ln|Sigma|, z' Sigma^-1 z and kept for RDA, in the eigenvector coordinates where Base is diag(base).
+    """Return ln|Sigma|, z' Sigma^-1 z and kept for RDA, in eigenvector coordinates, where Base is diag(base).
 
-    Sigma = D - u h h',  D = diag(base) - w gamma / d |h|^2 I,  u = w (1 - gamma).  `fullOut` has I instead of D.
+    Sigma = D - u h h',  D = diag(base) - w gamma / d |h|^2 I,  u = w (1 - gamma).  In `fullOut`, D is I.
     """
     D = base[:, None] - w * gamma / len(H) * products(H, H)
     G = H / D
@@ -63,15 +64,15 @@ def rdaOut(base, gamma, Z, H, w):
     lnDetSigma = np.log(D).sum(axis=0) + np.log(factor)
     distance = products(Z, Z / D) + u * products(Z, G) ** 2 / factor
     share = (D / base[:, None]).min(axis=0)
-    # A product of two negative factors would be positive.
+    # The product must not become positive if both factors are negative.
     return lnDetSigma, distance, np.where(share > 0, factor * share, share)
 
 
 class Base(NamedTuple):
-    """Covariance before a sample is left out: a rotation that simplifies the formula, and the formula.
+    """A covariance before a sample is left out, with a transformation that simplifies the formula, and the formula.
 
-    `rotation` is (d, d), or None for I. `lnDet` is added to ln|Sigma|. A Sigma that keeps more than `leastKept` is
-    nonsingular; `leastKept` is infinite for a singular Base. `out(Z, H, w)` is one of the three functions above.
+    `rotation` is (d, d), or None for the identity. `lnDet` is added to ln|Sigma|. If `kept` is larger than `leastKept`,
+    Sigma is nonsingular; `leastKept` is infinite for a singular Base. `out(Z, H, w)` is one of the functions `...Out`.
     """
 
     rotation: np.ndarray | None
@@ -81,7 +82,7 @@ class Base(NamedTuple):
 
 
 def makeBase(sigma, mean, covType, gamma):
-    """Return the Base of a covariance `sigma` for the options covType and gamma."""
+    """Return the Base with the covariance `sigma` for the options covType and gamma."""
     L = cholesky(sigma, mean)
     leastKept = np.inf if L is None else leastKeptShare(sigma, mean, L)
     if covType not in ("full", "diagonal", "single"):
@@ -97,10 +98,10 @@ def makeBase(sigma, mean, covType, gamma):
 
 
 def leastKeptShare(sigma, mean, L):
-    """Return the fraction of sigma = L L' that Sigma must keep to be nonsingular by the rule of `cholesky`.
+    """Return the least `kept` for which Sigma is nonsingular by the rule of `cholesky`, given sigma = L L'.
 
-    The correlation pivots of Sigma are at least kept times the pivots of sigma, and its tolerance is at most
-    about 1 / kept times the tolerance of sigma. With the factor 1e4, the closed form also loses fewer than six digits.
+    The correlation pivots of Sigma are at least kept times the pivots of sigma, and the tolerance for Sigma is at most
+    about 1 / kept times the tolerance for sigma. With the factor 1e4, the closed form loses fewer than six digits.
     """
     sd = np.sqrt(np.diagonal(sigma))
     return np.sqrt(1e4 * rankTol(mean, sd)) / (L.diagonal() / sd).min()

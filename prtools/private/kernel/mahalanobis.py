@@ -1,7 +1,8 @@
-"""Gaussian array functions: Cholesky factors, their inverses, squared Mahalanobis distances.
+"""Compute Cholesky factors L of covariances, inverses of L, and squared Mahalanobis distances.
 
-Notation: X (d, n), mu (d, K), sigma (K, d, d) = L L', W = L^-1. No covariance is inverted, and no determinant computed.
-Diagonal covariances may be passed as variances (K, d); their L are the standard deviations (K, d).
+Notation: X (d, n) samples, mu (d, K) means, sigma (K, d, d) = L L' covariances, W = L^-1. Distances require neither
+inverses nor determinants of sigma. Diagonal covariances may be passed as variances (K, d); L then contains the standard
+deviations (K, d).
 """
 
 from typing import NamedTuple
@@ -11,22 +12,22 @@ import numpy as np
 from .threads import inBlocks
 
 EPS = float(np.finfo(float).eps)
-TINY = float(np.finfo(float).tiny)  # smaller variances have lost digits
-FAR_SDS = 5  # maximum distance of a mean from the centre of its group, in sds times sqrt(d)
-STRIP = 8  # minimum number of rows of a strip
-STRIP_ROWS = 64  # rows of a strip for all classes, because products with fewer rows are slow
+TINY = float(np.finfo(float).tiny)  # least normal number; smaller variances have lost digits
+FAR_SDS = 5  # maximum distance of a mean from the centre of its group, in units of sqrt(d) sd
+STRIP = 8  # minimum number of rows in a strip
+STRIP_ROWS = 64  # rows in the strips of all classes, because products with fewer rows are slow
 
 
 # Factors ------------------------------------------------------------------------------------------
 
 
 def areDiagonal(matrices):
-    """Return whether a matrix (d, d) is diagonal, or whether all matrices (K, d, d) are."""
+    """Return whether a matrix (d, d) is diagonal, or whether all matrices (K, d, d) are diagonal."""
     return np.count_nonzero(matrices) == np.count_nonzero(matrices.diagonal(axis1=-2, axis2=-1))
 
 
 def diagonalMatrices(diagonals):
-    """Return the matrices (K, d, d) with diagonals (K, d); zeros use no memory until they are overwritten."""
+    """Return the diagonal matrices (K, d, d) with the given diagonals (K, d)."""
     K, d = diagonals.shape
     matrices = np.zeros((K, d, d))
     np.einsum("kii->ki", matrices)[:] = diagonals
@@ -40,25 +41,25 @@ def correlation(sigma):
 
 
 def rankTol(mean, sd):
-    """Return the tolerance below which an eigenvalue of a correlation matrix (or of each of K) counts as 0.
+    """Return the tolerance below which an eigenvalue of a correlation matrix counts as 0, for one or K matrices.
 
-    Rounding changes an exact dependence into an eigenvalue of up to 10 d eps. If means are large relative to the
-    standard deviation, the data are rounded with the relative variance (eps |mean| / sd)^2, which is 1 at most.
+    If features are exactly dependent, rounding causes an eigenvalue of up to 10 d eps instead of 0. If a mean is large
+    relative to the standard deviation, rounding of the data adds a relative variance of up to (eps |mean| / sd)^2.
     """
     rounding = (EPS * np.abs(mean) / sd).max(axis=-1)
     return sd.shape[-1] * np.maximum(10 * EPS, np.minimum(rounding, 1) ** 2)
 
 
 def cholesky(sigma, mean):
-    """Return the Cholesky factor L of sigma = L L', or None if sigma is singular (or not positive definite)."""
+    """Return the Cholesky factor L of sigma = L L', or None if sigma is not positive definite."""
     return choleskys(sigma[None], mean[:, None])[0]
 
 
 def choleskys(sigma, mean):
-    """Return the Cholesky factors of K covariances, or a list with None for each singular one; mean is (d, K).
+    """Return the Cholesky factors of K covariances, or a list with None for each singular covariance; mean is (d, K).
 
     Singularity is decided by the pivots of the correlation matrix. A pivot is the fraction of a feature's variance that
-    the preceding features do not explain, so units and origin do not matter.
+    the preceding features do not explain, so the units and the origin of the features do not matter.
     """
     L = nonsingularFactors(sigma, mean)
     if L is not None:
@@ -95,8 +96,8 @@ def lnDet(L):
 def factorInverse(L):
     """Return L^-1 for one factor or for each of K factors.
 
-    The transpose is inverted, because numpy exchanges no rows of an upper triangular matrix. In L it would move the
-    larger rows to the top, and features with smaller units would lose digits.
+    The transpose is inverted, because numpy exchanges no rows of an upper triangular matrix. In L, numpy would move
+    larger rows to the top, and features with small values would lose digits.
     """
     if areDiagonal(L):
         return np.divide(1, L, out=np.zeros_like(L), where=L > 0)
@@ -104,7 +105,7 @@ def factorInverse(L):
 
 
 def inverse(L):
-    """Return sigma^-1 = W'W, exactly symmetric, where sigma = L L' and W = L^-1."""
+    """Return the exactly symmetric matrix sigma^-1 = W'W, where sigma = L L' and W = L^-1."""
     W = factorInverse(L)
     return W.T @ W
 
@@ -113,7 +114,7 @@ def inverse(L):
 
 
 class Group(NamedTuple):
-    """Classes that are scored together: their rows in the result, a centre c, and strips of [W_k (c - mu_k), W_k]."""
+    """Classes that are scored together: row indices in the result, a centre c, and strips of [W_k (c - mu_k), W_k]."""
 
     rows: slice | np.ndarray
     centre: np.ndarray
@@ -158,10 +159,10 @@ class DiagonalGroup(NamedTuple):
 
 
 def makeGroups(mu, L):
-    """Return K Gaussians, with mu (d, K) and L (K, d, d) or diagonals (K, d), as groups for `squaredDistances`.
+    """Divide K Gaussians, with mu (d, K) and L (K, d, d) or diagonals (K, d), into groups for `squaredDistances`.
 
     |W_k (x - c) + W_k (c - mu_k)|^2 loses digits if c is far from mu_k. Therefore all means of a group lie within
-    FAR_SDS sqrt(d) standard deviations of c, the mean of its first class.
+    FAR_SDS sqrt(d) standard deviations of c, which is the mean of the first class in the group.
     """
     if L.ndim == 2 or areDiagonal(L):
         sd = L if L.ndim == 2 else L.diagonal(axis1=1, axis2=2)
@@ -182,15 +183,15 @@ def makeGroups(mu, L):
 
 
 def numbersPerColumn(groups, K):
-    """Return how many numbers a score and its decision keep in memory per column of X."""
+    """Return how many numbers the scores and decisions keep in memory per column of X."""
     return max(group.numbersPerColumn() for group in groups) + 2 * K
 
 
 def strips(A):
-    """Return K matrices (d, d + 1) as strips of h rows with shapes (K, h, 1 + h), (K, h, 1 + 2 h), ...
+    """Divide K matrices (d, d + 1) into strips of h rows with the shapes (K, h, 1 + h), (K, h, 1 + 2 h), ...
 
-    The matrices are triangular except for their first column. The first rows multiply only the first features, so
-    strips halve the multiplications.
+    The matrices are triangular except for the first column. A strip omits the columns that are 0 in its rows, so strips
+    halve the number of multiplications.
     """
     K, d, _ = A.shape
     height = max(STRIP, STRIP_ROWS // K)
@@ -212,7 +213,7 @@ def squaredDistances(X, groups, out):
 
 
 def mahalanobis2(X, mu, L):
-    """Return (x - mu)' sigma^-1 (x - mu) (n,) for each column x of X and one Gaussian."""
+    """Return (x - mu)' sigma^-1 (x - mu) (n,) for the columns x of X and one Gaussian with sigma = L L'."""
     d, n = X.shape
     W, D2 = factorInverse(L), np.empty(n)
 

@@ -1,6 +1,6 @@
-"""Class statistics of arrays: labels as codes, and the count, mean and scatter of each class.
+"""Convert labels to codes, and compute the count, mean and scatter of each class.
 
-Notation: X (d, n) contains samples in columns, code (n,) their classes as 0..K-1.
+Notation: X (d, n) samples in columns, code (n,) classes of the samples as 0..K-1.
 """
 
 import itertools
@@ -10,20 +10,20 @@ import numpy as np
 from .threads import SMALL_NUMBERS, inThreads
 
 BLOCK_NUMBERS = 3 << 16  # numbers in a block, 1.5 MiB
-CLASS_WIDTH = 64  # columns of a block per class, so that the function calls cost little
-PARTS = 4  # number of parts of many columns; fixed, so that every machine computes the same bits
+CLASS_WIDTH = 64  # minimum number of columns per class in a block; more calls would take longer
+PARTS = 4  # number of parts for many columns; fixed, so that all machines compute the same bits
 LEAST_COUNT = 1e-100  # count assumed for an empty class, to avoid division by 0
 FIRST = 100  # number of leading samples of a class whose mean is subtracted from all its samples
 
 
 def labelCode(output):
-    """Return the sorted distinct labels (K,), integers as int64, and code (n,) with output = label[code].
+    """Return the sorted distinct labels (K,) and the codes (n,), for which output = label[code].
 
-    The codes have the narrowest integer type. numpy sorts 8 and 16 bits by radix, and 8 bits take half to two thirds of
-    the time of 16 bits.
+    Integer labels become int64. The codes have the narrowest integer type: numpy sorts 8-bit and 16-bit integers by
+    radix. Sorting 8 bits takes half to two thirds of the time of sorting 16 bits.
     """
     isInteger = output.dtype.kind in "iu"
-    if output.size <= 1000:  # takes half the time of np.unique for 150 labels
+    if output.size <= 1000:  # for 150 labels, this takes half the time of np.unique
         label = np.array(sorted(set(output.tolist())), dtype=output.dtype)
         code = label.searchsorted(output)
     elif isInteger and int(output.max()) - int(output.min()) < max(256, output.size):
@@ -36,10 +36,10 @@ def labelCode(output):
 
 
 def integerCode(output):
-    """Return label and code of integers in a narrow range, using a table, which is much faster than sorting."""
+    """Return label and code for integers in a narrow range, with a table instead of sorting, which is much slower."""
     low = output.min()
     width = int(output.max()) - int(low) + 1
-    # Differences that overflow the labels' type are still correct modulo 2^8 or 2^16.
+    # A difference that overflows the type of the labels is still correct modulo 2^8 or 2^16.
     code = np.subtract(output, low, dtype=narrowest(width), casting="unsafe")
     if width <= 250:
         isPresent = np.bincount(code[:4096], minlength=width) > 0
@@ -54,23 +54,23 @@ def integerCode(output):
 
 
 def narrowest(K):
-    """Return the narrowest integer type for 0..K-1 and a few larger numbers."""
+    """Return the narrowest integer type that can represent 0..K-1 and a few larger numbers."""
     if K <= 250:
         return np.uint8
     return np.uint16 if K <= 65000 else np.intp
 
 
 def classMoments(X, code, K, onlyVariances=False):
-    """Return count (K,), mean (d, K) and scatter (K, d, d) of the classes, or only the scatters' diagonals (K, d).
+    """Return count (K,), mean (d, K) and scatter (K, d, d) of the classes, or only diagonals (K, d) of the scatters.
 
-    A few parts of the columns are summed in threads and merged. The number of parts is fixed, so results are
+    Threads sum a few parts of the columns, and the sums are merged. The number of parts is fixed, so results are
     reproducible to the bit. In each part, shift_k (K, d, 1) is subtracted from the samples of class k. The shift is
-    the mean of the first samples. If that mean is far off, it is the mean of all samples. So the relative error of a
-    variance is a few eps,
-    however far the data are from the origin. The result is not checked for NaN.
+    the mean of the first samples or, if that mean is inaccurate, the mean of all samples in the part. Therefore the
+    relative error of a variance is a few eps, however far the data are from the origin. The result is not checked
+    for NaN.
     """
     d, n = X.shape
-    width = max(BLOCK_NUMBERS // (d + 2), CLASS_WIDTH * K)  # d numbers and a sort index per column
+    width = max(BLOCK_NUMBERS // (d + 2), CLASS_WIDTH * K)  # d numbers and a sort index each
 
     def partMoments(part, shift=None):
         isFirstPass = shift is None
@@ -121,7 +121,7 @@ def classBlocks(X, code, K, width, start, stop):
 
 
 def mergedParts(momentsOf, n, size, width):
-    """Return the moments of n columns with `size` numbers, merged from several parts if n is large."""
+    """Return the moments of n columns with `size` numbers; if n is large, merge the moments of several parts."""
     if size <= SMALL_NUMBERS:  # limiting BLAS would take longer
         return momentsOf((0, n))
     parts = PARTS if n >= PARTS * width else 1
@@ -133,20 +133,20 @@ def mergedParts(momentsOf, n, size, width):
 
 
 def meanOf(P):
-    """Return the mean (d, 1) of the columns of P; subtracting the first column makes it exact for constant features."""
+    """Return the mean (d, 1) of the columns of P; subtracting the first column makes the mean of equal values exact."""
     first = P[:, :1]
     return first + np.add.reduce(P - first, axis=1, keepdims=True) / P.shape[1]
 
 
 def outer(delta, ndim):
-    """Return delta_k delta_k' for the columns of delta (d, K): (K, d, d) if ndim is 3, else the diagonals (K, d)."""
+    """Return delta_k delta_k' (K, d, d) for the columns of delta (d, K), or the diagonals (K, d) if ndim is 2."""
     return np.einsum("ik,jk->kij", delta, delta) if ndim == 3 else delta.T**2
 
 
 def mergeMoments(countA, meanA, scatterA, countB, meanB, scatterB):
-    """Return the moments of two merged sets by the pairwise update of Chan, Golub and LeVeque (1979).
+    """Merge the moments of two datasets by the pairwise update of Chan, Golub and LeVeque (1979).
 
-    If a class has no samples in one set (count 0), the moments of the other set are used.
+    If a class has no samples in one dataset (count 0), the moments in the other dataset are used.
     """
     count = countA + countB
     share = countB / np.maximum(count, 1)
@@ -172,7 +172,7 @@ def weightedSums(X, r, shift, onlyVariances=False):
 def weightedMoments(count, total, square, shift):
     """Return mean (d, K) and covariance (K, d, d), or variances (K, d), from the result of `weightedSums`.
 
-    The shifts (d, K) should be close to the means; then the difference loses few digits.
+    The difference loses few digits if the shifts (d, K) are close to the means.
     """
     n_k = np.maximum(count, LEAST_COUNT)
     offset = total / n_k[:, None]

@@ -1,32 +1,32 @@
 """Find the k nearest samples with a k-d tree or with matrix products.
 
 Notation: X (d, n) training samples, Q (d, m) queries, p the exponent of the Minkowski distance (inf: the maximum).
-Trees and products only find candidates. Exact distances order the candidates, so rounding cannot separate equal
-distances. Of samples at equal distances, the sample with the lower index counts as nearer. The plain twin of this
-search is the other branch of `nearest` in lecture/knnc.py.
+Trees and products only find candidates. The candidates are ordered by exact distances, so rounding cannot separate
+equal distances. Of samples at equal distances, the sample with the lower index counts as nearer. `nearest` in
+lecture/knnc.py computes the same neighbours from all distances if there are few samples.
 """
 
 import numpy as np
 
 from .threads import inThreads, withWorkers
 
-DISTANCES_AT_ONCE = 1 << 21  # numbers in a thread's block of distances (8 or 16 MiB)
-# A k-d tree is used up to this many features, matrix products beyond it. Only Euclidean distances are matrix products.
-# The following times are microseconds per query on one core, by tree and by product, for Gaussian classes and k = 5.
-# For n = 10,000: 7 to 14 and 12 to 15 (d = 6), 22 to 44 and 14 (d = 10). For n = 100,000: 50 to 69 and 112 to 134 (d
-# = 8), 394 to 798 and 116 (d = 14).
+DISTANCES_AT_ONCE = 1 << 21  # numbers in one block of distances (8 or 16 MiB)
+# A k-d tree is used for up to this many features. Euclidean distances of more features are computed by matrix products.
+# Microseconds per query with a tree and with products, on one core, for Gaussian classes and k = 5:
+# n = 10,000, d = 6: 7 to 14 and 12 to 15; d = 10: 22 to 44 and 14.
+# n = 100,000, d = 8: 50 to 69 and 112 to 134; d = 14: 394 to 798 and 116.
 TREE_D = 9
-EXTRA = 2  # neighbours that a tree returns beyond the k-th, because distances may be equal
-GROUP = 16  # number of samples that their nearest one represents until candidates are chosen
-FAR = 1e4  # squared norm of a query, relative to the largest of a sample, beyond which a tree searches
-SLACK = 1e-9  # relative: candidates slightly beyond the k-th distance are compared exactly
+EXTRA = 2  # neighbours beyond the k-th that a tree returns, because distances may be equal
+GROUP = 16  # number of samples per group, which is first represented by its nearest sample
+FAR = 1e4  # a tree is used if a squared norm of a query exceeds this multiple of all samples' norms
+SLACK = 1e-9  # relative: candidates at most this far beyond the k-th distance are compared exactly
 
 
 def powerDistance(A, B, p):
     """Return d(a, b)^p, or d(a, b) for p = inf; A and B contain or yield one array per feature.
 
-    A root would keep the order of distances but add rounding errors. Features are added in a fixed order, so that pairs
-    with equal differences have equal distances.
+    No root is computed, because it would not change the order of distances but would add rounding errors. Features are
+    added in a fixed order, so that pairs with equal differences have equal distances.
     """
     total, difference = 0.0, None
     for a, b in zip(A, B):
@@ -50,7 +50,7 @@ def neighbourSearch(X, Q, p, k):
 
 
 def blocks(numbers, m):
-    """Return slices of m queries with at most DISTANCES_AT_ONCE numbers each, for `numbers` per query."""
+    """Return slices of m queries; if a query needs `numbers` numbers, a slice needs at most DISTANCES_AT_ONCE."""
     step = max(1, DISTANCES_AT_ONCE // numbers)
     return [slice(start, min(start + step, m)) for start in range(0, m, step)]
 
@@ -58,8 +58,8 @@ def blocks(numbers, m):
 def exactNearest(X, Q, query, sample, k, p):
     """Return the k nearest candidates (k, m) of each query, ordered by exact distance, then by index.
 
-    Candidate i is the sample `sample[i]` for the query `query[i]`. `query` is sorted and contains each query k times or
-    more.
+    Candidate i is the sample `sample[i]` for the query `query[i]`. `query` is sorted and contains each query at least k
+    times.
     """
     number = np.bincount(query)
     place = np.arange(query.size) - np.repeat(np.cumsum(number) - number, number)
@@ -69,14 +69,15 @@ def exactNearest(X, Q, query, sample, k, p):
         (x.take(sample) for x in X), (q.take(query) for q in Q), p
     )
     index[query, place] = sample
-    order = np.lexsort((index, distance))[:, :k]  # sorting each row takes a tenth of sorting all
+    order = np.lexsort((index, distance))[:, :k]  # a tenth of the time of one sort of all entries
     return np.take_along_axis(index, order, axis=1).T
 
 
 def withoutSelf(index, place):
-    """Return the k nearest other samples (k, m) from the k + 1 nearest samples; sample i has the index place[i].
+    """Return the k nearest other samples (k, m), given the k + 1 nearest samples; query i is the sample place[i].
 
-    If k + 1 copies of a sample have lower indices, it is not in its own list, and the last neighbour is removed.
+    If k + 1 copies of a query have lower indices, the query is not among its nearest samples, and the last neighbour is
+    removed.
     """
     isOther = index != place
     isOther[-1] &= ~isOther.all(axis=0)
@@ -97,14 +98,14 @@ def nearestByTree(X, Q, p, k):
 
 
 def nearestInTree(tree, X, Q, p, k, number):
-    """Return the indices (k, m) of the k nearest samples from `number` or more candidates of a tree."""
+    """Return the indices (k, m) of the k nearest samples, chosen from at least `number` candidates of a tree."""
     index = np.empty((k, Q.shape[1]), dtype=np.intp)
     for part in blocks(8 * number, Q.shape[1]):
         points = Q[:, part]
         distance, sample = withWorkers(tree.query, points.T, range(1, number + 1), p=p)
         query = np.repeat(np.arange(len(sample)), number)
         index[:, part] = exactNearest(X, points, query, sample.ravel(), k, p)
-        # If the last candidate is as near as the k-th, other samples may have that distance too.
+        # If the last candidate is as near as the k-th, further samples may have the same distance.
         isTied = distance[:, -1] <= distance[:, k - 1] * (1 + SLACK)
         if number < tree.n and isTied.any():
             tied = part.start + np.flatnonzero(isTied)
@@ -119,9 +120,9 @@ def nearestInTree(tree, X, Q, p, k, number):
 def nearestByProduct(X, Q, k):
     """Return the indices (k, m) of the k nearest samples in Euclidean distance, using |x|^2 - 2 q'x.
 
-    Products are computed in single precision relative to a median, which a missing value coded as 1e12 does not shift.
-    A tree searches for the queries for which single precision is not accurate enough: queries that are too far away or
-    have neighbours that are too close to each other.
+    Products are computed in single precision relative to the median, which is robust to missing values coded as 1e12.
+    A tree is used for queries that require more than single precision: queries that are far away, or whose neighbours
+    are too close to each other.
     """
     d, n = X.shape
     centre = np.median(X[:, :: max(1, n // 1000)], axis=1, keepdims=True)
@@ -129,7 +130,7 @@ def nearestByProduct(X, Q, k):
     radius2 = square.max()
     if not 1e-20 < radius2 < 1e30:
         return nearestByTree(X, Q, 2, k)
-    # [x; |x|^2], padded to a multiple of GROUP with far samples; Inf is avoided because Inf times 0 is NaN
+    # [x; |x|^2], padded with far samples to a multiple of GROUP; these samples are finite, because Inf times 0 is NaN
     A = np.zeros((d + 1, -(-n // GROUP) * GROUP), dtype=np.float32)
     np.subtract(X, centre, out=A[:d, :n], casting="same_kind")
     A[d, :n] = square
@@ -149,10 +150,10 @@ def nearestByProduct(X, Q, k):
 
 
 def productCandidates(A, Q, radius2, k):
-    """Return the candidates of queries Q (d, m) as query (c,) and sample (c,), or None if there are too many.
+    """Return the candidates of the queries Q (d, m) as indices query (c,) and sample (c,), or None if there are many.
 
-    First, each group of GROUP samples is represented by its nearest sample. The k-th distance of these samples is no
-    smaller than the k-th distance of all samples.
+    First, each group of GROUP samples is represented by the sample nearest to the query. The k-th distance of these
+    samples is an upper bound of the k-th distance of all samples.
     """
     d, m = Q.shape
     q2 = np.einsum("ij,ij->j", Q, Q)

@@ -1,17 +1,17 @@
-"""Find decisions that are optimal for no posterior, by linear programming."""
+"""Find decisions that are never optimal, whatever the posterior, by linear programming."""
 
 import numpy as np
 
 
 def neverOptimal(cost):
-    """Return the rows l of cost (L, K) for which no posterior p has cost_l p < cost_m p for all m != l."""
+    """Return the rows l of cost (L, K) for which no posterior p satisfies cost_l p < cost_m p for all m != l."""
     rows = range(len(cost))
     return [row for row in rows if not isBestSomewhere(row, cost)]
 
 
 def isBestSomewhere(row, cost):
-    """Return whether some posterior gives the decision `row` the least risk by a margin."""
-    # Quick test: the risks of each decision at the K certain posteriors and at equal posteriors.
+    """Return whether there is a posterior for which the decision `row` has the least risk by a margin."""
+    # Quick test: compare the risks of the decisions for the K certain posteriors and for equal posteriors.
     risks = np.column_stack([cost, cost.mean(axis=1)])
     others = np.delete(risks, row, axis=0).min(axis=0, initial=np.inf)
     if (risks[row] + 1e-6 * np.abs(cost).max() < others).any():
@@ -22,7 +22,8 @@ def isBestSomewhere(row, cost):
 def largestMargin(row, cost):
     """Return the largest t with (cost_l - cost_m) p + t <= 0 for all m != l, over all posteriors p.
 
-    Columns, then rows, are scaled to 1, so that costs of any size can be used. Scaling keeps the sign of t.
+    First the columns and then the rows are scaled to a maximum of 1, so that costs may have any size. Scaling does not
+    change the sign of t.
     """
     from scipy.optimize import linprog
 

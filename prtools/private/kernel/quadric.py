@@ -1,7 +1,7 @@
-"""The boundary of two Gaussians as a quadric q(x) = x'Ax + b'x + c = 2 (g_i - g_j): coefficients, kind, roots.
+"""The boundary of two Gaussians, a quadric q(x) = x'Ax + b'x + c = 2 (g_i - g_j) = 0: coefficients, kind and roots.
 
 Notation: g_k(x) = ln w_k + ln g(x; mu_k, Sigma_k), Sigma_k = L_k L_k'. Coordinates are relative to a centre m between
-the classes, so q is accurate even for data far from 0. With equal covariances A is exactly 0.
+the classes, so q is accurate even for data far from 0. For equal covariances, A is exactly 0.
 """
 
 from itertools import combinations
@@ -14,7 +14,7 @@ TOL = 1e-12  # relative: smaller eigenvalues, coefficients and constants count a
 
 
 def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
-    """Return A (d, d), b (d,), c of q(m + y) = y'Ay + b'y + c, and reference sizes of b and c for rounding errors."""
+    """Return A (d, d), b (d,), c of q(m + y) = y'Ay + b'y + c, and the sizes of the terms of b and c for tolerances."""
     PI, PJ = inverse(LI), inverse(LJ)
     # A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 (mu_i - m) - Sigma_j^-1 (mu_j - m))
     bI, bJ = 2 * PI @ (muI - m), 2 * PJ @ (muJ - m)
@@ -25,10 +25,10 @@ def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
 
 
 def decisionPairs(prior, cost):
-    """Return (l, m, i, wI, j, wJ) for all pairs of decisions where l is better than m if w_i g_i > w_j g_j.
+    """Return a list of (l, m, i, wI, j, wJ): decision l is better than decision m where w_i g_i > w_j g_j.
 
-    Such pairs exist without costs, with costs (K,), and with two classes and any cost matrix. In the last case,
-    u_l < u_m where (cost_m1 - cost_l1) p_1 g_1 + (cost_m2 - cost_l2) p_2 g_2 > 0. Otherwise None is returned.
+    Such pairs exist without costs, with costs (K,), and for two classes with a cost matrix. With a cost matrix,
+    u_l < u_m where (cost_m1 - cost_l1) p_1 g_1 + (cost_m2 - cost_l2) p_2 g_2 > 0. In other cases, return None.
     """
     K, pairs = len(prior), []
     if cost is None or cost.ndim == 1:
@@ -49,10 +49,10 @@ def decisionPairs(prior, cost):
 
 
 def normalForm(A, b, c, bSize, cSize, M):
-    """Return rho, beta, c0 of the quadric in coordinates where Sigma_i^-1 + Sigma_j^-1 (argument M) is the identity.
+    """Return rho, beta, c0 of the quadric in coordinates where M = Sigma_i^-1 + Sigma_j^-1 becomes the identity.
 
-    A is diag(rho) there, and q = sum rho y^2 + sum beta y + c0, with beta only where rho is 0. Rounding errors are set
-    to 0.
+    In these coordinates, q = sum rho y^2 + sum beta y + c0, where beta is 0 unless rho is 0. Values the size of
+    rounding errors are set to 0.
     """
     U = factorInverse(np.linalg.cholesky(M))  # U M U' = I
     rho, V = np.linalg.eigh(U @ A @ U.T)
@@ -63,7 +63,7 @@ def normalForm(A, b, c, bSize, cSize, M):
     beta[np.abs(beta) <= TOL * sum(np.linalg.norm(turn @ size) for size in bSize)] = 0
     shift = beta[~isFlat] ** 2 / (4 * rho[~isFlat])
     c0 = c - shift.sum()
-    # The natural size of the constant is 1, because it is a logarithm.
+    # The tolerance is relative to 1 or more, because the constant is a logarithm.
     if abs(c0) <= TOL * (1 + cSize + np.abs(shift).sum()):
         c0 = 0.0
     return rho, np.where(isFlat, beta, 0), c0
@@ -80,7 +80,7 @@ def quadricKind(rho, beta, c0, isRound):
         return "parabola" if d == 2 else paraboloidKind(d, rank, isMixed)
     if isMixed:
         return hyperbolaKind(d, rank, c0)
-    # For a definite A, the quadric has points if sign < 0 and is empty if sign > 0.
+    # If A is definite, the quadric is empty for sign > 0 and has points for sign < 0.
     sign = np.sign(c0) * (1 if positive else -1)
     if sign > 0:
         return "nothing"
@@ -95,7 +95,7 @@ def linearKind(d, beta, c0):
 
 
 def paraboloidKind(d, rank, isMixed):
-    """Return the kind of quadric if d >= 3 and q has a slope in a direction without curvature."""
+    """Return the kind of quadric if d >= 3 and q is linear in a direction without curvature."""
     if rank == 1:
         return "parabolic cylinder"
     kind = "hyperbolic paraboloid" if isMixed else "elliptic paraboloid"
@@ -110,7 +110,7 @@ def hyperbolaKind(d, rank, c0):
 
 
 def pointKind(d, rank):
-    """Return the kind of quadric if A is definite and c0 = 0, so that q = 0 only at the centre of A's directions."""
+    """Return the kind of quadric if A is semidefinite and c0 = 0, so that q = 0 only where A y = 0."""
     if d == 1:
         return "one threshold"
     if rank == d:
@@ -121,7 +121,7 @@ def pointKind(d, rank):
 
 
 def ellipseKind(d, rank, isRound):
-    """Return the kind of quadric if A is definite and q = 0 has points."""
+    """Return the kind of quadric if A is semidefinite and q = 0 has more points than its centre."""
     if d == 1:
         return "two thresholds"
     if rank == 1:
@@ -134,9 +134,9 @@ def ellipseKind(d, rank, isRound):
 
 
 def roots(a, b, c):
-    """Return the real roots (2, ...) of a t^2 + b t + c for arrays of coefficients; missing roots are NaN.
+    """Return the real roots (2, ...) of a t^2 + b t + c for arrays of coefficients; a missing root is NaN.
 
-    q = -(b + sign(b) sqrt(b^2 - 4ac)) / 2 avoids cancellation in the roots t = q/a and t = c/q.
+    The roots are t = q/a and t = c/q with q = -(b + sign(b) sqrt(b^2 - 4ac)) / 2, which avoids cancellation.
     """
     a, b, c = np.broadcast_arrays(np.asarray(a, float), b, c)
     with np.errstate(invalid="ignore", divide="ignore"):

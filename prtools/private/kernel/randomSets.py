@@ -6,13 +6,13 @@ import numpy as np
 
 
 def gaussians(rng, label, mean, sd, n):
-    """Return n samples per Gaussian cluster with the given labels, means (d,) and standard deviations."""
+    """Return n samples of each Gaussian cluster; `label`, `mean` and `sd` list the parameters of the clusters."""
     X = [np.array(m)[:, None] + s * rng.standard_normal((len(m), n)) for m, s in zip(mean, sd)]
     return np.hstack(X), np.repeat(label, n)
 
 
 def linSeparable(rng):
-    """Return two classes, separated by the line x + y = 0."""
+    """Return two classes that are separated by the line x + y = 0."""
     X = rng.uniform(-1, 1, (2, 100))
     return X, np.where(X.sum(axis=0) > 0, 2, 1)
 
@@ -28,7 +28,7 @@ def taiji(rng):
 
 
 def peaks(rng):
-    """Return two classes: points where MATLAB's peaks function is below and above .5."""
+    """Return two classes: points where the MATLAB function peaks is at most .5, and points where it is larger."""
     X = rng.uniform(-3, 3, (2, 1000))
     x, y = X
     z = (
@@ -40,14 +40,14 @@ def peaks(rng):
 
 
 def threeClasses(rng):
-    """Return three classes in the unit square, separated by its diagonals."""
+    """Return three classes in the unit square, which are separated by its diagonals."""
     X = rng.uniform(0, 1, (2, 100))
     x, y = X
     return X, np.where(y > x, 1, np.where(y >= 1 - x, 2, 3))
 
 
 def twoSpirals(rng):
-    """Return two spirals of 97 points each, at equal arc lengths.
+    """Return two spirals with 97 points each, which are equally spaced along the spirals.
 
     The curve is r = 6.5 (104 - i) / 104 at the angle i pi/16, for i from 0 to 96.
     """

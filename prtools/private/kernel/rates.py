@@ -1,7 +1,7 @@
 """Compute the confidence interval of a recognition rate, and test the difference of two rates on the same samples.
 
-Both functions accept arrays, because a plot has up to 10^6 rates. scipy.stats.binomtest takes 1 ms for each rate or
-pair, and 1 s to import.
+Both functions accept arrays, because a plot may need 10^6 rates. scipy.stats.binomtest takes 1 s to import, and
+1 ms for each rate or pair of rates.
 """
 
 import numpy as np
@@ -10,7 +10,7 @@ Z2 = 3.841458820694124  # P(N(0, 1)^2 <= Z2) = 95 %
 
 
 def wilson(rate, n):
-    """Return the 95 % confidence interval of a rate of n samples: all p with |rate - p| <= z sqrt(p (1 - p) / n)."""
+    """Return the 95 % confidence interval of a rate on n samples: all p with |rate - p| <= z sqrt(p (1 - p) / n)."""
     # p = (rate + z²/2n ± z sqrt(rate (1 - rate) / n + z²/4n²)) / (1 + z²/n)
     middle = rate + Z2 / (2 * n)
     half = np.sqrt(Z2 * (rate * (1 - rate) / n + Z2 / (4 * n**2)))
@@ -19,9 +19,9 @@ def wilson(rate, n):
 
 
 def mcNemar(b, c):
-    """Return the two-sided p of McNemar's exact test; b and c count samples that only one classifier gets right."""
+    """Return the two-sided p-value of McNemar's exact test; b and c count samples that one classifier gets right."""
     from scipy.special import bdtr
 
-    # The b + c differing samples favour either classifier with probability 1/2:
+    # Under the null hypothesis, each of the b + c samples favours either classifier with probability 1/2:
     # p = 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c)
     return np.minimum(1, 2 * bdtr(np.minimum(b, c), b + c, 0.5))

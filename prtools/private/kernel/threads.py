@@ -1,10 +1,10 @@
 """Compute blocks of columns in a few threads, each with a single BLAS thread.
 
-By default, OpenBLAS starts its own threads from 2**18 multiplications. These threads wait for each other whenever
-another program uses a core.
+By default, OpenBLAS starts its own threads if a product needs 2**18 multiplications or more. These threads wait for
+each other whenever another program uses a core.
 """
 
-import _thread  # importing `threading` takes as long as importing half of the package
+import _thread  # importing `threading` takes half as long as importing the package
 import contextlib
 import functools
 import os
@@ -13,16 +13,16 @@ from collections import deque
 
 import numpy as np
 
-BLOCK_NUMBERS = 1 << 18  # numbers in a block: 2 MiB fit into the cache
-SMALL_NUMBERS = 1 << 14  # numbers up to which limiting BLAS costs more time than it saves
+BLOCK_NUMBERS = 1 << 18  # numbers in a block, because 2 MiB fit into the cache
+SMALL_NUMBERS = 1 << 14  # up to this many numbers, limiting BLAS takes more time than it saves
 LEAST_WIDTH = 64  # minimum number of columns in a block
 MOST_THREADS = 4  # more threads would often wait for the GIL
-BROWSER = ("emscripten", "wasi")  # values of sys.platform for which no thread can be started
+BROWSER = ("emscripten", "wasi")  # values of sys.platform on which no thread can be started
 THREAD_LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 def threadNumber():
-    """Return the number of threads to use: one per core, at most 4, and no more than the limits set for BLAS."""
+    """Return the number of threads to use: one per core, but no more than 4 or than the limits set for BLAS."""
     if sys.platform in BROWSER:
         return 1
     if hasattr(os, "sched_getaffinity"):
@@ -40,7 +40,7 @@ def threadNumber():
 
 
 class BlasLimit:
-    """Count of the threads that limit BLAS at present; it is shared because the limit is global to the process."""
+    """The number of threads that currently limit BLAS; it is shared, because the limit is global to the process."""
 
     lock = _thread.allocate_lock()
     users = 0
@@ -48,7 +48,7 @@ class BlasLimit:
 
 
 def forgetUsers():
-    """Reset the count in a forked process, which does not inherit the threads that limited BLAS."""
+    """Reset BlasLimit in a forked process, which does not inherit the threads that limited BLAS."""
     BlasLimit.lock = _thread.allocate_lock()
     BlasLimit.users = 0
 
@@ -91,9 +91,9 @@ def oneBlasThread():
 
 
 def inBlocks(work, n, numbers):
-    """Return [work(part)] for slices of n columns, in threads; `numbers` is the count of cached numbers per column.
+    """Return a list of work(part) for slices of n columns, run in threads; a column needs `numbers` numbers of memory.
 
-    Work of less than four blocks is done in one block, because starting threads would take as long.
+    Work of fewer than four blocks is done in one block, because starting threads would take as long.
     """
     if n * numbers <= SMALL_NUMBERS:
         return [work(slice(0, n))]
@@ -104,7 +104,7 @@ def inBlocks(work, n, numbers):
 
 
 def withWorkers(search, *args, **options):
-    """Return search(*args, workers=...), a scipy search; if the system cannot start threads, use one worker."""
+    """Return the result of a scipy search with several workers, or with one worker if no threads can be started."""
     try:
         return search(*args, workers=threadNumber(), **options)
     except RuntimeError:
@@ -112,7 +112,7 @@ def withWorkers(search, *args, **options):
 
 
 def inThreads(work, parts):
-    """Return [work(part) for part in parts]; the fixed order makes sums independent of the thread number.
+    """Return [work(part) for part in parts]; the order is fixed, so sums do not depend on the number of threads.
 
     An error in one part stops all parts.
     """
@@ -122,7 +122,7 @@ def inThreads(work, parts):
 
 
 def workShared(work, parts):
-    """Return [work(part) for part in parts]; this thread and a few others each process the next waiting part."""
+    """Return [work(part) for part in parts]; this thread and a few helpers repeatedly process the next waiting part."""
     waiting = deque(enumerate(parts))
     results = [None] * len(parts)
     errors = []
@@ -152,7 +152,7 @@ def workShared(work, parts):
         try:
             raise errors[0]
         finally:
-            errors.clear()  # the traceback would otherwise keep the data in memory
+            errors.clear()  # otherwise the traceback would keep the data in memory
     return results
 
 

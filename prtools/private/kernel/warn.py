@@ -3,7 +3,7 @@
 import sys
 import warnings
 
-# Prefixes of module names whose frames are skipped: the package and the modules between its frames.
+# Frames of modules with these prefixes are skipped: the package, and contextlib, which calls it.
 OWN = (__name__.partition(".")[0] + ".", "contextlib")
 
 

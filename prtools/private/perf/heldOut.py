@@ -1,6 +1,6 @@
-"""Train and evaluate any classifier, also on held-out samples, using its record.
+"""Train any classifier and evaluate it, also on held-out samples, with the functions in its record.
 
-A pair of user functions, train and evaluate, is retrained for each held-out part.
+Instead of a classifier, the user may pass a pair of functions, train and evaluate; train is called for each fold.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def train(record, DS, opt):
 
 
 def evaluate(record, DS, cPrm):
-    """Return the Evaluation of samples, and a list of warnings."""
+    """Classify samples; return the Evaluation and a list of warnings."""
     if record.evaluate:
         return record.evaluate(DS, cPrm)
     model = record.check(cPrm)
@@ -77,7 +77,7 @@ def evaluate(record, DS, cPrm):
 
 
 def recordOf(cPrm):
-    """Return the record of a trained classifier, which is the result of training or its first value."""
+    """Return the record of a trained classifier; `cPrm` is the result of training or the first value of this result."""
     records = classifiers()
     if isinstance(cPrm, TrainResult):
         return records.get(cPrm._fields[0].removesuffix("Prm")) or notAClassifier(cPrm)
@@ -90,14 +90,14 @@ def recordOf(cPrm):
     opt = cPrm.get("opt")
     if isinstance(opt, TrainedOptions):
         return records.get(opt.prefix) or notAClassifier(cPrm)
-    for record in records.values():  # JSON, for example, restores plain mappings
+    for record in records.values():  # plain mappings, such as from JSON
         if cPrm.keys() <= record.fields:
             return record
     return notAClassifier(cPrm)
 
 
 def notAClassifier(cPrm):
-    """Raise an error because these are not the fields of a classifier."""
+    """Raise an error because the fields of `cPrm` are not the fields of a classifier."""
     fields = getattr(cPrm, "_fields", cPrm)
     raise ValueError(
         f"cPrm is not a classifier; its fields are {brief(fields)}. Pass the result of"
@@ -109,7 +109,7 @@ def notAClassifier(cPrm):
 
 
 def heldOut(classifier, opt=None, options=None):
-    """Return the HeldOut functions of a classifier name with options, or of a pair of functions."""
+    """Return the HeldOut functions for a named classifier and its options, or for a pair of user functions."""
     if isinstance(classifier, str):
         record = classifierNamed(classifier)
         checked = record.options.checked(opt, options)
@@ -140,7 +140,7 @@ def heldOut(classifier, opt=None, options=None):
 
 
 def leaveOneOut(record, DS, opt):
-    """Return computedClass and logProb of each sample, from a classifier trained without that sample."""
+    """Return computedClass (n,) and logProb (K, n); each sample is classified after training without this sample."""
     if record.leaveOneOut:
         checkTwoSamplesEach(checkDataset(DS))
         return record.leaveOneOut(DS, opt)
@@ -148,24 +148,24 @@ def leaveOneOut(record, DS, opt):
 
 
 def crossValidate(record, DS, fold, opt):
-    """Return computedClass and logProb of each fold, from a classifier trained without that fold."""
+    """Return computedClass (n,) and logProb (K, n); each fold is classified after training without this fold."""
     if record.crossValidate:
         return record.crossValidate(DS, fold, opt)
     checkTwoSamplesEach(checkDataset(DS))
-    prm = record.fit(DS, opt)  # an error for all samples is not attributed to a fold
+    prm = record.fit(DS, opt)  # an error for all samples must not name a fold
     fit = partial(record.refit, prm=prm, whole=DS) if record.refit else record.fit
     return refits(DS, fold, partial(fit, opt=opt), partial(evaluate, record))
 
 
 def oneFoldEach(DS):
-    """Return the fold numbers (n,) of leave-one-out, with one fold per sample."""
+    """Return the fold numbers (n,) of leave-one-out: each sample is a fold."""
     return np.arange(checkDataset(DS).output.size)
 
 
 def refits(DS, fold, train, evaluate):
-    """Return computedClass and logProb of each fold, from a classifier trained on all other folds.
+    """Return computedClass (n,) and logProb (K, n) or None; train a classifier anew for each fold on all other folds.
 
-    evaluate(DS, prm) returns a result and a list of warnings; the warnings of all folds are combined into one warning.
+    `evaluate(DS, prm)` returns a result and a list of warnings. The warnings of all folds are combined into one.
     """
     n = fold.size
     results, messages = [], {}
@@ -192,18 +192,18 @@ def refits(DS, fold, train, evaluate):
 
 
 def labelsAndScores(result, n):
-    """Return computedClass (n,) from an evaluation result or its first value, and its logProb or None."""
+    """Return computedClass (n,) and logProb (or None) of `result`, which is an evaluation result or only its labels."""
     labels = result[0] if isinstance(result, tuple) else result
     computed = np.asarray(labels).reshape(-1)
     if computed.size != n:
         raise ValueError(
-            f"evaluate returned {computed.size} labels for {n} samples, but each needs one label"
+            f"evaluate returned {computed.size} labels for {n} samples, but each sample needs one"
         )
     return computed, getattr(result, "logProb", None)
 
 
 def foldsWarn(messages, fold):
-    """Warn once about all folds (keys) whose evaluations had warnings (values)."""
+    """Warn once about all folds; `messages` maps the index of a fold to the warnings of its evaluation."""
     if not messages:
         return
     first, *others = messages
@@ -215,7 +215,7 @@ def foldsWarn(messages, fold):
 
 
 def heldName(fold, f):
-    """Return the name of the held-out samples of fold f for messages: one sample, or the fold."""
+    """Return a name for the held-out samples of fold f in messages: the sample if there is only one, else the fold."""
     index = np.flatnonzero(fold == f)
     if index.size == 1:
         return f"sample {index[0]} (counted from 0)"

@@ -1,4 +1,4 @@
-"""Common parts of the two feature searches: leave-one-out rates of subsets, and the best subset."""
+"""Parts that both feature searches use: leave-one-out rates of subsets, and the choice of the best subset."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class InputSelect(NamedTuple):
 
 
 def inputSelect(DS, classifier, opt, options, search):
-    """Return the InputSelect of a dataset; search(judge, d) calls judge(subsets) to get the rates of subsets.
+    """Return the InputSelect of a dataset; `search(judge, d)` calls `judge(subsets)` to compute the rates of subsets.
 
-    If the classifier cannot be trained on a subset, the rate of the subset is NaN; one warning gives the reason.
+    If the classifier cannot be trained on a subset, the rate of the subset is NaN, and a warning states the reason.
     """
     data = checkDataset(DS)
     leaveOneOut = heldOut(classifier, opt, options).leaveOneOut
     oneClassWarn(data.label)
-    isValid = (np.abs(data.input) < HUGE).all()  # otherwise an error is due to invalid data
+    isValid = (np.abs(data.input) < HUGE).all()  # if not, errors are due to invalid data
     d = len(data.input)
     names = inputNames(d, DS.get("inputName")) or [f"x{j + 1}" for j in range(d)]
-    # Errors number the features within a subset, so feature names are needed to identify them.
+    # Error messages number the features within a subset, so only names identify features.
     namedData = Struct(DS, inputName=names)
     subsets, rates, failures = [], [], []
 
@@ -81,7 +81,7 @@ def inputSelect(DS, classifier, opt, options, search):
 
 
 def bestOf(subsets, rates):
-    """Return the index of the largest rate; of equal rates, the subset with the fewest features, then the first."""
+    """Return the index of the best subset: the largest rate, then the fewest features, then the first features."""
 
     def rank(index):
         rate = np.nan_to_num(rates[index], nan=-1)
@@ -91,7 +91,7 @@ def bestOf(subsets, rates):
 
 
 def reportFailures(failures, subsetNum):
-    """Raise an error if the classifier cannot be trained on any of the subsets; warn if it fails on some."""
+    """Raise an error if the classifier cannot be trained on any subset; warn if training fails on some subsets."""
     if len(failures) == subsetNum:
         raise ValueError(
             f"the classifier cannot be trained on any of {subsetNum} subsets, such as {failures[0]}"
