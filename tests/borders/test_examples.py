@@ -145,7 +145,7 @@ PRINTED = {
     "sklearnTools01": ["  qc: five folds 98.04%", "{'prior': 'count'}: balanced 50.00%",
                        "{'prior': [1, 2]}: balanced 73.80%"],
     "dsLoad01": ["warning: feature 0 (no) identifies the samples", "Naive Bayes, with soil: 0.8750\n",
-                 "feature 2 (soil) is of levels (clay, sand)", "dsSelect(DS, features=[0, 1])",
+                 "feature 2 (soil) is categorical (clay, sand)", "dsSelect(DS, features=[0, 1])",
                  "Gaussians, numerical features: 0.8417\n"],
     "calibrationPlot01": ["1 x the input: Brier score 0.1495, AUC 0.8646",
                           "5 x the input: Brier score 0.1821, AUC 0.8646"],

@@ -123,7 +123,7 @@ def test_fields_come_back_in_one_order_own_ones_last(tmp_path, iris, kind):
 
 @pytest.mark.parametrize("kind", ["mat", "npz"])
 def test_a_ragged_field_is_refused_by_name(tmp_path, iris, kind):
-    with pytest.raises(TypeError, match=r"steps is ragged.*equal length.*drop"):
+    with pytest.raises(TypeError, match=r"steps is ragged.*equal length.*remove"):
         dsSave(tmp_path / f"iris.{kind}", Struct(iris, steps=[[1, 2], [3]]))
     assert not os.listdir(tmp_path)
 
@@ -599,8 +599,8 @@ def sparse():
     ({"input": np.eye(3) * 1j}, "DS", "complex"),
     ({"input": sparse()}, "DS", r"sparse.*full\("),
     ({"input": np.zeros((2, 2, 2))}, "DS", "2 dimensions"),
-    ({"input": "text"}, "DS", "input must hold.*not text"),
-    ({"input": np.eye(3), "output": [1, 2]}, "DS", "2 labels for 3 samples"),
+    ({"input": "text"}, "DS", "input must contain real numbers, not strings"),
+    ({"input": np.eye(3), "output": [1, 2]}, "DS", "output has 2 labels, but input has 3 samples"),
     ({"inptu": np.eye(3)}, "DS", "Did you mean 'input'"),
     (np.eye(3), "DS", "not a struct"),
     ({"input": np.eye(3)}, "Ds", "no variable 'DS' .it has other, Ds"),
@@ -975,7 +975,7 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ("# only a comment\n", None, "no lines"),
     ("sep=;\n", None, "no lines"),
     ("x z class\n1 2 a\n3 4 b\n", None, "'1 2 a'.*comma, semicolon, tab or vertical bar.*not spaces"),
-    ("class\na\nb\n", None, "no columns of features"),
+    ("class\na\nb\n", None, "no feature columns"),
     ("x,class\n1_000,a\n", None, "'1_000', which has a thousands separator"),
     ('x,class\n"1,a\n2,b\n', None, "quotes"),
     ("@relation r\n@attribute x date yyyy\n@attribute class {a}\n@data\n2001,a\n", None, "date attributes x"),
@@ -1288,7 +1288,8 @@ def test_wide_and_long_tables_are_quick(tmp_path):
     ("note", object(), "mat", "note is object"), ("note", object(), "npz", "note is object"),
     ("note", {"a b": 1}, "mat", "not a valid name"), ("2nd", 1, "mat", "not a valid name"),
     ("output", [1, 2**60], "mat", "2\\^53"), ("inputName", "width", "npz", "list of names"),
-    ("hitIndex", [5], "npz", "hitIndex holds 5"), ("annotation", ["a"], "csv", "1 names for 2 samples"),
+    ("hitIndex", [5], "npz", "hitIndex has 5, but DS has 2 samples"),
+    ("annotation", ["a"], "csv", "1 name, but it must be a list of 2 names"),
 ])
 def test_what_a_format_cannot_hold_is_refused(tmp_path, field, value, kind, says):
     with pytest.raises((ValueError, TypeError), match=says):
@@ -1519,7 +1520,7 @@ def test_text_in_an_array_of_objects_is_no_number():
         with pytest.raises(TypeError, match=r"input must contain real numbers, not (strings|bytes) such as "):
             qcTrain({"input": np.array(value, dtype=object), "output": [1, 1, 2, 2]})
     pandas = pytest.importorskip("pandas")
-    with pytest.raises(TypeError, match=r"not text such as '1_0'.*dsFromTable"):
+    with pytest.raises(TypeError, match=r"not strings such as '1_0'.*dsFromTable"):
         qcTrain({"input": pandas.DataFrame({"x": ["1_0", "2", "3", "4"]}).T, "output": [1, 1, 2, 2]})
     with pytest.raises(ValueError, match="'1_0', which is not a number"):
         dsFromTable(pandas.DataFrame({"x": ["1_0", "2", "3", "4"]}))

@@ -373,7 +373,7 @@ def test_statistics_with_a_bomb_that_nobody_reads_come_back(tmp_path):
     ("scatter0", np.full((3, 3, 3), np.nan), "not finite"), ("level", np.array([0, 1]), "level"),
     ("level", np.zeros(0, int), "level"), ("level", np.array([64]), "level"),
     ("chunk", np.zeros(2, np.uint32), "2 checksums"),
-    ("label0", np.array([1, 1, 2]), "repeated"), ("count0", None, "count")])
+    ("label0", np.array([1, 1, 2]), "each class must occur once"), ("count0", None, "count")])
 def test_statistics_that_do_not_fit_together_are_refused(tmp_path, field, value, word):
     classStatSave(tmp_path / "s.npz", classStat(blobs(100, 3, 3)))
     with np.load(tmp_path / "s.npz") as data:

@@ -171,8 +171,8 @@ def test_server_shares_its_port_with_no_other_program():
 
 @pytest.mark.parametrize(("foreign", "code", "word"), [
     ({}, "from prtools import qcTrain", ""),
-    ({"zernike.py": ""}, "from prtools import qcTrain; print(callable(qcTrain))", "UserWarning: .* has zernike.py, "),
-    ({"__init__.py": "", "zernike.py": ""}, "from prtools import qcTrain", "ImportError: .*__init__.py is not of"),
+    ({"zernike.py": ""}, "from prtools import qcTrain; print(callable(qcTrain))", "UserWarning: .* zernike.py, "),
+    ({"__init__.py": "", "zernike.py": ""}, "from prtools import qcTrain", "ImportError: .*__init__.py"),
     ({"__init__.py": ""}, "import runpy; runpy.run_module('prtools', run_name='__main__')", "ImportError: ")])
 def test_another_project_in_the_same_folder_is_noticed(tmp_path, foreign, code, word):
     shutil.copytree(ROOT / "prtools", tmp_path / "prtools", ignore=shutil.ignore_patterns("__pycache__"))
