@@ -116,7 +116,7 @@ def pairDraw(ax, data, pair, hit, texts, look):
 
 
 def namesSet(panels, names):
-    """Write the feature names along the outer panels, and remove the tick labels of densities."""
+    """Write the feature names along the outer edges of the grid, and remove the tick labels of the density axes."""
     for (j, i), ax in np.ndenumerate(panels):
         if ax is None:
             continue

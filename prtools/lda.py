@@ -41,7 +41,7 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
     Returns
     -------
     data : ndarray, shape (dim, n)
-        Centred, projected samples. Within the classes, the new features are uncorrelated with variance 1 (divisor
+        Centred, projected samples. Within the classes, the new features are uncorrelated and have variance 1 (divisor
         n - K).
     vector : ndarray, shape (d, dim)
         Directions, which are not orthogonal in general. In each direction, the largest component by absolute value is

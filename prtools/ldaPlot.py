@@ -23,8 +23,9 @@ def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) ->
 
     Notes
     -----
-    See statement S1-16. The separation is measured by the ratio of between-class to within-class scatter. In the R
-    package MASS, its fractions are called "proportion of trace". To plot the projected samples, pass ``result.data`` to
+    See statement S1-16. The separation is measured by the ratio of between-class to within-class scatter. The R
+    package MASS calls the fraction of each direction "proportion of trace". To plot the projected samples, pass
+    ``result.data`` to
     `dsScatterPlot`.
     See also: `lda`, `pcaPlot`, `dsScatterPlot`.
 

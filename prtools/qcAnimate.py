@@ -108,7 +108,7 @@ def frameModels(prm, name, values):
 
 
 def priorTexts(priors):
-    """Return 'prior = 0.020, 0.980' and so on, one text per frame, with two digits of the smallest positive prior."""
+    """Return one text per frame, such as 'prior = 0.020, 0.980', with two digits of the smallest positive prior."""
     smallest = min(prior[prior > 0].min() for prior in priors)
     digits = int(np.clip(1 - np.floor(np.log10(smallest)), 2, 9))
     return [f"prior = {numbersText(prior, f'.{digits}f', ', ')}" for prior in priors]

@@ -81,7 +81,7 @@ def qcPlot(
         in the bin, divided by the bin width. Bars and curves therefore have the same scale. With 'auto', the bin width
         is the geometric mean over the classes of Scott's bin width, 3.49 s n^(-1/3).
     names : sequence of str, optional
-        Names of the classifiers in a list, for the legend.
+        If qcPrm is a list of classifiers, their names for the legend.
     title : str, optional
         Title that replaces the automatic one; '' omits the title.
     colors : colour or sequence of colours, optional

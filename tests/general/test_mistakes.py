@@ -126,7 +126,7 @@ FIELDS = [
      "DS has a field 'outputname', which no function uses. Did you mean 'outputName'?"),
     ("an array for DS", lambda: qcTrain(X), TypeError,
      "DS is ndarray, but it must be a Struct or dict with fields input and output. Convert arrays with one sample"
-     " per row by dsFromTable(X, y)."),
+     " per row with dsFromTable(X, y)."),
     ("the classifier for DS", lambda: qcTrain(PRM), ValueError,
      "DS has no field 'input' (its fields are label, prior, class, cost, inputName and 2 more). It must be d x n,"
      " one sample per column."),

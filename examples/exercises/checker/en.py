@@ -48,7 +48,7 @@ HINT = {
     "sometimes": "The function is right only for some problems. Is it right for any number of features?",
     "raises": "The function raises {what}. What are the shapes of its arguments?",
     "used": "Line {line} of your function uses {function}, the package's solution. Can you avoid it?",
-    "ended": "The function ended Python with status {status}. Why does it do so?",
+    "ended": "The function terminated Python with exit status {status}. Why does it do so?",
     "hung": "The function did not end within {seconds} seconds. Is there a loop that never ends?",
     "silent": "The function produced no result. Does it return a value?",
     # hints for known mistakes, ordered by the question in which each mistake first occurs

@@ -41,7 +41,7 @@ def mappingCheck(DS, name="DS"):
         raise TypeError(f"{name} is {kind}, a result with several fields. Pass its field .DS.")
     raise TypeError(
         f"{name} is {kind}, but it must be a Struct or dict with fields input and output. Convert"
-        " arrays with one sample per row by dsFromTable(X, y)."
+        " arrays with one sample per row with dsFromTable(X, y)."
     )
 
 
