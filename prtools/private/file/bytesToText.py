@@ -8,11 +8,7 @@ from ..check.messages import didYouMean, shown
 from .foreignFormat import FORMATS
 
 MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
-SHEET_CODES = (
-    "gbk",
-    "big5",
-    "cp1252",
-)  # encodings in which spreadsheet programs save, apart from UTF-8
+SHEET_CODES = ("gbk", "big5", "cp1252")  # encodings of spreadsheet programs other than UTF-8
 LARGER_CODES = {"gbk": "gb18030", "big5": "cp950"}  # encodings that extend those in SHEET_CODES
 SHOWN_BYTES = 24  # bytes of a cell that a message quotes
 JUDGED_BYTES = 1 << 16  # bytes from which the encoding is guessed
