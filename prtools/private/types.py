@@ -1,6 +1,6 @@
 """Types of arguments and results, for editors and type checkers.
 
-Only the ``...Fields`` classes exist at run time: a result of training inherits the fields of its classifier.
+At run time, only the ``...Fields`` classes exist, because results of training inherit from them.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
 
 
 class CommonFields:
-    """The fields that most trained classifiers have; missing names are None."""
+    """The fields that most trained classifiers have; inputName and outputName are None if names are missing."""
 
     __slots__ = ()
     label: Labels
@@ -83,7 +83,7 @@ class QcFields(CommonFields):
 
 
 class NbcFields(CommonFields):
-    """The fields of a naive Bayes classifier, except ``count``, because tuples have a method of that name."""
+    """The fields of a naive Bayes classifier, except ``count``, because tuples have a method with this name."""
 
     __slots__ = ()
     input: list[Struct]
@@ -234,7 +234,7 @@ if TYPE_CHECKING:
     class AnyOptions(QcOptions, NbcOptions, KnncOptions, LincOptions, GmmcOptions, total=False):
         """The options of all classifiers."""
 
-    # Results of training, or their first value
+    # Results of training, or the first value of a result
     QcTrained = QcPrm | QcTrain | Row
     NbcTrained = NbcPrm | NbcTrain | Row
     KnncTrained = KnncPrm | KnncTrain | Row
@@ -245,7 +245,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name):
-        """Return Any for every type name: annotations are strings, which only type checkers read."""
-        if not name[0].isupper():  # such as attributes that pytest searches for in a module
+        """Return Any for every type name, because annotations are strings that only type checkers evaluate."""
+        if not name[0].isupper():  # such as an attribute that pytest searches for
             raise AttributeError(name)
         return Any

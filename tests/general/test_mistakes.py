@@ -327,7 +327,7 @@ CONFUSIONS = [
     ("lengths", lambda: confMatGet([1, 2], [1]), ValueError,
      "desired has 2 labels, but computed has 1. Each sample needs one label in both."),
     ("a label left out", lambda: confMatGet([1, 2], [1, 3], label=[1, 2]), ValueError,
-     "label lacks 3, but it must contain all classes that occur. Pass all of them, or omit label."),
+     "label lacks 3, but it must contain all classes that occur. List all classes, or omit label."),
     ("a label twice", lambda: confMatGet([1, 2], [1, 2], label=[1, 2, 2]), ValueError,
      "label is [1, 2, 2], but each class must occur once"),
     ("two kinds", lambda: confMatGet(np.int64([1, 2]), ["1", "2"]), TypeError,

@@ -1,4 +1,4 @@
-"""Validate arrays: numbers, labels, samples."""
+"""Validate arrays of numbers, labels and samples."""
 
 import math
 import sys
@@ -9,7 +9,7 @@ from .messages import plural, shown
 from .names import featureName
 
 LARGEST = sys.float_info.max
-# astype(float) reads these objects as numbers: '1_0' as 10, an hour as 1, a complex number without its imaginary part.
+# astype(float) would convert these objects to numbers: '1_0' to 10, an hour to 1, a complex number to its real part.
 DISGUISED = (
     str,
     bytes,
@@ -46,14 +46,14 @@ def asArray(value, name, remedy):
         array = np.asarray(value)
     except ValueError:
         raise TypeError(f"{name} is ragged: {remedy}") from None
-    except (TypeError, RuntimeError) as error:  # such as a tensor on a GPU, or one with a gradient
+    except (TypeError, RuntimeError) as error:  # such as a tensor on a GPU or with a gradient
         raise TypeError(f"{name} is {kind}, which numpy cannot convert: {error}") from None
-    return array.astype(object) if array.dtype.kind == "T" else array  # variable-width strings
+    return array.astype(object) if array.dtype.kind == "T" else array  # strings
 
 
 def refuseMasked(value, name):
     """Raise an error if an array, or a row in a list of rows, has masked values."""
-    ma = sys.modules.get("numpy.ma")  # importing numpy.ma takes as long as importing prtools
+    ma = sys.modules.get("numpy.ma")  # no import here: it would take as long as importing prtools
     if ma is None:
         return
     rows = value if isinstance(value, (list, tuple)) else [value]  # np.asarray discards row masks
@@ -64,7 +64,7 @@ def refuseMasked(value, name):
 
 
 def fieldArray(value, name):
-    """Return a field as an array to save; raise an error if the conversion to strings would change values."""
+    """Return the value of a field as an array to save; raise an error if an array of strings would change the value."""
     array = asArray(value, name, "pass rows of equal length, or remove the field")
     if array.dtype.kind == "U" and np.asarray(value, dtype=object).tolist() != array.tolist():
         raise TypeError(
@@ -75,7 +75,7 @@ def fieldArray(value, name):
 
 
 def asNumbers(value, name):
-    """Return `value` as a float64 array; raise for complex numbers, strings, ragged lists and the like."""
+    """Return `value` as a float64 array; raise an error for complex numbers, strings, rows of unequal length etc."""
     if type(value) is np.ndarray and value.dtype == np.float64:
         return value
     array = asArray(value, name, "pass rows of equal length, one per feature")
@@ -108,7 +108,7 @@ def rangeCheck(array, name):
 
 
 def objectsAsNumbers(array, name, kind):
-    """Return an array of objects as float64; `kind` is the type name of the user's value."""
+    """Return an array of objects as float64; error messages use `kind`, the type name of the user's value."""
     for item in array.flat:
         if isinstance(item, DISGUISED):
             content = "strings" if isinstance(item, str) else type(item).__name__
@@ -123,7 +123,7 @@ def objectsAsNumbers(array, name, kind):
 
 
 def isIntegral(numbers):
-    """Return a mask of the floats that are exact integers in double precision; NaN is not an integer."""
+    """Return a mask of the numbers that are exact integers in double precision; NaN is not an integer."""
     return (numbers == np.floor(numbers)) & (np.abs(numbers) < 2**53)
 
 
@@ -177,7 +177,7 @@ def objectsAsLabels(items, name):
 
 
 def isSmall(value):
-    """Return whether a value is a number that 64 bits can represent."""
+    """Return whether a value is a number below 2**63 in absolute value."""
     return isinstance(value, (int, float, np.number)) and abs(value) < 2**63
 
 
@@ -192,7 +192,7 @@ def floatsAsLabels(array, name):
 
 
 def sampleArray(value, d=None, name="input", owner="the classifier"):
-    """Return samples as float64 (d, n); if `d` is given, a vector is one sample, or n samples for d = 1."""
+    """Return samples as float64 (d, n). If `d` is given, a vector contains one sample (d > 1) or n samples (d = 1)."""
     X = asNumbers(value, name)
     if d == 1 and X.ndim < 2:
         X = X.reshape(1, -1)
@@ -220,7 +220,7 @@ def raiseOtherFeatures(X, d, name, owner):
 
 
 def nonFiniteMessage(X, inputName=None, name="input"):
-    """Return a message with the number of NaN and Inf in X and the first position, or '' if X is finite."""
+    """Return a message with the number and the first position of NaN and Inf in X, or '' if X is finite."""
     bad = np.argwhere(~np.isfinite(X))
     if not len(bad):
         return ""
@@ -242,7 +242,7 @@ def finiteCheck(X, inputName=None, name="input"):
 
 
 def raiseNonFinite(X, inputName=None, name="input"):
-    """Raise the error that explains a non-finite result: X has NaN or Inf, or numbers that are too large to square."""
+    """Raise the error for a result that is not finite: X has NaN, Inf or numbers that are too large to square."""
     raise ValueError(
         nonFiniteMessage(X, inputName, name)
         or f"{name} reaches {np.abs(X).max():.3g} in absolute value, which is too large to square"

@@ -11,7 +11,7 @@ from .names import classNames, inputNames
 
 
 class ClassStat(NamedTuple):
-    """Class statistics: label (K,), count (K,), mean (d, K), scatter (K, d, d), and feature and class names or None."""
+    """Class statistics: label (K,), count (K,), mean (d, K), scatter (K, d, d), feature names and class names."""
 
     label: Any
     count: Any
@@ -22,7 +22,7 @@ class ClassStat(NamedTuple):
 
 
 def checkStat(stat, name="stat"):
-    """Return validated class statistics as a ClassStat."""
+    """Validate the mapping `stat` of class statistics and return it as a ClassStat."""
     if not isinstance(stat, Mapping):
         raise TypeError(f"{name} is {type(stat).__name__}. Pass the result of classStat.")
     for field in ("label", "count", "mean", "scatter"):
@@ -56,7 +56,7 @@ def checkStat(stat, name="stat"):
 
 
 def checkScatter(scatter, mean, name):
-    """Raise an error if means or scatters are not finite, or a scatter is not a sum of squares."""
+    """Raise an error if a mean or scatter is not finite, or if a scatter cannot be a sum of squares."""
     size = np.abs(scatter).max()
     if not (size < np.inf and np.isfinite(mean).all()):  # the comparison is false for NaN
         raise ValueError(

@@ -9,7 +9,7 @@ from .priors import checkRejectLabel
 
 
 def confusionMatrix(desired, computed, label=None, rejectLabel=None):
-    """Return the counts (K, K) or (K, K + 1), with true classes in rows and computed classes in columns."""
+    """Return the counts (K, K) or (K, K + 1); rows are true classes, columns are computed classes or rejection."""
     desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
     if desired.size != computed.size:
         raise ValueError(
@@ -40,7 +40,7 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
 
 
 def checkClasses(label, occurring):
-    """Return the class order `label` as an array; raise an error unless it has each occurring class once."""
+    """Return the class order `label` as an array; raise an error unless it contains each class of `occurring` once."""
     label = asLabels(label, "label")
     classes = set(label.tolist())
     if len(classes) < label.size:
@@ -48,8 +48,8 @@ def checkClasses(label, occurring):
     missing = [v for v in occurring if v not in classes]
     if missing:
         raise ValueError(
-            f"label lacks {missing[0]!r}, but it must contain all classes that occur. Pass all of"
-            " them, or omit label."
+            f"label lacks {missing[0]!r}, but it must contain all classes that occur. List all"
+            " classes, or omit label."
         )
     return label
 

@@ -27,7 +27,7 @@ def checkGaussianPrm(prm, owner):
 
 
 def checkCovariance(sigma, mu, owner):
-    """Return a validated covariance matrix (d, d); a number or an array (d,) is expanded to a diagonal matrix."""
+    """Return a validated covariance matrix (d, d); a number or variances (d,) are expanded to a diagonal matrix."""
     S, d = asNumbers(sigma, f"sigma of {owner}"), mu.size
     if S.size == 1 or S.shape == (d,):
         S = np.diag(np.broadcast_to(S.reshape(-1), (d,)))
@@ -42,7 +42,7 @@ def checkCovariance(sigma, mu, owner):
         )
     sd = np.sqrt(np.abs(np.diagonal(S)))
     difference = np.abs(S - S.T)
-    if (difference > 1e-8 * np.outer(sd, sd)).any():  # scaled, so that units do not matter
+    if (difference > 1e-8 * np.outer(sd, sd)).any():  # relative to sd, so that units do not matter
         i, j = np.unravel_index(difference.argmax(), S.shape)
         raise ValueError(
             f"sigma of {owner} is not symmetric: sigma[{i}, {j}] = {S[i, j]:g}, but"
@@ -76,9 +76,9 @@ def fewSamplesMessage(owner, count, d, remedy):
 
 
 def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_RANK):
-    """Return the message for a singular covariance: its owner, its rank, the dependent features and the remedy.
+    """Return the message for the singular covariance of `owner`, with its rank, the dependent features and the remedy.
 
-    `count` is the number of samples; a `count` of at most d explains the singularity by itself.
+    If the number of samples `count` is at most d, the message gives this number as the only reason.
     """
     d, variance = mean.size, np.diagonal(sigma)
     if count is not None and count <= d:
@@ -120,7 +120,7 @@ def featureNames(mask, inputName):
 
 
 def constancy(variance, mean, isConstant):
-    """Return why features have no variance: 'constant', or the reason why rounding may hide their spread."""
+    """Return 'constant' for features without variance, or also the reason why rounding errors may hide their spread."""
     isTiny = (variance > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5))
     if (isConstant & (variance <= TINY) & isTiny).any():
         return "constant, or a spread below 1e-154 whose square underflows, so rescale"

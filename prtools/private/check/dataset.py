@@ -65,7 +65,7 @@ def fieldFaults(DS, name="DS"):
 
 
 def misspelt(key, name):
-    """Return [(key, message)] if a field name is similar to a known one, else []."""
+    """Return [(key, message)] if the field name `key` is similar to a known name, else []."""
     steps, nearest = min((editDistance(key.lower(), field.lower()), field) for field in FIELDS)
     if steps > 2:
         return []
@@ -84,7 +84,7 @@ def checkFields(DS, name="DS"):
 
 
 def lengthMessage(labelNum, shape):
-    """Return a message if the number of labels differs from n for an input of shape (d, n), else ''."""
+    """Return a message if `labelNum` differs from n, given the shape (d, n) of the input, else ''."""
     d, n = shape
     if labelNum == n:
         return ""
@@ -124,8 +124,8 @@ def hitMask(DS, n):
 def checkDataset(DS, needOutput=True, name="DS"):
     """Return a validated DS as CheckedData: input (d, n), output (n,), label (K,), code (n,), and names.
 
-    Names that do not fit the data are None. If `needOutput` is False, output may be missing; then output, label and
-    code are None.
+    Names that do not match the data are replaced by None. If `needOutput` is False, output may be missing; output,
+    label and code are then None.
     """
     fields = checkFields(DS, name)
     X = sampleArray(fields["input"])
@@ -140,23 +140,23 @@ def checkDataset(DS, needOutput=True, name="DS"):
 
 
 def checkNumeric(DS, needOutput=True):
-    """Return a validated DS like `checkDataset`; raise an error if a feature is categorical and has no Gaussian."""
+    """Return a validated DS like `checkDataset`; raise an error if a feature is categorical."""
     data = checkDataset(DS, needOutput)
     refuseLevels(DS, len(data.input))
     return data
 
 
 def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return input (d, n) and output (n,) or None of a DS or bare samples; if `d` is given, accept one sample as well.
+    """Return input (d, n), and output (n,) or None, of a dataset or a plain array.
 
-    Categorical features raise an error unless `levels` is true.
+    If `d` is given, a single sample is accepted as well. Unless `levels` is true, categorical features raise an error.
     """
     X = checkInput(DS, d, name, owner, levels)
     return X, checkOutput(DS, X) if isinstance(DS, Mapping) else None
 
 
 def checkInput(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return input (d, n) like `checkSamples`, without reading the labels."""
+    """Return input (d, n) like `checkSamples`, but do not validate the labels."""
     if not isinstance(DS, Mapping):
         X = sampleArray(DS, d, name, owner)
         squareWarn(X.shape, name)
@@ -202,7 +202,7 @@ def refuseLevels(DS, d):
 
 
 def squareWarn(shape, name="input"):
-    """Warn about bare samples of shape (d, d), which does not show whether samples are columns or rows."""
+    """Warn about a plain array of shape (d, d), because either its columns or its rows may be the samples."""
     d, n = shape
     if d == n > 1:
         warn(
@@ -212,7 +212,7 @@ def squareWarn(shape, name="input"):
 
 
 def checkData(data):
-    """Return validated samples (d, n) from a DS, from (d, n), or from n samples of one feature (n,)."""
+    """Return validated samples (d, n) of a dataset, of an array (d, n), or of n values (n,) of one feature."""
     if not isinstance(data, Mapping):
         data = asNumbers(data, "data")
         data = data[None, :] if data.ndim == 1 else data
@@ -226,7 +226,7 @@ def unseenLabels(label, known):
 
 
 def rateAndHits(output, computedClass, label):
-    """Return recogRate and hitIndex, or (None, None) without output; labels unknown in training are misses."""
+    """Return recogRate and hitIndex, or (None, None) without output; labels that are not in `label` are misses."""
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):

@@ -26,7 +26,7 @@ from .names import (
 )
 from .outliers import outlierMessage
 
-RANGE_RATIO = 1e4  # ratio of feature ranges above which units are suspicious
+RANGE_RATIO = 1e4  # maximum ratio of feature ranges; a larger ratio suggests wrong units
 SMALL = 5  # minimum number of samples that a class should have
 REMEDY = (
     "remove features with dsSelect, or choose another covariance model in qcOptSet (covType, tied,"
@@ -35,7 +35,7 @@ REMEDY = (
 
 
 def datasetFindings(DS):
-    """Yield (severity, field, message) for each error or suspicious property of a dataset; messages may be ''."""
+    """Yield (severity, field, message) for each check of a dataset; the message is '' if there is nothing to report."""
     _, message = tryCheck(mappingCheck, DS)
     yield "error", "DS", message
     if message:
@@ -68,7 +68,7 @@ def datasetFindings(DS):
 
 
 def tryCheck(check, *args):
-    """Return the result of `check` and '', or None and the message of the error that `check` raises."""
+    """Return the result of check(*args) and '', or None and the error message if check(*args) raises an error."""
     try:
         return check(*args), ""
     except (TypeError, ValueError) as error:
@@ -79,7 +79,7 @@ def tryCheck(check, *args):
 
 
 def inputFindings(DS, X, levels, names):
-    """Yield findings about the values, names and levels of the features."""
+    """Yield (severity, field, message) for the values, names and levels of the features."""
     d = len(X)
     hasLevels = np.array([levels[i] is not None for i in range(d)])
     isMissing = np.isnan(X) & hasLevels[:, None]
@@ -108,7 +108,7 @@ def inputFindings(DS, X, levels, names):
 
 
 def repeatedNameMessage(field, noun, names):
-    """Return a message that lists repeated names, which tables and .csv files do not allow for features."""
+    """Return a message that lists repeated names, because tables and .csv files do not allow repeated feature names."""
     repeated = [repr(name) for name, number in Counter(names).items() if number > 1]
     if not repeated:
         return ""
@@ -116,7 +116,7 @@ def repeatedNameMessage(field, noun, names):
 
 
 def missingMessage(isMissing, names):
-    """Return a message with the number and first position of missing values in categorical features, a mask (d, n)."""
+    """Return a message about missing values in categorical features; the mask `isMissing` (d, n) marks these values."""
     if not isMissing.any():
         return ""
     i, j = np.argwhere(isMissing)[0].tolist()
@@ -128,7 +128,7 @@ def missingMessage(isMissing, names):
 
 
 def transposedMessage(shape):
-    """Return a warning if input has more features than samples and nothing else shows the orientation."""
+    """Return a message if an input of `shape` has more features than samples, so that it may be transposed, else ''."""
     d, n = shape
     if not 1 < n < d:
         return ""
@@ -139,7 +139,7 @@ def transposedMessage(shape):
 
 
 def alikeNames(names):
-    """Return the groups of names that differ only by case or spaces."""
+    """Return a list of the groups of names that differ only by case or spaces."""
     groups = {}
     for name in dict.fromkeys(names):
         groups.setdefault("".join(name.split()).casefold(), []).append(name)
@@ -163,7 +163,7 @@ def constantMessage(span, names):
 
 
 def rangeMessage(X, span, numeric, names):
-    """Return a message if the ranges of features with indices `numeric` differ by more than RANGE_RATIO, else ''."""
+    """Return a message if the ranges `span` (d,) of the features `numeric` differ by more than RANGE_RATIO, else ''."""
     if not numeric.size:
         return ""
     wide = int(numeric[span[numeric].argmax()])
@@ -181,7 +181,7 @@ def rangeMessage(X, span, numeric, names):
 
 
 def repeatedSampleMessage(X, index):
-    """Return a message that lists which samples with indices `index` (m,) repeat an earlier sample."""
+    """Return a message that lists the samples with indices in `index` (m,) that repeat an earlier sample, else ''."""
     _, first, group = np.unique(X[:, index], axis=1, return_index=True, return_inverse=True)
     first = first[group.ravel()]
     repeated = np.flatnonzero(first != np.arange(index.size))
@@ -201,7 +201,7 @@ def repeatedSampleMessage(X, index):
 
 
 def outputFindings(outputName, X, output, levels, inputName):
-    """Yield findings about the names, sizes and values of the classes."""
+    """Yield (severity, field, message) for the names, sizes and values of the classes."""
     hasLevels = np.array([names is not None for names in levels])
     label, code = labelCode(output)
     names = classNames(label, outputName)
@@ -220,7 +220,7 @@ def outputFindings(outputName, X, output, levels, inputName):
 
 
 def oneClassMessage(label, code, names, outputName):
-    """Return a message that lists similar class names and the statements that merge these classes."""
+    """Return a message that lists similar class names and the Python statements that merge these classes, else ''."""
     spellings = names or [str(v) for v in label.tolist()]
     size = np.bincount(code)
     statements, removed = [], []
@@ -236,7 +236,7 @@ def oneClassMessage(label, code, names, outputName):
         return ""
     nameNum = len(nameList(outputName) or ())
     if names and (label.dtype.kind == "U" or label.min() < 1 or label.max() > nameNum):
-        # outputName has one name per class in order instead of one name per label number
+        # outputName lists the names in class order, not by label number
         names = [name for v, name in zip(label.tolist(), names) if v not in removed]
         statements.append(f"DS.outputName = {names!r}")
     start = alikeMessage("outputName has" if names else "output has", spellings)
@@ -244,9 +244,9 @@ def oneClassMessage(label, code, names, outputName):
 
 
 def sizeMessages(X, code, classes, inputName, hasLevels):
-    """Yield a message if no full covariance can be estimated for a class, or if the class is small.
+    """Yield a message for each class whose full covariance would be singular, and for each small class.
 
-    The first message equals the error in training; it is omitted for categorical features.
+    The message about a covariance equals the error in training; it is omitted if features are categorical.
     """
     d = len(X)
     count, mean, scatter = classMoments(X, code, len(classes))

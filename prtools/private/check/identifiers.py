@@ -1,4 +1,4 @@
-"""Detect features that number or identify the samples instead of measuring them."""
+"""Detect features that number or identify the samples instead of measuring a property."""
 
 import re
 
@@ -8,10 +8,10 @@ from ..kernel.warn import warn
 from .arrays import isIntegral
 from .names import featureName
 
-COUNTED = 10  # number of samples from which equal steps are unlikely to be a coincidence
+COUNTED = 10  # equal steps between this many samples or more are unlikely to be a coincidence
 DISTINCT = 0.25  # minimum fraction of distinct values in a column of identifiers, which may repeat
-# Patterns of names in lower case, without spaces and signs. IDENTITY, or an ENTITY word followed by a NUMBER word,
-# names an identifier. An ENTITY or NUMBER word alone does so only if all values differ.
+# Patterns of names in lower case, without spaces and signs. A column contains identifiers if its name matches IDENTITY
+# or an ENTITY word followed by a NUMBER word. An ENTITY or NUMBER word alone suffices only if all values differ.
 IDENTITY = (
     r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid"
     r"|rownames?|rownum|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro"
@@ -24,7 +24,7 @@ ENTITY = (
     "|passenger"
 )
 NUMBER = "code|id|index|key|no|nr|num|number"
-# Equally spaced values are row numbers in a column with a NAMELESS name, or in the first column unless it is MEASURED.
+# Equally spaced values are row numbers if the name of the column is NAMELESS, or in the first column unless MEASURED.
 NAMELESS = "|x|v|var|col|column|feature|attr|attribute|field|run"
 MEASURED = (
     "age|angle|area|concentration|count|date|day|depth|dose|frequency|height|hour|income|length"
@@ -44,9 +44,9 @@ def isIdentifier(x, name=None, isFirst=False):
 
     All values must be integers, and one of three conditions must hold:
 
-    - The name means an identifier, and a quarter of the values is distinct.
+    - The name means an identifier, and at least a quarter of the values are distinct.
     - The name is a word that can number samples, and all values differ.
-    - Ten or more values are equally spaced in any order, and the column is the first or has an uninformative name.
+    - Ten or more sorted values are equally spaced, and the feature is the first or has an uninformative name.
     """
     x = x[~np.isnan(x)]
     n = x.size
@@ -69,7 +69,7 @@ def isIdentifier(x, name=None, isFirst=False):
 
 
 def identifierWarn(X, names, remedy):
-    """Warn about features of X (d, n) that identify the samples; `remedy` is a format string for the other features."""
+    """Warn about features of X (d, n) that identify the samples; `remedy` formats the call that selects the others."""
     d = len(X)
     isSuspect = [isIdentifier(X[i], names[i] if names else None, i == 0) for i in range(d)]
     if not any(isSuspect) or (d == 1 and not (names and isNamed(names[0], IDENTITY))):
@@ -114,7 +114,7 @@ def identifierMessage(X, i, names, levels):
     steps = np.diff(x)
     if not ((steps > 0).all() or (steps < 0).all()):
         return ""
-    trend = "rises" if steps[0] > 0 else "falls"  # sorted ages or years have a trend, too
+    trend = "rises" if steps[0] > 0 else "falls"  # as sorted ages or years may, too
     return (
         f"{name} {trend} from sample to sample in integers. Does it number the samples? If so, it"
         f" {useless}{hint}"

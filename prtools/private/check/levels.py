@@ -1,4 +1,4 @@
-"""Validate categorical features: the names of their levels, and the codes 1..V of the levels."""
+"""Validate the level names of categorical features, and the codes 1..V of the levels."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ RULE = "it must have one entry per feature, which is a list of names or None"
 
 
 def inputLevels(d, inputLevel):
-    """Return a list of the level names of each of d features, or None; code v has the v-th name."""
+    """Return a list with the level names (or None) of each of d features; code v of a feature has the v-th name."""
     if inputLevel is None:
         return [None] * d
     if isinstance(inputLevel, str) or not hasattr(inputLevel, "__len__"):
@@ -27,7 +27,7 @@ def inputLevels(d, inputLevel):
 
 
 def integerMessage(x, feature):
-    """Return a message if a value of a feature (n,) is not an integer code, else ''."""
+    """Return a message if a value x (n,) of `feature` is not an integer code, else ''."""
     bad = x[~isIntegral(x)]
     if not bad.size:
         return ""
@@ -38,7 +38,7 @@ def integerMessage(x, feature):
 
 
 def levelMessage(x, names, feature):
-    """Return a message if a value of a feature (n,) is not a code of the level `names` (or None), else ''."""
+    """Return a message if a value x (n,) of `feature` is not a code 1..V of the V level `names` (or None), else ''."""
     message = integerMessage(x, feature)
     if message or names is None:
         return message
@@ -52,9 +52,9 @@ def levelMessage(x, names, feature):
 
 
 def recodeLevels(x, names, known, feature):
-    """Return the codes x (n,) of `names`, converted to codes of the levels `known`, and {code: name} of new levels.
+    """Convert x (n,) from codes of `names` to codes of the names `known`; return also {code: name} of new levels.
 
-    New levels that occur in x get the codes after the known ones. NaN remains NaN.
+    Levels that occur in x but not in `known` have codes above len(known). NaN remains NaN.
     """
     isPresent = ~np.isnan(x)
     message = levelMessage(x[isPresent], names, feature)

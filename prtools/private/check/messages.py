@@ -1,4 +1,4 @@
-"""Compose parts of messages: the most similar name, and short forms of lists and values."""
+"""Compose parts of messages, such as the most similar name, and short forms of lists and values."""
 
 
 def didYouMean(name, known):
@@ -21,7 +21,7 @@ def editDistance(a, b):
 
 
 def plural(number, noun, plurals=None):
-    """Return '1 sample' or '2 samples'; `plurals` is the plural form of a noun without a plain s."""
+    """Return a count such as '1 sample' or '2 samples'; pass an irregular plural of the noun as `plurals`."""
     return f"{number} {noun if number == 1 else plurals or noun + 's'}"
 
 
@@ -33,7 +33,7 @@ def brief(items, limit=5):
 
 
 def shown(value, limit=60):
-    """Return a value as one line of at most `limit` characters for a message; for an array, return its shape."""
+    """Return a value as one line of at most `limit` characters for a message; an array is described by its shape."""
     shape = getattr(value, "shape", None)
     if shape:
         return f"an array of shape {shape}"

@@ -1,4 +1,4 @@
-"""Fit the names of features and classes to the data, and format names for messages."""
+"""Match names of features and classes with the data, and format names for messages."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from .messages import brief, didYouMean, plural, shown
 
 
 def nameList(names):
-    """Return names as a list of strings, or None for missing names, a single string, or an object without items."""
+    """Return `names` as a list of strings, or None if `names` is None, a single string, or no sequence."""
     if type(names) is list and {*map(type, names)} <= {str}:
         return names[:]
     if isinstance(names, (str, bytes, Mapping)) or not hasattr(names, "__getitem__"):
@@ -28,10 +28,10 @@ def checkNames(field, value, count, noun):
 
 
 def classNames(label, outputName):
-    """Return the K names of `label`, or None if `outputName` is missing or does not fit.
+    """Return the K names of the labels (K,), or None if `outputName` is missing or does not match them.
 
-    For integer labels within 1..M and M names, label i has the i-th name. String labels that all occur in outputName
-    are their own names. Otherwise outputName contains one name per label, in order.
+    If the labels are integers within 1..M and there are M names, label i has the i-th name. If all labels are strings
+    that occur in outputName, each label is its name. Otherwise outputName contains one name per label, in order.
     """
     names = nameList(outputName)
     if names is None:
@@ -45,13 +45,13 @@ def classNames(label, outputName):
 
 
 def inputNames(d, inputName):
-    """Return the list of d feature names, or None if `inputName` is missing or does not fit."""
+    """Return a list of d feature names, or None if `inputName` is missing or has another number of names."""
     names = nameList(inputName)
     return names if names is not None and len(names) == d else None
 
 
 def inputNameMessage(inputName, shape):
-    """Return a message if `inputName` does not fit an input of `shape`, else ''."""
+    """Return a message if `inputName` does not match an input of `shape` (d, n), else ''."""
     d, n = shape
     if inputName is None or inputNames(d, inputName) is not None:
         return ""
@@ -66,7 +66,7 @@ def inputNameMessage(inputName, shape):
 
 
 def outputNameMessage(label, outputName):
-    """Return a message if `outputName` does not fit the classes `label`, else ''."""
+    """Return a message if `outputName` does not match the classes `label` (K,), else ''."""
     if outputName is None or classNames(label, outputName) is not None:
         return ""
     names = nameList(outputName)
@@ -80,12 +80,12 @@ def outputNameMessage(label, outputName):
 
 
 def featureName(i, inputName):
-    """Return 'feature 2 (petal width)' for feature index i, for a message."""
+    """Return the name of feature i for messages, such as 'feature 2 (petal width)'."""
     return f"feature {i} ({inputName[i]})" if inputName else f"feature {i}"
 
 
 def className(label, name=None):
-    """Return 'class 2 (Versicolour)' for a message."""
+    """Return the name of a class for messages, such as 'class 2 (Versicolour)'."""
     plain = f"class {label}"
     if not name or name.lower() in (str(label).lower(), plain.lower()):
         return plain
@@ -93,13 +93,13 @@ def className(label, name=None):
 
 
 def classesInWords(label, names=None):
-    """Return a list of '2 (Versicolour)' for the classes, for messages that contain the word "class" once."""
+    """Return a list of class names such as '2 (Versicolour)', for messages that already contain the word "class"."""
     names = names or [None] * len(label)
     return [className(v, name).removeprefix("class ") for v, name in zip(label.tolist(), names)]
 
 
 def unknownName(noun, value, known):
-    """Raise ValueError because `value` is not in `known`, and suggest the most similar known name."""
+    """Raise ValueError because `value` is not in `known`; the message suggests the most similar name in `known`."""
     known = list(known)
     raise ValueError(
         f"{noun} {shown(value)} is unknown.{didYouMean(value, known)} Use one of:"

@@ -1,4 +1,4 @@
-"""Options of the classifiers and of mixtures: names, defaults and checks. See `qcOptSet`, `gmmOptSet` and so on."""
+"""Tables of the options of classifiers and mixtures, which `qcOptSet` etc. describe: names, defaults and checks."""
 
 import math
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ MOST_SEEDS = 2**53
 DIAGONAL = ("diagonal", "single")  # values of covType with diagonal covariances
 NBC_MODELS = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
 BIN_RULES = ("auto", "fd", "doane", "scott", "stone", "rice", "sturges", "sqrt")
-# A metric is a power of differences; Mahalanobis distances are Euclidean distances of whitened samples.
+# Exponent p of each metric; Mahalanobis distances are Euclidean distances between whitened samples.
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf, "mahalanobis": 2.0}
 
 
@@ -51,12 +51,12 @@ def nameOr(check, *allowed):
 
 
 def checkPrior(name, value):
-    """Return the option prior after the checks that do not depend on the classes."""
+    """Return the option prior, validated as far as possible before the classes are known."""
     return priorSet(value)
 
 
 def checkCosts(name, value):
-    """Return the costs; training checks their shape, which depends on the classes."""
+    """Return costs that are numbers; training checks the shape, which depends on the number of classes."""
     asNumbers(value, name)
     return value
 
@@ -68,7 +68,7 @@ def checkCovType(name, value):
 
 
 def checkGamma(name, value):
-    """Return gamma, which is a number from 0 to 1 or 'oas'."""
+    """Return gamma; raise an error unless it is a number from 0 to 1, or 'oas'."""
     if isinstance(value, str):
         if value != "oas":
             raise TypeError(
@@ -79,7 +79,7 @@ def checkGamma(name, value):
 
 
 def checkModels(name, value):
-    """Return the model of all features, or a list with one model per feature."""
+    """Return the validated name of one model for all features, or a list of one model per feature."""
     if isinstance(value, str):
         return oneOf(name, value, NBC_MODELS)
     models = nameList(value)
@@ -92,7 +92,7 @@ def checkModels(name, value):
 
 
 def checkMinkowskiPower(name, value):
-    """Return p as a float from 1 to 30, or None; below 1 the triangle inequality fails (S4-37)."""
+    """Return p as a float from 1 to 30, or None; for p < 1, the triangle inequality does not hold (S4-37)."""
     if value is None:
         return None
     try:
@@ -119,7 +119,7 @@ def checkMinkowskiPower(name, value):
 
 
 def checkGaussianNums(name, value):
-    """Return the number of Gaussians per class as an integer, or as an array of one number for each class."""
+    """Return the number of Gaussians: an integer for all classes, or an array with one number per class."""
     numbers = integersIn(name, value, 1, 10**6)
     if not numbers.size:
         raise ValueError(f"{name} is empty, but it must be one positive integer, or one per class")
@@ -127,7 +127,7 @@ def checkGaussianNums(name, value):
 
 
 def checkStart(name, value):
-    """Return the initial mixture or None; training checks whether it fits the data."""
+    """Return the initial mixture or None; training checks whether the mixture matches the data."""
     start = value if isinstance(value, Mapping) else getattr(value, "gmmPrm", value)
     if not isinstance(start, (Mapping, type(None))):
         raise TypeError(

@@ -1,4 +1,4 @@
-"""Validate single values, and results that are passed to plots."""
+"""Validate single arguments, and results that are passed to plotting functions."""
 
 import operator
 from collections.abc import Mapping
@@ -12,17 +12,17 @@ from .names import checkNames, unknownName
 
 
 def oneOf(name, value, allowed):
-    """Return `value` if it is in `allowed`; otherwise raise and suggest the most similar string."""
+    """Return `value` if it is in `allowed`; otherwise raise an error that suggests the most similar string."""
     if not isinstance(value, str) or value not in allowed:
         unknownName(name, value, allowed)
     return value
 
 
 def numberIn(name, value, low, high, remedy=""):
-    """Return `value` as a float in [low, high], else raise an error; `remedy` is for values below `low`."""
+    """Return `value` as a float in [low, high], else raise an error; `remedy` applies to values below `low`."""
     message = f"{name} is {shown(value)}, but it must be a number from {low} to {high:g}"
     try:
-        # before numpy 2.4, float() also accepts an array (1,)
+        # before numpy 2.4, float() accepts arrays (1,)
         number = float("" if getattr(value, "ndim", 0) else value)
     except (TypeError, ValueError, OverflowError):
         raise TypeError(message) from None
@@ -41,14 +41,14 @@ def checkString(name, value, meaning):
 
 
 def flag(name, value):
-    """Return `value` as a bool if it is True, False, 1 or 0; otherwise raise."""
+    """Return `value` as a bool if it is True, False, 1 or 0; otherwise raise an error."""
     if value is not True and value is not False and (np.ndim(value) or value not in (0, 1)):
         raise TypeError(f"{name} is {shown(value)}, but it must be True or False")
     return bool(value)
 
 
 def eitherArgument(name, value, synonym, synonymValue):
-    """Return the labels, which either of two arguments can specify; raise an error if both are given."""
+    """Return the labels, which are the value of either of two arguments; raise an error if both arguments are given."""
     if value is not None and synonymValue is not None:
         raise TypeError(
             f"{synonym} is {shown(synonymValue)}, but {name} also specifies the labels. Pass only"
@@ -94,7 +94,7 @@ def checkLabel(name, value):
 
 
 def classLabel(name, value, label):
-    """Return `value` if it is one of the labels (K,); otherwise raise and suggest the most similar label."""
+    """Return `value` if it is one of the labels (K,); otherwise raise an error that suggests the most similar label."""
     value, known = checkLabel(name, value), label.tolist()
     if value not in known:
         unknownName(f"class {name} =", value, known)
@@ -113,12 +113,12 @@ def checkMass(mass):
 
 
 def checkResult(function, value, shapes, synonyms=""):
-    """Return the validated fields of `value`, a result of `function` that a plot shows, as a Struct.
+    """Validate `value`, a result of the function named `function` that is plotted, and return its fields as a Struct.
 
-    Fields in `shapes` are validated and converted to arrays. A shape is a string of letters, such as 'Km'; each letter
-    means the same size in all fields. Numbers must be finite; '?' after the letters allows NaN, '-' allows -Inf. If
-    ``label`` is in `shapes`, ``outputName`` must have one name per class or be None. `synonyms` lists functions
-    with the same type of result, such as ' or knncWrtK'; text before its ' or ' completes the name `function`.
+    `shapes` maps the names of array fields to shapes. A shape is a string of letters, such as 'Km'; each letter means
+    the same size in all fields. Numbers must be finite; '?' after the letters allows NaN, and '-' allows -Inf. If
+    ``label`` is in `shapes`, ``outputName`` must have one name per class or be None. `synonyms` lists functions with
+    the same type of result, such as ' or knncWrtK'; text before ' or ' completes the name `function`.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
     plot = f"{function.removesuffix('Get')}Plot"

@@ -1,11 +1,11 @@
-"""Detect values that are extremely far from their class."""
+"""Detect values that are extremely far from the median of the class."""
 
 import numpy as np
 
 from .names import className, featureName
 
-SAMPLES = 10  # minimum number of samples in a class; fewer do not determine a robust scale
-FAR = 20  # distance from the median in robust standard deviations
+SAMPLES = 10  # minimum number of samples in a class for a robust scale
+FAR = 20  # maximum distance from the median in robust standard deviations
 
 
 def robustDistance(X):
@@ -22,7 +22,10 @@ def robustDistance(X):
 
 
 def outlierMessage(X, code, label, classNames, inputName):
-    """Return which finite values of X (d, n) are more than FAR robust standard deviations from their class, or ''."""
+    """Return a message that lists the finite values in X (d, n) which are outliers of a class, else ''.
+
+    Outliers are more than FAR robust standard deviations from the median of the class.
+    """
     isFinite = np.isfinite(X).all(axis=0)
     outliers = []
     for k in range(len(label)):

@@ -1,4 +1,4 @@
-"""Print results: a title, then one field per line; small arrays as numbers, large arrays as shapes."""
+"""Print results with a title and one field per line. Small arrays are printed in full, large arrays as shapes."""
 
 from collections.abc import Mapping
 
@@ -6,11 +6,11 @@ import numpy as np
 
 from .messages import plural
 
-LINES, WIDTH = 20, 100  # maximum lines and columns of the printed text
+LINES, WIDTH = 20, 100  # maximum number of lines and of characters per line
 
 
 def arrayText(array):
-    """Return the numbers of an array of up to 4 x 4 or 6 entries as a string, or else its shape and dtype."""
+    """Return an array of up to 6 or 4 x 4 numbers as a string; for a larger array, return its shape and dtype."""
     isShort = array.ndim == 1 and array.size <= 6
     isSmall = array.ndim == 2 and max(array.shape) <= 4
     if array.size and (isShort or isSmall):
@@ -36,7 +36,7 @@ def fieldText(value):
 
 
 def fieldLines(fields):
-    """Return a mapping of fields as [(name, lines)], limited to LINES rows."""
+    """Return the fields of a mapping as [(name, lines)] in fewer than LINES rows."""
     rows = [(str(name), fieldText(value).split("\n")) for name, value in fields.items()]
     if sum(len(lines) for _, lines in rows) >= LINES:
         for i, (name, lines) in enumerate(rows):
@@ -61,7 +61,7 @@ def screenText(text):
 
 
 def printed(title, fields):
-    """Return the repr of a result from its title and a mapping of its fields."""
+    """Return the repr of a result, given its title and a mapping of its fields."""
     rows = fieldLines(fields)
     width = max((len(name) for name, _ in rows), default=0)
     text = [title]
@@ -86,7 +86,7 @@ def printedHtml(title, fields):
 
 
 def titleOf(result, rateName="recog. rate"):
-    """Return the first line of a printed result: its type and, if available, the recognition rate."""
+    """Return the first line of a printed result: its type, and the recognition rate if the result has one."""
     name = type(result).__name__
     rate = getattr(result, "recogRate", None)
     scores = getattr(result, "logProb", None)

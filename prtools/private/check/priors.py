@@ -8,9 +8,9 @@ from .options import checkLabel, oneOf
 
 
 def priorSet(prior):
-    """Return the option prior ('count', 'equal' or numbers) after the checks that do not depend on the classes.
+    """Return the option prior ('count', 'equal' or numbers), validated as far as possible without the classes.
 
-    An empty prior means 'count', like [] in the toolbox.
+    As in the toolbox, an empty prior, [], means 'count'.
     """
     if isinstance(prior, str):
         return oneOf("prior", prior, ("count", "equal"))
@@ -18,7 +18,7 @@ def priorSet(prior):
 
 
 def normalisedPrior(prior, classNames, count=None):
-    """Return priors (K,) that sum to 1, from 'count' (which needs the counts), 'equal', or K weights."""
+    """Return priors (K,) that sum to 1, for 'count' (which requires `count`), 'equal', or K weights."""
     if isinstance(prior, str):
         oneOf("prior", prior, ("count", "equal"))
         if prior == "equal":
@@ -35,7 +35,7 @@ def normalisedPrior(prior, classNames, count=None):
 
 
 def classWeights(name, value, partNames, noun="class", nouns="classes"):
-    """Return K validated weights, nonnegative and not all 0, one per class (or Gaussian) in `partNames`."""
+    """Return K weights, one per class or Gaussian in `partNames`; raise an error if one is negative or all are 0."""
     weight = asNumbers(value, name)
     if weight.ndim == 2 and 1 in weight.shape:  # MATLAB stores vectors as rows
         weight = weight.ravel()
@@ -59,9 +59,10 @@ def classWeights(name, value, partNames, noun="class", nouns="classes"):
 
 
 def checkCost(cost, classNames):
-    """Return None, the costs (K,) of missing each class, or a cost matrix with the rejection row last, if any.
+    """Return the validated `cost`: None, costs (K,) of misclassifying each class, or a cost matrix.
 
-    An input matrix is K x K (row = decision, column = truth), or (K+1) x K with row 0 = reject.
+    Rows of the matrix are decisions, and columns are true classes. If `cost` has K + 1 rows, row 0 is rejection; in the
+    returned matrix, rejection is the last row.
     """
     if cost is None:
         return None
@@ -82,7 +83,7 @@ def checkCost(cost, classNames):
 
 
 def checkDecisions(cost, rejectLabel, label, classNames):
-    """Return the validated costs and the decision labels, which include rejection if it has costs."""
+    """Return the validated costs, and the labels of all decisions, which include rejection if the costs do."""
     cost = checkCost(cost, classNames)
     canReject = cost is not None and len(cost) > len(label)
     if canReject or rejectLabel is not None:
@@ -92,7 +93,7 @@ def checkDecisions(cost, rejectLabel, label, classNames):
 
 
 def checkRejectLabel(rejectLabel, label):
-    """Return the label of rejected samples; the default is 0 for positive labels, else the smallest - 1, or ''."""
+    """Return the label of rejected samples; by default 0 for positive labels, else the smallest minus 1, or ''."""
     isText = label.dtype.kind == "U"
     if rejectLabel is None:
         if isText:

@@ -1,4 +1,4 @@
-"""One record per classifier, with its options, result fields and functions; all generic code uses the records."""
+"""Define the record of a classifier: its options, fields and functions. All generic code uses the records."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Option:
-    """An option: its name, its default, its check, and whether evaluation uses it.
+    """An option: its name, its default, its check, and whether evaluation uses it (`actsLater`).
 
-    check(name, value) returns the value to use, or raises.
+    `check(name, value)` returns the value to use, or raises an error.
     """
 
     name: str
@@ -33,14 +33,14 @@ class Option:
 
 @dataclass(frozen=True)
 class OptionTable:
-    """The options of a classifier or mixture; checkTogether(opt) checks options that depend on each other."""
+    """The options of a classifier or mixture; `checkTogether(opt)` validates options that depend on each other."""
 
     options: tuple[Option, ...]
     checkTogether: Callable | None = None
 
     @functools.cached_property
     def defaults(self):
-        """Return the default values by option names."""
+        """Return a dict of the default values by option name."""
         return {option.name: option.default for option in self.options}
 
     @functools.cached_property
@@ -86,9 +86,9 @@ class Classifier(Trainable):
     - fit(DS, opt) returns the trained Struct.
     - check(prm) returns its model, with ``label``, ``decision``, ``outputName``, ``inputName`` and the number ``d`` of
       features.
-    - score(X, model) returns logProb (K, n). The largest score in a column determines the decision.
+    - score(X, model) returns logProb (K, n). Each sample is assigned to the class with the largest score.
     - evaluate(DS, prm) replaces score if the decision rule differs. It returns an Evaluation and a list of warnings.
-    - leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without refitting.
+    - leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without calls of `fit`.
     - refit(DS, opt, prm, whole) may reuse `prm`, which was fitted to the dataset `whole`.
     - `modes` contains the plot modes, see draw/modes.py.
     - `public` maps 'train' and 'eval' to the public functions, which register themselves.
@@ -126,14 +126,14 @@ def register(record: Record) -> Record:
 
 
 def classifiers():
-    """Return a dict of the records of all classifiers by prefix."""
+    """Return a dict of the records of all classifiers, with prefixes as keys."""
     return {
         prefix: record for prefix, record in TRAINABLE.items() if isinstance(record, Classifier)
     }
 
 
 def classifierNamed(prefix):
-    """Return the record with a prefix; raise and suggest the most similar prefix if it is unknown."""
+    """Return the record of the classifier `prefix`; an error for an unknown prefix suggests the most similar one."""
     known = classifiers()
     if not isinstance(prefix, str) or prefix not in known:
         unknownName("classifier", prefix, known)
@@ -141,7 +141,7 @@ def classifierNamed(prefix):
 
 
 def mergedOptions(opt, changes, defaults):
-    """Return a Struct of `defaults`, overridden by `opt` (a mapping or None), then by `changes`; check the names."""
+    """Return the `defaults`, updated by `opt` (a mapping or None) and then by `changes`; refuse unknown names."""
     if opt is not None and not isinstance(opt, Mapping):
         remedy = "Pass options as a mapping or by name, such as prior='equal'."
         if isinstance(opt, (np.ndarray, list)):
@@ -160,7 +160,7 @@ def mergedOptions(opt, changes, defaults):
 
 
 def typedName(name):
-    """Return a name in the form that Python accepts as an argument: lambda_ instead of lambda."""
+    """Return an option name in the form that Python accepts as an argument, such as lambda_ for lambda."""
     return f"{name}_" if keyword.iskeyword(name) else name
 
 
@@ -186,7 +186,7 @@ def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function],
 
 
 def refuseDrawing(function, showPlot):
-    """Raise an error if an additional argument is passed, because Train and Eval do not draw as in the toolbox."""
+    """Raise an error if `showPlot` is given, because unlike in the toolbox training and evaluation draw no plot."""
     if showPlot:
         prefix = function.removesuffix("Train").removesuffix("Eval")
         raise TypeError(

@@ -1,4 +1,4 @@
-"""Validate the scores of one class with the true labels, and the log scores of all classes."""
+"""Validate the scores of one class together with the true labels, and validate log scores of all classes."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from .options import checkLabel
 
 
 def checkScores(desired, score, positive=None):
-    """Return the mask (n,) of positive samples, the scores (n,), and the positive class, all validated.
+    """Validate labels and scores; return the mask (n,) of positive samples, the scores (n,) and the positive class.
 
     With two classes, the second class is positive by default.
     """
@@ -48,7 +48,7 @@ def checkScores(desired, score, positive=None):
 
 
 def checkLogProb(logProb):
-    """Return the validated log scores of classes, (K, n) or (K, ...)."""
+    """Return the validated log scores (K, n) or (K, ...) of all classes."""
     S = asNumbers(logProb, "logProb")
     if S.ndim == 0 or S.size == 0:
         raise ValueError(

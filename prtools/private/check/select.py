@@ -36,7 +36,7 @@ def selected(DS, features=None, samples=None):
 
 
 def selectOutput(selection, DS, shape, index):
-    """Set output and outputName of a selection. Removed samples may have invalid labels."""
+    """Set the fields output and outputName of a selection; the labels of removed samples may be invalid."""
     output = DS["output"]
     if not isinstance(output, np.ndarray):
         output = np.asarray(output, dtype=object)
@@ -108,7 +108,7 @@ def maskedIndex(noun, chosen, size):
 
 
 def countedIndex(noun, chosen, size):
-    """Return integer indices as indices from 0; negative indices count from the end."""
+    """Return integer indices `chosen` as indices from 0 to size - 1; negative indices count from the end."""
     if chosen.dtype.kind in "fO":
         numbers = asNumbers(chosen, f"{noun}s")
         chosen = numbers.astype(np.int64) if isIntegral(numbers).all() else chosen

@@ -1,4 +1,4 @@
-"""Results of training: access to their fields and options, and validation before use."""
+"""Results of training: access to fields and options of the results, and validation of the results before use."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from .record import TRAINABLE, typedName
 
 
 class TrainedOptions(Struct):
-    """The options used in training; only options that evaluation uses can be set afterwards."""
+    """The options used in training; after training, only options that evaluation uses can be set."""
 
     __slots__ = ("prefix",)
 
@@ -75,7 +75,7 @@ class TrainedOptions(Struct):
         return self[name]
 
     def update(self, *fields, **more):
-        """Set options that evaluation uses."""
+        """Set several options; raise an error for options that only affect training."""
         for name, value in Struct(*fields, **more).items():
             self[name] = value
 
@@ -84,7 +84,7 @@ class TrainedOptions(Struct):
 
 
 class TrainResult:
-    """The results of training; the fields of the classifier can be read and set on the whole result as well."""
+    """The result of training, on which the fields of the classifier can also be read and set."""
 
     __slots__ = ()
 
@@ -127,7 +127,7 @@ class TrainResult:
         return [*super().__dir__(), *map(typedName, self[0])]
 
     def _title(self):
-        return titleOf(self, "inside-test recog. rate")  # computed with the priors of training
+        return titleOf(self, "inside-test recog. rate")  # the rate is for the priors of training
 
     def __repr__(self):
         return printed(self._title(), self._asdict())
@@ -140,8 +140,8 @@ class TrainResult:
 
 
 def prmField(prm, name="qcPrm"):
-    """Return the trained mapping from `prm`, which is this mapping or the whole result of training."""
-    if not isinstance(prm, Mapping):  # a Struct would search for names similar to a missing one
+    """Return the mapping of a trained classifier; `prm` is this mapping or the whole result of training."""
+    if not isinstance(prm, Mapping):  # getattr of a Struct would search for similar names
         prm = getattr(prm, name, prm)
     train = f"{name.removesuffix('Prm')}Train"
     swapCheck(prm, name, train)
@@ -153,7 +153,7 @@ def prmField(prm, name="qcPrm"):
 
 
 def swapCheck(prm, name, maker):
-    """Raise an error if `prm` is a dataset or an array instead of a result of `maker`, because data come first."""
+    """Raise an error if `prm` is a dataset or an array instead of a result of `maker`: arguments may be swapped."""
     if isinstance(prm, Mapping):
         if "input" not in prm or {"prior", "mu"} & prm.keys():
             return
@@ -169,7 +169,7 @@ def swapCheck(prm, name, maker):
 
 
 def checkedOnce(prm, check):
-    """Return check(prm), or its previous result, which a Struct stores, if the contents have not changed."""
+    """Return check(prm); a Struct stores the result, which is reused until the contents of the Struct change."""
     if not isinstance(prm, Struct):
         return check(prm)
     contents = contentsOf(prm)
@@ -185,7 +185,7 @@ def checkedOnce(prm, check):
 
 
 def contentsOf(value):
-    """Return a comparison key for `value`; keys are equal only if all contents of arrays and lists are equal."""
+    """Return a key of `value` for comparison; keys are equal only if all contents of arrays and lists are equal."""
     if value is None or isinstance(value, (str, int, float)):
         return value
     if isinstance(value, np.ndarray) and value.dtype.kind in "biufU":
@@ -194,13 +194,13 @@ def contentsOf(value):
         return type(value), tuple(value), tuple(map(contentsOf, value.values()))
     if isinstance(value, (list, tuple)):
         return type(value), tuple(map(contentsOf, value))
-    return object()  # equals nothing else
+    return object()  # a key that equals no other key
 
 
 def checkTrained(prm, prefix, requiredFields):
-    """Return the mapping `prm`, label (K,), prior (K,), outputName, and class names for messages, all validated.
+    """Validate the common fields of classifiers; return `prm`, label (K,), prior (K,), outputName, names for messages.
 
-    The prior is None for a classifier without priors.
+    `prm` is returned as a mapping. The prior is None for a classifier without priors.
     """
     record = TRAINABLE[prefix]
     name, hasPrior = record.prmName, "prior" in record.fields
@@ -224,7 +224,7 @@ def checkTrained(prm, prefix, requiredFields):
 
 
 def checkKnownFields(prm, name, fields, place=None):
-    """Raise an error if a mapping has an unknown field; `place` is its Python expression if that is not `name`."""
+    """Raise an error if a mapping has an unknown field; `place` is its Python expression, by default `name`."""
     unknown = [field for field in prm if field not in fields]
     if unknown:
         field = unknown[0]
@@ -235,7 +235,7 @@ def checkKnownFields(prm, name, fields, place=None):
 
 
 def checkOptions(opt, record):
-    """Raise an error if the training options were replaced; a dict with the same names (as from JSON) is accepted."""
+    """Raise an error if the training options were replaced; a dict with the same names, as from JSON, is accepted."""
     isOwn = isinstance(opt, TrainedOptions) and opt.prefix == record.prefix
     isStored = type(opt) is dict and opt.keys() == record.options.defaults.keys()
     if opt is None or isOwn or isStored:

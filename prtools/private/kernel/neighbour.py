@@ -12,9 +12,9 @@ from .threads import inThreads, withWorkers
 
 DISTANCES_AT_ONCE = 1 << 21  # numbers in one block of distances (8 or 16 MiB)
 # A k-d tree is used for up to this many features. Euclidean distances of more features are computed by matrix products.
-# Microseconds per query with a tree and with products, on one core, for Gaussian classes and k = 5:
-# n = 10,000, d = 6: 7 to 14 and 12 to 15; d = 10: 22 to 44 and 14.
-# n = 100,000, d = 8: 50 to 69 and 112 to 134; d = 14: 394 to 798 and 116.
+# Times per query were measured in microseconds on one core, with a tree and with products, for Gaussians and k = 5.
+# For n = 10,000: 7 to 14 and 12 to 15 (d = 6), 22 to 44 and 14 (d = 10).
+# For n = 100,000: 50 to 69 and 112 to 134 (d = 8), 394 to 798 and 116 (d = 14).
 TREE_D = 9
 EXTRA = 2  # neighbours beyond the k-th that a tree returns, because distances may be equal
 GROUP = 16  # number of samples per group, which is first represented by its nearest sample
