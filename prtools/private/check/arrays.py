@@ -48,7 +48,7 @@ def asArray(value, name, remedy):
         raise TypeError(f"{name} is ragged: {remedy}") from None
     except (TypeError, RuntimeError) as error:  # such as a tensor on a GPU or with a gradient
         raise TypeError(f"{name} is {kind}, which numpy cannot convert: {error}") from None
-    return array.astype(object) if array.dtype.kind == "T" else array  # strings
+    return array.astype(object) if array.dtype.kind == "T" else array  # 'T': strings
 
 
 def refuseMasked(value, name):

@@ -18,7 +18,7 @@ DISTANCES_AT_ONCE = 1 << 21  # numbers in one block of distances (8 or 16 MiB)
 TREE_D = 9
 EXTRA = 2  # neighbours beyond the k-th that a tree returns, because distances may be equal
 GROUP = 16  # number of samples per group, which is first represented by its nearest sample
-FAR = 1e4  # a tree is used if a squared norm of a query exceeds this multiple of all samples' norms
+FAR = 1e4  # a tree is used for queries beyond this multiple of the largest squared sample norm
 SLACK = 1e-9  # relative: candidates at most this far beyond the k-th distance are compared exactly
 
 
