@@ -70,7 +70,7 @@ def classMoments(X, code, K, onlyVariances=False):
     for NaN.
     """
     d, n = X.shape
-    width = max(BLOCK_NUMBERS // (d + 2), CLASS_WIDTH * K)  # d numbers and a sort index each
+    width = max(BLOCK_NUMBERS // (d + 2), CLASS_WIDTH * K)  # d numbers and a sort index per column
 
     def partMoments(part, shift=None):
         isFirstPass = shift is None
