@@ -14,7 +14,7 @@ CELL = re.compile(r"""(?:'([^']*)'|"([^"]*)"|([^\s,'"](?:[^,]*[^\s,])?)|)\s*(,|$
 
 
 def arffRead(data, options):
-    """Return the dataset that the bytes of an ARFF file contain."""
+    """Return the dataset in an ARFF file, whose content is `data` (bytes)."""
     text = "".join(decodeParts([data], options.encoding)).replace("\r\n", "\n").replace("\r", "\n")
     lines = [line for line in map(str.strip, text.split("\n")) if line and line[0] != "%"]
     starts = (i for i, line in enumerate(lines) if line.split(None, 1)[0].lower() == "@data")
@@ -30,7 +30,10 @@ def arffRead(data, options):
 
 
 def attributes(lines):
-    """Return {name: kind} of the attributes that `lines` declare; see `attribute`."""
+    """Return the names and kinds of the attributes that the header `lines` declare, as a dict {name: kind}.
+
+    For the kinds, see the function `attribute`.
+    """
     pairs = [attribute(line) for line in lines if ATTRIBUTE.match(line)]
     if not pairs:
         raise ValueError(
@@ -54,8 +57,9 @@ def attributes(lines):
 
 
 def attribute(line):
-    """Return the name and the kind of the attribute that a line declares; the kind is a word or the dict of its
-    levels.
+    """Return the name and the kind of the attribute that a line declares.
+
+    The kind is a word such as "numeric", or for a nominal attribute a dict whose keys are the levels.
     """
     text = line[ATTRIBUTE.match(line).end() :]
     if text[:1] in ("'", '"'):
@@ -79,7 +83,10 @@ def attribute(line):
 
 
 def dataRow(line):
-    """Return a data line as a row; its cells are separated by commas, or by spaces if it has no commas."""
+    """Return a line of data as a row, a string in which CELL_END separates the cells.
+
+    In the line, commas separate the cells. If it contains no commas, spaces separate them.
+    """
     if line.startswith("{"):
         raise ValueError(
             "its samples have the sparse format {index value, ...}, which is not supported. Save"
@@ -91,7 +98,7 @@ def dataRow(line):
 
 
 def cells(line):
-    """Return the comma-separated cells of a line as strings, without quotes and surrounding spaces."""
+    """Split a line at its commas, and return the list of cells without quotes and surrounding spaces."""
     if "\\" in line:
         raise ValueError(
             f"its line {line[:40]!r} has a backslash, which is not supported. Save the table as CSV"

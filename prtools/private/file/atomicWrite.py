@@ -10,22 +10,21 @@ from .filePath import WINDOWS, fileCheck
 
 @contextlib.contextmanager
 def writing(path, new=False):
-    """Yield a binary file that replaces `path` if the block ends without an error.
+    """Yield an open binary file, which replaces the file `path` if the with block ends without an error.
 
-    The bytes are written to a temporary file in the same folder and flushed to the disk; then the temporary file is
-    renamed. A full disk or a killed process therefore leaves the old file unchanged, and another program never reads an
-    incomplete file. A killed process also leaves a `.prtools-*.part` file. If `new` is true, an existing file raises
-    an error.
+    The bytes are written to a temporary file in the same folder. At the end of the block, the temporary file is flushed
+    to the disk and renamed to `path`. If the disk is full or the process is killed, the old file therefore remains
+    unchanged. Other programs never read an incomplete file. If the process is killed, the temporary file
+    `.prtools-*.part` remains. If `new` is true and the file exists, an error is raised.
     """
-    target = os.path.realpath(path)  # The file to which a link points is replaced, not the link.
+    target = os.path.realpath(path)  # If `path` is a link, its target is replaced, not the link.
     folder = os.path.dirname(target)
     part = os.path.join(folder, f".prtools-{os.urandom(8).hex()}.part")
     old = None
     try:
         with contextlib.suppress(FileNotFoundError):
-            old = os.stat(
-                target
-            )  # If the name is too long, this line raises an error before anything is written.
+            # If the name is too long, this line raises an error before anything is written.
+            old = os.stat(target)
         writableCheck(path, target, old)
         with open(part, "xb") as file:
             if old:
@@ -38,7 +37,7 @@ def writing(path, new=False):
         else:
             os.replace(part, target)
     except OSError as error:
-        if "cannot be saved" in str(error):  # The error of a nested call already has its message.
+        if "cannot be saved" in str(error):  # A nested call has already written this message.
             raise
         state = "The existing file is unchanged" if old else "No file was written"
         message = f"file {path!r} cannot be saved: {error.strerror or error}. {state}"
@@ -54,8 +53,9 @@ def writing(path, new=False):
 
 
 def writableCheck(path, target, old):
-    """Raise an error if `target` cannot be replaced, before anything is written; `old` is the os.stat result of
-    `target`, or None.
+    """Raise an error if the file `target` cannot be replaced. This check is done before anything is written.
+
+    `path` is the name that the user gave. `old` is the os.stat result of `target`, or None if no such file exists.
     """
     folder = os.path.dirname(target)
     if old:
@@ -76,7 +76,10 @@ def writableCheck(path, target, old):
 
 
 def keepOwner(part, old):
-    """Set the mode and, if permitted, the owner of the file `part` to the values in `old`, an os.stat result."""
+    """Copy the mode and, if permitted, the owner of the old file to the file `part`.
+
+    `old` is the os.stat result of the old file.
+    """
     for owner in (old.st_uid, -1) if hasattr(os, "chown") else ():
         with contextlib.suppress(OSError):
             os.chown(part, owner, old.st_gid)
@@ -97,8 +100,9 @@ def nameNew(part, target):
 
 
 def reserve(file, size):
-    """Reserve `size` bytes for an open file if the system can, so that a full disk is reported before anything is
-    written.
+    """Reserve `size` bytes of disk space for an open file, if the system supports this.
+
+    If the disk is too full, an error is raised before anything is written.
     """
     try:
         os.posix_fallocate(file.fileno(), 0, size)

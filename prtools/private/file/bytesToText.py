@@ -1,4 +1,4 @@
-"""Decode text files; a byte order mark or the user names the encoding, and UTF-8 is the default."""
+"""Decode text files. The encoding is given by a byte order mark or by the user. The default is UTF-8."""
 
 import codecs
 import itertools
@@ -8,16 +8,21 @@ from ..check.messages import didYouMean, shown
 from .foreignFormat import FORMATS
 
 MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
-SHEET_CODES = ("gbk", "big5", "cp1252")  # encodings of spreadsheet programs other than UTF-8
+# Spreadsheet programs save text files in these encodings or in UTF-8.
+SHEET_CODES = ("gbk", "big5", "cp1252")
 LARGER_CODES = {"gbk": "gb18030", "big5": "cp950"}  # encodings that extend those in SHEET_CODES
-SHOWN_BYTES = 24  # bytes of a cell that a message quotes
-JUDGED_BYTES = 1 << 16  # bytes from which the encoding is guessed
+SHOWN_BYTES = 24  # maximum number of bytes of a cell that a message quotes
+JUDGED_BYTES = 1 << 16  # maximum number of bytes from which the encoding is guessed
 LIKELY = 0.6  # smallest fraction of common characters for which a message suggests an encoding
-WESTERN = {*range(0xC0, 0x100), *"€–—’£§°±²³µ·".encode("cp1252")}  # non-ASCII characters
+# These bytes are the common non-ASCII characters of cp1252.
+WESTERN = {*range(0xC0, 0x100), *"€–—’£§°±²³µ·".encode("cp1252")}
 
 
 def encodingCheck(encoding):
-    """Return `encoding`; raise an error unless it is None or the name of an encoding that Python supports."""
+    """Return `encoding` unchanged.
+
+    Raise an error unless it is None or the name of an encoding that Python supports.
+    """
     rule = (
         "It must be the name of an encoding, such as 'gbk', 'big5' or 'cp1252'. Omit it for UTF-8"
     )
@@ -35,7 +40,10 @@ def encodingCheck(encoding):
 
 
 def decodeParts(parts, encoding=None):
-    """Yield the text of a file from `parts`, an iterable of bytes; a byte order mark has priority over `encoding`."""
+    """Yield the decoded text of each of the consecutive `parts` of a file, an iterable of bytes.
+
+    `encoding` is the name that the user gave, or None. An error is raised if a byte order mark contradicts it.
+    """
     decoder = None
     isAscii = True
     for data in itertools.chain(parts, [b""]):
@@ -66,13 +74,16 @@ def decodeParts(parts, encoding=None):
 def textCheck(data):
     """Raise an error if the first bytes `data` of a file belong to a known binary format."""
     for start, name in FORMATS.items():
-        # Many text encodings use the byte 80 for a character.
+        # A text file may also begin with the byte 80, because it encodes a character in many encodings.
         if data.startswith(start) and start != b"\x80":
             raise ValueError(f"it is not a text file but {name}")
 
 
 def markedCode(data, encoding):
-    """Return the encoding of a file's byte order mark, or None; raise an error if `encoding` contradicts the mark."""
+    """Return the encoding that the byte order mark at the start of `data` denotes, or None without such a mark.
+
+    Raise an error if the user's `encoding` contradicts the mark.
+    """
     for mark, code in MARKS.items():
         if data.startswith(mark):
             name = code.removesuffix("-sig")
@@ -87,9 +98,10 @@ def markedCode(data, encoding):
 
 
 def undecodedMessage(data, index, code, isAscii):
-    """Return the reason why `data` cannot be decoded as `code`; `index` is the index of the first invalid byte.
+    """Return the error message for bytes `data` that cannot be decoded with the encoding `code`.
 
-    `isAscii` states whether the text before `data` is ASCII.
+    The message quotes the first invalid cell and may suggest another encoding. `index` is the index of the first
+    invalid byte in `data`. `isAscii` states whether all text before `data` is ASCII.
     """
     start = 1 + max(data.rfind(mark, 0, index) for mark in (b",", b";", b"\t", b"\r", b"\n", b'"'))
     data = data[start : start + JUDGED_BYTES]
@@ -113,11 +125,11 @@ def undecodedMessage(data, index, code, isAscii):
 
 
 def commonShares(data):
-    """Return {code: fraction of common characters} for `data` decoded in each of SHEET_CODES.
+    """Return the fraction of common characters in `data` for each encoding in SHEET_CODES, as {code: fraction}.
 
-    Everyday Chinese characters have first bytes b0..d7 in GBK (second bytes from a1) and a4..c6 in Big5. Western
-    non-ASCII characters mostly occur alone between ASCII characters. If all non-ASCII characters do, cp1252 is the
-    most probable encoding.
+    In GBK, everyday Chinese characters have first bytes b0..d7 and second bytes from a1. In Big5, their first bytes are
+    a4..c6. Western non-ASCII characters mostly occur alone between ASCII characters. If all non-ASCII characters occur
+    alone, cp1252 is the most probable encoding.
     """
     pairs = re.findall(rb"[\x81-\xfe][\x40-\xfe]", data)
     gbk = sum(0xB0 <= a <= 0xD7 and b >= 0xA1 for a, b in pairs)
@@ -132,7 +144,7 @@ def commonShares(data):
 
 
 def isDecodable(data, code):
-    """Return whether `data` can be decoded as `code`; an incomplete last character is allowed."""
+    """Return whether `data` can be decoded with the encoding `code`. The last character may be incomplete."""
     try:
         codecs.getincrementaldecoder(code)().decode(data)
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Convert table cells to numbers, detect missing values, and describe the problems of other cells."""
+"""Convert table cells to numbers, detect missing values, and write error messages for invalid cells."""
 
 import re
 
@@ -7,10 +7,11 @@ import numpy as np
 from ..check.messages import shown
 
 MISSING = ("", "nan", "na", "n/a", "#n/a", "null", "none", "?")
-MISSING_TEXT = ("", "nan", "na", "n/a", "#n/a", "null", "?", "<na>", "nat")  # 'none' may be a level
-# Spreadsheets write these strings for a number that cannot be computed.
+# In text columns, "none" does not denote a missing value, because it may be a level.
+MISSING_TEXT = ("", "nan", "na", "n/a", "#n/a", "null", "?", "<na>", "nat")
+# Spreadsheet programs write these strings if a number cannot be computed.
 SHEET_ERRORS = ("#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!")
-# The patterns are compiled at first use, so that the import stays fast.
+# These patterns are strings, because compiling them here would slow down the import.
 COMMA = r"[-+]?(?:\d+,\d*|,\d+)(?:[eE][-+]?\d+)?"
 GROUPED = r"[-+−]?\d{1,3}([., '_’\u00a0\u202f])\d{3}(?:\1\d{3})*(?:[.,]\d+)?"
 NUMBER = r"[-+−]?(?:\d[\d.,]*|[.,]\d+)"
@@ -18,7 +19,10 @@ UNIT = rf"{NUMBER}\s*(?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥\"']).*|[$�
 
 
 def numberOf(cell, decimal="."):
-    """Return the number in a cell, NaN if it is missing, or None if it is text; '1_000' is text, unlike in Python."""
+    """Return the number in a cell, NaN if the cell denotes a missing value, or None if it contains text.
+
+    Python's float accepts '1_000', but here it is text. `decimal` is the decimal sign.
+    """
     if not cell:
         return float("nan")
     if decimal == ",":
@@ -30,23 +34,26 @@ def numberOf(cell, decimal="."):
 
 
 def isNumber(cell):
-    """Return whether a cell is missing or a number with a decimal point or comma."""
+    """Return whether a cell contains a number, with a decimal point or comma, or denotes a missing value."""
     return numberOf(cell.replace(",", ".")) is not None
 
 
 def isFiniteNumber(name):
-    """Return whether a name in a header is a finite number and therefore probably belongs to a sample."""
+    """Return whether a name in a header is a finite number. The header is then probably a sample."""
     number = numberOf(name.replace(",", "."))
     return number is not None and np.isfinite(number)
 
 
 def isMissing(cell):
-    """Return whether a cell of a text column is None, NaN or a word for a missing value; 'none' is not such a word."""
+    """Return whether a cell of a text column is None, NaN or a string in MISSING_TEXT."""
     return cell is None or str(cell).strip().lower() in MISSING_TEXT
 
 
 def looksLikeNumber(cell):
-    """Return whether a text cell is probably meant as a number (other format, unit, or spreadsheet error)."""
+    """Return whether a text cell is probably meant as a number.
+
+    Such a cell contains a number in another format, a number with a unit, or an error value of a spreadsheet.
+    """
     text = cell.strip()[:80]
     if text.upper() in SHEET_ERRORS or numberOf(text) is not None:
         return True
@@ -54,8 +61,9 @@ def looksLikeNumber(cell):
 
 
 def cellMessage(cell, where, decimal="."):
-    """Return the error message, with a remedy, for a cell that must be a number; `where` names the argument or
-    column.
+    """Return the error message, with a remedy, for a `cell` that must be a number but is not.
+
+    `where` names the argument or column that contains the cell. `decimal` is the decimal sign.
     """
     text = cell.strip()[:80] if isinstance(cell, str) else ""
     start = f"{where} holds {shown(cell)}"

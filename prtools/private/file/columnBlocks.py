@@ -4,19 +4,21 @@ import mmap
 
 import numpy as np
 
-BLOCK_NUMBERS = 1 << 21  # numbers per block (16 MiB)
+BLOCK_NUMBERS = 1 << 21  # maximum number of floats in a block (16 MiB)
 
 
 def columnBlocks(d, n):
-    """Return an iterator of slices that divide n columns of d numbers into blocks of at most BLOCK_NUMBERS numbers."""
+    """Divide n columns of d numbers each into blocks of at most BLOCK_NUMBERS numbers, and return an iterator of
+    slices, one per block.
+    """
     step = max(1, BLOCK_NUMBERS // d)
     return (slice(start, min(start + step, n)) for start in range(0, n, step))
 
 
 def release(*arrays):
-    """Release the memory pages that memory-mapped arrays have read; the data remain in the files."""
+    """Release the memory that holds the data of memory-mapped arrays. The data remain in the files."""
     for array in arrays:
-        # The changes to a copy-on-write map exist only in memory and would be lost.
+        # Do not release a copy-on-write map, because its changes exist only in memory and would be lost.
         isCopied = getattr(array, "mode", "c") == "c"
         base = array
         while isinstance(base, np.ndarray):

@@ -1,11 +1,12 @@
-"""Write several new files, or none of them if an error occurs."""
+"""Write several new files. If an error occurs, write none of them."""
 
 import contextlib
 
 
 def filesWrite(files):
-    """Write the mapping `files` ({path: bytes}) as new files in new or existing folders; after an error, remove the
-    new files.
+    """Write each entry of `files` ({path: bytes}) to a new file, and create missing folders.
+
+    If an error occurs, remove the new files and folders.
     """
     created = []
     try:
@@ -17,9 +18,8 @@ def filesWrite(files):
             with path.open("xb") as file:
                 created.append(path)
                 file.write(data)
-    except (
-        BaseException
-    ):  # An incomplete set of files, for example after the disk is full, is useless.
+    except BaseException:
+        # An incomplete set of files, for example on a full disk, is useless.
         for path in reversed(created):
             with contextlib.suppress(OSError):  # Another program may have written to this folder.
                 path.rmdir() if path.is_dir() else path.unlink()

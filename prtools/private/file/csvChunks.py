@@ -8,7 +8,10 @@ from .csvRead import csvReader, csvTable
 
 
 def csvChunks(path, sampleNum, delimiter, options, part):
-    """Yield the samples of a CSV file as datasets of at most `sampleNum` samples, for `dsChunks`."""
+    """Read a CSV file for `dsChunks`, and yield datasets of at most `sampleNum` samples each.
+
+    `delimiter` may be None, to detect it. `part` is (r, P) to read one of P parts, or None to read the whole file.
+    """
     count = 0
     where = path.name
     with path.open("rb") as file:
@@ -19,7 +22,8 @@ def csvChunks(path, sampleNum, delimiter, options, part):
             if part:
                 firstRows = list(itertools.islice(rows, sampleNum))
                 rows = iter(())
-                if firstRows:  # The first rows of the file determine how all parts are read.
+                # All parts are read alike, because the first rows of the file set the label column and decimal sign.
+                if firstRows:
                     reader.dataset(firstRows)
                     where = f"{path.name}, part {part}"
                     rows = readPartRows(file, part, table, firstRows, options.encoding)
@@ -30,7 +34,7 @@ def csvChunks(path, sampleNum, delimiter, options, part):
                 count += DS.input.shape[1]
                 yield DS
         except (ValueError, TypeError) as error:
-            # The message may quote several lines of the file, so it is shortened to one line.
+            # The message is shortened to one line, because it may quote several lines of the file.
             message = shorten(str(error), 400, placeholder=" ...")
             raise ValueError(
                 f"{where}, in the samples from index {count} (counted from 0): {message}"

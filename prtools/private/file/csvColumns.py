@@ -1,4 +1,4 @@
-"""Convert a dataset to the columns of a CSV file; raise an error if `dsLoad` would read a different dataset."""
+"""Convert a dataset to the columns of a CSV file. Raise an error if `dsLoad` would read a different dataset."""
 
 from ..check.dataset import checkDataset
 from ..check.messages import brief, shown
@@ -12,7 +12,10 @@ REMEDY = "Rename the feature, or save the dataset as .npz or .mat"
 
 
 def csvColumns(fields):
-    """Return {name: values} for the features, labels, class names and annotations in `fields`."""
+    """Return the features, labels, class names and annotations of a dataset as columns, {name: values}.
+
+    `fields` contains the fields of the dataset. Warn about fields that a CSV file cannot store.
+    """
     data = checkDataset(fields, needOutput=False)
     names = data.inputName or [f"x{i + 1}" for i in range(len(data.input))]
     featureNamesCheck(names, data.output is not None)
@@ -41,7 +44,7 @@ def csvColumns(fields):
 
 
 def featureNamesCheck(names, hasLabels):
-    """Raise an error if `dsLoad` would not read `names` as names of features."""
+    """Raise an error if `dsLoad` would not read each of `names` from a CSV file as the name of a feature."""
     for name in names:
         if not name or name != name.strip() or isFiniteNumber(name) or numberOf(name) is not None:
             raise ValueError(
@@ -61,7 +64,7 @@ def featureNamesCheck(names, hasLabels):
 
 
 def labelsCheck(data):
-    """Raise an error if `dsLoad` would read the labels differently from a .csv file."""
+    """Raise an error if `dsLoad` would read different labels from a CSV file."""
     labels = data.label.tolist()
     if data.label.dtype.kind != "U":
         largest = max(labels, key=abs)
@@ -81,7 +84,10 @@ def labelsCheck(data):
 
 
 def unusedWarn(outputName, classNames):
-    """Warn that the names of classes without samples in `outputName` are not saved."""
+    """Warn if `outputName` contains names of classes without samples, because a CSV file cannot store them.
+
+    `classNames` contains the names of the classes with samples.
+    """
     unused = [name for name in outputName if name not in classNames]
     if unused:
         warn(

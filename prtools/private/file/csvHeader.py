@@ -1,4 +1,4 @@
-"""Detect and validate the header of a CSV file, or generate names if the file has no header."""
+"""Detect and validate the header of a CSV file. If the file has no header, generate column names."""
 
 from ..check.messages import brief
 from .cellToNumber import isFiniteNumber, isNumber, numberOf
@@ -7,7 +7,11 @@ from .tableReader import namesCheck
 
 
 def headerOf(cells, output):
-    """Return the column names, and whether the first row is a header; if it is a sample, generate the names."""
+    """Return the column names of a CSV file, and whether its first row is a header.
+
+    `cells` is the first row. If it is a sample, the names are x1, x2, ..., and "output" for the last column unless
+    `output` is False.
+    """
     if hasHeader(cells, output):
         headerCheck(cells)
         return cells, True
@@ -22,7 +26,10 @@ def headerOf(cells, output):
 
 
 def hasHeader(cells, output):
-    """Return whether the first row, `cells`, contains names; raise an error if it may also be a sample."""
+    """Return whether the first row, `cells`, contains names. Raise an error if it may be a header or a sample.
+
+    `output` is the name of the label column, False if there is none, or None to detect it.
+    """
     features = cells if output is False else cells[:-1]
     isLabelled = any(cell.lower() in LABELS for cell in cells)
     if isinstance(output, str) or isLabelled or not all(map(isNumber, features)):
@@ -44,7 +51,7 @@ def hasHeader(cells, output):
 
 
 def headerCheck(names):
-    """Raise an error if the header is probably a sample, or if a name is missing or occurs twice."""
+    """Raise an error if the header is probably a sample, or if a column name is missing or occurs twice."""
     if any(map(isFiniteNumber, names)):
         raise ValueError(
             f"its first line contains numbers ({brief(names)}), but it must be a header with the"

@@ -1,4 +1,7 @@
-"""Read one of P parts of a CSV file: the rows that begin in one of P byte ranges of equal length."""
+"""Read one of P parts of a CSV file.
+
+The file is divided into P byte ranges of equal length. A part contains the rows that begin in its byte range.
+"""
 
 import codecs
 import itertools
@@ -19,7 +22,7 @@ CELL_RULE = (
 
 
 def partCheck(part):
-    """Return `part` as a tuple (r, P) of integers, or None; raise an error if it is invalid."""
+    """Return `part` as a tuple (r, P) of integers, or None if it is None. Raise an error if it is invalid."""
     if part is None:
         return None
     rule = "It must be two integers (r, P) with 0 <= r < P for part r of P parts, such as (0, 4)"
@@ -34,7 +37,10 @@ def partCheck(part):
 
 
 def blocksOf(rows, sampleNum):
-    """Yield blocks of at most `sampleNum` rows as tuples (index of the first row, list of rows)."""
+    """Divide the iterator `rows` into blocks of at most `sampleNum` rows.
+
+    For each block, yield the index of its first row and the list of its rows.
+    """
     for first in itertools.count(0, sampleNum):
         block = list(itertools.islice(rows, sampleNum))
         if not block:
@@ -43,15 +49,18 @@ def blocksOf(rows, sampleNum):
 
 
 def readPartRows(file, part, table, firstRows, encoding):
-    """Return an iterator of the rows in part (r, P) of a CSV file; `firstRows` are the first samples of the file."""
+    """Return an iterator of the rows in part (r, P) of a CSV file.
+
+    `table` is the CsvTable of the whole file, and `firstRows` are the first samples of the file.
+    """
     for row in [CELL_END.join(table.names), *firstRows]:
         lineEndCheck(row)
     code = partCode(file, encoding)
     start, stop = partRange(file, part, bodyStart(file, code, table.mark, table.isNamed))
-    # Without this line break, the first cell of a part might look like the first bytes of another format.
+    # The line break prevents `decodeParts` from mistaking the first cell of a part for a binary file format.
     texts = decodeParts(itertools.chain([b"\n"], bytesOf(file, start, stop)), code)
     rows = map(lineEndCheck, rowsOf(linesOf(texts), table.mark, CELL_RULE))
-    # `samples` recognises comments with the first sample of the file, which is then discarded.
+    # `samples` needs the first sample of the file to recognise comments. That sample is discarded afterwards.
     rows = samples(itertools.chain(firstRows[:1], rows), len(table.names))
     next(rows)
     return rows
@@ -70,7 +79,7 @@ def partCode(file, encoding):
 
 
 def lineEndCheck(row):
-    """Return `row` unchanged; raise an error if one of its cells contains a line break."""
+    """Return `row` unchanged. Raise an error if one of its cells contains a line break."""
     if "\n" in row or "\r" in row:
         cell = next(cell for cell in row.split(CELL_END) if "\n" in cell or "\r" in cell)
         raise ValueError(f"its cell {shown(cell)} contains a line break. {CELL_RULE}")
@@ -78,14 +87,21 @@ def lineEndCheck(row):
 
 
 def partRange(file, part, body):
-    """Return the index of the first byte of a part and of the first byte after it; samples begin at byte `body`."""
+    """Return the index of the first byte of a part, and the index of the first byte after it.
+
+    `part` is (r, P), and `body` is the index of the byte at which the first sample of the file begins.
+    """
     r, P = part
     size = sizeOf(file)
     return [max(body, lineStart(file, size * k // P)) for k in (r, r + 1)]
 
 
 def bodyStart(file, code, mark, isNamed):
-    """Return the index of the first byte after the header, or of the first row if the file has no header."""
+    """Return the index of the byte at which the first sample of a CSV file may begin.
+
+    This is the first byte after the header or, if the file has no header, the first byte of the first row. `code` is
+    the encoding, `mark` the delimiter, and `isNamed` states whether the file has a header.
+    """
     file.seek(0)
     start = 3 if file.read(3) == codecs.BOM_UTF8 else 0
     size = sizeOf(file)
@@ -101,14 +117,18 @@ def bodyStart(file, code, mark, isNamed):
 
 
 def lineStart(file, index):
-    """Return the index of the first byte, not before `index`, at which a line begins, or the file's size."""
+    """Return the index of the first byte at or after `index` that begins a line.
+
+    If no line begins there, return the size of the file.
+    """
     if index == 0:
         return 0
     file.seek(index - 1)
     data = added = file.read(1 << 13)
     while added:
         end = LINE_END.search(data)
-        if end and end.end() < len(data):  # If the last byte is \r, the next byte may be \n.
+        # A line break at the end of `data` may be incomplete, because \n may follow \r.
+        if end and end.end() < len(data):
             return index - 1 + end.end()
         added = file.read(len(data))
         data += added
@@ -116,7 +136,7 @@ def lineStart(file, index):
 
 
 def bytesOf(file, start, stop):
-    """Yield the bytes of an open file from index `start` to `stop` in blocks of at most READ_BYTES bytes."""
+    """Read the bytes start..stop-1 of an open file, and yield them in blocks of at most READ_BYTES bytes."""
     file.seek(start)
     while start < stop and (data := file.read(min(READ_BYTES, stop - start))):
         start += len(data)

@@ -1,4 +1,7 @@
-"""Read CSV files, completely or in chunks: decode bytes, split the text into rows, and convert rows to datasets."""
+"""Read CSV files completely or in chunks.
+
+The bytes are decoded, the text is split into rows, and the rows are converted to datasets.
+"""
 
 import io
 import itertools
@@ -11,7 +14,7 @@ from .csvHeader import headerCheck, headerOf
 from .tableReader import TableReader
 from .textToRows import CELL_END, HEAD_LENGTH, delimiterOf, linesOf, rowsOf, samples, tableLines
 
-READ_BYTES = 1 << 18  # bytes read at a time
+READ_BYTES = 1 << 18  # number of bytes that are read at a time
 
 
 class CsvTable(NamedTuple):
@@ -20,11 +23,14 @@ class CsvTable(NamedTuple):
     names: list  # column names (an empty list if the file has no lines)
     mark: str  # delimiter
     rows: Iterator
-    isNamed: bool  # whether the file has a header with the names
+    isNamed: bool  # whether the file has a header
 
 
 def csvRead(data, options):
-    """Return the dataset of a CSV file's bytes: optional comment lines (#), a header, and one sample per row."""
+    """Return the dataset in a CSV file, whose content is `data` (bytes).
+
+    The file consists of optional comment lines (#), a header, and one sample per row.
+    """
     table = csvTable(io.BytesIO(data), options.encoding)
     if not table.names:
         raise ValueError("it contains no lines. Write a header, then one sample per row")
@@ -37,8 +43,10 @@ def csvRead(data, options):
 
 
 def csvTable(file, encoding, mark=None, mayLackHeader=False, output=None):
-    """Return the CsvTable of an open binary file; its rows are read one by one, so that the file may exceed the
-    memory.
+    """Return the CsvTable of an open binary file. Its rows are read one by one, so the file may exceed the memory.
+
+    `mark` is the delimiter, or None to detect it. If the file may lack a header, `headerOf` uses the label column
+    `output`.
     """
     parts = iter(lambda: file.read(READ_BYTES), b"")
     lines, separator = tableLines(linesOf(decodeParts(parts, encoding)))
@@ -60,7 +68,10 @@ def csvTable(file, encoding, mark=None, mayLackHeader=False, output=None):
 
 
 def headOf(lines):
-    """Return the first lines of the iterator `lines`, with slightly more than HEAD_LENGTH characters if possible."""
+    """Return the list of the first items of the iterator `lines`.
+
+    The list ends when it contains more than HEAD_LENGTH characters or when `lines` is exhausted.
+    """
     head = []
     length = 0
     for line in lines:
@@ -72,7 +83,7 @@ def headOf(lines):
 
 
 def csvReader(table, options, isPart=False):
-    """Return a TableReader for the rows of a CSV file."""
+    """Return a TableReader, which converts the rows of a CsvTable to datasets."""
     remedy = (
         f"the header, split at {table.mark!r}, has {len(table.names)}. All rows must have the same"
         " number"

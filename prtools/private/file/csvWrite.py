@@ -4,15 +4,16 @@ import csv
 import io
 import re
 
-PLAIN_NAME = re.compile(r"[\w (),.:+*/%^-]+")  # pattern of names that do not require quotes
+PLAIN_NAME = re.compile(r"[\w (),.:+*/%^-]+")  # Names that match this pattern are written without quotes.
 
 
 def csvWrite(f, columns):
-    """Write the mapping `columns` ({name: sequence}) to an open binary file in UTF-8 with commas, CRLF and all digits
-    of numbers.
+    """Write the columns {name: sequence} to the open binary file `f` as CSV.
+
+    The text is encoded in UTF-8, with commas and with CRLF line ends. Numbers are written with all digits.
     """
     out = io.TextIOWrapper(f, encoding="utf-8", newline="")
-    # Without quotes, other names might be read as a comment or split at another delimiter.
+    # Without quotes, other names might be mistaken for a comment or be split at another delimiter.
     arePlain = all(map(PLAIN_NAME.fullmatch, columns))
     quoting = csv.QUOTE_MINIMAL if arePlain else csv.QUOTE_ALL
     csv.writer(out, quoting=quoting).writerow(columns)
@@ -22,7 +23,7 @@ def csvWrite(f, columns):
         cells = ["" if v != v else v for v in row]
         texts = list(map(str, cells))
         if not any(text.strip() for text in texts):
-            cells[0] = "nan"  # A blank row would be skipped by the reader.
+            cells[0] = "nan"  # `dsLoad` would skip a blank row.
         isSpaced = any(text.startswith(" ") for text in texts)
         (quoter if isSpaced else writer).writerow(cells)
     out.detach()

@@ -7,11 +7,12 @@ from ..kernel.warn import warn
 from .cellToNumber import COMMA, numberOf
 from .textToRows import CELL_END
 
-POINT_OF_THOUSANDS = r"[-+]?[1-9]\d{0,2}\.\d{3}"  # The point may be a decimal or a thousands sign.
+# In numbers that match this pattern, the point may be a decimal sign or a thousands separator.
+POINT_OF_THOUSANDS = r"[-+]?[1-9]\d{0,2}\.\d{3}"
 
 
 def decimalCheck(decimal):
-    """Return `decimal`; raise an error unless it is '.', ',' or None."""
+    """Return `decimal` unchanged. Raise an error unless it is '.', ',' or None."""
     if decimal is None or (isinstance(decimal, str) and decimal in (",", ".")):
         return decimal
     error = ValueError if isinstance(decimal, str) else TypeError
@@ -21,11 +22,10 @@ def decimalCheck(decimal):
 
 
 def decimalFound(rows, columns, first):
-    """Return the decimal sign in the cells of `columns` ({index: name}), or None if no cell has a decimal sign.
+    """Return the decimal sign that the cells of the given columns use, or None if no cell has a decimal sign.
 
-    Warn about decimal commas, and about points if all points may separate thousands. Raise an error if both signs
-    occur.
-    `first` is the index of the first sample.
+    `columns` is a dict {index: name}, and `first` is the index of the first sample in `rows`. Warn if the sign is a
+    comma, or if it is a point and every point may be a thousands separator. Raise an error if both signs occur.
     """
     comma = signedCell(rows, columns, first, ",", isDecimalComma)
     point = signedCell(rows, columns, first, ".", isDecimalPoint)
@@ -52,7 +52,10 @@ def decimalFound(rows, columns, first):
 
 
 def signedCell(rows, columns, first, sign, accepts):
-    """Return a description of the first cell that contains `sign` and for which `accepts` is true, or None."""
+    """Find the first cell that contains `sign` and for which accepts(cell) is true.
+
+    Return a text that quotes the cell and names its column and sample, or None if no cell qualifies.
+    """
     for sample, row in enumerate(rows, first):
         if sign in row:
             cells = row.split(CELL_END)

@@ -1,4 +1,4 @@
-"""Evaluate data larger than memory, and write log densities and classes to arrays or files in blocks."""
+"""Classify data larger than memory block by block, and write log densities and classes to arrays or files."""
 
 import contextlib
 import os
@@ -18,8 +18,9 @@ from .progressBar import progressBar
 
 
 def evalToFile(DS, model, out, progress):
-    """Return (computedClass, logProb, recogRate, None) for `DS`, written to the arrays or files in `out` in
-    blocks.
+    """Classify the samples of `DS` block by block, and return (computedClass, logProb, recogRate, None).
+
+    Each block of results is written to the arrays or files in `out`. `progress` states whether a progress bar is shown.
     """
     X, output = samplesAndLabels(DS, len(model.mu))
     d, n = X.shape
@@ -31,7 +32,7 @@ def evalToFile(DS, model, out, progress):
             try:
                 logProb, row = scoreAndDecide(sampleArray(X[:, block], d), model)
                 labels = None if output is None else asLabels(output[block])
-            except ValueError as error:  # The message counts samples from the block's start.
+            except ValueError as error:  # Its message counts samples from the start of the block.
                 where = f"in the block of {size} samples from index {block.start} (counted from 0)"
                 raise ValueError(f"{where}: {error}") from None
             computedClass = model.decision.take(row)
@@ -47,7 +48,10 @@ def evalToFile(DS, model, out, progress):
 
 
 def samplesAndLabels(DS, d):
-    """Return the samples (d, n) and the labels (n,), or None for missing labels, without copying arrays or maps."""
+    """Return the samples (d, n), and the labels (n,) or None if `DS` has no labels.
+
+    Arrays and memory-mapped arrays are not copied.
+    """
     X, output = DS, None
     if isinstance(DS, Mapping):
         checkFields(DS)
@@ -67,12 +71,13 @@ def samplesAndLabels(DS, d):
 
 @contextlib.contextmanager
 def openOutputs(out, K, n, labelType):
-    """Yield {name: write} for the entries computedClass (n,) and logProb (K, n) of `out`.
+    """Open the files and check the arrays in `out`, and yield a dict {name: write}.
 
-    write(block, values) writes the values of the samples in a block.
+    The names are "computedClass" for the classes (n,) and "logProb" for the log densities (K, n). The function
+    write(block, values) writes the values of the samples in the slice `block`.
 
-    A file is renamed to its final name when it is complete. It is not memory-mapped: on a full disk, writing to a file
-    raises an error, but writing to a mapped page kills the process.
+    A file gets its final name when it is complete. It is not memory-mapped, because on a full disk writing to a file
+    raises an error, whereas writing to a mapped page kills the process.
     """
     if not isinstance(out, Mapping):
         raise TypeError(
@@ -104,7 +109,10 @@ def openOutputs(out, K, n, labelType):
 
 
 def arrayWriter(array, shape, dtype, name):
-    """Check an array; return write(block, values), which assigns `values` to the columns `block` of the array."""
+    """Check that an array has the given shape and type, and return a function write(block, values).
+
+    The function assigns `values` to the columns of the array in the slice `block`.
+    """
     kind = getattr(array, "dtype", type(array).__name__)
     if np.shape(array) != shape or kind != dtype or not array.flags.writeable:
         raise ValueError(
@@ -119,7 +127,7 @@ def arrayWriter(array, shape, dtype, name):
 
 
 def openResult(target):
-    """Return an entry of `out` as an array; a file is memory-mapped."""
+    """Return an entry of `out` as an array. A file is returned as a memory-mapped array."""
     return np.load(target, mmap_mode="r+") if isFile(target) else target
 
 
