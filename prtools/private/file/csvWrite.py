@@ -4,7 +4,9 @@ import csv
 import io
 import re
 
-PLAIN_NAME = re.compile(r"[\w (),.:+*/%^-]+")  # Names that match this pattern are written without quotes.
+PLAIN_NAME = re.compile(
+    r"[\w (),.:+*/%^-]+"
+)  # Names that match this pattern are written without quotes.
 
 
 def csvWrite(f, columns):
