@@ -85,9 +85,9 @@ VERBS = words(
     recolour record reduce refer refuse register reject release remain remove rename repeat replace report represent
     reproduce require reserve reset restrict return reuse rotate round run sample satisfy save scale search see
     select send separate serve set shade shall share shift should show shrink shuffle sit skip solve sort specify
-    split stand start state stay stop store subtract suffice suggest sum supply support surround take tell tend test
-    train treat truncate try tune turn type underflow unpack update use validate vanish vary verify veto visit wait
-    want warn was weigh weight were widen will work worsen would wrap write yield"""
+    split stand start state stay stop store subtract suffice suggest sum supply support surround take tell tend
+    terminate test train treat truncate try tune turn type underflow unpack update use validate vanish vary verify
+    veto visit wait want warn was weigh weight were widen will work worsen would wrap write yield"""
 )
 IRREGULAR = words(
     """began chose chosen came drew drawn fell fallen found gave given grew held kept knew known led left lost made
