@@ -18,17 +18,18 @@ from .texts import rateText
 SIZE, DPI = (6.4, 4.8), 100  # frame size in inches without the legend, and dots per inch
 TITLE_LENGTH = 60  # maximum number of characters in the first line
 
-# Without a date and a version, and with one thread, the same frames give the same bytes.
+# These options omit the date and the version and use one thread, so that equal frames give equal files.
 MP4_OPTIONS = (
     "-pix_fmt yuv420p -threads 1 -fflags +bitexact -flags:v +bitexact -movflags +faststart"
 )
 
 
 def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
-    """Save an animation with one frame per classifier; return the recognition rates (m,), or None without output.
+    """Save an animation with one frame per classifier, and return the recognition rates.
 
-    `classifiers` contains tuples (parameters, checked model, title). evaluate(DS, prm) returns a result with
-    computedClass, and plot(DS, prm, mode, ax=ax, **look) draws a frame.
+    `classifiers` contains m tuples (parameters, checked model, title). evaluate(DS, prm) returns a result with
+    computedClass, and plot(DS, prm, mode, ax=ax, **look) draws a frame. The recognition rates have the shape (m,).
+    They are None if DS has no output.
     """
     path, writer = animationWriter(saveTo, fps)
     data = checkDataset(DS, needOutput=False)
@@ -46,7 +47,10 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
 
 
 def frameValues(name, values):
-    """Return an option's values as a list with one value per frame; raise an error if `values` is not such a list."""
+    """Return the `values` of the option `name` as a list with one value per frame.
+
+    Raise an error if `values` is not a nonempty sequence.
+    """
     isSequence = isinstance(values, (list, tuple)) or np.ndim(values) > 0
     if not isSequence or len(values) == 0:
         rule = "it must be a nonempty list with one value per frame"
@@ -55,7 +59,10 @@ def frameValues(name, values):
 
 
 def frameNumbers(name, values, low, high):
-    """Return an option's integers (m,), one per frame; raise an error unless all are from `low` to `high`."""
+    """Return the `values` of the option `name` as an array (m,) with one integer per frame.
+
+    Raise an error unless all integers are from `low` to `high`.
+    """
     numbers = integersIn(name, frameValues(name, values), low, high)
     if numbers.ndim != 1:
         raise ValueError(
@@ -65,7 +72,10 @@ def frameNumbers(name, values, low, high):
 
 
 def animationWriter(saveTo, fps):
-    """Return the path `saveTo` and the matplotlib writer for its format; raise an error if one is not available."""
+    """Return the path `saveTo` and matplotlib's writer for its file format.
+
+    Raise an error if the path is invalid or the writer is not available.
+    """
     from matplotlib.animation import FFMpegWriter, PillowWriter
 
     fps = numberIn("fps", fps, 1, 50)
@@ -81,7 +91,10 @@ def animationWriter(saveTo, fps):
 
 
 def animationSave(path, writer, titles, draws):
-    """Save an animation; after an error, no file remains. draws[i](ax=ax) draws frame i with the title titles[i]."""
+    """Save an animation to `path`. draws[i](ax=ax) draws frame i, which has the title titles[i].
+
+    If an error occurs, no incomplete file remains.
+    """
     # These imports are local so that `import prtools` is fast.
     from pathlib import Path
     from subprocess import CalledProcessError
@@ -102,7 +115,10 @@ def animationSave(path, writer, titles, draws):
 
 
 def framesDraw(titles, draws):
-    """Return a figure and its axes (m,), which show one frame each at the same position above a common legend."""
+    """Return a figure and a list of its m axes. Each axes shows one frame.
+
+    All axes have the same position above a common legend.
+    """
     from matplotlib.figure import Figure
 
     fig = Figure(SIZE, DPI, layout="constrained")
@@ -117,7 +133,7 @@ def framesDraw(titles, draws):
     # MP4 requires an even number of pixels.
     evenHeight = 2 * round(DPI * (SIZE[1] + legendHeight) / 2)
     fig.set_figheight(evenHeight / DPI)
-    # One layout with space for the labels of all frames keeps the axes in place.
+    # The layout is computed only once, with space for the labels of all frames, so that the axes do not move.
     fig.get_layout_engine().execute(fig)
     fig.set_layout_engine("none")
     return fig, panels

@@ -1,4 +1,4 @@
-"""Appearance options of all plots: one table with the default, the check and the help text of each option.
+"""Appearance options of all plots, in one table with the default, the check and the help text of each option.
 
 A plot function accepts the options of one TypedDict below as ``**look: Unpack[...]``. `listsLook` lists the options in
 its signature, and `lookOf` checks them.
@@ -23,23 +23,23 @@ from .surface import span, withoutOutliers
 MOST_BINS = 1000
 
 
-# Checks: check(name, value) returns the value, or raises an error ----------------------------------------------------
+# Checks: each function (name, value) returns the value of the option, or raises an error -----------------------------
 
 
 def unchecked(name, value):
-    """Return `value` unchecked; it is checked later, when the data or the classes are known."""
+    """Return `value` without a check. It is checked later, when the data or the classes are known."""
     return value
 
 
 def checkBins(name, value):
-    """Return `value`; raise an error unless it is a number of bins or 'auto'."""
+    """Return `value` if it is a number of bins or 'auto'; otherwise raise an error."""
     if isinstance(value, str) and value == "auto":
         return value
     return integerIn(name, value, 1, MOST_BINS, ", or 'auto'")
 
 
 def massOrNone(name, value):
-    """Return the masses of ellipses as a list, or None if `value` is empty."""
+    """Return the probabilities of the ellipses as a list, or None if `value` is empty."""
     return checkMass(value) or None
 
 
@@ -47,7 +47,10 @@ def massOrNone(name, value):
 
 
 class LookOption(NamedTuple):
-    """An appearance option; check(name, value, *rule) returns the value or raises an error. None may be a default."""
+    """An appearance option. check(name, value, *rule) returns the value or raises an error.
+
+    If the default is None, the value None is not checked.
+    """
 
     default: object
     check: Callable
@@ -181,16 +184,18 @@ class QcLook(GmmcLook, total=False):
 
 
 def listsLook(kind, **defaults):
-    """Return a decorator that lists the options of the TypedDict `kind` in a signature, with other `defaults` if
-    given.
+    """Return a decorator that adds the options of the TypedDict `kind` to the signature of a function.
+
+    `defaults` replaces the default values of some options.
     """
     return listsOptions({name: LOOK[name].default for name in kind.__annotations__} | defaults)
 
 
 def lookOf(function, options, kind, classes=None):
-    """Return the Appearance for the options of a plot function; raise an error for options not in the TypedDict `kind`.
+    """Return the checked Appearance for the `options` that a plot `function` received.
 
-    If the names of the `classes` are given, also check the colours.
+    Raise an error for an option that the TypedDict `kind` does not contain. If the names of the `classes` are given,
+    also check the colours.
     """
     for name in options:
         if name not in kind.__annotations__:
@@ -200,7 +205,7 @@ def lookOf(function, options, kind, classes=None):
 
 
 def checkLook(classes=None, /, **options):
-    """Return the Appearance for `options`, checked, with the default of every other option."""
+    """Check the `options`, and return an Appearance with their values and the defaults of all other options."""
     values = {}
     for name, option in LOOK.items():
         value = options.get(name, option.default)
@@ -213,9 +218,10 @@ def checkLook(classes=None, /, **options):
 
 
 def checkLimits(look, X):
-    """Return the limits (d, 2) of a figure of X (d, n): look.limits, or the range of the samples with a margin.
+    """Return the limits (d, 2) of a plot of the samples X (d, n).
 
-    The range excludes outliers, which `outsideDraw` shows at the edge.
+    The limits are look.limits or, by default, the range of the samples with a margin. The range excludes outliers,
+    which `outsideDraw` shows at the edge.
     """
     d, limits = len(X), look.limits
     if limits is None:

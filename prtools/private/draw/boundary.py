@@ -1,4 +1,4 @@
-"""Compute decision boundaries, on which two classes have equal scores, as polylines."""
+"""Compute decision boundaries as polylines. On a decision boundary, two classes have equal scores."""
 
 from itertools import combinations
 
@@ -8,11 +8,12 @@ from .surface import LOWEST
 
 
 def boundaryLines(S, sign=1):
-    """Return {(i, j): polyline (2, n)} for the boundaries between classes i and j; NaN separates the pieces.
+    """Return {(i, j): polyline (2, n)} with the boundary between each pair of classes i and j of the surface S.
 
-    On the boundary of i and j, their scores are equal and no third score is higher, by linear interpolation between
-    grid points. If the scores are equal on a whole area, the area belongs to class i, and the line encloses the area.
-    With sign=-1, return the inactive parts, where a third score is higher.
+    NaN separates the pieces of a polyline. On the boundary between i and j, their scores are equal, and no third class
+    has a higher score. Scores between grid points are interpolated linearly. If the scores are equal in a whole area,
+    the area belongs to class i, and the polyline encloses the area. With sign=-1, return the inactive parts of the
+    boundaries, where a third class has a higher score.
     """
     import contourpy
 
@@ -29,28 +30,37 @@ def boundaryLines(S, sign=1):
 
 
 def lead(score, S, line, i, j):
-    """Return the margin (n,) of the scores of i and j over all other scores along a line (2, n)."""
+    """For each point of a line (2, n), return how much the scores of classes i and j exceed the other scores.
+
+    The differences have the shape (n,). They refer to the larger score of i and j, and to the largest other score.
+    """
     values = gridValue(score, S.x, S.y, line)
     highestOther = np.delete(values, (i, j), axis=0).max(axis=0, initial=-np.inf)
     return np.minimum(np.maximum(values[i], values[j]) - highestOther, -LOWEST)
 
 
 def clipLine(line, margin):
-    """Return the parts of a polyline (2, n) where `margin` (n,) >= 0; they end at zeros of the margin, and NaN
-    separates them.
+    """Return the parts of a polyline (2, n) on which `margin` (n,) is not negative.
+
+    The parts end at the interpolated zeros of the margin. NaN separates the parts.
     """
     isInside = margin >= 0
-    left = np.flatnonzero(isInside[1:] != isInside[:-1])  # indices of the points before the zeros
+    left = np.flatnonzero(
+        isInside[1:] != isInside[:-1]
+    )  # indices of the points just before a zero of the margin
     share = margin[left] / (margin[left] - margin[left + 1])
     zeros = line[:, left] + share * (line[:, left + 1] - line[:, left])
-    # The first outside point after each part becomes a NaN that separates the parts.
+    # The first point after each part becomes NaN and so separates the parts.
     isGap = np.append(False, isInside[:-1] & ~isInside[1:])
     isPart = np.insert(isInside | isGap, left + 1, True)
     return np.insert(np.where(isGap, np.nan, line), left + 1, zeros, axis=1)[:, isPart]
 
 
 def gridValue(Z, x, y, points):
-    """Return Z (..., len(y), len(x)), interpolated bilinearly at points (2, n) inside the grid."""
+    """Return the grid values Z (..., len(y), len(x)), interpolated bilinearly at n `points` (2, n), as (..., n).
+
+    x and y are the coordinates of the grid. All points must lie inside the grid.
+    """
     i = np.clip(np.searchsorted(x, points[0]) - 1, 0, len(x) - 2)
     j = np.clip(np.searchsorted(y, points[1]) - 1, 0, len(y) - 2)
     s = (points[0] - x[i]) / (x[i + 1] - x[i])

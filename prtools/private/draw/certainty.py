@@ -1,4 +1,4 @@
-"""Shade decision regions by the posterior of the predicted class, and draw a scale of the shades."""
+"""Shade decision regions by the posterior of the predicted class, and draw a colour scale."""
 
 import numpy as np
 
@@ -9,11 +9,14 @@ from .plane import regionsDraw
 from .style import INK, color
 
 LEVEL = (0.6, 0.75, 0.9)  # posteriors of the contour lines
-DEPTH = (0.05, 0.66)  # fraction of the class colour at the smallest and the largest posterior
+DEPTH = (
+    0.05,
+    0.66,
+)  # fraction of class colour, mixed with white, at the smallest and the largest posterior
 
 
 def certaintyDraw(ax, scene, S, regions):
-    """Shade the image `regions` by the posterior of the predicted class; add contour lines and a scale."""
+    """Shade the image `regions` of surface S by the posterior of the predicted class; add contour lines and a scale."""
     colors = scene.look.colors
     P, lowest = decisionPosterior(S)
     shade(regions, S, P, lowest, colors)
@@ -36,9 +39,10 @@ def percent(share):
 
 
 def decisionPosterior(S):
-    """Return the posterior (m, m) of the chosen class (NaN where samples are rejected), and its lower bound.
+    """For each grid point of the surface S, return the posterior of the predicted class; also return a lower bound.
 
-    The bound is 1/K, or 0 if costs lead to a class with a smaller posterior.
+    The posteriors have the shape (m, m) and are NaN in the rejection region. The lower bound is 1/K for K classes. It
+    is 0 if costs cause the prediction of a class with a posterior below 1/K.
     """
     P = posteriors(S.logProb)
     decided = np.full(P.shape[1:], np.nan)
@@ -50,8 +54,9 @@ def decisionPosterior(S):
 
 
 def shade(image, S, P, lowest, colors=None):
-    """Recolour the image of the decision regions: the colours darken as the posterior increases from `lowest` to
-    1.
+    """Recolour the image of the decision regions by the posterior P (m, m) of the predicted class.
+
+    The colours darken as the posterior increases from `lowest` to 1.
     """
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
     white = (1, 1, 1)  # colour of the rejection region
@@ -61,7 +66,10 @@ def shade(image, S, P, lowest, colors=None):
 
 
 def scaleDraw(ax, S, lowest, colors=None):
-    """Draw the scale of the shades, with one column per class, to the right of the axes."""
+    """Draw a scale of the shades to the right of the axes, with one column per class.
+
+    The scale contains the posteriors from `lowest` to 1.
+    """
     import matplotlib as mpl
 
     K, p = len(S.label), np.linspace(lowest, 1, 101)
@@ -80,4 +88,4 @@ def scaleDraw(ax, S, lowest, colors=None):
     bar.set_yticks(ticks, list(map(percent, ticks)))
     bottom, *_, top = bar.get_yticklabels()
     bottom.set_va("bottom")
-    top.set_va("top")  # The legend is above the axes.
+    top.set_va("top")  # The label must not overlap the legend above the axes.

@@ -1,6 +1,7 @@
-"""Plots of trained classifiers of any kind: one routine that uses the classifier's record and its Drawing.
+"""Plots of trained classifiers of any kind.
 
-A classifier without its own Drawing uses the default Drawing.
+One routine, `classifierDraw`, draws every kind of classifier. It uses the record of the classifier and its Drawing. A
+classifier without its own Drawing uses the default Drawing.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,22 +21,22 @@ from .surface import qcSurfaceOn, surface
 
 
 def finiteSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the parts of the title; raise an error if a sample is not finite."""
+    """Return the dataset, the classifiers and a list with the title; raise an error if a value is not finite."""
     data = checkDataset(DS, needOutput=False)
     finiteCheck(data.input, data.inputName)
     return DS, classifiers, [DS.get("dataName", "")]
 
 
 class Drawing(NamedTuple):
-    """The classifier-specific functions of the plots; the defaults suit any classifier."""
+    """The classifier-specific functions of the plots. The default functions are suitable for any classifier."""
 
-    look: type = Look  # TypedDict of the options of appearance
+    look: type = Look  # TypedDict of the appearance options
     modes: Mapping[str, Mode] = MODES
     # prepare(DS, classifiers, mode, look) returns the dataset, the classifiers and the title to draw.
     prepare: Callable = finiteSamples
-    # limits(limits (d, 2), model) returns the limits of the grid.
+    # limits(limits, model) returns the limits (d, 2) of the grid for the limits (d, 2) of the plot.
     limits: Callable = lambda limits, model: limits
-    # surface(x, y, model, classify) returns the surface on the grid.
+    # surface(x, y, model, classify) returns the surface on the grid with the coordinates x and y.
     surface: Callable = surface
 
 
@@ -43,15 +44,16 @@ class Drawing(NamedTuple):
 
 
 def knncSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the parts of the title, including k."""
+    """Return the dataset, the classifiers and a list with the title, which includes k."""
     DS, classifiers, (name,) = finiteSamples(DS, classifiers, mode, look)
     k = f"k = {classifiers[0].model.opt.k}"
     return DS, classifiers, [f"{name}, {k}" if name else k]
 
 
 def voteSurface(x, y, model, classify):
-    """Return the surface with score 1 for the predicted class and 0 for other classes, because equal votes fill whole
-    areas.
+    """Return the surface with score 1 for the predicted class and 0 for all other classes.
+
+    The votes themselves are not suitable as scores, because two classes often have equal votes in whole areas.
     """
     S = surface(x, y, model, classify)
     S.score = (S.computedClass == model.label[:, None, None]).astype(float)
@@ -62,7 +64,10 @@ def voteSurface(x, y, model, classify):
 
 
 def lincSamples(DS, classifiers, mode, look):
-    """Return dataset, classifiers and title; raise an error if the mode draws posteriors that the method lacks."""
+    """Return the dataset, the classifiers and a list with the title.
+
+    Raise an error if the mode draws posteriors, but the classifier's method does not provide them.
+    """
     method = classifiers[0].model.method
     if mode != "decBoundary" and method != "logistic":
         raise ValueError(
@@ -85,9 +90,10 @@ DRAWINGS = {
 
 
 def classifierDraw(function, record, DS, prm, mode, look):
-    """Draw a trained classifier, or for 'decBoundary' several, in the given mode; return the axes.
+    """Draw a trained classifier `prm` in the given mode, and return the axes.
 
-    `function` is the name of the public plot function, and `look` holds its options of appearance.
+    The mode 'decBoundary' may also draw a list of classifiers. `function` is the name of the public plot function, and
+    `look` contains its appearance options.
     """
     modes = modesOf(record)
     mode = checkMode(mode, modes)
@@ -103,7 +109,7 @@ def classifierDraw(function, record, DS, prm, mode, look):
 
 
 def sceneOf(function, record, DS, prm, mode, look):
-    """Return the checked Scene for `classifierDraw`."""
+    """Check the arguments of `classifierDraw`, and return its Scene."""
     drawing = drawingOf(record)
     look = lookOf(function, look, drawing.look)
     checkModeOptions(mode, modesOf(record), look)
@@ -113,23 +119,26 @@ def sceneOf(function, record, DS, prm, mode, look):
 
 
 def drawingOf(record):
-    """Return the Drawing of a classifier."""
+    """Return the Drawing of the classifier with the given record."""
     return DRAWINGS.get(record.prefix, Drawing())
 
 
 def modesOf(record):
-    """Return {name: Mode} for the modes of a classifier."""
+    """Return {name: Mode} for the modes of the classifier with the given record."""
     return {name: drawingOf(record).modes[name] for name in record.modes}
 
 
 def hasOption(record, name):
-    """Return whether the plots of a classifier have the option of appearance `name`."""
+    """Return whether the plots of the classifier with the given record have the appearance option `name`."""
     return name in drawingOf(record).look.__annotations__
 
 
 def checkDrawn(record, prm, mode, look):
-    """Return a list of Checked classifiers; raise an error if the mode or an option does not allow their number."""
-    # A single classifier may be the named tuple that training returned.
+    """Return the classifier or classifiers in `prm` as a list of Checked classifiers.
+
+    Raise an error if the mode or an option does not allow this number of classifiers.
+    """
+    # A single classifier may be a named tuple, which training returns. A named tuple has the attribute _fields.
     isSeveral = isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
     if not (isSeveral and hasOption(record, "names")):
         if look.names is not None:

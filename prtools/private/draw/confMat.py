@@ -4,14 +4,15 @@ import numpy as np
 
 from .style import INK, color, lightness
 
-HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)  # indices of two palette colours, and grey
+# palette indices of the colours of hits and errors, and the grey of rejected samples
+HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)
 
 
 def countsDraw(ax, C):
     """Draw a confusion matrix C with the count and the row percentage in each cell; return the image and the texts.
 
-    The shade of a hit is its fraction of the row. The shade of an error is the square root of its fraction, so that
-    few errors are visible.
+    A cell of hits is shaded by its fraction of the row. A cell of errors is shaded by the square root of its fraction,
+    so that a small number of errors is visible.
     """
     image = ax.imshow(np.ones((*C.shape, 3)), aspect="auto")
     texts = [ax.text(j, i, "", ha="center", va="center") for i, j in np.ndindex(C.shape)]
@@ -24,7 +25,10 @@ def countsDraw(ax, C):
 
 
 def countsSet(image, texts, C, percent=""):
-    """Update the shades and the texts of a drawn confusion matrix for new counts C."""
+    """Update the shades and the texts of a drawn confusion matrix for new counts C.
+
+    `percent` is the format string of the row percentage. By default, the cells show only counts.
+    """
     rowSum = C.sum(axis=1, keepdims=True)
     share = C / np.maximum(rowSum, 1e-300)
     isHit = np.eye(*C.shape, dtype=bool)
@@ -41,7 +45,7 @@ def countsSet(image, texts, C, percent=""):
 
 
 def countsFit(ax, texts):
-    """Shrink the texts to fit into the cells; call this function when the size of the axes is final."""
+    """Shrink the texts until they fit into the cells. Call this function only when the size of the axes is final."""
     origin, corner = ax.transData.transform([[0, 0], [1, 1]])
     room = np.abs(corner - origin)
     extent = np.max([text.get_window_extent().size for text in texts], axis=0)

@@ -1,4 +1,4 @@
-"""Draw bars of fractions in decreasing order with a line of cumulative fractions, such as for a projection."""
+"""Draw bars of decreasing percentages and a line of cumulative percentages, such as for the axes of a projection."""
 
 import numpy as np
 
@@ -8,8 +8,10 @@ from .style import INK, color
 
 
 def cumulativeBarsDraw(ax, value, number, direction, quantity, title=None):
-    """Draw the percentage of each value (m,) and the cumulative percentages; the title reports the sum of the first
-    `number` values.
+    """Draw the percentages of the values (m,) as bars and the cumulative percentages as a line.
+
+    `direction` is the label of the horizontal axis. The values are shares of `quantity`, such as 'variance'.
+    The title reports the total percentage of the first `number` values.
     """
     from matplotlib.ticker import MaxNLocator
 

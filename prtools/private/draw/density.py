@@ -1,33 +1,38 @@
-"""Draw many samples as a density image: the number of samples of each class in small cells, in blended colours.
+"""Draw many samples as a density image, which shows the number of samples of each class in small cells.
 
-The markers of 50,000 samples hide each other and take time and memory. The cells require only as much as the image.
-The samples are counted when the figure is drawn, so that a zoomed or larger figure has cells of the same size.
+The markers of 50,000 samples would hide each other and take much time and memory. The density image takes only the
+memory of its pixels. The samples are counted whenever the figure is drawn, so that the cells have the same size in a
+zoomed or enlarged figure.
 """
 
 from functools import cache
 
 import numpy as np
 
-DENSE = 50_000  # number of samples from which a density is drawn
-MANY = 2000  # number of markers from which PDF (16 bytes per marker) and SVG (110) store an image
-CELL = 0.72  # size of a cell in points, about a pixel of a screen
-LONELY = 2  # number of samples in 5 x 5 cells up to which they are drawn as dots
-LEVELS = 10  # smallest number of samples in the darkest cell
+DENSE = 50_000  # smallest number of samples that are drawn as a density
+# largest number of markers that are not rasterised; a marker takes 16 bytes in PDF and 110 bytes in SVG
+MANY = 2000
+CELL = 0.72  # size of a cell in points, about one pixel of a screen
+LONELY = 2  # largest number of samples in 5 x 5 cells that are drawn as dots
+LEVELS = 10  # smallest number of samples that gives a cell the darkest shade
 BLOCK = 1 << 18  # number of samples counted at a time, to save memory
 
 
 def denseClasses(count, layer):
-    """Return a mask (K,) of the classes to draw as a density; `count` and `layer` have one entry per class.
+    """For each of the K classes, return whether it is drawn as a density.
 
-    A layer is dense if it and the layers above it have DENSE samples or more, so that markers would hide it.
+    `count` (K,) contains the numbers of samples of the classes, and `layer` (K,) contains their layers. A layer is
+    dense if it and the layers above it together contain at least DENSE samples, because their markers would then hide
+    it.
     """
     return np.array([count[layer >= v].sum() >= DENSE for v in layer], dtype=bool)
 
 
 def densityDraw(ax, points, colors, isDense, tickHeight=0):
-    """Draw the dense classes, samples points[k] (2, n_k) in colors[k], as one density; return a list of 0 or 1 artists.
+    """Draw the dense classes as one density image, and return a list with its artist.
 
-    For a rug, `tickHeight` is the height of its ticks in points.
+    points[k] (2, n_k) contains the samples of class k, which are drawn in colors[k]. If no class is dense, return an
+    empty list. For a rug, `tickHeight` is the height of its ticks in points.
     """
     rows = np.flatnonzero(isDense)
     if not rows.size:
@@ -41,7 +46,7 @@ def densityDraw(ax, points, colors, isDense, tickHeight=0):
 
 @cache
 def densityClass():
-    """Return the matplotlib artist class of a density."""
+    """Return the matplotlib artist class that draws a density image."""
     from matplotlib.artist import Artist
 
     class Density(Artist):
@@ -53,7 +58,10 @@ def densityClass():
             self.set(zorder=1.5, in_layout=False)  # above regions, below boundaries and contours
 
         def counts(self, low, cell, shape):
-            """Yield the number of samples per cell (rows, columns) for each class; the grid begins at pixel `low`."""
+            """For each class, yield an array (rows, columns) with the number of samples in each cell.
+
+            `low` is the pixel at which the grid of cells begins, and `cell` is the size of a cell in pixels.
+            """
             reach = round(self.tickHeight / CELL / 2)
             for points in self.points:
                 count = cellCounts(points, self.axes.transData, low, cell, shape)
@@ -78,7 +86,10 @@ def densityClass():
 
 
 def cellCounts(points, transform, low, cell, shape):
-    """Return the number of points (2, n) in each cell (rows, columns) of a grid that begins at pixel `low`."""
+    """Return an array of the given shape (rows, columns) with the number of points (2, n) in each cell of a grid.
+
+    The grid begins at pixel `low`, and `cell` is the size of a cell in pixels.
+    """
     count = np.zeros(shape[0] * shape[1], dtype=np.intp)
     for start in range(0, points.shape[1], BLOCK):
         pixels = transform.transform(points[:, start : start + BLOCK].T)
@@ -90,10 +101,11 @@ def cellCounts(points, transform, low, cell, shape):
 
 
 def densityImage(counts, colors, dots=True):
-    """Return the RGBA image (rows, columns, 4) in bytes for the counts[k] (rows, columns) of each class.
+    """Return an RGBA image (rows, columns, 4) of bytes for the numbers of samples per cell.
 
-    A cell mixes the class colours by the logarithms of the counts, so that small classes remain visible. The cell
-    darkens as the total count increases. With `dots`, isolated samples become dots.
+    `counts` yields an array (rows, columns) for each class. The colour of a cell is the mean of the class colours. Its
+    weights are the logarithms of the counts, so that small classes remain visible. A cell becomes darker as its total
+    count increases. With `dots`, isolated samples are drawn as dots.
     """
     mixed = weight = total = 0
     for count, color in zip(counts, colors):
@@ -103,7 +115,7 @@ def densityImage(counts, colors, dots=True):
         total = total + count
     tone = np.log1p(total) / np.log1p(max(total.max(), LEVELS))
     rgb = mixed / np.maximum(weight, 1e-9)[..., None] * (1 - 0.45 * tone[..., None])
-    rgb[total == 0] = 1  # These cells are transparent; EPS shows them white.
+    rgb[total == 0] = 1  # Empty cells are transparent, but EPS files show them in white.
     alpha = np.where(total > 0, 0.6 + 0.4 * tone, 0)
     image = np.concatenate([rgb, alpha[..., None]], axis=2)
     if dots:
@@ -114,7 +126,10 @@ def densityImage(counts, colors, dots=True):
 
 
 def dotsDraw(image, row, column):
-    """Extend the given cells of an image (rows, columns, 4) by one cell on each side, and make these cells opaque."""
+    """Draw dots in an image (rows, columns, 4).
+
+    Each given cell is copied to its 4 neighbours, and all these cells become opaque.
+    """
     opaque = image[row, column]
     opaque[:, 3] = 1
     lastRow, lastColumn = len(image) - 1, image.shape[1] - 1
@@ -125,13 +140,19 @@ def dotsDraw(image, row, column):
 
 
 def neighbours(count, rows, columns):
-    """Return the counts around each cell, (..., 2 rows + 1, 2 columns + 1), up to `rows` and `columns` cells away."""
+    """For each cell, return the counts of the cells that are at most `rows` and `columns` cells away.
+
+    The result has the shape (..., 2 rows + 1, 2 columns + 1).
+    """
     padded = np.pad(count, ((rows, rows), (columns, columns)))
     return np.lib.stride_tricks.sliding_window_view(padded, (2 * rows + 1, 2 * columns + 1))
 
 
 def oneEach(points, low, high, m=100):
-    """Return one of the points (2, n) per cell of an m x m grid from `low` to `high`, which keeps the outline."""
+    """Return only one of the `points` (2, n) in each cell of an m x m grid from `low` to `high`.
+
+    The outline of the points is preserved. If there are at most m^2 points, all points are returned.
+    """
     row, column = np.clip((points - low) / (high - low) * m, 0, m - 1).astype(np.intp)
     last = np.zeros(m * m, dtype=np.intp)
     last[row * m + column] = np.arange(1, points.shape[1] + 1)

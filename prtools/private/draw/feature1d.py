@@ -11,7 +11,7 @@ TICK = 8  # height of a tick in points
 
 
 def curvesDraw(ax, x, Z, names, colors=None):
-    """Draw a curve Z[k] (m,) over x (m,) per class, with a marker in the middle of its maximum."""
+    """For each class k, draw the curve Z[k] (m,) over x (m,), with a marker in the middle of its maximum."""
     for k, z in enumerate(Z):
         top = np.flatnonzero(z >= 0.999 * z.max())
         middle = int(top[top.size // 2])
@@ -21,15 +21,16 @@ def curvesDraw(ax, x, Z, names, colors=None):
 def densityAlong(x, low, high, pointNum=401):
     """Return points (m,) from `low` to `high` and the kernel density (m,) of the samples x (n,) at these points.
 
-    The Gaussian kernel has the width of Scott's rule, n^(-1/5) standard deviations of the samples in the range, but at
-    least .01 of the range. The model 'kde' of naive Bayes uses the same rule. For speed, each sample is first divided
-    between the two nearest points. Samples outside the range contribute as far as their kernels extend into it.
+    Scott's rule gives the standard deviation of the Gaussian kernel: n^(-1/5) times the standard deviation of the
+    samples in the range. The kernel's standard deviation is at least .01 of the range. The model 'kde' of naive Bayes
+    uses the same rule. For speed, the weight of each sample is first divided between the two nearest points. Samples
+    outside the range also contribute if their kernels extend into the range.
     """
     step = (high - low) / (pointNum - 1)
     inside = x[(low <= x) & (x <= high)]
     sd = inside.std(ddof=1) if inside.size > 1 else 0
     h = max(x.size**-0.2 * sd, 0.01 * (high - low))
-    reach = int(np.ceil(4 * h / step))  # extent of the kernel in points
+    reach = int(np.ceil(4 * h / step))  # number of points on each side of the centre of the kernel
     number = pointNum + 2 * reach  # number of points, including those outside the range
     position = (x - low) / step + reach
     share, left = np.modf(position[(position >= 0) & (position <= number - 1)])
@@ -42,9 +43,10 @@ def densityAlong(x, low, high, pointNum=401):
 
 
 def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
-    """Draw the kernel density of the samples x (n,) of each of K classes with two or more samples, on the same scale.
+    """For each of the K classes, draw the kernel density of its samples, all on the same scale.
 
-    `names` are the legend entries of the classes, if given.
+    x (n,) contains the samples, and `code` (n,) contains their class indices. If `code` is None, draw one density of
+    all samples. A class with fewer than two samples has no density. `names` contains the legend entries, if given.
     """
     top = 0
     ax.set_xlim(limits)
@@ -62,14 +64,17 @@ def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
 
 
 def histogramsDraw(ax, x, code, prior, bins, colors=None):
-    """Draw a histogram with area `prior`[k] for the samples x (n,) of each class; return the maximum height."""
+    """For each class k, draw a histogram of its samples with the area prior[k]; return the maximum height.
+
+    x (n,) contains the samples, and `code` (n,) contains their class indices.
+    """
     count = np.bincount(code, minlength=prior.size)
     edges = np.linspace(x.min(), x.max(), binNumber(x, code, bins) + 1)
     if edges[0] == edges[-1]:
         edges = edges[0] + np.array([-0.5, 0.5])
     top = 0.0
     for k, p in enumerate(prior):
-        # p(c_k) n_kb / (n_k width): the fraction of class k in bin b, on the scale of p(c_k) g(x)
+        # The height p(c_k) n_kb / (n_k width) has the scale of p(c_k) g(x); n_kb of the n_k samples are in bin b.
         inBin = np.histogram(x[code == k], edges)[0]
         height = p * inBin / (max(count[k], 1) * np.diff(edges))
         style = {"color": color(k, 1, colors), "label": "_histogram"}
@@ -90,10 +95,11 @@ def checkBinned(DS):
 
 
 def binNumber(x, code, bins):
-    """Return `bins`, or for 'auto' the number of bins from the geometric mean of the classes' Scott widths.
+    """Return the number of bins of the histograms: `bins`, or if it is 'auto', a number that Scott's rule gives.
 
-    Scott's width is 3.49 s n^(-1/3). The geometric mean is a compromise that gives a narrow class several bins but
-    does not make the histogram of a wide class ragged.
+    For a class with n samples and standard deviation s, Scott's bin width is 3.49 s n^(-1/3). The bins have the
+    geometric mean of the widths of all classes. This mean is a compromise: a narrow class has several bins, but the
+    histogram of a wide class is not ragged.
     """
     if bins != "auto":
         return bins
@@ -106,9 +112,9 @@ def binNumber(x, code, bins):
 
 
 def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
-    """Draw the samples (n,) as ticks below the curves, one row per class, with crosses on misclassified samples.
+    """Draw the samples x (n,) as ticks below the curves, and return the positions (2, n) of the ticks.
 
-    Return the positions of the ticks (2, n).
+    Each class has its own row of ticks. Crosses mark the samples that are not hits. `top` is the height of the curves.
     """
     from matplotlib.ticker import MaxNLocator
 
@@ -127,7 +133,10 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
 
 
 def ticksDraw(ax, points, row, colors, isGrey, alpha):
-    """Draw the ticks of a rug at points (2, n) with the classes `row` (n,); large classes are drawn as densities."""
+    """Draw the ticks of a rug at `points` (2, n); draw large classes as densities.
+
+    `row` (n,) contains the row of each tick, which is also its class index. With `isGrey`, all ticks are grey.
+    """
     groups = [points.compress(row == k, axis=1) for k in range(row.max() + 1)]
     hues = [(0.4, 0.4, 0.4) if isGrey else color(k, 1, colors) for k in range(len(groups))]
     count = np.array([group.shape[1] for group in groups])
@@ -146,11 +155,11 @@ def ticksDraw(ax, points, row, colors, isGrey, alpha):
 
 
 def sharedTop(ax):
-    """Return the maximum height of the curves in other axes that share the vertical axis, or 0."""
+    """Return the maximum height of the curves in other axes that share the vertical axis with `ax`, or else 0."""
     siblings = [item for item in ax.get_shared_y_axes().get_siblings(ax) if item is not ax]
     return max([item.get_ylim()[1] / 1.06 for item in siblings if item.has_data()], default=0)
 
 
 def jitter(n):
-    """Return n offsets from -.25 to .25 that are evenly spread and deterministic for every n."""
+    """Return n offsets that are spread evenly from -.25 to .25. They are not random, so plots are reproducible."""
     return (np.arange(n) * 0.6180339887498949 % 1 - 0.5) / 2

@@ -1,8 +1,8 @@
 """Select fonts for names in any script.
 
-matplotlib draws each character with the first font in a text's family list that contains it. If no font contains a
-character, matplotlib warns each time it measures or draws the text. This module replaces such characters by boxes and
-warns once per figure, with the name of a font to install.
+matplotlib draws each character with the first font in the text's list of font families that contains the character. If
+no font contains a character, matplotlib warns whenever it measures or draws the text. This module replaces such
+characters with boxes and warns only once per figure. The warning names a font to install.
 """
 
 import unicodedata
@@ -52,15 +52,16 @@ def fontsSet(fig):
 
 
 def fontSet(fig, text):
-    """Set fonts that contain all characters of one text of a figure."""
+    """Set fonts that contain all characters of the `text`, which belongs to the figure `fig`."""
     if not text.get_text().isascii():
         string, family = drawable(fig, text.get_text(), text.get_fontfamily())
         text.set(text=string, fontfamily=family)
 
 
 def tickNames(axis, names):
-    """Return the names to write along an axis, and give its tick labels fonts that contain the characters of the
-    names.
+    """Give the tick labels of an axis fonts that contain the characters of the names, and return the names.
+
+    In the returned names, boxes replace the characters that no font contains.
     """
     string, family = drawable(axis.get_figure(), "\n".join(names), axis.label.get_fontfamily())
     axis.set_tick_params(labelfontfamily=family)
@@ -68,7 +69,10 @@ def tickNames(axis, names):
 
 
 def drawable(fig, string, family):
-    """Return the string, in which boxes replace characters without a font, and the required font families."""
+    """Return a string that can be drawn, and the list of font families that it requires.
+
+    In the returned string, boxes replace the characters that no installed font contains.
+    """
     missing = missingCharacters(string, family)
     if not missing:
         return string, family
@@ -78,7 +82,7 @@ def drawable(fig, string, family):
         if remaining != missing:
             fonts.append(font)
             missing = remaining
-    # For mathtext, matplotlib uses only the first font.
+    # matplotlib draws a text with a formula in the first font only.
     family = [*fonts, *family] if "$" in string else [*family, *fonts]
     if missing:
         missingWarn(fig, missing)
@@ -106,13 +110,12 @@ def isSurrogate(character):
 
 
 def installedFonts(characters):
-    """Return the installed font families in FONTS and for the scripts of the characters."""
+    """Return the installed font families for the scripts of the characters, followed by the installed FONTS."""
     from matplotlib.font_manager import findSystemFonts, fontManager
 
     known = {font.fname for font in fontManager.ttflist}
-    for path in sorted(
-        set(findSystemFonts()) - known
-    ):  # matplotlib's list lacks fonts that were installed later.
+    # matplotlib's list of fonts does not contain fonts that were installed after the list was made.
+    for path in sorted(set(findSystemFonts()) - known):
         try:
             fontManager.addfont(path)
         except (OSError, RuntimeError):  # matplotlib cannot read some emoji fonts.
@@ -123,12 +126,12 @@ def installedFonts(characters):
 
 
 def scriptOf(character):
-    """Return the script of a character, the first word of its Unicode name, such as 'CJK' or 'THAI'."""
+    """Return the script of a character, such as 'CJK' or 'THAI'. It is the first word of the Unicode name."""
     return unicodedata.name(character, "SYMBOLS").split()[0]
 
 
 def missingWarn(fig, missing):
-    """Warn, once per figure, that no font has these characters."""
+    """Warn once per figure that no font contains the characters in the set `missing`."""
     root = fig.get_figure(root=True)
     if hasattr(root, "missingCharacters"):
         return

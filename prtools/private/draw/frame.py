@@ -6,7 +6,10 @@ from .panels import keepInside, titleSet
 
 
 def axesFor(caller, ax=None, title=None, fig=None):
-    """Return `ax`, or the current axes if it is None; raise an error if an argument of the plot `caller` is invalid."""
+    """Return `ax`, or the current axes if `ax` is None.
+
+    Raise an error if an argument is invalid. The message names the plot function `caller`.
+    """
     import matplotlib.pyplot as plt
 
     checkLook(title=title)
@@ -21,12 +24,18 @@ def axesFor(caller, ax=None, title=None, fig=None):
 
 
 def curveNumber(ax, gid):
-    """Return the number of curves with the identifier `gid`, which selects the next colour and marker."""
+    """Return the number of curves in `ax` with the identifier `gid`.
+
+    The number selects the colour and the marker of the next curve.
+    """
     return len([line for line in ax.lines if line.get_gid() == gid])
 
 
 def captionSet(ax, *parts, title=None, legend=True):
-    """Set the title to the nonempty parts, show the legend, and fit everything into the figure."""
+    """Set the title to its nonempty parts, show the legend, and fit everything into the figure.
+
+    The user's `title` replaces the parts.
+    """
     keepInside(ax)  # The number of rows of the legend depends on the final width of the axes.
     captionFit(ax, *parts, title=title, legend=legend)
 

@@ -1,4 +1,4 @@
-"""Legends above one axes, or below the figure for all panels with the same classes."""
+"""Legends: above a single axes, or below the figure for several panels with the same classes."""
 
 import re
 from functools import partial
@@ -8,7 +8,7 @@ import numpy as np
 from .fonts import fontsSet
 from .panels import inGrid, keepInside
 
-# The numbers in NUMBERED entries differ between panels, and a panel may lack OPTIONAL entries.
+# NUMBERED entries contain numbers that differ between panels. OPTIONAL entries may be absent in some panels.
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
 MEASURE = ": AUC |: average precision "  # text before the number in a curve's entry
@@ -16,7 +16,7 @@ SHRINK = (1, 0.85, 0.7, 0.55)  # font sizes to try, relative to rcParams
 
 
 def legendSet(ax):
-    """Show a legend above the axes, or one below the figure for all panels with the same classes."""
+    """Show the legend above the axes. If panels of a grid have the same classes, show one legend below the figure."""
     fig = ax.get_figure()
     panels = [item for item in fig.axes if legendHolders(item)]
     for legend in fig.legends:
@@ -30,17 +30,17 @@ def legendSet(ax):
 
 
 def legendHolders(ax):
-    """Return a list with the hidden axes that reserve space for the legend above `ax`, or an empty list."""
+    """Return a list of the hidden axes that reserve space for the legend above `ax`; the list may be empty."""
     return [child for child in ax.child_axes if child.get_gid() == "legend"]
 
 
 def entries(ax):
-    """Return {label: handle} for the legend entries of the axes; duplicate labels are merged."""
+    """Return {label: handle} for the legend entries of the axes. Equal labels are merged into one entry."""
     return {label: handle for handle, label in zip(*ax.get_legend_handles_labels())}
 
 
 def unnumbered(labels):
-    """Return the legend entries {label: handle}; labels lose the numbers that are specific to a panel."""
+    """Return the legend entries {label: handle} without the numbers in their labels that are specific to a panel."""
     plain = {}
     for label, handle in labels.items():
         pattern = r" \(\d| = |s? -?\d" if label.startswith(NUMBERED) else MEASURE
@@ -49,7 +49,7 @@ def unnumbered(labels):
 
 
 def entriesShared(panels):
-    """Return common legend entries {label: handle} from the entries of several panels, optional entries last."""
+    """Return {label: handle} with the combined legend entries of several panels. Optional entries are last."""
     shared, note = {}, ""
     for labels in panels:
         shared = unnumbered(labels) | shared
@@ -67,13 +67,13 @@ def entriesShared(panels):
 
 
 def sameClasses(ax, other):
-    """Return whether two axes have the same legend entries and colours, except for optional entries."""
+    """Return whether two axes have the same legend entries and colours. Optional entries are ignored."""
     a, b = classColors(ax), classColors(other)
     return bool(a) and bool(b) and (a.items() <= b.items() or b.items() <= a.items())
 
 
 def classColors(ax):
-    """Return {label: colour} for the legend entries that are not optional."""
+    """Return {label: colour} for the legend entries of the axes that are not optional."""
     return {
         label: getattr(handle, "get_color", str)()
         for label, handle in unnumbered(entries(ax)).items()
@@ -82,7 +82,7 @@ def classColors(ax):
 
 
 def legendShared(panels):
-    """Show one legend, without the panels' numbers, below the figure for the given panels."""
+    """Show one legend below the figure for all given panels, without the numbers that are specific to a panel."""
     fig = panels[0].get_figure()
     shared = entriesShared([entries(ax) for ax in panels])
     for ax in panels:
@@ -103,7 +103,7 @@ def legendShared(panels):
 
 
 def legendRemove(ax):
-    """Remove the legend above the axes and its hidden axes, but not a legend that the user has added."""
+    """Remove the legend that prtools has placed above the axes, but not a legend that the user has added."""
     for holder in legendHolders(ax):
         holder.remove()
         if ax.get_legend():
@@ -111,7 +111,7 @@ def legendRemove(ax):
 
 
 def legendAbove(ax):
-    """Place the legend between axes and title, with as few rows as possible."""
+    """Place the legend between the axes and their title, in as few rows as possible."""
     legendRemove(ax)
     labels = entries(ax)
     if not labels:
@@ -146,7 +146,7 @@ def widthAbove(ax):
 def placeHold(ax, legend):
     """Keep the title above the legend.
 
-    matplotlib places titles above inset axes, so hidden inset axes are added at the position of the legend.
+    matplotlib places titles above inset axes. Therefore hidden inset axes are added at the position of the legend.
     """
     from matplotlib.transforms import Bbox
 
@@ -158,24 +158,29 @@ def placeHold(ax, legend):
         return box.transformed(fig.transSubfigure.inverted())
 
     holder = ax.inset_axes((0, 1, 1, 0.1), gid="legend", visible=False)
-    holder.yaxis.set_visible(False)  # The measured size would include a visible axis.
+    holder.yaxis.set_visible(
+        False
+    )  # The measured size of the inset axes would include a visible axis.
     holder.set_axes_locator(place)
 
 
 def factorHeight(axis):
-    """Return the height in pixels of the factor of an axis, such as 1e-9, or 0 if the axis has no factor."""
+    """Return the height in pixels of the factor that is written at the end of an axis, such as 1e-9.
+
+    Return 0 if the axis has no factor.
+    """
     formatter = axis.get_major_formatter()
     formatter.set_locs(axis.get_majorticklocs())
     if not formatter.get_offset():
         return 0
-    axis.get_tightbbox()  # matplotlib creates the text of the factor only in this call.
+    axis.get_tightbbox()  # Only this call makes matplotlib create the text of the factor.
     return axis.get_offset_text().get_window_extent().height
 
 
 def legendBelow(fig, labels, **style):
-    """Place a legend at the bottom of the figure with as few rows as possible; return its height in inches.
+    """Place a legend at the bottom of the figure in as few rows as possible, and return its height in inches.
 
-    Constrained layout reserves space for the legend; without a layout engine, the caller must reserve it.
+    Constrained layout reserves space for the legend. Without a layout engine, the caller must reserve the space.
     """
     if not labels:
         return 0.0
@@ -192,9 +197,10 @@ def constrain(fig):
 
 
 def legendFit(draw, labels, width, height, columns=None, **style):
-    """Return the legend that `draw` creates from `labels` with the first number of columns that fits.
+    """Draw a legend that fits into the given width and height in pixels, and return it.
 
-    By default, the numbers of columns correspond to 1, 2, 3 ... rows. If no number fits, the font is reduced. If the
+    `draw` creates the legend from the entries `labels`. The numbers in `columns` are tried in turn, and the first that
+    fits is used. The default numbers correspond to 1, 2, 3 ... rows. If no number fits, smaller fonts are tried. If the
     legend still does not fit, only the width is considered.
     """
     import matplotlib as mpl

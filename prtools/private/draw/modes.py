@@ -1,4 +1,4 @@
-"""The modes of the classifier plots; the record of a classifier lists the names of its modes."""
+"""The modes of the classifier plots. The record of each classifier lists the names of its modes."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,19 +25,27 @@ from .scene3d import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDr
 class Mode(NamedTuple):
     """The function and the requirements of a plot mode."""
 
-    draw: Callable  # draw(target, scene); the target is a figure if `size` is given, else an axes
+    draw: Callable  # draw(target, scene) draws into a figure if `size` is given, otherwise into an axes
     features: int | None = 2  # number of features, or None for any number
     size: Callable | None = None  # size(K, d) returns the size of the figure in inches
-    options: tuple = ()  # options in SPECIAL that the mode uses
+    options: tuple = ()  # names of the SPECIAL options that the mode uses
 
 
-SPECIAL = ("limits", "aspect", "ownScale", "bins", "mass", "inactive")  # options of some modes only
+SPECIAL = (
+    "limits",
+    "aspect",
+    "ownScale",
+    "bins",
+    "mass",
+    "inactive",
+)  # options that only some modes use
 
 
 def decBoundaryDraw(ax, scene, shade=None):
-    """Draw regions, boundaries, samples and crosses for one classifier, or boundaries and samples for several.
+    """Draw the decision regions and boundaries of a classifier with the samples and crosses on misclassified samples.
 
-    If `shade` is given, shade(ax, scene, surface, image) shades the regions of a single classifier.
+    For several classifiers, draw only the boundaries and the samples. If `shade` is given, the call
+    shade(ax, scene, surface, image) shades the regions of a single classifier.
     """
     look = scene.look
     surfaces = [sceneSurface(scene, classifier) for classifier in scene.classifiers]
@@ -61,7 +69,7 @@ def decBoundaryDraw(ax, scene, shade=None):
 
 
 def classifierRegionsDraw(ax, scene, S, shade):
-    """Draw the decision regions, the boundaries and optional ellipses of one classifier with the surface S."""
+    """Draw the decision regions and boundaries of one classifier with the surface S, and ellipses if requested."""
     look, model = scene.look, scene.model
     regions = regionsDraw(ax, S, look.colors)
     if shade:
@@ -70,7 +78,7 @@ def classifierRegionsDraw(ax, scene, S, shade):
     if look.inactive:
         boundariesDraw(ax, S, -1, "inactive boundary")
     if look.mass:
-        gaussians = getattr(model, "gaussians", model)  # Only mixtures have this field.
+        gaussians = getattr(model, "gaussians", model)  # Only models of mixtures have this field.
         ellipsesDraw(ax, gaussians, look.mass, look.colors, getattr(model, "code", None))
 
 
@@ -86,7 +94,7 @@ MODES = {
 
 
 def checkMode(mode, modes):
-    """Return the name in `modes` that equals `mode`, ignoring case; raise an error if there is none."""
+    """Return the name in `modes` that equals `mode` if case is ignored; raise an error if no name does."""
     for name in modes:
         if isinstance(mode, str) and name.lower() == mode.lower():
             return name
@@ -94,7 +102,7 @@ def checkMode(mode, modes):
 
 
 def checkModeOptions(mode, modes, look):
-    """Raise an error that lists the suitable modes if the call passes an option that this mode does not use."""
+    """Raise an error if the user passes an option that the mode does not use. The message lists the suitable modes."""
     for name in SPECIAL:
         value = getattr(look, name)
         isGiven = value is not None and value is not False
@@ -105,7 +113,10 @@ def checkModeOptions(mode, modes, look):
 
 
 def checkFeatures(mode, modes, d, canSelect):
-    """Raise an error that lists the suitable modes if the mode does not draw d features."""
+    """Raise an error if the mode cannot draw d features. The message lists the suitable modes.
+
+    `canSelect` is True if the plot function has the option `features`.
+    """
     number = modes[mode].features
     if number in (d, None):
         return

@@ -1,5 +1,6 @@
-"""Plots of the naive Bayes classifier: one panel per feature, or a plane in which levels of discrete features are
-bands.
+"""Plots of the naive Bayes classifier: one panel per feature, or the plane of two features.
+
+In the plane, each level of a discrete feature is a band.
 """
 
 from functools import partial
@@ -32,7 +33,10 @@ def isDiscrete(feature):
 
 
 def dropMissing(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title; omit samples that a plane plot cannot show."""
+    """Return the dataset, the classifiers and a list with the title.
+
+    Unless the mode is '1dPdf', omit samples with missing values, because the plane cannot show them.
+    """
     data = checkDataset(DS, needOutput=False)
     if look.bins is not None:
         checkBinned(DS)
@@ -45,7 +49,10 @@ def dropMissing(DS, classifiers, mode, look):
 
 
 def levelLimits(limits, model):
-    """Return the limits (2, 2) of the axes, which extend half a level beyond the levels of a discrete feature."""
+    """Return the limits (2, 2) of the grid for the `limits` of the plot.
+
+    For a discrete feature, the limits are half a level below the lowest and half a level above the highest level.
+    """
     limits = limits.copy()
     for row, feature in zip(limits, model.input):
         if isDiscrete(feature):
@@ -54,7 +61,7 @@ def levelLimits(limits, model):
 
 
 def levelSurface(x, y, model, classify):
-    """Return the surface; between levels, it has the values at the nearest level."""
+    """Return the surface on the grid x, y. Between the levels of a discrete feature, use the nearest level."""
 
     def classifyNearest(points):
         rows = [nearestLevel(row, feature) for row, feature in zip(points, model.input)]
@@ -64,7 +71,7 @@ def levelSurface(x, y, model, classify):
 
 
 def nearestLevel(x, feature):
-    """Return the values x, rounded to the nearest level if the feature is discrete."""
+    """Return the values x of a feature. If the feature is discrete, replace each value with the nearest level."""
     if not isDiscrete(feature):
         return x
     level = feature["level"]
@@ -72,7 +79,10 @@ def nearestLevel(x, feature):
 
 
 def spread(X, model):
-    """Return samples (d, n) with discrete features spread around their levels, so that equal samples are visible."""
+    """Return a copy of the samples X (d, n) in which the values of discrete features are spread around their levels.
+
+    Without this spread, equal samples would hide each other.
+    """
     X = X.copy()
     n = X.shape[1]
     for j, feature in enumerate(model.input):
@@ -85,7 +95,7 @@ def spread(X, model):
 
 
 def planeDraw(draw, target, scene):
-    """Draw a plane plot with the function `draw`, and write the levels of discrete features as ticks."""
+    """Draw a plot of the plane with draw(target, scene), and write the level names of discrete features as ticks."""
     panels = draw(target, scene._replace(X=spread(scene.X, scene.model)))
     for ax in np.ravel(panels):
         for axis, feature in zip((ax.xaxis, ax.yaxis), scene.model.input):
@@ -104,22 +114,24 @@ def levelTicks(ax, axis, feature):
     if ax.name != "3d":
         namedTicks(ax, axis, names, level)
         return
-    if sum(map(len, names)) > WIDEST:  # The contour plots below show the names.
+    if sum(map(len, names)) > WIDEST:  # The contour plots below the 3-D panels show the names.
         names = [""] * len(level)
     axis.set_ticks(level, tickNames(axis, names))
 
 
 def productsDraw(fig, scene):
-    """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k), which is a probability if both features are discrete, and a density
-    otherwise.
+    """Draw the product p(c_k) P(x_1 | c_k) P(x_2 | c_k) of each class k.
+
+    The product is a probability if both features are discrete, and a density otherwise.
     """
     quantity = "probabilities" if all(map(isDiscrete, scene.model.input)) else "densities"
     return pdf2dDraw(fig, scene, "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})", quantity)
 
 
 def roomForNames(fig, panels):
-    """Shrink a grid of panels if the figure has no layout engine and the labels overlap the legend or are
-    truncated.
+    """Shrink a grid of panels if labels overlap the legend or extend beyond the left edge of the figure.
+
+    If the figure has a layout engine, the engine reserves the space.
     """
     if fig.get_layout_engine() is not None:
         return
@@ -137,7 +149,7 @@ def roomForNames(fig, panels):
 
 
 def factorsDraw(fig, scene):
-    """Draw P(x_j | c_k) in one panel per feature."""
+    """Draw P(x_j | c_k) for all classes, in one panel per feature x_j."""
     features, look = scene.model.input, scene.look
     panels, ticks = gridPanels(fig, len(features)), []
     for j, (ax, feature) in enumerate(zip(panels, features)):
@@ -148,7 +160,7 @@ def factorsDraw(fig, scene):
             curveDraw(ax, j, feature, scene)
         ax.set(xlabel=scene.inputName[j])
     discrete = [ax for ax, feature in zip(panels, features) if isDiscrete(feature)]
-    # Probabilities share a scale, but densities have different units.
+    # Panels of probabilities have a common scale. Densities cannot share it, because their units differ.
     if discrete and not look.ownScale:
         top = max(ax.get_ylim()[1] for ax in discrete)
         for ax in discrete:
@@ -159,11 +171,16 @@ def factorsDraw(fig, scene):
 
 
 def levelBarsDraw(ax, feature, scene):
-    """Draw P(x_j | c_k) as one group of bars per level, with the markers of the classes; return the level names."""
+    """Draw P(x_j | c_k) of a discrete feature as bars, and return the level names.
+
+    There is one group of bars per level, and one bar with a marker per class.
+    """
     level, names = feature["level"], feature["levelName"]
     if scene.model.opt.missing == "value":
         level, names = np.append(level, np.nan), [*names, "missing"]
-    P = np.exp(lnConditional(level, feature, scene.model.opt))  # P(x_j | c_k), (K, V)
+    P = np.exp(
+        lnConditional(level, feature, scene.model.opt)
+    )  # P(x_j | c_k) of K classes and V levels (K, V)
     K, V = P.shape
     for k in range(K):
         x = np.arange(V) + (k - (K - 1) / 2) * 0.8 / K
@@ -175,7 +192,7 @@ def levelBarsDraw(ax, feature, scene):
 
 
 def curveDraw(ax, j, feature, scene):
-    """Draw the density of feature j in each class, and a rug of the samples."""
+    """Draw the density of the continuous feature j for each class, with a rug of the samples."""
     look = scene.look
     isKnown = ~np.isnan(scene.X[j])
     values = scene.X[j, isKnown]
@@ -195,9 +212,12 @@ def curveDraw(ax, j, feature, scene):
 
 
 def stepCurve(feature, opt):
-    """Return the corners x (m,) and y (K, m) of the step curves probability / width over the range of the data."""
+    """Return the corners of the step curves of a feature with bins, as x (m,) and y (K, m) for the K classes.
+
+    In each bin, the height is the probability divided by the bin width. The curves extend over the range of the data.
+    """
     ends = feature["range"]
-    if ends[0] == ends[-1]:  # If all samples are equal, the range has the width 0.
+    if ends[0] == ends[-1]:  # The range has the width 0 if all samples are equal.
         ends = span(ends, 0)
     edges = np.concatenate([ends[:1], feature["cut"], ends[1:]])
     probability = np.exp(lnConditional((edges[1:] + edges[:-1]) / 2, feature, opt))

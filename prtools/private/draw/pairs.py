@@ -1,4 +1,4 @@
-"""Lay out a triangle of panels, one per pair of features, with the legend in the empty corner."""
+"""Lay out a triangle of panels with one panel per pair of features. The legend is in the empty corner."""
 
 import textwrap
 
@@ -9,18 +9,21 @@ from .legend import entries, entriesShared, legendFit
 
 
 def pairsSide(rows):
-    """Return the side in inches of a square figure with `rows` rows of panels."""
+    """Return the side length in inches of a square figure with the given number of rows of panels."""
     return float(np.clip(2.4 * rows, 5, 18))
 
 
 def pairNames(names, rows):
-    """Return the feature names, broken into lines that fit along a panel."""
+    """Return the feature names, broken into lines that are not longer than a panel in a figure with `rows` rows."""
     length = max(8, int(13 * pairsSide(rows) / rows / 1.2))
     return [textwrap.fill(s, length) for s in names]
 
 
 def outerNames(ax, xName, yName):
-    """Label the outer axes of a grid of panels, and hide inner axes (name None) to save time."""
+    """Label the axes of a panel with the names of its features.
+
+    The name None denotes an inner axis of the grid of panels. Inner axes are hidden, because drawing them takes time.
+    """
     from matplotlib.ticker import FixedLocator, MaxNLocator
 
     for axis, name in ((ax.xaxis, xName), (ax.yaxis, yName)):
@@ -28,19 +31,20 @@ def outerNames(ax, xName, yName):
         if name is None:
             axis.set_visible(False)
             continue
-        # A FixedLocator writes category names, so it is not replaced.
+        # A FixedLocator places the names of categories, so it is not replaced.
         if not isinstance(axis.get_major_locator(), FixedLocator):
             axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
 
 
 def triangleFit(fig, panels, legend, gap=0.08):
-    """Lay out a triangle of panels with gaps of `gap` panel heights and the legend in the empty corner.
+    """Lay out a triangle of panels, with the legend in the empty corner.
 
-    Constrained layout is not used, because it would measure all panels twice at each drawing.
+    `gap` is the vertical distance between panels as a fraction of the panel height. Constrained layout is not used,
+    because it would measure all panels twice whenever the figure is drawn.
     """
     import matplotlib as mpl
 
-    # The size is in inches for a font of 10 points.
+    # The size of the figure in inches is scaled to a font of 10 points.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     head = 0.8 if any(ax.get_title() for ax in panels) else 0.6
     top = 1 - head / height
@@ -61,8 +65,10 @@ def triangleFit(fig, panels, legend, gap=0.08):
 
 
 def cornerLegend(fig, box, shared, corner):
-    """Place a legend of the entries `shared` at a `corner` of the figure, to the right of the panel's `box` and at
-    the same height.
+    """Place a legend with the entries `shared` to the right of a panel.
+
+    `box` is the position of the panel. `corner` is the upper right corner of the legend. Both are fractions of the
+    figure size.
     """
     width, height = (corner[0] - box.x1, box.height) * fig.bbox.size
     columns = range(1, len(shared) + 1)
@@ -73,7 +79,7 @@ def cornerLegend(fig, box, shared, corner):
 def labelsAlign(axes):
     """Align the labels of vertical axes with the leftmost label.
 
-    fig.align_ylabels would measure all axes for each axis at each drawing.
+    fig.align_ylabels is not used, because it would measure all axes once per axis whenever the figure is drawn.
     """
     for axis in axes:
         axis.get_tightbbox()  # This call places the label beside the tick labels.

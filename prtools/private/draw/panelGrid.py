@@ -1,4 +1,4 @@
-"""A grid of panels, one per feature or class, with one legend."""
+"""A grid of panels with one panel per feature or class and a common legend."""
 
 import numpy as np
 
@@ -7,27 +7,28 @@ from .ticks import namedTicks
 
 
 def gridShape(m):
-    """Return the numbers of rows and columns for m panels."""
+    """Return the numbers of rows and columns of a grid of m panels."""
     columns = min(m, 4 if m > 9 else 3 if m > 4 else 2)
     return -(-m // columns), columns
 
 
 def gridSize(m):
-    """Return the width and height in inches of a figure with m panels."""
+    """Return the width and the height in inches of a figure with a grid of m panels."""
     rows, columns = gridShape(m)
     return 4 * columns + 0.6, 2.8 * rows + 1
 
 
 def gridPanels(fig, m):
-    """Return an array (m,) of new axes in the figure."""
+    """Add m axes in a grid to the figure, and return them as an array (m,)."""
     rows, columns = gridShape(m)
     return np.array([fig.add_subplot(rows, columns, j + 1) for j in range(m)])
 
 
 def gridFit(fig, panels, ticks, legend=True):
-    """Set constrained layout for a grid of panels, and add tick names and one legend at the bottom.
+    """Set constrained layout for a grid of panels, and add tick names and a common legend at the bottom.
 
-    `ticks` has one entry per panel: the tick names of its horizontal axis, or None for numbers.
+    `ticks` contains one entry per panel. An entry is a list of names along the horizontal axis, or None if the axis has
+    numbers.
     """
     for ax, names in zip(panels, ticks):
         if names:

@@ -1,7 +1,7 @@
 """Create figures, set limits and titles, and reserve space for labels and legends.
 
-No function shows, clears or resizes a figure that the user passes, or changes rcParams. Only an empty current figure
-is resized to the size that the panels require, as for `figure; qcPlot(...)` in MATLAB.
+No function changes rcParams, or shows, clears or resizes a figure that the user passes. Only an empty current figure is
+resized for the panels, so that a new figure followed by a plot, as in MATLAB's `figure; qcPlot(...)`, has enough space.
 """
 
 import textwrap
@@ -14,9 +14,10 @@ from .ticks import brokenName, datesSet
 
 
 def figureFor(caller, size, fig=None, ax=None):
-    """Return the figure for the panels of the plot `caller`: `fig`, the current figure if it is empty, or a new one.
+    """Return the figure for the panels of the plot function `caller`.
 
-    `size` is in inches; a new figure and an empty figure of the default size get this size.
+    The figure is `fig` if it is given. Otherwise it is the current figure if that figure is empty, or else a new
+    figure. A new figure, or an empty figure of the default size, is given the `size` (width, height) in inches.
     """
     import matplotlib.pyplot as plt
 
@@ -41,7 +42,7 @@ def figureFor(caller, size, fig=None, ax=None):
 def limitsSet(ax, x, y, names=("", ""), aspect=None):
     """Set the limits, the axis labels and the aspect of plane axes.
 
-    By default, axes with equal units have the same scale, unless the figure would be flatter than 1 : 2.
+    By default, axes with equal units have the same scale, unless one range is more than twice as long as the other.
     """
     ax.set(xlim=x, ylim=y, xlabel=names[0], ylabel=names[1])
     if aspect is None and sameScale(x, y, names):
@@ -49,7 +50,7 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
     ax.set_aspect(aspect or "auto", adjustable="box")
     for axis, name in zip((ax.xaxis, ax.yaxis), names):
         datesSet(axis, name)
-    # A factor such as 1e-9 then appears beside the title, not below it.
+    # With this alignment, a factor such as 1e-9 appears beside the title, not below it.
     ax.yaxis.get_offset_text().set_horizontalalignment("right")
     sharesX = len(ax.get_shared_x_axes().get_siblings(ax)) > 1
     sharesY = len(ax.get_shared_y_axes().get_siblings(ax)) > 1
@@ -58,20 +59,20 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
 
 
 def inGrid(ax):
-    """Return whether the axes are in a grid with several cells."""
+    """Return whether the axes belong to a grid with several cells."""
     spec = ax.get_subplotspec()
     return spec is not None and spec.get_gridspec().get_geometry() != (1, 1)
 
 
 def titleParts(parts, title=None):
-    """Return the nonempty parts of a title as a list of strings, or only the user's `title` if it is given."""
+    """Return the nonempty parts of a title as a list of strings. The user's `title`, if given, replaces the parts."""
     if title is not None:
         parts = [title]
     return [str(part) for part in parts if part]
 
 
 def figureTitleSet(fig, *parts, title=None):
-    """Set the title of a figure with several panels, in a smaller font if it is too wide."""
+    """Set the title of a figure with several panels. If the title is too wide, use a smaller font."""
     text = ": ".join(titleParts(parts, title))
     head = fig.suptitle(text) if text else None
     fontsSet(fig)
@@ -81,9 +82,9 @@ def figureTitleSet(fig, *parts, title=None):
 
 
 def titleSet(ax, *parts, title=None):
-    """Set the title to the nonempty parts, in one line if it fits, else in one or more lines per part.
+    """Set the title to its nonempty parts. If one line is too short, begin a new line for each part.
 
-    The user's `title` replaces all parts. In a grid of panels, a word that is too long reduces the font.
+    The user's `title` replaces all parts. In a grid of panels, the font is reduced if a word is wider than the panel.
     """
     parts = titleParts(parts, title)
     ax.apply_aspect()
@@ -106,7 +107,7 @@ def titleWidth(ax, text):
 
 
 def wrapTitle(ax, text, room):
-    """Return `text` as a list of lines, each at most `room` pixels wide as a title; words are not broken."""
+    """Break `text` into lines that are at most `room` pixels wide in a title, and return them. Words are not broken."""
     width = max(int(len(text) * room / titleWidth(ax, text)), 1)
     lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
     isFormulaWhole = all(line.count("$") % 2 == 0 for line in lines)
@@ -124,17 +125,17 @@ def nameFit(ax):
 
 
 def keepInside(ax):
-    """Shrink the axes if the figure has no layout engine and the labels, the legend or the title extend beyond the
-    figure.
+    """Shrink the axes if their labels, legend or title extend beyond the figure.
 
-    Constrained layout would move all axes of the figure, including the user's axes, at each drawing.
+    If the figure has a layout engine, the engine reserves the space. Otherwise constrained layout is not set, because
+    it would move all axes of the figure, including the user's axes, whenever the figure is drawn.
     """
     fig = ax.get_figure()
     fontsSet(fig)
     nameFit(ax)
     if fig.get_layout_engine() is not None:
         return
-    # Spines are excluded, because they are slow to measure and require no extra space.
+    # Spines are not measured, because this is slow and they require no extra space.
     artists = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
     for _ in range(3):  # The ticks may change when the axes shrink.
         extent = ax.get_tightbbox(bbox_extra_artists=artists)

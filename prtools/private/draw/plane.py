@@ -12,17 +12,18 @@ BALL = {1.0: "Manhattan", 2.0: "Euclidean", np.inf: "maximum"}
 
 
 def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
-    """Draw the samples (2, n) with the colour and marker of their class `code` (n,), or in grey without a code.
+    """Draw the samples `points` (2, n) in the colours and markers of their classes, and return a list of the artists.
 
-    Smaller classes appear above larger classes, in larger markers; classes with DENSE samples or more become a density.
-    Return a list with a line per class, which is empty for a density, and the density.
+    `code` (n,) contains the class indices; if it is None, the samples are grey. Smaller classes are drawn with larger
+    markers above larger classes. Very large classes are drawn as a density image. The list contains one line per
+    class, and the density image if there is one. The line of a class in the density image has no points.
     """
     if code is None:
         groups = [points]
         styles = [{"marker": "o", "color": (0.6, 0.6, 0.6), "markeredgecolor": INK}]
         names = ["samples"]
     else:
-        # For a million samples, points[:, code == k] is 6 times as slow as `compress`, and its extremes 300 times.
+        # For a million samples, `compress` is 6 times as fast as points[:, code == k].
         groups = [points.compress(code == k, axis=1) for k in range(len(names))]
         styles = [classStyle(k, colors) for k in range(len(names))]
     count = np.array([group.shape[1] for group in groups])
@@ -48,9 +49,10 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
 
 
 def outsideDraw(ax, points, code=None, colors=None, limits=None):
-    """Draw samples (2, n) outside the axes as hollow markers at the edge, with their number in the legend.
+    """Draw the samples `points` (2, n) outside the axes as hollow markers at the edge, and their number in the legend.
 
-    The user's limits, one row per feature or None, select a part of the plane, and samples outside them are not drawn.
+    The user's `limits` contain (lower, upper) or None for each feature. Samples outside these limits are not drawn,
+    because the user has selected a part of the plane.
     """
     low, high = np.transpose([ax.get_xlim(), ax.get_ylim()])[:, :, None]
     isOutlying = (points < low) | (high < points)  # (2, n)
@@ -77,24 +79,27 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
 
 
 def layers(count):
-    """Return the layer (K,) of each class: how often its size can be doubled without exceeding the largest class."""
+    """For each of the K classes with `count` (K,) samples, return its layer. Smaller classes have higher layers.
+
+    The layer is the number of times that the class can be doubled in size without exceeding the largest class.
+    """
     return np.log2(count.max(initial=1) / np.maximum(count, 1)).astype(int)
 
 
 def meansDraw(ax, mu, names, colors=None):
-    """Draw the class means (2, K) in the colours and markers of the classes."""
+    """Draw the class means `mu` (2, K) in the colours and markers of the classes."""
     for k, name in enumerate(names):
         style = classStyle(k, colors)
         ax.plot(*mu[:, [k]], linestyle="", markersize=9, label=name, zorder=3, **style)
 
 
 def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
-    """Draw crosses on the samples (2, n) that are not hits, just above the markers of their class `code`.
+    """Draw crosses on the samples `points` (2, n) that are not hits, and return a list with one line per layer.
 
-    Each layer of classes has at most CROSSES crosses. The legend reports the number of misclassified samples. It also
-    reports the number of visible crosses if that number is smaller: crosses may be omitted or, with `places`,
-    coincide. Return a list
-    with a line per layer.
+    `hit` (n,) is True for hits, and `code` (n,) contains the class indices. The crosses are drawn just above the
+    markers of their class. Each layer of classes has at most CROSSES crosses. The legend reports the number of
+    misclassified samples, and the number of crosses if some are omitted. With `places`, it also reports the number of
+    different positions if some crosses coincide.
     """
     from matplotlib.patheffects import withStroke
 
@@ -121,7 +126,7 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
 
 
 def missesText(number, visible, places):
-    """Return the legend entry for `number` misclassified samples with crosses at the points `visible` (2, m)."""
+    """Return the legend entry for `number` misclassified samples; crosses are drawn at the points `visible` (2, m)."""
     if visible.shape[1] < number:
         return f"misclassified ({number}, {visible.shape[1]} shown)"
     placeNumber = np.unique(visible, axis=1).shape[1]
@@ -131,7 +136,10 @@ def missesText(number, visible, places):
 
 
 def crossIndices(hit, code):
-    """Return {layer: indices} of the misclassified samples with a cross: at most CROSSES per layer, evenly spaced."""
+    """Return {layer: indices of the misclassified samples that are marked with a cross}.
+
+    If a layer has more than CROSSES misclassified samples, evenly spaced samples are marked.
+    """
     missed = np.flatnonzero(~hit)
     code = np.zeros(hit.size, dtype=int) if code is None else code
     layer = layers(np.bincount(code))[code[missed]]
@@ -143,13 +151,16 @@ def crossIndices(hit, code):
 
 
 def crossSize(m, n, layer=0):
-    """Return the size of each of m crosses among n samples; it is smaller for many crosses and for small classes."""
+    """Return the size of m crosses on n samples. The crosses are smaller if m is large or the class is small."""
     share = float(np.clip((25 / max(m, 1)) ** 0.25, 0.5, 1))
     return (1.2 if layer else 1.7) * max(markerSize(n / 2**layer), 4) * share
 
 
 def regionsDraw(ax, S, colors=None):
-    """Draw the decision regions of a surface in light class colours, with hatched rejection; return the image."""
+    """Draw the decision regions of the surface S in light class colours, and return the image.
+
+    The rejection region is hatched.
+    """
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
     K = len(S.label)
     shades = np.array([light(k, colors) for k in range(K)] + [(1, 1, 1)])
@@ -178,9 +189,9 @@ def regionsDraw(ax, S, colors=None):
 
 
 def boundariesDraw(ax, S, sign=1, label=None, **style):
-    """Draw the boundaries of a surface, one line per pair of adjacent classes; the first line gets the `label`.
+    """Draw the decision boundaries of the surface S, with one line per pair of adjacent classes.
 
-    With sign=-1, draw the inactive parts as thin dashed lines.
+    `label` is the legend entry. With sign=-1, draw the inactive parts of the boundaries as thin dashed lines.
     """
     style = {"color": INK, "solid_joinstyle": "round", "zorder": 2} | style
     if sign < 0:
@@ -191,7 +202,7 @@ def boundariesDraw(ax, S, sign=1, label=None, **style):
 
 
 def boundariesCompare(ax, surfaces, names):
-    """Draw the boundaries of several classifiers in one axes with different line styles."""
+    """Draw the decision boundaries of several classifiers in one axes, with one line style per classifier."""
     styles = ["-", (0, (6, 2)), (0, (1, 1.2)), (0, (6, 2, 1, 2))]
     colors = (INK, "#0077aa", "#aa3300", "#557700")
     for v, (S, name) in enumerate(zip(surfaces, names)):
@@ -206,14 +217,15 @@ def boundariesCompare(ax, surfaces, names):
 
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
-    """Draw the ellipses of each Gaussian j that contain the probabilities `mass`, in the colour of class code[j]
-    (default j).
+    """For each Gaussian of the model, draw the ellipses that contain the probabilities in the list `mass`.
+
+    Gaussian j is drawn in the colour of class code[j], by default class j.
     """
     for j, L in enumerate(model.L):
         k = j if code is None else code[j]
         dark = tuple(0.8 * v for v in color(k, 1, colors))
         for share in mass:
-            # Mahalanobis^2 = -2 ln(1 - mass)
+            # squared Mahalanobis distance of the ellipse: -2 ln(1 - mass)
             line = model.mu[:, [j]] + np.sqrt(-2 * np.log1p(-share)) * L @ circle(181)
             ax.plot(*line, color=dark, linewidth=1.1, zorder=2.5)
     shares = " and ".join(f"{100 * share:g}%" for share in mass)
@@ -221,18 +233,18 @@ def ellipsesDraw(ax, model, mass, colors=None, code=None):
 
 
 def circle(pointNum):
-    """Return `pointNum` points (2, m) on the unit circle."""
+    """Return an array (2, pointNum) of points on the unit circle."""
     t = np.linspace(0, 2 * np.pi, pointNum)
     return np.stack([np.cos(t), np.sin(t)])
 
 
 def ball(p):
-    """Return points (2, 721) at Minkowski distance 1 from the origin for the power p, in steps of half a degree."""
+    """Return points (2, 721), in steps of half a degree, whose Minkowski distance of power p from the origin is 1."""
     direction = circle(721)
     direction[np.abs(direction) < 1e-12] = 0  # On an axis, cos and sin are not exactly 0.
     size = np.abs(direction)
     largest = size.max(axis=0)
-    # x / |x|_p, |x|_p = (|x_1|^p + |x_2|^p)^(1/p), for p = inf max(|x_1|, |x_2|)    (S4-36)
+    # Each point is x / |x|_p with |x|_p = (|x_1|^p + |x_2|^p)^(1/p), or max(|x_1|, |x_2|) for p = inf.    (S4-36)
     if p == np.inf:
         return direction / largest
     return direction / (largest * ((size / largest) ** p).sum(axis=0) ** (1 / p))

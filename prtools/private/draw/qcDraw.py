@@ -1,4 +1,4 @@
-"""Plots of the quadratic classifier: a subset of the features, and densities or posteriors of a single feature."""
+"""Plots of the quadratic classifier for some of its features, and its densities and posteriors for one feature."""
 
 from functools import partial
 
@@ -21,14 +21,17 @@ from .scene3d import pdf2dDraw
 from .style import INK, color, light
 from .ticks import datesSet
 
-HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatches of the classes' error areas
+HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatches of the error areas, one per class
 
 
 # Samples and classifiers ----------------------------------------------------------------------------------------------
 
 
 def qcSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title for the drawn features: all, a marginal or a slice."""
+    """Return the dataset, the classifiers and the parts of the title for the drawn features.
+
+    These are all features or those in look.features. For the latter, draw a marginal, or a slice if look.at is given.
+    """
     if DS is not None:
         data = checkDataset(DS, needOutput=False)
         finiteCheck(data.input, data.inputName)
@@ -55,8 +58,9 @@ def qcSamples(DS, classifiers, mode, look):
 
 
 def sectionText(f, values, d, inputName):
-    """Return the title of a plot of m of d features with the indices `f` (m,); `values` defines a slice or is
-    None.
+    """Return the part of the title that describes the m drawn features of d features.
+
+    `f` (m,) contains the indices of the drawn features. `values` defines a slice, or is None for a marginal.
     """
     if values is None:
         return f"marginal of {len(f)} of {d} features"
@@ -70,7 +74,10 @@ def sectionText(f, values, d, inputName):
 
 
 def pdf1dDraw(ax, scene):
-    """Draw the weighted densities of one feature with the samples, the thresholds, and error areas or histograms."""
+    """Draw the densities of one feature, weighted by the priors, with the samples and the thresholds.
+
+    Also draw histograms if `bins` is given, or else the areas of the error probability.
+    """
     x, logProb, edges, row = scoresAlong(scene)
     Z = np.exp(np.minimum(logProb, 700))
     top, look = Z.max(), scene.look
@@ -93,7 +100,11 @@ def posterior1dDraw(ax, scene):
 
 
 def featureDraw(ax, scene, x, Z, edges, row, top, name):
-    """Draw curves Z (K, m) over x (m,) with decision regions and a rug; `name` is the label of the vertical axis."""
+    """Draw the curves Z (K, m) of K classes over x (m,), with the decision regions and a rug of the samples.
+
+    edges[i] and edges[i + 1] are the ends of a region, and row[i] is its decision. `top` is the height of the curves,
+    and `name` is the label of the vertical axis.
+    """
     look = scene.look
     bandsDraw(ax, edges, row, len(Z), look.colors)
     curvesDraw(ax, x, Z, scene.names, look.colors)
@@ -109,11 +120,14 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
 
 
 def scoresAlong(scene):
-    """Return x (m,), ln p(c_k) g(x) (K, m), the edges (t + 1,) of the decision regions, and their decisions (t,)."""
+    """Return points x (m,), ln p(c_k) g(x) (K, m) at these points, and the decision regions of one feature.
+
+    There are t decision regions. They are described by their edges (t + 1,) and their decisions (t,).
+    """
     model = scene.model
     ((low, high),) = scene.limits
     mu, sd = model.mu[0], np.sqrt(model.sigma[:, 0, 0])
-    # Points around each mean ensure that a class narrower than a step of the grid is drawn.
+    # Additional points around each mean ensure that even a class narrower than a grid step is visible.
     aroundMeans = (mu[:, None] + sd[:, None] * np.linspace(-6, 6, 241)).ravel()
     aroundMeans = aroundMeans[(low < aroundMeans) & (aroundMeans < high)]
     x = np.union1d(np.linspace(low, high, scene.look.pointNum), aroundMeans)
@@ -125,14 +139,14 @@ def scoresAlong(scene):
 
 
 def decisionAt(model, points):
-    """Return the row index (m,) of the decision at points (1, m)."""
+    """For each of the points (1, m), return the row index of the decision as an array (m,)."""
     return decide(logJoint(points, model), model.cost)
 
 
 def bandsDraw(ax, edges, code, K, colors=None):
-    """Draw the decision regions of one feature: code[i] is the class between edges[i] and edges[i + 1].
+    """Draw the decision regions of one feature. code[i] is the class between edges[i] and edges[i + 1].
 
-    Code K denotes rejection, which is hatched.
+    The code K denotes the rejection region, which is hatched.
     """
     rejected = {"facecolor": "white", "edgecolor": "0.6", "hatch": "//"}
     for k, left, right in zip(code, edges[:-1], edges[1:]):
@@ -143,7 +157,10 @@ def bandsDraw(ax, edges, code, K, colors=None):
 
 
 def errorsDraw(ax, x, Z, edges, code, colors=None):
-    """Shade the area below each curve Z[k] (m,) in the regions of the other classes, without rejection."""
+    """For each class k, shade the area below its curve Z[k] (m,) in the decision regions of the other classes.
+
+    The rejection region is not shaded.
+    """
     for k, z in enumerate(Z):
         style = {"facecolor": color(k, 0.6, colors), "edgecolor": color(k, 1, colors)}
         style |= {"hatch": HATCHES[k % len(HATCHES)], "linewidth": 0, "zorder": 2.5}
@@ -154,7 +171,7 @@ def errorsDraw(ax, x, Z, edges, code, colors=None):
 
 
 def thresholdsDraw(ax, values):
-    """Draw a vertical line at each threshold, with the values in the legend."""
+    """Draw a vertical line at each threshold, and show the thresholds in the legend."""
     if not values.size:
         return
     x, y = np.repeat(values, 3), np.tile([0.0, 1.0, np.nan], values.size)

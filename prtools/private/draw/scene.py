@@ -1,4 +1,4 @@
-"""The scene of a classifier plot: the validated samples and classifiers, the names and the title."""
+"""The scene of a classifier plot: the checked samples and classifiers, the names and the title."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,22 +18,22 @@ from .texts import axisNames, classTexts, rateText
 
 
 class Checked(NamedTuple):
-    """A trained classifier: the parameters that training returned, and the validated model."""
+    """A trained classifier: the parameters that training returned, and the checked model."""
 
     prm: Any
     model: Any
 
 
 class Scene(NamedTuple):
-    """The data of a plot: n samples (n may be 0) and one or more classifiers."""
+    """The data of a plot: n samples of d features, and one or more classifiers. n may be 0."""
 
     X: np.ndarray  # samples (d, n)
     code: np.ndarray | None  # class of each sample (n,) as an index of `names`
     names: list  # names of the classes, beginning with the classes of the classifier
     hit: np.ndarray | None  # whether each sample is correctly classified (n,)
     rejected: np.ndarray | None  # whether each sample is rejected (n,)
-    classifiers: list  # a list of Checked; only 'decBoundary' draws more than the first classifier
-    surface: Callable  # surface(limits, pointNum, classifier) returns the surface
+    classifiers: list  # Checked classifiers; only the mode 'decBoundary' draws several
+    surface: Callable  # surface(limits, pointNum, classifier) returns a surface
     title: list  # parts of the title
     inputName: list  # names of the features
     look: Appearance
@@ -50,7 +50,10 @@ class Scene(NamedTuple):
 
 
 def makeScene(record, drawing, DS, classifiers, title, look):
-    """Return the Scene of a dataset (or None) and checked classifiers with the given record and Drawing."""
+    """Return the Scene of a dataset DS and checked classifiers with the given record and Drawing.
+
+    If DS is None, the Scene has no samples.
+    """
     model, hit, rejected = classifiers[0].model, None, None
     if DS is None:
         DS, X = Struct(inputName=model.inputName), np.empty((len(model.mu), 0))
@@ -59,7 +62,9 @@ def makeScene(record, drawing, DS, classifiers, title, look):
         data = checkDataset(DS, needOutput=False)
         X = data.input
         code, names = classCodes(data, model)
-        if look.at is None:  # The samples do not lie in a slice, so they are not drawn.
+        if (
+            look.at is None
+        ):  # Otherwise a slice is drawn. The samples do not lie in the slice, so their hits are not required.
             classify = partial(evaluateWarned, record, DS, classifiers[0].prm)
             hit, rejected = hitsAndRejected(DS, data, model, classify)
 
@@ -77,7 +82,7 @@ def makeScene(record, drawing, DS, classifiers, title, look):
 
 
 def evaluateWarned(record, DS, prm):
-    """Return the Evaluation of a dataset, and issue its warnings."""
+    """Classify a dataset, issue the warnings of the classifier, and return the Evaluation."""
     result, warnings = evaluate(record, DS, prm)
     for text in warnings:
         warn(text)
@@ -85,7 +90,10 @@ def evaluateWarned(record, DS, prm):
 
 
 def hitsAndRejected(DS, data, model, evaluate):
-    """Return masks (n,) of the hits and the rejected samples; a mask is None if unknown or without rejection."""
+    """Return two masks (n,), one of the hits and one of the rejected samples.
+
+    Both masks are None if the true classes are unknown. The second mask is None if the classifier cannot reject.
+    """
     if data.output is None:
         return None, None
     hit = hitMask(DS, data.output.size)
@@ -99,7 +107,11 @@ def hitsAndRejected(DS, data, model, evaluate):
 
 
 def classCodes(data, model):
-    """Return the code (n,) of the samples and the names of the classes, beginning with the classifier's classes."""
+    """Return the class indices (n,) of the samples, and the list of class names to which they refer.
+
+    The list begins with the classes of the classifier, followed by classes that occur only in the data. Without true
+    classes, the indices are None.
+    """
     names = classTexts(model.label, model.outputName)
     if data.output is None:
         return None, names
@@ -116,7 +128,10 @@ def titleDraw(ax, scene):
 
 
 def samplesWithoutCross(scene):
-    """Return a mask (n,) of the samples without a cross: hits and rejected samples; None without crosses."""
+    """Return a mask (n,) of the samples that are not marked with a cross: hits and rejected samples.
+
+    Return None if no crosses are drawn.
+    """
     if not scene.look.crosses:
         return None
     if scene.hit is None or scene.rejected is None:
@@ -125,6 +140,6 @@ def samplesWithoutCross(scene):
 
 
 def sceneSurface(scene, classifier=None):
-    """Return the surface of a classifier (by default the first) over the limits of the scene."""
+    """Return the surface of a classifier, by default the first classifier, on a grid within the limits of the scene."""
     classifier = scene.classifiers[0] if classifier is None else classifier
     return scene.surface(scene.limits, scene.look.pointNum, classifier)

@@ -1,4 +1,4 @@
-"""3-D plots of a scene: densities or posteriors, one class per panel over contours, or all classes in one axes."""
+"""3-D plots of a scene: the densities or posteriors of each class in its own panel, or of all classes in one axes."""
 
 import numpy as np
 
@@ -13,8 +13,10 @@ from .ticks import brokenName
 
 
 def pdf2dDraw(fig, scene, density="p(x\\,|\\,c_{{{k}}})", quantity="densities"):
-    """Draw the weighted densities in one panel per class, with a common height unless each class has its own
-    scale.
+    """Draw the densities, weighted by the priors, in one panel per class.
+
+    The panels have a common scale unless the option `ownScale` is set. `density` is the formula of the density in the
+    titles of the panels, and `quantity` is its name.
     """
     S = sceneSurface(scene)
     Z, title = densities(S, quantity)
@@ -24,7 +26,7 @@ def pdf2dDraw(fig, scene, density="p(x\\,|\\,c_{{{k}}})", quantity="densities"):
 
 
 def pdf2dAllDraw(fig, scene, quantity="densities"):
-    """Draw the weighted densities of all classes in one 3-D axes above the samples."""
+    """Draw the densities of all classes, weighted by the priors, in one 3-D axes above the samples."""
     S, look = sceneSurface(scene), scene.look
     ax = fig.add_subplot(projection="3d")
     Z, title = densities(S, quantity)
@@ -38,16 +40,17 @@ def pdf2dAllDraw(fig, scene, quantity="densities"):
 
 
 def classSamples(scene, k):
-    """Return the samples (2, m) of class k; m is 0 if the classes of the samples are unknown."""
+    """Return the samples (2, m) of class k. If the classes of the samples are unknown, m is 0."""
     if scene.code is None:
         return np.empty((2, 0))
-    # For a million samples, X[:, code == k] is several times as slow as `compress`.
+    # For a million samples, `compress` is several times as fast as X[:, code == k].
     return scene.X.compress(scene.code == k, axis=1)
 
 
 def densities(S, quantity):
-    """Return the weighted densities (K, m, m) of a surface and their title; densities with an extreme maximum are
-    divided by it.
+    """Return the densities (K, m, m) of the surface S, weighted by the priors, and their title.
+
+    If the maximum is too large or too small for floating-point numbers, the densities are divided by the maximum.
     """
     top = S.logProb.max()
     if 600 < abs(top) < np.inf:
@@ -57,14 +60,17 @@ def densities(S, quantity):
 
 
 def posterior2dDraw(fig, scene):
-    """Draw the posteriors, one panel per class."""
+    """Draw the posteriors in one panel per class."""
     S = sceneSurface(scene)
     heads = [f"{name}$P(c_{{{k}}}\\,|\\,x)$" for k, name in panelHeads(scene)]
     return panelsDraw(fig, scene, S, posteriors(S.logProb), "posteriors", heads, 1.0)
 
 
 def panelHeads(scene):
-    """Return (index, separator and name) of each class for a panel title; string labels have the index 1..K."""
+    """For each class, return (index, beginning of its panel title).
+
+    The index is the class label, or 1 to K if the labels are strings. The beginning is the name with a separator.
+    """
     label = scene.model.label
     index = label.tolist() if label.dtype.kind in "iu" else range(1, len(label) + 1)
     isShort = len(label) <= 4 and max(map(len, scene.names)) <= 14
@@ -74,7 +80,11 @@ def panelHeads(scene):
 
 
 def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None):
-    """Draw Z (K, m, m), one class per column: a row of 3-D surfaces above a row of contours with the samples."""
+    """Draw the values Z (K, m, m) of the K classes with one column of panels per class.
+
+    The upper panel of a column shows Z[k] as a 3-D surface. The lower panel shows its contours and the samples. `heads`
+    contains the titles of the columns. `peak` is the common height of all surfaces, if given.
+    """
     K, look = len(Z), scene.look
     xName, yName = scene.inputName
     panels = np.empty((2, K), dtype=object)
@@ -82,7 +92,7 @@ def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None):
     for k in range(K):
         upper = panels[0, k] = fig.add_subplot(2, K, k + 1, projection="3d")
         surfaceDraw(upper, S, Z[k], k, classSamples(scene, k), peak, look.colors, look.alpha)
-        # A fixed position above the box avoids matplotlib's slow search for a position.
+        # With a fixed position above the box, matplotlib does not search for a position, which is slow.
         upper.set_title(heads[k], y=1.06)
         upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / lineNumber))
         upper.set(xlabel=brokenName(xName, 24), ylabel=brokenName(yName, 24))
@@ -92,27 +102,30 @@ def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None):
             samplesDraw(lower, scene.X, scene.code, scene.names, 0.5, look.colors, look.alpha)
             outsideDraw(lower, scene.X, scene.code, look.colors, look.limits)
         lower.set(xlabel=xName, ylabel=yName)
-        lower.label_outer()  # All lower panels have the same axes.
+        lower.label_outer()  # All lower panels have the same limits.
     panelsFit(fig, panels, look.legend)
     figureTitleSet(fig, *scene.title, quantity, title=look.title)
     return panels
 
 
 def panelsSize(K, d):
-    """Return the width and height in inches of a figure with a column of two panels per class."""
+    """Return the width and the height in inches of a figure with a column of two panels for each of the K classes."""
     return float(np.clip(3.6 * K, 6, 20)), 6.6
 
 
 def oneSize(K, d):
-    """Return the width and height in inches of a figure with one 3-D panel."""
+    """Return the width and the height in inches of a figure with one 3-D panel."""
     return 6.4, 5.2
 
 
-# Layout of 3-D panels without constrained layout, which truncates their labels in matplotlib 3.11 -------------------
+# Layout of 3-D panels (constrained layout is not used, because it truncates their labels in matplotlib 3.11) ---------
 
 
 def solidFit(fig, ax, legend, markerscale=1.8, right=3):
-    """Lay out one 3-D axes with its title above and its legend below, and `right` characters of space on the right."""
+    """Lay out a figure with one 3-D axes, its title above the axes and its legend below the axes.
+
+    `right` is the width of the space to the right of the axes, in characters.
+    """
     room = legendBelow(fig, entries(ax), markerscale=markerscale) if legend else 0
     if fig.get_layout_engine() is not None:
         return
@@ -127,7 +140,7 @@ def solidFit(fig, ax, legend, markerscale=1.8, right=3):
 
 
 def panelsFit(fig, panels, legend=True):
-    """Lay out a row of 3-D panels above a row of plane panels, with space for labels, and one legend below."""
+    """Lay out a row of 3-D panels above a row of plane panels, and place a common legend below the panels."""
     fontsSet(fig)
     if fig.get_layout_engine() is None:
         panelsPlace(fig, panels)
@@ -139,7 +152,7 @@ def panelsPlace(fig, panels):
     """Place the panels so that no label is truncated at the left or right edge."""
     import matplotlib as mpl
 
-    # The size is in inches for a font of 10 points.
+    # The size of the figure in inches is scaled to a font of 10 points.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     left, right = 0.65 / width, 1 - 0.15 / width
     fig.subplots_adjust(
@@ -151,7 +164,7 @@ def panelsPlace(fig, panels):
         hspace=1 / max(height - 2.1, 2),
     )
     boxLength = panels[0, 0].get_position(original=True).width * width * 7.2
-    for ax in panels[0]:  # Small boxes leave space for their labels.
+    for ax in panels[0]:  # Boxes in narrow panels are reduced to leave space for their labels.
         ax.set_box_aspect((1, 1, 0.8), zoom=min(1.12, boxLength / 18))
     edge = 0.06 * fig.dpi
     overlapLeft = edge - min(ax.get_tightbbox(bbox_extra_artists=[]).x0 for ax in panels[:, 0])

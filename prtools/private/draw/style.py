@@ -1,23 +1,24 @@
 """The palette: each class has a colour, a light shade of the colour for its region, and a marker.
 
-In all functions, `colors` is a result of `checkColors`; None selects the colours of matplotlib's style or the palette.
+In all functions, `colors` is a result of `checkColors`. None selects the colours of the current matplotlib style, or
+the palette if the style sets no colours.
 """
 
 import numpy as np
 
 from ..check.messages import brief, didYouMean, plural, shown
 
-# The colours differ in lightness (L* 34 73 47 85 20 66 41 58) and hue, also for colour-blind readers and in
-# greyscale.
+# The colours differ in hue and in lightness (L* 34 73 47 85 20 66 41 58), so that colour-blind readers and readers of
+# greyscale prints can distinguish them.
 COLOR = ("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45")
-# L* of the light shades; mixing each colour with the same share of white would not keep them distinct.
+# L* of the light shades. If each colour were mixed with the same share of white, the shades would be too similar.
 LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85)
 MARKER = "os^Dv<p>hP"  # With 8 colours, 40 classes have distinct styles.
 INK = "#222222"
 
 
 def palette():
-    """Return the colours of axes.prop_cycle if a style sets them, else the palette."""
+    """Return the colours of axes.prop_cycle if a matplotlib style has changed them; otherwise return the palette."""
     import matplotlib as mpl
 
     cycle = mpl.rcParams["axes.prop_cycle"]
@@ -26,15 +27,16 @@ def palette():
 
 
 def isColor(value):
-    """Return whether `value` is a colour of matplotlib other than 'none', which would be drawn black."""
+    """Return whether `value` is a matplotlib colour other than 'none', which would be drawn in black."""
     from matplotlib.colors import is_color_like
 
     return is_color_like(value) and str(value).lower() != "none"
 
 
 def checkColors(colors, names):
-    """Return the RGB colours of the classes `names` as a list, or None for the default; raise an error for invalid
-    colours.
+    """Return a list with the RGB colour of each class in `names`, or None if `colors` is None.
+
+    Raise an error if a colour is invalid or there are fewer colours than classes.
     """
     from matplotlib.colors import to_rgb
 
@@ -57,7 +59,7 @@ def checkColors(colors, names):
 
 
 def colorMessage(name, value):
-    """Return the message that the argument `name` is not a colour."""
+    """Return the error message for the argument `name` if its value is not a colour."""
     from matplotlib.colors import get_named_colors_mapping
 
     hint = didYouMean(value, get_named_colors_mapping()) if isinstance(value, str) else ""
@@ -68,7 +70,10 @@ def colorMessage(name, value):
 
 
 def color(k, share=1.0, colors=None):
-    """Return the RGB colour of class k (counted from 0), mixed with white if `share` is below 1."""
+    """Return the RGB colour of class k, which is counted from 0.
+
+    `share` is the fraction of the colour; the rest is white.
+    """
     from matplotlib.colors import to_rgb
 
     colors = palette() if colors is None else colors
@@ -76,17 +81,20 @@ def color(k, share=1.0, colors=None):
 
 
 def light(k, colors=None):
-    """Return the light shade of class k: its colour mixed with white up to the lightness in LIGHT."""
+    """Return the light shade of class k, which is its colour mixed with white until it has the lightness in LIGHT."""
     if colors is not None:
         k = list(colors).index(colors[k])  # Classes with the same colour have the same shade.
-    # A larger share of the colour would hide samples and boundaries.
+    # The share of the colour is at most .5, because a darker shade would hide samples and boundaries.
     share = np.linspace(0.5, 0, 101)
     L = lightness(1 - share[:, None] * (1 - np.array(color(k, 1, colors))))
     return color(k, float(np.interp(LIGHT[k % len(LIGHT)], L, share)), colors)
 
 
 def lightness(rgb):
-    """Return the lightness L* (CIE 1976) of RGB colours (..., 3), which determines their grey in print."""
+    """Return the lightness L* (CIE 1976) of RGB colours (..., 3).
+
+    The lightness determines the shade of grey in a greyscale print.
+    """
     linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
     Y = linear @ [0.2126, 0.7152, 0.0722]
     return np.where(Y > 0.008856, 116 * np.cbrt(Y) - 16, 903.3 * Y)
@@ -98,7 +106,7 @@ def marker(k):
 
 
 def classStyle(k, colors=None):
-    """Return the keyword arguments of a line for class k: colour, marker and marker edge."""
+    """Return the keyword arguments that draw a line for class k: its colour, its marker and the edge of the marker."""
     return {"color": color(k, 1, colors), "marker": marker(k), "markeredgecolor": INK}
 
 
@@ -112,7 +120,7 @@ def shades(k, colors=None):
 
 
 def markerSize(n):
-    """Return the marker size for n samples: the size in rcParams for few samples, and a smaller size for many."""
+    """Return the marker size for n samples. It is the size in rcParams for up to 150 samples, and smaller for more."""
     import matplotlib as mpl
 
     return mpl.rcParams["lines.markersize"] * float(np.clip((150 / n) ** 0.25, 0.35, 1))

@@ -14,16 +14,18 @@ from ..kernel.warn import warn
 from ..lecture.qcHeldOut import qcEvaluate
 from ..lecture.qcModel import checkModel
 
-FEW, FAR = 0.005, 5  # fraction of outliers, and ratio of the ranges with and without outliers
-LOWEST = -1e300  # replaces the score -inf before a subtraction, because -inf minus -inf is NaN
+FEW, FAR = (
+    0.005,
+    5,
+)  # largest fraction of outliers, and smallest ratio of the ranges with and without outliers
+LOWEST = -1e300  # replaces a score of -inf before a subtraction, because -inf minus -inf is NaN
 
 
 def withoutOutliers(values):
-    """Return the values (n,) without outliers; in a plot, outliers would compress all other samples to a point.
+    """Return the values (n,) without outliers, which would compress all other samples to a point in a plot.
 
-    At each end of the range, one value (or the fraction FEW of the values) is an outlier if it makes the range FAR
-    times as wide. Fewer
-    than 20 values have no outliers.
+    Up to a fraction FEW of the values, but at least one, may be outliers at each end of the range. They are outliers
+    if they make the range more than FAR times as wide. If there are fewer than 20 values, none is an outlier.
     """
     m = max(1, int(FEW * values.size))
     if values.size < 20:
@@ -36,28 +38,34 @@ def withoutOutliers(values):
 
 
 def span(values, margin):
-    """Return the range (low, high) of `values`, extended on each side by the fraction `margin` of its length."""
+    """Return the range (low, high) of `values` with a margin on each side.
+
+    `margin` is the width of the margin as a fraction of the length of the range.
+    """
     low, high = float(values.min()), float(values.max())
-    # A constant feature also requires a range of positive length.
+    # The range must have a positive length even if the feature is constant.
     extra = margin * (high - low) if low < high else max(abs(high), 1.0) / 2
     return low - extra, high + extra
 
 
 def grid(X, pointNum, margin):
-    """Return x (m,) and y (m,), evenly spaced over the range of the samples X (2, n) with a margin."""
+    """Return the coordinates x (m,) and y (m,) of a grid over the range of the samples X (2, n) with a margin.
+
+    The m = `pointNum` coordinates are evenly spaced.
+    """
     return tuple(np.linspace(*span(row, margin), pointNum) for row in X)
 
 
 def surface(x, y, model, classify):
-    """Return a Struct with x, y, label, logProb, decision, score and computedClass of any classifier, see `qcSurface`.
+    """Evaluate any classifier on the grid x, y, and return a Struct with the fields that `qcSurface` describes.
 
-    classify(points (2, m)) returns computedClass (m,) and logProb (K, m).
+    The fields are x, y, label, logProb, decision, score and computedClass. For points (2, m), classify(points) returns
+    computedClass (m,) and logProb (K, m).
     """
     result = classify(np.stack([values.ravel() for values in np.meshgrid(x, y)]))
     logProb = result.logProb
-    if np.isneginf(
-        logProb[0]
-    ).any():  # If the scores of all classes are -inf, the classes must have equal scores.
+    # Where the scores of all classes are -inf, equal finite scores replace them.
+    if np.isneginf(logProb[0]).any():
         logProb = np.where(np.isneginf(logProb).all(axis=0), LOWEST, logProb)
     shape = (-1, len(y), len(x))
     return Struct(
@@ -72,14 +80,17 @@ def surface(x, y, model, classify):
 
 
 def checkTwo(name, d, rule):
-    """Raise an error unless the argument `name` has two features; `rule` is a clause such as 'qcAnimate draws'."""
+    """Raise an error unless the number d of features of the argument `name` is 2.
+
+    `rule` is the beginning of the rule in the message, such as 'qcAnimate draws'.
+    """
     if d != 2:
         remedy = "Train on dsSelect(DS, features=[i, j])"
         raise ValueError(f"{name} has {plural(d, 'feature')}, but {rule} 2. {remedy}")
 
 
 def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
-    """Return the surface of `qcSurface` without the posteriors, which take a third of its time."""
+    """Return the surface of `qcSurface` without the posteriors, whose computation would take a third of the time."""
     model = checkModel(qcPrm)
     X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input
     checkTwo("DS", len(X), "a surface requires")
@@ -91,20 +102,20 @@ def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
 
 
 def qcSurfaceOn(x, y, model, classify):
-    """Return the surface of a checked quadratic classifier; warn if the grid is too coarse for a class."""
+    """Return the surface of a quadratic classifier on the grid x, y. Warn if the grid is too coarse for a class."""
     S = surface(x, y, model, classify)
     narrowWarn(model, np.array([x[1] - x[0], y[1] - y[0]]), len(x))
     return S
 
 
 def modelSpan(model, reach=3):
-    """Return points (d, 2K) at `reach` standard deviations on both sides of each class mean."""
+    """For each of the K class means, return two points at `reach` standard deviations on both sides of it (d, 2K)."""
     sd = np.sqrt(np.diagonal(model.sigma, axis1=1, axis2=2)).T
     return np.hstack([model.mu - reach * sd, model.mu + reach * sd])
 
 
 def narrowWarn(model, step, pointNum):
-    """Warn if a class has a conditional standard deviation below a step of the grid along an axis."""
+    """Warn if the conditional standard deviation of a class along an axis is smaller than the step of the grid."""
     for k, L in enumerate(model.L):
         sd = 1 / np.hypot.reduce(factorInverse(L))
         if (sd < step).any():

@@ -5,16 +5,19 @@ import numpy as np
 from .density import MANY, oneEach
 from .style import classStyle, color, markerSize, shades
 
-MIN_PEAK = 1e-290  # smallest peak with contours; the levels of a smaller peak would coincide
+MIN_PEAK = (
+    1e-290  # peaks up to this height have no contours, because the contour levels would coincide
+)
 FLOOR = -0.3  # height of the floor with samples and contours, as a fraction of the peak
-CELLS = 5000  # number of cells of a surface; more are slow to draw and not visible
+CELLS = 5000  # approximate maximum number of cells of a surface; more cells are slow to draw and look the same
 LOWEST_SHARE = 0.005  # fraction of the peak below which a surface is not drawn
 
 
 def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
-    """Draw Z (m, m) as a 3-D surface above a floor with its contours and the samples of class k.
+    """Draw the values Z (m, m) as a 3-D surface above a floor with their contours and the samples of class k.
 
-    Without a common `peak`, the surface has its own scale, because the peaks of classes may differ greatly.
+    `points` (2, n) contains the samples, and `peak` is the common height of several surfaces. If `peak` is None, the
+    surface has its own scale, which is useful if the heights of the classes differ greatly.
     """
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
@@ -30,7 +33,7 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
     floorDraw(ax, S, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(S.x, S.y, Z, LOWEST_SHARE * peak)
     if peak > MIN_PEAK and len(faces):
-        # Heights can be compared between panels, but shades only show the shape.
+        # The shades show only the shape of this surface. Only heights can be compared between panels.
         height = faces[..., 2].mean(axis=1)
         skin = Poly3DCollection(
             faces,
@@ -39,17 +42,18 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
             cmap=cmap,
             zorder=2,
             linewidth=0.2,
-            # Edges match the faces; edgecolors='face' would force a projection.
+            # The edges have the colours of the faces. edgecolors='face' is not used, because it forces a projection.
             edgecolors=cmap(height / Z.max()),
         )
-        skin.set_rasterized(True)  # PDF and SVG would store thousands of paths.
+        skin.set_rasterized(True)  # Otherwise PDF and SVG files would contain thousands of paths.
         ax.add_collection3d(skin)
 
 
 def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
-    """Draw the samples (2, n) of class k on the floor of 3-D axes, which do not clip, if they lie within the limits.
+    """Draw the samples `points` (2, n) of class k on the floor of 3-D axes.
 
-    If many samples are closer than the width of a marker, only one of them is drawn.
+    Samples outside the limits are omitted, because 3-D axes do not clip them. If there are many samples, only one of
+    the samples that are closer than the width of a marker is drawn.
     """
     low, high = np.transpose([S.x[[0, -1]], S.y[[0, -1]]])[:, :, None]
     isInside = ((low <= points) & (points <= high)).all(axis=0)
@@ -69,9 +73,9 @@ def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
 
 
 def surfacesDraw(ax, S, Z, colors=None):
-    """Draw Z (K, m, m) as K translucent surfaces in one 3-D axes; return the peak.
+    """Draw the values Z (K, m, m) as K translucent surfaces in one 3-D axes, and return the largest value.
 
-    The cells of all surfaces are sorted by depth together, so that hidden parts remain visible.
+    The cells of all surfaces are sorted by depth together, so that parts behind other surfaces remain visible.
     """
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
@@ -79,7 +83,9 @@ def surfacesDraw(ax, S, Z, colors=None):
     boxSet(ax, S, peak)
     if peak <= MIN_PEAK:
         return peak
-    step = -(-len(S.x) // 80)  # Sorting is slow, and fewer cells show the same shape.
+    step = -(
+        -len(S.x) // 80
+    )  # Use fewer cells, because sorting is slow and fewer cells show the same shape.
     skins, hues = [], []
     for k, z in enumerate(Z[:, ::step, ::step]):
         skin = quadrilaterals(S.x[::step], S.y[::step], z, LOWEST_SHARE * peak)
@@ -102,7 +108,7 @@ def surfacesDraw(ax, S, Z, colors=None):
 
 
 def boxSet(ax, S, peak):
-    """Set the view, the limits and the ticks of 3-D axes with height `peak` above the floor."""
+    """Set the view, the limits and the ticks of 3-D axes. `peak` is the upper limit of the vertical axis."""
     from matplotlib.ticker import MaxNLocator
 
     viewSet(ax)
@@ -114,12 +120,17 @@ def boxSet(ax, S, peak):
 
 
 def viewSet(ax, view=(28, -60), zoom=1.12):
-    """Set the view of 3-D axes (elevation and azimuth in degrees), with space for the numbers along the axes."""
+    """Set the view of 3-D axes, and reserve space for the numbers along the axes.
+
+    `view` is (elevation, azimuth) in degrees.
+    """
     import matplotlib as mpl
     from matplotlib.ticker import MaxNLocator
 
     ax.computed_zorder = False
-    ax.patch.set_visible(False)  # The background of the axes would cover labels of the next panel.
+    ax.patch.set_visible(
+        False
+    )  # Otherwise the background of the axes would cover labels of the next panel.
     ax.view_init(*view)
     ax.set_proj_type("ortho")
     ax.set_box_aspect((1, 1, 0.8), zoom=zoom)
@@ -127,14 +138,17 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     ax.yaxis.set_major_locator(MaxNLocator(3))
     ax.tick_params(pad=0)
     ax.zaxis.set_tick_params(pad=0.8 * (mpl.rcParams["font.size"] - 9))
-    for axis in (ax.xaxis, ax.yaxis):  # mplot3d places labels for a font of 10 points.
+    for axis in (
+        ax.xaxis,
+        ax.yaxis,
+    ):  # The distances of mplot3d are correct only for a font of 10 points.
         axis.labelpad += 0.8 * (mpl.rcParams["font.size"] - 10)
 
 
 def quadrilaterals(x, y, Z, lowest):
-    """Return the cells of the surface Z over x, y that rise above `lowest`, as quadrilaterals (n, 4, 3).
+    """Return the n cells of the surface Z over x, y that extend above `lowest`, as quadrilaterals (n, 4, 3).
 
-    plot_surface would fill cells with NaN from uninitialised memory, and sometimes warn.
+    plot_surface is not used, because it would fill cells that contain NaN from uninitialised memory and sometimes warn.
     """
     x, y, Z = partAbove(x, y, Z, lowest)
     step = 1 + int((np.count_nonzero(lowest < Z) / CELLS) ** 0.5)
@@ -151,13 +165,16 @@ def partAbove(x, y, Z, level):
 
 
 def partAround(isHigh):
-    """Return the slice from before the first True value of `isHigh` (m,) to after the last, or else a single cell."""
+    """Return the slice of `isHigh` (m,) from one index before the first True value to one index after the last.
+
+    If no value is True, return a slice that contains a single cell.
+    """
     index = np.flatnonzero(isHigh)
     return slice(max(index[0] - 1, 0), index[-1] + 2) if index.size else slice(0, 2)
 
 
 def contoursDraw(ax, S, Z, k, peak=None, colors=None):
-    """Draw Z (m, m) as filled contours in the shades of class k."""
+    """Draw the values Z (m, m) as filled contours in the shades of class k."""
     peak, darkest = peakAndDarkest(Z, peak)
     levels = contourLevels(peak)
     if peak > MIN_PEAK and levels[0] < Z.max():
@@ -168,8 +185,9 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
 
 
 def peakAndDarkest(Z, peak):
-    """Return the peak and the value of the darkest shade, which exceeds a common peak so that samples remain
-    visible.
+    """Return the peak, which is the maximum of Z if `peak` is None, and the value that has the darkest shade.
+
+    This value exceeds a common peak, so that the shades are light enough for the samples to be visible.
     """
     if peak is None:
         peak = float(Z.max())
@@ -178,5 +196,5 @@ def peakAndDarkest(Z, peak):
 
 
 def contourLevels(peak):
-    """Return the contour levels, the lowest at 2 % of the peak."""
+    """Return the contour levels for a surface with the given peak. The lowest level is at 2 % of the peak."""
     return np.concatenate([[0.02], np.linspace(0.1, 1, 10)]) * peak

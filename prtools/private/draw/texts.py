@@ -11,9 +11,9 @@ from ..kernel.warn import warn
 
 
 def axisNames(DS, X):
-    """Return the d feature names of DS, or 'x' or 'x1', 'x2' ... if DS has none.
+    """Return the d feature names of DS. If DS has no names, return 'x' for one feature, or 'x1', 'x2', ...
 
-    Warn if names in DS do not fit X (d, n). Raise an error if X has NaN or Inf, which cannot be drawn.
+    Warn if the names in DS do not match X (d, n). Raise an error if X contains NaN or Inf, which cannot be drawn.
     """
     d = X.shape[0]
     if not np.isfinite(X).all():
@@ -38,20 +38,24 @@ def axisNames(DS, X):
 
 
 def unitOf(name):
-    """Return the unit in a feature's name, such as 'cm' in 'petal length (cm)', or ''."""
+    """Return the unit in the name of a feature, such as 'cm' in 'petal length (cm)', or '' if it has no unit."""
     match = re.search(r"[(\[]([^()\[\]]*)[)\]]\s*$", name)
     return match[1] if match else ""
 
 
 def sameScale(x, y, names):
-    """Return whether both axes should have the same scale: equal units, and ranges (low, high) of similar length."""
+    """Return whether the axes of a plot should have the same scale.
+
+    They should if the names contain the same unit and the ranges x and y, each (low, high), have similar lengths.
+    """
     ratio = (x[1] - x[0]) / (y[1] - y[0])
     return bool(unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2)
 
 
 def classTexts(label, names=None):
-    """Return the class names for a plot: `names`, or 'class 1' ... for unnamed classes. Without labels, return one
-    empty name.
+    """Return the list of class names for a plot. An unnamed class has a name such as 'class 1'.
+
+    If `label` is None, return a list with one empty name.
     """
     if label is None:
         return [""]
@@ -66,7 +70,11 @@ def classTexts(label, names=None):
 
 
 def rateText(hit, rejected=None):
-    """Return 'recog. rate = 98.00% (147 of 150)' for hits (n,), and the rejection rate; '' if `hit` is None."""
+    """Return a text with the recognition rate, such as 'recog. rate = 98.00% (147 of 150)'.
+
+    `hit` (n,) is True for correctly classified samples. If it is None, the text is empty. If the mask `rejected` (n,)
+    is given, the text includes the rejection rate.
+    """
     if hit is None:
         return ""
     text = f"recog. rate = {100 * hit.mean():.2f}% ({hit.sum()} of {hit.size})"

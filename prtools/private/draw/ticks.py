@@ -1,4 +1,4 @@
-"""Write names along an axis (broken into lines, rotated or shrunk to fit) and dates."""
+"""Write names or dates along an axis. Long names are broken into lines, rotated or shrunk until they fit."""
 
 import re
 import textwrap
@@ -7,21 +7,21 @@ import numpy as np
 
 from .fonts import tickNames
 
-TIME = r"\b(date|time|timestamp)\b|日期|時間|时间"  # words in the name of a feature with dates
-SECONDS = 2e8, 5e9  # range of dates from 1976 to 2128 in seconds since 1970
+TIME = r"\b(date|time|timestamp)\b|日期|時間|时间"  # words that occur in the name of a feature that contains dates
+SECONDS = 2e8, 5e9  # range of dates in seconds since 1970, from 1976 to 2128
 DAY, HOUR, MINUTE = 86400, 3600, 60
-LINE = 20  # maximum number of characters in a line of a name
+LINE = 20  # maximum number of characters per line of a name
 
 
 def brokenName(name, length=LINE):
-    """Return a name, broken into lines of at most `length` characters if it is longer."""
+    """Return a name. If it has more than `length` characters, break it into lines of at most `length` characters."""
     return textwrap.fill(name, length) if len(name) > length else name
 
 
 def namedTicks(ax, axis, names, positions=None):
     """Write names along an axis at `positions`, by default at 0, 1, ...
 
-    Long names are broken into lines, rotated if they would overlap, and shrunk if they still would overlap.
+    Long names are broken into lines. Names that would overlap are rotated, and they are shrunk if they still overlap.
     """
     names = tickNames(axis, names)
     room = tickRoom(ax, axis, len(names), positions)
@@ -50,7 +50,7 @@ def namedTicks(ax, axis, names, positions=None):
 
 
 def tickRoom(ax, axis, n, positions=None):
-    """Return the smallest distance in pixels between n ticks at `positions`, by default at 0, 1, ..."""
+    """Return the smallest distance in pixels between n ticks at `positions`, which are evenly spaced by default."""
     share = 1 / n
     if positions is not None:
         low, high = axis.get_view_interval()
@@ -60,12 +60,12 @@ def tickRoom(ax, axis, n, positions=None):
 
 
 def labelExtent(axis, side):
-    """Return the largest 'width' or 'height' (`side`) of the tick labels in pixels, but at least 1."""
+    """Return the largest width or height (`side`) of the tick labels in pixels, but at least 1."""
     return max(1, *(getattr(label.get_window_extent(), side) for label in axis.get_ticklabels()))
 
 
 def datesSet(axis, name):
-    """Write UTC dates along a plane axis if its name denotes a date or time and its values are seconds since 1970."""
+    """Write UTC dates along an axis if its `name` denotes a date or time and its values are seconds since 1970."""
     from matplotlib.ticker import MaxNLocator
 
     low, high = axis.get_view_interval()
@@ -73,7 +73,7 @@ def datesSet(axis, name):
         return
 
     class WholeLocator(MaxNLocator):
-        """A locator of ticks at full days, hours, minutes or seconds, which have exact labels."""
+        """A locator that places ticks at full days, hours, minutes or seconds, so that their labels are exact."""
 
         def tick_values(self, low, high):
             unit = next((v for v in (DAY, HOUR, MINUTE) if high - low > 5 * v), 1)
