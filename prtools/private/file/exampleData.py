@@ -1,4 +1,4 @@
-"""The example datasets of `prData`: measured data from files, and random data."""
+"""Read or generate the example datasets of `prData`. The data are measured data from files, or random data."""
 
 import os
 
@@ -12,7 +12,7 @@ NAMES = ("iris", "wine", "tennis", *RANDOM_SETS, *IMBALANCED)
 
 
 def exampleData(name, seed=0):
-    """Return the dataset with the given name, one of NAMES."""
+    """Return the example dataset `name`, which must be one of NAMES. `seed` is the seed for random data."""
     if name in RANDOM_SETS:
         X, output = RANDOM_SETS[name](np.random.default_rng(seed))
         DS = Struct(input=X, output=output)
@@ -24,7 +24,10 @@ def exampleData(name, seed=0):
 
 
 def readIris():
-    """Return the iris data from scikit-learn's file, which takes 5 ms; importing scikit-learn takes a second."""
+    """Return the iris data.
+
+    The function reads scikit-learn's file directly in 5 ms, because importing scikit-learn takes a second.
+    """
     import importlib.util
 
     spec = importlib.util.find_spec("sklearn")
@@ -55,9 +58,10 @@ def readIris():
 
 
 def readSet(name):
-    """Return a dataset from datasets/; classes and tennis levels are numbered 1..K in order of first occurrence.
+    """Read the dataset `name` from the folder prtools/datasets.
 
-    The files contain comments (#), a header, and one sample per row with the class in the last column.
+    Each file contains comments (#), a header, and one sample per row with the class in the last column. Classes are
+    numbered 1, 2, ... in order of first occurrence, and so are the levels of each tennis feature.
     """
     import csv
     from importlib.resources import files
@@ -75,6 +79,9 @@ def readSet(name):
 
 
 def encodeLevels(values):
-    """Return the codes (n,) 1..V of `values` in order of first occurrence, and the list of the V different values."""
+    """Return the codes (n,) of n `values`, and the list of the V different values.
+
+    The different values have the codes 1..V in order of first occurrence.
+    """
     names = list(dict.fromkeys(values))
     return np.array([names.index(value) + 1 for value in values]), names

@@ -1,4 +1,4 @@
-"""Convert feature columns to numbers; text is coded as 1, 2, ..., and the names of its levels are kept."""
+"""Convert feature columns to numbers. Text is coded as 1, 2, ..., and the names of its levels are returned."""
 
 import numpy as np
 
@@ -9,11 +9,12 @@ from .cellToNumber import cellMessage, isMissing, looksLikeNumber, numberOf
 
 
 def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isChosen=False):
-    """Return `columns` as an array (d, n), and a list of each column's level names (None for a numeric column).
+    """Return d columns of n values as an array (d, n), and a list with the level names of each column.
 
-    `first` is the index of the first sample, and `declared` holds the known levels {column: levels} (see `featureOf`).
-    Other text columns are coded only if the columns are complete (`isWhole`). A warning names the coded columns
-    unless the user chose them (`isChosen`).
+    The level names of a numeric column are None. `columns` is {name: values}, and `first` is the index of the first
+    sample. `declared` maps names of columns to their known levels (see `featureOf`). Other text columns are coded only
+    if `isWhole` states that the columns are complete. A warning names the coded columns, unless `isChosen` states that
+    the user chose the features.
     """
     if not columns:
         raise ValueError("the table has no feature columns. At least one is required")
@@ -39,10 +40,11 @@ def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isCho
 
 
 def featureOf(values, where, first, decimal=".", declared=None):
-    """Return a column as numbers (n,) with NaN for missing values, and its level names (None if it is numeric).
+    """Return a column as numbers (n,) with NaN for missing values, and its level names or None if it is numeric.
 
-    If levels are `declared` and not all are numbers, codes follow their order. Otherwise, text is coded in sorted
-    order. Text that looks like a number, or a mixture of text and numbers, raises an error.
+    Text is coded in the order of the levels that are `declared`. Without declared levels, text is coded in sorted
+    order, and an error is raised if it looks like a number or if the column contains both text and numbers. If all
+    values and all declared levels are numbers, the column is numeric. `where` names the column in messages.
     """
     array = asArray(values, where, "give one value per sample")
     if array.dtype.kind not in "OU" or array.ndim != 1:
@@ -66,21 +68,23 @@ def featureOf(values, where, first, decimal=".", declared=None):
 
 
 def numberOrNone(cell, decimal):
-    """Return the number that a value of a column represents, or None if the value is text."""
+    """Return the value of a cell as a number, NaN if it is missing, or None if it is text."""
     if isinstance(cell, str):
         return numberOf(cell, decimal)
     return np.nan if isMissing(cell) else cell
 
 
 def areNumbers(levels):
-    """Return whether `levels` are distinct numbers."""
+    """Return whether all strings in `levels` denote numbers and no two of them denote the same number."""
     values = {numberOf(level) for level in levels}
     return None not in values and len(values) == len(levels) and not np.isnan([*values]).any()
 
 
 def textCheck(cells, numbers, where, first, decimal):
-    """Raise an error that quotes the first cell that looks like a number or, in a mixed column, the first cell of the
-    rarer kind.
+    """Raise an error if a text column contains numbers or text that looks like a number.
+
+    The error quotes the first cell that looks like a number. If no cell does, it quotes the first number or the first
+    text, whichever is rarer in the column. `numbers` contains the results of `numberOrNone` for the `cells`.
     """
     numeric = [i for i, v in enumerate(numbers) if v is not None and v == v]
     text = [i for i, v in enumerate(numbers) if v is None]
@@ -100,7 +104,10 @@ def textCheck(cells, numbers, where, first, decimal):
 
 
 def textInChunkMessage(cells, name, first, numeric):
-    """Return the error message for a text column whose levels are not declared, in a file that is read in chunks."""
+    """Return the error message for the text column `name` without declared levels in a file that is read in chunks.
+
+    `first` is the index of the first sample in `cells`, and `numeric` contains the names of the numeric columns.
+    """
     index = next(i for i, cell in enumerate(cells) if not isMissing(cell))
     message = (
         f"column {name!r}, sample {first + index} (counted from 0), holds {shown(cells[index])},"
@@ -110,12 +117,15 @@ def textInChunkMessage(cells, name, first, numeric):
 
 
 def featuresOption(names):
-    """Return the source text of the option that chooses the features `names`."""
+    """Return the Python code of the option that chooses the features `names`, such as "features=['a', 'b']"."""
     return f"features={names!r}" if names and len(repr(names)) < 60 else "features=[...]"
 
 
 def levelsWarn(levels, n):
-    """Warn that text columns were coded and how to confirm or omit them; `levels` is {name: level names or None}."""
+    """Warn that text columns were coded, and tell the user how to confirm or omit them.
+
+    `levels` is {name: level names}, with None for numeric columns. `n` is the number of samples.
+    """
     coded = []
     for name, words in levels.items():
         if words is not None:

@@ -7,7 +7,10 @@ WINDOWS = os.name == "nt"
 
 
 def checkPath(file, suffixes, name="file"):
-    """Return the path `file` as a string and its suffix in lower case; the suffix must be one of `suffixes`."""
+    """Return the path `file` as a string, and its suffix in lower case.
+
+    Raise an error if the path is invalid or if its suffix is not in `suffixes`. `name` is the name of the argument.
+    """
     try:
         path = os.fsdecode(file)
     except TypeError:
@@ -36,7 +39,7 @@ def checkPath(file, suffixes, name="file"):
 
 
 def fileCheck(info, path):
-    """Raise an error if `info`, an os.stat result, does not belong to a regular file."""
+    """Raise an error if `path` is not a regular file. `info` is its os.stat result."""
     if not stat.S_ISREG(info.st_mode):
         raise ValueError(
             f"file is {path!r}, which is a folder or a device. Pass the path of a file"

@@ -15,7 +15,11 @@ FORMATS = {
 
 
 def formatCheck(data, start, kind):
-    """Raise an error that names the probable format if `data` does not begin with `start`, as a `kind` file does."""
+    """Raise an error if the content `data` of a file does not begin with `start`.
+
+    Each file of the format `kind`, such as ".npz", begins with `start`. The error names the probable format of the
+    file.
+    """
     if not data:
         raise ValueError(f"it is empty. Save it again as {kind}")
     if data.startswith(start):

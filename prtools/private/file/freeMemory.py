@@ -9,7 +9,10 @@ CGROUP = "/sys/fs/cgroup"
 
 
 def freeMemory():
-    """Return the number of bytes that are free on the machine and within the limits of its container or batch job."""
+    """Return how many bytes of memory this process can still use.
+
+    This number is limited by the free memory of the machine and by the limits of the container or batch job.
+    """
     free = sys.maxsize
     with contextlib.suppress(OSError, KeyError):
         free = 1024 * int(fieldsOf(f"{PROC}/meminfo")["MemAvailable:"])
@@ -17,7 +20,10 @@ def freeMemory():
 
 
 def groupsFree():
-    """Yield the bytes that each control group of this process has left, from the top group to its own."""
+    """Yield how many bytes of memory each control group of this process may still use.
+
+    A control group is a Linux group of processes with common limits. Groups without a limit are omitted.
+    """
     groups = []
     with contextlib.suppress(OSError), open(f"{PROC}/self/cgroup", encoding="utf-8") as file:
         groups = [line.strip().split(":", 2) for line in file]
@@ -27,7 +33,7 @@ def groupsFree():
             folder, limitName, usedName = f"{CGROUP}/memory", "memory.limit_in_bytes", "total_rss"
         elif kinds:
             continue
-        # The first name is '', because the group of a container may be visible only as the top group.
+        # The first name is '' and denotes the top group. A container may see only this group.
         for name in path.split("/"):
             folder = os.path.join(folder, name)
             with contextlib.suppress(OSError, KeyError, ValueError):  # no such group or limit
@@ -37,6 +43,6 @@ def groupsFree():
 
 
 def fieldsOf(path):
-    """Return a Linux status file as {name: number}, with the numbers as strings."""
+    """Return the content of a Linux status file as {name: number}, with the numbers as strings."""
     with open(path, encoding="utf-8") as file:
         return dict(line.split()[:2] for line in file)

@@ -11,26 +11,33 @@ from ..kernel.warn import warn
 from .cellToNumber import SHEET_ERRORS, cellMessage, isFiniteNumber, isMissing, isNumber, numberOf
 
 LABELS = ("output", "class", "label", "labels", "target", "y", "species")
-# Matches an integer such as 1, -1, 1.0 or numpy.savetxt's 1.000e+00, but not 01 or 1e3.
+# This pattern matches integers such as 1, -1, 1.0 or numpy.savetxt's 1.000e+00, but not 01 or 1e3.
 INTEGER = r"[-+]?(?:0|[1-9]\d*)(?:\.0*)?|[-+]?\d\.\d+e[-+]\d\d"
 
 
 def namedLabel(names, output):
-    """Return the name of the label column that `output` specifies or that has a usual name, else None."""
+    """Return the name of the label column, or None if neither `output` nor the column names determine it.
+
+    If `output` is a string, it is the name of the label column. If it is False, the table has no labels. If it is None,
+    a column with a usual name (see LABELS) contains the labels. `names` are the column names.
+    """
     if output is False:
         return None
     if output is not None:
         return output if output in names else unknownName("column", output, names)
     usual = [name for name in names if name.lower() in LABELS]
     if "output" in usual and [name.lower() for name in usual].count("output") == 1:
-        return "output"  # dsSave uses this name.
-    # Features are often named x and y, so y is the label column only if no other column has a usual name.
+        return "output"  # dsSave writes labels to a column with this name.
+    # Features are often named x and y. Therefore, y is the label column only if no other column has a usual name.
     labels = [name for name in usual if name.lower() != "y"] or usual
     return onlyColumn(labels, labels) if labels else None
 
 
 def onlyColumn(candidates, names):
-    """Return the only name in `candidates`, which may hold the labels; raise an error unless there is exactly one."""
+    """Return the only name in `candidates`, the names of the columns that may contain the labels.
+
+    Raise an error, which quotes the column `names`, unless there is exactly one candidate.
+    """
     if len(candidates) != 1:
         raise ValueError(
             f"its label column is ambiguous. The columns are {brief(names, 10)}. Pass output='...',"
@@ -40,14 +47,14 @@ def onlyColumn(candidates, names):
 
 
 def isInteger(cell, decimal="."):
-    """Return whether a label is written as an integer."""
+    """Return whether a label is written as an integer (see INTEGER). `decimal` is the decimal sign."""
     number = numberOf(cell, decimal)
     isNumber = number is not None and isIntegral(number)
     return bool(isNumber and re.fullmatch(INTEGER, cell.replace(",", ".")))
 
 
 def isReadAsText(cells):
-    """Return whether string labels in a table are read as strings and not as numbers."""
+    """Return whether `dsLoad` reads the labels `cells` of a table as strings, and not as numbers."""
     if not all(map(isNumber, cells)):
         return True
     numbers = [numberOf(cell) for cell in cells]
@@ -56,9 +63,9 @@ def isReadAsText(cells):
 
 
 def integerLabels(cells, label, decimal):
-    """Return string labels (n,) as numbers if all are written as integers, else unchanged.
+    """Convert string labels (n,) to numbers if all are written as integers. Otherwise, return them unchanged.
 
-    Warn about labels such as '01' and '1' that denote the same number.
+    Warn about different labels that denote the same number, such as '01' and '1'. `label` is the column's name.
     """
     texts = sorted(set(cells.tolist()))
     areIntegers = all(isInteger(text, decimal) for text in texts)
@@ -80,10 +87,11 @@ def integerLabels(cells, label, decimal):
 
 
 def labelsOf(values, label, names, first, declared, decimal, isFirst):
-    """Return the labels (n,) of a column; raise an error if one is invalid.
+    """Return the `values` (n,) of the label column as labels. Raise an error if a label is invalid.
 
-    `declared` states whether the file declares the labels. `first` is the index of the first sample; `isFirst` states
-    whether it is the first sample of the file.
+    `label` is the name of the column, and `names` are the names of all columns. `first` is the index of the first
+    sample, and `isFirst` states whether it is the first sample of the file. `declared` states whether the file declares
+    the labels.
     """
     cells = values.tolist()
     words = set(cells)
@@ -109,7 +117,10 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
 
 
 def isInvalidLabel(value, declared):
-    """Return whether a label is missing or a spreadsheet error; a `declared` label may be a word such as 'NA'."""
+    """Return whether a label is missing or is an error value of a spreadsheet.
+
+    If the file has `declared` its labels, words for missing values, such as 'NA', are valid labels.
+    """
     if value != value or value in ("", "?"):
         return True
     isText = isinstance(value, str) and not declared
@@ -117,7 +128,7 @@ def isInvalidLabel(value, declared):
 
 
 def invalidLabelMessage(value, label, sample):
-    """Return the error message for an invalid or missing label."""
+    """Return the error message for an invalid or missing label. `value` is its value, and `label` its column."""
     if not isMissing(value):
         return cellMessage(value, f"column {label!r}, sample {sample} (counted from 0),")
     message = f"column {label!r} has no label at sample {sample} (counted from 0)"

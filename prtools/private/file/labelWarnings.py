@@ -1,4 +1,4 @@
-"""Warnings about the label column: another column may hold the labels, or a label may be an error."""
+"""Warn about the label column, because another column may contain the labels or a label may be a typing error."""
 
 import re
 
@@ -26,7 +26,11 @@ SUMMARIES = [
 
 
 def guessCheck(cells, label, first):
-    """Raise an error if the only text column may be a feature, because it contains numbers, units or times."""
+    """Raise an error if the only text column, which would be the label column, is probably a feature.
+
+    A column is probably a feature if it contains some numbers, or if it consists of times or of numbers with units.
+    `label` is the name of the column, and `first` is the index of the first sample.
+    """
     texts = set(cells)
     numbers = {cell for cell in texts if isFiniteNumber(cell)}
     if numbers:
@@ -45,14 +49,22 @@ def guessCheck(cells, label, first):
 
 
 def rarerKind(isNumber):
-    """Return the index of the first number or, if text is rarer than numbers, of the first text."""
+    """Return the index of the first cell of the rarer kind, number or text.
+
+    `isNumber` states for each cell whether it is a number. At least one cell must be a number. If both kinds are
+    equally frequent, return the index of the first text.
+    """
     numberNum = sum(isNumber)
     textIsRarer = numberNum < len(isNumber) <= 2 * numberNum
     return isNumber.index(not textIsRarer)
 
 
 def rivalWarn(columns, label):
-    """Warn if labels are from the only text column, but the first or last other column contains few integers."""
+    """Warn if another column than the text column `label` may also contain the labels.
+
+    Only the first and the last other column are checked. Such a column may contain the labels if it has 2 to 10
+    different values, if all values are integers, and if each value occurs five times on average.
+    """
     others = [name for name in columns if name != label]
     for name in dict.fromkeys(others[:1] + others[-1:]):
         x = columns[name]
@@ -68,7 +80,7 @@ def rivalWarn(columns, label):
 
 
 def mixedWarn(cells, label, first):
-    """Warn if a label column contains both numbers and text, since one of them may be a typing error."""
+    """Warn if a label column contains both numbers and text, because the rarer kind may be a typing error."""
     numbers = {cell for cell in cells if isFiniteNumber(cell)}
     if numbers and "" not in cells and len(numbers) < len(set(cells)):
         index = rarerKind([cell in numbers for cell in cells])
@@ -80,8 +92,10 @@ def mixedWarn(cells, label, first):
 
 
 def codeWarn(labels, label, first):
-    """Warn about a label that may be a code for a missing label, or that belongs to a last row with totals of the
-    other rows.
+    """Warn about labels that may not be classes.
+
+    A label such as "-99" may be a code for a missing label. A last label such as "total" may belong to a row that
+    summarises the other rows. `label` is the name of the column.
     """
     texts = {str(value).strip().lower() for value in set(labels)}
     missing = next((code for code in MISSING_CODES if code in texts), None)
@@ -100,7 +114,7 @@ def codeWarn(labels, label, first):
 
 
 def indexWarn(labels, label):
-    """Warn if all labels are different."""
+    """Warn if all of 10 or more labels are different, because the column `label` may then be an index."""
     if 10 <= labels.size == len(set(labels.tolist())):
         warn(
             f"column {label!r} was read as the labels, but each sample has a different label, so it"

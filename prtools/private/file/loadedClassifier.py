@@ -13,7 +13,7 @@ from .loadedFields import simplify
 
 
 def classifierOf(struct):
-    """Return the struct of a MAT-file as a validated qcPrm with the fields of `qcEstimate` first."""
+    """Convert the struct of a MAT-file to a qcPrm and validate it. The fields of `qcEstimate` come first."""
     classes = classesOf(struct)
     fields = {name: simplify(value) for name, value in struct.items() if name != "class"}
     if fields.get("prior") is None:  # Some toolboxes store the priors in the classes.
@@ -48,7 +48,10 @@ def classifierOf(struct):
 
 
 def classesOf(struct):
-    """Return the list of the class structs; raise an error if `struct` is not a classifier."""
+    """Return the list of the structs in the field `class`, one per class.
+
+    Raise an error if `struct` is not a classifier.
+    """
     classes = struct.get("class") if isinstance(struct, Struct) else None
     if isinstance(classes, Struct):
         classes = [classes]
@@ -67,7 +70,11 @@ def nameOrNames(value):
 
 
 def restoreTypes(fields, K):
-    """Convert MATLAB's doubles in `fields`: prior to an array (K,), cost to K columns, rejectLabel to an integer."""
+    """Convert MATLAB's doubles in `fields` to the types of prtools. `K` is the number of classes.
+
+    prior becomes an array (K,), cost becomes a vector (K,) or a matrix with K columns, and rejectLabel becomes an
+    integer.
+    """
     if not isinstance(fields.get("prior", ""), str):
         fields["prior"] = np.atleast_1d(fields["prior"])
     if fields.get("cost") is not None:

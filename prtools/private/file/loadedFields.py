@@ -11,7 +11,10 @@ from .npz import npzRead
 
 
 def matDataset(data):
-    """Return the struct DS in the bytes of a MAT-file as a dataset; in the file, hitIndex counts from 1."""
+    """Return the struct DS in a MAT-file as a dataset. `data` is the content of the file (bytes).
+
+    In the file, hitIndex counts from 1. In the dataset, it counts from 0.
+    """
     fields = matRead(data, "DS")
     if not isinstance(fields, Struct):
         raise ValueError(
@@ -25,12 +28,12 @@ def matDataset(data):
 
 
 def npzDataset(data):
-    """Return the arrays in the bytes of an .npz file as a dataset."""
+    """Return the arrays in an .npz file as a dataset. `data` is the content of the file (bytes)."""
     return datasetOf(npzRead(data))
 
 
 def datasetOf(fields):
-    """Return `fields` as a dataset: labels are integers or strings, and names are lists."""
+    """Convert the fields of a file to a dataset, in which labels are integers or strings and names are lists."""
     DS = Struct()
     for name in sorted(
         fields, key=lambda name: FIELDS.index(name) if name in FIELDS else len(FIELDS)
@@ -57,7 +60,10 @@ def datasetOf(fields):
 
 
 def simplify(value):
-    """Return a MAT-file's value simplified: [] becomes None, 1 x 1 a number, and a row or column an array (n,)."""
+    """Return a value of a MAT-file, in which every number and array is a matrix, in its simplest form.
+
+    An empty matrix becomes None, a 1 x 1 matrix becomes a number, and a row or column becomes an array (n,).
+    """
     if isinstance(value, Struct):
         return Struct((name, simplify(v)) for name, v in value.items())
     if isinstance(value, list):

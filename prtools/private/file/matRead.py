@@ -14,7 +14,7 @@ from .foreignFormat import formatCheck
 from .readFile import inflateCheck
 
 HEADER = b"MATLAB 5.0 MAT-file"
-# numpy types by element type
+# The numpy type for each number type of a MAT-file
 NUMBERS = {
     1: "i1",
     2: "u1",
@@ -30,7 +30,7 @@ NUMBERS = {
 TEXTS = {1: "latin-1", 2: "latin-1", 4: "utf-16", 16: "utf-8", 17: "utf-16", 18: "utf-32"}
 UNIT_BYTES = {"latin-1": 1, "utf-8": 1, "utf-16": 2, "utf-32": 4}
 MATRIX, PACKED = 14, 15
-# matrix classes
+# The classes of matrices that do not contain numbers, and the numpy type for each other class
 CELL, STRUCT, CHAR, OPAQUE = 1, 2, 4, 17
 CLASSES = dict(enumerate(["f8", "f4", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8"], 6))
 REFUSED = {
@@ -39,9 +39,9 @@ REFUSED = {
     16: "a function handle",
     OPAQUE: "an object such as a string or table. Convert it with cellstr(...) or table2array(...)",
 }
-COMPLEX, LOGICAL = 0x800, 0x200  # bits of the flags
-DEPTH = 8
-ITEMS = 1 << 23
+COMPLEX, LOGICAL = 0x800, 0x200  # bits of a matrix's flags
+DEPTH = 8  # maximum depth of nested cells and structs
+ITEMS = 1 << 23  # maximum number of cells or structs in an array
 
 
 def corruptError(problem):
@@ -50,7 +50,7 @@ def corruptError(problem):
 
 
 class Reader:
-    """A reader with the bytes of a MAT-file and a current position."""
+    """A reader of the bytes of a MAT-file, which advances a current position."""
 
     def __init__(self, data, order):
         self.data = memoryview(data)
@@ -76,7 +76,7 @@ class Reader:
         return np.frombuffer(self.take(4 * count), self.order + "u4").tolist()
 
     def element(self):
-        """Return the type and the bytes of the next element; a short element stores its type and size in one word."""
+        """Return the type and the bytes of the next element. A short element stores type and size in one word."""
         (kind,) = self.words(1)
         size = kind >> 16
         if size > 4:
@@ -96,7 +96,10 @@ class Reader:
         return np.frombuffer(body, self.order + NUMBERS[kind])
 
     def texts(self, rowNum=1, count=0):
-        """Return the next element as a list of `rowNum` strings with `count` characters in all, stored by columns."""
+        """Return the next element, a character matrix, as a list of `rowNum` strings.
+
+        The matrix has `count` characters in total, which are stored column by column.
+        """
         kind, body = self.element()
         if kind not in TEXTS:
             raise corruptError(f"its text has the unknown type {kind}")
@@ -131,7 +134,10 @@ class Reader:
         return kind, int(flags[0]), shape, self.texts()[0]
 
     def matrix(self, depth=0):
-        """Return the next element, a matrix, as an array, a string, a list (cell), a Struct or a list of Structs."""
+        """Return the next element, a matrix, as an array, a string, a list (of cells), a Struct or a list of Structs.
+
+        `depth` is the number of cells and structs that contain the matrix.
+        """
         kind, size = self.words(2)
         if kind != MATRIX or depth > DEPTH:
             raise ValueError(
@@ -149,7 +155,7 @@ class Reader:
         return value
 
     def value(self, depth):
-        """Return the matrix at the current position, whose tag has been read."""
+        """Return the value of the matrix at the current position. Its type and size have already been read."""
         kind, flags, shape, _ = self.head()
         if kind in REFUSED:
             raise ValueError(
@@ -175,7 +181,7 @@ class Reader:
         return values.astype(dtype).reshape(shape, order="F")
 
     def items(self, kind, count, depth):
-        """Return the `count` elements of a cell array as a list, or of a struct array as Struct or list of Structs."""
+        """Return the `count` elements of a cell array as a list, or of a struct array as a Struct or list."""
         names = self.fieldNames() if kind == STRUCT else [""]
         isEndless = not names and count > 1
         if count > ITEMS or 8 * count * len(names) > self.remaining() or isEndless:
@@ -202,7 +208,7 @@ class Reader:
 
 
 def matRead(data, variableName):
-    """Return the variable `variableName` from the bytes of a MAT-file."""
+    """Return the variable `variableName` of a MAT-file, whose content is `data` (bytes)."""
     if isVersion4(data):
         raise ValueError(
             "it is a MAT-file of version 4, which cannot contain structs. Load it in MATLAB, put"
@@ -218,7 +224,7 @@ def matRead(data, variableName):
     names = []
     while file.remaining():
         kind, size = file.words(2)
-        # If the variable is incomplete, its elements report the missing bytes.
+        # An incomplete variable is not detected here, because reading its elements raises an error.
         body = head = file.take(min(size, file.remaining()))
         unpacker = zlib.decompressobj() if kind == PACKED else None
         if unpacker:
@@ -239,17 +245,20 @@ def matRead(data, variableName):
 
 
 def inflate(head, unpacker, size, packed):
-    """Return the bytes of a compressed variable; `head` are its first bytes, and the file declares `size` bytes."""
+    """Return all bytes of a compressed variable, whose remaining bytes `unpacker` decompresses.
+
+    `head` contains its first bytes. The file declares `size` bytes, which are compressed to `packed` bytes.
+    """
     inflateCheck(size, packed)
     data = head + unpacker.decompress(unpacker.unconsumed_tail, max(1, size + 1 - len(head)))
-    # Octave may declare more bytes than it writes; at the end, zlib has compared the checksum with the data.
+    # Fewer bytes than declared are allowed, because Octave may declare too many. zlib checks the data at the end.
     if not unpacker.eof or len(data) > size:
         raise corruptError("the variable is incomplete or has invalid bytes")
     return data
 
 
 def isVersion4(data):
-    """Return whether `data` begins like a MAT-file of version 4: type, shape, complex flag, and a name."""
+    """Return whether `data` begins like a MAT-file of version 4, with a type, a shape, a complex flag and a name."""
     for order in "<>" if len(data) >= 20 else "":
         kind, _, _, isComplex, size = np.frombuffer(data[:20], order + "i4").tolist()
         isKind = 0 <= kind < 5000 and kind % 1000 < 60 and kind % 10 < 3

@@ -1,7 +1,7 @@
 """Write MAT-files of version 7 in a form that both the MATLAB toolbox and `matRead` accept.
 
-`scipy.io.savemat` writes text in UTF-8, but Octave reads only as many bytes as the text has characters. This module
-writes UTF-16 and counts the characters as MATLAB does.
+`scipy.io.savemat` writes text in UTF-8. Octave then reads only as many bytes as the text has characters, so non-ASCII
+text is cut off. This module writes text in UTF-16 and counts its characters as MATLAB does.
 """
 
 import struct
@@ -14,14 +14,17 @@ from ..check.arrays import fieldArray
 from .matRead import CELL, CHAR, DEPTH, HEADER, ITEMS, LOGICAL, MATRIX, PACKED, STRUCT
 
 INT8, INT32, UINT32, UTF16 = 1, 5, 6, 17
-# dtype: (matrix class with flags, element type)
+# For each numpy type: the matrix class with its flags, and the element type
 SAVED = {"f8": (6, 9), "f4": (7, 7), "b1": (LOGICAL | 9, 2)}
-NAME_BYTES = 64  # size of a field name in MATLAB
-MOST_BYTES = (1 << 31) - 1  # maximum size of a variable in MATLAB
+NAME_BYTES = 64  # number of bytes of a field name in MATLAB
+MOST_BYTES = (1 << 31) - 1  # maximum number of bytes of a variable in MATLAB
 
 
 def element(kind, *parts):
-    """Return an element as a list of bytes objects: its tag, its content, and zeros up to a multiple of 8."""
+    """Return an element of type `kind` as a list of bytes objects. `parts` are the bytes of its content.
+
+    The element consists of a tag (type and size), the content, and zeros up to a multiple of 8 bytes.
+    """
     size = sum(map(len, parts))
     if size > MOST_BYTES:
         raise ValueError(
@@ -34,14 +37,21 @@ def element(kind, *parts):
 
 
 def matrix(kind, shape, top, *parts):
-    """Return a matrix as a list of bytes objects; `top` is the variable's name, or '' below the top level."""
+    """Return a matrix of class `kind` as a list of bytes objects. `parts` are the bytes of its content.
+
+    `top` is the name of the variable, or '' for a matrix inside a cell or struct.
+    """
     flags = element(UINT32, struct.pack("<II", kind, 0))
     dimensions = element(INT32, struct.pack("<ii", *shape))
     return element(MATRIX, *flags, *dimensions, *element(INT8, top.encode()), *parts)
 
 
 def toMat(value, name, top="", depth=0):
-    """Return a value of a DS or qcPrm as a matrix (number row, text, cell, struct or struct array); None becomes []."""
+    """Return a value of a DS or qcPrm as a matrix of numbers, characters, cells or structs. None becomes an empty one.
+
+    `name` is the name of the value in messages. For `top`, see the function `matrix`. `depth` is the number of cells
+    and structs that contain the value.
+    """
     if depth > DEPTH:
         raise ValueError(
             f"{name} is nested more than {DEPTH} deep, but such a .mat file cannot be read back."
@@ -86,7 +96,10 @@ def charMatrix(text, name, top):
 
 
 def numberMatrix(array, name, top):
-    """Return a numeric array as a matrix, a vector as a row; raise an error if MATLAB's doubles would change it."""
+    """Return a numeric array as a matrix. A vector becomes a row.
+
+    Raise an error if MATLAB's doubles cannot represent the numbers exactly.
+    """
     if array.dtype.kind in "iu" and array.size:
         largest = max(int(array.min()), int(array.max()), key=abs)
         if abs(largest) >= 1 << 53:
@@ -95,7 +108,7 @@ def numberMatrix(array, name, top):
                 " beyond 2^53. Use strings as labels, or save as .npz"
             )
     kind = array.dtype.str[1:] if array.dtype.str[1:] in SAVED else "f8"
-    with np.errstate(over="ignore"):  # Overflow raises an error below.
+    with np.errstate(over="ignore"):  # Overflowing numbers raise an error below.
         number = array.astype(f"<{kind}", copy=False)
     if array.dtype.itemsize > 8 and ((number != array) & (array == array)).any():
         raise ValueError(
@@ -122,7 +135,7 @@ def cellMatrix(items, name, top, depth):
 
 
 def structArrayMatrix(structs, name, top, depth):
-    """Return a list of structs as a struct array; raise an error unless all structs have the same fields."""
+    """Return a list of structs as a struct array. Raise an error unless all structs have the same fields."""
     fields = structs[0].keys()
     if any(item.keys() != fields for item in structs) or (len(structs) > 1 and not fields):
         raise ValueError(
@@ -139,7 +152,10 @@ def structArrayMatrix(structs, name, top, depth):
 
 
 def fieldName(field, name):
-    """Return `field`; raise an error unless it is a valid field name in MATLAB."""
+    """Return `field` unchanged. Raise an error unless it is a valid field name in MATLAB.
+
+    `name` is the name of the struct in the message.
+    """
     isName = isinstance(field, str) and field.isidentifier() and field.isascii()
     if isName and field[0] != "_" and len(field) < NAME_BYTES:
         return field
@@ -150,7 +166,10 @@ def fieldName(field, name):
 
 
 def matWrite(file, variables):
-    """Write variables {name: value} to an open file, compressed as MATLAB does by default but without a date."""
+    """Write variables {name: value} to an open file in the format that MATLAB's save command uses by default.
+
+    The variables are compressed. Unlike in MATLAB, the header of the file does not contain the date.
+    """
     file.write((HEADER + b", written by prtools").ljust(116) + bytes(8) + b"\0\1IM")
     for name, value in variables.items():
         packer = zlib.compressobj()

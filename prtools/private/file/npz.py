@@ -1,4 +1,4 @@
-"""Read and write NPY and NPZ files without pickled objects; declared sizes are checked before arrays are read."""
+"""Read and write NPY and NPZ files without pickled objects. Declared sizes are checked before arrays are read."""
 
 import io
 import math
@@ -10,7 +10,7 @@ from .atomicWrite import reserve
 from .foreignFormat import formatCheck
 from .readFile import DEFLATE, inflateCheck
 
-MEMBERS = 1000
+MEMBERS = 1000  # maximum number of arrays in a file
 HEADER_READERS = {
     (1, 0): np.lib.format.read_array_header_1_0,
     (2, 0): np.lib.format.read_array_header_2_0,
@@ -18,7 +18,10 @@ HEADER_READERS = {
 
 
 def npzRead(data, known=None, times=DEFLATE):
-    """Return {name: array} from the bytes of an .npz file; `known` selects names. See `inflateCheck` for `times`."""
+    """Return the arrays in an .npz file, whose content is `data` (bytes), as {name: array}.
+
+    If `known` is not None, only the arrays with these names are read. For `times`, see `inflateCheck`.
+    """
     import zipfile
 
     formatCheck(data, b"PK\x03\x04", ".npz")
@@ -38,9 +41,12 @@ def npzRead(data, known=None, times=DEFLATE):
 
 
 def npyRead(archive, member):
-    """Return a member of an archive as an array; check its shape first, because numpy allocates the declared size."""
+    """Return a member of an archive as an array.
+
+    Its declared shape is compared with its size first, because numpy allocates memory for the declared shape.
+    """
     with archive.open(member) as file:
-        body = file.read(member.file_size)  # reads at most the declared number of bytes
+        body = file.read(member.file_size)  # Never read more than the declared number of bytes.
     file = io.BytesIO(body)
     version = np.lib.format.read_magic(file)
     if version not in HEADER_READERS:
@@ -64,7 +70,10 @@ def npyRead(archive, member):
 
 
 def npzWrite(file, arrays):
-    """Write {name: array} to an open file like numpy.savez; raise an error for fields that `npzRead` would reject."""
+    """Write the mapping `arrays` ({name: array}) to an open file in the same format as numpy.savez.
+
+    Raise an error if `npzRead` would reject the number of arrays or a name.
+    """
     import zipfile
 
     if len(arrays) > MEMBERS:
@@ -84,7 +93,11 @@ def npzWrite(file, arrays):
 
 
 def npyWriter(file, shape, dtype):
-    """Return write(block, values), which writes columns to an open file; together, the blocks form an .npy file."""
+    """Write the header of an .npy file to an open file, and return a function write(block, values).
+
+    The file is to contain an array with the given shape and type. The function writes `values` to the columns of the
+    array in the slice `block`. The file is complete when all columns are written.
+    """
     descr = np.lib.format.dtype_to_descr(dtype)
     header = {"descr": descr, "fortran_order": False, "shape": shape}
     np.lib.format.write_array_header_1_0(file, header)

@@ -6,8 +6,10 @@ import sys
 
 @contextlib.contextmanager
 def progressBar(total, progress, unit="samples"):
-    """Yield a function that reports the number of newly processed units; on a terminal, it updates a tqdm bar if tqdm
-    is installed.
+    """Yield a function advance(count), which reports that `count` more units are processed.
+
+    If `progress` is true, the output is a terminal and tqdm is installed, the function updates a bar of `total` units.
+    Otherwise, it does nothing.
     """
     if progress and sys.stderr is not None and sys.stderr.isatty():
         with contextlib.suppress(ImportError):

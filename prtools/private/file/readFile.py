@@ -1,4 +1,4 @@
-"""Read files that fit into the free memory; raise one clear error per kind of failure."""
+"""Read files that fit into the free memory, and convert errors to clear messages that name the file."""
 
 import contextlib
 import os
@@ -6,16 +6,16 @@ import os
 from .filePath import fileCheck
 from .freeMemory import freeMemory
 
-DEFLATE = 1040  # upper bound of the compression ratio, which is 1032 for zeros
+DEFLATE = 1040  # bound above the maximum compression ratio of Deflate, 1032 for zeros
 
 
 def readAll(path, times):
-    """Return the bytes of a file; raise an error if `times` its size exceeds the free memory."""
+    """Return the bytes of a file. Raise an error if the free memory is less than `times` times its size."""
     try:
         fileCheck(os.stat(path), path)  # Opening a device might start it.
         with open(path, "rb", opener=openAtOnce) as file:
             info = os.fstat(file.fileno())
-            fileCheck(info, path)  # The path may now lead to another file.
+            fileCheck(info, path)  # Check again, because the path may now refer to another file.
             if info.st_size * times > freeMemory():
                 raise ValueError(
                     f"file {path!r} has {info.st_size / 1e9:.3g} GB and does not fit into the"
@@ -30,12 +30,16 @@ def readAll(path, times):
 
 
 def openAtOnce(path, flags):
-    """Open a file without blocking, which matters for pipes, and return its descriptor."""
+    """Open a file and return its descriptor. The function does not wait, even if the file is a pipe."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def inflateCheck(size, packed, times=DEFLATE):
-    """Raise an error if the declared `size` exceeds the free memory or `times` the compressed size (a zip bomb)."""
+    """Raise an error if data that a file declares are too large to be decompressed.
+
+    The declared `size` must not exceed a third of the free memory, nor `times` times the compressed size `packed` by
+    more than 1024 bytes. A larger size may indicate a zip bomb.
+    """
     if size > freeMemory() // 3 or size > times * packed + 1024:
         raise ValueError(
             f"it declares {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB of compressed data, which"
@@ -46,7 +50,10 @@ def inflateCheck(size, packed, times=DEFLATE):
 
 @contextlib.contextmanager
 def reading(path, problem="cannot be read"):
-    """Convert any error that a parser raises in the block to a one-line ValueError that names the file."""
+    """Convert any error that is raised in the with block to a one-line ValueError that names the file.
+
+    `problem` is a clause that states what cannot be done with the file.
+    """
     try:
         yield
     except Warning:  # A filter may turn warnings into errors.
@@ -72,6 +79,6 @@ def memoryMessage(path):
 
 
 def oneLine(error, maxLength=300):
-    """Return an error's message on one line, shortened in the middle because it may quote the file."""
+    """Return the message of an error on one line. A long message, which may quote the file, is cut in the middle."""
     text = " ".join(str(error).split())
     return text if len(text) <= maxLength else f"{text[: maxLength - 100]} ... {text[-95:]}"

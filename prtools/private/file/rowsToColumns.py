@@ -1,4 +1,4 @@
-"""Convert rows to columns {name: array}, which are numeric if all cells are numbers and text otherwise."""
+"""Convert rows to columns {name: array}. A column is numeric if all its cells are numbers, and text otherwise."""
 
 import numpy as np
 
@@ -10,7 +10,11 @@ TEXT_COLUMNS = ("outputName", "annotation")  # columns that dsSave may add
 
 
 def columnsOf(rows, names, texts, decimal="."):
-    """Return `rows` as columns {name: array}; columns in `texts` and other non-numeric columns have dtype object."""
+    """Convert `rows` to columns {name: array} of floats or, for text, of dtype object.
+
+    A column is text if its name is in `texts` or if one of its cells is not a number. `names` are the column names, and
+    `decimal` is the decimal sign.
+    """
     try:
         return loadColumns(rows, names, texts, decimal)
     except ValueError:  # A cell is missing, or a column has both text and numbers.
@@ -20,9 +24,10 @@ def columnsOf(rows, names, texts, decimal="."):
 
 
 def loadColumns(rows, names, texts, decimal):
-    """Return `rows` as columns {name: array}; the first row determines which columns are numeric.
+    """Convert `rows` to columns {name: array} with numpy.loadtxt, which is many times faster than `numberOf`.
 
-    numpy.loadtxt is many times faster than `numberOf` and raises an error for each cell that `numberOf` rejects.
+    The first row and `texts` determine which columns are numeric. numpy.loadtxt raises an error if a numeric column
+    contains a cell that `numberOf` rejects.
     """
     firstCells = rows[0].split(CELL_END)
     numeric = []
@@ -48,13 +53,17 @@ def loadColumns(rows, names, texts, decimal):
 
 
 def loadCells(rows, columns, dtype):
-    """Return the columns with the indices `columns` (m,) as an array of shape (m, number of rows)."""
+    """Return the m columns with the indices `columns` as an array of shape (m, number of rows)."""
     options = {"comments": None, "delimiter": CELL_END, "usecols": columns, "ndmin": 2}
     return np.loadtxt(rows, dtype, **options).T
 
 
 def columnOf(cells, name, texts=(), decimal="."):
-    """Return cells as an array of floats if all are numbers and `name` is not in `texts`, else as an object array."""
+    """Return the `cells` of the column `name` as an array.
+
+    The array contains floats if all cells are numbers and `name` is not in `texts`. Otherwise, it contains strings and
+    has dtype object.
+    """
     if name not in texts and numberOf(cells[0], decimal) is not None:
         numbers = [numberOf(cell, decimal) for cell in cells]
         if None not in numbers:
@@ -65,7 +74,10 @@ def columnOf(cells, name, texts=(), decimal="."):
 
 
 def countCheck(rows, cellNum, first, remedy):
-    """Raise an error that ends with `remedy` unless each row has `cellNum` cells; `first` is the first row's index."""
+    """Raise an error unless each row has `cellNum` cells.
+
+    `first` is the index of the first row. The error message ends with `remedy`.
+    """
     for sample, row in enumerate(rows, first):
         count = row.count(CELL_END) + 1
         if count != cellNum:

@@ -12,7 +12,7 @@ from ..check.names import nameList
 
 
 def savedFields(DS):
-    """Return the validated fields of DS that are not None."""
+    """Validate the fields of DS, and return those that are not None in the form in which files store them."""
     data = checkDataset(DS, needOutput=False)
     d, n = data.input.shape
     fields = {name: value for name, value in DS.items() if value is not None}
@@ -46,7 +46,10 @@ def savedFields(DS):
 
 
 def textCheck(value, name, depth=0):
-    """Raise an error if a string in `value` has a zero byte or a lone surrogate, which files cannot store."""
+    """Raise an error if a string in `value` contains a zero byte or a lone surrogate, which files cannot store.
+
+    `name` is the name of the field, and `depth` counts the lists, mappings and arrays that contain `value`.
+    """
     if depth > 50:
         raise ValueError(
             f"{name} is nested more than 50 deep, or contains itself. Remove the field, or nest"
@@ -69,12 +72,15 @@ def textCheck(value, name, depth=0):
 
 
 def npzArrays(fields):
-    """Return `fields` as {name: array} with arrays that can be stored without pickling."""
+    """Convert the fields {name: value} to arrays {name: array} that can be stored without pickling."""
     return {name: npzArray(value, name) for name, value in fields.items()}
 
 
 def npzArray(value, name):
-    """Return a field as an array; the rows of inputLevel are padded with empty names."""
+    """Return the `value` of the field `name` as an array.
+
+    inputLevel becomes a matrix with one row of level names per feature. Short rows are padded with empty names.
+    """
     if name == "inputLevel":
         levels = [names or [] for names in value]
         if any("" in names for names in levels):

@@ -1,4 +1,4 @@
-"""Compute class statistics of data in chunks, save them at intervals, and resume an interrupted run."""
+"""Compute class statistics of data in chunks, save the statistics at intervals, and resume interrupted runs."""
 
 import os
 import time
@@ -15,10 +15,13 @@ from .statTree import addToTree, readTree, sumTree, writeTree
 
 
 def mappedChunks(DS):
-    """Yield the blocks of a dataset with memory-mapped input as datasets, and release the memory of each block."""
+    """Divide a dataset with memory-mapped input into blocks, and yield each block as a dataset.
+
+    The memory of a block is released before the next block is read.
+    """
     X, output = DS["input"], DS.get("output")
     if np.size(output) != X.shape[1]:
-        checkDataset(DS)  # This call raises the error for an invalid chunk.
+        checkDataset(DS)  # This call raises an error that describes the mismatch.
     if not isinstance(output, np.memmap):
         output = np.asarray(output)
     for block in columnBlocks(*X.shape):
@@ -28,13 +31,15 @@ def mappedChunks(DS):
 
 
 def streamedStat(chunks, saveTo, saveEvery, advance):
-    """Return the class statistics of all chunks; resume from and save to the file `saveTo` if it is not None.
+    """Return the class statistics of all chunks together.
 
-    Chunks in the file are read again, and an error is raised if their checksums differ.
+    If `saveTo` is not None, the statistics are saved to this file every `saveEvery` seconds. If the file exists, the
+    run resumes after the chunks whose statistics it contains. These chunks are read again, and an error is raised if
+    their checksums differ. advance(count) is called with the number of samples in each new chunk.
     """
     tree, marks = ([], []) if saveTo is None else resumeTree(saveTo)
     resumedNum = len(marks)
-    # One tuple holds both values, so that an interruption cannot separate them.
+    # The tree and its number of chunks are in one tuple, so that an interruption cannot update only one of them.
     state = tree, resumedNum
 
     def save():
@@ -74,7 +79,10 @@ def streamedStat(chunks, saveTo, saveEvery, advance):
 
 
 def resumeTree(saveTo):
-    """Return the tree of statistics and the checksums in the file `saveTo`, or two empty lists if it does not exist."""
+    """Return the tree of statistics and the checksums in the file `saveTo`.
+
+    If the file does not exist, return two empty lists.
+    """
     checkPath(saveTo, (".npz",))  # A wrong name raises an error before any chunk is read.
     if not os.path.exists(saveTo):
         return [], []
@@ -88,7 +96,10 @@ def resumeTree(saveTo):
 
 
 def chunkStat(chunk, index, isMarked, isNew):
-    """Return the checksum (if `isMarked`) and class statistics (if `isNew`) of a chunk; errors name the chunk."""
+    """Return the checksum and the class statistics of a chunk. Errors name the chunk by its `index`.
+
+    The checksum is None unless `isMarked` is true. The statistics are None unless `isNew` is true.
+    """
     try:
         data = checkNumeric(chunk)
         return checksum(data) if isMarked else None, statStruct(data) if isNew else None
@@ -97,7 +108,10 @@ def chunkStat(chunk, index, isMarked, isNew):
 
 
 def checksum(data):
-    """Return a checksum of a chunk's samples, labels and names, with which a resumed run recognises its data."""
+    """Return a checksum of the samples, labels and names of a chunk.
+
+    A resumed run compares checksums to ensure that its data have not changed.
+    """
     names = (data.input.shape, data.label.tolist(), data.inputName, data.outputName)
     mark = zlib.crc32(ascii(names).encode())
     for array in (data.code, data.input):

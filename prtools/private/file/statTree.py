@@ -1,4 +1,4 @@
-"""Merge the class statistics of many chunks as a tree, and read and write files with such trees."""
+"""Merge the class statistics of many chunks pairwise in a tree, and read and write files with such trees."""
 
 import numpy as np
 
@@ -12,13 +12,15 @@ from .npz import npzRead, npzWrite
 from .readFile import readAll, reading
 
 FIELDS = ("label", "count", "mean", "scatter", "inputName", "outputName")
-LEVELS = 64
+LEVELS = 64  # maximum number of levels of a tree
 
 
 def addToTree(tree, stat):
-    """Return `tree`, a list of (level, statistics), with `stat` added; two entries of a level merge to the next level.
+    """Return the tree that results if the statistics `stat` of one chunk are added to `tree`.
 
-    The statistics of n chunks are thus merged log2(n) times, so rounding errors add up over log2(n) steps instead of n.
+    A tree is a list of entries (level, statistics), and an entry of level l contains 2^l chunks. Two entries of the
+    same level are merged to one entry of the next level. Each chunk is therefore merged about log2(n) times for n
+    chunks, so rounding errors accumulate over log2(n) steps instead of n.
     """
     tree = list(tree)
     level = 0
@@ -37,7 +39,7 @@ def sumTree(tree):
 
 
 def writeTree(file, tree, marks=()):
-    """Write a tree of statistics and the checksums of its chunks to an .npz file without pickled objects."""
+    """Write a tree of statistics to an .npz file without pickled objects. `marks` are the checksums of its chunks."""
     arrays = {"level": np.array([level for level, _ in tree]), "chunk": np.array(marks, np.uint32)}
     for i, (_, stat) in enumerate(tree):
         for field in FIELDS:
@@ -48,12 +50,15 @@ def writeTree(file, tree, marks=()):
 
 
 def readTree(file):
-    """Return the tree and the checksums in a file that `writeTree` wrote; without checksums, their list is empty."""
+    """Return the tree and the list of checksums in a file that `writeTree` wrote.
+
+    If the file contains no checksums, the list is empty.
+    """
     path, _ = checkPath(file, (".npz",))
     data = readAll(path, 3)
     known = {"level", "chunk", *(f"{field}{i}" for field in FIELDS for i in range(LEVELS))}
     with reading(path, "is corrupt or was not written by classStatSave or classStat"):
-        # The file is not compressed, so its size bounds the arrays.
+        # The file is not compressed, so the arrays cannot be larger than the file.
         arrays = npzRead(data, known, 1)
         levels = arrays.get("level", np.zeros(0)).ravel().tolist()
         marks = arrays.get("chunk", np.zeros(0, np.uint32))

@@ -14,7 +14,10 @@ def isFrame(X):
 
 
 def tableColumns(X):
-    """Return {name: values} and {name: declared levels} of a table; (None, {}) for an array of numbers."""
+    """Return the columns of a table as {name: values}, and the levels that it declares as {name: levels}.
+
+    If X is an array of numbers, return (None, {}).
+    """
     if isFrame(X):
         names = [str(name) for name in X.columns]
         namesCheck(names, "X has the column name")
@@ -33,14 +36,17 @@ def tableColumns(X):
 
 
 def categories(column):
-    """Return the list of categories of a Categorical with string categories, in their order, or None otherwise."""
+    """Return the list of the categories of a column with string categories, in the order that the column declares.
+
+    Return None if the column is not a pandas Categorical or if a category is not a string.
+    """
     levels = list(getattr(getattr(column, "dtype", None), "categories", ()))
     areTexts = all(isinstance(level, str) and level == level.strip() for level in levels)
     return levels if levels and areTexts else None
 
 
 def tableCheck(X):
-    """Raise an error if an array is not a table."""
+    """Raise an error unless the array X is a table of shape (n, d) with at least one row and one column."""
     if X.ndim != 2 or 0 in X.shape:
         remedy = ". For one feature, write np.reshape(X, (-1, 1))" if X.ndim == 1 else ""
         raise ValueError(
@@ -50,7 +56,7 @@ def tableCheck(X):
 
 
 def namesOrIndicesCheck(features):
-    """Raise an error if `features` contains names although the table has no column names."""
+    """Raise an error if the option `features` contains names. The table has no column names."""
     for feature in np.asarray(features, dtype=object).ravel():
         if isinstance(feature, str):
             raise ValueError(
@@ -60,7 +66,10 @@ def namesOrIndicesCheck(features):
 
 
 def tableLabels(y, shape):
-    """Return the labels (n,) of a table of shape (n, d); raise an error if their number is not n."""
+    """Return the labels `y` of a table with the given shape (n, d) as an array (n,).
+
+    Raise an error unless there are n labels.
+    """
     labels = np.array(asLabels(y, "y"))
     if labels.size != shape[0]:
         hint = " X may be transposed." if labels.size == shape[1] else ""

@@ -38,7 +38,7 @@ class TableOptions(NamedTuple):
 
 
 def checkTableOptions(output, features, decimal, encoding, isWhole):
-    """Return the options of `dsLoad` or `dsChunks` as TableOptions; raise an error if one is invalid."""
+    """Return the options of `dsLoad` or `dsChunks` as TableOptions. Raise an error if an option is invalid."""
     if output is not None and output is not False and not isinstance(output, str):
         raise TypeError(
             f"output is {shown(output)}, but it must be the name of the label column. Pass False"
@@ -52,9 +52,9 @@ class TableReader:
 
     A row is a string in which CELL_END of textToRows.py separates the cells.
 
-    The first block determines which column contains the labels and whether the labels are text. With `isPart`, it also
-    determines the decimal sign, which all parts of a file must share. `levels` are the columns' levels that the file
-    declares.
+    The first block determines which column contains the labels and whether the labels are text. If `isPart` is true, it
+    also determines the decimal sign, because all parts of a file must have the same sign. `levels` is {name: levels}
+    for the columns whose levels the file declares.
     """
 
     def __init__(self, names, options, remedy, findsDecimal=False, isPart=False, levels=None):
@@ -65,13 +65,13 @@ class TableReader:
         self.findsDecimal = findsDecimal
         self.isPart = isPart
         self.levels = levels or {}
-        self.texts = {*TEXT_COLUMNS, *self.levels}  # columns that always have text
+        self.texts = {*TEXT_COLUMNS, *self.levels}  # names of the columns that are always text
         self.labelName = namedLabel(names, options.output)
-        self.outputNames = {}  # {label: class name} of the blocks that have been read
+        self.outputNames = {}  # {label: class name} of all blocks that have been read
         self.isFirst = True
 
     def dataset(self, rows, first=0):
-        """Return a block of rows as a dataset; `first` is the index of its first sample."""
+        """Convert a block of rows to a dataset. `first` is the index of its first sample."""
         countCheck(rows, len(self.names), first, self.remedy)
         columns = self.columns(rows, first)
         self.levelCheck(columns, first)
@@ -85,7 +85,7 @@ class TableReader:
         return DS
 
     def columns(self, rows, first):
-        """Return rows as columns {name: array}; detect the label column and the decimal sign if necessary."""
+        """Convert rows to columns {name: array}, and detect the label column and the decimal sign if necessary."""
         texts = self.texts if self.labelName is None else {self.labelName, *self.texts}
         columns = columnsOf(rows, self.names, texts, self.decimal or ".")
         isUnknown = self.decimal is None and self.findsDecimal
@@ -103,11 +103,14 @@ class TableReader:
         return columns
 
     def onlyText(self, columns, isUnknown):
-        """Return the name of the label column: the only text column that `features` does not name."""
+        """Return the name of the only text column that the option `features` does not name.
+
+        Raise an error unless there is exactly one. `isUnknown` states whether the decimal sign is unknown.
+        """
         names = []
         for name, cells in columns.items():
             isText = cells.dtype.kind == "O" and name not in TEXT_COLUMNS
-            # If the decimal sign is unknown, numbers may have either sign.
+            # If the decimal sign is unknown, numbers with either sign are not text.
             if isText and not (isUnknown and all(map(isNumber, cells.tolist()))):
                 names.append(name)
         names = [name for name in names if name not in self.options.featureNames]
@@ -128,7 +131,10 @@ class TableReader:
                 )
 
     def settleLabelName(self, columns, first):
-        """Convert labels to numbers if all are integers; raise an error if the first block's labels differ in kind."""
+        """Convert the labels in `columns` to numbers if all are integers.
+
+        Raise an error if the first block has numbers as labels but this block has text.
+        """
         label = self.labelName
         decimal = self.decimal or "."
         if label not in self.texts:
@@ -154,7 +160,7 @@ class TableReader:
                     rivalWarn(columns, label)
 
     def datasetOf(self, columns, first):
-        """Return the columns {name: array} as a dataset."""
+        """Convert columns {name: array} to a dataset. `first` is the index of the first sample."""
         decimal = self.decimal or "."
         names = [name for name in TEXT_COLUMNS if name in columns and name != self.labelName]
         texts = {name: columns.pop(name) for name in names}
@@ -178,7 +184,7 @@ class TableReader:
         return DS
 
     def labels(self, columns, first, decimal):
-        """Return the labels, and remove their column from `columns`."""
+        """Remove the label column from `columns`, and return its labels."""
         label = self.labelName
         isDeclared = label in self.levels
         cells = columns.pop(label)
@@ -190,7 +196,10 @@ class TableReader:
         return labels
 
     def blockClassNames(self, labels, names):
-        """Return the class names of a block; raise an error if an earlier block has another name for a class."""
+        """Return the class names of a block, whose samples have the given labels and class names.
+
+        Raise an error if this block or an earlier block gives the same class a different name.
+        """
         pairs = sorted(set(zip(labels.tolist(), names.tolist())))
         for label, name in pairs:
             if self.outputNames.setdefault(label, name) != name:
@@ -202,7 +211,10 @@ class TableReader:
 
 
 def chosenOf(columns, features):
-    """Return the columns that `features` chooses by index or name, and the indices that give the chosen order."""
+    """Return the columns that the option `features` chooses by index or name, in the order of the table.
+
+    Also return the list of indices that arranges them in the order of `features`, or None if `features` is None.
+    """
     if features is None or not columns:
         return columns, None
     index = [int(i) for i in indexOf("feature", features, len(columns), list(columns))]
@@ -212,7 +224,7 @@ def chosenOf(columns, features):
 
 
 def namesCheck(names, where, rule="Each column must have a unique name"):
-    """Raise an error if a name occurs twice; `where` begins the message and the sentence `rule` ends it."""
+    """Raise an error if a name occurs twice. Its message begins with `where` and ends with the sentence `rule`."""
     counts = collections.Counter(names)
     for name in names:
         if counts[name] > 1:

@@ -1,4 +1,4 @@
-"""Split CSV text into rows; a row is a string in which CELL_END separates the cells."""
+"""Split CSV text into rows. A row is a string in which CELL_END separates the cells."""
 
 import csv
 import io
@@ -8,20 +8,22 @@ import re
 from .cellToNumber import SHEET_ERRORS, isNumber, numberOf
 
 CELL_END = "\0"  # a character that text files do not contain
-# A row of these characters only is blank.
+# A row is blank if it contains only these characters.
 BLANKS = CELL_END + " \t\r\n\x0b\x0c\x1c\x1d\x1e\x1f\x85\xa0\u2003\u3000"
 ROW_LENGTH = 1 << 26  # maximum number of characters in a row
 HEAD_LENGTH = 1 << 16  # number of characters from which the delimiter is determined
-HEAD_ROWS = 20
+HEAD_ROWS = 20  # maximum number of rows from which the delimiter is determined
 DELIMITERS = ",;\t|"
-HASH_WORDS = ("#N/A", *SHEET_ERRORS)  # cells that begin with # but do not begin a comment
-SEPARATOR = re.compile(r'sep=([^"\r\n])[\r\n]*', re.IGNORECASE)  # Excel's line for the delimiter
-NEEDLESS_QUOTES = re.compile(r'"(?<![^\0]")([^"#\0][^"\0]*|)"(?![^\0])')  # quotes around a cell
+HASH_WORDS = ("#N/A", *SHEET_ERRORS)  # cells that begin with # although they are not comments
+# This pattern matches the line in which Excel states the delimiter.
+SEPARATOR = re.compile(r'sep=([^"\r\n])[\r\n]*', re.IGNORECASE)
+# This pattern matches a cell in quotes that it does not require, because it contains no quotes and no delimiter.
+NEEDLESS_QUOTES = re.compile(r'"(?<![^\0]")([^"#\0][^"\0]*|)"(?![^\0])')
 DECIMAL_COMMA = re.compile(r"(?:^|;)[-+]?\d*,\d+(?:;|$)", re.MULTILINE)
 
 
 def linesOf(texts):
-    """Yield the lines of a text, with their line ends, from its consecutive parts `texts`."""
+    """Yield the lines of a text, including their line ends. `texts` yields the consecutive parts of the text."""
     last = ""
     for text in texts:
         lines = list(io.StringIO(last + text, newline=""))
@@ -37,8 +39,9 @@ def linesOf(texts):
 
 
 def tableLines(lines):
-    """Return the lines from the header on, and the delimiter from a preceding line such as sep=; (None without this
-    line).
+    """Return an iterator of the lines that begins with the header, and the delimiter that the file declares.
+
+    A line such as "sep=;" before the header declares the delimiter. Without such a line, the delimiter is None.
     """
     lines = itertools.dropwhile(isSkipped, lines)
     first = next(lines, "")
@@ -54,12 +57,15 @@ def isSkipped(line):
 
 
 def isComment(row):
-    """Return whether a row is a comment: it begins with #, but not with a spreadsheet's error value."""
+    """Return whether a row is a comment. A comment begins with # but not with a word in HASH_WORDS."""
     return row[0] == "#" and row.split(CELL_END, 1)[0].strip().upper() not in HASH_WORDS
 
 
 def delimiterOf(lines):
-    """Return the delimiter that splits the first `lines` most uniformly, and into more cells if two are equal."""
+    """Return the delimiter that most uniformly splits the first `lines` of a file into more than one cell.
+
+    Ties go to the delimiter that splits the first line into the most cells.
+    """
 
     def quality(mark):
         counts = cellCounts(lines, mark)
@@ -76,7 +82,10 @@ def delimiterOf(lines):
 
 
 def cellCounts(lines, mark):
-    """Return the list of cell counts for at most HEAD_ROWS rows, split at the delimiter `mark`; [1] if that fails."""
+    """Split the first rows in `lines` at the delimiter `mark`, and return the list of their numbers of cells.
+
+    At most HEAD_ROWS rows are split. If the rows cannot be split, return [1].
+    """
     rows = itertools.islice(rowsOf(iter(lines), mark), HEAD_ROWS)
     try:
         return [row.count(CELL_END) + 1 for row in rows if not isComment(row)] or [1]
@@ -85,11 +94,14 @@ def cellCounts(lines, mark):
 
 
 def rowsOf(lines, mark, remedy="Save it again as CSV"):
-    """Yield the rows of an iterator of lines with the delimiter `mark`, including comments but not blank rows."""
+    """Convert an iterator of lines with the delimiter `mark` to rows, and yield each row that is not blank.
+
+    Comments are yielded too. If quotes do not match, the error message ends with `remedy`.
+    """
     for line in lines:
         row = line.rstrip("\r\n").replace(mark, CELL_END)
         if '"' in row and not isComment(row):
-            row = NEEDLESS_QUOTES.sub(r"\1", row)  # twice as fast as the csv module
+            row = NEEDLESS_QUOTES.sub(r"\1", row)  # This step is twice as fast as the csv module.
             if '"' in row:
                 row = quotedRow(line, lines, mark, remedy)
         if row.lstrip(BLANKS):
@@ -97,7 +109,10 @@ def rowsOf(lines, mark, remedy="Save it again as CSV"):
 
 
 def quotedRow(line, lines, mark, remedy):
-    """Return the row that begins with `line`; a quoted cell may continue on the next of the `lines`."""
+    """Return the row that begins with `line`. A quoted cell may continue on the following `lines`, an iterator.
+
+    `mark` is the delimiter. If quotes do not match, the error message ends with `remedy`.
+    """
     source = itertools.chain([line], lines)
     reader = csv.reader(source, delimiter=mark, strict=True, skipinitialspace=mark != " ")
     try:
@@ -112,13 +127,13 @@ def quotedRow(line, lines, mark, remedy):
 
 
 def samples(rows, cellNum):
-    """Yield the `rows` that are not comments (#); `cellNum` is the number of cells of a sample.
+    """Yield the `rows` that are not comments (#). `cellNum` is the number of cells in a sample.
 
-    Raise an error if a comment may be a sample of class #1. If samples begin with a number, a line such as
-    #5.1,3.5,a is a sample that the author has commented out.
+    Raise an error if a row that begins with # may be a sample, for example a sample whose first cell is the class #1.
+    If samples begin with a number, a row such as #5.1,3.5,a is a sample that the author has commented out.
     """
     doubtful = None  # a comment with as many cells as a sample
-    startsWithNumber = None  # whether samples start with a number; None before the first sample
+    startsWithNumber = None  # whether samples begin with a number (None if not yet known)
     for row in rows:
         if row[0] != "#" or not isComment(row):
             if startsWithNumber is None:
