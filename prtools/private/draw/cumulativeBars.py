@@ -10,7 +10,7 @@ from .style import INK, color
 def cumulativeBarsDraw(ax, value, number, direction, quantity, title=None):
     """Draw the percentages of the values (m,) as bars and the cumulative percentages as a line.
 
-    `direction` is the label of the horizontal axis. The values are shares of `quantity`, such as 'variance'.
+    The values are shares of `quantity`, such as 'the variance'. `direction` is the label of the horizontal axis.
     The title reports the total percentage of the first `number` values.
     """
     from matplotlib.ticker import MaxNLocator

@@ -1,4 +1,4 @@
-"""The choices in the explorer: covariance models, weights of the buttons, range of the sliders."""
+"""The choices in the explorer: covariance models, the weights that the buttons set, and the range of the sliders."""
 
 import math
 
@@ -14,7 +14,7 @@ from ..draw.texts import classTexts
 from ..lecture.qc import estimate
 from ..lecture.stat import statOf
 
-MODEL = {  # options of qcTrain
+MODEL = {  # options of qcTrain for each covariance model
     "full": {},
     "diagonal": {"covType": "diagonal"},
     "single": {"covType": "single"},
@@ -25,7 +25,7 @@ MODEL = {  # options of qcTrain
 
 
 def checkPlane(DS, name="DS"):
-    """Return the dataset checked by `checkDataset`, or raise an error if it does not have two features."""
+    """Return the result of `checkDataset`. Raise an error if the dataset DS does not have two features."""
     data = checkDataset(DS)
     d = len(data.input)
     if d != 2:
@@ -37,17 +37,23 @@ def checkPlane(DS, name="DS"):
 
 
 def trained(data, name):
-    """Return qcPrm and QcModel of the covariance model `name`, trained with equal priors, or raise an error."""
+    """Train the quadratic classifier with the covariance model `name` and equal priors; return its qcPrm and QcModel.
+
+    Raise an error if the classifier cannot be trained.
+    """
     try:
         return estimate(statOf(data), QC_OPTIONS.checked({"prior": "equal"}, MODEL[name]))
     except ValueError as error:
-        # the message continues with options of qcTrain, which the explorer does not have
+        # The rest of the message recommends options of qcTrain, which the explorer does not have.
         reason = str(error).split(";")[0]
         raise ValueError(f"covariance model {name!r}: {reason}; choose another model") from None
 
 
 def firstTrainable(data):
-    """Return the first covariance model that can be trained, and the error message of the first model or ''."""
+    """Return the first covariance model in MODEL that can be trained, and a message.
+
+    The message is the error of the first model if that model cannot be trained. Otherwise it is empty.
+    """
     messages = []
     for name in MODEL:
         try:
@@ -60,7 +66,7 @@ def firstTrainable(data):
 
 
 def positiveWeights(name, value, classNames):
-    """Return K positive numbers, one per class, or raise an error."""
+    """Return `value` as an array (K,) of positive weights, one per class; raise an error if it is invalid."""
     weights = classWeights(name, value, classNames)
     if not weights.all():
         className = classNames[int(weights.argmin())]
@@ -72,7 +78,11 @@ def positiveWeights(name, value, classNames):
 
 
 def startOf(DS, cost, colors):
-    """Return the initial state of the explorer: data, names, colours, costs, weights of the buttons, slider limits."""
+    """Return the initial state of the explorer as a Struct.
+
+    It contains the data, the class names and colours, the costs, the weights that the buttons set, and the slider
+    limits.
+    """
     data = checkPlane(DS)
     names = classTexts(data.label, data.outputName)
     count = np.bincount(data.code)
@@ -89,7 +99,10 @@ def startOf(DS, cost, colors):
         names=names,
         colors=checkColors(colors, names),
         count=count,
-        cost=cost,  # cost of missing each class: by default 10 for the smallest class, else 1
-        buttonWeights=weights,  # the smallest weight is 1
-        limits=(-2.0, max(3.0, float(math.ceil(math.log10(largest))))),  # slider limits of log10 w
+        cost=cost,  # cost of missing each class; by default, 10 for the smallest class and 1 for the others
+        buttonWeights=weights,  # scaled so that the smallest weight is 1
+        limits=(
+            -2.0,
+            max(3.0, float(math.ceil(math.log10(largest)))),
+        ),  # limits of the sliders, which show log10 w
     )

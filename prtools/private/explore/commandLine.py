@@ -34,7 +34,7 @@ def explorerArguments(parser):
 
 
 def explorerRun(DS, argument):
-    """Write, serve or open the explorer of DS, depending on the parsed arguments."""
+    """Write the explorer of DS to a file, serve it to a browser or open it in a window, as the arguments require."""
     checkPlane(DS, argument.name or argument.data)
     cost = None if argument.cost is None else numbersOf(argument.cost)
     if argument.port is not None and not argument.web:
@@ -43,7 +43,7 @@ def explorerRun(DS, argument):
         path = pageWrite(argument.html, DS, cost, name="--html")
         print(f"Wrote {path}. Open it in a browser.")
     elif argument.web:
-        # `server` imports `random`, and a user's file may have the same name
+        # This import is local, because `server` imports `random`, and a user's file may also be named random.py.
         from .server import serve
 
         port = PORT if argument.port is None else integerIn("--port", argument.port, 1, 65535)
@@ -53,7 +53,7 @@ def explorerRun(DS, argument):
 
 
 def numbersOf(text):
-    """Return the numbers in an option such as '1,10'."""
+    """Return the list of the numbers in the text of an option, such as '1,10'."""
     try:
         return [float(number) for number in text.split(",")]
     except ValueError:
@@ -67,12 +67,12 @@ def openWindow(DS, cost):
     import matplotlib.pyplot as plt
     from matplotlib.backends import BackendFilter, backend_registry
 
-    # two keys switch to logarithmic axes, on which the figure would be wrong
+    # Disable the keys that switch to logarithmic axes, because the figure would be wrong with such axes.
     plt.rcParams.update({"keymap.xscale": [], "keymap.yscale": []})
     try:
         Explorer(DS, cost)
         backend = plt.get_backend().lower()
-    except ImportError:  # the backend needs a display
+    except ImportError:  # The backend requires a display.
         backend = None
     if backend not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
         raise ValueError(

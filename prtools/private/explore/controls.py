@@ -1,4 +1,4 @@
-"""The controls of the explorer: a slider per class, buttons for priors, radio buttons for covariance models."""
+"""The controls of the explorer: one slider per class, buttons for priors, and radio buttons for covariance models."""
 
 from ..draw.fonts import fontSet
 from ..draw.style import INK, color
@@ -8,7 +8,7 @@ from .fitText import fitText
 
 
 class Controls:
-    """Sliders, buttons and radio buttons; `artists` are the artists that change when a slider moves."""
+    """The sliders, buttons and radio buttons. `artists` contains the artists that change when a slider moves."""
 
     def __init__(self, fig, names, colors, cost, buttonNames, limits):
         from matplotlib.widgets import Button, RadioButtons
@@ -35,7 +35,7 @@ class Controls:
         self.radio.drawon = False
 
     def addSlider(self, fig, k, K, name, colors, limits):
-        """Add the slider of class k with a triangle at the weight where the region of the class vanishes."""
+        """Add the slider of class k, with a triangle at the weight below which the class has no decision region."""
         from matplotlib.widgets import Slider
 
         step = min(0.065, 0.18 / K)
@@ -46,7 +46,9 @@ class Controls:
         slider.label.set_text(brokenName(name, 16))
         fontSet(fig, slider.label)
         fitText(slider.label, 0.115, 0.9 * step)
-        slider.valtext.set_text("1e+03   0.9999")  # the longest possible text
+        slider.valtext.set_text(
+            "1e+03   0.9999"
+        )  # the longest possible text, for the choice of the font size
         fitText(slider.valtext, 0.16, step)
         slider.drawon = False
         slider.vline.set_visible(False)
@@ -57,24 +59,24 @@ class Controls:
         self.artists += [slider.poly, slider._handle, mark, slider.valtext]
 
     def setSliders(self, values):
-        """Move the sliders to the logarithms of weights (K,) without triggering an event."""
+        """Move the sliders to `values` (K,), the logarithms of the weights, without triggering an event."""
         for slider, value in zip(self.sliders, values):
             slider.eventson = False
             slider.set_val(value)
             slider.eventson = True
 
     def showPriors(self, prior):
-        """Show the weight and the prior (K,) next to each slider."""
+        """Show the weight and the prior of its class next to each slider. `prior` (K,) contains the priors."""
         for slider, p in zip(self.sliders, prior):
             slider.valtext.set_text(f"{10**slider.val:.3g}   {p:.4f}")
 
     def setMarks(self, values):
-        """Move the triangles to the logarithms of weights (K,); hide triangles outside the slider range."""
+        """Move the triangles to `values` (K,), the logarithms of weights. Hide triangles outside the slider range."""
         for slider, mark, value in zip(self.sliders, self.marks, values):
             mark.set(data=([value], [0]), visible=slider.valmin <= value <= slider.valmax)
 
     def showModel(self, name):
-        """Select the covariance model in the radio buttons without triggering an event."""
+        """Select the radio button of the covariance model `name` without triggering an event."""
         self.radio.eventson = False
         self.radio.set_active(list(MODEL).index(name))
         self.radio.eventson = True

@@ -1,25 +1,25 @@
-"""The exit status of a command, including commands whose output ends early."""
+"""Return the exit status of a command, even if the command is interrupted or its output is closed early."""
 
 import os
 import sys
 
 from ..check.messages import shown
 
-OUTPUT_ERROR = 2
-OUTPUT_CLOSED = 128 + 13  # status after SIGPIPE
-STOPPED = 128 + 2  # status after SIGINT
+OUTPUT_ERROR = 2  # status if the output cannot be written
+OUTPUT_CLOSED = 128 + 13  # status of a command that the signal SIGPIPE ends
+STOPPED = 128 + 2  # status of a command that Ctrl+C (SIGINT) ends
 
 
 def exitStatus(command):
-    """Return the result of `command()`, or the exit status if the command is interrupted.
+    """Return the result of `command()`, or an exit status if the command is interrupted or cannot write its output.
 
-    Without this function, Python prints a traceback on Ctrl+C, on a full disk, and if the reader of
-    the output, such as ``head``, ends before the command.
+    Without this function, Python would print a traceback if the user presses Ctrl+C or the disk is full. It would also
+    print a traceback if the program that reads the output, such as ``head``, ends before the command.
     """
     try:
         try:
             return command()
-        finally:  # also if argparse exits
+        finally:  # This part is also executed if argparse exits.
             if sys.stdout is not None:
                 sys.stdout.flush()
     except KeyboardInterrupt:
@@ -36,6 +36,6 @@ def exitStatus(command):
 
 
 def discard(stream):
-    """Send the remaining data of a stream to the null device, because Python cannot write them at exit."""
+    """Send the remaining data of a stream to the null device. Otherwise Python would fail to write them at exit."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -24,7 +24,7 @@ from .liveArtists import LiveArtists
 from .planePanel import PlanePanel
 from .ratesPanel import RatesPanel
 
-SEARCH_NUM = 3  # random starting points of the search for the weight at which a class vanishes
+SEARCH_NUM = 3  # number of random starting points of the search for the weight below which a class has no region
 
 
 class Explorer:
@@ -32,7 +32,7 @@ class Explorer:
 
     def __init__(self, DS, cost=None, fig=None, pointNum=151, colors=None):
         mappingCheck(DS)
-        self.DS = Struct(DS).copy()  # later changes of DS have no effect here
+        self.DS = Struct(DS).copy()  # Later changes of DS must not affect the explorer.
         start = choices.startOf(self.DS, cost, colors)
         self.data, self.names, self.cost = start.data, start.names, start.cost
         self._colors, self._buttonWeights = start.colors, start.buttonWeights
@@ -40,7 +40,9 @@ class Explorer:
         name, message = choices.firstTrainable(self.data)
         self._train(name)
         self.fig = figureFor("qcExplore", (8, 4.8), fig=fig)
-        self.fig.explorer = self  # keeps the callbacks alive: matplotlib's references are weak
+        self.fig.explorer = (
+            self  # Keep the callbacks alive: matplotlib stores only weak references.
+        )
         self._draw(start.count, start.limits)
         self._connect()
         self.setPrior("counts")
@@ -83,7 +85,7 @@ class Explorer:
         return Struct(self._qcPrm.copy(), prior=self._prior())
 
     def setWeights(self, w: ArrayLike) -> None:
-        """Set the sliders to positive weights (K,); scale all weights by one factor if some are out of range."""
+        """Set the sliders to positive weights w (K,). If a weight is out of range, scale all weights by one factor."""
         value = np.log10(choices.positiveWeights("weights", w, self.names))
         low, high = self.sliders[0].valmin, self.sliders[0].valmax
         if np.ptp(value) > high - low + 1e-9:
@@ -98,19 +100,21 @@ class Explorer:
         self._update()
 
     def setPrior(self, name: str) -> None:
-        """Set the weights like the button 'counts', 'equal' or 'cost' (counts times cost)."""
+        """Set the weights that the button `name` sets: 'counts', 'equal' or 'cost' (counts multiplied by costs)."""
         self.setWeights(self._buttonWeights[oneOf("prior", name, self._buttonWeights)])
 
     def setModel(self, name: str) -> None:
-        """Train with another covariance model; if this raises an error, keep the previous model."""
+        """Train the classifier with another covariance model. If training raises an error, keep the previous model."""
         self._train(oneOf("model", name, choices.MODEL))
         self._controls.showModel(name)
-        self._live.background = None  # the background contains the radio buttons
+        self._live.background = (
+            None  # The saved background contains the radio buttons, so it must be redrawn.
+        )
         self._setMarks()
         self._update()
 
     def save(self, path: Path, **options: Any) -> None:
-        """Save the figure; pass the options to matplotlib's savefig."""
+        """Save the figure to a file. The options are passed to matplotlib's savefig."""
         self.fig.savefig(path, **options)
 
     def __repr__(self):
@@ -134,14 +138,14 @@ class Explorer:
         if not (isInline or backend in static) or self.data.output.size > MAX_SAMPLES:
             return None
         if isInline:
-            plt.close(self.fig)  # otherwise the notebook shows a static figure below the page
+            plt.close(self.fig)  # Otherwise the notebook would show a static figure below the page.
         weights = self._weights().round(10).tolist()
         return frameText(pageData(self.DS, self.cost, self._colors, self._modelName, weights))
 
     # Computations
 
     def _train(self, name):
-        """Train with the covariance model `name` and store the results that do not depend on the priors."""
+        """Train the covariance model `name`, and store all results that do not depend on the priors."""
         self._qcPrm, self._model = choices.trained(self.data, name)
         self._modelName = name
         self._surface = gridSurface(self.DS, self._model, self._pointNum)
@@ -149,31 +153,33 @@ class Explorer:
         self._lnRatio = None
 
     def _weights(self):
-        """Return the weights (K,)."""
+        """Return the weights (K,) that the sliders show."""
         return 10 ** np.array([slider.val for slider in self.sliders])
 
     def _prior(self):
-        """Return the priors p_k = w_k / sum w, (K,)."""
+        """Return the priors (K,) of the classes, p_k = w_k / sum w."""
         w = self._weights()
         return w / w.sum()
 
     def _lnPriorChange(self):
-        """Return ln p_k - ln 1/K, (K, 1): the difference between scores with these priors and with equal priors."""
+        """Return the differences ln p_k - ln 1/K (K, 1) between the scores with these priors and with equal priors."""
         return np.log(len(self.names) * self._prior())[:, None]
 
     def _setMarks(self):
-        """Mark the weight on each slider below which its class has no region."""
+        """Mark, on each slider, the weight below which the class has no decision region."""
         K = len(self.names)
-        if self._lnRatio is None or K > 2:  # the ratio of two classes does not depend on the priors
+        if (
+            self._lnRatio is None or K > 2
+        ):  # For two classes, the ratio does not depend on the priors.
             model = checkModel(self.qcPrm)
             rng = np.random.default_rng(0)
             self._lnRatio = np.array([vanish(model, k, SEARCH_NUM, rng)[0] for k in range(K)])
         w = self._weights()
-        # class k vanishes where (sum w - w_k) / w_k equals the ratio    (S0-14)
+        # The region of class k vanishes if (sum w - w_k) / w_k equals its ratio.    (S0-14)
         self._controls.setMarks(np.log10(w.sum() - w) - self._lnRatio / np.log(10))
 
     def _update(self):
-        """Update the panels to the values of the sliders."""
+        """Update all panels for the current weights of the sliders."""
         label, output = self.data.label, self.data.output
         change = self._lnPriorChange()
         row, _ = rowOfLargest(self._score + change)
@@ -185,7 +191,7 @@ class Explorer:
         self._live.redraw()
 
     def _pointText(self, x, y):
-        """Return the text for the point under the mouse: the score of each class and the computed class."""
+        """Return the text for the point (x, y) under the mouse: the score of each class and the computed class."""
         score = logJoint(np.array([[x], [y]]), self._model) + self._lnPriorChange()
         scores = ", ".join(f"{name} {v:.2f}" for name, v in zip(self.names, score[:, 0]))
         computed = self.names[score.argmax()]
@@ -194,12 +200,15 @@ class Explorer:
     # Callbacks of the controls
 
     def _sliderMoved(self, _):
-        if len(self.names) == 2:  # for two classes, the computation is fast enough during a drag
+        if len(self.names) == 2:  # The computation is fast enough for an update during a drag.
             self._setMarks()
         self._update()
 
     def _mouseReleased(self, event):
-        """Set the marks of more than two classes after a drag, because their computation is slow."""
+        """Set the marks after a drag if there are more than two classes.
+
+        During the drag, their computation would be too slow.
+        """
         isSlider = event.inaxes in [slider.ax for slider in self.sliders]
         if isSlider and len(self.names) > 2:
             self._setMarks()
@@ -208,7 +217,9 @@ class Explorer:
     def _radioClicked(self, name):
         try:
             self.setModel(name)
-        except ValueError as error:  # a covariance matrix is singular, so keep the previous model
+        except (
+            ValueError
+        ) as error:  # A covariance matrix is singular, so the previous model is kept.
             self._controls.showModel(self._modelName)
             self._rates.show(str(error))
             self.fig.canvas.draw_idle()

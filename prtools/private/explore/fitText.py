@@ -1,8 +1,11 @@
-"""Text that fits into a part of the figure."""
+"""Fit a text into a part of the figure."""
 
 
 def fitText(text, width, height):
-    """Reduce the font size of a text until it fits these fractions of the figure's width and height."""
+    """Reduce the font size of a text so that the text fits into a part of the figure.
+
+    `width` and `height` are the size of this part as fractions of the width and the height of the figure.
+    """
     figure = text.get_figure(root=True).bbox
     box = text.get_window_extent()
     scale = min(1, width * figure.width / box.width, height * figure.height / box.height)

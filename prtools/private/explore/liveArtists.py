@@ -1,21 +1,21 @@
-"""Fast redrawing of the changing parts of a figure over a saved image of its fixed parts."""
+"""Redraw the changing parts of a figure quickly over a saved image of its fixed parts."""
 
 
 class LiveArtists:
-    """Artists of a figure that change often, in drawing order."""
+    """The artists of a figure that change often. They are drawn in the order of the list `artists`."""
 
     def __init__(self, fig, artists):
         self.fig = fig
         self.artists = artists
-        self.background = None  # image of the fixed parts, None if it must be drawn again
+        self.background = None  # image of the fixed parts, or None if it must be drawn again
         for artist in artists:
             artist.set_animated(fig.canvas.supports_blit)
         fig.canvas.mpl_connect("draw_event", self.afterDraw)
         fig.canvas.mpl_connect("resize_event", self.afterResize)
 
     def redraw(self):
-        """Draw the artists over the background; if it is missing, redraw the whole figure."""
-        canvas = self.fig.canvas  # closing a figure replaces its canvas with one that cannot blit
+        """Draw the artists over the saved background. Without a saved background, redraw the whole figure."""
+        canvas = self.fig.canvas  # If the figure has been closed, its new canvas cannot blit.
         if self.background is None or not canvas.supports_blit:
             canvas.draw_idle()
             return
@@ -24,18 +24,18 @@ class LiveArtists:
         canvas.blit(self.fig.bbox)
 
     def draw(self):
-        """Draw the artists."""
+        """Draw all artists in their current state."""
         renderer = self.fig.canvas.get_renderer()
         for artist in self.artists:
             artist.draw(renderer)
 
     def afterDraw(self, event):
-        """Save the background and draw the artists over it."""
+        """Save the background and draw the artists over it, after matplotlib has drawn the rest of the figure."""
         canvas = self.fig.canvas
         if canvas.supports_blit and not canvas.is_saving():
             self.background = canvas.copy_from_bbox(self.fig.bbox)
             self.draw()
 
     def afterResize(self, event):
-        """Remove the background, because it has the old size."""
+        """Remove the background, because its size is no longer the size of the figure."""
         self.background = None

@@ -1,7 +1,7 @@
-"""The explorer as one page, in which the scripts of browser/ compute everything from the data of pageData.py.
+"""The explorer as a self-contained page. The scripts in browser/ compute everything from the data of pageData.py.
 
-The page loads no other files. Its Content-Security-Policy contains the hashes of its style and its script and allows
-nothing else. The data are in a JSON block, and the scripts insert them into the page only as text.
+The page loads no other files. Its Content-Security-Policy contains the hashes of its style and its script, and forbids
+all other styles and scripts. The data are in a JSON block, and the scripts insert them into the page only as text.
 """
 
 import base64
@@ -19,7 +19,10 @@ FRAME_HEIGHT = 900  # height of the page in a notebook, in CSS pixels
 
 
 def pageWrite(file, DS, cost=None, colors=None, name="saveTo"):
-    """Write the page of a dataset and return its path; `name` is the argument name in messages about `file`."""
+    """Write the explorer page of a dataset to `file`, and return the path of the file.
+
+    Error messages about the path use the argument name `name`.
+    """
     path, _ = checkPath(file, (".html", ".htm"), name)
     page = pageText(pageData(DS, cost, colors))
     with writing(path) as f:
@@ -28,7 +31,10 @@ def pageWrite(file, DS, cost=None, colors=None, name="saveTo"):
 
 
 def frameText(data):
-    """Return the page in a frame for a notebook; the frame prevents access of the script to the notebook."""
+    """Return the HTML of a frame for a notebook that contains the page for `data`.
+
+    The frame prevents the script of the page from accessing the notebook.
+    """
     page = html.escape(pageText(data))
     title = html.escape(data["title"])
     return (
@@ -38,7 +44,7 @@ def frameText(data):
 
 
 def pageText(data):
-    """Return the page for `data`, the result of `pageData`."""
+    """Return the HTML of the page for `data`, which is a result of `pageData`."""
     style = fileText("page.css")
     script = "\n".join(fileText(f"{name}.js") for name in SCRIPTS)
     policy = (
@@ -50,14 +56,14 @@ def pageText(data):
         POLICY=policy,
         STYLE=style,
         TITLE=html.escape(data["title"]),
-        DATA=json_.replace("<", "\\u003c"),  # so that no tag in the data ends the block
+        DATA=json_.replace("<", "\\u003c"),  # Otherwise a tag in the data could end the JSON block.
         SCRIPT=script,
     )
-    # UTF-8 cannot encode lone surrogates, so write them as JSON escapes
+    # UTF-8 cannot encode lone surrogates, so they are written as JSON escapes.
     return page.encode(errors="backslashreplace").decode()
 
 
 def hashSource(text):
-    """Return the hash source with which a policy allows an inline script or style."""
+    """Return the hash of an inline script or style, in the form in which a Content-Security-Policy allows it."""
     digest = hashlib.sha256(text.encode()).digest()
     return f"'sha256-{base64.b64encode(digest).decode()}'"

@@ -1,4 +1,4 @@
-"""The initial data of the explorer page, in a form that JSON supports."""
+"""The initial data of the explorer page, in types that JSON supports."""
 
 import json
 from pathlib import Path
@@ -14,12 +14,15 @@ from . import choices
 
 FOLDER = Path(__file__).parent / "browser"
 LANGUAGES = ("en", "zh")
-MAX_SAMPLES = 20_000  # more samples would make the page slow and large
-PIXELS_PER_POINT = 4 / 3  # CSS pixels
+MAX_SAMPLES = 20_000  # maximum number of samples; more samples would make the page large and slow
+PIXELS_PER_POINT = 4 / 3  # number of CSS pixels per point
 
 
 def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
-    """Return the initial data, by default with the first trainable model and with the counts as weights."""
+    """Return the initial data of the explorer page for the dataset DS.
+
+    By default, the covariance model is the first that can be trained, and the weights are the class counts.
+    """
     start = choices.startOf(DS, cost, colors)
     data, names = start.data, start.names
     n = data.output.size
@@ -57,7 +60,7 @@ def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
 
 
 def look(K, colors):
-    """Return the colours and markers of the page."""
+    """Return the colours and markers that the page uses for K classes."""
     from matplotlib.colors import to_hex
 
     return {
@@ -72,7 +75,7 @@ def look(K, colors):
 
 
 def fileText(name):
-    """Return the content of a file of the page."""
+    """Return the content of the file `name` in the folder of the page."""
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
@@ -81,14 +84,17 @@ def markerPoints(k):
     from matplotlib.markers import MarkerStyle
 
     style = MarkerStyle(marker(k))
-    # to_polygons approximates curves with a tolerance in pixels, so a large outline is more accurate
+    # The outline is enlarged, because to_polygons approximates curves with a fixed tolerance in pixels.
     outline = style.get_path().transformed(style.get_transform().scale(100))
     points = np.concatenate(outline.to_polygons(closed_only=False)) / 100
     return np.round(points, 3).tolist()
 
 
 def sourceLines(DS):
-    """Return the lines of Python that define DS if it is from prData, otherwise a comment."""
+    """Return the first lines of the Python code that the page shows.
+
+    The lines define DS if it is an example dataset of prData. Otherwise a comment refers to DS.
+    """
     name = DS.get("dataName")
     example = exampleData(name) if name in NAMES else None
     features = featuresOf(DS, example) if example else []
@@ -103,7 +109,10 @@ def sourceLines(DS):
 
 
 def featuresOf(DS, example):
-    """Return the indices of the features of DS in another dataset; omit features that are not found."""
+    """For each feature of DS, return the index of the equal feature in the dataset `example`.
+
+    Omit features that `example` does not contain.
+    """
     if not np.array_equal(example.output, DS["output"]):
         return []
     features = []

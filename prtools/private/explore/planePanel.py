@@ -12,7 +12,7 @@ from ..kernel.decide import rowOfLargest
 
 
 class PlanePanel:
-    """The axes of the plane and its changing artists."""
+    """The axes of the plane, and the artists in it that change with the priors."""
 
     def __init__(self, fig, DS, data, surface, names, colors):
         self.points = data.input
@@ -20,11 +20,13 @@ class PlanePanel:
         self.region = regionsDraw(ax, surface, colors)
         self.region.set_interpolation("nearest")
         shades = np.array([(*light(k, colors), 1) for k in range(len(names))])
-        self.shades = np.round(255 * shades).astype(np.uint8)  # RGBA bytes are fast to draw
+        self.shades = np.round(255 * shades).astype(
+            np.uint8
+        )  # An image of RGBA bytes is fast to draw.
         self.boundary = ax.plot([], [], color=INK)[0]
         samples = samplesDraw(ax, data.input, data.code, names, colors=colors)
         self.layer = layers(np.bincount(data.code))[data.code]  # layer of each sample
-        self.crosses = []  # (layer, line)
+        self.crosses = []  # (layer, line) for the white and the black crosses of each layer
         for layer in np.unique(self.layer):
             for ink in ("white", "black"):
                 line = ax.plot([], [], "x", color=ink, zorder=3.02 + layer / 20)[0]
@@ -39,7 +41,7 @@ class PlanePanel:
         self.artists = [*artists, *ax.spines.values()]
 
     def update(self, surface, isMissed):
-        """Show a surface with new scores and the misclassified samples (n,)."""
+        """Show the surface with its new scores. The mask `isMissed` (n,) is True for the misclassified samples."""
         row, _ = rowOfLargest(surface.score)
         self.region.set_data(self.shades[row])
         gap = np.full((2, 1), np.nan)

@@ -7,21 +7,28 @@ from ..draw.fonts import fontSet
 from ..draw.ticks import namedTicks
 from .fitText import fitText
 
-X, BOTTOM, WIDTH, HEIGHT = 0.655, 0.61, 0.205, 0.27  # the matrix, in fractions of the figure
-RATES = 0.53  # vertical position of the rates
+X, BOTTOM, WIDTH, HEIGHT = (
+    0.655,
+    0.61,
+    0.205,
+    0.27,
+)  # position and size of the matrix, in fractions of the figure
+RATES = 0.53  # vertical position of the rates, in fractions of the figure
 
 
 class RatesPanel:
-    """The confusion matrix, the rates, the recall of each class and a message."""
+    """A panel with the confusion matrix, the recognition rates, the recall of each class and a message."""
 
     def __init__(self, fig, names, count):
         self.names = names
         ax = fig.add_axes((X, BOTTOM, WIDTH, HEIGHT))
         self.image, self.cells = countsDraw(ax, np.diag(count))
         namesDraw(ax, names)
-        countsSet(self.image, self.cells, np.diag(count))  # the longest possible numbers
+        countsSet(
+            self.image, self.cells, np.diag(count)
+        )  # The diagonal contains the longest possible numbers.
         countsFit(ax, self.cells)
-        # the texts need separate axes, because texts of a figure are not redrawn
+        # The texts require separate axes, because the texts of a figure are not redrawn.
         side = fig.add_axes((0, 0, 1, 1), zorder=-1)
         side.axis("off")
         height = ax.get_position().height / len(names)
@@ -29,7 +36,7 @@ class RatesPanel:
         side.text(0.72, RATES, "rate", fontsize="small")
         side.text(0.86, RATES, "balanced", fontsize="small")
         side.text(0.87, top + 0.02, "recall", fontsize="small")
-        # drawing text is slow, so only the numbers change
+        # Drawing text is slow, so only the numbers are redrawn.
         self.numbers = [side.text(x, RATES, "", fontsize="small", gid="number") for x in (X, 0.795)]
         size = min(9.0, 0.8 * 72 * height * fig.get_figheight())
         for k in range(len(names)):
@@ -44,7 +51,7 @@ class RatesPanel:
         self.artists = [self.image, *grid, *self.cells, *self.numbers, self.message]
 
     def update(self, confMat):
-        """Show a confusion matrix, its rates and the classes that are never predicted."""
+        """Show the counts and the rates of a confusion matrix, and name the classes that are never predicted."""
         countsSet(self.image, self.cells, confMat)
         recall = confMat.diagonal() / confMat.sum(axis=1)
         rate = confMat.trace() / confMat.sum()
@@ -54,13 +61,13 @@ class RatesPanel:
         self.show(f"never predicted: {', '.join(never)}" if never else "")
 
     def show(self, message):
-        """Show a message."""
+        """Show a message below the rates."""
         self.message.set_text(message)
         fontSet(self.message.get_figure(root=True), self.message)
 
 
 def namesDraw(ax, names):
-    """Show the class names beside and above the matrix, and reduce the matrix if they need more space."""
+    """Show the class names beside and above the matrix. If the names require more space, reduce the matrix."""
     ax.xaxis.tick_top()
     ax.tick_params(labelsize="small", pad=2)
     namedTicks(ax, ax.xaxis, names)

@@ -1,7 +1,7 @@
-"""Serve the page of the explorer to a browser on this machine at a secret address.
+"""Serve the page of the explorer to a browser on this machine, at a secret address.
 
-Other web pages in the browser and other users of the machine can send requests to the port. Therefore a request must
-contain the token of the printed address and a host name of this machine.
+Other web pages in the browser and other users of the machine can also send requests to the port. Therefore the server
+accepts a request only if it contains the token of the printed address and a host name of this machine.
 """
 
 import contextlib
@@ -28,7 +28,7 @@ REFUSAL = {
 
 
 def serve(page, port):
-    """Print the address of the page on 127.0.0.1 and serve the page until Ctrl+C."""
+    """Print the address of the page on 127.0.0.1, and serve the page until the user presses Ctrl+C."""
     token = secrets.token_urlsafe(16)
     try:
         server = Server(page, port, token)
@@ -44,11 +44,13 @@ def serve(page, port):
 
 
 class Server(ThreadingHTTPServer):
-    """A server that sends one page, only in response to requests with the token."""
+    """A server that sends one page. It sends the page only in response to requests that contain the token."""
 
-    daemon_threads = True  # so that the server can end while a browser keeps a connection open
-    allow_reuse_address = os.name == "posix"  # on Windows, two programs could listen on one port
-    seconds = 10  # time limit of a request and its response
+    daemon_threads = True  # The server can end while a browser keeps a connection open.
+    allow_reuse_address = (
+        os.name == "posix"
+    )  # On Windows, True would allow two programs to use the same port.
+    seconds = 10  # time limit for a request and its response
 
     def __init__(self, page, port, token):
         super().__init__(("127.0.0.1", port), PageHandler)
@@ -57,38 +59,38 @@ class Server(ThreadingHTTPServer):
         self.hosts = hostsOf(port)
 
     def handle_error(self, request, client_address):
-        """Print nothing if the browser has closed the connection."""
+        """Print an error, unless the browser has closed the connection."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
 
 def hostsOf(port):
-    """Return the host names of this machine that a request may contain."""
+    """Return the set of host names that a request to this port may contain."""
     hosts = {f"{host}:{port}" for host in HOSTS}
-    return hosts.union(HOSTS) if port == 80 else hosts  # browsers omit :80
+    return hosts.union(HOSTS) if port == 80 else hosts  # Browsers omit the port 80.
 
 
 class PageHandler(BaseHTTPRequestHandler):
-    """The response to one request: the page, or one line with the reason for a refusal."""
+    """The response to one request: the page, or one line with the reason why the request is refused."""
 
     server_version = "prtools"
     sys_version = ""
 
     def setup(self):
-        """Start a timer that closes the connection after the time limit, even during a slow request."""
+        """Start a timer that closes the connection after the time limit, even if the request is still incomplete."""
         super().setup()
         self.timer = threading.Timer(self.server.seconds, self.shutdown)
         self.timer.daemon = True
         self.timer.start()
 
     def finish(self):
-        """Stop the timer."""
+        """Stop the timer at the end of the request."""
         self.timer.cancel()
         super().finish()
 
     def shutdown(self):
-        """Close the connection."""
-        with contextlib.suppress(OSError):  # the browser has closed it
+        """Close the connection when the time limit is reached."""
+        with contextlib.suppress(OSError):  # The browser may have closed the connection already.
             self.connection.shutdown(socket.SHUT_RDWR)
 
     def do_GET(self):
@@ -109,15 +111,18 @@ class PageHandler(BaseHTTPRequestHandler):
     do_HEAD = do_GET
 
     def status(self):
-        """Return the HTTP status of the request."""
+        """Return the HTTP status of the request.
+
+        The status is 200, or 403 without the token or a valid host name, or 404 if the path is too long.
+        """
         host = self.headers.get("Host", "").lower()
         path = self.path.encode("utf-8", "replace")
         pagePath = self.server.path
-        # the comparison takes constant time, so that the token cannot be guessed part by part
+        # The time of this comparison does not depend on the token, so the token cannot be guessed part by part.
         hasToken = hmac.compare_digest(path[: len(pagePath)], pagePath)
         if host not in self.server.hosts or not hasToken:
             return 403
         return 200 if len(path) == len(pagePath) else 404
 
     def log_message(self, *_):
-        """Print nothing, because other users' requests would confuse the student."""
+        """Print no log, because the requests of other users would confuse the student."""

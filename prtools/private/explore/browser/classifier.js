@@ -1,12 +1,12 @@
 'use strict';
-// The explorer of priors as a separate page. The plain script runs without a build step and loads no files. It performs the
-// computations of prtools with the names of prtools/private/lecture/qc.py. S0-1, ... are statements of the lectures.
+// The explorer of priors as a separate page. The script requires no build step and loads no files. It performs the same
+// computations as prtools, with the names of prtools/private/lecture/qc.py. S0-1 etc. are statements of the lectures.
 //
 // The object `now` contains the complete setting: weights, costs, covariance model, samples, and Gaussians set by hand.
-// Controls replace it with `change`, which also estimates the Gaussians. The next frame draws everything from `now`.
+// The controls call `change`, which replaces `now` and estimates the Gaussians. The next frame draws everything again.
 //
-// The page has the scripts of this folder in one element, in the order classifier, vanish, setting, plane, drawing,
-// texts, readouts, controls.
+// The page contains the scripts of this folder in one script element, in the order classifier, vanish, setting, plane,
+// drawing, texts, readouts, controls.
 
 const data = JSON.parse(document.getElementById('data').textContent);
 const K = data.names.length;
@@ -46,7 +46,7 @@ function covariances(stat, options) {
   });
 }
 
-function cholesky(mu, [s11, s12, s22]) {  // null if the correlation matrix is singular, with the limits of prtools
+function cholesky(mu, [s11, s12, s22]) {  // returns null if the correlation matrix is singular, as in prtools
   const sd1 = Math.sqrt(s11), sd2 = Math.sqrt(s22), r = s12 / sd1 / sd2;
   const rounded = EPS * Math.max(Math.abs(mu[0]) / sd1, Math.abs(mu[1]) / sd2);
   const regular = Math.min(s11, s22) > TINY && 1 - r * r > 2 * Math.max(10 * EPS, Math.min(rounded, 1) ** 2);
@@ -58,7 +58,7 @@ function gaussian(mu, sigma) {
   return L && {mu, sigma, L, lnDet: 2 * Math.log(L[0]) + 2 * Math.log(L[2])};
 }
 
-function estimate(setting) {  // returns K Gaussians, null for a singular covariance matrix
+function estimate(setting) {  // returns K Gaussians; a singular covariance matrix gives null instead
   const stat = classStat(setting), Sigma = covariances(stat, data.models[setting.model]);
   return stat.map((c, k) => {
     const chosen = setting.hand[k] || {mu: c.mean, sigma: Sigma[k]};
@@ -102,7 +102,7 @@ function normalised(logProb) {
 
 // Decide -------------------------------------------------------------------------------------------------------------
 
-function decide(logProb, cost) {  // logProb: K arrays (n,); of equal scores, the first class is chosen
+function decide(logProb, cost) {  // logProb contains K arrays (n,); ties go to the first class
   const lnCost = cost.map(Math.log), answer = new Uint8Array(logProb[0].length);
   for (let i = 0; i < answer.length; i++) {
     let best = -Infinity;
@@ -118,11 +118,11 @@ function decide(logProb, cost) {  // logProb: K arrays (n,); of equal scores, th
 }
 
 function risks(posterior, cost) {
-  // u_l(x) = sum_k cost_lk P(c_k | x), where cost_lk is the cost of missing class k for l other than k    (S1-2)
+  // u_l(x) = sum_k cost_lk P(c_k | x); cost_lk is 0 for l = k, otherwise the cost of missing class k    (S1-2)
   return posterior.map((_, l) => sum(posterior.map((p, k) => k === l ? 0 : cost[k] * p)));
 }
 
-function confusion(code, answer) {  // row = true class, column = computed class
+function confusion(code, answer) {  // rows are true classes, columns are computed classes
   const C = data.names.map(() => new Array(K).fill(0));
   code.forEach((k, i) => C[k][answer[i]]++);
   return C;
@@ -133,7 +133,7 @@ function rates(C) {
   return {rate: sum(C.map((row, k) => row[k])) / sum(C.map(sum)), recall, balanced: sum(defined) / defined.length};
 }
 
-function explain(x, y, setting, model) {  // returns the terms of `qcExplain`
+function explain(x, y, setting, model) {  // returns the same terms as `qcExplain` for the point (x, y)
   const lnPrior = priors(setting.w).map(Math.log), lnDetTerm = model.map(g => -g.lnDet / 2);
   const mahaTerm = model.map(g => -mahalanobis2(x, y, g) / 2);
   const total = lnPrior.map((v, k) => v + lnDetTerm[k] + mahaTerm[k]), posterior = normalised(total);
@@ -141,7 +141,7 @@ function explain(x, y, setting, model) {  // returns the terms of `qcExplain`
   return {lnPrior, lnDetTerm, mahaTerm, sum: total, posterior, risk: risks(posterior, setting.cost), answer};
 }
 
-function rocGet(code, logProb, cost, k) {  // class k against the others; a score above 0 means a decision for class k
+function rocGet(code, logProb, cost, k) {  // ROC of class k against the others; class k is chosen for scores above 0
   const lnCost = cost.map(Math.log), scores = [[], []];
   code.forEach((c, i) => {
     let otherBest = -Infinity;
@@ -155,7 +155,7 @@ function rocGet(code, logProb, cost, k) {  // class k against the others; a scor
     const level = Math.max(n < N ? negative[n] : -Infinity, p < P ? positive[p] : -Infinity), n0 = n, p0 = p;
     while (n < N && negative[n] === level) n++;
     while (p < P && positive[p] === level) p++;
-    auc += (n - n0) * (p + p0) / 2 / N / P;  // P(positive score > negative score), ties count half
+    auc += (n - n0) * (p + p0) / 2 / N / P;  // P(positive score > negative score), where ties count one half
     falseAlarm.push(n / N);
     recall.push(p / P);
   }

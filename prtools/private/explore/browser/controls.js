@@ -1,4 +1,4 @@
-// The controls and the start of the page.
+// The controls of the page, and the code that starts the page.
 
 function build() {
   const classes = [...Array(K).keys()];
@@ -156,7 +156,7 @@ async function copy() {
   try {
     await navigator.clipboard.writeText(find('lines').value);
     announce('copied');
-  } catch {  // access to the clipboard is not allowed, so use the selected lines
+  } catch {  // the browser denies access to the clipboard, so copy the selected lines
     announce(document.execCommand('copy') ? 'copied' : 'select');
   }
 }
@@ -183,7 +183,7 @@ function listen() {
   new ResizeObserver(() => { if (plane.clientWidth !== width) measure(); }).observe(plane);
 }
 
-function listenPlane() {  // handles the mouse and fingers
+function listenPlane() {  // handles the events of the mouse and of touch
   const place = event => [event.offsetX, event.offsetY], reach = event => event.pointerType === 'touch' ? 22 : 11;
   plane.addEventListener('pointerdown', event => {
     if (event.button) return;
@@ -242,7 +242,7 @@ listen();
 measure();
 translate();
 
-// For the console and for tests: explorer.setWeights([5, 1])
+// These functions are available in the console and in tests, for example explorer.setWeights([5, 1]).
 window.explorer = {
   setWeights, setCosts, setModel, setGaussian, moveSample, addSample, removeSample, undo, reset, pythonLines, toPixel,
   setting: () => now, gaussians: () => model, cursor: () => cursor, latest: () => latest,

@@ -1,6 +1,6 @@
-// The drawings: the plane and the ROC.
+// Draw the plane and the ROC curve.
 
-function findRegions() {  // finds the class of each node; in each row, the densities are functions of x
+function findRegions() {  // finds the class of each node of the grid, row by row
   const lnP = priors(now.w).map(Math.log), hx = (xs[1] - xs[0]) / (N - 1), hy = (ys[1] - ys[0]) / (N - 1);
   const top = model.map((g, k) => logDensity(0, g.lnDet, lnP[k]) + Math.log(now.cost[k]));
   const u0 = model.map(g => (xs[0] - g.mu[0]) / g.L[0]), du = model.map(g => hx / g.L[0]);
@@ -27,7 +27,7 @@ function findRegions() {  // finds the class of each node; in each row, the dens
   };
 }
 
-function boundaryPath(score) {  // interpolates linearly between the nodes of a cell with different classes
+function boundaryPath(score) {  // interpolates boundaries linearly between nodes of different classes
   const path = new Path2D(), [wide, high] = [box.wide / (N - 1), box.high / (N - 1)];
   const around = [[0, 0], [0, 1], [1, 1], [1, 0]];
   for (let i = 0; i + 1 < N; i++) {
@@ -70,7 +70,7 @@ function markerDraw(pen, k, size, u, v, line) {
   pen.stroke();
 }
 
-function strokes(pen, lines, trace) {  // draws one path several times, usually narrow lines over wide lines
+function strokes(pen, lines, trace) {  // draws a path once per line style, usually a narrow line over a wide line
   pen.beginPath();
   trace();
   for (const [colour, line] of lines) {
@@ -80,7 +80,8 @@ function strokes(pen, lines, trace) {  // draws one path several times, usually 
   }
 }
 
-// Each type of marker is drawn once into a square of pixels. Copying these pixels for thousands of markers is fast.
+// Each type of marker is drawn only once, into a square of pixels. Its pixels are then copied for thousands of markers,
+// which is fast.
 function sprite(name, size, paint) {
   const key = `${name} ${size.toFixed(1)}`;
   if (!sprites.has(key)) {
@@ -101,7 +102,7 @@ function stamp({wide, pixels}, u, v) {
     for (let j = 0, to = (top + i) * size + left, from = i * wide; j < wide; j++, to++, from++) {
       const over = pixels[from], half = over >>> 31;
       if (!inked[to]) inked[to] = over;
-      else if (half) inked[to] = (over | 0xff000000) >>> 0;  // the edge of a marker over another marker
+      else if (half) inked[to] = (over | 0xff000000) >>> 0;  // the edge of a marker over another marker becomes opaque
     }
   }
 }
@@ -115,7 +116,7 @@ function cross(size) {
   }));
 }
 
-function drawSamples(answer) {  // draws small classes over large classes and with larger markers, as in the figures
+function drawSamples(answer) {  // draws small classes above large classes and with larger markers
   const {x, y, code} = now, count = data.names.map((_, k) => code.filter(c => c === k).length);
   const layer = count.map(n => Math.floor(Math.log2(Math.max(...count, 1) / Math.max(n, 1))));
   const size = v => data.markerSize * Math.min(Math.max((150 / (code.length / 2 ** v)) ** .25, .35), 1);

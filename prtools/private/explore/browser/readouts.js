@@ -1,4 +1,4 @@
-// The frame: updates everything that depends on the setting.
+// Update all numbers, texts and drawings that depend on the setting.
 
 const rows = [], cells = [], terms = [], TERMS = ['lnPrior', 'lnDetTerm', 'mahaTerm', 'sum', 'posterior', 'risk'];
 let latest = null;
@@ -21,7 +21,7 @@ function frame() {
   else soon('terms', showTerms, 50);
   clearTimeout(resting);
   if (K === 2) showMarks();
-  else resting = setTimeout(showMarks, 150);  // the search is slow, so it waits until the pointer rests
+  else resting = setTimeout(showMarks, 150);  // the search is slow, so it starts only when the pointer rests
   latest = {C, answer, curve, point, seconds: (performance.now() - began) / 1e3};
 }
 
@@ -62,7 +62,7 @@ function showTerms() {
   ].join('\n'));
 }
 
-function show() {  // updates the controls to the setting
+function show() {  // updates the controls so that they show the current setting
   const p = priors(now.w);
   rows.forEach(({range, weight, cost}, k) => {
     const value = Math.log10(now.w[k]).toFixed(2), valueText = `w ${short(now.w[k])}, p ${fixed(p[k])}`;
@@ -80,7 +80,7 @@ function show() {  // updates the controls to the setting
   soon('slow', showSlowly);
 }
 
-function soon(name, act, time = 120) {  // calls `act` later and less often than once per frame
+function soon(name, act, time = 120) {  // calls `act` after a delay, and less often than once per frame
   soon[name] = soon[name] || setTimeout(() => {
     soon[name] = null;
     act();
@@ -95,7 +95,7 @@ function showSlowly() {
   find('roc').setAttribute('aria-label', find('rocSays').shownText || '');
 }
 
-function showMarks() {  // marks the weight below which a class has no region
+function showMarks() {  // marks the weight of each class below which the class has no region
   rows.forEach(({range, mark, vanish}, k) => {
     const w = Math.exp(Math.log(sum(now.w) - now.w[k]) - lnVanish(k, now, model));
     const share = (Math.log10(w) - Number(range.min)) / (range.max - range.min), inside = share >= 0 && share <= 1;

@@ -1,4 +1,4 @@
-// The setting and its history.
+// The current setting and the history of its changes.
 
 const start = {
   w: data.weight, cost: data.names.map(() => 1), model: data.model,
@@ -8,7 +8,8 @@ let now = start, model = estimate(start), gesture = null, tool = 'move', held = 
 let cursor = [...model[data.count.indexOf(Math.min(...data.count))].mu];
 const past = [];
 
-// Accept the change if no covariance matrix becomes singular. `undo` reverses all changes of a gesture, such as a drag.
+// Apply a change of the setting unless a covariance matrix becomes singular. `undo` reverses all changes of a gesture,
+// such as a drag, at once.
 function change(part, name = null) {
   const next = {...now, ...part}, gaussians = estimate(next), singular = gaussians.indexOf(null);
   if (singular >= 0) {

@@ -8,10 +8,10 @@ function fixed(v) {
 }
 function short(v) { return Number(v.toPrecision(4)).toString(); }
 
-function setText(node, words) {  // changes the page only if the text is new
+function setText(node, words) {  // changes the page only if the text has changed
   if (node.shownText === words) return;
   node.shownText = words;
-  if (node.firstChild) node.firstChild.data = words;  // faster than a new text node
+  if (node.firstChild) node.firstChild.data = words;  // this is faster than a new text node
   else node.textContent = words;
 }
 
@@ -27,7 +27,7 @@ function make(tag, properties = {}, ...children) {
   return node;
 }
 
-function named(k) {  // returns a patch with the colour of a class, and the class name
+function named(k) {  // returns a coloured patch and the name of class k
   const patch = make('span', {className: 'swatch'});
   patch.style.background = data.color[k];
   return [patch, data.names[k]];
@@ -52,7 +52,7 @@ function pythonLines() {  // returns Python code that reproduces the setting
       `DS.output = np.append(DS.output, ${JSON.stringify(data.label[now.code[i]])})`);
   }
   const matrix = ([s11, s12, s22]) => literal([literal([s11, s12]), literal([s12, s22])]);
-  if (estimate({...now, hand: start.hand}).includes(null)) {  // the samples are too few to train a classifier
+  if (estimate({...now, hand: start.hand}).includes(null)) {  // there are too few samples to train a classifier
     lines.push('from prtools import qcMake', `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))}, ` +
       `${literal(model.map(g => matrix(g.sigma)))}, label=${literal(data.label.map(v => JSON.stringify(v)))})`);
   } else {

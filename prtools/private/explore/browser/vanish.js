@@ -1,11 +1,12 @@
-// The prior at which the region of a class vanishes, computed as in prtools/private/lecture/vanish.py.
+// Compute the prior at which the region of a class vanishes, as in prtools/private/lecture/vanish.py.
 
-function eigen([m11, m12, m22]) {  // returns the eigenvalues, the larger first, and the angle of the first eigenvector
+function eigen([m11, m12, m22]) {  // returns the eigenvalues, largest first, and the angle of the first eigenvector
   const middle = (m11 + m22) / 2, half = (m11 - m22) / 2, reach = Math.hypot(half, m12);
   return {value: [middle + reach, middle - reach], angle: Math.atan2(m12, half) / 2};
 }
 
-// f(y) = ln g_k - ln q_i g_i at x = mu_k + L_k y. In y, class k is N(0, I) and class i is N(-z, I + Q rho Q').
+// A Pair is the function f(y) = ln g_k - ln q_i g_i at x = mu_k + L_k y. In the coordinates y, class k is N(0, I) and
+// class i is N(-z, I + Q rho Q').
 class Pair {
   constructor(gk, gi, lnq) {
     const [l11, l21, l22] = gk.L, [s11, s12, s22] = gi.sigma, d = [gk.mu[0] - gi.mu[0], gk.mu[1] - gi.mu[1]];
@@ -54,9 +55,9 @@ class Pair {
 
 function minimumOfPairs(pairs, y) { return Math.min(...pairs.map(pair => pair.value(y))); }
 
-// The curvature of every f_i is at least -c, so min_i f_i(y) + slope_i d - c d'd / 2 is a lower bound of
-// min_i f_i(y + d). Repeated maximisation of this bound leads to a local maximum. In the plane, at most three f_i are
-// equal at the maximum.
+// Find a local maximum of min_i f_i. The curvature of every f_i is at least -c. Therefore a lower bound of
+// min_i f_i(y + d) is min_i [f_i(y) + slope_i d - c d'd / 2]. Repeated maximisation of this bound leads to a local
+// maximum. In the plane, it is sufficient to consider up to three terms that are equal at the maximum of the bound.
 function climb(pairs, y) {
   const c = Math.max(1e-6, ...pairs.flatMap(pair => pair.rho.map(v => v / (1 + v))));
   for (let turn = 0; turn < 2000 && Math.hypot(...y) < 1e8; turn++) {
@@ -85,7 +86,7 @@ function climb(pairs, y) {
   return y;
 }
 
-// Returns ln of the ratio (1 - p_k) / p_k above which class k has no region. Costs act as priors p_i cost_i.
+// Return the logarithm of the ratio (1 - p_k) / p_k above which class k has no region. Costs act as priors p_i cost_i.
 // (S0-14, S0-15)
 function lnVanish(k, {w, cost}, model) {
   // ln sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k)
@@ -99,7 +100,7 @@ function lnVanish(k, {w, cost}, model) {
   }
   if (pairs.length === 1) return minimumOfPairs(pairs, pairs[0].maximum());
   const starts = [[0, 0], ...pairs.filter((p, i) => p.concave && !directions[i].length).map(p => p.maximum())];
-  if (!pairs.every(p => p.concave)) {  // there may be several maxima
+  if (!pairs.every(p => p.concave)) {  // min_i f_i may have several local maxima
     const wide = Math.max(...pairs.map(p => p.size));
     for (let i = 0; i < 12; i++) {
       const reach = wide * (1 + i % 3) / 2;
