@@ -28,7 +28,10 @@ COLUMNS = "it must be d x n, one sample per column"
 
 
 def asArray(value, name, remedy):
-    """Return `value` as an array; raise an error if it is a result tuple, sparse, masked or ragged."""
+    """Return `value` as an array. Raise an error if it is a result tuple, a sparse or masked array, or ragged rows.
+
+    `name` is the name of the value in messages, and `remedy` ends the message on rows of unequal length.
+    """
     kind = type(value).__name__
     if hasattr(value, "_fields"):
         fields = [name] if name in value._fields else value._fields
@@ -46,17 +49,19 @@ def asArray(value, name, remedy):
         array = np.asarray(value)
     except ValueError:
         raise TypeError(f"{name} is ragged: {remedy}") from None
-    except (TypeError, RuntimeError) as error:  # such as a tensor on a GPU or with a gradient
+    except (TypeError, RuntimeError) as error:  # for example, for a tensor on a GPU
         raise TypeError(f"{name} is {kind}, which numpy cannot convert: {error}") from None
     return array.astype(object) if array.dtype.kind == "T" else array  # 'T': strings
 
 
 def refuseMasked(value, name):
     """Raise an error if an array, or a row in a list of rows, has masked values."""
-    ma = sys.modules.get("numpy.ma")  # no import here: it would take as long as importing prtools
+    # numpy.ma is not imported, because the import would double the import time of prtools.
+    ma = sys.modules.get("numpy.ma")
     if ma is None:
         return
-    rows = value if isinstance(value, (list, tuple)) else [value]  # np.asarray discards row masks
+    # Masks of rows in a list are checked too, because np.asarray would discard them.
+    rows = value if isinstance(value, (list, tuple)) else [value]
     count = sum(int(ma.count_masked(row)) for row in rows if isinstance(row, ma.MaskedArray))
     if count:
         masked = plural(count, "masked value")
@@ -64,7 +69,10 @@ def refuseMasked(value, name):
 
 
 def fieldArray(value, name):
-    """Return the value of a field as an array to save; raise an error if an array of strings would change the value."""
+    """Return the value of the field `name` as an array that can be saved.
+
+    Raise an error if the conversion to an array of strings would change the value.
+    """
     array = asArray(value, name, "pass rows of equal length, or remove the field")
     if array.dtype.kind == "U" and np.asarray(value, dtype=object).tolist() != array.tolist():
         raise TypeError(
@@ -75,7 +83,7 @@ def fieldArray(value, name):
 
 
 def asNumbers(value, name):
-    """Return `value` as a float64 array; raise an error for complex numbers, strings, rows of unequal length etc."""
+    """Return `value` as a float64 array. Raise an error unless it contains real numbers in rows of equal length."""
     if type(value) is np.ndarray and value.dtype == np.float64:
         return value
     array = asArray(value, name, "pass rows of equal length, one per feature")
@@ -108,7 +116,7 @@ def rangeCheck(array, name):
 
 
 def objectsAsNumbers(array, name, kind):
-    """Return an array of objects as float64; error messages use `kind`, the type name of the user's value."""
+    """Convert an array of objects to float64. `kind` is the type name of the user's value for messages."""
     for item in array.flat:
         if isinstance(item, DISGUISED):
             content = "strings" if isinstance(item, str) else type(item).__name__
@@ -123,12 +131,15 @@ def objectsAsNumbers(array, name, kind):
 
 
 def isIntegral(numbers):
-    """Return a mask of the numbers that are exact integers in double precision; NaN is not an integer."""
+    """Return a mask of the numbers that are integers below 2^53 in absolute value. NaN is not an integer."""
     return (numbers == np.floor(numbers)) & (np.abs(numbers) < 2**53)
 
 
 def asLabels(value, name="output"):
-    """Return labels (n,) as integers or strings; floats without fractions (as in .mat files) become integers."""
+    """Return the labels in `value` as an array (n,) of integers or strings.
+
+    Floats that are integers, as in .mat files, are converted. Raise an error if a label is invalid.
+    """
     if type(value) is np.ndarray and value.dtype.kind in "iU" and value.ndim == 1:
         return value
     array = asArray(value, name, "pass one label per sample")
@@ -153,12 +164,12 @@ def asLabels(value, name="output"):
 
 
 def labelMessage(name, label, index):
-    """Return the error message for an invalid label."""
+    """Return the error message for an invalid `label` of the sample with the given index."""
     return f"{name} has {label} at sample {index} (counted from 0), but {LABELS}. {DROP}"
 
 
 def objectsAsLabels(items, name):
-    """Return a list of labels as an array of strings or of numbers."""
+    """Convert a list of labels to an array of strings or of numbers. Raise an error if both kinds occur."""
     isText = [isinstance(item, str) for item in items]
     if all(isText):
         for item in items:
@@ -182,8 +193,8 @@ def isSmall(value):
 
 
 def floatsAsLabels(array, name):
-    """Return float labels as integers; raise an error if a label is not an integer."""
-    # Half precision cannot represent 2**53, and a longdouble may exceed the range of a double.
+    """Convert an array of float labels to integers. Raise an error if a label is not an integer."""
+    # The labels are compared with 2**53, which half precision cannot represent. A longdouble may exceed a double.
     array = array.astype(np.promote_types(array.dtype, np.float64))
     bad = np.flatnonzero(~isIntegral(array))
     if bad.size:
@@ -192,7 +203,11 @@ def floatsAsLabels(array, name):
 
 
 def sampleArray(value, d=None, name="input", owner="the classifier"):
-    """Return samples as float64 (d, n). If `d` is given, a vector contains one sample (d > 1) or n samples (d = 1)."""
+    """Return samples as an array (d, n) of float64.
+
+    If the number of features `d` is given, a vector may contain one sample (d > 1) or n samples (d = 1). `name` is the
+    name of the argument, and `owner` is the object that requires d features, for messages.
+    """
     X = asNumbers(value, name)
     if d == 1 and X.ndim < 2:
         X = X.reshape(1, -1)
@@ -211,7 +226,7 @@ def sampleArray(value, d=None, name="input", owner="the classifier"):
 
 
 def raiseOtherFeatures(X, d, name, owner):
-    """Raise an error because samples do not have the d features of `owner`."""
+    """Raise the error that the samples X do not have d features, as `owner`, such as "the classifier", requires."""
     hint = f" Is {name} transposed?" if X.shape[1] == d else ""
     raise ValueError(
         f"{name} has {X.shape[0]} features (shape {X.shape}), but {owner} has {d}.{hint} {name}"
@@ -220,7 +235,7 @@ def raiseOtherFeatures(X, d, name, owner):
 
 
 def nonFiniteMessage(X, inputName=None, name="input"):
-    """Return a message with the number and the first position of NaN and Inf in X, or '' if X is finite."""
+    """Return a message with the number of NaN and Inf in X and the first position, or '' if X is finite."""
     bad = np.argwhere(~np.isfinite(X))
     if not len(bad):
         return ""
@@ -235,14 +250,14 @@ def nonFiniteMessage(X, inputName=None, name="input"):
 
 
 def finiteCheck(X, inputName=None, name="input"):
-    """Raise an error if X has NaN, Inf, or numbers that are too large to square."""
+    """Raise an error if X contains NaN, Inf, or numbers whose squares would overflow."""
     with np.errstate(over="ignore"):
         if not np.isfinite(X.size * np.square(2 * max(X.max(), -X.min()))):
             raiseNonFinite(X, inputName, name)
 
 
 def raiseNonFinite(X, inputName=None, name="input"):
-    """Raise the error for a result that is not finite: X has NaN, Inf or numbers that are too large to square."""
+    """Raise the error that X contains NaN, Inf, or numbers whose squares overflow."""
     raise ValueError(
         nonFiniteMessage(X, inputName, name)
         or f"{name} reaches {np.abs(X).max():.3g} in absolute value, which is too large to square"

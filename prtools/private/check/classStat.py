@@ -11,7 +11,7 @@ from .names import classNames, inputNames
 
 
 class ClassStat(NamedTuple):
-    """Class statistics: label (K,), count (K,), mean (d, K), scatter (K, d, d), feature names and class names."""
+    """Statistics of K classes: label (K,), count (K,), mean (d, K), scatter (K, d, d), feature and class names."""
 
     label: Any
     count: Any
@@ -22,7 +22,7 @@ class ClassStat(NamedTuple):
 
 
 def checkStat(stat, name="stat"):
-    """Validate the mapping `stat` of class statistics and return it as a ClassStat."""
+    """Validate `stat`, a mapping of class statistics, and return it as a ClassStat. `name` names it in messages."""
     if not isinstance(stat, Mapping):
         raise TypeError(f"{name} is {type(stat).__name__}. Pass the result of classStat.")
     for field in ("label", "count", "mean", "scatter"):
@@ -58,7 +58,7 @@ def checkStat(stat, name="stat"):
 def checkScatter(scatter, mean, name):
     """Raise an error if a mean or scatter is not finite, or if a scatter cannot be a sum of squares."""
     size = np.abs(scatter).max()
-    if not (size < np.inf and np.isfinite(mean).all()):  # the comparison is false for NaN
+    if not (size < np.inf and np.isfinite(mean).all()):  # If `size` is NaN, size < np.inf is false.
         raise ValueError(
             f"{name} has a mean or scatter that is not finite. Recompute it with classStat, which"
             " reports the reason."

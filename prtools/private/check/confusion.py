@@ -9,7 +9,10 @@ from .priors import checkRejectLabel
 
 
 def confusionMatrix(desired, computed, label=None, rejectLabel=None):
-    """Return the counts (K, K) or (K, K + 1); rows are true classes, columns are computed classes or rejection."""
+    """Return the confusion matrix (K, K), or (K, K + 1) with a last column for rejected samples.
+
+    Entry (i, j) is the number of samples of class i that were assigned to class j. `label` is the order of the classes.
+    """
     desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
     if desired.size != computed.size:
         raise ValueError(
@@ -33,14 +36,16 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
     order = np.argsort(columns)
     row = order[np.searchsorted(columns, trueLabel, sorter=order)]
     column = order[np.searchsorted(columns, computedLabel, sorter=order)]
-    # C[i, j] = number of samples of class i that were assigned to class j
     K, L = len(label), len(columns)
     cell = row[trueCode] * L + column[computedCode]
     return np.bincount(cell, minlength=K * L).reshape(K, L)
 
 
 def checkClasses(label, occurring):
-    """Return the class order `label` as an array; raise an error unless it contains each class of `occurring` once."""
+    """Return `label`, the order of the classes, as an array.
+
+    Raise an error if a class occurs twice in `label`, or if a class in `occurring` is missing.
+    """
     label = asLabels(label, "label")
     classes = set(label.tolist())
     if len(classes) < label.size:
@@ -55,7 +60,7 @@ def checkClasses(label, occurring):
 
 
 def checkMatrix(confMat):
-    """Return a validated confusion matrix as floats."""
+    """Validate a confusion matrix, and return it as an array of floats."""
     C = asNumbers(confMat, "confMat")
     if C.ndim != 2 or C.size == 0 or C.shape[1] - C.shape[0] not in (0, 1):
         raise ValueError(
@@ -69,14 +74,16 @@ def checkMatrix(confMat):
 
 
 def countsAndLabels(confMat, label, rejectLabel):
-    """Return a validated confusion matrix as floats, and the labels (K,) of its classes."""
+    """Return a validated confusion matrix as floats, and the labels (K,) of its classes.
+
+    `confMat` is the matrix, or a tuple of true and computed labels from which it is computed.
+    """
     if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) in (1, 2):
         desired, computed = asLabels(confMat[0], "desired"), asLabels(confMat[1], "computed")
         confMat = confusionMatrix(desired, computed, label, rejectLabel)
         if label is None:
-            label = np.setdiff1d(
-                np.union1d(desired, computed), [rejectLabel]
-            )  # rejectLabel=None equals no label
+            # If rejectLabel is None, it equals no label, so no class is removed.
+            label = np.setdiff1d(np.union1d(desired, computed), [rejectLabel])
     elif rejectLabel is not None:
         raise TypeError(
             f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, whose last column of"

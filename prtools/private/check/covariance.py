@@ -1,4 +1,4 @@
-"""Validate a Gaussian, and compose the message for a singular covariance matrix."""
+"""Validate the parameters of a Gaussian, and write the message for a singular covariance matrix."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,10 @@ from .trained import swapCheck
 
 
 def checkGaussianPrm(prm, owner):
-    """Return the validated mu (d,) and sigma (d, d) of a mapping that describes one Gaussian."""
+    """Return the validated mean mu (d,) and covariance matrix sigma (d, d) of one Gaussian.
+
+    `prm` is a mapping with the fields mu and sigma. `owner` is its name in messages.
+    """
     if not isinstance(prm, Mapping) or not {"mu", "sigma"} <= prm.keys():
         raise TypeError(
             f"{owner} must be a Struct or dict with the fields mu and sigma. Pass the result of"
@@ -27,7 +30,10 @@ def checkGaussianPrm(prm, owner):
 
 
 def checkCovariance(sigma, mu, owner):
-    """Return a validated covariance matrix (d, d); a number or variances (d,) are expanded to a diagonal matrix."""
+    """Return a validated covariance matrix (d, d).
+
+    If `sigma` is a number or variances (d,), return a diagonal matrix. `mu` is the mean (d,).
+    """
     S, d = asNumbers(sigma, f"sigma of {owner}"), mu.size
     if S.size == 1 or S.shape == (d,):
         S = np.diag(np.broadcast_to(S.reshape(-1), (d,)))
@@ -42,7 +48,8 @@ def checkCovariance(sigma, mu, owner):
         )
     sd = np.sqrt(np.abs(np.diagonal(S)))
     difference = np.abs(S - S.T)
-    if (difference > 1e-8 * np.outer(sd, sd)).any():  # relative to sd, so that units do not matter
+    # The tolerance is relative to sd, so that the units of the features do not matter.
+    if (difference > 1e-8 * np.outer(sd, sd)).any():
         i, j = np.unravel_index(difference.argmax(), S.shape)
         raise ValueError(
             f"sigma of {owner} is not symmetric: sigma[{i}, {j}] = {S[i, j]:g}, but"
@@ -52,7 +59,10 @@ def checkCovariance(sigma, mu, owner):
 
 
 def factoredGaussian(gPrm):
-    """Return mu (d,) and the Cholesky factor of sigma for a mapping that describes one Gaussian."""
+    """Return the mean mu (d,) and the Cholesky factor (d, d) of the covariance matrix of one Gaussian.
+
+    `gPrm` is a mapping with the fields mu and sigma.
+    """
     if not isinstance(gPrm, Mapping) or "mu" not in gPrm:
         swapCheck(gPrm, "gPrm", "gaussianMle")
     mu, sigma = checkGaussianPrm(gPrm, "gPrm")
@@ -66,7 +76,7 @@ FULL_RANK = "use a covariance matrix of full rank"
 
 
 def fewSamplesMessage(owner, count, d, remedy):
-    """Return the message for `count` samples, which are too few for a nonsingular covariance of d features."""
+    """Return the message that `count` samples are too few for a nonsingular covariance matrix of d features."""
     samples = "1 sample" if count == 1 else f"{count} samples"
     message = (
         f"the covariance of {owner} is singular: its rank with {samples} is at most {count - 1},"
@@ -76,9 +86,10 @@ def fewSamplesMessage(owner, count, d, remedy):
 
 
 def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_RANK):
-    """Return the message for the singular covariance of `owner`, with its rank, the dependent features and the remedy.
+    """Return the message that the covariance matrix `sigma` of `owner` is singular.
 
-    If the number of samples `count` is at most d, the message gives this number as the only reason.
+    The message states the rank of the matrix, the dependent features and the remedy. If the number of samples `count`
+    is at most d, the message gives this number as the only reason.
     """
     d, variance = mean.size, np.diagonal(sigma)
     if count is not None and count <= d:
@@ -115,12 +126,15 @@ def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_
 
 
 def featureNames(mask, inputName):
-    """Return the names of the features that a mask (d,) selects, for a message."""
+    """Return the names of the features for which `mask` (d,) is true, as a string for a message."""
     return ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(mask))
 
 
 def constancy(variance, mean, isConstant):
-    """Return 'constant' for features without variance, or also the reason why rounding errors may hide their spread."""
+    """Return 'constant', the reason why features have no variance, for a message.
+
+    If rounding errors may hide the spread of the features, the message also states this reason.
+    """
     isTiny = (variance > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5))
     if (isConstant & (variance <= TINY) & isTiny).any():
         return "constant, or a spread below 1e-154 whose square underflows, so rescale"

@@ -29,7 +29,7 @@ CheckedData = namedtuple("CheckedData", "input output label code inputName outpu
 
 def mappingCheck(DS, name="DS"):
     """Raise an error if `DS` is not a mapping."""
-    if isinstance(DS, Mapping):  # tested first, because hasattr on a Struct searches similar names
+    if isinstance(DS, Mapping):  # Return early, because hasattr on a Struct searches similar names.
         return
     kind = type(DS).__name__
     if isinstance(DS, str):
@@ -46,7 +46,7 @@ def mappingCheck(DS, name="DS"):
 
 
 def fieldFaults(DS, name="DS"):
-    """Return [(field, message)] for misspelt fields, a dataName that is not a string, and a missing `input`."""
+    """Return a list of (field, message), one for each misspelt field, an invalid dataName and a missing `input`."""
     faults = []
     for key in DS:
         if key not in FIELDS and isinstance(key, str):
@@ -65,7 +65,7 @@ def fieldFaults(DS, name="DS"):
 
 
 def misspelt(key, name):
-    """Return [(key, message)] if the field name `key` is similar to a known name, else []."""
+    """Return [(key, message)] if the unknown field name `key` is similar to a known name, else []."""
     steps, nearest = min((editDistance(key.lower(), field.lower()), field) for field in FIELDS)
     if steps > 2:
         return []
@@ -74,7 +74,7 @@ def misspelt(key, name):
 
 
 def checkFields(DS, name="DS"):
-    """Return DS as a dict; raise an error if it is not a mapping, has no `input`, or has a misspelt field."""
+    """Return DS as a dict. Raise an error if it is not a mapping or if `fieldFaults` finds an error in its fields."""
     mappingCheck(DS, name)
     fields = dict(DS)
     faults = fieldFaults(fields, name)
@@ -84,7 +84,7 @@ def checkFields(DS, name="DS"):
 
 
 def lengthMessage(labelNum, shape):
-    """Return a message if `labelNum` differs from n, given the shape (d, n) of the input, else ''."""
+    """Return a message if the number of labels is not n, else ''. `shape` is the shape (d, n) of the input."""
     d, n = shape
     if labelNum == n:
         return ""
@@ -96,13 +96,13 @@ def lengthMessage(labelNum, shape):
 
 
 def annotations(DS, n):
-    """Return DS.annotation as a list of n strings, or None."""
+    """Return DS.annotation as a list of n strings, or None if it is missing. `n` is the number of samples."""
     value = DS.get("annotation")
     return None if value is None else checkNames("annotation", value, n, "sample")
 
 
 def hitMask(DS, n):
-    """Return a mask (n,) of the samples in DS.hitIndex, or None."""
+    """Return a mask (n,) that is true for the samples in DS.hitIndex, or None if DS has no hitIndex."""
     if DS.get("hitIndex") is None:
         return None
     index = asNumbers(DS["hitIndex"], "hitIndex").ravel()
@@ -122,10 +122,10 @@ def hitMask(DS, n):
 
 
 def checkDataset(DS, needOutput=True, name="DS"):
-    """Return a validated DS as CheckedData: input (d, n), output (n,), label (K,), code (n,), and names.
+    """Validate DS, and return its input (d, n), output (n,), label (K,), code (n,) and names as CheckedData.
 
-    Names that do not match the data are replaced by None. If `needOutput` is False, output may be missing; output,
-    label and code are then None.
+    Names that do not match the data are replaced by None. Output may be missing if `needOutput` is False. In this case,
+    output, label and code are None.
     """
     fields = checkFields(DS, name)
     X = sampleArray(fields["input"])
@@ -140,23 +140,23 @@ def checkDataset(DS, needOutput=True, name="DS"):
 
 
 def checkNumeric(DS, needOutput=True):
-    """Return a validated DS like `checkDataset`; raise an error if a feature is categorical."""
+    """Validate DS with `checkDataset`, and return the result. Raise an error if a feature is categorical."""
     data = checkDataset(DS, needOutput)
     refuseLevels(DS, len(data.input))
     return data
 
 
 def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return input (d, n), and output (n,) or None, of a dataset or a plain array.
+    """Return the samples (d, n) of a dataset or a plain array, and the labels (n,) or None if they are missing.
 
-    If `d` is given, a single sample is accepted as well. Unless `levels` is true, categorical features raise an error.
+    If `d` is given, a vector may contain a single sample. Categorical features raise an error unless `levels` is true.
     """
     X = checkInput(DS, d, name, owner, levels)
     return X, checkOutput(DS, X) if isinstance(DS, Mapping) else None
 
 
 def checkInput(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return input (d, n) like `checkSamples`, but do not validate the labels."""
+    """Return the samples (d, n) of a dataset or a plain array like `checkSamples`, but do not validate the labels."""
     if not isinstance(DS, Mapping):
         X = sampleArray(DS, d, name, owner)
         squareWarn(X.shape, name)
@@ -171,7 +171,7 @@ def checkInput(DS, d=None, name="input", owner="the classifier", levels=False):
 
 
 def checkOutput(fields, X):
-    """Return the validated output (n,) for the samples X (d, n), or None if output is missing."""
+    """Return the validated labels (n,) of the samples X (d, n), or None if `fields` has no output."""
     if fields.get("output") is None:
         return None
     output = asLabels(fields["output"])
@@ -212,7 +212,7 @@ def squareWarn(shape, name="input"):
 
 
 def checkData(data):
-    """Return validated samples (d, n) of a dataset, of an array (d, n), or of n values (n,) of one feature."""
+    """Return the validated samples (d, n). `data` is a dataset, an array (d, n), or n values (n,) of one feature."""
     if not isinstance(data, Mapping):
         data = asNumbers(data, "data")
         data = data[None, :] if data.ndim == 1 else data
@@ -220,13 +220,13 @@ def checkData(data):
 
 
 def unseenLabels(label, known):
-    """Return a list of the labels (K,) that do not occur in `known` (M,)."""
+    """Return the list of those labels in `label` (K,) that do not occur in `known` (M,)."""
     known = set(known.tolist())
     return [v for v in label.tolist() if v not in known]
 
 
 def rateAndHits(output, computedClass, label):
-    """Return recogRate and hitIndex, or (None, None) without output; labels that are not in `label` are misses."""
+    """Return recogRate and hitIndex, or (None, None) if `output` is None. Samples of unknown classes are misses."""
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
@@ -244,7 +244,7 @@ def rateAndHits(output, computedClass, label):
 
 
 def rateOfHits(isHit):
-    """Return recogRate and hitIndex from the mask (n,) of correctly classified samples."""
+    """Return recogRate and hitIndex. The mask `isHit` (n,) is true for the samples that are classified correctly."""
     return float(isHit.mean()), np.flatnonzero(isHit)
 
 

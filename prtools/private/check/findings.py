@@ -1,6 +1,6 @@
 """Find errors and suspicious properties of a dataset for `dsFormatCheck`.
 
-Message functions return '' if there is nothing to report.
+Functions whose names end in "Message" return '' if there is nothing to report.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ REMEDY = (
 
 
 def datasetFindings(DS):
-    """Yield (severity, field, message) for each check of a dataset; the message is '' if there is nothing to report."""
+    """Yield (severity, field, message) for each check of a dataset. The message is '' if nothing was found."""
     _, message = tryCheck(mappingCheck, DS)
     yield "error", "DS", message
     if message:
@@ -68,7 +68,7 @@ def datasetFindings(DS):
 
 
 def tryCheck(check, *args):
-    """Return the result of check(*args) and '', or None and the error message if check(*args) raises an error."""
+    """Call check(*args), and return its result and ''. If it raises an error, return None and the error message."""
     try:
         return check(*args), ""
     except (TypeError, ValueError) as error:
@@ -79,7 +79,7 @@ def tryCheck(check, *args):
 
 
 def inputFindings(DS, X, levels, names):
-    """Yield (severity, field, message) for the values, names and levels of the features."""
+    """Yield (severity, field, message) for each check of the values, names and levels of the features."""
     d = len(X)
     hasLevels = np.array([levels[i] is not None for i in range(d)])
     isMissing = np.isnan(X) & hasLevels[:, None]
@@ -99,7 +99,7 @@ def inputFindings(DS, X, levels, names):
         yield "warning", "inputLevel", message and message + "Use one spelling."
     finite = np.flatnonzero(np.isfinite(X).all(axis=0))
     if finite.size > 1:
-        with np.errstate(over="ignore"):  # overflow gives an infinite range, which is reported too
+        with np.errstate(over="ignore"):  # An overflow gives an infinite range, which is reported.
             span = np.ptp(X[:, finite], axis=1)
         yield "warning", "input", constantMessage(span, names)
         numeric = np.flatnonzero((span > 0) & ~hasLevels)
@@ -108,7 +108,7 @@ def inputFindings(DS, X, levels, names):
 
 
 def repeatedNameMessage(field, noun, names):
-    """Return a message that lists repeated names, because tables and .csv files do not allow repeated feature names."""
+    """Return a message that lists the names that occur more than once. In .csv files, names must be unique."""
     repeated = [repr(name) for name, number in Counter(names).items() if number > 1]
     if not repeated:
         return ""
@@ -116,7 +116,7 @@ def repeatedNameMessage(field, noun, names):
 
 
 def missingMessage(isMissing, names):
-    """Return a message about missing values in categorical features; the mask `isMissing` (d, n) marks these values."""
+    """Return a message about the missing values of categorical features, for which `isMissing` (d, n) is true."""
     if not isMissing.any():
         return ""
     i, j = np.argwhere(isMissing)[0].tolist()
@@ -128,7 +128,7 @@ def missingMessage(isMissing, names):
 
 
 def transposedMessage(shape):
-    """Return a message if an input of `shape` has more features than samples, so that it may be transposed, else ''."""
+    """Return a message if an input of `shape` (d, n) may be transposed, because d > n > 1. Otherwise, return ''."""
     d, n = shape
     if not 1 < n < d:
         return ""
@@ -139,7 +139,7 @@ def transposedMessage(shape):
 
 
 def alikeNames(names):
-    """Return a list of the groups of names that differ only by case or spaces."""
+    """Group the names that differ only by case or spaces, and return the list of groups with several names."""
     groups = {}
     for name in dict.fromkeys(names):
         groups.setdefault("".join(name.split()).casefold(), []).append(name)
@@ -147,7 +147,7 @@ def alikeNames(names):
 
 
 def alikeMessage(start, names):
-    """Return a sentence that begins with `start` and lists names that differ only by case or spaces, or ''."""
+    """Return a sentence that begins with `start` and lists names that differ only by case or spaces, else ''."""
     groups = [" and ".join(map(repr, group)) for group in alikeNames(names)]
     if not groups:
         return ""
@@ -155,7 +155,7 @@ def alikeMessage(start, names):
 
 
 def constantMessage(span, names):
-    """Return a message that lists the features whose ranges `span` (d,) are 0."""
+    """Return a message that lists the constant features. `span` (d,) is the range of values of each feature."""
     if span.all():
         return ""
     sigma = np.diag((span > 0) * 1.0)
@@ -163,7 +163,10 @@ def constantMessage(span, names):
 
 
 def rangeMessage(X, span, numeric, names):
-    """Return a message if the ranges `span` (d,) of the features `numeric` differ by more than RANGE_RATIO, else ''."""
+    """Return a message if the ranges of two features have a ratio of more than RANGE_RATIO, else ''.
+
+    `span` (d,) contains the ranges, and only the features with indices in `numeric` are compared.
+    """
     if not numeric.size:
         return ""
     wide = int(numeric[span[numeric].argmax()])
@@ -181,7 +184,7 @@ def rangeMessage(X, span, numeric, names):
 
 
 def repeatedSampleMessage(X, index):
-    """Return a message that lists the samples with indices in `index` (m,) that repeat an earlier sample, else ''."""
+    """Return a message that lists the samples that repeat an earlier sample. Only samples in `index` are compared."""
     _, first, group = np.unique(X[:, index], axis=1, return_index=True, return_inverse=True)
     first = first[group.ravel()]
     repeated = np.flatnonzero(first != np.arange(index.size))
@@ -201,12 +204,12 @@ def repeatedSampleMessage(X, index):
 
 
 def outputFindings(outputName, X, output, levels, inputName):
-    """Yield (severity, field, message) for the names, sizes and values of the classes."""
+    """Yield (severity, field, message) for each check of the names, sizes and values of the classes."""
     hasLevels = np.array([names is not None for names in levels])
     label, code = labelCode(output)
     names = classNames(label, outputName)
     classes = [className(v, names[k] if names else None) for k, v in enumerate(label.tolist())]
-    values = np.where(hasLevels[:, None], 0, X)  # codes of categorical features have no distances
+    values = np.where(hasLevels[:, None], 0, X)  # Codes have no distances, so they are set to 0.
     yield "warning", "outputName", outputNameMessage(label, outputName)
     yield "warning", "outputName", repeatedNameMessage("outputName", "a class", names)
     yield "warning", "input", outlierMessage(values, code, label, names, inputName)
@@ -220,7 +223,10 @@ def outputFindings(outputName, X, output, levels, inputName):
 
 
 def oneClassMessage(label, code, names, outputName):
-    """Return a message that lists similar class names and the Python statements that merge these classes, else ''."""
+    """Return a message that lists class names that differ only by case or spaces, else ''.
+
+    The message also contains the Python statements that merge these classes.
+    """
     spellings = names or [str(v) for v in label.tolist()]
     size = np.bincount(code)
     statements, removed = [], []
@@ -236,7 +242,7 @@ def oneClassMessage(label, code, names, outputName):
         return ""
     nameNum = len(nameList(outputName) or ())
     if names and (label.dtype.kind == "U" or label.min() < 1 or label.max() > nameNum):
-        # outputName lists the names in class order, not by label number
+        # Remove the merged names, because outputName lists names in the order of the classes, not by label.
         names = [name for v, name in zip(label.tolist(), names) if v not in removed]
         statements.append(f"DS.outputName = {names!r}")
     start = alikeMessage("outputName has" if names else "output has", spellings)
@@ -244,9 +250,9 @@ def oneClassMessage(label, code, names, outputName):
 
 
 def sizeMessages(X, code, classes, inputName, hasLevels):
-    """Yield a message for each class whose full covariance would be singular, and for each small class.
+    """Yield a message for each class whose full covariance matrix would be singular, and for each small class.
 
-    The message about a covariance equals the error in training; it is omitted if features are categorical.
+    The message about a covariance matrix equals the error in training. It is omitted if features are categorical.
     """
     d = len(X)
     count, mean, scatter = classMoments(X, code, len(classes))
