@@ -8,8 +8,8 @@ from ..kernel.warn import warn
 from .arrays import isIntegral
 from .names import featureName
 
-COUNTED = 10  # equal steps between this many samples or more are unlikely to be a coincidence
-DISTINCT = 0.25  # minimum fraction of distinct values in a column of identifiers, which may repeat
+COUNTED = 10  # from this number of samples on, equal steps are unlikely to be a coincidence
+DISTINCT = 0.25  # minimum fraction of distinct values in a column of identifiers
 # Patterns of names in lower case, without spaces and signs. A column contains identifiers if its name matches IDENTITY
 # or an ENTITY word followed by a NUMBER word. An ENTITY or NUMBER word alone suffices only if all values differ.
 IDENTITY = (
@@ -24,7 +24,8 @@ ENTITY = (
     "|passenger"
 )
 NUMBER = "code|id|index|key|no|nr|num|number"
-# Equally spaced values are row numbers if the name of the column is NAMELESS, or in the first column unless MEASURED.
+# Equally spaced values are row numbers if the name of their column matches NAMELESS. In the first column, they are row
+# numbers unless its name contains a word in MEASURED.
 NAMELESS = "|x|v|var|col|column|feature|attr|attribute|field|run"
 MEASURED = (
     "age|angle|area|concentration|count|date|day|depth|dose|frequency|height|hour|income|length"
@@ -34,25 +35,29 @@ MEASURED = (
 
 
 def isNamed(name, pattern):
-    """Return whether a name matches a pattern of words; 'Sample No. 2' is compared as 'sampleno'."""
+    """Return whether a name in lower case, without spaces, signs and trailing numbers, matches a pattern of words.
+
+    For example, 'Sample No. 2' is compared as 'sampleno'.
+    """
     letters = re.sub(r"[\W_]+\d*", "", name) or name.strip()
     return re.fullmatch(pattern, letters.lower()) is not None
 
 
 def isIdentifier(x, name=None, isFirst=False):
-    """Return whether a feature (n,) numbers or identifies the samples; NaN is ignored.
+    """Return whether the values x (n,) of a feature number or identify the samples. NaN is ignored.
 
     All values must be integers, and one of three conditions must hold:
 
-    - The name means an identifier, and at least a quarter of the values are distinct.
-    - The name is a word that can number samples, and all values differ.
-    - Ten or more sorted values are equally spaced, and the feature is the first or has an uninformative name.
+    - The name denotes an identifier, and at least a quarter of the values are distinct.
+    - The name is a word that may denote numbers of samples, and all of at least ten values differ.
+    - At least ten values are all different, and they are equally spaced when sorted. The feature has an uninformative
+      name, or it is the first feature and its name does not denote a measured quantity.
     """
     x = x[~np.isnan(x)]
     n = x.size
     if n < 3 or not (x[:COUNTED] == np.floor(x[:COUNTED])).all() or not (x == np.floor(x)).all():
         return False
-    if name is not None and name.strip().isdigit():  # pandas gives unnamed columns such names
+    if name is not None and name.strip().isdigit():  # In pandas, unnamed columns have such names.
         name = None
     value = np.unique(x)
     if name is not None and isNamed(name, f"{IDENTITY}|(id|({ENTITY})s?)({NUMBER})+"):
@@ -69,7 +74,10 @@ def isIdentifier(x, name=None, isFirst=False):
 
 
 def identifierWarn(X, names, remedy):
-    """Warn about features of X (d, n) that identify the samples; `remedy` formats the call that selects the others."""
+    """Warn about the features of X (d, n) that probably identify the samples.
+
+    `remedy` is a template for the code that selects the other features, in which {} is replaced by their names.
+    """
     d = len(X)
     isSuspect = [isIdentifier(X[i], names[i] if names else None, i == 0) for i in range(d)]
     if not any(isSuspect) or (d == 1 and not (names and isNamed(names[0], IDENTITY))):
@@ -89,9 +97,9 @@ def identifierWarn(X, names, remedy):
 
 
 def identifierMessage(X, i, names, levels):
-    """Return a message if feature i of X (d, n) identifies the samples or may number them, else ''.
+    """Return a message if feature i of X (d, n) probably identifies or numbers the samples, else ''.
 
-    `levels` contains the level names of the feature, or is None.
+    `names` are the feature names or None. `levels` are the level names of feature i, or None if it is numeric.
     """
     d, n = X.shape
     x = X[i]
@@ -114,7 +122,8 @@ def identifierMessage(X, i, names, levels):
     steps = np.diff(x)
     if not ((steps > 0).all() or (steps < 0).all()):
         return ""
-    trend = "rises" if steps[0] > 0 else "falls"  # as sorted ages or years may, too
+    # This message is only a question, because sorted measurements such as ages may also rise or fall.
+    trend = "rises" if steps[0] > 0 else "falls"
     return (
         f"{name} {trend} from sample to sample in integers. Does it number the samples? If so, it"
         f" {useless}{hint}"

@@ -9,7 +9,10 @@ RULE = "it must have one entry per feature, which is a list of names or None"
 
 
 def inputLevels(d, inputLevel):
-    """Return a list with the level names (or None) of each of d features; code v of a feature has the v-th name."""
+    """Return a list with one entry for each of d features: its level names, or None if it is numeric.
+
+    The code v = 1, 2, ... of a feature denotes the level with the v-th name.
+    """
     if inputLevel is None:
         return [None] * d
     if isinstance(inputLevel, str) or not hasattr(inputLevel, "__len__"):
@@ -27,7 +30,7 @@ def inputLevels(d, inputLevel):
 
 
 def integerMessage(x, feature):
-    """Return a message if a value x (n,) of `feature` is not an integer code, else ''."""
+    """Return a message if one of the values x (n,) of `feature` is not an integer, else ''."""
     bad = x[~isIntegral(x)]
     if not bad.size:
         return ""
@@ -38,7 +41,10 @@ def integerMessage(x, feature):
 
 
 def levelMessage(x, names, feature):
-    """Return a message if a value x (n,) of `feature` is not a code 1..V of the V level `names` (or None), else ''."""
+    """Return a message if one of the values x (n,) of `feature` is not a valid code, else ''.
+
+    If the feature has V level `names`, valid codes are 1..V. If `names` is None, all integers are valid codes.
+    """
     message = integerMessage(x, feature)
     if message or names is None:
         return message
@@ -52,9 +58,10 @@ def levelMessage(x, names, feature):
 
 
 def recodeLevels(x, names, known, feature):
-    """Convert x (n,) from codes of `names` to codes of the names `known`; return also {code: name} of new levels.
+    """Convert the codes x (n,) of a feature, and return the new codes (n,) and a dict {code: name} of new levels.
 
-    Levels that occur in x but not in `known` have codes above len(known). NaN remains NaN.
+    In x, code v denotes the v-th level in `names`. In the result, it denotes the v-th level in `known`. Levels that
+    occur in x but not in `known` are new and have codes above len(known). NaN remains NaN.
     """
     isPresent = ~np.isnan(x)
     message = levelMessage(x[isPresent], names, feature)

@@ -1,9 +1,12 @@
-"""Compose parts of messages, such as the most similar name, and short forms of lists and values."""
+"""Write parts of messages, such as the most similar name or the short form of a list or value."""
 
 
 def didYouMean(name, known):
-    """Return ' Did you mean ...?' with the name in `known` that is most similar to `name`, or ''."""
-    import difflib  # imported here because only errors need it
+    """Return ' Did you mean ...?' with the name in `known` that is most similar to `name`.
+
+    If no name is similar enough, return ''.
+    """
+    import difflib  # This module is imported only if an error occurs.
 
     spelling = {str(k).lower(): k for k in known}
     nearest = difflib.get_close_matches(str(name).lower(), spelling, n=1)
@@ -11,7 +14,7 @@ def didYouMean(name, known):
 
 
 def editDistance(a, b):
-    """Return the minimum number of insertions, deletions and replacements of characters that turn `a` into `b`."""
+    """Return the minimum number of insertions, deletions and replacements of characters that convert `a` to `b`."""
     row = list(range(len(b) + 1))
     for i, x in enumerate(a, 1):
         previousRow, row = row, [i]
@@ -21,19 +24,19 @@ def editDistance(a, b):
 
 
 def plural(number, noun, plurals=None):
-    """Return a count such as '1 sample' or '2 samples'; pass an irregular plural of the noun as `plurals`."""
+    """Return a number and a noun, such as '1 sample' or '2 samples'. `plurals` is the plural if it is irregular."""
     return f"{number} {noun if number == 1 else plurals or noun + 's'}"
 
 
 def brief(items, limit=5):
-    """Return the first `limit` items as '1, 2, 3', followed by the number of further items."""
+    """Return the first `limit` items and the number of further items as a string, such as '1, 2, 3 and 4 more'."""
     items = list(items)
     text = ", ".join(str(item) for item in items[:limit])
     return f"{text} and {len(items) - limit} more" if len(items) > limit else text
 
 
 def shown(value, limit=60):
-    """Return a value as one line of at most `limit` characters for a message; an array is described by its shape."""
+    """Return a value as one line of at most `limit` characters for a message. For an array, return its shape."""
     shape = getattr(value, "shape", None)
     if shape:
         return f"an array of shape {shape}"
@@ -41,6 +44,9 @@ def shown(value, limit=60):
         value = value.item()
     try:
         text = " ".join(repr(value).split())
-    except (ValueError, RecursionError):  # thousands of digits, or deeply nested lists
+    except (
+        ValueError,
+        RecursionError,
+    ):  # for integers of thousands of digits or deeply nested lists
         text = f"{type(value).__name__} that is too long to show"
     return text if len(text) <= limit else text[: limit - 3] + "..."

@@ -1,4 +1,4 @@
-"""Detect name clashes: another project called prtools, or a user's script called numpy.py."""
+"""Detect name clashes with another project named prtools or with a user's script such as numpy.py."""
 
 import importlib.util
 import os
@@ -10,9 +10,9 @@ REMEDY = (
 
 
 def foreignFilesWarn(package, ownNames):
-    """Warn if the folder of the package contains modules that are not in `ownNames`."""
+    """Warn if the folder of `package` contains modules whose names are not in `ownNames`."""
     folder = package.__path__[0]
-    files = os.listdir(folder) if os.path.isdir(folder) else []  # a zip archive has no folder
+    files = os.listdir(folder) if os.path.isdir(folder) else []  # A zip archive is not a folder.
     foreign = [f for f in files if f.endswith(".py") and f[0] != "_" and f[:-3] not in ownNames]
     if foreign:
         import warnings
@@ -28,7 +28,7 @@ def shadowCheck():
     for name in ("numpy", "scipy", "matplotlib", "sklearn"):
         try:
             spec = importlib.util.find_spec(name)
-        except ValueError:  # a module created at run time has no spec
+        except ValueError:  # A module that was created at run time has no spec.
             continue
         if spec is not None and spec.submodule_search_locations is None:
             raise ImportError(

@@ -8,7 +8,7 @@ from .messages import brief, didYouMean, plural, shown
 
 
 def nameList(names):
-    """Return `names` as a list of strings, or None if `names` is None, a single string, or no sequence."""
+    """Return `names` as a list of strings, or None if `names` is a single string or is not a sequence."""
     if type(names) is list and {*map(type, names)} <= {str}:
         return names[:]
     if isinstance(names, (str, bytes, Mapping)) or not hasattr(names, "__getitem__"):
@@ -17,7 +17,10 @@ def nameList(names):
 
 
 def checkNames(field, value, count, noun):
-    """Return `value` as a list of `count` strings, one per `noun`; raise an error if it is not such a list."""
+    """Return `value` as a list of `count` strings, one per `noun`, such as 'sample'.
+
+    Raise an error if `value` is not a list of `count` names. `field` is its name in messages.
+    """
     names = nameList(value)
     rule = f"but it must be a list of {count} names, one per {noun}"
     if names is None:
@@ -28,10 +31,10 @@ def checkNames(field, value, count, noun):
 
 
 def classNames(label, outputName):
-    """Return the K names of the labels (K,), or None if `outputName` is missing or does not match them.
+    """Return the names of the K classes, or None if `outputName` is missing or does not match `label` (K,).
 
-    If the labels are integers within 1..M and there are M names, label i has the i-th name. If all labels are strings
-    that occur in outputName, each label is its name. Otherwise outputName contains one name per label, in order.
+    If `outputName` has M names and all labels are integers from 1 to M, label i has the i-th name. If all labels are
+    strings in `outputName`, each label is its own name. Otherwise, the k-th name belongs to the k-th label.
     """
     names = nameList(outputName)
     if names is None:
@@ -45,13 +48,13 @@ def classNames(label, outputName):
 
 
 def inputNames(d, inputName):
-    """Return a list of d feature names, or None if `inputName` is missing or has another number of names."""
+    """Return the list of the names of d features, or None if `inputName` does not contain d names."""
     names = nameList(inputName)
     return names if names is not None and len(names) == d else None
 
 
 def inputNameMessage(inputName, shape):
-    """Return a message if `inputName` does not match an input of `shape` (d, n), else ''."""
+    """Return a message if `inputName` does not contain d names for an input of `shape` (d, n), else ''."""
     d, n = shape
     if inputName is None or inputNames(d, inputName) is not None:
         return ""
@@ -66,7 +69,7 @@ def inputNameMessage(inputName, shape):
 
 
 def outputNameMessage(label, outputName):
-    """Return a message if `outputName` does not match the classes `label` (K,), else ''."""
+    """Return a message if `outputName` does not match the labels `label` (K,) of the classes, else ''."""
     if outputName is None or classNames(label, outputName) is not None:
         return ""
     names = nameList(outputName)
@@ -93,13 +96,16 @@ def className(label, name=None):
 
 
 def classesInWords(label, names=None):
-    """Return a list of class names such as '2 (Versicolour)', for messages that already contain the word "class"."""
+    """Return a list with the name of each class without the word "class", such as '2 (Versicolour)', for messages."""
     names = names or [None] * len(label)
     return [className(v, name).removeprefix("class ") for v, name in zip(label.tolist(), names)]
 
 
 def unknownName(noun, value, known):
-    """Raise ValueError because `value` is not in `known`; the message suggests the most similar name in `known`."""
+    """Raise the error that `value` is not one of the `known` names. The message suggests the most similar name.
+
+    `noun` states what `value` names, such as 'option'.
+    """
     known = list(known)
     raise ValueError(
         f"{noun} {shown(value)} is unknown.{didYouMean(value, known)} Use one of:"

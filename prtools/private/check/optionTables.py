@@ -1,4 +1,4 @@
-"""Tables of the options of classifiers and mixtures, which `qcOptSet` etc. describe: names, defaults and checks."""
+"""Define the name, default and check of each option of classifiers and mixtures. See `qcOptSet` and others."""
 
 import math
 from collections.abc import Mapping
@@ -10,29 +10,29 @@ from .options import checkLabel, flag, integerIn, integersIn, numberIn, oneOf
 from .priors import priorSet
 from .record import Option, OptionTable
 
-MOST_SEEDS = 2**53
-DIAGONAL = ("diagonal", "single")  # values of covType with diagonal covariances
+MOST_SEEDS = 2**53  # maximum value of the option seed
+DIAGONAL = ("diagonal", "single")  # values of covType for diagonal covariance matrices
 NBC_MODELS = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
 BIN_RULES = ("auto", "fd", "doane", "scott", "stone", "rice", "sturges", "sqrt")
-# Exponent p of each metric; Mahalanobis distances are Euclidean distances between whitened samples.
+# This dict contains the exponent p of each metric. Mahalanobis distances are Euclidean distances between whitened samples.
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf, "mahalanobis": 2.0}
 
 
-# Checks of one option -----------------------------------------------------------------------------
+# Checks of a single option ------------------------------------------------------------------------
 
 
 def choice(*allowed):
-    """Return a check that accepts the strings `allowed`."""
+    """Return a check that accepts only the strings in `allowed`."""
     return lambda name, value: oneOf(name, value, allowed)
 
 
 def number(low, high, remedy=""):
-    """Return a check that accepts numbers from low to high."""
+    """Return a check that accepts numbers from `low` to `high`. The message for lower numbers ends with `remedy`."""
     return lambda name, value: numberIn(name, value, low, high, remedy)
 
 
 def integer(low, high=math.inf, remedy=""):
-    """Return a check that accepts integers from low to high."""
+    """Return a check that accepts integers from `low` to `high`. Its message ends with `remedy`."""
     return lambda name, value: integerIn(name, value, low, high, remedy)
 
 
@@ -42,7 +42,7 @@ def optional(check):
 
 
 def nameOr(check, *allowed):
-    """Return a check that accepts the strings `allowed` and all values that `check` accepts."""
+    """Return a check that accepts the strings in `allowed`, and all other values that `check` accepts."""
 
     def checkName(name, value):
         return oneOf(name, value, allowed) if isinstance(value, str) else check(name, value)
@@ -51,24 +51,24 @@ def nameOr(check, *allowed):
 
 
 def checkPrior(name, value):
-    """Return the option prior, validated as far as possible before the classes are known."""
+    """Return the value of the option prior. It is validated as far as possible before the classes are known."""
     return priorSet(value)
 
 
 def checkCosts(name, value):
-    """Return costs that are numbers; training checks the shape, which depends on the number of classes."""
+    """Return the costs `value`. Raise an error unless they are numbers. Their shape is checked in training."""
     asNumbers(value, name)
     return value
 
 
 def checkCovType(name, value):
-    """Return the covariance model; 'spherical' is a synonym of 'single'."""
+    """Return the validated name of a covariance model. The synonym 'spherical' is converted to 'single'."""
     oneOf(name, value, ("full", *DIAGONAL, "spherical"))
     return "single" if value == "spherical" else value
 
 
 def checkGamma(name, value):
-    """Return gamma; raise an error unless it is a number from 0 to 1, or 'oas'."""
+    """Return the value of the option gamma. Raise an error unless it is a number from 0 to 1 or 'oas'."""
     if isinstance(value, str):
         if value != "oas":
             raise TypeError(
@@ -92,7 +92,10 @@ def checkModels(name, value):
 
 
 def checkMinkowskiPower(name, value):
-    """Return p as a float from 1 to 30, or None; for p < 1, the triangle inequality does not hold (S4-37)."""
+    """Return p as a float, or None. Raise an error unless p is from 1 to 30.
+
+    For p < 1, the triangle inequality does not hold (S4-37).
+    """
     if value is None:
         return None
     try:
@@ -119,7 +122,7 @@ def checkMinkowskiPower(name, value):
 
 
 def checkGaussianNums(name, value):
-    """Return the number of Gaussians: an integer for all classes, or an array with one number per class."""
+    """Return the validated number of Gaussians, an integer for all classes or an array with one number per class."""
     numbers = integersIn(name, value, 1, 10**6)
     if not numbers.size:
         raise ValueError(f"{name} is empty, but it must be one positive integer, or one per class")
@@ -127,7 +130,7 @@ def checkGaussianNums(name, value):
 
 
 def checkStart(name, value):
-    """Return the initial mixture or None; training checks whether the mixture matches the data."""
+    """Return the initial mixture, or None. Training checks whether the mixture matches the data."""
     start = value if isinstance(value, Mapping) else getattr(value, "gmmPrm", value)
     if not isinstance(start, (Mapping, type(None))):
         raise TypeError(

@@ -12,17 +12,23 @@ from .names import checkNames, unknownName
 
 
 def oneOf(name, value, allowed):
-    """Return `value` if it is in `allowed`; otherwise raise an error that suggests the most similar string."""
+    """Return `value` if it is one of the strings in `allowed`. Otherwise, raise an error.
+
+    The message suggests the most similar string. `name` is the name of the argument.
+    """
     if not isinstance(value, str) or value not in allowed:
         unknownName(name, value, allowed)
     return value
 
 
 def numberIn(name, value, low, high, remedy=""):
-    """Return `value` as a float in [low, high], else raise an error; `remedy` applies to values below `low`."""
+    """Return `value` as a float. Raise an error unless it is a number from `low` to `high`.
+
+    For values below `low`, the message ends with `remedy`. `name` is the name of the argument.
+    """
     message = f"{name} is {shown(value)}, but it must be a number from {low} to {high:g}"
     try:
-        # before numpy 2.4, float() accepts arrays (1,)
+        # Arrays are refused here, because before numpy 2.4 float() accepts arrays (1,).
         number = float("" if getattr(value, "ndim", 0) else value)
     except (TypeError, ValueError, OverflowError):
         raise TypeError(message) from None
@@ -34,21 +40,24 @@ def numberIn(name, value, low, high, remedy=""):
 
 
 def checkString(name, value, meaning):
-    """Return `value` if it is a string, else raise an error; `meaning` describes the string, such as 'the title'."""
+    """Return `value` if it is a string. Otherwise, raise an error.
+
+    `meaning` describes the argument `name` in the message, such as 'the title'.
+    """
     if not isinstance(value, str):
         raise TypeError(f"{name} is {shown(value)}, but it must be a string, {meaning}")
     return value
 
 
 def flag(name, value):
-    """Return `value` as a bool if it is True, False, 1 or 0; otherwise raise an error."""
+    """Return `value` as a bool. Raise an error unless it is True, False, 1 or 0."""
     if value is not True and value is not False and (np.ndim(value) or value not in (0, 1)):
         raise TypeError(f"{name} is {shown(value)}, but it must be True or False")
     return bool(value)
 
 
 def eitherArgument(name, value, synonym, synonymValue):
-    """Return the labels, which are the value of either of two arguments; raise an error if both arguments are given."""
+    """Return the labels, which the user may pass by either of two arguments. Raise an error if both are given."""
     if value is not None and synonymValue is not None:
         raise TypeError(
             f"{synonym} is {shown(synonymValue)}, but {name} also specifies the labels. Pass only"
@@ -58,7 +67,7 @@ def eitherArgument(name, value, synonym, synonymValue):
 
 
 def integerIn(name, value, low, high=np.inf, remedy=""):
-    """Return `value` as an integer; raise an error unless it is from low to high."""
+    """Return `value` as an integer. Raise an error unless it is an integer from `low` to `high`."""
     span = (f"from {low} to {high}" if high < np.inf else f"of {low} or more") + remedy
     message = f"{name} is {shown(value)}, but it must be an integer {span}"
     try:
@@ -71,7 +80,7 @@ def integerIn(name, value, low, high=np.inf, remedy=""):
 
 
 def integersIn(name, values, low, high):
-    """Return `values` as an array of integers; raise an error unless all are integers from low to high."""
+    """Return `values` as an array of integers. Raise an error unless all are integers from `low` to `high`."""
     numbers = asNumbers(values, name)
     for v in numbers.flat:
         integerIn(name, int(v) if isIntegral(v) else float(v), low, high)
@@ -84,7 +93,7 @@ def randomGenerator(seed):
 
 
 def checkLabel(name, value):
-    """Return `value` as a label; raise an error unless it is an integer or a string."""
+    """Return `value` as a label. Raise an error unless it is an integer or a string."""
     try:
         return asLabels([value], name).item()
     except (TypeError, ValueError):
@@ -94,7 +103,10 @@ def checkLabel(name, value):
 
 
 def classLabel(name, value, label):
-    """Return `value` if it is one of the labels (K,); otherwise raise an error that suggests the most similar label."""
+    """Return `value` if it is one of the labels `label` (K,). Otherwise, raise an error.
+
+    The message suggests the most similar label. `name` is the name of the argument.
+    """
     value, known = checkLabel(name, value), label.tolist()
     if value not in known:
         unknownName(f"class {name} =", value, known)
@@ -102,7 +114,7 @@ def classLabel(name, value, label):
 
 
 def checkMass(mass):
-    """Return the probability masses of ellipses as a list; each must be above 0 and below 1."""
+    """Return the probability masses of ellipses as a list. Raise an error unless each is above 0 and below 1."""
     values = asNumbers(mass, "mass").reshape(-1).tolist()
     bad = [v for v in values if not 0 < v < 1]
     if bad:
@@ -113,12 +125,14 @@ def checkMass(mass):
 
 
 def checkResult(function, value, shapes, synonyms=""):
-    """Validate `value`, a result of the function named `function` that is plotted, and return its fields as a Struct.
+    """Validate a result that is to be plotted, and return its fields as a Struct.
 
-    `shapes` maps the names of array fields to shapes. A shape is a string of letters, such as 'Km'; each letter means
-    the same size in all fields. Numbers must be finite; '?' after the letters allows NaN, and '-' allows -Inf. If
-    ``label`` is in `shapes`, ``outputName`` must have one name per class or be None. `synonyms` lists functions with
-    the same type of result, such as ' or knncWrtK'; text before ' or ' completes the name `function`.
+    `value` must be a result of the function named `function`. `synonyms` lists other functions with the same type of
+    result, such as ' or knncWrtK'. Text before ' or ' completes the name `function`.
+
+    `shapes` maps the names of array fields to their shapes. A shape is a string of letters, such as 'Km', and the same
+    letter denotes the same size in all fields. All numbers must be finite, but '?' after the letters allows NaN, and
+    '-' allows -Inf. If ``label`` is in `shapes`, ``outputName`` must contain one name per class or be None.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
     plot = f"{function.removesuffix('Get')}Plot"

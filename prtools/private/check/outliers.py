@@ -1,18 +1,19 @@
-"""Detect values that are extremely far from the median of the class."""
+"""Detect values that are extremely far from the median of their class."""
 
 import numpy as np
 
 from .names import className, featureName
 
-SAMPLES = 10  # minimum number of samples in a class for a robust scale
-FAR = 20  # maximum distance from the median in robust standard deviations
+SAMPLES = 10  # minimum number of samples of a class in which outliers are detected
+FAR = 20  # maximum distance from the median, in robust standard deviations, without a message
 
 
 def robustDistance(X):
-    """Return |x - median| / s for each feature of X (d, n), or 0 where s is 0.
+    """Return |x - median| / s for each value x in X (d, n), or 0 if s is 0.
 
-    s is 1.4826 MAD. If more than half of the values are equal, s is the 90 % quantile of |x - median| over 1.645.
-    For Gaussian samples, both estimate the standard deviation.
+    The median and the robust standard deviation s are computed for each feature. s is 1.4826 MAD, where MAD is the
+    median of |x - median|. If MAD is 0, s is the 90 % quantile of |x - median| divided by 1.645. For Gaussian samples,
+    both values of s are estimates of the standard deviation.
     """
     deviation = np.abs(X - np.median(X, axis=1, keepdims=True))
     mad = np.median(deviation, axis=1, keepdims=True)
@@ -22,9 +23,10 @@ def robustDistance(X):
 
 
 def outlierMessage(X, code, label, classNames, inputName):
-    """Return a message that lists the finite values in X (d, n) which are outliers of a class, else ''.
+    """Return a message that lists the outliers among the values in X (d, n), else ''.
 
-    Outliers are more than FAR robust standard deviations from the median of the class.
+    An outlier is more than FAR robust standard deviations from the median of its class. `code` (n,) contains the index
+    of the class of each sample. Samples with NaN or Inf are ignored.
     """
     isFinite = np.isfinite(X).all(axis=0)
     outliers = []

@@ -1,4 +1,7 @@
-"""Print results with a title and one field per line. Small arrays are printed in full, large arrays as shapes."""
+"""Print results with a title and one field per line.
+
+Small arrays are printed in full. For large arrays, only shape and type are printed.
+"""
 
 from collections.abc import Mapping
 
@@ -10,7 +13,10 @@ LINES, WIDTH = 20, 100  # maximum number of lines and of characters per line
 
 
 def arrayText(array):
-    """Return an array of up to 6 or 4 x 4 numbers as a string; for a larger array, return its shape and dtype."""
+    """Return a vector of up to 6 numbers or a matrix of up to 4 x 4 numbers as a string.
+
+    For a larger array, return its shape and dtype.
+    """
     isShort = array.ndim == 1 and array.size <= 6
     isSmall = array.ndim == 2 and max(array.shape) <= 4
     if array.size and (isShort or isSmall):
@@ -36,7 +42,10 @@ def fieldText(value):
 
 
 def fieldLines(fields):
-    """Return the fields of a mapping as [(name, lines)] in fewer than LINES rows."""
+    """Convert the fields of a mapping to a list of (name, lines), where `lines` are the lines of text of the field.
+
+    If the result is too long, arrays are replaced by their shapes, and then the last fields are omitted.
+    """
     rows = [(str(name), fieldText(value).split("\n")) for name, value in fields.items()]
     if sum(len(lines) for _, lines in rows) >= LINES:
         for i, (name, lines) in enumerate(rows):
@@ -49,19 +58,19 @@ def fieldLines(fields):
 
 
 def shortened(line):
-    """Return a line, shortened with dots if it exceeds WIDTH."""
+    """Return a line of text. If it has more than WIDTH characters, its end is replaced by dots."""
     return line if len(line) <= WIDTH else line[: WIDTH - 3] + "..."
 
 
 def screenText(text):
-    """Return a long text with line breaks, limited to LINES lines of WIDTH characters."""
+    """Break a long text into lines of at most WIDTH characters, and return at most LINES lines."""
     from textwrap import fill
 
     return fill(text, WIDTH, subsequent_indent="    ", max_lines=LINES, placeholder=" ...")
 
 
 def printed(title, fields):
-    """Return the repr of a result, given its title and a mapping of its fields."""
+    """Return a result as printed text. `title` is its first line, and `fields` is a mapping of its fields."""
     rows = fieldLines(fields)
     width = max((len(name) for name, _ in rows), default=0)
     text = [title]
@@ -72,7 +81,7 @@ def printed(title, fields):
 
 
 def printedHtml(title, fields):
-    """Return a result as an HTML table for a notebook."""
+    """Return a result as an HTML table for a notebook. `fields` is a mapping of its fields."""
     from html import escape
 
     rows = []
@@ -86,7 +95,7 @@ def printedHtml(title, fields):
 
 
 def titleOf(result, rateName="recog. rate"):
-    """Return the first line of a printed result: its type, and the recognition rate if the result has one."""
+    """Return the first line of a printed result, which states its type and, if it has one, its recognition rate."""
     name = type(result).__name__
     rate = getattr(result, "recogRate", None)
     scores = getattr(result, "logProb", None)
@@ -99,7 +108,10 @@ def titleOf(result, rateName="recog. rate"):
 
 
 def resultType(cls):
-    """Make a NamedTuple class print its results as a few lines, or as a table in a notebook."""
+    """Let the NamedTuple class `cls` print its objects on a few lines, or as a table in a notebook.
+
+    The function is a decorator and returns `cls`.
+    """
     cls.__repr__ = lambda self: printed(titleOf(self), self._asdict())
     cls._repr_html_ = lambda self: printedHtml(titleOf(self), self._asdict())
     return cls

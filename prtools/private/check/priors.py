@@ -8,9 +8,9 @@ from .options import checkLabel, oneOf
 
 
 def priorSet(prior):
-    """Return the option prior ('count', 'equal' or numbers), validated as far as possible without the classes.
+    """Return the value of the option prior, which is 'count', 'equal' or numbers.
 
-    As in the toolbox, an empty prior, [], means 'count'.
+    The value is validated as far as possible without the classes. As in the toolbox, an empty prior, [], means 'count'.
     """
     if isinstance(prior, str):
         return oneOf("prior", prior, ("count", "equal"))
@@ -18,7 +18,11 @@ def priorSet(prior):
 
 
 def normalisedPrior(prior, classNames, count=None):
-    """Return priors (K,) that sum to 1, for 'count' (which requires `count`), 'equal', or K weights."""
+    """Return the priors (K,) of the classes, which sum to 1.
+
+    `prior` is 'equal', K weights that are divided by their sum, or 'count' for priors that are proportional to the
+    numbers of samples `count` (K,).
+    """
     if isinstance(prior, str):
         oneOf("prior", prior, ("count", "equal"))
         if prior == "equal":
@@ -30,14 +34,17 @@ def normalisedPrior(prior, classNames, count=None):
             )
         return count / count.sum()
     weight = classWeights("prior", prior, classNames)
-    weight = weight / weight.max()  # prevents overflow of the sum
+    weight = weight / weight.max()  # This division prevents an overflow of the sum.
     return weight / weight.sum()
 
 
 def classWeights(name, value, partNames, noun="class", nouns="classes"):
-    """Return K weights, one per class or Gaussian in `partNames`; raise an error if one is negative or all are 0."""
+    """Return validated weights (K,), one for each class or Gaussian in `partNames`.
+
+    Raise an error if a weight is negative or not finite, or if all weights are 0. `name` is the argument.
+    """
     weight = asNumbers(value, name)
-    if weight.ndim == 2 and 1 in weight.shape:  # MATLAB stores vectors as rows
+    if weight.ndim == 2 and 1 in weight.shape:  # In MATLAB files, vectors are rows.
         weight = weight.ravel()
     if weight.shape != (len(partNames),):
         raise ValueError(
@@ -59,10 +66,10 @@ def classWeights(name, value, partNames, noun="class", nouns="classes"):
 
 
 def checkCost(cost, classNames):
-    """Return the validated `cost`: None, costs (K,) of misclassifying each class, or a cost matrix.
+    """Validate and return `cost`, which is None, the costs (K,) of misclassifying each class, or a cost matrix.
 
-    Rows of the matrix are decisions, and columns are true classes. If `cost` has K + 1 rows, row 0 is rejection; in the
-    returned matrix, rejection is the last row.
+    Each row of the matrix is a decision, and each column is a true class. If `cost` has K + 1 rows, its first row is
+    rejection. In the returned matrix, the last row is rejection.
     """
     if cost is None:
         return None
@@ -83,7 +90,10 @@ def checkCost(cost, classNames):
 
 
 def checkDecisions(cost, rejectLabel, label, classNames):
-    """Return the validated costs, and the labels of all decisions, which include rejection if the costs do."""
+    """Return the validated costs, and the labels of all decisions.
+
+    If the costs include the cost of rejection, the last decision is the label of rejected samples.
+    """
     cost = checkCost(cost, classNames)
     canReject = cost is not None and len(cost) > len(label)
     if canReject or rejectLabel is not None:
@@ -93,7 +103,11 @@ def checkDecisions(cost, rejectLabel, label, classNames):
 
 
 def checkRejectLabel(rejectLabel, label):
-    """Return the label of rejected samples; by default 0 for positive labels, else the smallest minus 1, or ''."""
+    """Return the validated label of rejected samples. `label` contains the labels of the classes.
+
+    If `rejectLabel` is None, the result is '' for string labels, 0 for positive labels, and otherwise the smallest
+    label minus 1.
+    """
     isText = label.dtype.kind == "U"
     if rejectLabel is None:
         if isText:

@@ -1,4 +1,4 @@
-"""Define the record of a classifier: its options, fields and functions. All generic code uses the records."""
+"""Define the records that describe the options, fields and functions of classifiers. Generic code uses them."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Option:
-    """An option: its name, its default, its check, and whether evaluation uses it (`actsLater`).
+    """An option with its name, its default and its check. If `actsLater` is true, it is used in evaluation.
 
-    `check(name, value)` returns the value to use, or raises an error.
+    The function check(name, value) returns the validated value, or raises an error.
     """
 
     name: str
@@ -33,23 +33,26 @@ class Option:
 
 @dataclass(frozen=True)
 class OptionTable:
-    """The options of a classifier or mixture; `checkTogether(opt)` validates options that depend on each other."""
+    """The options of a classifier or mixture.
+
+    The function checkTogether(opt) raises an error if options contradict each other.
+    """
 
     options: tuple[Option, ...]
     checkTogether: Callable | None = None
 
     @functools.cached_property
     def defaults(self):
-        """Return a dict of the default values by option name."""
+        """Return a dict {name: default} of the default values of the options."""
         return {option.name: option.default for option in self.options}
 
     @functools.cached_property
     def actsLater(self):
-        """Return the names of the options that evaluation uses and that can be set after training."""
+        """Return the names of the options that can be set after training, because evaluation uses them."""
         return [option.name for option in self.options if option.actsLater]
 
     def checked(self, opt=None, changes=None):
-        """Return all options, validated; `changes` override `opt`, and `opt` overrides the defaults."""
+        """Return the validated values of all options. `changes` override `opt`, and `opt` overrides the defaults."""
         checked = mergedOptions(opt, changes, self.defaults)
         for option in self.options:
             value = checked[option.name]
@@ -62,7 +65,7 @@ class OptionTable:
 
 @dataclass(frozen=True)
 class Trainable:
-    """Description of a trained structure, such as qcPrm: its prefix, its allowed fields and its options."""
+    """The record of a trained structure, such as qcPrm. It contains the prefix, the allowed fields and the options."""
 
     prefix: str
     fields: frozenset[str]
@@ -81,17 +84,17 @@ class Trainable:
 
 @dataclass(frozen=True)
 class Classifier(Trainable):
-    """Record of a classifier; all generic functions use its fields.
+    """The record of a classifier, whose fields all generic functions use.
 
-    - fit(DS, opt) returns the trained Struct.
-    - check(prm) returns its model, with ``label``, ``decision``, ``outputName``, ``inputName`` and the number ``d`` of
-      features.
+    - fit(DS, opt) returns the trained Struct `prm`.
+    - check(prm) validates `prm` and returns the model, with ``label``, ``decision``, ``outputName``, ``inputName`` and
+      the number ``d`` of features.
     - score(X, model) returns logProb (K, n). Each sample is assigned to the class with the largest score.
     - evaluate(DS, prm) replaces score if the decision rule differs. It returns an Evaluation and a list of warnings.
-    - leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without calls of `fit`.
-    - refit(DS, opt, prm, whole) may reuse `prm`, which was fitted to the dataset `whole`.
-    - `modes` contains the plot modes, see draw/modes.py.
-    - `public` maps 'train' and 'eval' to the public functions, which register themselves.
+    - leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without calling `fit`.
+    - refit(DS, opt, prm, whole) fits the classifier to DS and may reuse `prm`, which was fitted to the dataset `whole`.
+    - `modes` contains the plot modes (see draw/modes.py).
+    - `public` maps 'train' and 'eval' to the public functions. The decorator `registers` adds these functions.
     """
 
     name: str = ""
@@ -120,20 +123,23 @@ TRAINABLE: dict[str, Trainable] = {}
 
 
 def register(record: Record) -> Record:
-    """Add a record to the records that generic functions use, and return it."""
+    """Add a record to TRAINABLE, the dict of the records that generic functions use, and return the record."""
     TRAINABLE[record.prefix] = record
     return record
 
 
 def classifiers():
-    """Return a dict of the records of all classifiers, with prefixes as keys."""
+    """Return the records of all classifiers as a dict {prefix: record}."""
     return {
         prefix: record for prefix, record in TRAINABLE.items() if isinstance(record, Classifier)
     }
 
 
 def classifierNamed(prefix):
-    """Return the record of the classifier `prefix`; an error for an unknown prefix suggests the most similar one."""
+    """Return the record of the classifier with the given prefix, such as 'qc'.
+
+    If the prefix is unknown, raise an error that suggests the most similar prefix.
+    """
     known = classifiers()
     if not isinstance(prefix, str) or prefix not in known:
         unknownName("classifier", prefix, known)
@@ -141,7 +147,10 @@ def classifierNamed(prefix):
 
 
 def mergedOptions(opt, changes, defaults):
-    """Return the `defaults`, updated by `opt` (a mapping or None) and then by `changes`; refuse unknown names."""
+    """Return the `defaults`, updated with `opt` (a mapping or None) and then with `changes`.
+
+    Raise an error if an option has an unknown name.
+    """
     if opt is not None and not isinstance(opt, Mapping):
         remedy = "Pass options as a mapping or by name, such as prior='equal'."
         if isinstance(opt, (np.ndarray, list)):
@@ -151,7 +160,9 @@ def mergedOptions(opt, changes, defaults):
     for options in (opt, changes):
         if not options:
             continue
-        copied = Struct(options).copy()  # the caller may change the arguments later
+        copied = Struct(
+            options
+        ).copy()  # Copy them, because the caller may change the arguments later.
         for name in copied:
             if name not in defaults:
                 unknownName("option", name, [typedName(known) for known in defaults])
@@ -160,12 +171,15 @@ def mergedOptions(opt, changes, defaults):
 
 
 def typedName(name):
-    """Return an option name in the form that Python accepts as an argument, such as lambda_ for lambda."""
+    """Return the name of an option as it must be written as a Python argument, such as lambda_ for lambda."""
     return f"{name}_" if keyword.iskeyword(name) else name
 
 
 def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function], Function]:
-    """Return a decorator that makes help(), signatures and completion list each option in **options."""
+    """Return a decorator for functions with **options, which adds the options in `table` to the signature.
+
+    The options then appear in help() and in completions.
+    """
     defaults = table.defaults if isinstance(table, OptionTable) else table
 
     def decorated(function: Function) -> Function:
@@ -186,7 +200,7 @@ def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function],
 
 
 def refuseDrawing(function, showPlot):
-    """Raise an error if `showPlot` is given, because unlike in the toolbox training and evaluation draw no plot."""
+    """Raise an error if `showPlot` is given. Unlike in the toolbox, training and evaluation do not draw plots."""
     if showPlot:
         prefix = function.removesuffix("Train").removesuffix("Eval")
         raise TypeError(

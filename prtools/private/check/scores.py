@@ -1,4 +1,4 @@
-"""Validate the scores of one class together with the true labels, and validate log scores of all classes."""
+"""Validate the scores of one class and the true labels, and validate the log scores of all classes."""
 
 import numpy as np
 
@@ -8,12 +8,13 @@ from .options import checkLabel
 
 
 def checkScores(desired, score, positive=None):
-    """Validate labels and scores; return the mask (n,) of positive samples, the scores (n,) and the positive class.
+    """Validate the true labels `desired` (n,) and the scores (n,) of the class `positive`.
 
-    With two classes, the second class is positive by default.
+    Return a mask (n,) of the samples of the positive class, the scores (n,) and the label of the positive class. If
+    there are two classes, the second class is positive by default.
     """
     desired, score = asLabels(desired, "desired"), asNumbers(score, "score")
-    if score.ndim == 2 and 1 in score.shape:  # MATLAB stores vectors as rows
+    if score.ndim == 2 and 1 in score.shape:  # In MATLAB files, vectors are rows.
         score = score.ravel()
     if score.shape != desired.shape:
         raise ValueError(
@@ -48,7 +49,7 @@ def checkScores(desired, score, positive=None):
 
 
 def checkLogProb(logProb):
-    """Return the validated log scores (K, n) or (K, ...) of all classes."""
+    """Validate and return the log scores of K classes, an array (K, n) for n samples or (K, ...) in general."""
     S = asNumbers(logProb, "logProb")
     if S.ndim == 0 or S.size == 0:
         raise ValueError(

@@ -11,7 +11,7 @@ from .names import classNames, inputNames, nameList, unknownName
 
 
 def selected(DS, features=None, samples=None):
-    """Return a dataset with the selected features and samples, see `dsSelect`."""
+    """Return a dataset with the selected features and samples (see `dsSelect`)."""
     DS = checkFields(DS)
     X = sampleArray(DS["input"])
     d, n = X.shape
@@ -36,7 +36,11 @@ def selected(DS, features=None, samples=None):
 
 
 def selectOutput(selection, DS, shape, index):
-    """Set the fields output and outputName of a selection; the labels of removed samples may be invalid."""
+    """Set the fields output and outputName of the dataset `selection`, which contains the selected samples of DS.
+
+    `shape` is the shape (d, n) of the input of DS, and `index` contains the indices of the selected samples. The labels
+    of the other samples may be invalid.
+    """
     output = DS["output"]
     if not isinstance(output, np.ndarray):
         output = np.asarray(output, dtype=object)
@@ -57,7 +61,7 @@ def selectOutput(selection, DS, shape, index):
 
 
 def validLabels(values):
-    """Return validated labels (n,), or None if `values` is empty or has invalid labels."""
+    """Return `values` as validated labels (n,), or None if there are none or if a label is invalid."""
     try:
         labels = asLabels(values.tolist() if values.dtype.kind == "O" else values)
     except (TypeError, ValueError):
@@ -66,7 +70,11 @@ def validLabels(values):
 
 
 def indexOf(noun, chosen, size, names, field="inputName"):
-    """Return the indices (m,) that an index, slice, mask, name, or list of these selects from `size` items."""
+    """Return the indices (m,) of the features or samples that `chosen` selects from `size` items.
+
+    `chosen` is an index, a slice, a mask, a name, or a list of indices or names. None selects all items. `noun` is
+    'feature' or 'sample', and `names` are the names of the items, which are stored in `field` of a dataset.
+    """
     if chosen is None:
         index = np.arange(size)
     elif isinstance(chosen, slice):
@@ -89,7 +97,7 @@ def indexOf(noun, chosen, size, names, field="inputName"):
 
 
 def slicedIndex(noun, chosen, size):
-    """Return the indices that a slice selects."""
+    """Return the indices that the slice `chosen` selects from `size` items."""
     try:
         return np.arange(size)[chosen]
     except (TypeError, ValueError):
@@ -99,7 +107,7 @@ def slicedIndex(noun, chosen, size):
 
 
 def maskedIndex(noun, chosen, size):
-    """Return the indices where a mask is True."""
+    """Return the indices at which the mask `chosen`, which must have shape (size,), is true."""
     if chosen.shape != (size,):
         raise ValueError(
             f"{noun}s is a mask of shape {chosen.shape}, but it must be ({size},), one per {noun}"
@@ -108,7 +116,10 @@ def maskedIndex(noun, chosen, size):
 
 
 def countedIndex(noun, chosen, size):
-    """Return integer indices `chosen` as indices from 0 to size - 1; negative indices count from the end."""
+    """Validate the integer indices `chosen`, and return them as indices from 0 to size - 1.
+
+    Negative indices count from the end.
+    """
     if chosen.dtype.kind in "fO":
         numbers = asNumbers(chosen, f"{noun}s")
         chosen = numbers.astype(np.int64) if isIntegral(numbers).all() else chosen
@@ -126,7 +137,7 @@ def countedIndex(noun, chosen, size):
 
 
 def namedIndex(noun, chosen, names, field):
-    """Return the indices of all items with the names `chosen`, in the order of `chosen`."""
+    """Return the indices of all items whose names are in `chosen`, in the order of `chosen`."""
     if names is None:
         raise ValueError(
             f"{noun} {chosen[0]!r} is not found, because DS has no {field} with one name per"

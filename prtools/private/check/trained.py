@@ -1,4 +1,4 @@
-"""Results of training: access to fields and options of the results, and validation of the results before use."""
+"""Give access to the fields and options of the results of training, and validate the results before their use."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from .record import TRAINABLE, typedName
 
 
 class TrainedOptions(Struct):
-    """The options used in training; after training, only options that evaluation uses can be set."""
+    """The options that were used in training. After training, only options that evaluation uses can be set."""
 
     __slots__ = ("prefix",)
 
@@ -28,7 +28,7 @@ class TrainedOptions(Struct):
 
     @property
     def record(self):
-        """Return the record of the classifier or mixture."""
+        """Return the record of the classifier or mixture to which the options belong."""
         return TRAINABLE[self.prefix]
 
     def _refuse(self, name):
@@ -69,13 +69,13 @@ class TrainedOptions(Struct):
         self._refuse(next(iter(self)))
 
     def setdefault(self, name, default=None):
-        """Return the option `name`; raise an error if it does not exist, because options cannot be added."""
+        """Return the option `name`. Raise an error if it does not exist, because options cannot be added."""
         if name not in self:
             self._refuse(name)
         return self[name]
 
     def update(self, *fields, **more):
-        """Set several options; raise an error for options that only affect training."""
+        """Set several options. Raise an error if an option only affects training."""
         for name, value in Struct(*fields, **more).items():
             self[name] = value
 
@@ -84,11 +84,11 @@ class TrainedOptions(Struct):
 
 
 class TrainResult:
-    """The result of training, on which the fields of the classifier can also be read and set."""
+    """The result of training. The fields of the classifier can also be read and set as attributes of the result."""
 
     __slots__ = ()
 
-    if not TYPE_CHECKING:  # otherwise type checkers would accept every field name
+    if not TYPE_CHECKING:  # If type checkers saw __getattr__, they would accept every field name.
 
         def __getattr__(self, name):
             prm = self[0]
@@ -121,13 +121,16 @@ class TrainResult:
                 f"no field {name!r} in this {type(self).__name__}, nor in its {prmName}."
                 f"{didYouMean(name, known)}"
             )
-        raise AttributeError(message, name="", obj=None)  # the empty name prevents Python's hint
+        raise AttributeError(
+            message, name="", obj=None
+        )  # Because name is empty, Python adds no hint.
 
     def __dir__(self):
         return [*super().__dir__(), *map(typedName, self[0])]
 
     def _title(self):
-        return titleOf(self, "inside-test recog. rate")  # the rate is for the priors of training
+        # The rate was computed with the priors of training, and does not change if the priors are set.
+        return titleOf(self, "inside-test recog. rate")
 
     def __repr__(self):
         return printed(self._title(), self._asdict())
@@ -140,8 +143,8 @@ class TrainResult:
 
 
 def prmField(prm, name="qcPrm"):
-    """Return the mapping of a trained classifier; `prm` is this mapping or the whole result of training."""
-    if not isinstance(prm, Mapping):  # getattr of a Struct would search for similar names
+    """Return the mapping of a trained classifier. `prm` is this mapping, or the whole result of training."""
+    if not isinstance(prm, Mapping):  # For a Struct, getattr would search for similar names.
         prm = getattr(prm, name, prm)
     train = f"{name.removesuffix('Prm')}Train"
     swapCheck(prm, name, train)
@@ -153,7 +156,10 @@ def prmField(prm, name="qcPrm"):
 
 
 def swapCheck(prm, name, maker):
-    """Raise an error if `prm` is a dataset or an array instead of a result of `maker`: arguments may be swapped."""
+    """Raise an error if `prm` is a dataset or an array, because the user has probably swapped two arguments.
+
+    `name` is the argument, which must be a result of the function named `maker`.
+    """
     if isinstance(prm, Mapping):
         if "input" not in prm or {"prior", "mu"} & prm.keys():
             return
@@ -169,7 +175,7 @@ def swapCheck(prm, name, maker):
 
 
 def checkedOnce(prm, check):
-    """Return check(prm); a Struct stores the result, which is reused until the contents of the Struct change."""
+    """Return check(prm). If `prm` is a Struct, it stores the result, which is reused until its contents change."""
     if not isinstance(prm, Struct):
         return check(prm)
     contents = contentsOf(prm)
@@ -185,7 +191,7 @@ def checkedOnce(prm, check):
 
 
 def contentsOf(value):
-    """Return a key of `value` for comparison; keys are equal only if all contents of arrays and lists are equal."""
+    """Return a key that represents the contents of `value`. If two keys are equal, the contents are equal."""
     if value is None or isinstance(value, (str, int, float)):
         return value
     if isinstance(value, np.ndarray) and value.dtype.kind in "biufU":
@@ -194,13 +200,14 @@ def contentsOf(value):
         return type(value), tuple(value), tuple(map(contentsOf, value.values()))
     if isinstance(value, (list, tuple)):
         return type(value), tuple(map(contentsOf, value))
-    return object()  # a key that equals no other key
+    return object()  # This key is different from all other keys.
 
 
 def checkTrained(prm, prefix, requiredFields):
-    """Validate the common fields of classifiers; return `prm`, label (K,), prior (K,), outputName, names for messages.
+    """Validate the fields that all classifiers have in common.
 
-    `prm` is returned as a mapping. The prior is None for a classifier without priors.
+    Return `prm` as a mapping, label (K,), prior (K,), outputName, and the names of the classes for messages. If the
+    classifier has no priors, prior is None.
     """
     record = TRAINABLE[prefix]
     name, hasPrior = record.prmName, "prior" in record.fields
@@ -224,7 +231,10 @@ def checkTrained(prm, prefix, requiredFields):
 
 
 def checkKnownFields(prm, name, fields, place=None):
-    """Raise an error if a mapping has an unknown field; `place` is its Python expression, by default `name`."""
+    """Raise an error if the mapping `prm` has a field that is not in `fields`.
+
+    `name` is the name of the mapping in the message. `place` is its Python expression, by default `name`.
+    """
     unknown = [field for field in prm if field not in fields]
     if unknown:
         field = unknown[0]
@@ -235,7 +245,10 @@ def checkKnownFields(prm, name, fields, place=None):
 
 
 def checkOptions(opt, record):
-    """Raise an error if the training options were replaced; a dict with the same names, as from JSON, is accepted."""
+    """Raise an error if the training options `opt` were replaced after training.
+
+    A dict with the names of all options, such as JSON data, is accepted. `record` is the record of the classifier.
+    """
     isOwn = isinstance(opt, TrainedOptions) and opt.prefix == record.prefix
     isStored = type(opt) is dict and opt.keys() == record.options.defaults.keys()
     if opt is None or isOwn or isStored:
