@@ -14,7 +14,7 @@ MOST_SEEDS = 2**53  # maximum value of the option seed
 DIAGONAL = ("diagonal", "single")  # values of covType for diagonal covariance matrices
 NBC_MODELS = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
 BIN_RULES = ("auto", "fd", "doane", "scott", "stone", "rice", "sturges", "sqrt")
-# This dict contains the exponent p of each metric. Mahalanobis distances are Euclidean distances between whitened samples.
+# POWER contains the exponent p of each metric. Mahalanobis distances are Euclidean distances of whitened samples.
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf, "mahalanobis": 2.0}
 
 
