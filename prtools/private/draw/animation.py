@@ -16,7 +16,7 @@ from .scene import hitsAndRejected
 from .texts import rateText
 
 SIZE, DPI = (6.4, 4.8), 100  # frame size in inches without the legend, and dots per inch
-TITLE_LENGTH = 60  # maximum number of characters in the first line
+TITLE_LENGTH = 60  # maximum number of characters in the first line of a title
 
 # These options omit the date and the version and use one thread, so that equal frames give equal files.
 MP4_OPTIONS = (
@@ -28,8 +28,8 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
     """Save an animation with one frame per classifier, and return the recognition rates.
 
     `classifiers` contains m tuples (parameters, checked model, title). evaluate(DS, prm) returns a result with
-    computedClass, and plot(DS, prm, mode, ax=ax, **look) draws a frame. The recognition rates have the shape (m,).
-    They are None if DS has no output.
+    computedClass, and plot(DS, prm, mode, ax=ax, **look) draws a frame. The recognition rates (m,) are None if DS has
+    no output.
     """
     path, writer = animationWriter(saveTo, fps)
     data = checkDataset(DS, needOutput=False)

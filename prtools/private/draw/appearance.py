@@ -23,7 +23,7 @@ from .surface import span, withoutOutliers
 MOST_BINS = 1000
 
 
-# Checks: each function (name, value) returns the value of the option, or raises an error -----------------------------
+# Checks: check(name, value) returns the value of the option `name`, or raises an error --------------------------------
 
 
 def unchecked(name, value):

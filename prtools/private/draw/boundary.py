@@ -30,9 +30,9 @@ def boundaryLines(S, sign=1):
 
 
 def lead(score, S, line, i, j):
-    """For each point of a line (2, n), return how much the scores of classes i and j exceed the other scores.
+    """For each point of a line (2, n), return by how much the scores of classes i and j exceed all other scores.
 
-    The differences have the shape (n,). They refer to the larger score of i and j, and to the largest other score.
+    The result (n,) is the larger score of i and j minus the largest score of the other classes.
     """
     values = gridValue(score, S.x, S.y, line)
     highestOther = np.delete(values, (i, j), axis=0).max(axis=0, initial=-np.inf)

@@ -16,7 +16,7 @@ DEPTH = (
 
 
 def certaintyDraw(ax, scene, S, regions):
-    """Shade the image `regions` of surface S by the posterior of the predicted class; add contour lines and a scale."""
+    """Shade the image `regions` by the posterior of the predicted class, and draw contour lines and a scale."""
     colors = scene.look.colors
     P, lowest = decisionPosterior(S)
     shade(regions, S, P, lowest, colors)
@@ -39,10 +39,10 @@ def percent(share):
 
 
 def decisionPosterior(S):
-    """For each grid point of the surface S, return the posterior of the predicted class; also return a lower bound.
+    """Return the posterior of the predicted class at each grid point of the surface S, and a lower bound of it.
 
-    The posteriors have the shape (m, m) and are NaN in the rejection region. The lower bound is 1/K for K classes. It
-    is 0 if costs cause the prediction of a class with a posterior below 1/K.
+    The posteriors (m, m) are NaN in the rejection region. The lower bound is 1/K for K classes, or 0 if the costs cause
+    the prediction of a class with a posterior below 1/K.
     """
     P = posteriors(S.logProb)
     decided = np.full(P.shape[1:], np.nan)
@@ -59,7 +59,7 @@ def shade(image, S, P, lowest, colors=None):
     The colours darken as the posterior increases from `lowest` to 1.
     """
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
-    white = (1, 1, 1)  # colour of the rejection region
+    white = (1, 1, 1)  # The rejection region is white.
     hue = np.array([color(k, 1, colors) for k in range(len(S.label))] + [white])[code]
     share = np.interp(np.nan_to_num(P), [lowest, 1], DEPTH)
     image.set_data(1 - share[..., None] * (1 - hue))

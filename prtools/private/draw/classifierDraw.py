@@ -53,7 +53,8 @@ def knncSamples(DS, classifiers, mode, look):
 def voteSurface(x, y, model, classify):
     """Return the surface with score 1 for the predicted class and 0 for all other classes.
 
-    The votes themselves are not suitable as scores, because two classes often have equal votes in whole areas.
+    The votes themselves are not suitable as scores, because two classes often have equal numbers of votes in whole
+    areas.
     """
     S = surface(x, y, model, classify)
     S.score = (S.computedClass == model.label[:, None, None]).astype(float)

@@ -4,7 +4,7 @@ import numpy as np
 
 from .style import INK, color, lightness
 
-# palette indices of the colours of hits and errors, and the grey of rejected samples
+# The cells of hits and errors have the palette colours 0 and 2. The cells of rejected samples are grey.
 HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)
 
 

@@ -1,4 +1,4 @@
-"""Draw bars of decreasing percentages and a line of cumulative percentages, such as for the axes of a projection."""
+"""Draw bars of decreasing percentages and a line of cumulative percentages, for example for a projection."""
 
 import numpy as np
 

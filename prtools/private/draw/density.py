@@ -1,6 +1,6 @@
 """Draw many samples as a density image, which shows the number of samples of each class in small cells.
 
-The markers of 50,000 samples would hide each other and take much time and memory. The density image takes only the
+Markers of 50,000 samples would hide each other and require much time and memory. The density image requires only the
 memory of its pixels. The samples are counted whenever the figure is drawn, so that the cells have the same size in a
 zoomed or enlarged figure.
 """
@@ -10,12 +10,11 @@ from functools import cache
 import numpy as np
 
 DENSE = 50_000  # smallest number of samples that are drawn as a density
-# largest number of markers that are not rasterised; a marker takes 16 bytes in PDF and 110 bytes in SVG
-MANY = 2000
+MANY = 2000  # largest number of markers that PDF (16 bytes each) and SVG (110 bytes) files store as vector graphics
 CELL = 0.72  # size of a cell in points, about one pixel of a screen
 LONELY = 2  # largest number of samples in 5 x 5 cells that are drawn as dots
 LEVELS = 10  # smallest number of samples that gives a cell the darkest shade
-BLOCK = 1 << 18  # number of samples counted at a time, to save memory
+BLOCK = 1 << 18  # number of samples that are counted at a time, to save memory
 
 
 def denseClasses(count, layer):
@@ -103,7 +102,7 @@ def cellCounts(points, transform, low, cell, shape):
 def densityImage(counts, colors, dots=True):
     """Return an RGBA image (rows, columns, 4) of bytes for the numbers of samples per cell.
 
-    `counts` yields an array (rows, columns) for each class. The colour of a cell is the mean of the class colours. Its
+    `counts` yields an array (rows, columns) for each class. The colour of a cell is a mean of the class colours. The
     weights are the logarithms of the counts, so that small classes remain visible. A cell becomes darker as its total
     count increases. With `dots`, isolated samples are drawn as dots.
     """

@@ -43,7 +43,7 @@ def densityAlong(x, low, high, pointNum=401):
 
 
 def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
-    """For each of the K classes, draw the kernel density of its samples, all on the same scale.
+    """For each of the K classes, draw the kernel density of its samples. All densities have the same scale.
 
     x (n,) contains the samples, and `code` (n,) contains their class indices. If `code` is None, draw one density of
     all samples. A class with fewer than two samples has no density. `names` contains the legend entries, if given.
@@ -74,7 +74,7 @@ def histogramsDraw(ax, x, code, prior, bins, colors=None):
         edges = edges[0] + np.array([-0.5, 0.5])
     top = 0.0
     for k, p in enumerate(prior):
-        # The height p(c_k) n_kb / (n_k width) has the scale of p(c_k) g(x); n_kb of the n_k samples are in bin b.
+        # If n_kb of the n_k samples are in bin b, its height is p(c_k) n_kb / (n_k width), comparable with p(c_k) g(x).
         inBin = np.histogram(x[code == k], edges)[0]
         height = p * inBin / (max(count[k], 1) * np.diff(edges))
         style = {"color": color(k, 1, colors), "label": "_histogram"}
@@ -95,10 +95,10 @@ def checkBinned(DS):
 
 
 def binNumber(x, code, bins):
-    """Return the number of bins of the histograms: `bins`, or if it is 'auto', a number that Scott's rule gives.
+    """Return the number of bins of the histograms. If `bins` is 'auto', use Scott's rule; otherwise return `bins`.
 
     For a class with n samples and standard deviation s, Scott's bin width is 3.49 s n^(-1/3). The bins have the
-    geometric mean of the widths of all classes. This mean is a compromise: a narrow class has several bins, but the
+    geometric mean of the bin widths of all classes. This mean is a compromise: a narrow class has several bins, but the
     histogram of a wide class is not ragged.
     """
     if bins != "auto":
@@ -115,6 +115,7 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
     """Draw the samples x (n,) as ticks below the curves, and return the positions (2, n) of the ticks.
 
     Each class has its own row of ticks. Crosses mark the samples that are not hits. `top` is the height of the curves.
+    The ticks are grey if `code` is None, that is, if the classes are unknown.
     """
     from matplotlib.ticker import MaxNLocator
 

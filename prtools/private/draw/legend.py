@@ -11,7 +11,7 @@ from .panels import inGrid, keepInside
 # NUMBERED entries contain numbers that differ between panels. OPTIONAL entries may be absent in some panels.
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
-MEASURE = ": AUC |: average precision "  # text before the number in a curve's entry
+MEASURE = ": AUC |: average precision "  # pattern of the text before the number in an entry
 SHRINK = (1, 0.85, 0.7, 0.55)  # font sizes to try, relative to rcParams
 
 
@@ -199,9 +199,9 @@ def constrain(fig):
 def legendFit(draw, labels, width, height, columns=None, **style):
     """Draw a legend that fits into the given width and height in pixels, and return it.
 
-    `draw` creates the legend from the entries `labels`. The numbers in `columns` are tried in turn, and the first that
-    fits is used. The default numbers correspond to 1, 2, 3 ... rows. If no number fits, smaller fonts are tried. If the
-    legend still does not fit, only the width is considered.
+    The function `draw` creates the legend from the entries `labels`. The numbers in `columns` are tried in turn until
+    the legend fits. The default numbers correspond to 1, 2, 3 ... rows. If no number fits, smaller fonts are tried. If
+    the legend still does not fit, only the width is considered.
     """
     import matplotlib as mpl
     from matplotlib.font_manager import FontProperties

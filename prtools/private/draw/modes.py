@@ -69,7 +69,7 @@ def decBoundaryDraw(ax, scene, shade=None):
 
 
 def classifierRegionsDraw(ax, scene, S, shade):
-    """Draw the decision regions and boundaries of one classifier with the surface S, and ellipses if requested."""
+    """Draw the decision regions and boundaries of a classifier with the surface S, and ellipses if look.mass is set."""
     look, model = scene.look, scene.model
     regions = regionsDraw(ax, S, look.colors)
     if shade:
@@ -94,7 +94,7 @@ MODES = {
 
 
 def checkMode(mode, modes):
-    """Return the name in `modes` that equals `mode` if case is ignored; raise an error if no name does."""
+    """Return the name in `modes` that equals `mode`, ignoring case. If no name is equal, raise an error."""
     for name in modes:
         if isinstance(mode, str) and name.lower() == mode.lower():
             return name

@@ -21,7 +21,7 @@ from .style import INK, classStyle
 from .surface import span, surface
 from .ticks import namedTicks
 
-WIDEST = 24  # maximum total length of the level names on an axis of a 3-D panel without overlap
+WIDEST = 24  # maximum number of characters in the level names along an axis of a 3-D panel; more would overlap
 
 
 def isDiscrete(feature):
@@ -61,7 +61,7 @@ def levelLimits(limits, model):
 
 
 def levelSurface(x, y, model, classify):
-    """Return the surface on the grid x, y. Between the levels of a discrete feature, use the nearest level."""
+    """Return the surface on the grid x, y. Between the levels of a discrete feature, evaluate the nearest level."""
 
     def classifyNearest(points):
         rows = [nearestLevel(row, feature) for row, feature in zip(points, model.input)]

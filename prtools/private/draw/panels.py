@@ -1,7 +1,7 @@
 """Create figures, set limits and titles, and reserve space for labels and legends.
 
 No function changes rcParams, or shows, clears or resizes a figure that the user passes. Only an empty current figure is
-resized for the panels, so that a new figure followed by a plot, as in MATLAB's `figure; qcPlot(...)`, has enough space.
+resized to the size that the panels require. This corresponds to `figure; qcPlot(...)` in MATLAB.
 """
 
 import textwrap
@@ -50,7 +50,7 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
     ax.set_aspect(aspect or "auto", adjustable="box")
     for axis, name in zip((ax.xaxis, ax.yaxis), names):
         datesSet(axis, name)
-    # With this alignment, a factor such as 1e-9 appears beside the title, not below it.
+    # With this alignment, the factor of the axis, such as 1e-9, appears beside the title, not below it.
     ax.yaxis.get_offset_text().set_horizontalalignment("right")
     sharesX = len(ax.get_shared_x_axes().get_siblings(ax)) > 1
     sharesY = len(ax.get_shared_y_axes().get_siblings(ax)) > 1
@@ -82,7 +82,7 @@ def figureTitleSet(fig, *parts, title=None):
 
 
 def titleSet(ax, *parts, title=None):
-    """Set the title to its nonempty parts. If one line is too short, begin a new line for each part.
+    """Set the title to its nonempty parts. If they do not fit into one line, begin a new line for each part.
 
     The user's `title` replaces all parts. In a grid of panels, the font is reduced if a word is wider than the panel.
     """
@@ -127,8 +127,8 @@ def nameFit(ax):
 def keepInside(ax):
     """Shrink the axes if their labels, legend or title extend beyond the figure.
 
-    If the figure has a layout engine, the engine reserves the space. Otherwise constrained layout is not set, because
-    it would move all axes of the figure, including the user's axes, whenever the figure is drawn.
+    If the figure has a layout engine, the engine reserves the space. This function does not set constrained layout,
+    because constrained layout would move all axes of the figure, including the user's axes, at each drawing.
     """
     fig = ax.get_figure()
     fontsSet(fig)

@@ -14,8 +14,8 @@ BALL = {1.0: "Manhattan", 2.0: "Euclidean", np.inf: "maximum"}
 def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     """Draw the samples `points` (2, n) in the colours and markers of their classes, and return a list of the artists.
 
-    `code` (n,) contains the class indices; if it is None, the samples are grey. Smaller classes are drawn with larger
-    markers above larger classes. Very large classes are drawn as a density image. The list contains one line per
+    `code` (n,) contains the class indices. If `code` is None, the samples are grey. Smaller classes are drawn with
+    larger markers above larger classes. Very large classes are drawn as a density image. The list contains one line per
     class, and the density image if there is one. The line of a class in the density image has no points.
     """
     if code is None:
@@ -79,9 +79,10 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
 
 
 def layers(count):
-    """For each of the K classes with `count` (K,) samples, return its layer. Smaller classes have higher layers.
+    """For each of the K classes, return its layer. Smaller classes have higher layers.
 
-    The layer is the number of times that the class can be doubled in size without exceeding the largest class.
+    `count` (K,) contains the numbers of samples. The layer of a class is the number of times that its number of samples
+    can be doubled without exceeding the number in the largest class.
     """
     return np.log2(count.max(initial=1) / np.maximum(count, 1)).astype(int)
 
@@ -108,7 +109,7 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
     lines, index = [], crossIndices(hit, code)
     for layer, rows in index.items():
         size = scale * crossSize(rows.size, hit.size, layer)
-        # The crosses of a small class must not cover its markers completely.
+        # Narrow crosses on a small class do not cover its markers completely.
         width, halo = (0.13, 0.18) if layer else (0.15, 0.28)
         lines += ax.plot(
             *points[:, rows],

@@ -30,7 +30,8 @@ HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatches of the error areas, one pe
 def qcSamples(DS, classifiers, mode, look):
     """Return the dataset, the classifiers and the parts of the title for the drawn features.
 
-    These are all features or those in look.features. For the latter, draw a marginal, or a slice if look.at is given.
+    By default, all features are drawn. If look.features is given, a marginal is drawn, or a slice if look.at is also
+    given.
     """
     if DS is not None:
         data = checkDataset(DS, needOutput=False)
@@ -53,7 +54,7 @@ def qcSamples(DS, classifiers, mode, look):
     if DS is not None:
         partName = [inputName[i] for i in f] if inputName else None
         DS = Struct(DS, input=sampleArray(data.input, d)[f], inputName=partName)
-        DS.pop("hitIndex", None)  # hitIndex was computed with all features.
+        DS.pop("hitIndex", None)  # The hits were computed with all features.
     return DS, classifiers, [name, sectionText(f, look.at, d, inputName)]
 
 
@@ -122,7 +123,7 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
 def scoresAlong(scene):
     """Return points x (m,), ln p(c_k) g(x) (K, m) at these points, and the decision regions of one feature.
 
-    There are t decision regions. They are described by their edges (t + 1,) and their decisions (t,).
+    The t decision regions are returned as their edges (t + 1,) and their decisions (t,).
     """
     model = scene.model
     ((low, high),) = scene.limits

@@ -67,9 +67,9 @@ def posterior2dDraw(fig, scene):
 
 
 def panelHeads(scene):
-    """For each class, return (index, beginning of its panel title).
+    """For each class, return its index and the beginning of its panel title.
 
-    The index is the class label, or 1 to K if the labels are strings. The beginning is the name with a separator.
+    The index is the class label, or 1 to K if the labels are strings. The title begins with the name and a separator.
     """
     label = scene.model.label
     index = label.tolist() if label.dtype.kind in "iu" else range(1, len(label) + 1)
@@ -82,8 +82,8 @@ def panelHeads(scene):
 def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None):
     """Draw the values Z (K, m, m) of the K classes with one column of panels per class.
 
-    The upper panel of a column shows Z[k] as a 3-D surface. The lower panel shows its contours and the samples. `heads`
-    contains the titles of the columns. `peak` is the common height of all surfaces, if given.
+    The upper panel of a column shows Z[k] as a 3-D surface. The lower panel shows the contours of Z[k] and the samples.
+    `heads` contains the titles of the columns. `peak` is the common height of all surfaces, if given.
     """
     K, look = len(Z), scene.look
     xName, yName = scene.inputName

@@ -80,7 +80,7 @@ def surface(x, y, model, classify):
 
 
 def checkTwo(name, d, rule):
-    """Raise an error unless the number d of features of the argument `name` is 2.
+    """Raise an error unless d, the number of features of the argument `name`, is 2.
 
     `rule` is the beginning of the rule in the message, such as 'qcAnimate draws'.
     """
@@ -109,7 +109,10 @@ def qcSurfaceOn(x, y, model, classify):
 
 
 def modelSpan(model, reach=3):
-    """For each of the K class means, return two points at `reach` standard deviations on both sides of it (d, 2K)."""
+    """Return points (d, 2K) that span the K classes of the model.
+
+    They are `reach` standard deviations below and above each class mean.
+    """
     sd = np.sqrt(np.diagonal(model.sigma, axis1=1, axis2=2)).T
     return np.hstack([model.mu - reach * sd, model.mu + reach * sd])
 

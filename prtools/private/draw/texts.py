@@ -46,7 +46,7 @@ def unitOf(name):
 def sameScale(x, y, names):
     """Return whether the axes of a plot should have the same scale.
 
-    They should if the names contain the same unit and the ranges x and y, each (low, high), have similar lengths.
+    The scales should be the same if the names contain the same unit and the ranges x and y have similar lengths.
     """
     ratio = (x[1] - x[0]) / (y[1] - y[0])
     return bool(unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2)
@@ -72,8 +72,8 @@ def classTexts(label, names=None):
 def rateText(hit, rejected=None):
     """Return a text with the recognition rate, such as 'recog. rate = 98.00% (147 of 150)'.
 
-    `hit` (n,) is True for correctly classified samples. If it is None, the text is empty. If the mask `rejected` (n,)
-    is given, the text includes the rejection rate.
+    `hit` (n,) is True for correctly classified samples. If `hit` is None, the text is empty. If the mask `rejected`
+    (n,) is given, the text includes the rejection rate.
     """
     if hit is None:
         return ""

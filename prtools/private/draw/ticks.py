@@ -14,7 +14,7 @@ LINE = 20  # maximum number of characters per line of a name
 
 
 def brokenName(name, length=LINE):
-    """Return a name. If it has more than `length` characters, break it into lines of at most `length` characters."""
+    """Return the name, broken into lines if it has more than `length` characters."""
     return textwrap.fill(name, length) if len(name) > length else name
 
 

@@ -52,7 +52,7 @@ def trained(data, name):
 def firstTrainable(data):
     """Return the first covariance model in MODEL that can be trained, and a message.
 
-    The message is the error of the first model if that model cannot be trained. Otherwise it is empty.
+    The message is the error of the first model if that model cannot be trained. Otherwise the message is empty.
     """
     messages = []
     for name in MODEL:
@@ -80,8 +80,8 @@ def positiveWeights(name, value, classNames):
 def startOf(DS, cost, colors):
     """Return the initial state of the explorer as a Struct.
 
-    It contains the data, the class names and colours, the costs, the weights that the buttons set, and the slider
-    limits.
+    The Struct contains the data, the class names and colours, the costs, the weights that the buttons set, and the
+    limits of the sliders.
     """
     data = checkPlane(DS)
     names = classTexts(data.label, data.outputName)

@@ -40,9 +40,7 @@ class Explorer:
         name, message = choices.firstTrainable(self.data)
         self._train(name)
         self.fig = figureFor("qcExplore", (8, 4.8), fig=fig)
-        self.fig.explorer = (
-            self  # Keep the callbacks alive: matplotlib stores only weak references.
-        )
+        self.fig.explorer = self  # Keep the callbacks, because matplotlib has only weak references.
         self._draw(start.count, start.limits)
         self._connect()
         self.setPrior("counts")
@@ -100,7 +98,7 @@ class Explorer:
         self._update()
 
     def setPrior(self, name: str) -> None:
-        """Set the weights that the button `name` sets: 'counts', 'equal' or 'cost' (counts multiplied by costs)."""
+        """Set the same weights as the button `name`: 'counts', 'equal' or 'cost' (counts multiplied by costs)."""
         self.setWeights(self._buttonWeights[oneOf("prior", name, self._buttonWeights)])
 
     def setModel(self, name: str) -> None:

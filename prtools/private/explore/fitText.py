@@ -1,4 +1,4 @@
-"""Fit a text into a part of the figure."""
+"""Reduce the font size of a text so that it fits into a part of the figure."""
 
 
 def fitText(text, width, height):

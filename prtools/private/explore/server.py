@@ -44,7 +44,7 @@ def serve(page, port):
 
 
 class Server(ThreadingHTTPServer):
-    """A server that sends one page. It sends the page only in response to requests that contain the token."""
+    """A server that sends a single page, and only in response to requests that contain the token."""
 
     daemon_threads = True  # The server can end while a browser keeps a connection open.
     allow_reuse_address = (
@@ -125,4 +125,4 @@ class PageHandler(BaseHTTPRequestHandler):
         return 200 if len(path) == len(pagePath) else 404
 
     def log_message(self, *_):
-        """Print no log, because the requests of other users would confuse the student."""
+        """Do not print log messages, because the requests of other users would confuse the student."""

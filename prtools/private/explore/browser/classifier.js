@@ -58,7 +58,7 @@ function gaussian(mu, sigma) {
   return L && {mu, sigma, L, lnDet: 2 * Math.log(L[0]) + 2 * Math.log(L[2])};
 }
 
-function estimate(setting) {  // returns K Gaussians; a singular covariance matrix gives null instead
+function estimate(setting) {  // returns K Gaussians; the Gaussian is null if its covariance matrix is singular
   const stat = classStat(setting), Sigma = covariances(stat, data.models[setting.model]);
   return stat.map((c, k) => {
     const chosen = setting.hand[k] || {mu: c.mean, sigma: Sigma[k]};

@@ -225,7 +225,7 @@ function planeKey(event) {
 
 function listenButtons() {
   const click = (id, act) => find(id).addEventListener('click', act);
-  const counts = () => data.names.map((_, k) => Math.max(now.code.filter(c => c === k).length, 1));  // at least 1
+  const counts = () => data.names.map((_, k) => Math.max(now.code.filter(c => c === k).length, 1));  // no count is 0
   click('counts', () => setWeights(counts().map((n, _, all) => n / Math.min(...all))));
   click('equal', () => setWeights(data.names.map(() => 1)));
   click('costsOne', () => setCosts(data.names.map(() => 1)));
