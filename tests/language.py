@@ -310,9 +310,11 @@ def lacksImperative(file: Path) -> Iterator[Sentence]:
     for node in ast.walk(ast.parse(file.read_text(encoding='utf-8'))):
         docstring = ast.get_docstring(node) if isinstance(node, ast.FunctionDef) else None
         isProperty = docstring and any('property' in ast.unparse(part) for part in node.decorator_list)
-        if docstring and not isProperty and docstring.split()[0].lower().strip(',:') not in VERBS:
+        if docstring and not isProperty:
             summary = docstring.splitlines()[0]
-            yield Sentence(relative(file), node.lineno, 'docstring', summary, summary)
+            verb = re.sub(r'^For (each|all) .*?, (?=[a-z]+ )', '', summary).split()[0].strip(',:').lower()
+            if verb not in VERBS:
+                yield Sentence(relative(file), node.lineno, 'docstring', summary, summary)
 
 
 def isProse(sentence: Sentence) -> bool:
