@@ -67,7 +67,7 @@ def readPartRows(file, part, table, firstRows, encoding):
 
 
 def partCode(file, encoding):
-    """Return the encoding of an open file; raise an error unless its line breaks are the same bytes as in UTF-8."""
+    """Return the encoding of an open file. Raise an error unless it encodes line breaks as the same bytes as UTF-8."""
     file.seek(0)
     code = markedCode(file.read(4), encoding) or encoding or "utf-8"
     if b"\n".decode(code, "ignore") != "\n":
