@@ -1,17 +1,18 @@
 """Compute decisions from scores: largest scores, posteriors, conditional risks and decision thresholds on a line.
 
-Notation: logProb (K, n) = ln p(c_k) + ln g(x; mu_k, Sigma_k); cost (L, K) has one row per decision and one column per
-true class. L is K, or K + 1 if the last row is rejection.
+Notation: logProb (K, n) contains ln p(c_k) + ln g(x; mu_k, Sigma_k) for K classes and n samples.
+The matrix cost (L, K) has one
+row per decision and one column per true class. L is K, or K + 1 if the last row is rejection.
 """
 
 import numpy as np
 
 
 def rowOfLargest(score):
-    """Return the row index (n,) and the value (n,) of the largest score in each column; the first row wins a tie.
+    """Return the row index of the largest score in each column of `score`, and the largest scores.
 
-    Large arrays are compared row by row, because argmax along a short axis is several times slower. For small arrays,
-    two numpy calls are faster. If a column contains NaN, its returned score is NaN.
+    Ties go to the first row. Large arrays are compared row by row, because argmax along a short axis is several times
+    slower. For small arrays, two numpy calls are faster. If a column contains NaN, its returned score is NaN.
     """
     if score.size < 4096:
         return score.argmax(axis=0), score.max(axis=0)
@@ -25,7 +26,8 @@ def rowOfLargest(score):
 
 
 def posteriors(logProb):
-    """Return the posteriors P(c_k | x) (K, ...); subtracting the largest log score avoids underflow."""
+    """Return the posteriors P(c_k | x) for scores logProb of shape (K, ...); the result has the same shape."""
+    # The largest score is subtracted to avoid underflow.
     # P(c_k | x) = p_k g(x; mu_k, Sigma_k) / sum_j p_j g(x; mu_j, Sigma_j)    (S0-3)
     p = logProb - logProb.max(axis=0)
     np.exp(p, out=p)
@@ -53,13 +55,14 @@ def decisionScore(logProb, cost):
 
 
 def decide(logProb, cost=None):
-    """Return the row indices (n,) of the decisions with the largest score or, given costs, the least risk."""
+    """Return, for each sample, the row index of the decision with the largest score or, given costs, the least risk."""
     return rowOfLargest(decisionScore(logProb, cost))[0]
 
 
 def logSumExp(score):
-    """Return ln sum_k exp(score_k) (n,) without underflow; the result is -inf where all scores are -inf.
+    """Return ln sum_k exp(score_k) for each column of `score` (K, n), computed without underflow.
 
+    The result is -inf where all scores are -inf.
     scipy.special.logsumexp takes 5 times as long for 10^5 samples, and 27 times as long for 150 samples.
     """
     top = score.max(axis=0)
@@ -69,16 +72,21 @@ def logSumExp(score):
 
 
 def costMatrix(cost, K):
-    """Return the cost matrix (L, K) for a matrix, for costs (K,) per true class, or for None (each error costs 1)."""
+    """Return the cost matrix (L, K).
+
+    `cost` is a cost matrix, which is returned unchanged, costs (K,) of misclassifying each class, or None, which means
+    that each error costs 1.
+    """
     if cost is not None and cost.ndim == 2:
         return cost
     return (1 - np.eye(K)) * (1 if cost is None else cost)
 
 
 def thresholds(decide, x):
-    """Return the points between the ascending x (m,) where the decision changes, to machine precision by bisection.
+    """Return the points on a line at which the decision changes, computed to machine precision by bisection.
 
-    `decide` returns the row indices of the decisions for samples (1, n).
+    `x` (m,) contains ascending points on the line. A change is found only if the decisions at two neighbouring points
+    of x differ. `decide` returns the row indices of the decisions for samples (1, n).
     """
     decision = decide(x[None, :])
     index = np.flatnonzero(np.diff(decision))

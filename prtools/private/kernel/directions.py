@@ -4,6 +4,6 @@ import numpy as np
 
 
 def withPositiveLargest(vector):
-    """Return the directions (d, m) with signs that make the largest component (in absolute value) positive."""
+    """Choose the sign of each column of `vector` (d, m) so that its component of largest magnitude is positive."""
     largest = np.abs(vector).argmax(axis=0)
     return vector * np.sign(vector[largest, np.arange(vector.shape[1])])

@@ -1,6 +1,7 @@
 """Divide a continuous feature into intervals by histogram bins or by CAIM.
 
-Notation: x (n,) values of one feature, code (n,) classes as 0..K-1, cut (V-1,) ascending bounds between V intervals.
+Notation: x (n,) contains the values of one feature, code (n,) the classes as 0..K-1, and cut (V-1,) the ascending
+bounds between V intervals.
 """
 
 import math
@@ -11,11 +12,14 @@ import numpy as np
 from .warn import warn
 
 MAX_BINS = 10**6
-TOLERANCE = 1e-12  # relative: rounding errors must not rank equally good midpoints
+TOLERANCE = 1e-12  # relative difference below which two values of CAIM count as equal
 
 
 def histogramCuts(x, bins, feature="the feature"):
-    """Return the inner edges of the bins of numpy; the first and the last bin extend to infinity."""
+    """Return the edges between the histogram bins that numpy computes for `bins`, a rule or a number.
+
+    The outermost edges are omitted, because the first and the last bin extend to infinity.
+    """
     if isinstance(bins, str) and bins in ("fd", "auto"):
         bins = limitedBins(x, bins, feature)
     with warnings.catch_warnings(record=True) as caught, np.errstate(all="ignore"):
@@ -30,11 +34,14 @@ def histogramCuts(x, bins, feature="the feature"):
 
 
 def limitedBins(x, bins, feature):
-    """Return the rule `bins`, or a number of bins if outliers would cause too many bins with the rule 'auto'."""
+    """Return the rule `bins` ('fd' or 'auto') unless outliers would cause more than MAX_BINS bins.
+
+    In that case, return a number of bins for 'auto', and raise an error for 'fd'.
+    """
     width = 2 * np.subtract(*np.percentile(x, [75, 25])) / np.cbrt(x.size)
     if not width > 0 or np.ptp(x) / width <= MAX_BINS:
         return bins
-    if bins == "auto":  # the bound in later versions of numpy
+    if bins == "auto":  # later versions of numpy also limit the number of bins to this value
         return math.ceil(2 * math.sqrt(x.size))
     raise ValueError(
         f"{feature} ranges from {x.min():g} to {x.max():g}, so bins='fd' would create more than"
@@ -43,13 +50,17 @@ def limitedBins(x, bins, feature):
 
 
 def intervalCode(x, cut, model):
-    """Return the interval index, 0..V-1, of each value; intervals are [a, b) as in numpy, or (a, b] for CAIM."""
+    """Return the index, 0..V-1, of the interval that contains each value in x.
+
+    The intervals are (a, b] if `model` is 'caim', and [a, b) as in numpy for other models.
+    """
     return np.searchsorted(cut, x, side="left" if model == "caim" else "right")
 
 
 def caimCuts(x, code, K):
-    """Return the cuts of the CAIM algorithm, and CAIM, the mean of (largest class count)^2 / count over V intervals.
+    """Return the cuts of the CAIM algorithm and the value of CAIM for these cuts.
 
+    CAIM is the mean of (largest class count)^2 / (number of samples) over the V intervals.
     The algorithm of Kurgan and Cios (2004) starts without cuts. Each step adds the midpoint of two neighbouring values
     with the largest CAIM; the lowest of equally good midpoints is chosen. The algorithm stops when CAIM no longer
     increases and there are at least K intervals.
@@ -60,7 +71,10 @@ def caimCuts(x, code, K):
     cumulative = count.cumsum(axis=0)  # row i: class counts of the i lowest values
 
     def term(low, high):
-        """Return (largest class count)^2 / count for the intervals [low, high), or 0 for an empty interval."""
+        """Return (largest class count)^2 / (number of samples) for each interval [low, high).
+
+        The result is 0 if the interval is empty.
+        """
         inside = cumulative[high] - cumulative[low]
         return inside.max(axis=-1) ** 2 / np.maximum(inside.sum(axis=-1), 1)
 

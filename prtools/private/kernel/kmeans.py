@@ -1,6 +1,7 @@
 """Cluster samples by k-means: k-means++ initialisation, then Lloyd's algorithm.
 
-Notation: X (d, n) samples, code (n,) clusters of the samples as 0..m-1, centre (d, m) cluster means.
+Notation: X (d, n) contains the samples, code (n,) the cluster of each sample as 0..m-1, and centre (d, m) the cluster
+means.
 """
 
 import numpy as np
@@ -11,7 +12,10 @@ LEAST_GAIN = 1e-6  # relative decrease of the sum of squares below which the ite
 
 
 def kMeans(X, m, rng):
-    """Return the cluster index (n,) of each sample, 0..c-1; there are c = m clusters, or fewer if samples coincide."""
+    """Divide the samples into m clusters and return the cluster index of each sample.
+
+    The number of clusters is less than m if fewer than m samples are distinct. The indices are consecutive from 0.
+    """
     X = X - X.mean(axis=1, keepdims=True)  # with an offset, the squares would lose digits
     best, leastCost = None, np.inf
     for _ in range(START_NUM):
@@ -22,11 +26,13 @@ def kMeans(X, m, rng):
 
 
 def plusPlus(X, m, rng):
-    """Return the index (n,), 0..m-1, of the nearest of m samples drawn by k-means++ (Arthur and Vassilvitskii, 2007).
+    """Draw m samples by k-means++ (Arthur and Vassilvitskii, 2007); return the index of the nearest for each sample.
+
+    The indices (n,) number the m drawn samples from 0.
 
     The first sample is drawn at random. Each later sample is drawn with a probability proportional to the squared
-    distance from the nearest previous sample, so that each distant cluster probably gets one. If fewer than m samples
-    are distinct, some are drawn twice, and no samples belong to the second copy.
+    distance from the nearest previous sample, so that a sample is probably drawn from each distant cluster.
+    If fewer than m samples are distinct, some are drawn twice, and the second copy is not the nearest to any sample.
     """
     n = X.shape[1]
     code = np.zeros(n, dtype=np.intp)
@@ -44,7 +50,10 @@ def plusPlus(X, m, rng):
 
 
 def lloyd(X, code):
-    """Run Lloyd's algorithm from the clusters `code` (n,); return the final clusters and their sum of squares."""
+    """Run Lloyd's algorithm from the clusters `code` (n,); return the final clusters (n,) and their sum of squares.
+
+    The sum of squares contains the squared distance of each sample from the centre of its cluster.
+    """
     square = np.square(X).sum()
     lastCost = np.inf
     for _ in range(STEP_NUM):

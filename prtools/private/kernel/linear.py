@@ -1,7 +1,8 @@
 """Fit linear discriminants to samples by least squares, logistic regression or the perceptron.
 
-Notation: Z (d + 1, n) samples with a last row of ones, code (n,) classes as 0..K-1. Row k of W (K, d + 1) contains the
-d weights and the constant of class k. The ridge penalty lambda applies to the weights but not to the constants.
+Notation: Z (d + 1, n) contains the samples and a last row of ones, code (n,) the classes as 0..K-1. Row k of W (K, d +
+1) contains the d weights and the constant of class k. The score of class k is g_k(z) = w_k'z. The ridge penalty lambda
+applies to the weights but not to the constants.
 """
 
 import numpy as np
@@ -21,7 +22,7 @@ def oneHot(code, K):
 
 
 def leastSquares(Z, code, K, lam):
-    """Return the W of the least-squares fit of g_k(z) to 1 at samples of class k and to 0 at other samples."""
+    """Return the W of the least-squares fit: g_k is close to 1 at samples of class k and to 0 at other samples."""
     d = len(Z) - 1
     # minimise sum_i |W z_i - t_i|^2 + lambda |A|^2, where t_i is 1 for the class of sample i and 0 for other classes
     rows = np.concatenate([Z.T, lam**0.5 * np.eye(d, d + 1)])
@@ -33,7 +34,7 @@ def leastSquares(Z, code, K, lam):
 
 
 def logPosterior(G):
-    """Return ln P(c_k | x) (K, n) for the scores G (K, n)."""
+    """Convert the scores G (K, n) of the classes to the log posteriors ln P(c_k | x) (K, n)."""
     # ln P(c_k | x) = g_k(x) - ln sum_j exp g_j(x)
     return G - logSumExp(G)
 
@@ -41,8 +42,9 @@ def logPosterior(G):
 def logistic(Z, code, K, lam, stepNum):
     """Return the W that minimises -ln L plus the ridge penalty, and the largest score change in the last step.
 
-    Newton steps that overshoot are halved. The second result is None if the method does not converge in stepNum steps.
-    If the maximum of L is at infinity, the last step gains nothing but still changes scores.
+    L is the likelihood. Newton's method halves a step that would increase the minimised sum. The second result is None
+    if the method does not converge in stepNum steps. If the maximum of L is at infinity, the last step gains nothing
+    but still changes scores.
     """
     D, n = Z.shape
     if (

@@ -1,11 +1,11 @@
 """Compute ln|Sigma| and distances in closed form if one sample is left out of a Gaussian class.
 
-A class has n samples, mean m and scatter W. Without its sample x, and with e = x - m, these three values become
+A class has n samples, mean m and scatter W. If its sample x is left out, and e = x - m, these three values become
 
     n - 1,    m - e / (n - 1),    W - n / (n - 1) e e'
 
-(a rank-one update). Every covariance model is linear in the scatters. Base is the covariance computed from the scatters
-of all samples, but divided by the remaining counts. Leaving x out gives
+(a rank-one update of W). In every covariance model, Sigma is a linear function of the scatters. Base is the covariance
+computed from the scatters of all samples, but divided by the remaining counts. Leaving x out gives
 
     Sigma = Base - w [(1 - gamma) P(e e') + gamma / d |e|^2 I]
 
@@ -32,7 +32,9 @@ def products(A, B):
 
 
 def fullOut(Z, H, w):
-    """Return ln|Sigma|, z' Sigma^-1 z and kept for a full covariance in whitened coordinates, where Sigma = I - w h h'.
+    """Return ln|Sigma|, z' Sigma^-1 z and `kept` for a full covariance.
+
+    In the whitened coordinates of Z and H, Sigma = I - w h h', where h is a column of H.
 
     |Sigma| = 1 - w h'h,  Sigma^-1 = I + w h h' / (1 - w h'h)  (Sherman and Morrison)
     """
@@ -43,7 +45,7 @@ def fullOut(Z, H, w):
 
 
 def diagonalOut(base, gamma, Z, E, w):
-    """Return ln|Sigma|, z' Sigma^-1 z and kept for a diagonal Sigma with variances v_i.
+    """Return ln|Sigma|, z' Sigma^-1 z and `kept` for a diagonal covariance with the variances v_i.
 
     v_i = base_i - w [(1 - gamma) e_i^2 + gamma / d |e|^2]
     """
@@ -53,7 +55,9 @@ def diagonalOut(base, gamma, Z, E, w):
 
 
 def rdaOut(base, gamma, Z, H, w):
-    """Return ln|Sigma|, z' Sigma^-1 z and kept for RDA, in eigenvector coordinates, where Base is diag(base).
+    """Return ln|Sigma|, z' Sigma^-1 z and `kept` for regularised discriminant analysis (RDA).
+
+    In the coordinates of Z and H, the eigenvectors of Base, Base is diag(base).
 
     Sigma = D - u h h',  D = diag(base) - w gamma / d |h|^2 I,  u = w (1 - gamma).  In `fullOut`, D is I.
     """
@@ -69,10 +73,11 @@ def rdaOut(base, gamma, Z, H, w):
 
 
 class Base(NamedTuple):
-    """A covariance before a sample is left out, with a transformation that simplifies the formula, and the formula.
+    """A covariance before a sample is left out, a transformation, and the leave-one-out formula in its coordinates.
 
-    `rotation` is (d, d), or None for the identity. `lnDet` is added to ln|Sigma|. If `kept` is larger than `leastKept`,
-    Sigma is nonsingular; `leastKept` is infinite for a singular Base. `out(Z, H, w)` is one of the functions `...Out`.
+    `rotation` is the transformation matrix (d, d), or None for the identity. `lnDet` is added to ln|Sigma|. If `kept`
+    is larger than `leastKept`, Sigma is nonsingular; `leastKept` is infinite for a singular Base. `out(Z, H, w)` is one
+    of the functions `...Out`.
     """
 
     rotation: np.ndarray | None
@@ -98,10 +103,11 @@ def makeBase(sigma, mean, covType, gamma):
 
 
 def leastKeptShare(sigma, mean, L):
-    """Return the least `kept` for which Sigma is nonsingular by the rule of `cholesky`, given sigma = L L'.
+    """Return the value of `kept` above which Sigma is certainly nonsingular by the rule of `cholesky`.
 
-    The correlation pivots of Sigma are at least kept times the pivots of sigma, and the tolerance for Sigma is at most
-    about 1 / kept times the tolerance for sigma. With the factor 1e4, the closed form loses fewer than six digits.
+    `sigma` = L L' is the covariance before a sample is left out. The correlation pivots of Sigma are at least kept
+    times the pivots of sigma, and the tolerance for Sigma is at most about 1 / kept times the tolerance for sigma. The
+    safety factor 1e4 ensures that the closed form loses fewer than six digits.
     """
     sd = np.sqrt(np.diagonal(sigma))
     return np.sqrt(1e4 * rankTol(mean, sd)) / (L.diagonal() / sd).min()

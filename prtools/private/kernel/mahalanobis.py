@@ -1,8 +1,8 @@
 """Compute Cholesky factors L of covariances, inverses of L, and squared Mahalanobis distances.
 
-Notation: X (d, n) samples, mu (d, K) means, sigma (K, d, d) = L L' covariances, W = L^-1. Distances require neither
-inverses nor determinants of sigma. Diagonal covariances may be passed as variances (K, d); L then contains the standard
-deviations (K, d).
+Notation: X (d, n) contains the samples, mu (d, K) the means, and sigma (K, d, d) = L L' the covariances of K classes; W
+= L^-1. Distances require neither inverses nor determinants of sigma. Diagonal covariances may be passed as variances
+(K, d); L then contains the standard deviations (K, d).
 """
 
 from typing import NamedTuple
@@ -35,13 +35,15 @@ def diagonalMatrices(diagonals):
 
 
 def correlation(sigma):
-    """Return the correlation matrix of `sigma` and its standard deviations (d,)."""
+    """Return the correlation matrix and the standard deviations (d,) of the covariance `sigma`."""
     sd = np.sqrt(np.diagonal(sigma))
     return sigma / sd / sd[:, None], sd
 
 
 def rankTol(mean, sd):
-    """Return the tolerance below which an eigenvalue of a correlation matrix counts as 0, for one or K matrices.
+    """Return the tolerance below which an eigenvalue of a correlation matrix counts as 0.
+
+    `mean` and `sd` have shape (d,) for one tolerance, or (K, d) for the tolerances of K matrices.
 
     If features are exactly dependent, rounding causes an eigenvalue of up to 10 d eps instead of 0. If a mean is large
     relative to the standard deviation, rounding of the data adds a relative variance of up to (eps |mean| / sd)^2.
@@ -56,7 +58,9 @@ def cholesky(sigma, mean):
 
 
 def choleskys(sigma, mean):
-    """Return the Cholesky factors of K covariances, or a list with None for each singular covariance; mean is (d, K).
+    """Return the Cholesky factors of K covariances for classes with the means `mean` (d, K).
+
+    If some covariances are singular, return a list in which their factors are None.
 
     Singularity is decided by the pivots of the correlation matrix. A pivot is the fraction of a feature's variance that
     the preceding features do not explain, so the units and the origin of the features do not matter.
@@ -89,7 +93,7 @@ def nonsingularFactors(sigma, mean):
 
 
 def lnDet(L):
-    """Return ln|sigma| of sigma = L L', for one factor or for each of K factors."""
+    """Return ln|sigma|, where sigma = L L', for one factor L or for each of K factors."""
     return 2 * np.log(L.diagonal(axis1=-2, axis2=-1)).sum(axis=-1)
 
 
@@ -114,7 +118,11 @@ def inverse(L):
 
 
 class Group(NamedTuple):
-    """Classes that are scored together: row indices in the result, a centre c, and strips of [W_k (c - mu_k), W_k]."""
+    """Classes whose distances are computed together.
+
+    `rows` contains the row indices of the classes in the result, and `centre` the point c (d, 1) that is subtracted
+    from the samples. `strips` contains the matrices [W_k (c - mu_k), W_k] of the classes, divided into strips of rows.
+    """
 
     rows: slice | np.ndarray
     centre: np.ndarray
@@ -140,7 +148,7 @@ class Group(NamedTuple):
 
 
 class DiagonalGroup(NamedTuple):
-    """Classes with diagonal covariances: means and standard deviations (K, d, 1)."""
+    """Classes with diagonal covariances, described by means `mu` and standard deviations `sd`, both (K, d, 1)."""
 
     rows: slice
     mu: np.ndarray
@@ -205,7 +213,10 @@ def strips(A):
 
 
 def squaredDistances(X, groups, out):
-    """Fill `out` (K, n) with D_k^2 = |W_k (x - mu_k)|^2 = (x - mu_k)' sigma_k^-1 (x - mu_k) for a block X (d, n)."""
+    """Fill `out` (K, n) with the squared Mahalanobis distances of the columns x of X (d, n), and return it.
+
+    D_k^2 = |W_k (x - mu_k)|^2 = (x - mu_k)' sigma_k^-1 (x - mu_k)
+    """
     with np.errstate(over="ignore", invalid="ignore"):  # the caller checks for overflow and NaN
         for group in groups:
             out[group.rows] = group.distances2(X)
@@ -213,7 +224,7 @@ def squaredDistances(X, groups, out):
 
 
 def mahalanobis2(X, mu, L):
-    """Return (x - mu)' sigma^-1 (x - mu) (n,) for the columns x of X and one Gaussian with sigma = L L'."""
+    """Return (x - mu)' sigma^-1 (x - mu) for each column x of X and one Gaussian with sigma = L L'."""
     d, n = X.shape
     W, D2 = factorInverse(L), np.empty(n)
 

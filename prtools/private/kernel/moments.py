@@ -1,6 +1,6 @@
 """Convert labels to codes, and compute the count, mean and scatter of each class.
 
-Notation: X (d, n) samples in columns, code (n,) classes of the samples as 0..K-1.
+Notation: X (d, n) contains the samples in columns, and code (n,) their classes as 0..K-1.
 """
 
 import itertools
@@ -36,7 +36,7 @@ def labelCode(output):
 
 
 def integerCode(output):
-    """Return label and code for integers in a narrow range, with a table instead of sorting, which is much slower."""
+    """Return label and code for integers in a narrow range. A table is used, because sorting is much slower."""
     low = output.min()
     width = int(output.max()) - int(low) + 1
     # A difference that overflows the type of the labels is still correct modulo 2^8 or 2^16.
@@ -61,7 +61,9 @@ def narrowest(K):
 
 
 def classMoments(X, code, K, onlyVariances=False):
-    """Return count (K,), mean (d, K) and scatter (K, d, d) of the classes, or only diagonals (K, d) of the scatters.
+    """Return the count (K,), mean (d, K) and scatter (K, d, d) of each class.
+
+    With `onlyVariances`, only the diagonals (K, d) of the scatters are computed.
 
     Threads sum a few parts of the columns, and the sums are merged. The number of parts is fixed, so results are
     reproducible to the bit. In each part, shift_k (K, d, 1) is subtracted from the samples of class k. The shift is
@@ -104,7 +106,10 @@ def classMoments(X, code, K, onlyVariances=False):
 
 
 def classBlocks(X, code, K, width, start, stop):
-    """Yield k and a copy of the samples of class k, for each block of `width` columns from start to stop."""
+    """Yield k and a copy of the samples of class k, for each class in each block of `width` columns.
+
+    The blocks divide the columns from start to stop.
+    """
     for first in range(start, stop, width):
         block = slice(first, min(first + width, stop))
         order = code[block].argsort(kind="stable")
@@ -121,7 +126,11 @@ def classBlocks(X, code, K, width, start, stop):
 
 
 def mergedParts(momentsOf, n, size, width):
-    """Return the moments of n columns with `size` numbers; if n is large, merge the moments of several parts."""
+    """Return the moments of n columns, which contain `size` numbers in total.
+
+    `momentsOf((start, stop))` returns the moments of some columns. If n is large, the columns are divided into PARTS
+    parts, and the moments of the parts are merged.
+    """
     if size <= SMALL_NUMBERS:  # limiting BLAS would take longer
         return momentsOf((0, n))
     parts = PARTS if n >= PARTS * width else 1
@@ -133,7 +142,10 @@ def mergedParts(momentsOf, n, size, width):
 
 
 def meanOf(P):
-    """Return the mean (d, 1) of the columns of P; subtracting the first column makes the mean of equal values exact."""
+    """Return the mean (d, 1) of the columns of P.
+
+    The first column is subtracted before summation, so that the mean of equal values is exact.
+    """
     first = P[:, :1]
     return first + np.add.reduce(P - first, axis=1, keepdims=True) / P.shape[1]
 
@@ -159,9 +171,10 @@ def mergeMoments(countA, meanA, scatterA, countB, meanB, scatterB):
 
 
 def weightedSums(X, r, shift, onlyVariances=False):
-    """Return sum r (K,), sum r (x - shift_k) (K, d) and sum r (x - shift_k)(x - shift_k)' (K, d, d) of a block X.
+    """Return the sums of r, r (x - shift_k) and r (x - shift_k)(x - shift_k)' over the samples x for each class k.
 
-    r (K, n) contains the weight of each sample in each class. `onlyVariances` reduces the matrices to diagonals (K, d).
+    r (K, n) contains the weight of each sample in each class. The sums have the shapes (K,), (K, d) and (K, d, d). With
+    `onlyVariances`, only the diagonals (K, d) of the last sum are computed.
     """
     D = np.subtract(X, shift.T[:, :, None], order="C")
     P = r[:, None] * D
@@ -170,9 +183,9 @@ def weightedSums(X, r, shift, onlyVariances=False):
 
 
 def weightedMoments(count, total, square, shift):
-    """Return mean (d, K) and covariance (K, d, d), or variances (K, d), from the result of `weightedSums`.
+    """Compute the means (d, K) and covariances (K, d, d), or variances (K, d), from the result of `weightedSums`.
 
-    The difference loses few digits if the shifts (d, K) are close to the means.
+    The results lose few digits if the columns of `shift` (d, K) are close to the means.
     """
     n_k = np.maximum(count, LEAST_COUNT)
     offset = total / n_k[:, None]

@@ -1,9 +1,10 @@
 """Find the k nearest samples with a k-d tree or with matrix products.
 
-Notation: X (d, n) training samples, Q (d, m) queries, p the exponent of the Minkowski distance (inf: the maximum).
-Trees and products only find candidates. The candidates are ordered by exact distances, so rounding cannot separate
-equal distances. Of samples at equal distances, the sample with the lower index counts as nearer. `nearest` in
-lecture/knnc.py computes the same neighbours from all distances if there are few samples.
+Notation: X (d, n) contains the training samples, and Q (d, m) the queries. The number p is the exponent of the
+Minkowski distance, and p = inf means the maximum distance over the features. Trees and products only find candidates.
+The candidates are ordered by exact distances, so rounding cannot separate equal distances. Of samples at equal
+distances, the sample with the lower index counts as nearer. `nearest` in lecture/knnc.py computes the same neighbours
+from all distances if there are few samples.
 """
 
 import numpy as np
@@ -23,7 +24,7 @@ SLACK = 1e-9  # relative: candidates at most this far beyond the k-th distance a
 
 
 def powerDistance(A, B, p):
-    """Return d(a, b)^p, or d(a, b) for p = inf; A and B contain or yield one array per feature.
+    """Return d(a, b)^p for p < inf, or d(a, b) for p = inf. A and B contain or yield one array per feature.
 
     No root is computed, because it would not change the order of distances but would add rounding errors. Features are
     added in a fixed order, so that pairs with equal differences have equal distances.
@@ -50,13 +51,16 @@ def neighbourSearch(X, Q, p, k):
 
 
 def blocks(numbers, m):
-    """Return slices of m queries; if a query needs `numbers` numbers, a slice needs at most DISTANCES_AT_ONCE."""
+    """Divide m queries into slices that fit in memory and return the slices.
+
+    `numbers` is how many numbers a query needs in memory. A slice of several queries needs at most DISTANCES_AT_ONCE.
+    """
     step = max(1, DISTANCES_AT_ONCE // numbers)
     return [slice(start, min(start + step, m)) for start in range(0, m, step)]
 
 
 def exactNearest(X, Q, query, sample, k, p):
-    """Return the k nearest candidates (k, m) of each query, ordered by exact distance, then by index.
+    """Return the k nearest candidates of each query, ordered by exact distance, and then by index, as (k, m).
 
     Candidate i is the sample `sample[i]` for the query `query[i]`. `query` is sorted and contains each query at least k
     times.
@@ -74,7 +78,9 @@ def exactNearest(X, Q, query, sample, k, p):
 
 
 def withoutSelf(index, place):
-    """Return the k nearest other samples (k, m), given the k + 1 nearest samples; query i is the sample place[i].
+    """Remove each query from its own k + 1 nearest samples, and return the k others as (k, m).
+
+    `index` (k + 1, m) contains the nearest samples, and query i is the sample place[i].
 
     If k + 1 copies of a query have lower indices, the query is not among its nearest samples, and the last neighbour is
     removed.
@@ -89,7 +95,7 @@ def withoutSelf(index, place):
 
 
 def nearestByTree(X, Q, p, k):
-    """Return the indices (k, m) of the k nearest samples, found by a k-d tree."""
+    """Return the indices (k, m) of the k nearest samples of each query, found by a k-d tree."""
     from scipy.spatial import cKDTree
 
     # An unbalanced tree takes half the time to build, and 1 to 1.3 times the time to search.
@@ -98,7 +104,7 @@ def nearestByTree(X, Q, p, k):
 
 
 def nearestInTree(tree, X, Q, p, k, number):
-    """Return the indices (k, m) of the k nearest samples, chosen from at least `number` candidates of a tree."""
+    """Return the indices (k, m) of the k nearest samples of each query, chosen from at least `number` candidates."""
     index = np.empty((k, Q.shape[1]), dtype=np.intp)
     for part in blocks(8 * number, Q.shape[1]):
         points = Q[:, part]
@@ -118,9 +124,10 @@ def nearestInTree(tree, X, Q, p, k, number):
 
 
 def nearestByProduct(X, Q, k):
-    """Return the indices (k, m) of the k nearest samples in Euclidean distance, using |x|^2 - 2 q'x.
+    """Return the indices (k, m) of the k samples nearest to each query in Euclidean distance, using |x|^2 - 2 q'x.
 
-    Products are computed in single precision relative to the median, which is robust to missing values coded as 1e12.
+    Products are computed in single precision after subtraction of the median, which is robust to missing values coded
+    as 1e12.
     A tree is used for queries that require more than single precision: queries that are far away, or whose neighbours
     are too close to each other.
     """
@@ -150,7 +157,9 @@ def nearestByProduct(X, Q, k):
 
 
 def productCandidates(A, Q, radius2, k):
-    """Return the candidates of the queries Q (d, m) as indices query (c,) and sample (c,), or None if there are many.
+    """Return the indices (c,) of queries and the indices (c,) of their candidates, or None if there are too many.
+
+    A contains the samples as in `nearestByProduct`, and Q (d, m) the queries.
 
     First, each group of GROUP samples is represented by the sample nearest to the query. The k-th distance of these
     samples is an upper bound of the k-th distance of all samples.

@@ -4,7 +4,10 @@ import numpy as np
 
 
 def neverOptimal(cost):
-    """Return the rows l of cost (L, K) for which no posterior p satisfies cost_l p < cost_m p for all m != l."""
+    """Return a list of the rows of `cost` (L, K) whose decisions are never optimal.
+
+    The decision in row l is never optimal if no posterior p satisfies cost_l p < cost_m p for all m != l.
+    """
     rows = range(len(cost))
     return [row for row in rows if not isBestSomewhere(row, cost)]
 
@@ -22,8 +25,8 @@ def isBestSomewhere(row, cost):
 def largestMargin(row, cost):
     """Return the largest t with (cost_l - cost_m) p + t <= 0 for all m != l, over all posteriors p.
 
-    First the columns and then the rows are scaled to a maximum of 1, so that costs may have any size. Scaling does not
-    change the sign of t.
+    First the columns and then the rows are scaled to a maximum of 1, so that costs may have any magnitude. Scaling does
+    not change the sign of t.
     """
     from scipy.optimize import linprog
 

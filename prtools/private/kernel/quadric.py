@@ -14,7 +14,11 @@ TOL = 1e-12  # relative: smaller eigenvalues, coefficients and constants count a
 
 
 def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
-    """Return A (d, d), b (d,), c of q(m + y) = y'Ay + b'y + c, and the sizes of the terms of b and c for tolerances."""
+    """Return the coefficients A (d, d), b (d,) and c of q(m + y) = y'Ay + b'y + c, and the terms of b and c.
+
+    The last two results are the two terms of b and the sum of the absolute terms of c, from which `normalForm` derives
+    tolerances.
+    """
     PI, PJ = inverse(LI), inverse(LJ)
     # A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 (mu_i - m) - Sigma_j^-1 (mu_j - m))
     bI, bJ = 2 * PI @ (muI - m), 2 * PJ @ (muJ - m)
@@ -28,7 +32,8 @@ def decisionPairs(prior, cost):
     """Return a list of (l, m, i, wI, j, wJ): decision l is better than decision m where w_i g_i > w_j g_j.
 
     Such pairs exist without costs, with costs (K,), and for two classes with a cost matrix. With a cost matrix,
-    u_l < u_m where (cost_m1 - cost_l1) p_1 g_1 + (cost_m2 - cost_l2) p_2 g_2 > 0. In other cases, return None.
+    decision l has less risk than m where (cost_m1 - cost_l1) p_1 g_1 + (cost_m2 - cost_l2) p_2 g_2 > 0. For three or
+    more classes with a cost matrix, return None.
     """
     K, pairs = len(prior), []
     if cost is None or cost.ndim == 1:
@@ -121,7 +126,7 @@ def pointKind(d, rank):
 
 
 def ellipseKind(d, rank, isRound):
-    """Return the kind of quadric if A is semidefinite and q = 0 has more points than its centre."""
+    """Return the kind of quadric if A is semidefinite and q = 0 is not only the points where A y = 0."""
     if d == 1:
         return "two thresholds"
     if rank == 1:
@@ -134,7 +139,7 @@ def ellipseKind(d, rank, isRound):
 
 
 def roots(a, b, c):
-    """Return the real roots (2, ...) of a t^2 + b t + c for arrays of coefficients; a missing root is NaN.
+    """Return the two real roots (2, ...) of a t^2 + b t + c for arrays of coefficients. A missing root is NaN.
 
     The roots are t = q/a and t = c/q with q = -(b + sign(b) sqrt(b^2 - 4ac)) / 2, which avoids cancellation.
     """

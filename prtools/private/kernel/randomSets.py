@@ -1,4 +1,4 @@
-"""Generate the artificial datasets of `prData`: samples X (d, n) and labels (n,), drawn by a random generator `rng`."""
+"""Generate the artificial datasets of `prData`: samples X (d, n) and labels (n,) from a random generator `rng`."""
 
 from functools import partial
 
@@ -6,7 +6,7 @@ import numpy as np
 
 
 def gaussians(rng, label, mean, sd, n):
-    """Return n samples of each Gaussian cluster; `label`, `mean` and `sd` list the parameters of the clusters."""
+    """Return n samples of each Gaussian cluster; `label`, `mean` and `sd` have one entry per cluster."""
     X = [np.array(m)[:, None] + s * rng.standard_normal((len(m), n)) for m, s in zip(mean, sd)]
     return np.hstack(X), np.repeat(label, n)
 
@@ -28,7 +28,7 @@ def taiji(rng):
 
 
 def peaks(rng):
-    """Return two classes: points where the MATLAB function peaks is at most .5, and points where it is larger."""
+    """Return two classes: points at which the MATLAB function peaks is at most .5, and the other points."""
     X = rng.uniform(-3, 3, (2, 1000))
     x, y = X
     z = (
@@ -40,7 +40,7 @@ def peaks(rng):
 
 
 def threeClasses(rng):
-    """Return three classes in the unit square, which are separated by its diagonals."""
+    """Return three classes in the unit square. The diagonals of the square separate the classes."""
     X = rng.uniform(0, 1, (2, 100))
     x, y = X
     return X, np.where(y > x, 1, np.where(y >= 1 - x, 2, 3))

@@ -10,7 +10,10 @@ Z2 = 3.841458820694124  # P(N(0, 1)^2 <= Z2) = 95 %
 
 
 def wilson(rate, n):
-    """Return the 95 % confidence interval of a rate on n samples: all p with |rate - p| <= z sqrt(p (1 - p) / n)."""
+    """Return the bounds of the 95 % confidence interval of a recognition rate on n samples.
+
+    The interval contains all p with |rate - p| <= z sqrt(p (1 - p) / n), where z^2 = Z2.
+    """
     # p = (rate + z²/2n ± z sqrt(rate (1 - rate) / n + z²/4n²)) / (1 + z²/n)
     middle = rate + Z2 / (2 * n)
     half = np.sqrt(Z2 * (rate * (1 - rate) / n + Z2 / (4 * n**2)))
@@ -19,7 +22,10 @@ def wilson(rate, n):
 
 
 def mcNemar(b, c):
-    """Return the two-sided p-value of McNemar's exact test; b and c count samples that one classifier gets right."""
+    """Return the two-sided p-value of McNemar's exact test of two classifiers.
+
+    b is the number of samples that only the first classifier gets right, and c the number for the second classifier.
+    """
     from scipy.special import bdtr
 
     # Under the null hypothesis, each of the b + c samples favours either classifier with probability 1/2:

@@ -18,6 +18,7 @@ SMALL_NUMBERS = 1 << 14  # up to this many numbers, limiting BLAS takes more tim
 LEAST_WIDTH = 64  # minimum number of columns in a block
 MOST_THREADS = 4  # more threads would often wait for the GIL
 BROWSER = ("emscripten", "wasi")  # values of sys.platform on which no thread can be started
+# Environment variables with which users limit the threads of BLAS
 THREAD_LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
 
@@ -40,7 +41,10 @@ def threadNumber():
 
 
 class BlasLimit:
-    """The number of threads that currently limit BLAS; it is shared, because the limit is global to the process."""
+    """The limit on BLAS threads, which is global to the process.
+
+    `users` is the number of our threads that currently need the limit, and `lock` protects the fields.
+    """
 
     lock = _thread.allocate_lock()
     users = 0
@@ -69,7 +73,10 @@ def blasController():
 
 @contextlib.contextmanager
 def oneBlasThread():
-    """Limit BLAS to one thread; the last of several concurrent users restores the previous limit."""
+    """Limit BLAS to one thread while the context is open.
+
+    If several threads use this context at the same time, the last one to leave it restores the previous limit.
+    """
     controller = blasController()
     if controller is None:
         yield
@@ -91,9 +98,12 @@ def oneBlasThread():
 
 
 def inBlocks(work, n, numbers):
-    """Return a list of work(part) for slices of n columns, run in threads; a column needs `numbers` numbers of memory.
+    """Split n columns into slices, call work(slice) for each slice in threads, and return the list of results.
 
-    Work of fewer than four blocks is done in one block, because starting threads would take as long.
+    `numbers` is how many numbers must be kept in memory per column.
+
+    If there would be fewer than four slices, all columns are processed in one slice, because starting threads would
+    take as long.
     """
     if n * numbers <= SMALL_NUMBERS:
         return [work(slice(0, n))]
@@ -112,9 +122,10 @@ def withWorkers(search, *args, **options):
 
 
 def inThreads(work, parts):
-    """Return [work(part) for part in parts]; the order is fixed, so sums do not depend on the number of threads.
+    """Call work(part) for each part in threads, and return the list of results in the order of the parts.
 
-    An error in one part stops all parts.
+    The order is fixed, so that sums of the results do not depend on the number of threads. An error in one part stops
+    all parts.
     """
     parts = list(parts)
     with oneBlasThread():
@@ -122,7 +133,10 @@ def inThreads(work, parts):
 
 
 def workShared(work, parts):
-    """Return [work(part) for part in parts]; this thread and a few helpers repeatedly process the next waiting part."""
+    """Return [work(part) for part in parts], computed by the calling thread and a few helper threads.
+
+    Each thread repeatedly processes the next waiting part.
+    """
     waiting = deque(enumerate(parts))
     results = [None] * len(parts)
     errors = []

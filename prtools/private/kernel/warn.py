@@ -1,9 +1,9 @@
-"""Issue warnings that point to the user's line that called the package."""
+"""Issue warnings that point to the line of the user's code that called the package."""
 
 import sys
 import warnings
 
-# Frames of modules with these prefixes are skipped: the package, and contextlib, which calls it.
+# Frames of modules with these prefixes are skipped: modules of the package, and contextlib, which calls them.
 OWN = (__name__.partition(".")[0] + ".", "contextlib")
 
 
@@ -13,7 +13,7 @@ def isOwn(frame):
 
 
 def warn(*texts):
-    """Warn with each text, pointing to the user's line that called the package."""
+    """Warn with each text; the warnings point to the line of the user's code that called the package."""
     frame, level = sys._getframe(1), 2
     while frame.f_back and isOwn(frame):
         frame, level = frame.f_back, level + 1
