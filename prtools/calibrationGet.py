@@ -44,7 +44,8 @@ def calibrationGet(
         Class to which `score` refers. By default the second of two classes in sorted order; required for more than two
         classes.
     binNum : int, default 10
-        Number of bins of equal width from 0 to 1. A posterior on the edge of two bins belongs to the lower bin.
+        Number of bins of equal width from 0 to 1. A posterior on the boundary between two bins belongs to the lower
+        bin.
 
     Returns
     -------

@@ -94,7 +94,7 @@ def confMatMeasure(
     - Recall is the fraction of a class that is correctly classified; it does not depend on the other classes or on the
       class sizes. The balanced rate is the mean recall; it is about 1/K if the computed class ignores the features.
     - Precision is the fraction of true members among the samples assigned to a class. For the same classifier, it
-    decreases as the class becomes rarer, because false alarms from the large class then outnumber the hits.
+      decreases as the class becomes rarer, because false alarms from the large class then outnumber the hits.
     - F1 is the harmonic mean of precision and recall and lies closer to the smaller of them. It ignores correctly
       classified samples of other classes.
     - kappa (Cohen 1960) is the agreement beyond chance, where chance is the expected agreement of independent labels

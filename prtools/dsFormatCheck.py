@@ -56,10 +56,9 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
         - 'error': training rejects the dataset or ignores a field. Examples are malformed or missing input, invalid
           labels, different lengths, transposed input, NaN or Inf, codes without a level, and a misspelt field name.
         - 'warning': the data are suspicious, but may be intended. Examples are a missing output, and names that do
-        not match the data, occur twice, or differ only by case or spaces. Other examples are NaN in a categorical
-        feature (only
-          'nbc' accepts it), a constant feature, and a feature that numbers the samples. Further examples are
-          feature ranges that differ by a factor of more than 10000, classes with fewer than d + 1 or 5 samples, and
+          not match the data, occur twice, or differ only by case or spaces. Other examples are NaN in a categorical
+          feature (only 'nbc' accepts it), a constant feature, and a feature that numbers the samples. Further examples
+          are feature ranges that differ by a factor of more than 10000, classes with fewer than d + 1 or 5 samples, and
           values extremely far from their class.
         - 'note': the finding is common, for example repeated samples.
 

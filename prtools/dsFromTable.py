@@ -43,7 +43,7 @@ def dsFromTable(
     X : array_like (n, d), mapping or pandas.DataFrame
         Samples, one per row; or a mapping of column names to columns, such as {'width': [...], ...}.
     y : array_like (n,) or str, optional
-        Labels, integers or strings; or the name of the label column of X.
+        Labels (integers or strings), or the name of the label column of X.
     inputName : sequence of d str, optional
         Names of the features. By default, the column names of X.
     features : optional

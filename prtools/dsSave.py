@@ -21,7 +21,7 @@ def dsSave(file: Path, DS: Row) -> None:
         Path of the file:
 
         - .mat: for MATLAB or Octave, with ``input`` d x n, ``output`` 1 x n, names as cells, and ``hitIndex`` counted
-        from 1.
+          from 1.
         - .npz: NumPy arrays without pickles.
         - .csv: for spreadsheets, one sample per row, with all digits. The column ``output`` contains the labels, the
           column ``outputName`` their names, and the file name serves as ``dataName``.

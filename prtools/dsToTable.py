@@ -48,8 +48,8 @@ def dsToTable(DS: Row, frame: bool = False) -> Table:
     Raises
     ------
     ValueError
-        If a feature has the name 'output', which is reserved for the label column of a DataFrame, or has codes
-        without a level.
+        If a feature has the name 'output', which is reserved for the label column of a DataFrame, or has codes that
+        no level in ``inputLevel`` names.
 
     Warns
     -----

@@ -25,8 +25,9 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     """Plot a sample with its k nearest neighbours, their votes, and the smallest ball that contains them.
 
     The ball is bounded by {y: d(x, y) = d(x, y_k)}: a circle for the Euclidean distance, a diamond for Manhattan, a
-    square for the maximum, and an ellipse for Mahalanobis. With scaled features, its widths follow the scale of each
-    feature. With distance weights, the lines to neighbours with small weights are thinner.
+    square for the maximum, and an ellipse for Mahalanobis. If the features are scaled, the width of the ball along
+    each axis is proportional to the scale of the feature. With distance weights, the lines to neighbours with small
+    weights are thinner.
 
     Parameters
     ----------

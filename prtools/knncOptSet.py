@@ -27,8 +27,8 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
         - 'mahalanobis': square root of (x - y)' S^-1 (x - y), where S is the pooled within-class covariance matrix of
           the training data. This distance does not depend on units, correlations or ``scaling``.
     p : float from 1 to 30, optional
-        Exponent of 'minkowski'. Below 1 the distance is not a metric. Above 30 the powers overflow, and the distance is
-        almost 'maximum'.
+        Exponent of 'minkowski'. Below 1 the distance is not a metric. Above 30 the powers overflow, and the distance
+        almost equals 'maximum'.
     scaling : {'none', 'zscore', 'range'}, default 'none'
         Scaling of the features, computed from the training data: none, (x - mean) / s.d., or (x - min) / (max - min).
     weight : {'uniform', 'distance'}, default 'uniform'

@@ -30,7 +30,7 @@ def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: U
         - '2dPosterior': 3-D surfaces of the vote fractions in the first row and their contours in the second row, with
           one column per class.
         - '2dPosteriorAll': like 'decBoundary', but with regions shaded by the vote fraction of the chosen class, as
-        in `qcPlot`.
+          in `qcPlot`.
     ax : Axes, optional
         Axes for 'decBoundary' and '2dPosteriorAll'. By default, the current axes.
     fig : Figure, optional

@@ -26,7 +26,8 @@ def logp(logProb: ArrayLike) -> Floats:
     Notes
     -----
     See statements S1-3 and S1-5. MATLAB's classifiers trained by fitcdiscr have a method with the same name. The
-    posterior is divided by p(x), so it does not show how far a sample lies from the classes. Even far from all classes,
+    posterior is normalised by p(x), so it does not show how far a sample lies from the classes. Even far from all
+    classes,
     one posterior can be close to 1. To reject outliers, use a low quantile of the log densities of known samples as the
     threshold. Leave-one-out makes this quantile unbiased: ``np.quantile(logp(perfLoo(DS).logProb), .01)``. The costs in
     `qcOptSet`, in contrast, reject samples between the classes. Densities have units, so do not compare values for

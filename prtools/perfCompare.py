@@ -83,8 +83,8 @@ def perfCompare(
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifiers : mapping of names, or sequence of prefixes, optional
-        Classifiers by name. Each classifier is a prefix, as in `classifierTrain`; a prefix with options, such as
-        ``('knnc', {'k': 5})``; or a pair of functions, as in `perfLoo`. By default, the function compares five
+        Classifiers by name. Pass each classifier as a prefix, as in `classifierTrain`; as a prefix with options, such
+        as ``('knnc', {'k': 5})``; or as a pair of functions, as in `perfLoo`. By default, the function compares five
         classifiers: quadratic, tied (linear), naive Bayes, 1NN and 5NN.
     foldNum : int, optional
         Number of folds for cross-validation, with the same folds for all classifiers. By default, leave-one-out is

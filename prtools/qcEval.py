@@ -63,7 +63,7 @@ def qcEval(
     -----
     UserWarning
         If the costs make a decision never optimal. If a plain array is square, so that its orientation is ambiguous.
-        Pass a dataset to specify it.
+        Pass a dataset to specify the orientation.
 
     Notes
     -----

@@ -119,7 +119,9 @@ def galleryWrite():
 
 
 def sourceRead(app, page, source):
-    """Append sections of README to the index page, and a hidden table of contents to each page with subpages."""
+    """Append sections of the README to the index page, and add a hidden table of contents to each page with
+    subpages.
+    """
     if page == "index":
         text = (ROOT / "README.md").read_text(encoding="utf-8")
         for head in "Run it", "Ten lines":

@@ -205,7 +205,7 @@ HINT = {
     "ratio3": "What does qcVanish return for class 3 of the classifier of DS3 with the counts as priors?",
     "vanished3": "Is (n1 + n2)/n3 above ratio3?",
     "aucInOut": "What is .auc of rocGet on each of the two sets, with the score of the worksheet?",
-    "operating": "Which share of class 1 in the test set is predicted as class 2? Which share of class 2 is?",
+    "operating": "What fraction of class 1 in the test set is predicted as class 2? Which share of class 2 is?",
     "balancedInOut": "What is the mean of the two recalls on each of the two sets?",
     "costInOut": "How many samples of each class are missed? What does missing one cost? How many samples are there?",
     "priorField2": "How often does each class occur in practice, and what does missing a sample of it cost?",

@@ -30,7 +30,7 @@ def boundaryLines(S, sign=1):
 
 
 def lead(score, S, line, i, j):
-    """For each point of a line (2, n), return by how much the scores of classes i and j exceed all other scores.
+    """For each point of a line (2, n), return the margin of the scores of classes i and j over all other scores.
 
     The result (n,) is the larger score of i and j minus the largest score of the other classes.
     """

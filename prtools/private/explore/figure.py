@@ -79,7 +79,7 @@ class Explorer:
 
     @property
     def qcPrm(self) -> QcPrm:
-        """The current classifier, for example for `qcEval` or `qcPlot`."""
+        """The current classifier, which `qcEval` and `qcPlot` accept."""
         return Struct(self._qcPrm.copy(), prior=self._prior())
 
     def setWeights(self, w: ArrayLike) -> None:

@@ -133,6 +133,6 @@ def invalidLabelMessage(value, label, sample):
         return cellMessage(value, f"column {label!r}, sample {sample} (counted from 0),")
     message = f"column {label!r} has no label at sample {sample} (counted from 0)"
     if value and value == value:
-        remedy = "Correct it or remove the row. If it is a class, rename the class"
+        remedy = "Correct it or remove the row. If it is the name of a class, rename the class"
         return f"{message} but the missing value {value!r}. {remedy}"
     return f"{message}. Each sample must have one"

@@ -30,7 +30,7 @@ NUMBERS = {
 TEXTS = {1: "latin-1", 2: "latin-1", 4: "utf-16", 16: "utf-8", 17: "utf-16", 18: "utf-32"}
 UNIT_BYTES = {"latin-1": 1, "utf-8": 1, "utf-16": 2, "utf-32": 4}
 MATRIX, PACKED = 14, 15
-# The classes of matrices that do not contain numbers, and the numpy type for each other class
+# The classes of matrices that do not contain numbers, and the numpy type of each remaining class
 CELL, STRUCT, CHAR, OPAQUE = 1, 2, 4, 17
 CLASSES = dict(enumerate(["f8", "f4", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8"], 6))
 REFUSED = {

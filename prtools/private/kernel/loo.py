@@ -14,7 +14,7 @@ result, `kept` (n,), is the fraction of Base that remains in Sigma: Sigma - kept
 results are inaccurate where `kept` is near 0.
 
 Notation: E (d, n) contains deviations of samples from the means of their classes, and H (d, n) the same deviations in
-the coordinates of Base. Z (d, n) contains deviations from the mean of the scored class.
+the coordinates of Base. Z (d, n) contains deviations from the mean of the class whose score is computed.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,7 @@
 """The k-nearest-neighbour classifier, in the order of the lecture: training, neighbour search, vote (S4-32..43).
 
-Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1. Of two samples at equal
+Notation: X (d, n) contains the training samples, code (n,) their classes as 0..K-1, and Q (d, m) the samples to
+classify. Of two samples at equal
 distances, the sample with the lower index counts as nearer.
 """
 

@@ -56,7 +56,7 @@ def checkHeldOut(DS, opt):
 
 
 def finiteMoments(data, moments):
-    """Return the class moments unchanged; raise an error if a scatter is not finite."""
+    """Return the class moments unchanged; raise an error if a scatter matrix is not finite."""
     if not np.isfinite(moments[2]).all():
         raiseNonFinite(data.input, data.inputName)
     return moments

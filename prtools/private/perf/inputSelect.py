@@ -81,7 +81,9 @@ def inputSelect(DS, classifier, opt, options, search):
 
 
 def bestOf(subsets, rates):
-    """Return the index of the best subset: the largest rate, then the fewest features, then the first features."""
+    """Return the index of the subset with the largest rate. Ties go to the subset with the fewest features, then to
+    the first.
+    """
 
     def rank(index):
         rate = np.nan_to_num(rates[index], nan=-1)
