@@ -237,6 +237,7 @@ def checkLimits(look, X):
         example = ", ".join(["[0, 1]"] * d)
         raise ValueError(
             f"limits is {shown(limits.tolist())}, but it must have {d} x 2 numbers, a lower and an"
-            f" upper limit per feature, such as [{example}]. Pass None for a feature to use its range"
+            f" upper limit per feature, such as [{example}]. Pass None for a"
+            " feature to use its range"
         )
     return limits

@@ -65,7 +65,7 @@ def decodeParts(parts, encoding=None):
             raise ValueError(message) from None
         if "\0" in text:
             raise ValueError(
-                "it contains zero bytes (\\0), so it is not a text file. Save the table as CSV, in UTF-8"
+                "it contains zero bytes (\\0), so it is not a text file. Save it as CSV, in UTF-8"
             )
         isAscii = isAscii and text.isascii()
         yield text
