@@ -52,7 +52,7 @@ def plusPlus(X, m, rng):
 def lloyd(X, code):
     """Run Lloyd's algorithm from the clusters `code` (n,); return the final clusters (n,) and their sum of squares.
 
-    The sum of squares contains the squared distance of each sample from the centre of its cluster.
+    The sum of squares refers to the distance of each sample from the nearest centre in the last step.
     """
     square = np.square(X).sum()
     lastCost = np.inf

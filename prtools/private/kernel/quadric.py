@@ -126,7 +126,7 @@ def pointKind(d, rank):
 
 
 def ellipseKind(d, rank, isRound):
-    """Return the kind of quadric if A is semidefinite and q = 0 is not only the points where A y = 0."""
+    """Return the kind of quadric if A is semidefinite and q = 0 has more points than its centre."""
     if d == 1:
         return "two thresholds"
     if rank == 1:
