@@ -1,4 +1,6 @@
-"""Kernel densities of iris. Naive Bayes estimates a density per input and class; many densities have several peaks."""
+"""Kernel density estimates for iris. Naive Bayes estimates a density per input and class; many densities have several
+peaks.
+"""
 # %% Iris, all four inputs
 import matplotlib.pyplot as plt
 

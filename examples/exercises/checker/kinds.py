@@ -185,7 +185,9 @@ class Classifier:
         return near(a, b, 1e-6)
 
     def remark(self, answer, right):
-        """Return the key of the hint for different classes or for wrong priors, which shift the scores by constants."""
+        """Return the key of a hint if the classes are wrong, or if the scores differ by constants, which indicates
+        wrong priors.
+        """
         if answer.shape != right.shape:
             return "otherClasses"
         return "otherPriors" if np.ptp((answer - right)[:-1], axis=1).max() < 1e-6 else None

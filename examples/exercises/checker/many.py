@@ -44,8 +44,8 @@ def marks(outcome):
 def checkMany(files, options, jobs, texts, printLine):
     """Check `jobs` worksheets at a time and return {name: outcome}.
 
-    Print one line per worksheet and a line with the sums. `options` are the arguments of `outcomeOf` after `path`. The
-    first option is the judge.
+    Print one line per worksheet and a line with the sums. `options` are the arguments of `outcomeOf` after `path`.
+    The first option is the function that judges the answers.
     """
     start, names, outcomes = time.perf_counter(), namesOf(files), {}
     width = max(map(len, names))

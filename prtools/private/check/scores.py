@@ -49,7 +49,7 @@ def checkScores(desired, score, positive=None):
 
 
 def checkLogProb(logProb):
-    """Validate and return the log scores of K classes, an array (K, n) for n samples or (K, ...) in general."""
+    """Validate and return the log scores of K classes. The array has the shape (K, n), or any shape (K, ...)."""
     S = asNumbers(logProb, "logProb")
     if S.ndim == 0 or S.size == 0:
         raise ValueError(

@@ -212,7 +212,7 @@ def curveDraw(ax, j, feature, scene):
 
 
 def stepCurve(feature, opt):
-    """Return the corners of the step curves of a feature with bins, as x (m,) and y (K, m) for the K classes.
+    """Return the corners of the step curves of a binned feature: x (m,), and y (K, m) with one row per class.
 
     In each bin, the height is the probability divided by the bin width. The curves extend over the range of the data.
     """

@@ -44,7 +44,7 @@ def triangleFit(fig, panels, legend, gap=0.08):
     """
     import matplotlib as mpl
 
-    # The size of the figure in inches is scaled to a font of 10 points.
+    # Convert the size in inches to the size that a font of 10 points would require.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     head = 0.8 if any(ax.get_title() for ax in panels) else 0.6
     top = 1 - head / height

@@ -31,7 +31,7 @@ def pageWrite(file, DS, cost=None, colors=None, name="saveTo"):
 
 
 def frameText(data):
-    """Return the HTML of a frame for a notebook that contains the page for `data`.
+    """Return the HTML of a notebook frame, which contains the page for `data`.
 
     The frame prevents the script of the page from accessing the notebook.
     """

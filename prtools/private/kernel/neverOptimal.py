@@ -13,7 +13,9 @@ def neverOptimal(cost):
 
 
 def isBestSomewhere(row, cost):
-    """Return whether there is a posterior for which the decision `row` has the least risk by a margin."""
+    """Return whether there is a posterior for which the decision `row` has clearly less risk than every other
+    decision.
+    """
     # Quick test: compare the risks of the decisions for the K certain posteriors and for equal posteriors.
     risks = np.column_stack([cost, cost.mean(axis=1)])
     others = np.delete(risks, row, axis=0).min(axis=0, initial=np.inf)
