@@ -41,8 +41,8 @@ def calibrationGet(
     score : array_like, shape (n,)
         Posteriors of one class, from 0 to 1: one row of the result of `posterior`.
     positive : int or str, optional
-        Class to which `score` refers. By default the second of two classes in sorted order; required for more than two
-        classes.
+        Class to which `score` refers. For two classes, the default is the second class in sorted order. For more than
+        two classes, this argument is required.
     binNum : int, default 10
         Number of bins of equal width from 0 to 1. A posterior on the boundary between two bins belongs to the lower
         bin.

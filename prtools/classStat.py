@@ -35,9 +35,8 @@ def classStat(
     saveTo : str or path, optional
         File for the intermediate statistics of data read in chunks (see `classStatLoad`). The file is saved every
         `saveEvery` seconds, on an interruption, and at the end. If the file exists, the computation skips the chunks
-        that it contains, and the result is identical to the last bit. Pass the same data again from the start,
-        because their
-        checksums are compared.
+        that it contains, and the result is identical to the last bit. In this case, pass the same data again from the
+        start, because the function compares the checksums of the chunks.
     saveEvery : float, default 60
         Interval between saves, in seconds.
     progress : bool, default True
@@ -57,7 +56,8 @@ def classStat(
     Notes
     -----
     See statements S0-2, S3-13..15. Sums are computed relative to one of the samples, so that data far from 0 lose no
-    digits. `classStatMerge` combines the statistics of parts exactly, for chunks, folds and parallel training.
+    digits. `classStatMerge` exactly combines the statistics of parts of the data, which can be chunks, folds or the
+    samples of parallel processes.
     See also: `classStatMerge`, `classStatLoad`, `classStatMpi`, `dsChunks`, `qcEstimate`, `qcTrain`.
 
     Examples

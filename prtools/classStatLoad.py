@@ -17,7 +17,7 @@ def classStatLoad(file: Path) -> ClassStat:
     Returns
     -------
     Struct
-        Class statistics, as in `classStat`.
+        Class statistics with the same fields as the result of `classStat`.
 
     Notes
     -----

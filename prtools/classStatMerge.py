@@ -10,7 +10,7 @@ def classStatMerge(a: Row, b: Row) -> ClassStat:
     """Merge the class statistics of two sets of samples exactly, without the samples.
 
     n = n_a + n_b,  mean = mean_a + (n_b / n) delta,  scatter = scatter_a + scatter_b + (n_a n_b / n) delta delta'
-    with delta = mean_b - mean_a, for each class. The statistics of a class that occurs in only one set are copied.
+    For each class, delta is mean_b - mean_a. The statistics of a class that occurs in only one set are copied.
 
     Parameters
     ----------

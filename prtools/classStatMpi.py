@@ -39,10 +39,10 @@ def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
 
     Notes
     -----
-    See statements S3-17, 18. An allreduce with `classStatMerge` instead of a sum takes log2(P) steps for P ranks, each
-    with a message of K (d^2 + d + 1) numbers. If a rank raises an error before this call, the others wait forever. To
-    prevent this, run scripts as ``mpiexec -n 4 python -m mpi4py script.py``, or catch the error as
-    examples/qcTrainMpi.py does.
+    See statements S3-17, 18. The statistics are combined by an allreduce that uses `classStatMerge` instead of a sum.
+    For P ranks, it takes log2(P) steps, and each message contains K (d^2 + d + 1) numbers. If a rank raises an error
+    before this call, the others wait forever. To prevent this, run scripts as
+    ``mpiexec -n 4 python -m mpi4py script.py``, or catch the error as examples/qcTrainMpi.py does.
     See also: `classStat`, `classStatMerge`, `qcEstimate`.
 
     Examples

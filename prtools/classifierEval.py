@@ -23,7 +23,7 @@ def classifierEval(DS: Row | ArrayLike, cPrm: Any) -> Evaluation:
     Returns
     -------
     computedClass, logProb, recogRate, hitIndex
-        Result of the evaluation function of the classifier, see `qcEval`.
+        Result of the evaluation function of the classifier (see `qcEval`).
 
     Notes
     -----

@@ -27,7 +27,7 @@ def classifierTrain(
     classifier : str
         Prefix of the functions of the classifier, such as 'qc', 'linc', 'nbc', 'gmmc' or 'knnc'.
     opt, **options
-        Options of the classifier, as a mapping or as keyword arguments: see `qcOptSet`, `nbcOptSet`, `gmmcOptSet`,
+        Options of the classifier, as a mapping or as keyword arguments. See `qcOptSet`, `nbcOptSet`, `gmmcOptSet`,
         `knncOptSet`.
 
     Returns
@@ -44,9 +44,8 @@ def classifierTrain(
     Notes
     -----
     See statement S0-17. This function is meant for programs that train several classifiers. For a single classifier,
-    call its training function directly. As in all functions of this package, the data are the first argument; in the
-    toolbox, the
-    name is the first argument.
+    call its training function directly. As in all functions of this package, the data are the first argument. In the
+    MATLAB toolbox, the name is the first argument.
     See also: `classifierEval`, `classifierPlot`, `perfCompare`, `qcTrain`, `nbcTrain`, `knncTrain`.
 
     Examples

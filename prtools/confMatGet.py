@@ -21,7 +21,7 @@ def confMatGet(
     desired, computed : array_like, shape (n,)
         True and computed labels: integers or strings.
     label : array_like, optional
-        Classes in row order. By default, all labels that occur, sorted.
+        Classes in row order. The default is all labels that occur, in sorted order.
     rejectLabel : int or str, optional
         Computed label that marks rejected samples (``qcPrm.rejectLabel``). These samples are counted in an extra last
         column.

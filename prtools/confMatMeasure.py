@@ -54,8 +54,7 @@ def confMatMeasure(
 ) -> ConfMatMeasure:
     """Compute precision, recall and F1 of each class, and overall measures of a confusion matrix.
 
-    For class k with n_k samples, m_k samples assigned to class k, C_kk correctly classified samples, and n samples in
-    all:
+    Of n samples, n_k belong to class k, m_k are assigned to class k, and C_kk belong to class k and are assigned to it:
 
     recall = C_kk / n_k,  precision = C_kk / m_k,  F1 = 2 C_kk / (n_k + m_k)
 
@@ -69,7 +68,7 @@ def confMatMeasure(
         Confusion matrix returned by `confMatGet`, or a tuple of true and computed labels. Rejected samples, in the last
         column, count as samples that are assigned to no class.
     label : array_like (K,), optional
-        Classes in row order, or their names. By default 1..K for a matrix, and the labels that occur for a tuple.
+        Classes in row order, or their names. The default is 1..K for a matrix, and all labels that occur for a tuple.
     rejectLabel : int or str, optional
         For a tuple, the computed label that marks rejected samples, as in `confMatGet`.
 
@@ -78,7 +77,8 @@ def confMatMeasure(
     ConfMatMeasure
         A Struct that prints as a table. The fields ``recall``, ``precision``, ``F1``, ``count`` (n_k), ``assigned``
         (m_k) and ``label`` have one entry per class (K,). The other fields are ``recogRate``; ``balancedRate``, the
-        mean recall of all classes with samples; ``matthews``, -1 to 1; and ``kappa``. A measure that is 0 / 0 is NaN.
+        mean recall of all classes with samples; ``matthews``, from -1 to 1; and ``kappa``. A measure that is 0 / 0 is
+        NaN.
 
     Warns
     -----
@@ -95,11 +95,11 @@ def confMatMeasure(
       class sizes. The balanced rate is the mean recall; it is about 1/K if the computed class ignores the features.
     - Precision is the fraction of true members among the samples assigned to a class. For the same classifier, it
       decreases as the class becomes rarer, because false alarms from the large class then outnumber the hits.
-    - F1 is the harmonic mean of precision and recall and lies closer to the smaller of them. It ignores correctly
+    - F1 is the harmonic mean of precision and recall and lies closer to the smaller of the two. It ignores correctly
       classified samples of other classes.
     - kappa (Cohen 1960) is the agreement beyond chance, where chance is the expected agreement of independent labels
-      with these counts. Matthews' coefficient is the correlation between true and computed classes. Both are about 0 if
-      the computed class ignores the features (Matthews' is 0 / 0 if all samples are assigned to one class).
+      with the same counts. Matthews' coefficient is the correlation between true and computed classes. Both are about 0
+      if the computed class ignores the features (Matthews' is 0 / 0 if all samples are assigned to one class).
 
     See also: `confMatGet`, `confMatPlot`, `rocGet`, `qcPriorSweep`.
 

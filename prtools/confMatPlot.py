@@ -25,15 +25,15 @@ def confMatPlot(
 ) -> Axes:
     """Plot a confusion matrix with counts, row percentages, class names and the recognition rate.
 
-    Correct and wrong assignments are shaded in different hues. The shade of errors follows the square root of their row
-    percentage, so that rare errors remain visible.
+    Correct and wrong assignments are shaded in different hues. The shade of each error cell follows the square root of
+    its row percentage, so that rare errors remain visible.
 
     Parameters
     ----------
     confMat : array_like (K, K) or (K, K + 1), or tuple (desired, computed)
         Confusion matrix returned by `confMatGet`, or a tuple of true and computed labels.
     label : array_like (K,), optional
-        Classes in row order. By default 1..K for a matrix, and the labels that occur for a tuple.
+        Classes in row order. The default is 1..K for a matrix, and all labels that occur for a tuple.
     outputName : sequence of str, optional
         Names of the classes, as in ``DS.outputName``. String labels already serve as names.
     rejectLabel : int or str, optional

@@ -40,7 +40,7 @@ def dsBoxPlot(
     Notes
     -----
     See statement S0-8. In a normally distributed class, .7 % of the samples lie beyond the whiskers. A box plot does
-    not show multiple peaks; see `dsDistPlot` instead.
+    not show whether a distribution has several peaks, but `dsDistPlot` does.
     See also: `dsDistPlot`, `dsRangePlot`, `dsFeaVecPlot`, `dsScatterPlot`.
 
     Examples

@@ -36,14 +36,13 @@ def dsChunks(
     delimiter : str, optional
         Character that separates the columns. By default, the delimiter is detected.
     output : str or False, optional
-        Name of the label column; False if there is none. By default, the column is detected as in `dsLoad`.
+        Name of the label column, or False if there is none. By default, the column is detected as in `dsLoad`.
     features, decimal, encoding : optional
-        The argument has the same meaning as in `dsLoad`.
+        These arguments have the same meanings as in `dsLoad`.
     part : (int, int), optional
-        With (r, P), the function reads part r = 0..P-1 of P parts, so that P processes can share one file. The file
-        is divided
-        into P byte ranges of equal length, and a part consists of the lines that begin in its range. All parts together
-        contain each sample exactly once. Parts of a small file may be empty and have no chunks.
+        With (r, P), the function reads part r = 0..P-1 of P parts, so that P processes can share one file. The file is
+        divided into P byte ranges of equal length, and a part consists of the lines that begin in its range. All parts
+        together contain each sample exactly once. Parts of a small file may be empty and have no chunks.
 
     Returns
     -------
@@ -73,7 +72,7 @@ def dsChunks(
 
     Each part also reads the first `sampleNum` samples of the file without returning them. They determine the delimiter,
     the columns and the decimal sign of all parts, and each part reports warnings about them. Read all parts with the
-    same arguments. Sample indices in messages refer to the part.
+    same arguments. In messages, sample indices count from the start of the part.
     See also: `dsLoad`, `classStat`, `qcEstimate`.
 
     Examples

@@ -22,8 +22,9 @@ MARGIN = 0.12  # fraction of the range, because kernel densities extend beyond t
 def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
     """Plot the distribution of each feature: one panel per feature, with class densities and the samples as ticks.
 
-    The curves are kernel density estimates with Scott's bandwidth, n^(-1/5) s.d., and area 1 for every class. All
-    curves in a panel have the same scale. Heights in different panels are not comparable, because the units differ.
+    The curve of each class is a kernel density estimate with area 1. Its bandwidth is n^(-1/5) times the standard
+    deviation (Scott's rule). All curves in a panel have the same scale. Heights in different panels are not comparable,
+    because the units differ.
 
     Parameters
     ----------

@@ -57,15 +57,16 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
           labels, different lengths, transposed input, NaN or Inf, codes without a level, and a misspelt field name.
         - 'warning': the data are suspicious, but may be intended. Examples are a missing output, and names that do
           not match the data, occur twice, or differ only by case or spaces. Other examples are NaN in a categorical
-          feature (only 'nbc' accepts it), a constant feature, and a feature that numbers the samples. Further examples
-          are feature ranges that differ by a factor of more than 10000, classes with fewer than d + 1 or 5 samples, and
-          values extremely far from their class.
+          feature (only 'nbc' accepts it), a constant feature, and a feature that contains sample numbers. Further
+          examples are feature ranges that differ by a factor of more than 10000, classes with fewer than d + 1 or 5
+          samples, and values extremely far from their class.
         - 'note': the finding is common, for example repeated samples.
 
     Notes
     -----
     Invalid data never raise an error. Indices in the messages count from 0. The covariance matrix of a class with fewer
-    than d + 1 samples is singular (S4-18). Very different feature ranges affect distances, but not Gaussians.
+    than d + 1 samples is singular (S4-18). Very different feature ranges affect distance-based classifiers, but not
+    Gaussian ones.
 
     A value is extremely far from its class if |x - median| > 20 s in a class of at least 10 samples. Here s is 1.4826
     times the median absolute deviation, or, if this is 0, the 90 % quantile of the deviations divided by 1.645. The

@@ -64,13 +64,13 @@ def dsFromTable(
     ------
     ValueError
         If shapes disagree, a column is unknown, or two columns have the same name. If a feature contains both numbers
-        and strings, or strings that look like numbers (the message names column and sample).
+        and strings, or strings that look like numbers (the message names the column and the sample).
 
     Warns
     -----
     UserWarning
-        If string columns other than a Categorical were coded and `features` does not select them. If a feature looks
-        like row numbers or identifiers and `features` does not select it.
+        If a string column that `features` does not select was coded, unless the column is a Categorical. If a feature
+        looks like row numbers or identifiers and `features` does not select it.
 
     Notes
     -----

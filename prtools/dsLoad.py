@@ -43,15 +43,16 @@ def dsLoad(
           #N/A, which denotes a missing cell.
         - .arff: numeric and nominal attributes.
     output : str or False, optional
-        Name of the label column of a .csv or .arff file; False if there is none. By default, the column named output,
-        class, label, labels, target or species; otherwise y; otherwise the only column of strings without numbers. If
-        several names match, an error is raised, except that the exact name ``output`` has priority. Labels are integers
-        only if all of them are written as integers, unlike 01 and 1e3; otherwise they are strings.
+        Name of the label column of a .csv or .arff file; False if there is none. The default is the column named
+        output, class, label, labels, target or species. If there is none, it is the column named y, or else the only
+        column of strings without numbers. If several names match, an error is raised, except that the exact name
+        ``output`` has priority. Labels are integers only if all of them are written as plain integers, which excludes
+        01 and 1e3. Otherwise, they are strings.
     features : optional
         Features of a .csv or .arff file to keep, by name or index, as in `dsSelect`. By default, all features are kept.
         The contents of other columns are ignored.
     decimal : {',', '.'}, optional
-        Decimal sign of a .csv file. By default the point, or the comma if semicolons separate the cells and numbers
+        Decimal sign of a .csv file. The default is the point, or the comma if semicolons separate the cells and numbers
         contain commas.
     encoding : str, optional
         Text encoding of a .csv or .arff file, such as 'gbk', 'big5' or 'cp1252'. By default UTF-8, or UTF-16 with a
@@ -62,9 +63,9 @@ def dsLoad(
     Returns
     -------
     Struct
-        DS with ``input`` (d, n), and ``output`` (n,) and names if the file contains them; ``hitIndex`` counts from 0. A
-        string column becomes codes 1..V of its sorted levels, which ``inputLevel`` lists; the levels of an .arff
-        attribute keep their order in the file.
+        DS with ``input`` (d, n) and, if the file contains them, ``output`` (n,), names and ``hitIndex``, whose indices
+        count from 0. A string column becomes codes 1..V of its sorted levels, which ``inputLevel`` lists; the levels of
+        an .arff attribute keep their order in the file.
 
     Raises
     ------
@@ -76,10 +77,10 @@ def dsLoad(
     -----
     UserWarning
         If numbers contain decimal commas, or points that may be thousands separators. If string columns that `features`
-        does not select were coded. If cells are infinite, or missing and set to NaN. If each sample has a different
-        label, if the labels mix numbers and strings, or if several labels denote the same number, such as 1 and 01. If
-        a label may denote a missing value or a summary row. If the label column was detected, but another column
-        is also plausible. If a feature looks like row numbers or identifiers.
+        does not select were coded. If cells are infinite, or if missing cells were set to NaN. If each sample has a
+        different label, if the labels mix numbers and strings, or if several labels denote the same number, such as 1
+        and 01. If a label may denote a missing value or a summary row. If the label column was detected, but another
+        column is also plausible. If a feature looks like row numbers or identifiers.
 
     Notes
     -----

@@ -28,12 +28,12 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) with two or more features, and ``output`` (n,). If DS has a ``hitIndex``, samples outside it
-        are marked with crosses.
+        ``input`` (d, n) with two or more features, and ``output`` (n,). If DS has a ``hitIndex``, the samples that it
+        does not contain are marked with crosses.
     fig : Figure, optional
         Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     density : bool, default True
-        Whether to draw the diagonal. Without it, there are d - 1 rows and columns of larger panels.
+        Whether to draw the densities on the diagonal. Without them, there are d - 1 rows and columns of larger panels.
     limits : array_like (d, 2), optional
         Lower and upper limits of each feature, as in `qcPlot`.
     crosses : bool, default True

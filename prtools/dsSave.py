@@ -32,7 +32,7 @@ def dsSave(file: Path, DS: Row) -> None:
     ------
     ValueError, TypeError
         If the format cannot store a field. A .csv file cannot store feature names that are numbers, occur twice, or
-        would be read as labels, nor string labels that would be read as numbers or missing values.
+        would be read as labels. It also cannot store string labels that would be read as numbers or missing values.
 
     Warns
     -----

@@ -24,13 +24,14 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
 
     If there are more than two features, only the first two are drawn, as the title states. A single feature is drawn as
     one strip per class. With 50,000 samples or more, the samples of large classes are drawn as a density, in shades of
-    their colours.
+    the class colours.
 
     Parameters
     ----------
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,). Without ``output``, all samples look the same. If DS has a ``hitIndex``,
-        as returned by `qcTrain`, the other samples are marked with crosses, and the title shows the recognition rate.
+        as returned by `qcTrain`, the samples that it does not contain are marked with crosses, and the title shows the
+        recognition rate.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     annotate : bool, default False

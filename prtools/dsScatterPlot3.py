@@ -31,8 +31,8 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     ----------
     DS : Struct or dict
         ``input`` (d, n) with three or more features, and ``output`` (n,). Without ``output``, all samples look the
-        same. If DS has a ``hitIndex``, as returned by `qcTrain`, each other sample gets a cross and a line to its
-        shadow. The title then shows the recognition rate.
+        same. If DS has a ``hitIndex``, as returned by `qcTrain`, each sample that it does not contain gets a cross and
+        a line to its shadow. The title then shows the recognition rate.
     fig : Figure, optional
         Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     view : array_like (2,), default (22, -55)

@@ -16,9 +16,9 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
     DS : Struct or dict
         ``input`` (d, n), and optionally ``output`` (n,) and names.
     features, samples : int, slice, sequence or mask, optional
-        Features and samples to keep, in this order; None keeps all. Indices count from 0, negative indices from the
-        end. A mask contains d or n booleans. Features can be selected by name (``inputName``), and samples by
-        ``annotation``. A name selects all features or samples with this name.
+        Features and samples to keep, in the given order; None keeps all. Indices count from 0, and negative indices
+        count from the end. A mask contains d or n booleans. Features can be selected by name (``inputName``), and
+        samples by ``annotation``. A name selects all features or samples with this name.
 
     Returns
     -------

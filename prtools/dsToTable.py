@@ -41,9 +41,9 @@ def dsToTable(DS: Row, frame: bool = False) -> Table:
     X : ndarray, shape (n, d)
         Copy of the samples, one per row.
     y : ndarray, shape (n,), or None
-        Labels; None without ``output``. With ``frame=True``, one DataFrame replaces X and y. It has one column per
-        feature, named as in ``inputName`` or x1, x2 ..., and the column ``output``. Columns whose levels ``inputLevel``
-        names are Categorical.
+        Labels, or None without ``output``. With ``frame=True``, one DataFrame replaces X and y. It has one column per
+        feature, named as in ``inputName`` or x1, x2 ..., and the column ``output``. A column is Categorical if
+        ``inputLevel`` names its levels.
 
     Raises
     ------

@@ -30,7 +30,7 @@ def gaussian(data: ArrayLike | Row, gPrm: Row) -> Floats:
     Warns
     -----
     UserWarning
-        If a plain array is square, as in `qcEval`.
+        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -29,14 +29,13 @@ def gaussianLog(data: ArrayLike | Row, gPrm: Row) -> Floats:
     Warns
     -----
     UserWarning
-        If a plain array is square, as in `qcEval`.
+        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 
     Notes
     -----
     See statements S0-1 and S0-4. The computation uses the Cholesky factor L of Sigma = L L'. The squared distance is
-    the squared length of L^-1 (x - mu), and ln|Sigma| = 2 sum ln L_ii. Sigma is never inverted, and its determinant
-    is
-    never computed.
+    the squared length of L^-1 (x - mu), and ln|Sigma| = 2 sum ln L_ii. Neither the inverse nor the determinant of Sigma
+    is computed.
     See also: `gaussian`, `gaussianMle`.
 
     Examples

@@ -48,7 +48,7 @@ def gaussianMle(
     Warns
     -----
     UserWarning
-        If a plain array is square, as in `qcEval`.
+        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 
     Notes
     -----

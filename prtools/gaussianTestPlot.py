@@ -27,8 +27,7 @@ def gaussianTestPlot(
 
     The i-th of n distances is plotted against the quantile (i - 1/2) / n of the chi-square distribution with d degrees
     of freedom. The points of normal classes follow the line. Points of heavy tails lie above the line, and points of
-    light tails
-    lie below it.
+    light tails lie below it.
 
     Parameters
     ----------

@@ -42,8 +42,8 @@ def gmmAnimate(
     saveTo, fps, limits
         As in `qcAnimate`.
     frameNum : int, default 20
-        Maximum number of frames. They show the start, the end, and iterations in between, which are denser at the
-        beginning because changes are largest there.
+        Maximum number of frames. The frames show the start, the end, and iterations in between. Most of these
+        iterations are near the beginning, where the changes are largest.
 
     Returns
     -------

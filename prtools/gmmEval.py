@@ -22,7 +22,7 @@ class GmmEval(NamedTuple):
 def gmmEval(data: ArrayLike | Row, gmmPrm: GmmTrained) -> GmmEval:
     """Compute the log density of a Gaussian mixture and of its components at samples.
 
-    logLike(x) = ln p(x),  p(x) = sum_j w_j g(x; mu_j, Sigma_j);  logProb_j(x) = ln w_j g(x; mu_j, Sigma_j)
+    logLike(x) = ln p(x),  where p(x) = sum_j w_j g(x; mu_j, Sigma_j);  logProb_j(x) = ln w_j g(x; mu_j, Sigma_j)
 
     Parameters
     ----------
@@ -38,14 +38,13 @@ def gmmEval(data: ArrayLike | Row, gmmPrm: GmmTrained) -> GmmEval:
         Natural logarithms of p(x). Their sum is the log-likelihood of the samples.
     logProb : ndarray, shape (k, n)
         Natural logarithms of the weighted component densities. ``posterior(logProb)`` returns the responsibilities
-        r_j = w_j
-        g_j(x) / p(x). ``logProb.argmax(axis=0)`` returns the index, from 0, of the most probable Gaussian for each
+        w_j g_j(x) / p(x). ``logProb.argmax(axis=0)`` returns the index, from 0, of the most probable Gaussian for each
         sample.
 
     Warns
     -----
     UserWarning
-        If a plain array is square, as in `qcEval`.
+        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -35,8 +35,7 @@ def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
         direction. Without this limit, a Gaussian could shrink to a single sample, where its density is unbounded.
     start : mapping, optional
         Initial mixture, in a form that `gmmEval` accepts. It replaces the random starts and determines the number of
-        Gaussians. Its
-        covariance matrices are converted to the model given by `covType` and `tied`.
+        Gaussians. Its covariance matrices are converted to the model given by `covType` and `tied`.
 
     Returns
     -------
@@ -45,8 +44,8 @@ def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
 
     Notes
     -----
-    See statement S0-7. The covariance models are the same as in the quadratic classifier (S1-11, S4-3..7). The
-    options lambda and gamma are missing, because EM would not always increase the likelihood with them.
+    See statement S0-7. The covariance models are the same as in the quadratic classifier (S1-11, S4-3..7). The options
+    lambda and gamma do not exist here, because EM with these options would not always increase the likelihood.
     See also: `gmmTrain`, `gmmcOptSet`, `qcOptSet`.
 
     Examples

@@ -43,7 +43,7 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     limits : array_like (d, 2), optional
         Lower and upper limits of each feature, as in `qcPlot`.
     bins : int, optional
-        Number of bins of the histogram for d = 1. By default, as for 'auto' in `qcPlot`.
+        Number of bins of the histogram for d = 1. The default is computed like 'auto' in `qcPlot`.
     legend, title, colors, aspect, alpha : optional
         As in `qcPlot`, with one colour per Gaussian.
 

@@ -79,9 +79,8 @@ def gmmTrain(
     Notes
     -----
     See statement S0-7. EM converges to a local maximum, so it runs from several starts chosen by k-means++. The best
-    result without a shrunken Gaussian is kept. If all results have one, the best result of all is kept. EM is due to
-    Dempster, Laird and
-    Rubin (1977).
+    result without a shrunken Gaussian is kept. If every result contains a shrunken Gaussian, the best of all results is
+    kept. EM is due to Dempster, Laird and Rubin (1977).
     See also: `gmmEval`, `gmmPlot`, `gmmOptSet`, `gmmAnimate`, `gmmcTrain`.
 
     Examples

@@ -33,16 +33,17 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained, *showPlot: Never) -> Gmm
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        Label of the class with the highest score for each sample; the first such class in a tie.
+        For each sample, the label of the class with the highest score. In a tie, the first such class is chosen.
     logProb : ndarray, shape (K, n)
         Natural logarithms of the weighted densities p(c) p(x | c); a prior of 0 gives -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples; None without ``output``.
+        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None without
+        ``output``.
 
     Warns
     -----
     UserWarning
-        If a plain array is square, as in `qcEval`.
+        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -32,9 +32,8 @@ def gmmcPlot(DS: Row, gmmcPrm: GmmcTrained, mode: str = "2dPdf", **look: Unpack[
     pointNum, margin, limits, ownScale, crosses, legend, title, colors, aspect, alpha : optional
         As in `qcPlot`.
     mass : float or sequence of float, optional
-        For 'decBoundary', the probabilities inside the ellipses of each Gaussian, such as .5 and .95. The ellipses
-        have the
-        colour of their class.
+        For 'decBoundary', the probabilities inside the ellipses of each Gaussian, such as .5 and .95. The ellipses have
+        the colour of their class.
 
     Returns
     -------

@@ -55,7 +55,7 @@ def gmmcTrain(
     logProb : ndarray, shape (K, n)
         Natural logarithms of the weighted densities p(c) p(x | c) of the training samples.
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples. More Gaussians
+        Inside-test recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. More Gaussians
         make this rate more optimistic, so choose their number with `perfCv`.
 
     Raises

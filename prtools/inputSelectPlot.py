@@ -28,8 +28,8 @@ def inputSelectPlot(
     """Plot the leave-one-out rates of feature subsets against their size, and the features of the best subsets.
 
     In the upper panel, each dot is a subset, the line connects the best subsets of each size, and the star marks the
-    best subset of all. In the lower panel, each column shows the features of the best subset of a size; the column of
-    the star is dark.
+    best subset of all. In the lower panel, each column shows the features of the best subset of a size, and the column
+    of the best subset of all is dark.
 
     Parameters
     ----------

@@ -45,7 +45,7 @@ def inputSelectSequential(
         Leave-one-out recognition rate of the best subset, 0 to 1. The best of many rates is optimistic: test the
         selected features on other data.
     allSelectedInput, allRecogRate : list of ndarray, ndarray
-        All subsets in the order of the search, and their recognition rates; NaN if training fails.
+        All subsets in the order of the search, and their recognition rates. A rate is NaN if training fails.
     inputName, dataName : list of str, str
         Names of the d features, and name of the dataset.
 
@@ -58,7 +58,7 @@ def inputSelectSequential(
     -----
     UserWarning
         If the classifier cannot be trained on some subsets, for example because a covariance matrix is singular. The
-        search ends at a step where it cannot be trained on any subset.
+        search ends at a step where the classifier cannot be trained on any subset.
 
     Notes
     -----

@@ -59,10 +59,12 @@ def knncEdit(
         - 'kmeans': replace each class by the means of its clusters, the prototypes.
     opt, **options
         Options of `knncOptSet`, as a mapping or as keyword arguments. 'wilson' uses all options; k=3 is common. 'hart'
-        uses metric and scaling, because it searches only one neighbour. 'kmeans' uses scaling and seed. It accepts
-        only the metrics 'euclidean' and 'mahalanobis', whose squares are sums of squares.
+        uses only metric and scaling, because it searches for a single neighbour. 'kmeans' uses scaling and seed. It
+        accepts only the metrics 'euclidean' and 'mahalanobis', because the means minimise the sum of these squared
+        distances.
     prototypeNum : int, for 'kmeans'
-        Number of prototypes per class, at most its number of samples. Classes with repeated samples may have fewer.
+        Number of prototypes per class, at most the number of samples in the smallest class. Classes with repeated
+        samples may have fewer.
 
     Returns
     -------

@@ -42,7 +42,8 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> Knn
         Natural logarithms of the vote fractions k_c / k. If the priors differ from the class fractions, the vote
         fractions are w_c k_c / sum_j w_j k_j with w_c = prior_c / (n_c / n). A class without votes has -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples; None without ``output``.
+        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None without
+        ``output``.
 
     Raises
     ------
@@ -52,7 +53,7 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> Knn
     Warns
     -----
     UserWarning
-        If a plain array is square, as in `qcEval`.
+        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 
     Notes
     -----

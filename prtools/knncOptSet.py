@@ -30,7 +30,8 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
         Exponent of 'minkowski'. Below 1 the distance is not a metric. Above 30 the powers overflow, and the distance
         almost equals 'maximum'.
     scaling : {'none', 'zscore', 'range'}, default 'none'
-        Scaling of the features, computed from the training data: none, (x - mean) / s.d., or (x - min) / (max - min).
+        Scaling of the features: 'zscore' is (x - mean) / s.d., and 'range' is (x - min) / (max - min). Mean, s.d., min
+        and max are computed from the training data.
     weight : {'uniform', 'distance'}, default 'uniform'
         'uniform': each of the k neighbours has one vote. 'distance': a neighbour at distance d has 1 / d votes; if
         there are neighbours at distance 0, only they vote.
@@ -51,8 +52,8 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
     Notes
     -----
     See statements S4-32..37 and S4-43. "Chebyshev" is 'maximum', not 'manhattan' (erratum E4-10). Votes may tie if k is
-    even. They cannot tie if k is odd, there are two classes, and all votes have the same weight (S4-34). Other
-    priors or ``weight='distance'`` can make 1 vote equal to 2.
+    even. They cannot tie if k is odd, there are two classes, and all votes have the same weight (S4-34). With other
+    priors or ``weight='distance'``, one vote can have the same weight as two others.
     See also: `knncTrain`, `knncWrtK`, `minkowskiBallPlot`.
 
     Examples

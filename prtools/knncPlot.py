@@ -38,8 +38,8 @@ def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: U
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
     limits : array_like (2, 2), optional
-        Lower and upper limits of both features, to compare figures or to magnify a region. By default, and if a row is
-        None, the range of the samples plus the margin.
+        Lower and upper limits of both features, to compare figures or to magnify a region. By default, and for a row
+        that is None, the limits are the range of the samples plus the margin.
     crosses, legend : bool, default True
         Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     title, colors, aspect, alpha : optional
@@ -53,8 +53,9 @@ def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: U
     Notes
     -----
     See statements S4-38..43. There is no '2dPdf', because the classifier has no densities. Regions and crosses agree
-    with `knncEval`, where each training sample is its own neighbour. To mark the training samples that `knncTrain`
-    misclassifies when it excludes the sample itself (S4-33), set ``DS.hitIndex`` to its ``hitIndex``.
+    with `knncEval`, where each training sample is its own neighbour. In contrast, `knncTrain` classifies each training
+    sample by the other samples (S4-33). To mark the errors of this test, set ``DS.hitIndex`` to the ``hitIndex``
+    returned by `knncTrain`.
     See also: `knncTrain`, `knncExplainPlot`, `knncAnimate`, `knncLooWrtKPlot`, `qcPlot`.
 
     Examples

@@ -58,7 +58,8 @@ def knncTrain(
     recogRate : float
         Inside-test recognition rate, 0 to 1. Each sample is classified by all other samples, with scaling and weights
         computed from all samples. In contrast, ``knncEval(DS, knncPrm)`` and the regions of `knncPlot` count each
-        sample as its own neighbour. With k = 1, their rate is 1 unless samples coincide, so it is uninformative.
+        sample as its own neighbour. With k = 1, the recognition rate is then 1 unless samples coincide, so it is
+        uninformative.
     hitIndex : ndarray
         Indices, from 0, of the correctly classified samples.
 

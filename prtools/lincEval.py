@@ -33,17 +33,18 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained, *showPlot: Never) -> Lin
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        Label of the class with the highest score for each sample; the first such class in a tie.
+        For each sample, the label of the class with the highest score. In a tie, the first such class is chosen.
     logProb : ndarray, shape (K, n)
         For 'logistic', natural logarithms of the posteriors P(c_k | x) = exp g_k(x) / sum_j exp g_j(x). For
         'leastSquares' and 'perceptron', which have no probabilities, the scores g_k(x).
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples; None without ``output``.
+        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None without
+        ``output``.
 
     Warns
     -----
     UserWarning
-        If a plain array is square, as in `qcEval`.
+        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 
     Notes
     -----

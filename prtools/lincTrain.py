@@ -54,7 +54,7 @@ def lincTrain(
     logProb : ndarray, shape (K, n)
         Scores of the training samples, as returned by `lincEval`: log posteriors for 'logistic', otherwise g_k(x).
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples.
+        Inside-test recognition rate (0 to 1) and indices (from 0) of the correctly classified samples.
 
     Warns
     -----

@@ -10,7 +10,7 @@ from .private.types import ArrayLike, Floats
 def logp(logProb: ArrayLike) -> Floats:
     """Compute the log density ln p(x) of each sample, which is low for outliers.
 
-    ln p(x) = ln sum_k p(c_k) g(x | c_k),  logProb_k = ln p(c_k) g(x | c_k)
+    ln p(x) = ln sum_k p(c_k) g(x | c_k),  where logProb_k = ln p(c_k) g(x | c_k)
 
     Parameters
     ----------
@@ -21,7 +21,7 @@ def logp(logProb: ArrayLike) -> Floats:
     Returns
     -------
     ndarray, with the shape of logProb without its first axis
-        Natural logarithms; -inf for a sample with -inf for all classes.
+        Natural logarithms of the densities. The value is -inf for a sample whose log scores are -inf for all classes.
 
     Notes
     -----

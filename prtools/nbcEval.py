@@ -34,11 +34,12 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        Label of the class with the highest score for each sample; the first such class in a tie.
+        For each sample, the label of the class with the highest score. In a tie, the first such class is chosen.
     logProb : ndarray, shape (K, n)
         Natural logarithms of p(c_k) prod_j P(x_j | c_k); a product of 0 gives -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples; None without ``output``.
+        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None without
+        ``output``.
 
     Raises
     ------
@@ -50,7 +51,7 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
     UserWarning
         - If a level did not occur in training. The function uses the probability p / (n_k + p V) for this level.
         - If the product is 0 for all classes.
-        - If a plain array is square, as in `qcEval`.
+        - If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -48,7 +48,7 @@ def nbcTrain(
     ----------
     DS : Struct or dict
         ``input`` (d, n), in which NaN is a missing value, and ``output`` (n,). The optional field ``inputLevel`` (d)
-        contains, for each feature, the names of its levels, which are coded as 1..V in ``input``, or None.
+        has one entry per feature: a list of the names of its levels, which are coded as 1..V in ``input``, or None.
     opt, **options
         Options of `nbcOptSet`, as a mapping or as keyword arguments: ``nbcTrain(DS, model='kde')``.
 
@@ -56,8 +56,8 @@ def nbcTrain(
     -------
     nbcPrm : Struct
         Classifier: ``label`` (K,), ``prior`` (K,), ``count`` (K,), ``inputName``, ``outputName``, ``opt``, and
-        ``input``, a list of d Structs. Each Struct has ``model``, the numbers of present and missing values per class,
-        ``present`` and ``missing`` (K,), and fields that depend on the model:
+        ``input``, a list of d Structs. Each Struct has the name of the ``model``, the numbers of values that are
+        ``present`` and ``missing`` in each class (K,), and fields that depend on the model:
 
         - 'discrete': ``level`` (V,), ``levelName``, ``count`` (K, V).
         - 'histogram', 'caim': ``cut`` (V-1,), ``range`` (2,), ``count`` (K, V); 'caim' also has ``caim``, the value of
@@ -71,7 +71,7 @@ def nbcTrain(
     logProb : ndarray, shape (K, n)
         ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples.
+        Inside-test recognition rate (0 to 1) and indices (from 0) of the correctly classified samples.
 
     Raises
     ------

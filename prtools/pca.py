@@ -56,7 +56,7 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     Warns
     -----
     UserWarning
-        If a plain array is square, as in `qcEval`.
+        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 
     Notes
     -----

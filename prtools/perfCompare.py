@@ -76,8 +76,9 @@ def perfCompare(
 ) -> PerfCompare:
     """Compare the recognition rates of several classifiers by leave-one-out or cross-validation on the same samples.
 
-    p = min(1, 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c)); b, c: numbers of samples that only one of the
-    classifiers classifies correctly
+    p = min(1, 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c))
+
+    Here b samples are classified correctly only by the first classifier, and c samples only by the second.
 
     Parameters
     ----------

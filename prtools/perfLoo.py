@@ -70,9 +70,9 @@ def perfLoo(
 
     Notes
     -----
-    See statements S0-17 (145 of 150 on iris, features 3-4) and S4-18. The closed form would be inaccurate if a
-    covariance matrix is nearly singular after a sample is removed, so the classifier is retrained for this sample. With
-    gamma='oas', the classifier is retrained for every sample, because gamma depends on all samples.
+    See statements S0-17 (145 of 150 on iris, features 3-4) and S4-18. The closed form is inaccurate if removing a
+    sample makes a covariance matrix nearly singular. For such a sample, the classifier is retrained. With gamma='oas',
+    the classifier is retrained for every sample, because gamma depends on all samples.
     See also: `perfCv`, `perfCompare`, `qcTune`, `perfCurve`, `qcTrain`.
 
     Examples

@@ -12,7 +12,7 @@ from .private.types import ArrayLike, Floats
 def posterior(logProb: ArrayLike) -> Floats:
     """Compute the posteriors of the classes from their log scores.
 
-    P(c_k | x) = p(c_k) g(x | c_k) / sum_j p(c_j) g(x | c_j),  logProb_k = ln p(c_k) g(x | c_k)
+    P(c_k | x) = p(c_k) g(x | c_k) / sum_j p(c_j) g(x | c_j),  where logProb_k = ln p(c_k) g(x | c_k)
 
     Parameters
     ----------

@@ -76,12 +76,13 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
 
     Notes
     -----
-    For one feature, the error is exact and is computed from the thresholds. For two features x and y, the probabilities
-    of the intervals of y between the boundaries follow from the normal distribution function for each x. These
-    probabilities are integrated over x. The integral is split where boundaries intersect or have vertical tangents. If
-    all covariance matrices are equal, the decision depends only on the projection onto a space with at most K - 1
-    dimensions. With one or two dimensions, the methods above apply. All other models require Monte Carlo. See
-    statements S3-4..6, S1-2..4 (Chow) and S4-8..S4-13. For the bounds, see Duda, Hart and Stork (2001), section 2.8.
+    For one feature, the error is exact and is computed from the thresholds. For two features x and y, the boundaries
+    divide the y axis into intervals for each x. The probabilities of these intervals are computed with the normal
+    distribution function and integrated over x. The integral is split where boundaries intersect or have vertical
+    tangents. If all covariance matrices are equal, the decision depends only on the projection onto a space with at
+    most K - 1 dimensions. With one or two dimensions, the methods above apply. All other models require Monte Carlo.
+    See statements S3-4..6, S1-2..4 (Chow) and S4-8..S4-13. For the bounds, see Duda, Hart and Stork (2001), section
+    2.8.
     See also: `qcMake`, `qcBoundary`, `qcPlot`.
 
     Examples

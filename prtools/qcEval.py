@@ -52,12 +52,13 @@ def qcEval(
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        Label of the class with the highest score for each sample; the first such class in a tie. Rejected samples have
-        the label ``qcPrm.rejectLabel`` (see `qcOptSet`).
+        For each sample, the label of the class with the highest score. In a tie, the first such class is chosen.
+        Rejected samples have the label ``qcPrm.rejectLabel`` (see `qcOptSet`).
     logProb : ndarray, shape (K, n)
         Natural logarithms of the weighted densities p(c_k) g(x); a prior of 0 gives -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples; None without ``output``.
+        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None without
+        ``output``.
 
     Warns
     -----

@@ -35,7 +35,7 @@ def qcExplore(
 
     The plot of the decision regions and misclassified samples, the confusion matrix and the rates follow the sliders.
 
-    prior_k = w_k / sum w,  w_k = 10^(slider k)
+    prior_k = w_k / sum w,  where w_k = 10^(slider k)
 
     Parameters
     ----------

@@ -59,11 +59,11 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
     See statements S0-11 (priors), S3-13..16 (divisors), S1-11 and S4-3..7 (models), S4-19 (regularisation), S1-1..5
     and S0-15 (costs). MATLAB's fitcdiscr uses the transposed cost matrix, Cost(true, decided).
 
-    The value 'oas' selects the oracle approximating shrinkage of Chen et al. (2010), computed as in scikit-learn. With
-    q = tr(S^2) / (tr S)^2, the weight is gamma = min(1, (q + 1) / ((n + 1)(q - 1/d))). This shrinkage reduces the mean
-    squared error of the estimated covariance matrix of a Gaussian. It requires only the count and the covariance
-    matrix, so it also works with merged class statistics. The estimate of Ledoit and Wolf requires fourth moments,
-    which class statistics do not contain. In this formula, n is (1 - lambda) n_k + lambda sum n_k. The features should
+    The value 'oas' selects the oracle approximating shrinkage of Chen et al. (2010), computed as in scikit-learn. For a
+    covariance matrix S, the weight is gamma = min(1, (q + 1) / ((n + 1)(q - 1/d))). Here q = tr(S^2) / (tr S)^2 and n =
+    (1 - lambda) n_k + lambda sum n_k. This shrinkage reduces the mean squared error of the estimated covariance matrix
+    of a Gaussian. It requires only the count and the covariance matrix, so it also works with merged class statistics.
+    The estimate of Ledoit and Wolf requires fourth moments, which class statistics do not contain. The features should
     have similar scales, because the target of the shrinkage has equal variances. To tune gamma by leave-one-out
     instead, see `qcTune`.
     See also: `qcTrain`, `qcEstimate`, `qcTune`.

@@ -65,8 +65,8 @@ def qcPlot(
         legend below the figure and have no colour bar. The shared legend omits the numbers of each panel.
     features : sequence of int or str, optional
         Features to plot, by index or name, if the classifier has more features than the mode requires. Regions,
-        recognition rate and crosses refer to the marginal. For a slice, no rate and no crosses are shown, because the
-        samples lie outside the slice.
+        recognition rate and crosses then refer to the marginal distribution of these features. For a slice, no rate and
+        no crosses are shown, because the samples lie outside the slice.
     at : array_like, optional
         With `features`, values of the other features, at which a slice is plotted (see `qcSection`). By default, the
         exact marginal is plotted.

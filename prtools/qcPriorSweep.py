@@ -28,8 +28,7 @@ def qcPriorSweep(
 ) -> Struct:
     """Evaluate a quadratic classifier with different priors, without retraining.
 
-    prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for every other class;  for two classes, the weights are w and
-    1
+    prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for every other class; for two classes, the weights are w and 1
 
     Parameters
     ----------
@@ -40,7 +39,7 @@ def qcPriorSweep(
     qcPrm : Struct or dict, optional
         Classifier returned by `qcTrain` or `qcMake`. By default, a classifier is trained on DS.
     i : int or str, optional
-        Label of the class with weight w, by default the first class.
+        Label of the class with weight w. The default is the first class.
     cost : array_like, optional
         Misclassification costs, as in `qcOptSet`, without rejection. These costs determine the mean cost but do not
         affect the decisions. By default, ``qcPrm.cost`` is used, or else every error costs 1.

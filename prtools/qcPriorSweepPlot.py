@@ -21,8 +21,8 @@ def qcPriorSweepPlot(
 ) -> Any:
     """Plot the recognition rate, recalls, balanced rate and cost of a prior sweep against the weight.
 
-    The legend lists the best weights for each criterion, which a dot or a thick line between two dots marks in the
-    plot. The cost has a separate axis on the right; it is omitted if it equals the error rate.
+    The legend lists the best weights for each criterion. In the plot, a dot or a thick line between two dots marks
+    these weights. The cost has a separate axis on the right; it is omitted if it equals the error rate.
 
     Parameters
     ----------

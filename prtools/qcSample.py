@@ -14,7 +14,7 @@ from .Struct import Struct
 def qcSample(qcPrm: QcTrained, n: int | ArrayLike, seed: int = 0) -> Dataset:
     """Draw random samples from the Gaussians of a quadratic classifier.
 
-    x = mu_k + L_k z,  Sigma_k = L_k L_k',  z standard normal
+    x = mu_k + L_k z,  where Sigma_k = L_k L_k' and z is standard normal
 
     Parameters
     ----------

@@ -51,7 +51,7 @@ def qcTrain(
     logProb : ndarray, shape (K, n)
         Logarithms ln p(c_k) g(x) for the training samples.
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples.
+        Inside-test recognition rate (0 to 1) and indices (from 0) of the correctly classified samples.
 
     Raises
     ------

@@ -37,13 +37,13 @@ def qcTune(
 ) -> QcTune:
     """Tune lambda and gamma of regularised discriminant analysis by leave-one-out on a grid.
 
-    Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  B_k = (1 - lambda) S_k + lambda S
+    Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  where B_k = (1 - lambda) S_k + lambda S
 
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     lambda_, gamma : array_like, optional
-        Values to compare, in [0, 1]. By default, 0, .1, ..., 1.
+        Values to compare, in [0, 1]. The default is 0, .1, ..., 1.
     opt, **options
         Other options of `qcOptSet`, as a mapping or as keyword arguments.
 
@@ -55,7 +55,7 @@ def qcTune(
         Leave-one-out recognition rate of the best pair, 0 to 1. The best of many rates is optimistic, so test the
         chosen pair on other data.
     rates : ndarray, shape (len(lambda_), len(gamma))
-        Recognition rates of all pairs; NaN if a covariance matrix is singular.
+        Recognition rates of all pairs. A rate is NaN if a covariance matrix is singular.
     lambda_, gamma : ndarray
         Values of the grid, in ascending order.
 

@@ -47,11 +47,11 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     Returns
     -------
     ratio : float
-        Ratio (1 - p_k) / p_k above which class k has no region; inf if class k always has a region.
+        Ratio (1 - p_k) / p_k above which class k has no region, or inf if class k always has a region.
     lnRatio : float
         Logarithm of the ratio, which is finite even if the ratio overflows.
     point : ndarray (d,) or None
-        Point where the region vanishes; None if the region never vanishes.
+        Point where the region vanishes, or None if the region never vanishes.
     direction : ndarray (d,) or None
         If the region never vanishes, a direction in which all sufficiently distant points belong to class k for any
         priors.

@@ -47,13 +47,13 @@ def rocGet(
         positive class in the result of `posterior`. The difference of two rows of ``logProb`` gives the same curves,
         without ties between posteriors that round to 1.
     positive : int or str, optional
-        Class to which `score` refers; all other classes are negative. By default, the second of two classes in sorted
-        order. Required for more than two classes.
+        Class to which `score` refers; all other classes are negative. For two classes, the default is the second class
+        in sorted order. For more than two classes, this argument is required.
     threshold : float, optional
-        Score above which the classifier chooses the positive class with its present priors. By default, .5 if all
-        scores lie between 0 and 1, as posteriors do; otherwise, no threshold. Pass 0 for differences of ``logProb``.
-        With more than two classes, a posterior above .5 means that the positive class is more probable than all others
-        together.
+        Score above which the classifier chooses the positive class with its present priors. The default is .5 if all
+        scores lie between 0 and 1, as posteriors do. Otherwise, no threshold is assumed. Pass 0 for differences of
+        ``logProb``. With more than two classes, a posterior above .5 means that the positive class is more probable
+        than all others together.
 
     Returns
     -------
@@ -74,7 +74,7 @@ def rocGet(
     positive : int or str
         Positive class.
     point : int or None
-        Index of the threshold that corresponds to the present priors; None if no threshold is known.
+        Index of the threshold that corresponds to the present priors, or None if no threshold is known.
 
     Raises
     ------
