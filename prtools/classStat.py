@@ -55,9 +55,9 @@ def classStat(
 
     Notes
     -----
-    See statements S0-2, S3-13..15. Sums are computed relative to one of the samples, so that data far from 0 lose no
-    digits. `classStatMerge` exactly combines the statistics of parts of the data, which can be chunks, folds or the
-    samples of parallel processes.
+    See statements S0-2, S3-13..15. One of the samples is subtracted before the sums are computed, so that data far from
+    0 lose no digits. `classStatMerge` exactly combines the statistics of parts of the data, which can be chunks, folds
+    or the samples of parallel processes.
     See also: `classStatMerge`, `classStatLoad`, `classStatMpi`, `dsChunks`, `qcEstimate`, `qcTrain`.
 
     Examples

@@ -23,8 +23,8 @@ def confMatGet(
     label : array_like, optional
         Classes in row order. The default is all labels that occur, in sorted order.
     rejectLabel : int or str, optional
-        Computed label that marks rejected samples (``qcPrm.rejectLabel``). These samples are counted in an extra last
-        column.
+        Computed label that marks rejected samples (``qcPrm.rejectLabel``). These samples are counted in an additional
+        last column.
 
     Returns
     -------

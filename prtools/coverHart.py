@@ -27,7 +27,7 @@ def coverHart(errorBayes: float, K: int = 2) -> CoverHart:
     errorBayes : float or array_like
         Bayes error rate. It lies between 0 and (K - 1) / K, which is the error rate of random guessing.
     K : int, default 2
-        Number of classes, 2 or more.
+        Number of classes (at least 2).
 
     Returns
     -------

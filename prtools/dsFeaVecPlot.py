@@ -34,7 +34,7 @@ def dsFeaVecPlot(
     fig : Figure, optional
         Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     scaling : {'range', 'zscore', 'none'}, default 'range'
-        Scaling of the features, as in `knncOptSet`. With 'none', the original values are plotted.
+        Scaling of the features (see `knncOptSet`). With 'none', the original values are plotted.
     legend : bool, default True
         Whether to show one legend for all panels.
     title, colors, alpha : optional

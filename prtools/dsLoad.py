@@ -43,7 +43,7 @@ def dsLoad(
           #N/A, which denotes a missing cell.
         - .arff: numeric and nominal attributes.
     output : str or False, optional
-        Name of the label column of a .csv or .arff file; False if there is none. The default is the column named
+        Name of the label column of a .csv or .arff file, or False if there is none. The default is the column named
         output, class, label, labels, target or species. If there is none, it is the column named y, or else the only
         column of strings without numbers. If several names match, an error is raised, except that the exact name
         ``output`` has priority. Labels are integers only if all of them are written as plain integers, which excludes

@@ -36,8 +36,8 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
         Axes to draw in, by default the current axes. The function returns these axes.
     annotate : bool, default False
         Whether to label misclassified samples with ``DS.annotation``, or with their index from 0. If many samples are
-        misclassified, only samples with a cross are labelled. In a window, the sample under the mouse pointer is also
-        labelled.
+        misclassified, only the samples with a cross are labelled. In a window, the sample under the mouse pointer is
+        also labelled.
     margin : float, default 0.05
         Margin on each side of the samples, as a fraction of their range.
     limits : array_like (2, 2), or (1, 2) for one feature, optional

@@ -35,7 +35,8 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     data : array_like, shape (d, n), or Struct or dict
         Samples, as in `gmmTrain`. For d = 2, each sample has the colour of its most probable Gaussian.
     gmmPrm : Struct or dict
-        Mixture returned by `gmmTrain`. The ellipses contain 50 and 95 % of a Gaussian; a cross marks its mean.
+        Mixture returned by `gmmTrain`. For each Gaussian, ellipses contain 50 and 95 % of the probability, and a cross
+        marks the mean.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     pointNum, margin : int, float

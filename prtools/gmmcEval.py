@@ -35,7 +35,7 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained, *showPlot: Never) -> Gmm
     computedClass : ndarray, shape (n,)
         For each sample, the label of the class with the highest score. In a tie, the first such class is chosen.
     logProb : ndarray, shape (K, n)
-        Natural logarithms of the weighted densities p(c) p(x | c); a prior of 0 gives -inf.
+        Natural logarithms of the weighted densities p(c) p(x | c). A prior of 0 gives -inf.
     recogRate, hitIndex : float and ndarray, or None
         Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None without
         ``output``.

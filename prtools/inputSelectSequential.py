@@ -63,9 +63,9 @@ def inputSelectSequential(
     Notes
     -----
     See statement S0-17. The forward search never removes a feature, so it may miss two features that are only
-    informative together; `inputSelectExhaustive` finds them. The search tests d (d + 1) / 2 subsets instead of 2^d - 1.
-    With 'qc', the leave-one-out test has a closed form. A subset of iris or wine takes 1 ms, compared with 140 to 180
-    ms for training n times (one core of an AMD EPYC).
+    informative together; `inputSelectExhaustive` finds them. The sequential search tests at most d (d + 1) / 2 subsets
+    instead of 2^d - 1. With 'qc', the leave-one-out test has a closed form. A subset of iris or wine takes 1 ms,
+    compared with 140 to 180 ms for training n times (one core of an AMD EPYC).
     See also: `inputSelectExhaustive`, `inputSelectPlot`, `perfLoo`, `dsSelect`.
 
     Examples

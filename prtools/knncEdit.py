@@ -71,7 +71,7 @@ def knncEdit(
     DS : Struct
         Reduced dataset for training.
     index : ndarray or None
-        Indices, from 0, of the samples that were kept; None for 'kmeans', whose prototypes are not samples.
+        Indices, from 0, of the samples that were kept; None for 'kmeans', because prototypes are not samples.
 
     Raises
     ------

@@ -37,7 +37,7 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> Knn
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        Label of the class with the most votes for each sample; ``opt.tie`` resolves ties.
+        For each sample, the label of the class with the most votes. The option ``opt.tie`` resolves ties.
     logProb : ndarray, shape (K, n)
         Natural logarithms of the vote fractions k_c / k. If the priors differ from the class fractions, the vote
         fractions are w_c k_c / sum_j w_j k_j with w_c = prior_c / (n_c / n). A class without votes has -inf.

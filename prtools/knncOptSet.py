@@ -33,8 +33,8 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
         Scaling of the features: 'zscore' is (x - mean) / s.d., and 'range' is (x - min) / (max - min). Mean, s.d., min
         and max are computed from the training data.
     weight : {'uniform', 'distance'}, default 'uniform'
-        'uniform': each of the k neighbours has one vote. 'distance': a neighbour at distance d has 1 / d votes; if
-        there are neighbours at distance 0, only they vote.
+        'uniform': each of the k neighbours has one vote. 'distance': a neighbour at distance d has 1 / d votes. If
+        there are neighbours at distance 0, only these neighbours vote.
     tie : {'random', 'nearest', 'first'}, default 'random'
         Class chosen in a tie: a random class, the class of the nearest neighbour, or the first class.
     seed : int, default 0

@@ -30,7 +30,8 @@ class Lda(NamedTuple):
 def lda(DS: Row, dim: int | None = None) -> Lda:
     """Project samples onto the directions that separate the classes best (Fisher's linear discriminant analysis).
 
-    y = V' (x - mean),  S_B v = value S_W v,  S_W = sum_k sum (x - m_k)(x - m_k)',  S_B = sum_k n_k (m_k - m)(m_k - m)'
+    y = V' (x - mean),  S_B v = value S_W v
+    where S_W = sum_k sum (x - m_k)(x - m_k)' and S_B = sum_k n_k (m_k - m)(m_k - m)'
 
     Parameters
     ----------

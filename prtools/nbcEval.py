@@ -27,7 +27,7 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
     ----------
     DS : Struct, dict or array_like
         Dataset with or without ``output``, samples (d, n), or a single sample (d,). NaN is a missing value. Levels are
-        matched by name if ``inputLevel`` names them, and by code in plain arrays.
+        matched by name if DS has a field ``inputLevel`` with the names, and by code in plain arrays.
     nbcPrm : Struct or dict
         Classifier returned by `nbcTrain`. Some of its fields can be changed; see `nbcTrain`.
 

@@ -52,8 +52,8 @@ def perfLoo(
     confMat : ndarray of int, shape (K, K), or (K, K + 1) if samples are rejected
         Confusion matrix; see `confMatGet`.
     logProb : ndarray, shape (K, n), or None
-        ln p(c_k) g(x) of each sample after training without it; None if `classifier` is a pair of functions whose
-        result has no field ``logProb``.
+        ln p(c_k) g(x | c_k) of each sample after training without this sample. None if `classifier` is a pair of
+        functions whose result has no field ``logProb``.
 
     Raises
     ------

@@ -24,7 +24,7 @@ def posterior(logProb: ArrayLike) -> Floats:
     Returns
     -------
     ndarray, with the shape of logProb
-        Probabilities; each column sums to 1.
+        Posteriors of the classes. Each column sums to 1.
 
     Raises
     ------

@@ -55,7 +55,7 @@ def qcEval(
         For each sample, the label of the class with the highest score. In a tie, the first such class is chosen.
         Rejected samples have the label ``qcPrm.rejectLabel`` (see `qcOptSet`).
     logProb : ndarray, shape (K, n)
-        Natural logarithms of the weighted densities p(c_k) g(x); a prior of 0 gives -inf.
+        Natural logarithms of the weighted densities p(c_k) g(x; mu_k, Sigma_k). A prior of 0 gives -inf.
     recogRate, hitIndex : float and ndarray, or None
         Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None without
         ``output``.

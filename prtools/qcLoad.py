@@ -21,7 +21,7 @@ def qcLoad(file: Path) -> QcPrm:
     Returns
     -------
     Struct
-        Classifier qcPrm; see `qcEstimate`.
+        Classifier qcPrm with the fields described in `qcEstimate`.
 
     Raises
     ------

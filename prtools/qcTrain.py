@@ -47,9 +47,9 @@ def qcTrain(
     Returns
     -------
     qcPrm : Struct
-        Classifier; see `qcEstimate`.
+        Classifier with the fields described in `qcEstimate`.
     logProb : ndarray, shape (K, n)
-        Logarithms ln p(c_k) g(x) for the training samples.
+        Natural logarithms of p(c_k) g(x; mu_k, Sigma_k) for the training samples.
     recogRate, hitIndex : float, ndarray
         Inside-test recognition rate (0 to 1) and indices (from 0) of the correctly classified samples.
 
