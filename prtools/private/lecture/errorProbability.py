@@ -1,4 +1,8 @@
-"""Error probability of a quadratic classifier: exact for one feature, by Monte Carlo, and bounds for two classes."""
+"""Compute the error probability of a quadratic classifier.
+
+This file contains the exact error probability for one feature, a Monte Carlo estimate for any number of features, and
+upper bounds for two classes.
+"""
 
 import math
 
@@ -13,27 +17,34 @@ REACH = 9.0  # standard deviations from the mean; a Gaussian has about 1e-19 of 
 
 
 def errorProbability(model):
-    """Return the error probability of a model with one feature: the mean class error, weighted by the priors."""
+    """Return the error probability of a model with one feature.
+
+    It is the sum of the class errors P(error | k), weighted by the priors.
+    """
     confusion = lineConfusion(model, decisionPairs(model.prior, model.cost))
     return float(model.prior @ classErrors(confusion))
 
 
 def classErrors(confusion):
-    """Return the class errors P(error | k) (K,) from the confusion matrix P(decide l | k) (K, L).
+    """For each class k, return P(error | k), given the confusion matrix P(decide l | k) of shape (K, L).
 
-    The errors are summed, because 1 - recall would lose the digits of a small error.
+    P(error | k) is computed as the sum of the wrong decisions, because 1 - P(decide k | k) would lose the digits of a
+    small error.
     """
     K = len(confusion)
     return (confusion[:, :K] * (1 - np.eye(K))).sum(axis=1)
 
 
 def decisionRows(X, model):
-    """Return the decision for each sample (column) of X as an index in `model.decision`."""
+    """For each sample (column) of X, return the index of the decision in `model.decision`."""
     return decide(logJoint(X, model), model.cost)
 
 
 def lineConfusion(model, pairs):
-    """Return the confusion matrix (K, L) of a model with one feature; `pairs` is the result of `decisionPairs`."""
+    """Return the confusion matrix P(decide l | k) of a model with one feature.
+
+    The matrix has shape (K, L) for K classes and L decisions. `pairs` is the result of `decisionPairs`.
+    """
     mu, sd = model.mu[0], model.L[:, 0, 0]
     if pairs is None:
         steps = sd * np.linspace(-REACH, REACH, 2001)[:, None]
@@ -50,7 +61,10 @@ def lineConfusion(model, pairs):
 
 
 def pairRoots(model, pair):
-    """Return the two feature values (2,) at which the decisions of `pair` have equal scores; a missing root is NaN."""
+    """Return the two feature values at which the two decisions of `pair` have equal scores.
+
+    NaN replaces a feature value that does not exist.
+    """
     _, _, i, wI, j, wJ = pair
     narrower = i if model.L[i, 0, 0] < model.L[j, 0, 0] else j  # the roots are near its mean
     centre = model.mu[:, narrower]
@@ -61,7 +75,10 @@ def pairRoots(model, pair):
 
 
 def riskRoots(model, x):
-    """Return the ends of the ascending grid `x`, and the points between them where two decisions have equal risk."""
+    """Return the first and last point of the ascending grid `x`, and all points between them with equal risks.
+
+    At a point with equal risks, the risks of two decisions are the same.
+    """
 
     def prefers(a, b):
         def first(points):
@@ -77,10 +94,12 @@ def riskRoots(model, x):
 
 
 def massBetween(boundary, mean, sd, decideAt, L):
-    """Return the probability (K, L, N) of each decision for samples of each class on N lines.
+    """Return the probability of each decision for samples of each class on each line.
 
-    The points `boundary` (C, N) divide the lines; they ascend, with NaN last. On the lines, the classes are Gaussians
-    with `mean` and `sd` (K, N). `decideAt(y)` returns the decisions at one point y (C + 1, N) per interval.
+    The result has shape (K, L, N) for K classes, L decisions and N lines. Each column of `boundary` (C, N) contains the
+    ascending points that divide one line into intervals, with NaN for missing points at the end. On each line, a class
+    is a Gaussian whose mean and standard deviation are entries of `mean` (K, N) and `sd` (K, N). `decideAt(y)` returns
+    the decisions at the points y (C + 1, N), one point for each interval of each line.
     """
     from scipy.special import ndtr
 
@@ -98,7 +117,7 @@ def massBetween(boundary, mean, sd, decideAt, L):
     mass = np.zeros((K, L, N))
     for k in range(K):
         z = (ends - mean[k]) / sd[k]
-        # The nearer tail is used, because the difference of two probabilities near 1 loses digits.
+        # The difference of two probabilities near 1 would lose digits. Right of the mean, the upper tail is used.
         right = z[:-1] > 0
         part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
         for m in range(L):
@@ -107,7 +126,10 @@ def massBetween(boundary, mean, sd, decideAt, L):
 
 
 def reducedModel(model):
-    """Project a model with equal covariances onto the span of its whitened means; return other models unchanged."""
+    """Project a model with equal covariances onto the span of its whitened means.
+
+    A model with different covariances, or with a single feature, is returned unchanged.
+    """
     if len(model.mu) == 1 or (model.sigma != model.sigma[0]).any():
         return model
     Y = factorInverse(model.L[0]) @ (model.mu - model.mu[:, :1])
@@ -120,7 +142,10 @@ def reducedModel(model):
 
 
 def monteCarlo(model, sampleNum, rng):
-    """Return the confusion matrix (K, L) as fractions, estimated from `sampleNum` random samples per class."""
+    """Estimate the confusion matrix P(decide l | k) from `sampleNum` random samples per class.
+
+    The matrix has shape (K, L) for K classes and L decisions.
+    """
     d, K = model.mu.shape
     if sampleNum is None:
         raise ValueError(
@@ -138,7 +163,10 @@ def monteCarlo(model, sampleNum, rng):
 
 
 def twoClassBounds(model):
-    """Return the Bhattacharyya and Chernoff bounds: p1^s p2^(1-s) exp(-k(s)) at s = 1/2 and minimised over s.
+    """Return the Bhattacharyya bound and the Chernoff bound of the error probability of two classes.
+
+    The bounds are values of p1^s p2^(1-s) exp(-k(s)), where p1 and p2 are the priors. The Bhattacharyya bound is the
+    value at s = 1/2, and the Chernoff bound is the minimum over s. With the difference delta of the means,
 
     k(s) = s (1-s)/2 delta' S^-1 delta + (ln|S| - (1-s) ln|Sigma_1| - s ln|Sigma_2|) / 2,  S = (1-s) Sigma_1 + s Sigma_2
     """

@@ -1,7 +1,8 @@
 """Gaussian mixtures fitted by EM (expectation-maximisation): initialisation, E step, M step, densities (S0-7).
 
-Notation: X (d, n) samples; k Gaussians with weights w (k,), means mu (d, k) and covariances Sigma (k, d, d); r (k, n)
-responsibilities. EM stores diagonal covariances as variances (k, d), so that a step takes O(d) operations, not O(d^3).
+Notation: X (d, n) contains the samples. The k Gaussians have weights w (k,), means mu (d, k) and covariances
+Sigma (k, d, d). r (k, n) contains the responsibilities of the Gaussians for the samples. EM stores diagonal covariances
+as variances (k, d), so that a step takes O(d) operations instead of O(d^3).
 A mixture is stored as a QcModel whose classes are the Gaussians and whose priors are the weights. For a mixture,
 `logJoint` therefore returns ln w_j g_j(x).
 """
@@ -28,7 +29,10 @@ from .singular import checkRegular
 
 
 class Overall(NamedTuple):
-    """Gaussian fitted to all samples, with Sigma = L L' and W = L^-1. L and W have shape (d,) if Sigma is diagonal."""
+    """Gaussian fitted to all samples, with covariance Sigma = L L' and W = L^-1.
+
+    L and W have shape (d, d), or (d,) if Sigma is diagonal.
+    """
 
     mu: np.ndarray
     L: np.ndarray
@@ -37,7 +41,10 @@ class Overall(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """One EM run: the initial and the final mixture, and sum ln p(x) (m,) at the start and after each iteration."""
+    """Result of one EM run: the initial mixture `start` and the final mixture `model`.
+
+    `logLike` contains sum ln p(x) at the start and after each iteration. `hasEnded` is True if EM has converged.
+    """
 
     start: QcModel
     model: QcModel
@@ -50,9 +57,9 @@ class Fit(NamedTuple):
 
 
 def emStarts(X, opt, name="data", inputName=None):
-    """Validate the samples X; return the Gaussian fitted to all samples, and a list of initial mixtures for EM.
+    """Validate the samples X, and return the Gaussian fitted to all samples and a list of initial mixtures for EM.
 
-    Error messages call the samples `name`.
+    `name` is the name of the samples in error messages.
     """
     d, n = X.shape
     finiteCheck(X, inputName, "data" if name == "data" else "input")
@@ -77,7 +84,10 @@ def emStarts(X, opt, name="data", inputName=None):
 
 
 def overallGaussian(X, opt, name, inputName):
-    """Fit one Gaussian of type opt.covType to all samples; raise an error if its covariance is singular."""
+    """Fit one Gaussian with a covariance of type opt.covType to all samples.
+
+    If its covariance is singular, raise an error.
+    """
     isDiagonal = isDiagonalModel(opt)
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1, isDiagonal)
     if isDiagonal:
@@ -93,10 +103,11 @@ def overallGaussian(X, opt, name, inputName):
 
 
 def randomStart(X, overall, opt, rng, inputName):
-    """Return an initial mixture: k-means++ draws k samples as centres, and each sample belongs to the nearest centre.
+    """Return an initial mixture with random centres.
 
-    The distances are Mahalanobis distances for the covariance of all samples, so the units of the features do not
-    matter. All Gaussians start with the same covariance.
+    k-means++ draws one sample per Gaussian as a centre, and each sample is assigned to the nearest centre. The
+    distances are Mahalanobis distances for the covariance of all samples, so the units of the features do not matter.
+    All Gaussians start with the same covariance.
     """
     D = np.subtract(X, overall.mu[:, None], order="C")
     Z = overall.W @ D if overall.W.ndim == 2 else overall.W[:, None] * D
@@ -111,9 +122,10 @@ def randomStart(X, overall, opt, rng, inputName):
 
 
 def emRun(X, start, overall, opt, path=None):
-    """Run EM from the mixture `start` and return the Fit; E and M steps alternate until sum ln p(x) hardly increases.
+    """Run EM from the mixture `start` and return the Fit.
 
-    If `path` is a list, the mixture at each E step is appended to it.
+    E steps and M steps alternate until sum ln p(x) increases by less than n opt.minImprove, or for at most
+    opt.maxIteration iterations. If `path` is a list, the mixture at each E step is appended to it.
     """
     n = X.shape[1]
     isDiagonal = start.sigma.ndim == 2
@@ -131,7 +143,7 @@ def emRun(X, start, overall, opt, path=None):
         return (top + np.log(p)).sum(), *weightedSums(X[:, part], r, model.mu, isDiagonal)
 
     while True:
-        # E step: the responsibilities r_j, and the sums of the samples weighted by r_j
+        # The E step computes the responsibilities r_j, and the sums of the samples weighted by r_j.
         blocks = inBlocks(expectation, n, model.numbersPerColumn + 2 * model.mu.size)
         lnP, n_j, total, square = (sum(parts) for parts in zip(*blocks))
         logLike.append(float(lnP))
@@ -149,7 +161,10 @@ def emRun(X, start, overall, opt, path=None):
 
 
 def bestFit(fits):
-    """Return the Fit with the highest likelihood of those without a shrunk Gaussian, or of all if there are none."""
+    """Return the Fit with the highest likelihood among the Fits without a shrunk Gaussian.
+
+    If every Fit has a shrunk Gaussian, return the Fit with the highest likelihood.
+    """
     return max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
 
 
@@ -157,12 +172,15 @@ def bestFit(fits):
 
 
 def isDiagonalModel(opt):
-    """Return whether the options specify diagonal covariances, which are stored as variances (k, d)."""
+    """Return whether the options specify diagonal covariances, which EM stores as variances."""
     return opt.covType in DIAGONAL
 
 
 def mixtureOf(w, mu, S_j, overall, opt, inputName):
-    """Return a mixture with the covariance model of `opt`, given covariances S_j (k, d, d) or variances (k, d)."""
+    """Return the mixture with weights w, means mu and the covariance model of `opt`.
+
+    S_j contains the covariances of the Gaussians (k, d, d), or their variances (k, d) for diagonal covariances.
+    """
     if opt.tied:
         S = np.tensordot(w, S_j, 1)  # S = sum_j w_j S_j
         S_j = np.repeat(S[None], len(w), axis=0)
@@ -181,17 +199,22 @@ def mixtureOf(w, mu, S_j, overall, opt, inputName):
 
 
 def varianceModel(variance, opt):
-    """Return the variances (k, d) unchanged, or with their mean over the features if opt.covType is 'single'."""
+    """Return the variances (k, d) of the covariance model.
+
+    If opt.covType is 'single', the mean variance of each Gaussian replaces its d variances. Otherwise the variances are
+    unchanged.
+    """
     if opt.covType == "single":
         return np.broadcast_to(variance.mean(axis=1, keepdims=True), variance.shape)
     return variance
 
 
 def floorCovariances(Sigma, overall):
-    """Raise Sigma (k, d, d) to at least the fraction minVariance of the overall variance in every direction.
+    """Increase variances of the covariances Sigma (k, d, d) that are below the minimum variance.
 
-    Eigenvalues of W Sigma W' below minVariance are replaced by minVariance. The result has the greatest likelihood of
-    all allowed covariances, so the likelihood never decreases.
+    In every direction, the minimum is the fraction overall.minVariance of the variance of all samples. Eigenvalues of
+    W Sigma W' below overall.minVariance are therefore replaced by overall.minVariance. The result has the greatest
+    likelihood of all allowed covariances, so the likelihood never decreases.
     """
     value, vector = np.linalg.eigh(overall.W @ Sigma @ overall.W.T)
     isLow = value[:, 0] < overall.minVariance
@@ -204,7 +227,7 @@ def floorCovariances(Sigma, overall):
 
 
 def hasShrunk(model, overall, n):
-    """Return whether each Gaussian (k,) has shrunk to the minimum variance, or to less than one of the n samples."""
+    """For each Gaussian, return whether it has shrunk to the minimum variance or to less than one of the n samples."""
     if model.sigma.ndim == 2:
         share = (model.sigma * overall.W**2).min(axis=1)
     else:
@@ -217,9 +240,10 @@ def hasShrunk(model, overall, n):
 
 
 def gmmScores(X, model):
-    """Return ln p(x) (n,) and ln w_j g(x; mu_j, Sigma_j) (k, n) of a mixture.
+    """For each sample x in X, return ln p(x) and, for each Gaussian j of the mixture, ln w_j g(x; mu_j, Sigma_j).
 
-    `posteriors` in kernel/decide.py converts the second result to responsibilities.
+    The two results have shapes (n,) and (k, n). `posteriors` in kernel/decide.py converts the second result to
+    responsibilities.
     """
     score = np.empty((len(model.label), X.shape[1]))
     logLike = np.empty(X.shape[1])

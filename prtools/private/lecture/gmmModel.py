@@ -14,13 +14,16 @@ from .qcModel import QcModel, checkedFactors, checkGaussianPrms
 
 
 def mixtureModel(w, mu, Sigma, L, inputName):
-    """Return the QcModel of a mixture: weights w (k,), means mu (d, k), and Sigma = L L' (matrices or variances)."""
+    """Return the QcModel of a mixture with weights w (k,), means mu (d, k) and covariances Sigma = L L'.
+
+    Sigma and L contain matrices (k, d, d), or variances and standard deviations (k, d).
+    """
     number = np.arange(1, len(w) + 1)
     return QcModel(number, w, mu, Sigma, np.asarray(L), inputName, None, None, number)
 
 
 def makeGmm(model, opt=None):
-    """Return the gmmPrm of a mixture, including the options unless `opt` is None."""
+    """Return the gmmPrm of a mixture. It includes the options `opt` unless `opt` is None."""
     sigma = model.sigma if model.sigma.ndim == 3 else diagonalMatrices(model.sigma)
     gaussians = []
     for j, w in enumerate(model.prior.tolist()):
@@ -32,7 +35,10 @@ def makeGmm(model, opt=None):
 
 
 def checkGmm(gmmPrm, name="gmmPrm"):
-    """Validate gmmPrm, or another mapping with the field 'class', and convert it to a QcModel."""
+    """Validate gmmPrm and convert it to a QcModel.
+
+    gmmPrm may also be another mapping with the field 'class', which error messages call `name`.
+    """
     prm = prmField(gmmPrm, "gmmPrm") if name == "gmmPrm" else gmmPrm
     gaussians = prm.get("class") if isinstance(prm, Mapping) else None
     if isinstance(gaussians, np.ndarray):

@@ -1,4 +1,4 @@
-"""Report on the fit of a Gaussian mixture: warnings, number of parameters, AIC and BIC."""
+"""Compute warnings, the number of parameters, AIC and BIC for a fitted Gaussian mixture."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ REMEDY = "Use fewer Gaussians, tied=True or a simpler covType, or a larger minVa
 
 
 def gmmWarnings(fit, n, opt, name="data"):
-    """Return a list of warnings about the fit to n samples; the warnings call the samples `name`."""
+    """Return a list of warnings about the fit to n samples. `name` is the name of the samples in the warnings."""
     messages = []
     if fit.hasShrunk.any():
         j = int(fit.hasShrunk.argmax())
@@ -24,7 +24,7 @@ def gmmWarnings(fit, n, opt, name="data"):
 
 
 def criteria(fit, n, opt):
-    """Return AIC and BIC of the fit to n samples."""
+    """Return the information criteria AIC and BIC of the fit to n samples."""
     d, k = fit.model.mu.shape
     q = parameterNum(k, d, opt)
     lnL = fit.logLike[-1]
@@ -33,7 +33,7 @@ def criteria(fit, n, opt):
 
 
 def parameterNum(k, d, opt):
-    """Return the number of free parameters of a mixture: weights, means and covariances."""
+    """Return the number of free parameters of a mixture of k Gaussians with d features."""
     perCovariance = {"full": d * (d + 1) // 2, "diagonal": d, "single": 1}[opt.covType]
     covarianceNum = 1 if opt.tied else k
     return k - 1 + k * d + perCovariance * covarianceNum

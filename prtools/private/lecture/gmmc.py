@@ -1,7 +1,8 @@
 """The Gaussian mixture classifier, in the order of the lecture: one mixture per class, scores, decision (S0-7).
 
-Notation: X (d, n) samples, K classes; class c has k_c Gaussians with weights w_cj. For the scores, all
-Gaussians are the classes of one quadratic classifier with priors p(c) w_cj.
+Notation: X (d, n) contains the samples; K is the number of classes. Class c has k_c Gaussians with weights w_cj. To
+compute scores, the Gaussians of all classes are treated as the classes of one quadratic classifier with priors
+p(c) w_cj.
 """
 
 from typing import NamedTuple
@@ -24,7 +25,11 @@ from .qcModel import QcModel
 
 
 class GmmcModel(NamedTuple):
-    """A validated classifier: one mixture of all Gaussians, and `code`, their classes 0..K-1 in ascending order."""
+    """A validated Gaussian mixture classifier.
+
+    `gaussians` is one mixture of the Gaussians of all classes. `code` contains the class (0..K-1) of each Gaussian in
+    ascending order.
+    """
 
     label: np.ndarray
     decision: np.ndarray
@@ -41,9 +46,9 @@ class GmmcModel(NamedTuple):
 
 
 def gmmcEstimate(data, opt, unchanged=None):
-    """Fit a classifier to a validated dataset; return gmmcPrm and a list of warnings.
+    """Fit a classifier to a validated dataset, and return gmmcPrm and a list of warnings.
 
-    `unchanged` maps the labels of classes that are not fitted again to the existing mixtures of these classes.
+    If `unchanged` is given, it maps the labels of classes that are not fitted again to their existing mixtures.
     """
     classNames = classesInWords(data.label, data.outputName)
     number = gaussianNums(opt, len(classNames))
@@ -72,14 +77,15 @@ def gmmcEstimate(data, opt, unchanged=None):
 
 
 def gmmcFit(DS, opt):
-    """Fit a classifier to a dataset; return gmmcPrm, but not the warnings that `gmmcTrain` issues."""
+    """Fit a classifier to a dataset and return gmmcPrm. The warnings that `gmmcTrain` issues are omitted."""
     return gmmcEstimate(checkNumeric(DS), opt)[0]
 
 
 def gmmcRefit(DS, opt, prm, whole):
-    """Fit the classifier `prm` of the dataset `whole` again to a subset DS of `whole`; return gmmcPrm.
+    """Fit a classifier to the subset DS of the dataset `whole`, and return gmmcPrm.
 
-    A class keeps its mixture if all of its samples are in DS.
+    `prm` is the classifier that was fitted to `whole`. If all samples of a class are in DS, the class keeps its mixture
+    in `prm`.
     """
     data, whole = checkNumeric(DS), checkNumeric(whole)
     unchanged = {}
@@ -101,7 +107,7 @@ def gaussianNums(opt, K):
 
 
 def checkGmmc(gmmcPrm):
-    """Validate a trained classifier and convert it to a GmmcModel; return a GmmcModel unchanged."""
+    """Validate gmmcPrm and convert it to a GmmcModel. A GmmcModel is returned unchanged."""
     if isinstance(gmmcPrm, GmmcModel):
         return gmmcPrm
     prm, label, prior, outputName, _ = checkTrained(gmmcPrm, "gmmc", ["gmm"])
@@ -129,7 +135,7 @@ def checkGmmc(gmmcPrm):
 
 
 def gmmcLogProb(X, model):
-    """Return ln p(c) + ln p(x | c) (K, n) for the validated samples X (d, n)."""
+    """For each class c and each validated sample x in X (d, n), return ln p(c) + ln p(x | c) in an array (K, n)."""
     K, n = len(model.label), X.shape[1]
     logProb = np.empty((K, n))
     ends = np.searchsorted(model.code, np.arange(K + 1))  # bounds of each class in `code`

@@ -1,8 +1,7 @@
 """The k-nearest-neighbour classifier, in the order of the lecture: training, neighbour search, vote (S4-32..43).
 
-Notation: X (d, n) contains the training samples, code (n,) their classes as 0..K-1, and Q (d, m) the samples to
-classify. Of two samples at equal
-distances, the sample with the lower index counts as nearer.
+Notation: X (d, n) contains the training samples, code (n,) contains their classes as 0..K-1, and Q (d, m) contains the
+samples to classify. If two samples have equal distances, the sample with the lower index counts as nearer.
 """
 
 from __future__ import annotations
@@ -23,22 +22,29 @@ from ..types import Floats, Ints
 from .knncModel import checkKnnc, checkKnncSamples, scaled
 from .result import Evaluation
 
-# If n max(m, k) is at most this number, all distances are computed; otherwise the search uses a tree or matrix
-# products. Times were measured for d = 1 to 30, k = 1 to 100, p = 2 and 3. If n = m = 150 to 300, computing all
-# distances takes .3 to .9 of the time of a tree and .05 of the time of matrix products. It takes as long as a tree if
-# n = m = 500, and 2 to 10 times as long if n = m = 1000.
+# If n max(m, k) is at most this number, all distances are computed. Otherwise the search uses a tree or matrix
+# products. Times were measured for d = 1 to 30, k = 1 to 100, and the powers p = 2 and 3. For n = m = 150 to 300,
+# computing all distances takes .3 to .9 of the time of a tree and .05 of the time of matrix products. It takes as long
+# as a tree for n = m = 500, and 2 to 10 times as long for n = m = 1000.
 FEW_DISTANCES = 1 << 18
 
 
 class Neighbours(NamedTuple):
-    """The k nearest neighbours of m samples in order of distance: indices (k, m), and weights (k, m) of their votes."""
+    """The k nearest neighbours of m samples, in order of distance.
+
+    `index` (k, m) contains the indices of the neighbours, and `weight` (k, m) contains the weights of their votes.
+    """
 
     index: Ints
     weight: Floats
 
 
 class Vote(NamedTuple):
-    """Result of a vote on m samples: votes (K, m), logarithms of the vote fractions (K, m) and elected classes (m,)."""
+    """Result of a vote on the classes of m samples.
+
+    `votes` (K, m) contains the votes for each class, and `logProb` (K, m) contains the logarithms of the vote
+    fractions. `row` (m,) contains the indices of the elected classes.
+    """
 
     votes: Floats
     logProb: Floats
@@ -49,7 +55,10 @@ class Vote(NamedTuple):
 
 
 def knncFit(DS, opt):
-    """Return knncPrm, which contains a copy of the training data; opt is the result of `knncOptSet`."""
+    """Train a classifier and return knncPrm, which contains a copy of the training data.
+
+    `opt` is the result of `knncOptSet`.
+    """
     data = checkDataset(DS)
     finiteCheck(data.input, data.inputName)
     shift, scale = scaleFit(data.input, opt.scaling, data.inputName)
@@ -72,7 +81,10 @@ def knncFit(DS, opt):
 
 
 def scaleFit(X, scaling, inputName=None, context=""):
-    """Return the shift and scale (d,) of the scaling (x - shift) / scale (S4-43); refuse constant features."""
+    """For each feature, return the shift and the scale for the scaling (x - shift) / scale (S4-43).
+
+    If a feature is constant, raise an error, unless `scaling` is 'none'. `context` is added to the error message.
+    """
     if scaling == "none":
         return np.zeros(len(X)), np.ones(len(X))
     isConstant = np.ptp(X, axis=1) == 0
@@ -92,10 +104,10 @@ def scaleFit(X, scaling, inputName=None, context=""):
 
 
 def nearest(Q, model, k, leftOut=None):
-    """Return the k nearest Neighbours of the unscaled samples Q (d, m).
+    """Return the Neighbours that contain the k nearest neighbours of each unscaled sample in Q (d, m).
 
-    If Q contains training samples, pass the indices of these samples in model.X as `leftOut` (m,), so that no sample
-    is its own neighbour. The index is -1 for a sample that is not in model.X.
+    If Q contains training samples, pass the index in model.X of each sample as `leftOut` (m,), so that no sample is its
+    own neighbour. The index of a sample that is not in model.X is -1.
     """
     Q = scaled(Q, model)
     n, m = model.X.shape[1], Q.shape[1]
@@ -114,7 +126,10 @@ def nearest(Q, model, k, leftOut=None):
 
 
 def smallest(D, k):
-    """Return the indices (k, m) of the k smallest distances in each row of D (m, n); D is overwritten."""
+    """For each row of the distances D (m, n), return the indices of the k smallest distances.
+
+    The result has shape (k, m). The function overwrites D.
+    """
     index = np.empty((k, len(D)), dtype=np.intp)
     rows = np.arange(len(D))
     for i in range(k):
@@ -124,10 +139,10 @@ def smallest(D, k):
 
 
 def inverseDistance(D, p):
-    """Return the vote weights d_1 / d_i of neighbours with ascending distances d_i, given D = d_i^p (k, m).
+    """Return the vote weight d_1 / d_i of each neighbour, where d_i is the distance of the i-th nearest neighbour.
 
-    Weights 1 / d_i would give the same vote fractions. If neighbours have distance 0, their weight is 1, and all
-    other weights are 0.
+    D (k, m) contains the powers d_i^p of the ascending distances of k neighbours of m samples. Weights 1 / d_i would
+    give the same vote fractions. If neighbours have distance 0, their weight is 1, and all other weights are 0.
     """
     with np.errstate(invalid="ignore"):
         weight = (D[0] / D) ** (1 if p == np.inf else 1 / p)
@@ -139,14 +154,17 @@ def inverseDistance(D, p):
 
 
 def knncVote(neighbours, model, classWeight=None):
-    """Return the Vote of the Neighbours of m samples; if given, classWeight (K, m) replaces model.classWeight."""
+    """Return the Vote of the neighbours of m samples.
+
+    If classWeight (K, m) is given, it replaces model.classWeight.
+    """
     code = model.code[neighbours.index]
     K, m = model.label.size, code.shape[1]
     votes = np.empty((K, m))
     for c in range(K):
-        # k_c: number of neighbours in class c, or the sum of the weights of these neighbours    (S4-34)
+        # k_c is the number of neighbours in class c, or the sum of their weights.    (S4-34)
         votes[c] = (neighbours.weight * (code == c)).sum(axis=0)
-    # w_c k_c with w_c = p_c n / n_c, where w_c is 1 if the priors are the class fractions    (S4-41)
+    # The votes of class c are w_c k_c with w_c = p_c n / n_c. If the priors are the class fractions, w_c is 1. (S4-41)
     votes *= model.classWeight[:, None] if classWeight is None else classWeight
     with np.errstate(divide="ignore"):  # the logarithm is -inf for a class without votes
         logProb = np.log(votes / votes.sum(axis=0))
@@ -154,16 +172,19 @@ def knncVote(neighbours, model, classWeight=None):
 
 
 def elect(votes, key):
-    """Return the class (m,) with the most votes (K, m); the class with the smallest key (K, m) wins a tie.
+    """For each of m samples, return the index of the class with the most votes. The smallest key wins a tie.
 
-    Weighted votes have rounding errors, so votes with a relative difference below 1e-12 are tied.
+    `votes` and `key` contain one row per class and one column per sample. Weighted votes have rounding errors, so votes
+    with a relative difference below 1e-12 count as tied.
     """
     isTied = votes >= votes.max(axis=0) * (1 - 1e-12)
     return np.where(isTied, key, np.inf).argmin(axis=0)
 
 
 def tieKeys(index, model):
-    """Return the keys (K, m) with which `elect` breaks ties (S4-34) according to opt.tie.
+    """For each class and sample, return the key with which `elect` breaks ties (S4-34).
+
+    The key depends on opt.tie:
 
     - 'first': the class index.
     - 'nearest': the rank of the nearest neighbour of the class.
@@ -181,7 +202,7 @@ def tieKeys(index, model):
 
 
 def knncEvaluate(DS, knncPrm):
-    """Classify samples as in `knncEval`; return the Evaluation and an empty list of warnings."""
+    """Classify samples as `knncEval` does, and return the Evaluation and an empty list of warnings."""
     model = checkKnnc(knncPrm)
     Q, output = checkKnncSamples(DS, model)
     vote = knncVote(nearest(Q, model, model.opt.k), model)

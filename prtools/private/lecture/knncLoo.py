@@ -1,6 +1,6 @@
 """Leave-one-out test of the k-nearest-neighbour classifier, and recognition rate as a function of k (S4-33, 40..43).
 
-Notation: X (d, n) training samples, code (n,) their classes as 0..K-1.
+Notation: X (d, n) contains the training samples, and code (n,) contains their classes as 0..K-1.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .knncModel import checkKnnc, pooledFactor, whiten
 
 @resultType
 class KnncWrtK(NamedTuple):
-    """Result of `knncWrtK` and `knncLooWrtK`."""
+    """Result of `knncWrtK` and `knncLooWrtK`: recognition rates, the values of k, and the best k."""
 
     recogRate: Floats
     k: Ints
@@ -26,7 +26,10 @@ class KnncWrtK(NamedTuple):
 
 
 def looFit(DS, opt, k=None):
-    """Train on all samples; return the classifier as knncPrm and as KnncModel, and the class codes (n,)."""
+    """Train on all samples, and return knncPrm, the corresponding KnncModel and the class code of each sample.
+
+    If `k` is given, it replaces opt.k in the KnncModel.
+    """
     knncPrm = knncFit(DS, opt)
     model = checkKnnc(knncPrm, k)
     maxK = model.code.size - 1
@@ -40,16 +43,16 @@ def looFit(DS, opt, k=None):
 
 
 def votingIndex(model, code):
-    """Return the index (n,) of each training sample in model.X, or -1 for samples of classes with prior 0."""
+    """For each training sample, return its index in model.X, or -1 if the prior of its class is 0."""
     isVoting = model.prior[code] > 0
     return np.where(isVoting, np.cumsum(isVoting) - 1, -1)
 
 
 def looNeighbours(knncPrm, model, code):
-    """Return the Neighbours of each training sample among all other samples.
+    """Find the nearest neighbours of each training sample among all other samples, and return the Neighbours.
 
-    If features are scaled or whitened, each sample requires a separate search, because leaving it out changes the
-    scale.
+    If features are scaled or whitened, each sample requires a separate search, because leaving the sample out changes
+    the scale or the covariance.
     """
     place = votingIndex(model, code)
     if model.opt.scaling == "none" and model.L is None:
@@ -67,7 +70,10 @@ def looNeighbours(knncPrm, model, code):
 
 
 def distancesWithout(i, X, model, code):
-    """Return d(x_i, x)^p for each sample x in X (d, n); sample i is left out of the scale and the covariance."""
+    """For each sample x in X (d, n), return d(x_i, x)^p, the p-th power of its distance from sample i.
+
+    The scale of the features and the covariance are estimated without sample i.
+    """
     context = f" where sample {i} (counted from 0) is left out"
     others = np.delete(X, i, axis=1)
     _, scale = scaleFit(others, model.opt.scaling, model.inputName, context)
@@ -81,7 +87,10 @@ def distancesWithout(i, X, model, code):
 
 
 def looClassWeight(model, code):
-    """Return the vote weights of the classes; column i of (K, n) results from training without sample i."""
+    """For each class and training sample, return the weight of a vote for the class when the sample is left out.
+
+    The result has shape (K, n). Column i contains the weights for training without sample i.
+    """
     K, n = model.label.size, code.size
     if isinstance(model.opt.prior, str) and model.opt.prior == "count":
         return np.ones((K, n))
@@ -91,7 +100,7 @@ def looClassWeight(model, code):
 
 
 def knncLoo(DS, opt):
-    """Return computedClass (n,) and logProb (K, n) of the leave-one-out test; opt is the result of `knncOptSet`."""
+    """Return computedClass (n,) and logProb (K, n) of the leave-one-out test. `opt` is the result of `knncOptSet`."""
     knncPrm, model, code = looFit(DS, opt)
     neighbours = looNeighbours(knncPrm, model, code)
     vote = knncVote(neighbours, model, looClassWeight(model, code))
@@ -99,10 +108,10 @@ def knncLoo(DS, opt):
 
 
 def ratesWrtK(neighbours, model, truth, classWeight=None):
-    """Return the recognition rates for k = 1..kMax, these values of k, and the smallest k with the highest rate.
+    """Return a KnncWrtK with the recognition rate for each k = 1..kMax, and with the best k.
 
-    `neighbours` contains the kMax nearest neighbours of m samples, and `truth` (m,) the true class codes. The votes
-    for k are the votes for k - 1 and one additional vote.
+    The best k is the smallest k with the highest rate. `neighbours` contains the kMax nearest neighbours of m samples,
+    and `truth` (m,) contains the true class codes. The votes for k are the votes for k - 1 and one additional vote.
     """
     if classWeight is None:
         classWeight = model.classWeight[:, None]

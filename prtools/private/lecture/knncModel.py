@@ -1,6 +1,7 @@
 """Validate a trained k-nearest-neighbour classifier, and validate and scale samples for it.
 
-Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1.
+Notation: X (d, n) contains the training samples, code (n,) contains their classes as 0..K-1, and Q (d, m) contains the
+samples to classify.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ from ..types import Floats, Ints, Labels, Struct
 
 
 class KnncModel(NamedTuple):
-    """A validated classifier.
+    """A validated k-nearest-neighbour classifier.
 
-    X, code and random describe the voting samples, whose classes have a positive prior. For metric='mahalanobis', L is
-    the Cholesky factor of the pooled covariance, which whitens samples. `power` is the exponent p of the metric.
+    X, code and random describe the voting samples. These are the samples whose classes have a positive prior.
+    For metric='mahalanobis', L is the Cholesky factor of the pooled covariance, which whitens samples. `power` is the exponent p of the metric.
     """
 
     label: Labels  # (K,)
@@ -48,12 +49,12 @@ class KnncModel(NamedTuple):
 
     @property
     def decision(self):
-        """Return all labels that can be computed classes."""
+        """Return the labels of all possible decisions, which are the classes."""
         return self.label
 
 
 def checkKnnc(knncPrm, k=None):
-    """Validate a trained classifier and convert it to a KnncModel; if given, `k` replaces opt.k."""
+    """Validate knncPrm and convert it to a KnncModel. If `k` is given, it replaces opt.k."""
     fields = ["input", "output", "shift", "scale", "opt"]
     prm, label, prior, outputName, _ = checkTrained(knncPrm, "knnc", fields)
     X, code = storedSamples(prm, label)
@@ -90,7 +91,7 @@ def checkKnnc(knncPrm, k=None):
 
 
 def storedSamples(prm, label):
-    """Return the validated training samples X (d, n) in knncPrm and the class codes (n,) of these samples."""
+    """Validate the training samples in knncPrm; return X (d, n) and the class code of each sample."""
     if (label[1:] < label[:-1]).any():
         raise ValueError(
             f"knncPrm.label is {label.tolist()}, but it must be ascending. Pass the"
@@ -110,7 +111,10 @@ def storedSamples(prm, label):
 
 
 def featureUnits(prm, X, code, K, metric, inputName):
-    """Return the shift (d,) and scale (d,) of the features, and the factor L (d, d) that whitens them, or None."""
+    """Return the shift and the scale of each feature, and the Cholesky factor L (d, d) that whitens samples.
+
+    L is None unless `metric` is 'mahalanobis'.
+    """
     shift, scale = perFeature(prm, "shift", len(X)), perFeature(prm, "scale", len(X))
     if (scale <= 0).any():
         raise ValueError(
@@ -125,7 +129,7 @@ def featureUnits(prm, X, code, K, metric, inputName):
 
 
 def perFeature(prm, field, d):
-    """Return the field shift or scale of knncPrm, validated as d finite numbers."""
+    """Validate and return the field 'shift' or 'scale' of knncPrm, which must contain d finite numbers."""
     v = asNumbers(prm[field], f"knncPrm.{field}")
     if v.shape != (d,) or not np.isfinite(v).all():
         raise ValueError(
@@ -136,10 +140,10 @@ def perFeature(prm, field, d):
 
 
 def minkowskiUnits(X, shift, scale):
-    """Return a shift and a scale for which the p-th powers of the scaled X (d, n) neither underflow nor overflow.
+    """Change the shift and the scale so that the p-th powers of the scaled samples neither underflow nor overflow.
 
-    An offset is subtracted only if the difference is exact, and the scale is multiplied by a power of 2. Neither change
-    causes rounding errors.
+    X (d, n) contains the unscaled samples. If shift is zero, the minimum of a feature becomes its shift, but only if
+    subtracting the minimum is exact. The scale is multiplied by a power of 2. Neither change causes rounding errors.
     """
     width = np.ptp(X, axis=1)
     if not shift.any():
@@ -151,9 +155,12 @@ def minkowskiUnits(X, shift, scale):
 
 
 def pooledFactor(X, code, K, inputName=None, context=""):
-    """Return the Cholesky factor L (d, d) of the pooled covariance of K classes; raise an error if it is singular."""
+    """Return the Cholesky factor L (d, d) of the pooled covariance of K classes.
+
+    If the covariance is singular, raise an error. `context` is added to its message.
+    """
     _, _, scatter = classMoments(X, code, K)
-    # S = sum_k scatter_k / n    (S3-16); the divisor n - K would give the same neighbours
+    # S = sum_k scatter_k / n    (S3-16). The divisor n - K would give the same neighbours.
     S = scatter.sum(axis=0) / code.size
     mean = X.mean(axis=1)
     L = cholesky(S, mean)
@@ -168,7 +175,10 @@ def pooledFactor(X, code, K, inputName=None, context=""):
 
 
 def whiten(D, L):
-    """Return L^-1 D (d, m), computed row by row; equal columns stay exactly equal, unlike in a matrix product."""
+    """Return L^-1 D for the columns of D (d, m).
+
+    The result is computed row by row. In contrast to a matrix product, equal columns stay exactly equal.
+    """
     Z = D.copy()
     for i, row in enumerate(L):
         for j in range(i):
@@ -178,7 +188,10 @@ def whiten(D, L):
 
 
 def scaled(Q, model):
-    """Return samples (d, m) scaled like the training data; raise an error if a distance would overflow."""
+    """Return the samples Q (d, m), scaled and whitened like the training data.
+
+    If a distance would overflow, raise an error.
+    """
     isScaled = model.shift.any() or (model.scale != 1).any()
     if not isScaled and model.L is None and model.opt.metric != "minkowski":
         return Q
@@ -199,9 +212,10 @@ def scaled(Q, model):
 
 
 def checkKnncSamples(DS, model):
-    """Validate a dataset, a plain array or one sample; return input (d, m), and output (m,) or None.
+    """Validate a dataset, a plain array or one sample, and return its input (d, m) and its output.
 
-    Named levels of a dataset are converted to the level codes that were used in training.
+    The output contains m labels, or is None if the samples have no labels. Named levels of a dataset are converted to
+    the level codes that were used in training.
     """
     Q, output = checkSamples(DS, len(model.X), levels=True)
     finiteCheck(Q, model.inputName)
@@ -214,7 +228,7 @@ def checkKnncSamples(DS, model):
 
 
 def trainingCodes(x, j, names, model):
-    """Return the values x (m,) of feature j, which are codes of the levels `names`, as the codes used in training."""
+    """Convert the values x (m,) of feature j, which are codes of the levels `names`, to the codes used in training."""
     feature, knownNames = featureName(j, model.inputName), model.inputLevel[j]
     if knownNames is None:
         raise ValueError(
