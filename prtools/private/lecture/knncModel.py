@@ -28,7 +28,8 @@ class KnncModel(NamedTuple):
     """A validated k-nearest-neighbour classifier.
 
     X, code and random describe the voting samples. These are the samples whose classes have a positive prior.
-    For metric='mahalanobis', L is the Cholesky factor of the pooled covariance, which whitens samples. `power` is the exponent p of the metric.
+    For metric='mahalanobis', L is the Cholesky factor of the pooled covariance, which whitens samples. `power` is
+    the exponent p of the metric.
     """
 
     label: Labels  # (K,)

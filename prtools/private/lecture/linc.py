@@ -1,6 +1,7 @@
 """The linear classifier, whose coefficients a_k and b_k are estimated without densities (S1-14).
 
-Notation: X (d, n) samples in columns; a (d, K) and b (K,) coefficients of the scores g_k(x) = a_k' x + b_k.
+Notation: X (d, n) contains the samples in columns; a (d, K) and b (K,) contain the coefficients of the scores
+g_k(x) = a_k' x + b_k.
 """
 
 from typing import NamedTuple
@@ -22,7 +23,7 @@ CHANGE = 0.1  # the likelihood has no maximum if a step changes scores by more w
 
 
 class LincModel(NamedTuple):
-    """A validated linear classifier; `method` is None if the user has specified a and b."""
+    """A validated linear classifier. `method` is None if lincPrm contains no training options."""
 
     label: np.ndarray
     decision: np.ndarray
@@ -39,9 +40,10 @@ class LincModel(NamedTuple):
 
 
 def lincEstimate(data, opt, path=None):
-    """Train a linear classifier on a validated dataset; return lincPrm, and a warning or ''.
+    """Train a linear classifier on a validated dataset, and return lincPrm and a warning.
 
-    If `path` is a list, each correction of the perceptron appends (pass index, sample index, lincPrm) to it.
+    Without a problem, the warning is an empty string. If `path` is a list, each correction of the perceptron appends
+    (pass index, sample index, lincPrm) to it.
     """
     Z, shift, scale = standardised(data)
     K = len(data.label)
@@ -69,10 +71,11 @@ def lincEstimate(data, opt, path=None):
 
 
 def standardised(data):
-    """Return z = (x - shift) / scale with an additional row of ones (d + 1, n), and shift and scale (d,).
+    """Compute standardised samples, and return Z (d + 1, n), the shift (d,) and the scale (d,).
 
-    The shift is the mean of a feature, and the scale its standard deviation. The scale of a constant feature is
-    infinite, so that the feature has no weight.
+    Z contains z = (x - shift) / scale for each sample x, and a last row of ones. The shift of a feature is its mean,
+    and the scale is its standard deviation. The scale of a constant feature is infinite, so that the feature has no
+    weight.
     """
     X = np.ascontiguousarray(data.input)  # The rounding of BLAS depends on the memory order.
     finiteCheck(X, data.inputName)
@@ -93,7 +96,7 @@ def standardised(data):
 
 
 def perceptronWarning(misses, data, opt):
-    """Return a warning if the perceptron misclassifies samples after its last pass, or else ''."""
+    """Return a warning if the perceptron misclassifies samples (`misses` > 0), and an empty string otherwise."""
     if misses == 0:
         return ""
     return (
@@ -104,7 +107,10 @@ def perceptronWarning(misses, data, opt):
 
 
 def logisticWarning(G, change, data, opt):
-    """Return a warning about logistic regression with the scores G (K, n), or ''; `logistic` returns `change`."""
+    """Return a warning if logistic regression has not converged or has no solution, and an empty string otherwise.
+
+    G (K, n) contains the scores of the training samples. `change` is the second result of `logistic`.
+    """
     if change is None:
         return (
             f"logistic regression has not converged in {opt.maxIter} steps. Raise maxIter, or use a"
@@ -150,7 +156,10 @@ def checkLinc(lincPrm):
 
 
 def lincScores(X, model):
-    """Return the scores (K, n) of the columns of X; the scores of logistic regression are ln P(c_k | x)."""
+    """For each class and each column x of X, return the score g_k(x) in an array (K, n).
+
+    For logistic regression, the scores are ln P(c_k | x).
+    """
     finiteCheck(X, model.inputName)
     # g_k(x) = a_k' x + b_k    (S1-14)
     with np.errstate(over="ignore", invalid="ignore"):
@@ -163,5 +172,5 @@ def lincScores(X, model):
 
 
 def lincFit(DS, opt):
-    """Train a linear classifier without warnings; return lincPrm. `opt` is a result of `LINC_OPTIONS.checked`."""
+    """Train a linear classifier without warnings and return lincPrm. `opt` is a result of `LINC_OPTIONS.checked`."""
     return lincEstimate(checkNumeric(DS), opt)[0]

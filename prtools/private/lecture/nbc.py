@@ -1,6 +1,7 @@
 """The naive Bayes classifier, in the order of the lecture: training, scores, decision (S4-21..28).
 
-Notation: X (d, n) samples with NaN for missing values, K classes. nbcFeature.py contains the models of single features.
+Notation: X (d, n) contains the samples, with NaN for missing values; K is the number of classes. nbcFeature.py contains
+the models of single features.
 """
 
 import numpy as np
@@ -22,13 +23,16 @@ from .result import Evaluation
 
 
 def nbcFit(DS, opt):
-    """Train a naive Bayes classifier on a dataset; return nbcPrm. `opt` is the result of `nbcOptSet`."""
+    """Train a naive Bayes classifier on a dataset and return nbcPrm. `opt` is the result of `nbcOptSet`."""
     data = checkDataset(DS)
     return nbcEstimate(data, inputLevels(len(data.input), DS.get("inputLevel")), opt)
 
 
 def nbcEstimate(data, level, opt):
-    """Train on a validated dataset; return nbcPrm. `level` lists the level names (or None) of each feature."""
+    """Train a naive Bayes classifier on a validated dataset and return nbcPrm.
+
+    For each feature, the list `level` contains the list of level names, or None if the levels have no names.
+    """
     refuseInf(data.input, data.inputName)
     code = data.code.astype(np.intp)
     count = np.bincount(code)
@@ -52,9 +56,10 @@ def nbcEstimate(data, level, opt):
 
 
 def gaussianMoments(data, models, divisor):
-    """Return {j: (means (K,), variances (K,))} for each Gaussian feature j without missing values.
+    """For each Gaussian feature without missing values, return the class means (K,) and the class variances (K,).
 
-    One computation for all features takes a sixth of the time of separate computations.
+    The result is a dictionary with the feature indices as keys. One computation for all features takes a sixth of the
+    time of separate computations.
     """
     index = [j for j, model in enumerate(models) if model == "gaussian"]
     if not index:
@@ -64,7 +69,10 @@ def gaussianMoments(data, models, divisor):
 
 
 def featureModels(model, level):
-    """Return the model of each feature; 'auto' means 'discrete' if the feature has level names, else 'gaussian'."""
+    """For each feature, return the name of its model.
+
+    The name 'auto' becomes 'discrete' if the feature has level names, and 'gaussian' otherwise.
+    """
     models = [model] * len(level) if isinstance(model, str) else list(model)
     if len(models) != len(level):
         raise ValueError(
@@ -78,7 +86,7 @@ def featureModels(model, level):
 
 
 def modelOfFit(nbcPrm):
-    """Return the NbcModel of a newly trained nbcPrm without validation."""
+    """Convert a newly trained nbcPrm to an NbcModel without validation."""
     prm = nbcPrm
     outputName = prm.outputName or [str(v) for v in prm.label.tolist()]
     return NbcModel(prm.label, prm.prior, prm.input, prm.count, prm.opt, prm.inputName, outputName)
@@ -88,7 +96,10 @@ def modelOfFit(nbcPrm):
 
 
 def nbcLogProb(X, model):
-    """Return the scores ln p(c_k) + sum_j ln P(x_j | c_k) (K, n) of the validated samples X (d, n)."""
+    """For each class c_k and each validated sample in X (d, n), return the score ln p(c_k) + sum_j ln P(x_j | c_k).
+
+    The result has shape (K, n).
+    """
     with np.errstate(divide="ignore"):  # the logarithm of a zero prior is -inf
         lnPrior = np.log(model.prior)[:, None]
     gaussian = gaussianFeatures(model)
@@ -98,7 +109,7 @@ def nbcLogProb(X, model):
     logProb = np.empty((lnPrior.size, X.shape[1]))
 
     def work(part):
-        # ln p(c_k) + sum_j ln P(x_j | c_k): a product of many factors would underflow    (S4-23, 24)
+        # Logarithms are added, because a product of many factors P(x_j | c_k) would underflow.    (S4-23, 24)
         score = np.repeat(lnPrior, part.stop - part.start, axis=1)
         if gaussian:
             score += lnGaussians(X[gaussian, part], mu, var)
@@ -111,7 +122,10 @@ def nbcLogProb(X, model):
 
 
 def gaussianFeatures(model):
-    """Return the indices of the Gaussian features that are scored together: none if missing values are counted."""
+    """Return the indices of the Gaussian features that are scored together.
+
+    If opt.missing is 'value', the list is empty, because missing values then also contribute to the score.
+    """
     if model.opt["missing"] == "value":
         return []
     return [j for j, feature in enumerate(model.input) if feature["model"] == "gaussian"]
@@ -121,7 +135,10 @@ def gaussianFeatures(model):
 
 
 def nbcDecide(logProb, X, output, model):
-    """Assign each sample in X (d, n) to the class with the largest score; return an Evaluation and warnings."""
+    """Assign each sample in X (d, n) to the class with the largest score, and return an Evaluation and warnings.
+
+    `logProb` (K, n) contains the scores, and `output` contains the true labels, or is None.
+    """
     row, best = rowOfLargest(logProb)
     if np.isnan(best).any():
         raiseNonFinite(np.where(np.isnan(X), 0, X), model.inputName)
@@ -131,7 +148,10 @@ def nbcDecide(logProb, X, output, model):
 
 
 def warningTexts(X, best, model):
-    """Return warnings about unseen levels in X (d, n), and about samples whose largest score `best` (n,) is -inf."""
+    """Return warnings about levels in X (d, n) that do not occur in training, and about samples without a finite score.
+
+    `best` (n,) contains the largest score of each sample, which is -inf if the scores of all classes are -inf.
+    """
     texts = []
     for j, feature in enumerate(model.input):
         if feature["model"] != "discrete":
@@ -156,7 +176,7 @@ def warningTexts(X, best, model):
 
 
 def nbcEvaluate(DS, nbcPrm):
-    """Classify samples; return the Evaluation, and a list of the warnings that `nbcEval` issues."""
+    """Classify samples, and return the Evaluation and a list of the warnings that `nbcEval` issues."""
     model = checkNbc(nbcPrm)
     X, output, model = checkNbcSamples(DS, model)
     return nbcDecide(nbcLogProb(X, model), X, output, model)

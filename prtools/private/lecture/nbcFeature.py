@@ -1,6 +1,7 @@
 """Train the naive Bayes model of one feature, and compute its ln P(x_j | c_k) (S4-22..28).
 
-Notation: x (n,) values of the feature with NaN for missing values, code (n,) classes as 0..K-1, V levels.
+Notation: x (n,) contains the values of the feature, with NaN for missing values. code (n,) contains the classes of the
+samples as 0..K-1. V is the number of levels of the feature.
 """
 
 import numpy as np
@@ -17,9 +18,10 @@ from .qc import logJointDensity
 
 
 def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
-    """Train the model of one feature; return its Struct in nbcPrm.input. Messages use `name` and `classNames`.
+    """Train the model of one feature and return its parameters, a Struct that becomes an entry of nbcPrm.input.
 
-    If `moments` is not None, it contains the means (K,) and variances (K,) of a feature without missing values.
+    Error messages quote the feature name `name` and the `classNames`. If `moments` is not None, it contains the class
+    means (K,) and class variances (K,) of a feature without missing values.
     """
     K = len(classNames)
     count = present = np.bincount(code)
@@ -45,7 +47,10 @@ def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
 
 
 def checkPresent(present, count, model, opt, name, classNames):
-    """Raise an error if all values are missing, or all values of a class for which the model needs values."""
+    """Raise an error if the feature has no values, or if it has no values in a class and the model requires them.
+
+    For each class, `present` (K,) contains the number of values, and `count` (K,) contains the number of samples.
+    """
     if not present.any():
         raise ValueError(
             f"all {count.sum()} values of {name} are missing. Remove it with"
@@ -59,7 +64,10 @@ def checkPresent(present, count, model, opt, name, classNames):
 
 
 def meanAndVariance(X, code, K, divisor):
-    """Return class means and variances, (d, K) for X (d, n) or (K,) for one feature X (n,), without missing values."""
+    """Return the class means and class variances of features without missing values.
+
+    Both have shape (d, K) if X has shape (d, n), and shape (K,) if X (n,) is a single feature.
+    """
     count, mu, scatter = classMoments(np.atleast_2d(X), code, K, onlyVariances=True)
     number = count - 1 if divisor == "n-1" else count
     # m_k = sum_i x_i / n_k,  v_k = sum_i (x_i - m_k)^2 / n_k, or / (n_k - 1)    (S4-27, S0-2)
@@ -68,7 +76,10 @@ def meanAndVariance(X, code, K, divisor):
 
 
 def checkVariance(mu, var, present, model, name, classNames):
-    """Raise an error if the values of a feature in one class are equal up to rounding; mu and var have shape (K,)."""
+    """Raise an error if all values of a feature in one class are equal up to rounding errors.
+
+    mu (K,) contains the class means and var (K,) the class variances.
+    """
     isConstant = ~(var > TINY) | (EPS * np.abs(mu) >= np.sqrt(var))
     if isConstant.any():
         k = int(isConstant.argmax())
@@ -80,7 +91,10 @@ def checkVariance(mu, var, present, model, name, classNames):
 
 
 def levelFit(x, code, K, names, name):
-    """Return level codes, level names and counts; codes are 1..V if there are names, else the values that occur."""
+    """Return the level codes, the level names and the counts of a discrete feature.
+
+    If the levels have names, the codes are 1..V. Otherwise the codes are the values that occur in x.
+    """
     message = levelMessage(x, names, name)
     if message:
         raise ValueError(message)
@@ -95,19 +109,17 @@ def levelFit(x, code, K, names, name):
 
 
 def intervalFit(x, code, K, model, bins, name):
-    """Divide a continuous feature into intervals; return its range, cuts and counts per interval (S4-28)."""
-    fields = {"range": np.array([x.min(), x.max()])}
-    if model == "caim":
-        fields["cut"], fields["caim"] = caimCuts(x, code, K)
-    else:
-        fields["cut"] = histogramCuts(x, bins, name)
-    column = intervalCode(x, fields["cut"], model)
-    fields["count"] = countTable(code, K, column, len(fields["cut"]) + 1)
-    return fields
+    """Divide a continuous feature into intervals (S4-28), and return its range, the cuts and the counts per
+    interval.""" fields = {"range": np.array([x.min(), x.max()])} if model == "caim": fields["cut"], fields["caim"] =
+    caimCuts(x, code, K) else: fields["cut"] = histogramCuts(x, bins, name) column = intervalCode(x, fields["cut"],
+    model) fields["count"] = countTable(code, K, column, len(fields["cut"]) + 1) return fields
 
 
 def countTable(code, K, column, V):
-    """Return the number of samples (K, V) per class and level; `column` (n,) contains the levels as 0..V-1."""
+    """For each class and level, return the number of samples in an array (K, V).
+
+    `column` (n,) contains the levels of the samples as 0..V-1.
+    """
     return np.bincount(code * V + column, minlength=K * V).reshape(K, V)
 
 
@@ -117,7 +129,10 @@ MISSING = -2  # the column of missing values in `levelCounts`; the last column i
 
 
 def lnConditional(x, feature, opt):
-    """Return ln P(x_j | c_k) (K, n) for the values x (n,) of one feature; discrete values are integers or NaN."""
+    """For each class c_k and each value x_j in x (n,) of one feature, return ln P(x_j | c_k) in an array (K, n).
+
+    The values of a discrete feature are integers or NaN.
+    """
     density = None
     if feature["model"] == "gaussian":
         density = lnGaussians(x[None], feature["mu"][None], feature["var"][None])
@@ -135,15 +150,16 @@ def lnConditional(x, feature, opt):
     lnP = lnP.take(levelCode(x, feature), axis=1)
     if density is None:
         return lnP
-    # P(x_j | c) = P(x_j is present | c) p(x_j | c, present), where 'present' is the only level
+    # P(x_j | c) = P(x_j is present | c) p(x_j | c, present). The only level of the feature is 'present'.
     return lnP + density
 
 
 def levelCounts(feature, opt):
-    """Return counts (K, V + 2) per level, for missing values and for unseen levels (0), and the number of levels V.
+    """Return the number of samples per class and level, and the number of levels.
 
-    With opt.missing = 'value', missing values are counted as a further level. A feature with a density has only one
-    level, 'present'.
+    The counts (K, V + 2) have one column per level, one column for missing values, and a column of zeros for unseen
+    levels. If opt.missing is 'value', missing values are counted as an additional level. A feature with a density has
+    only one level, 'present'.
     """
     count = feature["count"] if "count" in feature else feature["present"][:, None]
     V = count.shape[1]
@@ -154,7 +170,10 @@ def levelCounts(feature, opt):
 
 
 def levelCode(x, feature):
-    """Return the column of `levelCounts` for each value: 0..V-1 for a level, V if missing, V+1 for an unseen level."""
+    """For each value in x, return the index of its column in the result of `levelCounts`.
+
+    The index is 0..V-1 for a level, V for a missing value, and V + 1 for an unseen level.
+    """
     if "count" not in feature:
         return np.isnan(x).astype(np.intp)
     level, V = feature.get("level"), feature["count"].shape[1]
@@ -176,7 +195,11 @@ def unseenValues(x, feature):
 
 
 def areAllSeen(x, feature):
-    """Return whether x (n,) has only trained levels and no NaN, if levels are consecutive and all have counts."""
+    """Return True if all values in x (n,) are certain to be levels that occur in training.
+
+    The test is fast, but returns False if the levels are not consecutive integers, or if a level does not occur in
+    training.
+    """
     level = feature["level"]
     isConsecutive = level[-1] - level[0] == level.size - 1
     isInside = level[0] <= x.min() and x.max() <= level[-1]
@@ -184,7 +207,10 @@ def areAllSeen(x, feature):
 
 
 def lnGaussians(X, mu, var):
-    """Return sum_j ln g(x_j; m_kj, v_kj) (K, n) over the present values of X (d, n); mu and var have shape (d, K)."""
+    """For each class k and each sample x in X (d, n), return sum_j ln g(x_j; m_kj, v_kj) in an array (K, n).
+
+    Missing values are omitted from the sum. mu (d, K) contains the means m_kj, and var (d, K) the variances v_kj.
+    """
     lnVar = np.log(var).T  # (K, d)
     lnDet, number = lnVar.sum(axis=1, keepdims=True), len(X)
     with np.errstate(over="ignore"):  # far from the mean, overflow gives the density 0
@@ -202,10 +228,10 @@ def lnGaussians(X, mu, var):
 
 
 def lnKernelDensity(x, sample, bandwidth):
-    """Return the logarithms (K, n) of K kernel densities at the values x (n,), or 0 where x is NaN (S4-28).
+    """For each class and each value in x (n,), return the logarithm of a kernel density (S4-28), or 0 if x is NaN.
 
-    `sample` is a list of the training values of each class. The density is p(x) = sum_i g(x; x_i, h^2) / n, where h is
-    the standard deviation times the factor `bandwidth`, a number or the name of a rule.
+    The result has shape (K, n). `sample` is a list of the training values of each class. The density is p(x) = sum_i
+    g(x; x_i, h^2) / n, where h is the standard deviation times the factor `bandwidth`, a number or the name of a rule.
     """
     from scipy.stats import gaussian_kde
 

@@ -1,6 +1,7 @@
 """Validate a trained naive Bayes classifier, and validate samples for it.
 
-Notation: X (d, n) samples with NaN for missing values, K classes, V levels of a feature.
+Notation: X (d, n) contains the samples, with NaN for missing values. K is the number of classes, and V is the number of
+levels of a feature.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from ..types import Floats, Ints, Labels
 from .nbcFeature import levelCounts
 
 REMEDY = "Pass the result of nbcTrain."
-# Each model of a feature has its own trained fields.
+# For each model of a feature, the fields that training adds to the parameters of the feature
 FIELDS = {
     "discrete": ("count", "level", "levelName"),
     "histogram": ("count", "cut", "range"),
@@ -33,7 +34,10 @@ FIELDS = {
 
 
 class Rule(NamedTuple):
-    """Requirements for the numbers in a field: their kind, a bound in words, and a function that checks it."""
+    """Requirements for the numbers in a field.
+
+    `kind` and `bound` state the requirements in words, and `isValid` is a function that checks the bound.
+    """
 
     kind: str
     bound: str
@@ -58,7 +62,7 @@ NO_RULE = Rule("finite numbers", "", lambda v: True)
 
 
 class NbcModel(NamedTuple):
-    """A validated naive Bayes classifier; `input` contains one Struct per feature, see `nbcTrain`."""
+    """A validated naive Bayes classifier. `input` contains one Struct per feature, as described in `nbcTrain`."""
 
     label: Labels  # (K,)
     prior: Floats  # (K,)
@@ -70,7 +74,7 @@ class NbcModel(NamedTuple):
 
     @property
     def decision(self):
-        """Return all labels that can be computed classes."""
+        """Return the labels of all possible decisions, which are the classes."""
         return self.label
 
 
@@ -78,7 +82,7 @@ class NbcModel(NamedTuple):
 
 
 def checkNbc(nbcPrm):
-    """Validate a trained naive Bayes classifier once and convert it to an NbcModel."""
+    """Validate nbcPrm and convert it to an NbcModel. An nbcPrm that has already been validated is not checked again."""
     return checkedOnce(prmField(nbcPrm, "nbcPrm"), makeNbc)
 
 
@@ -106,7 +110,10 @@ def makeNbc(prm):
 
 
 def checkClassCounts(model, classNames):
-    """Raise an error if a feature has no counts in a class, where P(x_j | c_k) is 0/0 without a Laplace weight."""
+    """Raise an error if a feature has no counts in a class.
+
+    Without a Laplace weight, P(x_j | c_k) would be 0/0 in this class.
+    """
     for j, feature in enumerate(model.input):
         total = levelCounts(feature, model.opt)[0].sum(axis=1)
         if (total == 0).any():
@@ -118,7 +125,10 @@ def checkClassCounts(model, classNames):
 
 
 def checkFeature(feature, K, name):
-    """Validate the parameters of one feature, an entry of nbcPrm.input, and return them as a Struct."""
+    """Validate the parameters of one feature and return them as a Struct.
+
+    `feature` is the entry of nbcPrm.input that error messages call `name`.
+    """
     model = feature.get("model") if isinstance(feature, Mapping) else None
     if not isinstance(model, str) or model not in FIELDS:
         raise ValueError(
@@ -145,7 +155,10 @@ def checkFeature(feature, K, name):
 
 
 def checkNumbers(value, name, field, shape):
-    """Return the numbers of a field after validation of their shape and values; counts and levels must be integers."""
+    """Validate the shape and the values of the numbers in a field, and return the numbers as an array.
+
+    Counts and levels must be integers.
+    """
     numbers = asNumbers(value, f"{name}.{field}")
     rule = RULES.get(field, NO_RULE)
     isValid = numbers.shape == shape and np.isfinite(numbers).all() and rule.isValid(numbers)
@@ -171,10 +184,11 @@ def refuseInf(X, inputName):
 
 
 def checkNbcSamples(DS, model):
-    """Validate a dataset, a plain array or one sample; return input (d, n), output (n,) or None, and the model.
+    """Validate a dataset, a plain array or one sample, and return its input (d, n), its output and the model.
 
-    Named levels of a dataset are converted to the level codes used in training. Names that do not occur in training are
-    added to the model, so that warnings can quote them.
+    The output contains n labels, or is None if the samples have no labels. Named levels of a dataset are converted to
+    the level codes used in training. Names that do not occur in training are added to the model, so that warnings can
+    quote them.
     """
     X, output = checkSamples(DS, len(model.input), levels=True)
     if isinstance(DS, Mapping) and DS.get("inputLevel") is not None:
@@ -185,7 +199,10 @@ def checkNbcSamples(DS, model):
 
 
 def levelsAsTrained(X, level, model):
-    """Return X (d, n) with training codes instead of codes of the names `level`; add new names to the model."""
+    """Convert the level codes in X (d, n) to the codes that were used in training, and return X and the model.
+
+    `level` contains the level names of each feature of X. Names that do not occur in training are added to the model.
+    """
     X, features = X.copy(), list(model.input)
     for j, (names, feature) in enumerate(zip(level, model.input)):
         if names is None or feature["model"] != "discrete" or names == feature["levelName"]:
