@@ -109,10 +109,15 @@ def levelFit(x, code, K, names, name):
 
 
 def intervalFit(x, code, K, model, bins, name):
-    """Divide a continuous feature into intervals (S4-28), and return its range, the cuts and the counts per
-    interval.""" fields = {"range": np.array([x.min(), x.max()])} if model == "caim": fields["cut"], fields["caim"] =
-    caimCuts(x, code, K) else: fields["cut"] = histogramCuts(x, bins, name) column = intervalCode(x, fields["cut"],
-    model) fields["count"] = countTable(code, K, column, len(fields["cut"]) + 1) return fields
+    """Divide a continuous feature into intervals, and return its range, the cuts, and the counts per interval (S4-28)."""
+    fields = {"range": np.array([x.min(), x.max()])}
+    if model == "caim":
+        fields["cut"], fields["caim"] = caimCuts(x, code, K)
+    else:
+        fields["cut"] = histogramCuts(x, bins, name)
+    column = intervalCode(x, fields["cut"], model)
+    fields["count"] = countTable(code, K, column, len(fields["cut"]) + 1)
+    return fields
 
 
 def countTable(code, K, column, V):
