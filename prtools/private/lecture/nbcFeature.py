@@ -109,7 +109,7 @@ def levelFit(x, code, K, names, name):
 
 
 def intervalFit(x, code, K, model, bins, name):
-    """Divide a continuous feature into intervals, and return its range, the cuts, and the counts per interval (S4-28)."""
+    """Divide a continuous feature into intervals, and return its range, cuts and counts per interval (S4-28)."""
     fields = {"range": np.array([x.min(), x.max()])}
     if model == "caim":
         fields["cut"], fields["caim"] = caimCuts(x, code, K)
