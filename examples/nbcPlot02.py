@@ -1,6 +1,4 @@
-"""Kernel density estimates for iris. Naive Bayes estimates a density per input and class; many densities have several
-peaks.
-"""
+"""Kernel density estimates for iris. Naive Bayes estimates one per input and class; many have several peaks."""
 # %% Iris, all four inputs
 import matplotlib.pyplot as plt
 

@@ -1,5 +1,4 @@
-"""The accuracy lost by plug-in estimates. With few training samples the outside rate is low and the inside rate is
-high.
+"""Accuracy lost by plug-in estimates. With few training samples the outside rate is low, and the inside rate is high.
 
 With more samples, both rates approach the Bayes rate (dashed line). The Bayes rate is known because the samples come
 from three known Gaussians.

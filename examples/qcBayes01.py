@@ -1,5 +1,4 @@
-"""Five problems with three Gaussians each. The covariance matrices determine whether boundaries are lines or other
-conics.
+"""Five problems with three Gaussians each. The covariances determine whether boundaries are lines or other conics.
 
 The figure shows the means, ellipses with 50 and 95 % of each class, and the boundaries. A boundary is dashed where a
 third class has the highest score. No classifier can exceed the Bayes rate. Problem 4 has the highest Bayes rate. The

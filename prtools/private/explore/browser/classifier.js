@@ -1,7 +1,7 @@
 'use strict';
 // The explorer of priors as a separate page. The script requires no build step and loads no files. It performs the same
-// computations as prtools, with the names of prtools/private/lecture/qc.py. S0-1 etc. refer to statements of the
-lectures.
+// computations as prtools, with the names of prtools/private/lecture/qc.py. Codes such as S0-1 refer to statements
+// of the lectures.
 //
 // The object `now` contains the complete setting: weights, costs, covariance model, samples, and Gaussians set by hand.
 // The controls call `change`, which replaces `now` and estimates the Gaussians. The next frame draws everything again.
