@@ -141,8 +141,9 @@ def boundaryOf(model, p, wP, q, wQ, i, j):
     )
     if len(m) == 1:
         t = roots(A[0, 0] if rho.any() else 0.0, bm[0], cm)
-        hasNone = kind == "nothing"
-        boundary.threshold = np.empty(0) if hasNone else np.unique(t[~np.isnan(t)]) + m[0]
+        boundary.threshold = np.empty(0)
+        if kind != "nothing":
+            boundary.threshold = np.unique(t[~np.isnan(t)]) + m[0]
     return boundary
 
 

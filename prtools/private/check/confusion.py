@@ -67,9 +67,9 @@ def checkMatrix(confMat):
             f"confMat has shape {C.shape}, but it must be K x K, or K x (K + 1) with the rejected"
             " samples in the last column. To pass labels, use a tuple (desired, computed)."
         )
-    if not (np.isfinite(C) & (C >= 0)).all():
-        entry = C[~(np.isfinite(C) & (C >= 0))][0]
-        raise ValueError(f"confMat contains {entry:g}, but it must contain counts")
+    invalid = C[~(np.isfinite(C) & (C >= 0))]
+    if invalid.size:
+        raise ValueError(f"confMat contains {invalid[0]:g}, but it must contain counts")
     return C
 
 
