@@ -15,7 +15,7 @@ qcPrm = qcTrain(DS).qcPrm
 
 
 def measuresGet(weight):
-    """Return the measures with priors weight : 1."""
+    """Return the measures for the priors `weight` : 1."""
     qcPrm.prior = [weight, 1]
     return confMatMeasure(confMatGet(DS.output, qcEval(DS, qcPrm).computedClass, label=[1, 2]))
 

@@ -1,4 +1,4 @@
-"""Parallel coordinates with one line per sample. Bundles at different heights distinguish the cultivars of wine."""
+"""Parallel coordinates, one line per sample. Bundles of lines at different heights distinguish the wine cultivars."""
 # %% Eight features of wine
 import matplotlib.pyplot as plt
 

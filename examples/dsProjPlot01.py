@@ -1,6 +1,7 @@
 """Scatter plots of all pairs of features. The diagonal shows how well a single feature separates the classes.
 
-Flavanoids alone separate cultivar 3 from cultivar 1. Alcohol does not, but both features together form three clusters.
+Flavanoids alone separate cultivar 3 from cultivar 1, but alcohol alone does not. In the plane of both features, the
+cultivars form three clusters.
 """
 # %% Four of the thirteen features of wine
 import matplotlib.pyplot as plt

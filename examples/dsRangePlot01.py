@@ -1,4 +1,4 @@
-"""Ranges of the features. The feature with the widest range would dominate distances, so use z-scores for wine."""
+"""Ranges of the features. The feature with the widest range dominates distances, so standardise the wine features."""
 # %% Wine
 import matplotlib.pyplot as plt
 

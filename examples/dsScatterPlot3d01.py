@@ -1,4 +1,4 @@
-"""A scatter plot of three features. Two classes overlap in the first two features, but the third separates them.
+"""Scatter plot of three features. Two classes overlap in the first two features, but the third feature separates them.
 
 Each sample has a shadow in the base plane. A vertical line connects each misclassified sample with its shadow.
 """

@@ -1,4 +1,4 @@
-"""Animation of kNN against k. The boundary becomes smoother as k grows, and a moderate k has the best test rate."""
+"""Animation of kNN for increasing k. The boundary becomes smoother with k, and a moderate k has the best test rate."""
 # %% Two classes in five clusters: half of the samples for training, half for testing
 import os
 import tempfile

@@ -1,4 +1,4 @@
-"""Tied votes. Options choose a random class, the class of the nearest neighbour, or the first class."""
+"""Tied votes. The option `tie` chooses a random class, the class of the nearest neighbour, or the first class."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np
@@ -18,7 +18,7 @@ print('k = 3, two classes:', {tie: round(perfLoo(two, 'knnc', k=3, tie=tie).reco
 # %% Samples are classified independently, so ten parts, which could run on ten processors, yield the same labels
 knncPrm = knncTrain(DS, k=2).knncPrm
 parts = [knncEval(part, knncPrm).computedClass for part in np.array_split(DS.input, 10, axis=1)]
-print('ten parts, different labels:', np.sum(np.concatenate(parts) != knncEval(DS, knncPrm).computedClass))
+print('different labels after division:', np.sum(np.concatenate(parts) != knncEval(DS, knncPrm).computedClass))
 
 # %% Decision regions; with 'nearest', k = 2 is equivalent to k = 1
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.8), layout='compressed')

@@ -1,4 +1,4 @@
-"""Votes of the nearest neighbours. Scaling changes the distance, and thereby the neighbours and the computed class."""
+"""Votes of the nearest neighbours. Scaling changes the distances, and thus the neighbours and the computed class."""
 # %% Wine, two features with different spread, and a bottle to classify
 import matplotlib.pyplot as plt
 

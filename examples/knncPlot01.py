@@ -15,6 +15,6 @@ fig, panels = plt.subplots(1, 2, sharex=True, sharey=True, figsize=(11, 5.5), la
 for k, ax in zip((1, 5), panels):
     knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # leave-one-out rate and hitIndex
     knncPlot(DS, knncPrm, 'decBoundary', ax=ax, title=f'k = {k}: leave-one-out {100 * rate:.1f}%')
-    print(f'k = {k}: with itself as neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
+    print(f'k = {k}: inside test {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 print(f'linear classifier, inside: {qcTrain(DS, tied=True).recogRate:.4f}')
 plt.show()

@@ -16,7 +16,7 @@ for k in (1, 5, 30, 120):
     knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # leave-one-out rate and hitIndex
     knncPlot(DS, knncPrm, 'decBoundary', ax=panels[k], title=f'k = {k}: {100 * rate:.1f}%')
     panels[k].label_outer()
-    print(f'k = {k:3d}: with itself as neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
+    print(f'k = {k:3d}: inside test {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 
 knncLooWrtKPlot(result, ax=panels['rate'], title='leave-one-out rate against k')
 panels['rate'].plot([1, 5, 30, 120], 100 * result.recogRate[[0, 4, 29, 119]], 'ks', label='shown on the left')

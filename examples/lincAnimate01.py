@@ -1,8 +1,8 @@
-"""The perceptron learns from misclassified samples. An animation shows its line after each correction.
+"""The perceptron learns from misclassified samples. The animation shows the decision boundary after each correction.
 
-If a line separates the classes, at most (R / m)^2 corrections occur. Each sample is extended by a constant feature 1.
-Then R is the largest length of a sample, and m is the smallest distance of a sample from a plane through the origin
-that separates the classes.
+If a line separates the classes, at most (R / m)^2 corrections occur. Each sample is extended by a constant feature 1. R
+is the largest norm of an extended sample. A plane through the origin separates the extended samples, and m is the
+smallest distance of an extended sample from this plane.
 """
 # %% Setosa and Versicolour: z-scores of the sepal features
 import os

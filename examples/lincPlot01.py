@@ -1,4 +1,4 @@
-"""Linear classifiers without densities. On these four datasets they differ from the tied Gaussian.
+"""Linear classifiers without densities. Outliers and unequal covariances affect some of them more than others.
 
 Least squares and the tied Gaussian depend on all samples, even outliers, and coincide for two classes of equal size.
 Logistic regression depends mainly on samples near its line. The perceptron stops at the first separating line.

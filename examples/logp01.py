@@ -1,7 +1,7 @@
-"""Rejection of samples far from all classes. Their posteriors can be close to 1, but their density is small.
+"""Rejection of samples far from all classes. Such a sample can have a posterior close to 1, but its density is small.
 
-With rejection costs, samples between two probable classes are rejected. With a limit on the density, samples that are
-improbable in every class are rejected.
+With rejection costs, a sample is rejected if two classes are about equally probable. With a density limit, a sample is
+rejected if it is improbable in every class.
 """
 # %% Iris, features 3 and 4, and three new flowers: typical, between two classes, far from all classes
 import matplotlib.pyplot as plt

@@ -3,10 +3,10 @@
     python examples/makeFigures.py                                       all examples in this folder, to figures/*.png
     python examples/makeFigures.py mine.py --format pdf --style slide    your own script, for a lecture
 
-The figures of a script are named NAME.png, NAME_2.png, ... As in a window, `plt.show()` completes the open figures.
-In PDF and SVG files, text is stored as text. Regions, 3-D surfaces and large data are stored as images with 300 dots
-per inch. Repeated runs write identical files. If a script fails, its name and error are printed to the error stream,
-the other scripts still run, and the exit status is 1.
+The figures of a script are named NAME.png, NAME_2.png, ... Each call of `plt.show()` completes the open figures. In
+PDF and SVG files, text remains selectable. Regions, 3-D surfaces and large data are stored as images with 300 dots per
+inch. Repeated runs write identical files. If a script fails, its name and error are printed to the error stream, the
+other scripts still run, and the exit status is 1.
 """
 import argparse
 import io
@@ -47,7 +47,7 @@ def examples():
 
 @contextmanager
 def asStarted(script):
-    """Set sys.argv and sys.path as ``python script`` does; afterwards restore both and the working folder."""
+    """Set sys.argv and sys.path as ``python script`` does, and restore them and the working folder on exit."""
     folder, argv, path = os.getcwd(), sys.argv, sys.path
     sys.argv, sys.path = [str(script)], [str(Path(script).resolve().parent), *path]
     try:
@@ -58,7 +58,7 @@ def asStarted(script):
 
 
 def fitted(width, height, page):
-    """Return the figure size in inches for a page: the page width, and a height that is reduced less than the width."""
+    """Return the width and height in inches of a figure that fills the page width and fits the page."""
     scale = page[0] / width
     return page[0], min(height * max(scale, scale ** .5), page[1])
 
@@ -110,7 +110,7 @@ def saveFigures(figures, name, folder, formats=("png",), small=False):
 
 
 def shrink(path):
-    """Reduce the size of a PNG file by 40 %: keep 5 of the 8 bits per colour, which causes hardly visible changes."""
+    """Reduce the size of a PNG file by 40 % with hardly visible changes: store 5 of the 8 bits per colour."""
     coarse = [min(v + 4 & ~7, 255) for v in range(256)]  # rounded, so that white remains white
     with Image.open(path) as image:
         small = image.convert("RGBA").point([*coarse * 3, *range(256)])

@@ -15,8 +15,8 @@ x, y, z = np.random.default_rng(0).uniform(size=(3, 2, 10_000))
 for p in (.5, 1, 2):
     violated = d(x, y, p) > d(x, z, p) + d(z, y, p) + 1e-12
     corner = d(np.array([0, 0]), np.array([1, 1]), p)
-    print(f'p = {p}: d(00, 11) = {corner:.4g}, d(00, 10) + d(10, 11) = 2; triangle inequality violated'
-          f' by {violated.sum()} of {violated.size}')
+    print(f'p = {p}: d(00, 11) = {corner:.4g}, d(00, 10) + d(10, 11) = 2; {violated.sum()} of {violated.size} triples'
+          ' violate the triangle inequality')
 try:
     knncOptSet(metric='minkowski', p=.5)
 except ValueError as why:

@@ -1,4 +1,4 @@
-"""Kernel density estimates for iris. Naive Bayes estimates one per input and class; many have several peaks."""
+"""Kernel density estimates for iris. Naive Bayes uses a density per input and class, and many have several peaks."""
 # %% Iris, all four inputs
 import matplotlib.pyplot as plt
 

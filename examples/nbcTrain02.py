@@ -1,4 +1,4 @@
-"""Two treatments of missing values. The values are ignored, or form a separate level that may indicate a class."""
+"""Two treatments of missing values. Ignore them, or treat them as a separate level that may indicate a class."""
 # %% PlayTennis with missing values of the wind on three days, all of class No
 import matplotlib.pyplot as plt
 import numpy as np

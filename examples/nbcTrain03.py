@@ -1,4 +1,4 @@
-"""Conditional independence. Length and width of fish are correlated, but independent within each class."""
+"""Conditional independence. The length and width of fish are correlated overall but independent within each class."""
 # %% Two kinds of fish: large fish are long and wide. Within a kind, length and width are independent
 import matplotlib.pyplot as plt
 import numpy as np

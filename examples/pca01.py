@@ -1,7 +1,8 @@
-"""Principal components are uncorrelated but not normal. The figure shows variances and two components of wine.
+"""Uncorrelated components need not be normally distributed. The figure shows variances and two components of wine.
 
-PCA removes the correlation over all samples, but not within each class. PCA cannot make a class normal: a test that is
-invariant under linear maps has the same p-values for the features and for all 13 components.
+PCA removes the correlation over all samples, but not within each class. PCA cannot make a class normal: the
+Henze-Zirkler test, which is invariant under linear maps, has the same p-values for the features and for all 13
+components.
 """
 # %% Wine, with its 13 features divided by their standard deviations, because their units differ
 import matplotlib.pyplot as plt
@@ -27,5 +28,5 @@ plt.figure(figsize=(11, 4.6), layout='constrained')
 fraction = result.value[:2].sum() / result.value.sum()
 pcaPlot(result, ax=plt.subplot(1, 2, 1), title=f'{100 * fraction:.0f}% of the variance in 2 of 13 components')
 first = DS | {'input': result.data[:2], 'inputName': ['component 1', 'component 2'], 'dataName': 'wine'}
-dsScatterPlot(first, ax=plt.subplot(1, 2, 2), title='uncorrelated over all samples, not within class 1')
+dsScatterPlot(first, ax=plt.subplot(1, 2, 2), title='uncorrelated over all samples, correlated in class 1')
 plt.show()

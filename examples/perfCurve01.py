@@ -1,4 +1,4 @@
-"""Accuracy lost by plug-in estimates. With few training samples the outside rate is low, and the inside rate is high.
+"""Accuracy lost by plug-in estimates. With few training samples, the inside rate is high and the outside rate is low.
 
 With more samples, both rates approach the Bayes rate (dashed line). The Bayes rate is known because the samples come
 from three known Gaussians.
@@ -19,5 +19,5 @@ for n, outside, inside in zip(curve.size, curve.outsideRate.mean(axis=0), curve.
 print(f'Bayes rate {100 * bayesRate:.2f}%')
 
 # %% The learning curve
-perfCurvePlot(curve, title='three Gaussians: inside and outside rate')
+perfCurvePlot(curve, title='three Gaussians: inside and outside rates')
 plt.show()

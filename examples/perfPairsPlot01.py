@@ -1,6 +1,7 @@
 """The best two features of iris. Features 3 and 4, used in the lecture, have the highest leave-one-out rate.
 
-The petal features separate the classes, but the sepal features do not. Any pair with a petal feature is nearly as good.
+The petal features separate the classes, but the sepal features do not. Any pair with a petal feature has nearly the
+same rate.
 """
 # %% Iris, all four features
 import matplotlib.pyplot as plt

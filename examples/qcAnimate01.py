@@ -1,4 +1,4 @@
-"""An animation of priors. With a larger prior, the region of the minority grows, and the recognition rate falls."""
+"""An animation of priors. As the prior of the minority increases, its region grows and the recognition rate falls."""
 # %% 1000 samples against 20
 import os
 import tempfile

@@ -1,6 +1,6 @@
-"""Costs move thresholds. If missing class 2 costs ten times as much as missing class 1, class 2 is chosen more often.
+"""Costs move thresholds. If errors on class 2 cost ten times as much as other errors, class 2 is predicted more often.
 
-Priors 1 : 10 give the same threshold, -.1513. Costs and priors have the same effect on the decision.
+Costs and priors have the same effect on the decision: priors 1 : 10 also move the threshold to -.1513.
 """
 # %% Thresholds for N(0, 1) and N(2, 1): without costs, with a cost matrix, and with priors 1 : 10
 import matplotlib.pyplot as plt

@@ -1,7 +1,7 @@
 """One threshold or two. If the variances differ, the Bayes rule predicts the narrow class between two thresholds.
 
-Left: the Bayes rule with both roots of p1 g1 = p2 g2. Right: the error of a rule with one threshold, against the
-threshold t.
+The left panel shows the Bayes rule, whose thresholds are the two roots of p1 g1 = p2 g2. The right panel shows the
+error of a rule with one threshold t.
 """
 # %% N(0, 1) and N(2, 2^2) with equal priors
 import matplotlib.pyplot as plt

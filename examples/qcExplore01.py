@@ -1,7 +1,7 @@
-"""The explorer of priors. With counts as priors, the minority has no region. Drag its slider to restore the region.
+"""The prior explorer. With counts as priors, the minority class has no region until you move its slider.
 
-The sliders are interactive in a window. qcExplore(DS, saveTo='explorer.html') writes the explorer to a page for any
-browser. A notebook shows this page if a cell ends with `explorer`.
+In a window, the sliders are interactive. qcExplore(DS, saveTo='explorer.html') saves the explorer as a web page. A
+notebook shows this page if a cell ends with `explorer`.
 """
 # %% 1000 samples against 20
 import matplotlib.pyplot as plt

@@ -1,4 +1,4 @@
-"""Confidence of a decision. In pale regions the largest posterior is small, and most misclassified samples lie there.
+"""Confidence of a decision. The largest posterior is small in pale regions, where most misclassified samples lie.
 
 On the boundaries, two classes have the same posterior. On the other lines, the largest posterior is 60, 75 or 90 %.
 """

@@ -1,6 +1,7 @@
-"""The fit of a Gaussian. Any data have a mean and a variance, so compare the histograms with the estimated densities.
+"""The fit of a Gaussian. A Gaussian can be estimated from any data, so compare the density with the histograms.
 
-Left: for alcohol, the histograms follow the densities. Right: for malic acid, two classes have skewed histograms.
+In the left panel (alcohol), the histograms follow the densities. In the right panel (malic acid), two classes have
+skewed histograms.
 """
 # %% Two features of wine, analysed separately
 import matplotlib.pyplot as plt

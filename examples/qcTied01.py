@@ -1,7 +1,7 @@
 """Six covariance models. QDA has the most parameters, and the nearest-mean classifier (Euclidean) has the fewest.
 
-The rows show full, diagonal and spherical covariance matrices. The left column has one covariance matrix per class. The
-right column has the same covariance matrix for all classes, so every boundary is a line.
+The rows show full, diagonal and spherical covariance matrices. The models in the left column have one covariance matrix
+per class. In the right column, all classes share one covariance matrix, so every boundary is a line.
 """
 # %% Samples of three Gaussians with different covariance matrices
 import matplotlib.pyplot as plt

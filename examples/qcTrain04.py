@@ -1,4 +1,4 @@
-"""Overfitting by QDA. With more features, its inside rate rises, but its recognition rate on new samples falls.
+"""Overfitting by QDA. With more features, the inside rate rises, but the recognition rate on new samples falls.
 
 The two classes differ in only two features and have 40 samples each. LDA has fewer parameters, and RDA shrinks the
 covariance matrices towards spherical ones. Both methods overfit less than QDA.

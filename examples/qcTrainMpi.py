@@ -3,8 +3,8 @@
     OPENBLAS_NUM_THREADS=1 mpiexec -n 4 python examples/qcTrainMpi.py [data.npy]
 
 Each row of the file contains the features and the label of one sample. Without a file, the script generates a million
-samples. The file is memory-mapped, so that each rank reads only its own rows. Each rank uses one thread, because ranks
-on the same machine share its cores. The script requires mpi4py and an MPI library: pip install -e '.[mpi]'.
+samples. The file is memory-mapped, so each rank reads only its own rows. Each rank uses one thread, because ranks on
+the same machine share its cores. The script requires mpi4py and an MPI library: pip install -e '.[mpi]'.
 """
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Priors move the point, not the curve. Class counts as priors give class 2 a recall of 0, but the same AUC.
+"""Priors move the operating point, not the ROC curve. With class counts as priors, class 2 has a recall of 0.
 
 The ROC curve shows recall against false alarms, and the PR curve shows precision against recall. With the counts as
 priors, class 2 is never predicted, so its precision is undefined.

@@ -1,4 +1,4 @@
-"""A dict with attribute access, which corresponds to a MATLAB struct."""
+"""A dict with attribute access, like a MATLAB struct."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ATTRIBUTE = {word: name for name, word in KEY.items()}
 
 
 def _withKeys(fields):
-    """Return the fields with attribute names replaced by keys: class_ becomes 'class'."""
+    """Return the fields with attribute names converted to keys, such as class_ to 'class'."""
     if not KEY.keys() & fields.keys():
         return fields
     renamed = {KEY.get(name, name): value for name, value in fields.items()}
@@ -28,7 +28,7 @@ def _withKeys(fields):
 
 
 def ownCopy(value):
-    """Return a deep copy of arrays, lists and dicts, and any other value unchanged."""
+    """Return a deep copy of an array, list or dict, or return any other value unchanged."""
     if isinstance(value, np.ndarray):
         return value.copy()
     if isinstance(value, dict):
@@ -49,10 +49,10 @@ class Struct(dict[str, Any]):
     Raises
     ------
     TypeError
-        If an argument is neither a mapping nor a sequence of pairs, or if both spellings of a field are passed.
+        If an argument is neither a mapping nor a sequence of pairs, or if the same field is passed in both spellings.
     AttributeError
-        If a field does not exist, or if the name of a new attribute is a method of dict, such as ``items``. Access such
-        a field as ``S['items']``.
+        If a field does not exist, or if a new attribute has the name of a dict method, such as ``items``. Use
+        ``S['items'] = ...`` to set such a field.
 
     Examples
     --------
@@ -85,7 +85,7 @@ class Struct(dict[str, Any]):
         super().update(_withKeys(more))
 
     def update(self, *fields: Any, **more: Any) -> None:
-        """Set fields, with the same arguments as `Struct`."""
+        """Set fields; the arguments are the same as for `Struct`."""
         super().update(Struct(*fields, **more))
 
     def _like(self, fields):
@@ -110,15 +110,15 @@ class Struct(dict[str, Any]):
         super().__delitem__(KEY.get(name, name))
 
     def get(self, name: str, default: Any = None) -> Any:
-        """Return the field, or `default` if the field does not exist."""
+        """Return the value of the field, or `default` if the field does not exist."""
         return super().get(KEY.get(name, name), default)
 
     def pop(self, name: str, *default: Any) -> Any:
-        """Remove and return the field, or return `default` if the field does not exist."""
+        """Remove the field and return its value, or return `default` if the field does not exist."""
         return super().pop(KEY.get(name, name), *default)
 
     def setdefault(self, name: str, default: Any = None) -> Any:
-        """Return the field, and first set it to `default` if it does not exist."""
+        """Return the value of the field; if the field does not exist, set it to `default` first."""
         return super().setdefault(KEY.get(name, name), default)
 
     def __ior__(self, other):
@@ -165,5 +165,5 @@ class Struct(dict[str, Any]):
         return printedHtml("Struct", self)
 
     def copy(self) -> Any:
-        """Return a deep copy, like the assignment of a struct in MATLAB."""
+        """Return a deep copy; in MATLAB, an assignment makes such a copy."""
         return ownCopy(self)

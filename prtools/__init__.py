@@ -1,24 +1,26 @@
-"""Quadratic (Gaussian) classifiers for teaching, with the names of a MATLAB toolbox.
+"""Quadratic (Gaussian) classifiers for teaching, with the function names of a MATLAB toolbox.
 
 A dataset ``DS`` is a Struct or a dict. Its field ``input`` (d, n) contains one sample per column. Its field ``output``
 (n,) contains the class labels, which are integers or strings. Import a function by its name, as in
 ``from prtools import qcTrain``. ``python -m prtools`` lists all functions, and ``help(qcTrain)`` explains one function.
 These conventions apply to all functions:
 
-- Invalid arguments raise TypeError or ValueError. An argument is invalid if it has a wrong type, shape or range,
-  contains NaN or Inf, or has an unknown name. The message names the argument, its value, the requirement and a remedy.
-  If a file cannot be read or written, OSError is raised. The section ``Raises`` of a function lists only other errors.
-- Training warns if there is only one class. Evaluation warns if ``output`` contains labels that did not occur in
-  training, and counts these samples as misclassified. Plots warn if names do not match the data, and omit these names.
+- Invalid arguments raise TypeError or ValueError. An argument is invalid if its type, shape, value or name is wrong, or
+  if it contains NaN or Inf. The message states the argument, its value, the requirement and a remedy. If a file cannot
+  be read or written, OSError is raised. The ``Raises`` section of a docstring lists only other errors.
+- Training functions warn if there is only one class. Evaluation functions warn if ``output`` contains labels that did
+  not occur in training, and count samples with these labels as misclassified. Plot functions warn if names do not match
+  the data, and omit these names.
 - No function modifies the dataset that is passed to it.
-- Functions that require a trained classifier accept either the whole result of a training function or its first field.
+- Functions that require a trained classifier accept either the whole result of a training function or the first field
+  of this result.
 - A ``...Plot`` function with one panel draws into ``ax``, by default the current axes, and returns ``ax``. A function
-  with several panels draws into ``fig`` and returns an array of Axes. By default, ``fig`` is the current figure if
-  this figure is empty, and otherwise a new figure.
+  with several panels draws into ``fig`` and returns an array of Axes. The default ``fig`` is the current figure if that
+  figure is empty, or otherwise a new figure.
 
-Codes such as S0-4 in docstrings and comments identify statements of the lectures. S0 covers the quadratic classifier,
-S1 decisions and costs, S3 Gaussians and maximum likelihood, and S4 the methods from LDA to nearest neighbours. Codes
-that begin with E identify errata. The file ``statements.md`` in the package folder lists all statements.
+Codes such as S0-4 in docstrings and comments identify statements from the lectures. The prefixes are S0 (quadratic
+classifier), S1 (decisions and costs), S3 (Gaussians and maximum likelihood), S4 (methods from LDA to nearest
+neighbours) and E (errata). The file ``statements.md`` in the package folder lists all statements.
 """
 
 __version__ = "0.1.0"

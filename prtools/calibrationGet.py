@@ -30,30 +30,31 @@ class CalibrationGet(NamedTuple):
 def calibrationGet(
     desired: ArrayLike, score: ArrayLike, positive: int | str | None = None, binNum: int = 10
 ) -> CalibrationGet:
-    """Compare the posteriors of a class with its observed frequency, in bins of the posterior.
+    """Compare the posteriors of a class with the observed class frequencies.
 
-    Brier score = mean of (P(c | x) - y)², where y = 1 for samples of class c and 0 for others
+    Brier score = mean of (P(c | x) - y)², where y = 1 for samples of class c and y = 0 for other samples
 
     Parameters
     ----------
     desired : array_like, shape (n,)
-        True labels: integers or strings. Use labels of test samples, because training samples give optimistic results.
+        True labels, which are integers or strings. Use labels of test samples, because training samples give optimistic
+        results.
     score : array_like, shape (n,)
-        Posteriors of one class, from 0 to 1: one row of the result of `posterior`.
+        Posteriors of one class (from 0 to 1), such as a row of the result of `posterior`.
     positive : int or str, optional
         Class to which `score` refers. For two classes, the default is the second class in sorted order. For more than
         two classes, this argument is required.
     binNum : int, default 10
-        Number of bins of equal width from 0 to 1. A posterior on the boundary between two bins belongs to the lower
+        Number of bins of equal width from 0 to 1. A posterior on the boundary between two bins is counted in the lower
         bin.
 
     Returns
     -------
     meanPosterior, rate : ndarray, shape (binNum,)
-        Mean posterior of the samples in each bin, and fraction of these samples that belong to the class. NaN for an
-        empty bin.
+        Mean posterior of the samples in each bin, and fraction of these samples that belong to the class. For an empty
+        bin, both values are NaN.
     lower, upper : ndarray, shape (binNum,)
-        95 % confidence interval of `rate` after Wilson (1927). NaN for an empty bin.
+        Limits of the 95 % confidence interval of `rate` after Wilson (1927). For an empty bin, both limits are NaN.
     count : ndarray of int, shape (binNum,)
         Number of samples in each bin.
     edge : ndarray, shape (binNum + 1,)

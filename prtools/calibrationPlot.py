@@ -16,7 +16,7 @@ def calibrationPlot(
 ) -> Axes:
     """Plot a reliability diagram: the observed class frequency in each bin against the mean posterior.
 
-    The dotted line shows perfectly calibrated posteriors; a flatter curve means that the posteriors are too close to 0
+    The dotted line shows perfect calibration. If the curve is flatter than this line, the posteriors are too close to 0
     and 1. Vertical lines show 95 % confidence intervals. The steps at the bottom show the percentage of all samples in
     each bin.
 
@@ -25,12 +25,12 @@ def calibrationPlot(
     result : CalibrationGet
         Calibration returned by `calibrationGet`.
     name : str, optional
-        Name of the curve in the legend, to compare several curves in one axes. Without a name, the plot shows the
-        number of samples in each bin.
+        Name of the curve in the legend, for plots with several curves. Without a name, the plot also shows the number
+        of samples in each bin if there are at most 20 bins.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; '' omits the title.
 
     Notes
     -----
@@ -69,8 +69,8 @@ def checkCalibration(result):
     result = checkResult("calibrationGet", result, rates | {"count": "b", "edge": "e", "brier": ""})
     if result.edge.size != result.count.size + 1:
         raise ValueError(
-            f"edge has {result.edge.size} entries, but {result.count.size} bins need"
-            f" {result.count.size + 1}. Pass the result that calibrationGet returned."
+            f"edge contains {result.edge.size} edges, but {result.count.size} bins require"
+            f" {result.count.size + 1} edges. Pass the result that calibrationGet returned."
         )
     numberIn("brier", result.brier, 0, 1)
     result.positive = checkLabel("positive", result.get("positive"))
@@ -78,7 +78,7 @@ def checkCalibration(result):
 
 
 def ratesDraw(ax, result, nth, label):
-    """Plot the rate of each non-empty bin against its mean posterior, with its confidence interval."""
+    """Plot the rates of the non-empty bins, with confidence intervals, against the mean posteriors."""
     rows = np.stack([result.meanPosterior, result.rate, result.lower, result.upper])
     x, rate, lower, upper = 100 * rows[:, result.count > 0]
     ax.vlines(x, lower, upper, color=color(nth), linewidth=1.2, zorder=2.5)
@@ -87,7 +87,7 @@ def ratesDraw(ax, result, nth, label):
 
 
 def binsDraw(ax, result, nth):
-    """Draw the percentage of all samples in each bin as steps, which are filled for the first curve."""
+    """Draw the percentage of all samples in each bin as steps, which are filled only for the first curve."""
     share = 100 * result.count / result.count.sum()
     ax.stairs(
         share,
@@ -99,7 +99,7 @@ def binsDraw(ax, result, nth):
 
 
 def countsWrite(ax, result):
-    """Write the number of samples above the steps."""
+    """Write the number of samples in each bin above the step of the bin."""
     share = 100 * result.count / result.count.sum()
     centre = 50 * (result.edge[1:] + result.edge[:-1])
     for x, y, number in zip(centre, share, result.count):
@@ -116,7 +116,7 @@ def countsWrite(ax, result):
 
 
 def chanceLineDraw(ax):
-    """Draw the line of perfect calibration, and replace the legend entries of the line and the steps."""
+    """Draw the line of perfect calibration, and update the legend entries of the line and the steps."""
     for artist in ax.get_children():
         if artist.get_gid() == "reference":
             artist.remove()

@@ -1,4 +1,4 @@
-"""Class statistics, from which Gaussian classifiers are estimated."""
+"""Computation of class statistics."""
 
 from __future__ import annotations
 
@@ -30,13 +30,14 @@ def classStat(
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,). Data larger than memory are read in chunks: pass a `numpy.memmap` as
-        ``input``, or an iterator of datasets as returned by `dsChunks`.
+        ``input`` (d, n) and ``output`` (n,). For data larger than memory, pass a `numpy.memmap` as ``input``, or pass
+        an iterator of datasets, such as the result of `dsChunks`. These data are read in chunks.
     saveTo : str or path, optional
-        File for the intermediate statistics of data read in chunks (see `classStatLoad`). The file is saved every
-        `saveEvery` seconds, on an interruption, and at the end. If the file exists, the computation skips the chunks
-        that it contains, and the result is identical to the last bit. In this case, pass the same data again from the
-        start, because the function compares the checksums of the chunks.
+        File that stores intermediate statistics if the data are read in chunks (see `classStatLoad`). The file is saved
+        every `saveEvery` seconds, on interruption, and at the end. If the file exists, the function skips the chunks
+        that are included in the file; the result is identical to the result of an uninterrupted computation. To resume
+        a computation, pass the same data from the first chunk, because the function compares the checksums of the
+        chunks.
     saveEvery : float, default 60
         Interval between saves, in seconds.
     progress : bool, default True
@@ -45,19 +46,19 @@ def classStat(
     Returns
     -------
     Struct
-        ``label`` (K,), sorted; ``count`` (K,); ``mean`` (d, K); ``scatter`` (K, d, d); and the names ``inputName`` (d)
-        and ``outputName`` (K), each None if DS has no valid names.
+        ``label`` (K,), sorted; ``count`` (K,); ``mean`` (d, K); ``scatter`` (K, d, d); ``inputName`` (d); and
+        ``outputName`` (K). ``inputName`` is None without valid feature names, and ``outputName`` is None without valid
+        class names.
 
     Raises
     ------
     ValueError
-        If the file `saveTo` contains the statistics of other data. The message names the chunk.
+        If the file `saveTo` contains the statistics of other data.
 
     Notes
     -----
-    See statements S0-2, S3-13..15. One of the samples is subtracted before the sums are computed, so that data far from
-    0 lose no digits. `classStatMerge` exactly combines the statistics of parts of the data, which can be chunks, folds
-    or the samples of parallel processes.
+    See statements S0-2, S3-13..15. Before summation, one sample is subtracted from all samples to keep the sums
+    accurate for data far from 0. `classStatMerge` merges the statistics of chunks, folds or parallel processes exactly.
     See also: `classStatMerge`, `classStatLoad`, `classStatMpi`, `dsChunks`, `qcEstimate`, `qcTrain`.
 
     Examples

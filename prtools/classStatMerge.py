@@ -7,7 +7,7 @@ from .private.types import ClassStat, Row
 
 
 def classStatMerge(a: Row, b: Row) -> ClassStat:
-    """Merge the class statistics of two sets of samples exactly, without the samples.
+    """Merge the class statistics of two sample sets exactly, without access to the samples.
 
     n = n_a + n_b,  mean = mean_a + (n_b / n) delta,  scatter = scatter_a + scatter_b + (n_a n_b / n) delta delta'
     For each class, delta is mean_b - mean_a. The statistics of a class that occurs in only one set are copied.
@@ -20,17 +20,17 @@ def classStatMerge(a: Row, b: Row) -> ClassStat:
     Returns
     -------
     Struct
-        Class statistics of the union, with the labels of both sets.
+        Class statistics of all samples, with the labels of both sets.
 
     Raises
     ------
     ValueError, TypeError
-        If the features differ, or if one set has integer labels and the other has strings.
+        If the sets have different features, or if one set has integer labels and the other set has string labels.
 
     Notes
     -----
-    The formulas are the pairwise update of Chan, Golub and LeVeque (1979). Statement S3-17: the merged statistics of
-    the parts give the same classifier as the whole data.
+    The formulas are due to Chan, Golub and LeVeque (1979). Statement S3-17: merged statistics give the same classifier
+    as the statistics of all samples.
     See also: `classStat`, `qcEstimate`.
 
     Examples

@@ -14,7 +14,7 @@ from .Struct import Struct
 def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
     """Merge the class statistics of all ranks of an MPI job.
 
-    All ranks receive the same result, to the last bit.
+    All ranks receive bit-identical results.
 
     Parameters
     ----------
@@ -34,15 +34,14 @@ def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
     ImportError
         If `comm` is not passed and mpi4py is not installed.
     ValueError, TypeError
-        If the statistics of one rank do not match the others, or if no rank has samples. All ranks raise the same
-        error.
+        If the statistics of two ranks cannot be merged, or if no rank has samples. All ranks raise the same error.
 
     Notes
     -----
     See statements S3-17, 18. The statistics are combined by an allreduce that uses `classStatMerge` instead of a sum.
-    For P ranks, it takes log2(P) steps, and each message contains K (d^2 + d + 1) numbers. If a rank raises an error
-    before this call, the others wait forever. To prevent this, run scripts as
-    ``mpiexec -n 4 python -m mpi4py script.py``, or catch the error as examples/qcTrainMpi.py does.
+    For P ranks, the allreduce takes log2(P) steps, and each message contains K (d^2 + d + 1) numbers. If a rank raises
+    an error before this call, the other ranks wait forever. To prevent this deadlock, run scripts as ``mpiexec -n 4
+    python -m mpi4py script.py``, or catch the error as examples/qcTrainMpi.py does.
     See also: `classStat`, `classStatMerge`, `qcEstimate`.
 
     Examples
@@ -83,7 +82,7 @@ def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
 
 
 def mergedOrError(a, b):
-    """Merge two statistics. An error is returned instead of raised, so that no rank waits for a rank that failed."""
+    """Merge two statistics. An error is returned instead of raised, so that no rank waits for a failed rank."""
     if a is None or isinstance(b, Exception):
         return b
     if b is None or isinstance(a, Exception):

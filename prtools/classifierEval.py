@@ -11,7 +11,7 @@ from .private.types import ArrayLike, Row
 
 
 def classifierEval(DS: Row | ArrayLike, cPrm: Any) -> Evaluation:
-    """Classify samples with any trained classifier, by calling its evaluation function, such as `qcEval`.
+    """Classify samples with a trained classifier of any type.
 
     Parameters
     ----------

@@ -12,7 +12,7 @@ from .private.types import Row, Unpack
 
 @listsLook(Look)
 def classifierPlot(DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack[QcLook]) -> Any:
-    """Plot any trained classifier, by calling its plot function, such as `qcPlot`.
+    """Plot a trained classifier of any type.
 
     Parameters
     ----------

@@ -18,14 +18,14 @@ def classifierTrain(
     opt: Row | None = None,
     **options: Unpack[AnyOptions],
 ) -> Any:
-    """Train a classifier selected by name, by calling its training function, such as `qcTrain`.
+    """Train a classifier selected by name.
 
     Parameters
     ----------
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,).
     classifier : str
-        Prefix of the functions of the classifier, such as 'qc', 'linc', 'nbc', 'gmmc' or 'knnc'.
+        Prefix of the function names of the classifier, such as 'qc', 'linc', 'nbc', 'gmmc' or 'knnc'.
     opt, **options
         Options of the classifier, as a mapping or as keyword arguments. See `qcOptSet`, `nbcOptSet`, `gmmcOptSet`,
         `knncOptSet`.
@@ -44,8 +44,7 @@ def classifierTrain(
     Notes
     -----
     See statement S0-17. This function is meant for programs that train several classifiers. For a single classifier,
-    call its training function directly. As in all functions of this package, the data are the first argument. In the
-    MATLAB toolbox, the name is the first argument.
+    call its training function directly. In the MATLAB toolbox, the first argument is the name, not the dataset.
     See also: `classifierEval`, `classifierPlot`, `perfCompare`, `qcTrain`, `nbcTrain`, `knncTrain`.
 
     Examples
@@ -60,7 +59,8 @@ def classifierTrain(
     """
     if isinstance(DS, str):
         raise TypeError(
-            f"DS is {shown(DS)}, but the data must come first. Call classifierTrain(DS, 'qc')."
+            f"DS is {shown(DS)}, but the first argument must be the dataset. Call"
+            " classifierTrain(DS, 'qc')."
         )
     if not isinstance(classifier, str):
         raise TypeError(

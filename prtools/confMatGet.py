@@ -12,19 +12,19 @@ def confMatGet(
     label: ArrayLike | None = None,
     rejectLabel: int | str | None = None,
 ) -> Ints:
-    """Compute the confusion matrix of true and computed labels.
+    """Compute the confusion matrix from true and computed labels.
 
     C[i, j] = number of samples of class label_i that were assigned to label_j
 
     Parameters
     ----------
     desired, computed : array_like, shape (n,)
-        True and computed labels: integers or strings.
+        True and computed labels, which are integers or strings.
     label : array_like, optional
-        Classes in row order. The default is all labels that occur, in sorted order.
+        Classes in row order. By default, all labels that occur are used in sorted order.
     rejectLabel : int or str, optional
-        Computed label that marks rejected samples (``qcPrm.rejectLabel``). These samples are counted in an additional
-        last column.
+        Computed label of rejected samples (``qcPrm.rejectLabel``). These samples are counted in an additional last
+        column.
 
     Returns
     -------

@@ -52,9 +52,10 @@ def confMatMeasure(
     *,
     rejectLabel: int | str | None = None,
 ) -> ConfMatMeasure:
-    """Compute precision, recall and F1 of each class, and overall measures of a confusion matrix.
+    """Compute the precision, recall and F1 of each class, and overall measures such as kappa.
 
-    Of n samples, n_k belong to class k, m_k are assigned to class k, and C_kk belong to class k and are assigned to it:
+    Of n samples, n_k belong to class k, m_k are assigned to class k, and C_kk samples of class k are correctly
+    classified:
 
     recall = C_kk / n_k,  precision = C_kk / m_k,  F1 = 2 C_kk / (n_k + m_k)
 
@@ -65,19 +66,19 @@ def confMatMeasure(
     Parameters
     ----------
     confMat : array_like (K, K) or (K, K + 1), or tuple (desired, computed)
-        Confusion matrix returned by `confMatGet`, or a tuple of true and computed labels. Rejected samples, in the last
-        column, count as samples that are assigned to no class.
+        Confusion matrix returned by `confMatGet`, or a tuple of true and computed labels. The last column contains
+        rejected samples, which are not assigned to a class.
     label : array_like (K,), optional
-        Classes in row order, or their names. The default is 1..K for a matrix, and all labels that occur for a tuple.
+        Classes in row order, or their names. The default is 1..K for a matrix, and the sorted labels for a tuple.
     rejectLabel : int or str, optional
-        For a tuple, the computed label that marks rejected samples, as in `confMatGet`.
+        Computed label of rejected samples if `confMat` is a tuple, as in `confMatGet`.
 
     Returns
     -------
     ConfMatMeasure
         A Struct that prints as a table. The fields ``recall``, ``precision``, ``F1``, ``count`` (n_k), ``assigned``
-        (m_k) and ``label`` have one entry per class (K,). The other fields are ``recogRate``; ``balancedRate``, the
-        mean recall of all classes with samples; ``matthews``, from -1 to 1; and ``kappa``. A measure that is 0 / 0 is
+        (m_k) and ``label`` have one entry per class (K,). The other fields are ``recogRate``, ``balancedRate`` (mean
+        recall of all classes with samples), ``matthews`` (from -1 to 1) and ``kappa``. An undefined measure (0 / 0) is
         NaN.
 
     Warns
@@ -88,18 +89,21 @@ def confMatMeasure(
 
     Notes
     -----
-    See statement S0-14. If one class is rare, the recognition rate is misleading. It equals the fraction of the
-    largest class if all samples are assigned to this class. The other measures are more specific:
+    See statement S0-14. If one class is rare, the recognition rate is misleading, because assigning all samples to the
+    largest class gives a high rate. The other measures are more specific:
 
     - Recall is the fraction of a class that is correctly classified; it does not depend on the other classes or on the
-      class sizes. The balanced rate is the mean recall; it is about 1/K if the computed class ignores the features.
-    - Precision is the fraction of true members among the samples assigned to a class. For the same classifier, it
-      decreases as the class becomes rarer, because false alarms from the large class then outnumber the hits.
-    - F1 is the harmonic mean of precision and recall and lies closer to the smaller of the two. It ignores correctly
+      class sizes. The balanced rate is the mean recall; it is about 1/K if the classification does not depend on the
+      features.
+    - Precision is the fraction of true members among the samples assigned to a class. For a given classifier, precision
+      decreases as the class becomes rarer, because the number of hits decreases but the number of false alarms does
+      not.
+    - F1 is the harmonic mean of precision and recall and lies closer to the smaller value. F1 ignores correctly
       classified samples of other classes.
-    - kappa (Cohen 1960) is the agreement beyond chance, where chance is the expected agreement of independent labels
-      with the same counts. Matthews' coefficient is the correlation between true and computed classes. Both are about 0
-      if the computed class ignores the features (Matthews' is 0 / 0 if all samples are assigned to one class).
+    - kappa (Cohen 1960) measures the agreement beyond chance. The chance agreement is the expected agreement of
+      independent labels with the same class counts. Matthews' coefficient is the correlation between true and computed
+      classes. Both coefficients are about 0 if the classification does not depend on the features, but Matthews'
+      coefficient is 0 / 0 if all samples are assigned to one class.
 
     See also: `confMatGet`, `confMatPlot`, `rocGet`, `qcPriorSweep`.
 
@@ -115,7 +119,7 @@ def confMatMeasure(
     C, label = countsAndLabels(confMat, label, rejectLabel)
     n = C.sum()
     if not 0 < n <= 2**53:  # floats cannot represent larger sums exactly
-        raise ValueError(f"confMat sums to {n:g}, but it must count 1 to 2^53 samples")
+        raise ValueError(f"confMat contains {n:g} samples, but it must contain 1 to 2^53 samples")
     hit, count, assigned = C.diagonal(), C.sum(axis=1), C.sum(axis=0)
     squares = (n * n - count @ count) * (n * n - assigned @ assigned)
     assigned = assigned[: len(C)]
@@ -146,7 +150,7 @@ def confMatMeasure(
 
 
 def undefinedWarn(result):
-    """Report all measures that are 0 / 0, and the reasons, in a single warning."""
+    """Warn once about all measures that are 0 / 0, and state the reasons."""
     reasons = []
     names = classTexts(result.label, None)
     for name, count in zip(names, result.count):

@@ -25,23 +25,23 @@ def confMatPlot(
 ) -> Axes:
     """Plot a confusion matrix with counts, row percentages, class names and the recognition rate.
 
-    Correct and wrong assignments are shaded in different hues. The shade of each error cell follows the square root of
-    its row percentage, so that rare errors remain visible.
+    The cells of correct and incorrect assignments have different hues. The shading of an error cell is proportional to
+    the square root of its row percentage, so that rare errors remain visible.
 
     Parameters
     ----------
     confMat : array_like (K, K) or (K, K + 1), or tuple (desired, computed)
         Confusion matrix returned by `confMatGet`, or a tuple of true and computed labels.
     label : array_like (K,), optional
-        Classes in row order. The default is 1..K for a matrix, and all labels that occur for a tuple.
+        Classes in row order. The default is 1..K for a matrix, and the sorted labels for a tuple.
     outputName : sequence of str, optional
-        Names of the classes, as in ``DS.outputName``. String labels already serve as names.
+        Names of the classes, as in ``DS.outputName``. String labels are used as names by default.
     rejectLabel : int or str, optional
-        For a tuple, the computed label that marks rejected samples, as in `confMatGet`.
+        Computed label of rejected samples if a tuple is passed, as in `confMatGet`.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; '' omits the title.
 
     Notes
     -----

@@ -21,15 +21,15 @@ def dsBoxPlot(
 ) -> NDArray[Any]:
     """Draw box plots of all features, with one panel per feature and one box per class.
 
-    A box extends from the lower to the upper quartile, with a line at the median. The whiskers end at the last samples
-    within 1.5 box lengths of the box. Samples beyond the whiskers are drawn as points.
+    A box extends from the lower to the upper quartile, with a line at the median. The whiskers end at the most distant
+    samples within 1.5 box lengths of the box. Samples beyond the whiskers are drawn as points.
 
     Parameters
     ----------
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,). Without ``output``, each panel has one box.
     fig : Figure, optional
-        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
+        Figure to draw in, by default the current figure if it is empty, or else a new figure.
     title, colors : optional
         Title and class colours, as in `qcPlot`.
 
@@ -39,8 +39,8 @@ def dsBoxPlot(
 
     Notes
     -----
-    See statement S0-8. In a normally distributed class, .7 % of the samples lie beyond the whiskers. A box plot does
-    not show whether a distribution has several peaks, but `dsDistPlot` does.
+    See statement S0-8. In a normally distributed class, 0.7 % of the samples lie beyond the whiskers. A box plot does
+    not show whether a distribution has several peaks; use `dsDistPlot` to see the peaks.
     See also: `dsDistPlot`, `dsRangePlot`, `dsFeaVecPlot`, `dsScatterPlot`.
 
     Examples
@@ -68,7 +68,7 @@ def dsBoxPlot(
 
 
 def boxDraw(ax, x, k, fill, shape):
-    """Draw a box plot of the samples x (n,) at position k, with `shape` as the marker of outliers."""
+    """Draw a box plot of the samples x (n,) at position k; `shape` is the marker of the outliers."""
     line = {"color": INK, "linewidth": 1}
     artists = ax.boxplot(
         x,

@@ -24,13 +24,13 @@ def dsChunks(
     encoding: str | None = None,
     part: tuple[int, int] | None = None,
 ) -> Iterator[Dataset]:
-    """Read a CSV file as a sequence of datasets, to train a classifier on a file larger than memory.
+    """Read a large CSV file as a sequence of datasets.
 
     Parameters
     ----------
     file : str or path
-        .csv, .tsv, .txt or .data file with a header and one sample per row, parsed as in `dsLoad`. A file of numbers
-        may omit the header if the label, an integer or a string, is in the last column.
+        .csv, .tsv, .txt or .data file with a header and one sample per row, parsed as in `dsLoad`. The header is
+        optional in a numeric file whose last column contains the labels (integers or strings).
     sampleNum : int, default 65536
         Number of samples per chunk.
     delimiter : str, optional
@@ -38,41 +38,43 @@ def dsChunks(
     output : str or False, optional
         Name of the label column, or False if there is none. By default, the column is detected as in `dsLoad`.
     features, decimal, encoding : optional
-        These arguments have the same meanings as in `dsLoad`.
+        See `dsLoad`.
     part : (int, int), optional
-        With (r, P), the function reads part r = 0..P-1 of P parts, so that P processes can share one file. The file is
-        divided into P byte ranges of equal length, and a part consists of the lines that begin in its range. All parts
-        together contain each sample exactly once. Parts of a small file may be empty and have no chunks.
+        With (r, P), the function reads only part r of P parts (r = 0..P-1), so that P processes can share one file. The
+        file is divided into P byte ranges of equal length, and a part consists of the lines that begin in its range.
+        All parts together contain each sample exactly once. A part of a small file may contain no samples; this part
+        then yields no datasets.
 
     Returns
     -------
     iterator of Struct
         Datasets with ``input`` (d, m) and, if present in the file, ``output`` (m,), ``inputName`` (d), ``outputName``
-        and ``annotation``. A file without samples has no chunks.
+        and ``annotation``. A file without samples yields no datasets.
 
     Raises
     ------
     ValueError, TypeError
-        If `part` is not (r, P) with 0 <= r < P. If the file cannot be divided between lines, because it is UTF-16 or
-        contains a line break in a quoted cell.
+        If `part` is not a pair (r, P) with 0 <= r < P. If the file cannot be divided into parts, because it is encoded
+        in UTF-16 or contains a line break in a quoted cell.
     ValueError
-        If a row does not match the other rows. The error is raised when the chunk is read, and the message names the
-        first row of the chunk. If the first row may be either a header or a sample.
+        If a row is inconsistent with the other rows, for example in the number of cells. The error is raised when the
+        chunk is read, and the message names the first row of the chunk. If it is unclear whether the first row is a
+        header or a sample.
 
     Warns
     -----
     UserWarning
-        As in `dsLoad`. Missing cells, which become NaN, are reported once per chunk.
+        In the same cases as `dsLoad`. Missing cells, which become NaN, are reported once per chunk.
 
     Notes
     -----
     The first chunk determines the delimiter, the label column, and the type of the labels: integers if all labels are
-    integers, otherwise strings. A later chunk of a different type raises an error. A string column other than the
-    labels also raises an error, because its levels are known only after reading the whole file.
+    integers, otherwise strings. Labels of a different type in a later chunk raise an error. A string column other than
+    the label column also raises an error, because its levels would be known only after reading the whole file.
 
-    Each part also reads the first `sampleNum` samples of the file without returning them. They determine the delimiter,
-    the columns and the decimal sign of all parts, and each part reports warnings about them. Read all parts with the
-    same arguments. In messages, sample indices count from the start of the part.
+    For each part, the function first reads the first `sampleNum` samples of the file. These samples determine the
+    delimiter, the columns and the decimal sign of all parts, so any warnings about these samples are repeated for each
+    part. Read all parts with the same arguments. In messages, sample indices count from the start of the part.
     See also: `dsLoad`, `classStat`, `qcEstimate`.
 
     Examples

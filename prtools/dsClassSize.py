@@ -32,7 +32,7 @@ def dsClassSize(DS: Row) -> ClassSize:
     count : ndarray of int, shape (K,)
         Number of samples in each class; the sum is n.
     label : ndarray, shape (K,)
-        Classes, sorted.
+        Sorted class labels.
 
     Notes
     -----

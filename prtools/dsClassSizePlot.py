@@ -34,9 +34,9 @@ def dsClassSizePlot(
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; '' omits the title.
     colors : colour or sequence of colours, optional
-        Class colours as in `qcPlot`: one per class, or one for all classes.
+        Class colours, as in `qcPlot`: one colour per class, or a single colour for all classes.
 
     Notes
     -----
@@ -66,7 +66,7 @@ def dsClassSizePlot(
 
 
 def checkCounts(value):
-    """Return the counts (K,) and labels (K,) of a `dsClassSize` result; plain counts get the labels 1..K."""
+    """Return the counts (K,) and labels (K,) of a `dsClassSize` result; the default labels are 1..K."""
     isPair = isinstance(value, tuple) and len(value) == 2 and np.ndim(value[0]) == 1
     counts, labels = value if isPair else (value, None)
     count = asNumbers(counts, "count").ravel()
@@ -74,10 +74,10 @@ def checkCounts(value):
     isRow = count.size == max(np.shape(counts), default=1) > 0
     if not isRow or not (np.isfinite(count) & (count >= 0)).all():
         raise ValueError(
-            f"count is {shown(counts)}, but it must contain one number per class, 0 or more"
+            f"count is {shown(counts)}, but it must contain one nonnegative number per class"
         )
     if label.size != count.size:
         raise ValueError(
-            f"there are {count.size} counts and {label.size} labels, but the numbers must be equal"
+            f"there are {count.size} counts and {label.size} labels: pass one label per count"
         )
     return count, label

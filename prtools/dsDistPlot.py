@@ -20,11 +20,11 @@ MARGIN = 0.12  # fraction of the range, because kernel densities extend beyond t
 
 @listsLook(DistLook)
 def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
-    """Plot the distribution of each feature: one panel per feature, with class densities and the samples as ticks.
+    """Plot the class densities of each feature in a separate panel, and mark the samples with ticks.
 
-    The curve of each class is a kernel density estimate with area 1. Its bandwidth is n^(-1/5) times the standard
-    deviation (Scott's rule). All curves in a panel have the same scale. Heights in different panels are not comparable,
-    because the units differ.
+    The curve of each class is a kernel density estimate with area 1. The bandwidth of a class with n samples is
+    n^(-1/5) times the standard deviation (Scott's rule). All curves in a panel have the same scale. Heights in
+    different panels are not comparable, because the features have different units.
 
     Parameters
     ----------
@@ -32,7 +32,7 @@ def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
         ``input`` (d, n) and ``output`` (n,). Without ``output``, each panel has one density. A class with a single
         sample has no density.
     fig : Figure, optional
-        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
+        Figure to draw in, by default the current figure if it is empty, or else a new figure.
     limits : array_like (d, 2), optional
         Lower and upper limits of each feature, as in `qcPlot`.
     legend : bool, default True

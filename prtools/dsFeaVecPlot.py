@@ -25,14 +25,14 @@ LINES = 200  # maximum number of lines per class; more lines would hide each oth
 def dsFeaVecPlot(
     DS: Row, *, scaling: Scaling = "range", **look: Unpack[PanelsLook]
 ) -> NDArray[Any]:
-    """Draw the samples as lines across the features (parallel coordinates), with one panel per class and its mean.
+    """Draw the samples and the mean of each class as lines in parallel coordinates.
 
     Parameters
     ----------
     DS : Struct or dict
         ``input`` (d, n) with two or more features, and ``output`` (n,). Without ``output``, there is one panel.
     fig : Figure, optional
-        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
+        Figure to draw in, by default the current figure if it is empty, or else a new figure.
     scaling : {'range', 'zscore', 'none'}, default 'range'
         Scaling of the features (see `knncOptSet`). With 'none', the original values are plotted.
     legend : bool, default True
@@ -46,9 +46,10 @@ def dsFeaVecPlot(
 
     Notes
     -----
-    See statement S0-8. All panels have the same scale. Classes with similar lines are difficult to separate. A feature
-    with a narrow bundle of lines is informative. If a class has more than 200 samples, 200 evenly spaced samples are
-    drawn, but the mean is computed from all samples.
+    See statement S0-8. The figure has one panel per class, and all panels have the same scale. Classes with similar
+    lines are difficult to separate. A feature is informative if the lines within each class lie close together and the
+    classes differ. If a class has more than 200 samples, 200 evenly spaced samples are drawn, but the mean is computed
+    from all samples.
     See also: `dsBoxPlot`, `dsRangePlot`, `dsProjPlot2`, `knncOptSet`.
 
     Examples
@@ -89,7 +90,7 @@ def dsFeaVecPlot(
 
 
 def linesDraw(ax, X, hue, alpha):
-    """Draw at most LINES of the samples X (d, n) as lines, and the mean of all samples."""
+    """Draw at most LINES samples of X (d, n) as lines, and the mean of all samples."""
     from matplotlib.patheffects import withStroke
 
     d, n = X.shape

@@ -40,7 +40,7 @@ class Findings(list):
 
 
 def dsFormatCheck(DS: Row) -> list[Finding]:
-    """List the errors and suspicious values in a dataset, with the same messages as in other functions.
+    """List the errors and suspicious values in a dataset.
 
     Parameters
     ----------
@@ -50,27 +50,29 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
     Returns
     -------
     list of Finding
-        Findings with the fields ``severity``, ``field`` and ``message``; they print one per line. The list is empty if
-        nothing was found. The severity is one of:
+        Findings with the fields ``severity``, ``field`` and ``message``, printed one per line. The list is empty if
+        nothing was found. The severity has one of three values:
 
-        - 'error': training rejects the dataset or ignores a field. Examples are malformed or missing input, invalid
-          labels, different lengths, transposed input, NaN or Inf, codes without a level, and a misspelt field name.
-        - 'warning': the data are suspicious, but may be intended. Examples are a missing output, and names that do
-          not match the data, occur twice, or differ only by case or spaces. Other examples are NaN in a categorical
-          feature (only 'nbc' accepts it), a constant feature, and a feature that contains sample numbers. Further
-          examples are feature ranges that differ by a factor of more than 10000, classes with fewer than d + 1 or 5
-          samples, and values extremely far from their class.
-        - 'note': the finding is common, for example repeated samples.
+        - 'error': training rejects the dataset or ignores a field. Examples are malformed, missing or transposed input,
+          invalid labels, unequal numbers of samples and labels, NaN or Inf, codes without a level, and a misspelt field
+          name.
+        - 'warning': the data are suspicious, but may be correct. Examples are a missing output, and names that do not
+          match the data, occur twice, or differ only in case or spaces. Other examples are NaN in a categorical feature
+          (only 'nbc' accepts NaN), a constant feature, and a feature that contains sample numbers. Further examples are
+          feature ranges that differ by a factor of more than 10000 and classes with fewer than d + 1 or 5 samples.
+          Values extremely far from the class median also cause a warning.
+        - 'note': the finding is common in valid data. For example, samples may be repeated.
 
     Notes
     -----
-    Invalid data never raise an error. Indices in the messages count from 0. The covariance matrix of a class with fewer
-    than d + 1 samples is singular (S4-18). Very different feature ranges affect distance-based classifiers, but not
-    Gaussian ones.
+    The function reports invalid data instead of raising an error. Indices in the messages count from 0. The covariance
+    matrix of a class with fewer than d + 1 samples is singular (S4-18). Very different feature ranges affect
+    distance-based classifiers, but not Gaussian classifiers.
 
-    A value is extremely far from its class if |x - median| > 20 s in a class of at least 10 samples. Here s is 1.4826
-    times the median absolute deviation, or, if this is 0, the 90 % quantile of the deviations divided by 1.645. The
-    probability of such a value in a Gaussian feature is 8e-5 for 10 samples, and less than 1e-5 for 20 samples or more.
+    A value x is extremely far from the class median if |x - median| > 20 s and the class has at least 10 samples. Here
+    s is 1.4826 times the median absolute deviation. If this deviation is 0, s is the 90 % quantile of the absolute
+    deviations divided by 1.645. The probability of such a value in a Gaussian feature is 8e-5 for 10 samples, and less
+    than 1e-5 for 20 samples or more.
     See also: `dsSelect`, `dsNameAdd`, `qcTrain`.
 
     Examples

@@ -41,40 +41,40 @@ def dsFromTable(
     Parameters
     ----------
     X : array_like (n, d), mapping or pandas.DataFrame
-        Samples, one per row; or a mapping of column names to columns, such as {'width': [...], ...}.
+        Samples, one per row, or a mapping from column names to columns, such as {'width': [...], ...}.
     y : array_like (n,) or str, optional
         Labels (integers or strings), or the name of the label column of X.
     inputName : sequence of d str, optional
-        Names of the features. By default, the column names of X.
+        Names of the features. The default is the column names of X.
     features : optional
         Features to keep, by name or index, as in `dsSelect`. The contents of other columns are ignored.
     decimal : {'.', ','}, default '.'
         Decimal sign of numbers stored as strings.
     output : array_like (n,) or str, optional
-        Alias of `y`; `dsLoad` uses this name.
+        Alias of `y`, named as in `dsLoad`.
 
     Returns
     -------
     Struct
-        DS with a copy of the samples in ``input`` (d, n), ``output`` (n,) if `y` is given, and ``inputName`` if names
-        are known. A string column becomes codes 1..V of its sorted levels, which ``inputLevel`` lists; the levels of a
-        pandas Categorical of strings keep the order of its categories.
+        Dataset with a copy of the samples in ``input`` (d, n), ``output`` (n,) if `y` is passed, and ``inputName`` if
+        names are known. The strings in a column are replaced by codes 1..V; ``inputLevel`` lists the V sorted levels.
+        If the column is a pandas Categorical, its levels keep their order.
 
     Raises
     ------
     ValueError
-        If shapes disagree, a column is unknown, or two columns have the same name. If a feature contains both numbers
-        and strings, or strings that look like numbers (the message names the column and the sample).
+        If the shapes do not match, a column is unknown, or two columns have the same name. If a feature contains both
+        numbers and strings, or strings that look like numbers (the message names the column and the sample).
 
     Warns
     -----
     UserWarning
-        If a string column that `features` does not select was coded, unless the column is a Categorical. If a feature
-        looks like row numbers or identifiers and `features` does not select it.
+        If strings are replaced by codes in a column that is neither a Categorical nor listed in `features`. If a
+        feature that is not listed in `features` looks like row numbers or identifiers.
 
     Notes
     -----
-    Labels keep their type and values; see help(prtools). Missing numbers in the table become NaN.
+    Labels keep their type and values. Missing numbers in the table become NaN.
     See also: `dsToTable`, `dsLoad`.
 
     Examples
@@ -93,7 +93,7 @@ def dsFromTable(
     isNamed = isTable or inputName is not None
     if isinstance(y, str) and not isTable:
         raise ValueError(
-            f"y is {y!r}, but X has no named columns: y must contain one label per row of X"
+            f"y is {y!r}, but X has no named columns; pass one label per row of X as y"
         )
     columns, declared = tableColumns(X)
     if isinstance(y, str):

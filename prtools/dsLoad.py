@@ -39,15 +39,15 @@ def dsLoad(
         - .mat: version 5 to 7, with a struct ``DS`` as in the MATLAB toolbox.
         - .npz: written by `dsSave`.
         - .csv, .tsv, .txt: a header and one sample per row; all rows must have the same number of cells. The delimiter
-          (comma, semicolon, tab or bar) is detected. Empty lines and lines that begin with # are skipped, except for
-          #N/A, which denotes a missing cell.
+          (comma, semicolon, tab or vertical bar) is detected. Empty lines and lines that begin with # are skipped,
+          except for #N/A, which denotes a missing cell.
         - .arff: numeric and nominal attributes.
     output : str or False, optional
         Name of the label column of a .csv or .arff file, or False if there is none. The default is the column named
-        output, class, label, labels, target or species. If there is none, it is the column named y, or else the only
-        column of strings without numbers. If several names match, an error is raised, except that the exact name
-        ``output`` has priority. Labels are integers only if all of them are written as plain integers, which excludes
-        01 and 1e3. Otherwise, they are strings.
+        output, class, label, labels, target or species. If no column has one of these names, the default is the column
+        named y, or else the only column that contains strings but no numbers. If several names match, the exact name
+        ``output`` has priority; if no column has this name, an error is raised. Labels are returned as integers if all
+        labels are plain integers (unlike 01 and 1e3), and as strings otherwise.
     features : optional
         Features of a .csv or .arff file to keep, by name or index, as in `dsSelect`. By default, all features are kept.
         The contents of other columns are ignored.
@@ -55,40 +55,42 @@ def dsLoad(
         Decimal sign of a .csv file. The default is the point, or the comma if semicolons separate the cells and numbers
         contain commas.
     encoding : str, optional
-        Text encoding of a .csv or .arff file, such as 'gbk', 'big5' or 'cp1252'. By default UTF-8, or UTF-16 with a
-        byte order mark. The error message for other encodings suggests a probable encoding.
+        Text encoding of a .csv or .arff file, such as 'gbk', 'big5' or 'cp1252'. The default is UTF-8, or UTF-16 for
+        files with a UTF-16 byte order mark. If decoding fails, the error message suggests an encoding.
     y : str or False, optional
-        Alias of `output`; `dsFromTable` uses this name.
+        Alias of `output`, named as in `dsFromTable`.
 
     Returns
     -------
     Struct
-        DS with ``input`` (d, n) and, if the file contains them, ``output`` (n,), names and ``hitIndex``, whose indices
-        count from 0. A string column becomes codes 1..V of its sorted levels, which ``inputLevel`` lists; the levels of
-        an .arff attribute keep their order in the file.
+        Dataset with ``input`` (d, n) and, if the file contains them, ``output`` (n,), names and ``hitIndex`` (indices
+        from 0). The strings in a column are replaced by codes 1..V; ``inputLevel`` lists the V sorted levels. The
+        levels of an .arff attribute keep their order in the file.
 
     Raises
     ------
     ValueError
-        If the file has another format, is corrupt, does not fit in memory, or contains no dataset. If a cell has a
-        thousands separator, a unit or another decimal sign, or is a string among numbers (the message shows the cell).
+        If the file has another format, is corrupt, does not fit in memory, or contains no dataset. If a cell contains a
+        thousands separator, a unit or another decimal sign, or if a numeric column contains a string. The message shows
+        the cell.
 
     Warns
     -----
     UserWarning
-        If numbers contain decimal commas, or points that may be thousands separators. If string columns that `features`
-        does not select were coded. If cells are infinite, or if missing cells were set to NaN. If each sample has a
-        different label, if the labels mix numbers and strings, or if several labels denote the same number, such as 1
-        and 01. If a label may denote a missing value or a summary row. If the label column was detected, but another
-        column is also plausible. If a feature looks like row numbers or identifiers.
+        If numbers contain decimal commas, or points that may be thousands separators. If strings are replaced by codes
+        in a column that `features` does not list. If cells are infinite or missing. Missing cells become NaN. If each
+        sample has a different label, if the labels mix numbers and strings, or if several labels denote the same
+        number, such as 1 and 01. If a label may denote a missing value or a summary row. If the label column was
+        detected automatically, but another column is also plausible. If a feature looks like row numbers or
+        identifiers.
 
     Notes
     -----
-    Naive Bayes accepts categorical features. Gaussian functions reject them and list the numeric features. .mat and
-    .npz files store level names; .csv files store only the codes.
+    Naive Bayes accepts categorical features. Gaussian functions reject these features with a message that lists the
+    numeric features. .mat and .npz files store level names; .csv files store only the codes.
 
-    Loading never executes code from a file: it reads no pickles, evaluates no expressions, and compares the counts in
-    the file with its size.
+    Loading never executes code from a file. The function reads no pickles, evaluates no expressions, and compares the
+    array sizes declared in the file with the file size.
     See also: `dsSave`, `dsChunks`, `dsFromTable`, `dsFormatCheck`, `qcLoad`.
 
     Examples

@@ -8,7 +8,7 @@ from .Struct import Struct
 
 
 def dsNameAdd(DS: Row) -> Dataset:
-    """Return a dataset with default names for a missing dataName, inputName or outputName.
+    """Return a dataset in which missing names are replaced by default names.
 
     Parameters
     ----------
@@ -18,10 +18,10 @@ def dsNameAdd(DS: Row) -> Dataset:
     Returns
     -------
     Struct
-        DS with default values for names that are missing or None: ``dataName`` is 'dataset', and ``inputName`` is 'x1'
-        ... 'xd'. If there is an output, ``outputName`` is 'Class k' for an integer label k, or the label itself for a
-        string. Existing names are kept, even if they do not match the data (`dsFormatCheck` reports them). Arrays are
-        not copied.
+        Dataset in which a default name replaces each name that is missing or None. By default, ``dataName`` is
+        'dataset', and ``inputName`` is 'x1' ... 'xd'. If DS has an output, ``outputName`` is 'Class k' for an integer
+        label k, or the label itself for a string. Existing names are kept, even if they do not match the data
+        (`dsFormatCheck` reports them). Arrays are not copied.
 
     Notes
     -----

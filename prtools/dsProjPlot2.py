@@ -22,18 +22,19 @@ from .private.types import NDArray, Row, Unpack
 def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> NDArray[Any]:
     """Draw scatter plots of all pairs of features, with the class densities of each feature on the diagonal.
 
-    Panel [j, i] shows feature j against feature i for i < j. Panel [i, i] shows the density of feature i in each class:
-    a kernel density estimate with Scott's bandwidth and area 1. A class with a single sample has no density.
+    Panel [j, i] shows feature j against feature i for i < j. Panel [i, i] shows a kernel density estimate of feature i
+    in each class, with Scott's bandwidth and area 1. A class with a single sample has no density.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) with two or more features, and ``output`` (n,). If DS has a ``hitIndex``, the samples that it
-        does not contain are marked with crosses.
+        ``input`` (d, n) with two or more features, and ``output`` (n,). If DS has a ``hitIndex``, samples that are not
+        in ``hitIndex`` are marked with crosses.
     fig : Figure, optional
-        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
+        Figure to draw in, by default the current figure if it is empty, or else a new figure.
     density : bool, default True
-        Whether to draw the densities on the diagonal. Without them, there are d - 1 rows and columns of larger panels.
+        Whether to draw the densities on the diagonal. Without densities, the figure has only d - 1 rows and columns,
+        with larger panels.
     limits : array_like (d, 2), optional
         Lower and upper limits of each feature, as in `qcPlot`.
     crosses : bool, default True
@@ -46,13 +47,13 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
     Returns
     -------
     ndarray of Axes, shape (d, d)
-        Entries above the diagonal are None. Without densities, the diagonal entries are None as well.
+        Entries above the diagonal are None. Without densities, the diagonal entries are also None.
 
     Notes
     -----
     The upper triangle would repeat all pairs, so it is used for the legend and the title. All densities of one feature
-    have the same scale, so that a narrow class has a higher curve than a wide class. Heights of different features are
-    not comparable, because the units differ; therefore density axes have no tick labels.
+    have the same scale, so a narrow class has a higher curve than a wide class. Density axes have no tick labels,
+    because the heights for different features have different units.
     See also: `dsScatterPlot`, `dsSelect`.
 
     Examples
@@ -105,7 +106,7 @@ def panelsDraw(fig, data, limits, hit, rows, texts, look):
 
 
 def pairDraw(ax, data, pair, hit, texts, look):
-    """Draw the samples of a pair of features [i, j], with crosses on misclassified samples."""
+    """Draw the samples for a pair of features [i, j], and mark misclassified samples with crosses."""
     points = data.input[pair]
     samplesDraw(ax, points, data.code, texts, 0.6, look.colors, look.alpha)
     missesDraw(

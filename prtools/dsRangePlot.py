@@ -17,7 +17,7 @@ LOG_RATIO = 100  # ratio of the largest to the smallest value above which the ax
 
 
 def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draw the range of each feature, from minimum to maximum, with mean and standard deviation.
+    """Draw the minimum, maximum, mean and standard deviation of each feature.
 
     Parameters
     ----------
@@ -26,14 +26,13 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; '' omits the title.
 
     Notes
     -----
-    See statement S4-43. Different ranges affect methods that combine features in one sum, such as nearest-neighbour
-    distances and `pca`. For these methods, divide the features by their standard deviations. The Gaussians of
-    `qcTrain` do not require scaling. The axis is logarithmic if all values are positive and differ by a factor of more
-    than 100.
+    See statement S4-43. Different ranges affect methods that sum over features, such as the nearest-neighbour rule and
+    `pca`. For these methods, divide the features by their standard deviations. `qcTrain` does not require scaled
+    features. The axis is logarithmic if all values are positive and differ by a factor of more than 100.
     See also: `dsBoxPlot`, `knncOptSet`, `pca`.
 
     Examples
@@ -80,9 +79,7 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
 
 
 def ratioText(width):
-    """Return the ratio of the largest to the smallest non-zero `width` (d,) as a string, or '' for fewer than two
-    widths.
-    """
+    """Return the ratio of the largest to the smallest non-zero `width` as a string, or '' if the ratio is undefined."""
     width = width[width > 0]
     if width.size < 2:
         return ""

@@ -20,11 +20,11 @@ def dsSave(file: Path, DS: Row) -> None:
     file : str or path
         Path of the file:
 
-        - .mat: for MATLAB or Octave, with ``input`` d x n, ``output`` 1 x n, names as cells, and ``hitIndex`` counted
-          from 1.
+        - .mat: for MATLAB or Octave, with ``input`` d x n, ``output`` 1 x n, names as cell arrays, and ``hitIndex``
+          with indices from 1.
         - .npz: NumPy arrays without pickles.
-        - .csv: for spreadsheets, one sample per row, with all digits. The column ``output`` contains the labels, the
-          column ``outputName`` their names, and the file name serves as ``dataName``.
+        - .csv: for spreadsheets, with one sample per row and all digits of each number. The column ``output`` contains
+          the labels, and the column ``outputName`` contains the class names. The file name serves as ``dataName``.
     DS : Struct or dict
         ``input`` (d, n), and optionally ``output`` (n,), names and other fields.
 
@@ -32,19 +32,21 @@ def dsSave(file: Path, DS: Row) -> None:
     ------
     ValueError, TypeError
         If the format cannot store a field. A .csv file cannot store feature names that are numbers, occur twice, or
-        would be read as labels. It also cannot store string labels that would be read as numbers or missing values.
+        could be mistaken for the name of the label column. It also cannot store string labels that `dsLoad` would
+        interpret as numbers or missing values.
 
     Warns
     -----
     UserWarning
-        If a .csv file omits fields, or omits the names of classes without samples.
+        If fields, or the names of classes without samples, are omitted from a .csv file.
 
     Notes
     -----
-    The new file is written to the same folder and replaces the old file only after it is complete on disk. If the
-    process is killed, the old file is unchanged (a file ``.prtools-*.part`` may remain and can be deleted). The new
-    file has the mode and, if permitted, the owner and group of the old file. A symbolic link is kept and its target is
-    replaced; a hard link keeps the old content. `dsLoad` returns the same numbers, to the last bit.
+    The data are written to a temporary file in the same folder. When this file is complete, it replaces the old file.
+    If the process is killed, the old file is unchanged. A temporary file ``.prtools-*.part`` may remain and can be
+    deleted. The new file has the mode and, if permitted, the owner and group of the old file. If `file` is a symbolic
+    link, the target of the link is replaced. Other hard links to the old file keep the old content. `dsLoad` returns
+    exactly the saved numbers.
     See also: `dsLoad`, `dsToTable`, `qcSave`.
 
     Examples

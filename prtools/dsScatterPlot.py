@@ -20,24 +20,24 @@ from .private.types import Axes, Row, Unpack
 
 @listsLook(ScatterLook)
 def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook]) -> Axes:
-    """Draw a scatter plot of a dataset, with one colour and marker per class, and crosses on misclassified samples.
+    """Draw a scatter plot of a dataset, with a separate colour and marker for each class.
 
-    If there are more than two features, only the first two are drawn, as the title states. A single feature is drawn as
-    one strip per class. With 50,000 samples or more, the samples of large classes are drawn as a density, in shades of
-    the class colours.
+    If there are more than two features, only the first two are drawn; the title reports this selection. If there is a
+    single feature, each class is drawn as a strip. For 50,000 samples or more, large classes are drawn as densities, in
+    shades of the class colours.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,). Without ``output``, all samples look the same. If DS has a ``hitIndex``,
-        as returned by `qcTrain`, the samples that it does not contain are marked with crosses, and the title shows the
-        recognition rate.
+        ``input`` (d, n) and ``output`` (n,). Without ``output``, all samples have the same colour and marker. If DS has
+        a ``hitIndex`` (see `qcTrain`), samples that are not in ``hitIndex`` are marked with crosses, and the title
+        shows the recognition rate.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     annotate : bool, default False
-        Whether to label misclassified samples with ``DS.annotation``, or with their index from 0. If many samples are
-        misclassified, only the samples with a cross are labelled. In a window, the sample under the mouse pointer is
-        also labelled.
+        Whether to label misclassified samples with ``DS.annotation``, or with their indices (from 0) if DS has no
+        annotations. If there are more misclassified samples than crosses, only the samples with a cross are labelled.
+        In an interactive window, the sample under the mouse pointer is also labelled.
     margin : float, default 0.05
         Margin on each side of the samples, as a fraction of their range.
     limits : array_like (2, 2), or (1, 2) for one feature, optional
@@ -102,7 +102,7 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
 
 
 def stripsSet(ax, data, name, limits, texts):
-    """Prepare axes with one strip per class for a single feature, and return the points (2, n) of the samples."""
+    """Prepare axes with one strip per class, and return the samples of a single feature as points (2, n)."""
     x = data.input[0]
     y = jitter(x.size)
     if data.code is not None:
@@ -114,7 +114,7 @@ def stripsSet(ax, data, name, limits, texts):
 
 
 def namesDraw(ax, points, names):
-    """Write a name beside each of the points (2, n), at a position that covers no other name and no point."""
+    """Write a name beside each of the points (2, n) without covering other names or points."""
     from matplotlib.transforms import Bbox
 
     dot = ax.figure.dpi / 72
@@ -138,7 +138,7 @@ def namesDraw(ax, points, names):
 
 
 def freeBox(pixel, size, occupied, fig):
-    """Return the nearest box beside a point that overlaps no occupied box."""
+    """Return the box that is nearest to a point and does not overlap any occupied box."""
     from matplotlib.transforms import Bbox
 
     boxes = []
@@ -155,7 +155,7 @@ def freeBox(pixel, size, occupied, fig):
 
 
 def hoverSet(ax, points, names):
-    """Show the name of the sample under the mouse pointer in interactive windows; `points` is (2, n)."""
+    """Show the name of the sample under the mouse pointer in interactive windows; `points` has shape (2, n)."""
     note = ax.annotate(
         "",
         (0, 0),

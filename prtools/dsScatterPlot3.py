@@ -23,26 +23,26 @@ SLICES = 12  # depth layers, drawn from far to near
 
 @listsLook(Scatter3Look)
 def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatter3Look]) -> Axes:
-    """Draw a 3-D scatter plot of three features, with one colour and marker per class, and shadows on the floor.
+    """Draw a 3-D scatter plot of three features, with a separate colour and marker for each class.
 
-    If there are more than three features, only the first three are drawn, as the title states.
+    If there are more than three features, only the first three are drawn; the title reports this selection.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) with three or more features, and ``output`` (n,). Without ``output``, all samples look the
-        same. If DS has a ``hitIndex``, as returned by `qcTrain`, each sample that it does not contain gets a cross and
-        a line to its shadow. The title then shows the recognition rate.
+        ``input`` (d, n) with three or more features, and ``output`` (n,). Without ``output``, all samples have the same
+        colour and marker. If DS has a ``hitIndex`` (see `qcTrain`), each sample that is not in ``hitIndex`` is marked
+        with a cross and a line to its shadow. The title then shows the recognition rate.
     fig : Figure, optional
-        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
+        Figure to draw in, by default the current figure if it is empty, or else a new figure.
     view : array_like (2,), default (22, -55)
-        Elevation and azimuth of the viewpoint in degrees. In a window, the mouse rotates the axes.
+        Elevation and azimuth of the viewpoint in degrees. In an interactive window, the mouse rotates the axes.
     margin : float, default 0.05
         Margin on each side of the samples, as a fraction of their range.
     crosses, legend : bool, default True
         Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; '' omits the title.
 
     Returns
     -------
@@ -51,8 +51,9 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
 
     Notes
     -----
-    See statement S0-8. Near samples hide distant samples. Shadows on the floor show the values of the first two
-    features. If there are more than 20,000 samples, 20,000 evenly spaced samples are drawn, as the title states.
+    See statement S0-8. Samples near the viewer hide more distant samples. Shadows on the floor show the values of the
+    first two features. If there are more than 20,000 samples, 20,000 evenly spaced samples are drawn; the title reports
+    this number.
     See also: `dsScatterPlot`, `dsProjPlot2`, `dsSelect`.
 
     Examples
@@ -102,7 +103,7 @@ def checkView(view):
 
 
 def nearness(X, limits, view):
-    """Return the nearness (n,) of the samples X (3, n) to the viewpoint, in units of the drawn axes."""
+    """Return the positions (n,) of the samples X (3, n) along the line of sight, increasing towards the viewer."""
     elevation, azimuth = np.radians(view)
     flat = np.cos(elevation)
     eye = [flat * np.cos(azimuth), flat * np.sin(azimuth), np.sin(elevation)]
@@ -128,7 +129,7 @@ def shadowsDraw(ax, data, index, code, floor):
 
 
 def cloudDraw(ax, data, index, code, near):
-    """Draw the samples in `index` from far to near in slices that contain all classes."""
+    """Draw the samples in `index` in slices, from the most distant slice to the nearest."""
     texts = classTexts(data.label, data.outputName)
     count = np.bincount(code[index], minlength=len(texts))
     size = [markerSize(index.size / 2**layer) for layer in layers(count)]

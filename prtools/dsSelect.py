@@ -16,26 +16,26 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
     DS : Struct or dict
         ``input`` (d, n), and optionally ``output`` (n,) and names.
     features, samples : int, slice, sequence or mask, optional
-        Features and samples to keep, in the given order; None keeps all. Indices count from 0, and negative indices
-        count from the end. A mask contains d or n booleans. Features can be selected by name (``inputName``), and
-        samples by ``annotation``. A name selects all features or samples with this name.
+        Features and samples to keep, in the given order; None keeps all features or samples. Indices count from 0, and
+        negative indices count from the end. A mask contains d or n booleans. Features can be selected by name
+        (``inputName``), and samples by ``annotation``. A name selects all features or samples with this name.
 
     Returns
     -------
     Struct
-        New dataset with the same fields. The selection also applies to ``inputName``, ``inputLevel``, ``annotation``,
-        ``hitIndex`` (as indices of the new samples) and ``outputName`` (of the remaining classes). Names that do not
-        match DS are copied unchanged.
+        New dataset with the same fields. The selection also applies to ``inputName``, ``inputLevel`` and
+        ``annotation``. ``hitIndex`` is converted to indices of the new samples, and ``outputName`` keeps only the names
+        of the remaining classes. Names that do not match DS are copied unchanged.
 
     Raises
     ------
     ValueError
-        If nothing is selected.
+        If no feature or no sample is selected.
 
     Notes
     -----
     The lecture's ``DS.input = DS.input[2:4]`` (S0-8) changes only the data; `dsSelect` also selects the names. The
-    function checks only the number of labels, so that samples with invalid labels can be removed.
+    function checks the number of labels but not their values, so that samples with invalid labels can be removed.
     See also: `prData`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples

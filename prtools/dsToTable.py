@@ -25,7 +25,7 @@ class Table(NamedTuple):
 
 
 def dsToTable(DS: Row, frame: bool = False) -> Table:
-    """Return a dataset as a table with one sample per row.
+    """Convert a dataset to a table with one sample per row.
 
     X = input'
 
@@ -41,24 +41,24 @@ def dsToTable(DS: Row, frame: bool = False) -> Table:
     X : ndarray, shape (n, d)
         Copy of the samples, one per row.
     y : ndarray, shape (n,), or None
-        Labels, or None without ``output``. With ``frame=True``, one DataFrame replaces X and y. It has one column per
-        feature, named as in ``inputName`` or x1, x2 ..., and the column ``output``. A column is Categorical if
-        ``inputLevel`` names its levels.
+        Labels, or None if DS has no ``output``. With ``frame=True``, a single DataFrame replaces X and y. The DataFrame
+        has one column per feature, named as in ``inputName`` or x1, x2 ..., and the column ``output``. A column is
+        Categorical if ``inputLevel`` contains its levels.
 
     Raises
     ------
     ValueError
-        If a feature has the name 'output', which is reserved for the label column of a DataFrame, or has codes that
-        no level in ``inputLevel`` names.
+        If a feature of a DataFrame is named 'output', which is reserved for the label column. If a feature contains a
+        code that has no level in ``inputLevel``.
 
     Warns
     -----
     UserWarning
-        If levels have names, because plain arrays cannot store these names.
+        If DS has an ``inputLevel`` and `frame` is False, because NumPy arrays cannot store level names.
 
     Notes
     -----
-    The result suits scikit-learn, for example: ``estimator.fit(*dsToTable(DS))``.
+    The result can be passed to scikit-learn, as in ``estimator.fit(*dsToTable(DS))``.
     See also: `dsFromTable`, `dsSave`.
 
     Examples

@@ -16,7 +16,7 @@ def gaussian(data: ArrayLike | Row, gPrm: Row) -> Floats:
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples, one per column, or a dataset. A vector is a single sample (d,), or n samples if d = 1.
+        Samples, one per column, or a dataset. A vector contains a single sample (d,), or n samples if d = 1.
     gPrm : Struct or dict
         Mean ``mu`` (d,) and positive-definite covariance matrix ``sigma``: a matrix (d, d), its diagonal (d,), or a
         number that multiplies the identity matrix.
@@ -24,17 +24,18 @@ def gaussian(data: ArrayLike | Row, gPrm: Row) -> Floats:
     Returns
     -------
     ndarray, shape (n,)
-        Densities, in units of 1 / (product of the units of the features). Far from the mean they underflow to 0. Near
-        the mean of a narrow Gaussian in many dimensions they overflow to inf. `gaussianLog` avoids both.
+        Densities; their unit is the reciprocal of the product of the feature units. Densities underflow to 0 far from
+        the mean, and overflow to inf near the mean of a narrow Gaussian in many dimensions. `gaussianLog` avoids both
+        problems.
 
     Warns
     -----
     UserWarning
-        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
+        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----
-    See statement S0-1. The result is the exponential of `gaussianLog`.
+    See statement S0-1. The density is computed as the exponential of the result of `gaussianLog`.
     See also: `gaussianLog`, `gaussianMle`.
 
     Examples

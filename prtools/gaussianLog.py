@@ -24,12 +24,12 @@ def gaussianLog(data: ArrayLike | Row, gPrm: Row) -> Floats:
     Returns
     -------
     ndarray, shape (n,)
-        Natural logarithms of the densities. They remain finite where the density underflows to 0.
+        Natural logarithms of the densities. The logarithms remain finite where the density underflows to 0.
 
     Warns
     -----
     UserWarning
-        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
+        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

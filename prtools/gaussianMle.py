@@ -25,7 +25,7 @@ def gaussianMle(
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples, one per column, or a dataset. A vector (n,) holds n samples of one feature.
+        Samples, one per column, or a dataset. A vector (n,) contains n samples of one feature.
     covType : {'full', 'diagonal', 'single'}
         Covariance model:
 
@@ -33,7 +33,7 @@ def gaussianMle(
         - 'diagonal': only the variances.
         - 'single': the mean variance times the identity matrix.
     divisor : {'n', 'n-1'}
-        'n' gives the maximum-likelihood estimate, 'n-1' the unbiased estimate.
+        'n' gives the maximum-likelihood estimate, and 'n-1' gives the unbiased estimate.
 
     Returns
     -------
@@ -48,11 +48,11 @@ def gaussianMle(
     Warns
     -----
     UserWarning
-        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
+        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----
-    See statements S0-2 and S1-8 (with the brackets of erratum E1-1).
+    See statements S0-2 and S1-8 (corrected by erratum E1-1).
     See also: `gaussianLog`, `qcTrain`.
 
     Examples
@@ -75,7 +75,7 @@ def gaussianMle(
     Sigma = covariances(count, scatter, opt)
     name = "data"
     if d > n > 1:
-        name += f" (possibly transposed: it must have one sample per column and is {d} x {n})"
+        name += f" (possibly transposed: each column must be a sample, but data is {d} x {n})"
     stat = ClassStat(None, count, mean, scatter, None, None)
     checkRegular(Sigma, stat, opt, [name], covariances)
     return Struct(mu=mean[:, 0], sigma=Sigma[0])

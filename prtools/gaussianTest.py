@@ -15,9 +15,9 @@ from .private.types import Row
 from .Struct import Struct
 
 CAUTION = (
-    "A test that does not reject normality does not prove it. With few samples, tests rarely"
-    " reject; with many, they almost always reject. A good recognition rate does not prove"
-    " normality (E1-6). Use perfLoo to estimate how well a model classifies."
+    "A test that does not reject normality does not prove it. Tests rarely reject normality for"
+    " few samples, and almost always reject it for many samples. A good recognition rate does not"
+    " prove normality (E1-6). Use perfLoo to estimate how well a model classifies."
 )
 
 
@@ -49,15 +49,15 @@ class GaussianReport(Struct):
 
 
 def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
-    """Test whether each class is normal and whether all covariance matrices are equal, and suggest a model.
+    """Test the normality of each class and the equality of the covariance matrices, and suggest a model.
 
     Parameters
     ----------
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,), with more than d samples in each class.
     alpha : float, default .05
-        Significance level. A class is rejected as not normal if one of its 3 + d tests has a p-value below
-        alpha / (K (3 + d)) (Bonferroni).
+        Significance level. With the Bonferroni correction, the normality of a class is rejected if one of the 3 + d
+        tests of this class has a p-value below alpha / (K (3 + d)).
 
     Returns
     -------
@@ -80,7 +80,8 @@ def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
     -----
     See statement S1-16 with erratum E1-6. The tests are by Mardia (1970), Henze and Zirkler (1990), Shapiro and Wilk
     (1965), and Box (1949). The p-values of Shapiro and Wilk are valid for up to 5000 samples, so larger classes are
-    reduced to evenly spaced samples. Box's test rejects too often if the classes are not normal.
+    reduced to at most 5000 evenly spaced samples. Box's test rejects equal covariance matrices too often if the classes
+    are not normally distributed.
     See also: `gaussianTestPlot`, `pca`, `qcTrain`, `perfLoo`.
 
     Examples
@@ -132,11 +133,12 @@ def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
 
 
 def checkTestable(sigma, mean, count, k, data):
-    """Return the Cholesky factor of the covariance matrix of class k; raise if the tests cannot be computed."""
+    """Return the Cholesky factor of the covariance matrix of class k; raise an error if no test is possible."""
     name = className(data.label[k], data.outputName and data.outputName[k])
     if count < 3:
         raise ValueError(
-            f"{name} has {count} samples, but the tests require 3 or more, and more than features"
+            f"{name} has {count} samples, but the tests require 3 or more samples, and more samples"
+            " than features"
         )
     L = cholesky(sigma, mean)
     if L is None:
@@ -151,14 +153,14 @@ def suggestion(normal, equal, names):
         rejected = ", ".join(name for name, isNormal in zip(names, normal) if not isNormal)
         return (
             f"neither QDA nor LDA is justified, because these classes are not normal: {rejected}."
-            " Both may still classify well, but their posteriors are unreliable. Inspect"
+            " QDA and LDA may still classify well, but their posteriors are unreliable. Inspect"
             " gaussianTestPlot, transform features, or compare other classifiers with perfLoo."
         )
     if equal is None:
-        return "one class, for which a Gaussian model is not rejected"
+        return "a Gaussian model, because the normality of the only class is not rejected"
     if equal:
         return (
-            "LDA (tied=True), because normal classes with equal covariance matrices are not"
-            " rejected, and LDA has fewer parameters"
+            "LDA (tied=True), because neither normality nor the equality of the covariance matrices"
+            " is rejected, and LDA has fewer parameters"
         )
-    return "QDA, because normal classes are not rejected and their covariance matrices differ"
+    return "QDA, because normality is not rejected, and the covariance matrices differ"

@@ -25,9 +25,9 @@ def gaussianTestPlot(
 ) -> Axes:
     """Plot the squared Mahalanobis distances of each class against chi-square quantiles (Q-Q plot).
 
-    The i-th of n distances is plotted against the quantile (i - 1/2) / n of the chi-square distribution with d degrees
-    of freedom. The points of normal classes follow the line. Points of heavy tails lie above the line, and points of
-    light tails lie below it.
+    The i-th of n distances is plotted against the (i - 1/2) / n quantile of the chi-square distribution with d degrees
+    of freedom. For a normally distributed class, the points follow the reference line. For a class with heavy tails,
+    the last points lie above the line; for a class with light tails, the last points lie below the line.
 
     Parameters
     ----------
@@ -40,8 +40,8 @@ def gaussianTestPlot(
 
     Notes
     -----
-    See statement S1-16. For large normal classes, the points approach the line, but the last few points always
-    scatter widely.
+    See statement S1-16. For large, normally distributed classes, the points approach the reference line, but the last
+    few points always scatter widely.
     See also: `gaussianTest`.
 
     Examples
@@ -76,13 +76,14 @@ def checkReport(report):
     report = checkResult("gaussianTest", report, shapes)
     distance2, count = report.get("distance2"), report.count.tolist()
     if not isinstance(distance2, list) or [np.size(row) for row in distance2] != count:
-        rule = f"it must be a list of {brief(count)} distances, as returned by gaussianTest"
-        raise ValueError(f"distance2 is {shown(distance2)}, but {rule}")
+        rule = f"it must be a list of arrays that contain {brief(count)} distances"
+        remedy = "Pass the result that gaussianTest returned."
+        raise ValueError(f"distance2 is {shown(distance2)}, but {rule}. {remedy}")
     return report
 
 
 def quantilePoints(report, d):
-    """Return points (2, n) with the chi-square quantiles (i - 1/2) / n and the squared distances."""
+    """Return the chi-square quantiles and the squared distances as points (2, n)."""
     from scipy.stats import chi2
 
     quantile = [chi2.ppf((np.arange(n) + 0.5) / n, d) for n in report.count.astype(int)]

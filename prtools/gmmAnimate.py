@@ -30,15 +30,15 @@ def gmmAnimate(
 ) -> Floats:
     """Save an animation of the EM iterations that fit a Gaussian mixture to samples.
 
-    Each frame is drawn by `gmmPlot` with the same axis limits. Its title shows the iteration and the mean of ln p(x).
+    `gmmPlot` draws all frames with the same axis limits. The title shows the iteration number and the mean of ln p(x).
 
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples of one or two features, as in `gmmTrain`.
+        Samples with one or two features, as in `gmmTrain`.
     opt, **options
         Options of `gmmOptSet`, as a mapping or as keyword arguments. The animation shows the run that `gmmTrain` would
-        choose, or the only run if ``start`` is given.
+        choose, or the only run if ``start`` is passed.
     saveTo, fps, limits
         As in `qcAnimate`.
     frameNum : int, default 20
@@ -75,8 +75,8 @@ def gmmAnimate(
     frameNum = integerIn("frameNum", frameNum, 2, 1000)
     if len(X) > 2:
         raise ValueError(
-            f"data has {len(X)} features, but gmmAnimate draws only 1 or 2. Select some with"
-            " dsSelect."
+            f"data has {len(X)} features, but gmmAnimate draws only 1 or 2. Select 1 or 2 features"
+            " with dsSelect."
         )
     overall, starts = emStarts(X, opt)
     fit = bestFit([emRun(X, start, overall, opt) for start in starts])

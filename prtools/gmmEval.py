@@ -20,7 +20,7 @@ class GmmEval(NamedTuple):
 
 
 def gmmEval(data: ArrayLike | Row, gmmPrm: GmmTrained) -> GmmEval:
-    """Compute the log density of a Gaussian mixture and of its components at samples.
+    """Compute the log densities of samples under a Gaussian mixture and its components.
 
     logLike(x) = ln p(x),  where p(x) = sum_j w_j g(x; mu_j, Sigma_j);  logProb_j(x) = ln w_j g(x; mu_j, Sigma_j)
 
@@ -35,20 +35,20 @@ def gmmEval(data: ArrayLike | Row, gmmPrm: GmmTrained) -> GmmEval:
     Returns
     -------
     logLike : ndarray, shape (n,)
-        Natural logarithms of p(x). Their sum is the log-likelihood of the samples.
+        Natural logarithm of p(x) for each sample. The sum is the log-likelihood of the samples.
     logProb : ndarray, shape (k, n)
-        Natural logarithms of the weighted component densities. ``posterior(logProb)`` returns the responsibilities
-        w_j g_j(x) / p(x). ``logProb.argmax(axis=0)`` returns the index, from 0, of the most probable Gaussian for each
+        Natural logarithms of the weighted component densities. ``posterior(logProb)`` returns the responsibilities w_j
+        g_j(x) / p(x). ``logProb.argmax(axis=0)`` returns the index (from 0) of the most probable Gaussian for each
         sample.
 
     Warns
     -----
     UserWarning
-        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
+        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----
-    See statements S0-1 and S0-7. MATLAB's toolbox returns the exponential of these logarithms, which may underflow.
+    See statements S0-1 and S0-7. The MATLAB toolbox returns the densities themselves, which may underflow.
     See also: `gmmTrain`, `gmmPlot`, `posterior`, `gaussianLog`.
 
     Examples

@@ -9,7 +9,7 @@ from .private.types import GmmOptions, Row, Struct, Unpack
 
 @listsOptions(GMM_OPTIONS)
 def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
-    """Set the options of a Gaussian mixture, with default values for all other options.
+    """Set the options of a Gaussian mixture, with default values for options that are not passed.
 
     Parameters
     ----------
@@ -29,13 +29,14 @@ def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
     maxIteration : int, default 500
         Maximum number of iterations of each run.
     minImprove : float, default 1e-6
-        Smallest increase of the mean of ln p(x) per iteration. A run ends when the increase is smaller.
+        Convergence threshold: a run ends when an iteration increases the mean of ln p(x) by less than this value.
     minVariance : float, default 1e-6
         Smallest variance of a Gaussian in any direction, as a fraction of the variance of all samples in this
         direction. Without this limit, a Gaussian could shrink to a single sample, where its density is unbounded.
     start : mapping, optional
-        Initial mixture, in a form that `gmmEval` accepts. It replaces the random starts and determines the number of
-        Gaussians. Its covariance matrices are converted to the model given by `covType` and `tied`.
+        Initial mixture, in a form that `gmmEval` accepts. The initial mixture replaces the random starts and determines
+        the number of Gaussians. The initial covariance matrices are converted to the model specified by `covType` and
+        `tied`.
 
     Returns
     -------
@@ -45,7 +46,7 @@ def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
     Notes
     -----
     See statement S0-7. The covariance models are the same as in the quadratic classifier (S1-11, S4-3..7). The options
-    lambda and gamma do not exist here, because EM with these options would not always increase the likelihood.
+    lambda and gamma are not available, because EM with these options would not always increase the likelihood.
     See also: `gmmTrain`, `gmmcOptSet`, `qcOptSet`.
 
     Examples

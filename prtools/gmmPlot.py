@@ -28,15 +28,16 @@ MASS = (0.5, 0.95)  # probability inside each of the two ellipses of a Gaussian
 def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) -> Axes:
     """Plot a Gaussian mixture of one or two features together with the samples.
 
-    d = 1: components w_j g(x; mu_j, Sigma_j) and density p(x) with a histogram; d = 2: ellipses with the samples
+    For d = 1, the plot shows the components w_j g(x; mu_j, Sigma_j), the density p(x) and a histogram of the samples.
+    For d = 2, the plot shows the samples and ellipses for each Gaussian.
 
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
         Samples, as in `gmmTrain`. For d = 2, each sample has the colour of its most probable Gaussian.
     gmmPrm : Struct or dict
-        Mixture returned by `gmmTrain`. For each Gaussian, ellipses contain 50 and 95 % of the probability, and a cross
-        marks the mean.
+        Mixture returned by `gmmTrain`. The ellipses of a Gaussian contain 50 and 95 % of its probability, and a cross
+        marks its mean.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     pointNum, margin : int, float
@@ -44,9 +45,9 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     limits : array_like (d, 2), optional
         Lower and upper limits of each feature, as in `qcPlot`.
     bins : int, optional
-        Number of bins of the histogram for d = 1. The default is computed like 'auto' in `qcPlot`.
+        Number of bins of the histogram for d = 1. By default, the number is chosen automatically, as in `qcPlot`.
     legend, title, colors, aspect, alpha : optional
-        As in `qcPlot`, with one colour per Gaussian.
+        As in `qcPlot`, but with one colour per Gaussian.
 
     Returns
     -------
@@ -72,11 +73,11 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     d, k = model.mu.shape
     if d > 2 or len(X) != d:
         raise ValueError(
-            f"data has {len(X)} features and the mixture has {d}, but both must have 1 feature, or"
-            " both 2. Fit and plot dsSelect(DS, features=[i, j])."
+            f"data has {len(X)} features and the mixture has {d} features, but both must have 1"
+            " feature, or both must have 2. Fit and plot dsSelect(DS, features=[i, j])."
         )
     if options.bins is not None and d == 2:
-        raise TypeError("bins is given, but only 1 feature has a histogram. Omit bins.")
+        raise TypeError("bins is given, but only data with 1 feature have a histogram. Omit bins.")
     logLike, score = gmmScores(X, model)
     ax = axesFor("gmmPlot", options.ax)
     DS = data if isinstance(data, Mapping) else Struct(inputName=model.inputName)
@@ -88,7 +89,7 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
 
 
 def curvesOver(ax, X, model, code, names, inputName, look):
-    """Draw the components of the mixture and their sum on a histogram of all samples."""
+    """Draw the components of the mixture and their sum over a histogram of all samples."""
     ((low, high),) = limits = checkLimits(look, X)
     x = np.union1d(np.linspace(low, high, look.pointNum), np.clip(model.mu[0], low, high))
     logLike, parts = gmmScores(x[None, :], model)

@@ -28,7 +28,7 @@ class GmmTrainTuple(NamedTuple):
 
 
 class GmmTrain(TrainResult, GmmTrainTuple, GmmFields):
-    """Result of `gmmTrain`: a tuple of four, on which the fields of `gmmPrm` can also be read and set."""
+    """Result of `gmmTrain`: a tuple of four values, with the fields of `gmmPrm` as additional attributes."""
 
     __slots__ = ()
 
@@ -41,30 +41,28 @@ def gmmTrain(
 
     p(x) = sum_j w_j g(x; mu_j, Sigma_j)
 
-    The E step computes the responsibilities r_j = w_j g_j(x) / p(x). The M step weights the samples with r_j and sets
-    w_j, mu_j and Sigma_j to their fraction, mean and covariance matrix.
+    The E step computes the responsibilities r_j = w_j g_j(x) / p(x). The M step sets w_j, mu_j and Sigma_j to the
+    fraction, mean and covariance matrix of the samples weighted with r_j.
 
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples, one per column, or a dataset, whose ``output`` is ignored. A vector (n,) holds n samples of one
+        Samples, one per column, or a dataset, whose ``output`` is ignored. A vector (n,) contains n samples of one
         feature.
     opt, **options
-        Options of `gmmOptSet`: ``gmmTrain(data, opt)`` or ``gmmTrain(data, gaussianNum=3)``.
+        Options of `gmmOptSet`, as in ``gmmTrain(data, opt)`` or ``gmmTrain(data, gaussianNum=3)``.
 
     Returns
     -------
     gmmPrm : Struct
-        The mixture: ``class`` (read as ``class_``), a list of Structs with ``mu`` (d,), ``sigma`` (d, d) and the
-        weight
-        ``w``; ``inputName``; and the options ``opt``.
+        Mixture with the fields ``class``, ``inputName`` and ``opt`` (the options). ``class`` (read as ``class_``) is a
+        list of Structs with ``mu`` (d,), ``sigma`` (d, d) and the weight ``w``.
     logLike : ndarray, shape (m,)
-        Log-likelihood sum ln p(x) of the samples at the start and after each of the m - 1 iterations. It never
-        decreases.
+        Log-likelihood sum ln p(x) of the samples at the start and after each of the m - 1 iterations. The
+        log-likelihood never decreases.
     aic, bic : float
         Akaike's criterion 2 q - 2 logLike and Schwarz's criterion q ln n - 2 logLike, where q is the number of free
-        parameters.
-        Choose the `gaussianNum` with the smallest criterion.
+        parameters. Choose the `gaussianNum` with the smallest AIC or BIC.
 
     Raises
     ------
@@ -78,9 +76,9 @@ def gmmTrain(
 
     Notes
     -----
-    See statement S0-7. EM converges to a local maximum, so it runs from several starts chosen by k-means++. The best
-    result without a shrunken Gaussian is kept. If every result contains a shrunken Gaussian, the best of all results is
-    kept. EM is due to Dempster, Laird and Rubin (1977).
+    See statement S0-7. EM converges to a local maximum, so the function runs EM from several starts chosen by
+    k-means++. It keeps the best result without a shrunken Gaussian, or the best of all results if every result contains
+    a shrunken Gaussian. EM is due to Dempster, Laird and Rubin (1977).
     See also: `gmmEval`, `gmmPlot`, `gmmOptSet`, `gmmAnimate`, `gmmcTrain`.
 
     Examples

@@ -28,22 +28,23 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained, *showPlot: Never) -> Gmm
     DS : Struct, dict or array_like
         Dataset with or without ``output``, samples (d, n), or a single sample (d,).
     gmmcPrm : Struct or dict
-        Classifier returned by `gmmcTrain`. Its ``prior`` may be changed to K weights or 'equal'.
+        Classifier returned by `gmmcTrain`. The field ``prior`` may be changed to K weights or 'equal'.
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        For each sample, the label of the class with the highest score. In a tie, the first such class is chosen.
+        For each sample, the label of the class with the highest score. In a tie, the first of the tied classes is
+        chosen.
     logProb : ndarray, shape (K, n)
         Natural logarithms of the weighted densities p(c) p(x | c). A prior of 0 gives -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None without
+        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None if DS has no
         ``output``.
 
     Warns
     -----
     UserWarning
-        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
+        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -9,19 +9,18 @@ from .private.types import GmmcOptions, Row, Struct, Unpack
 
 @listsOptions(GMMC_OPTIONS)
 def gmmcOptSet(opt: Row | None = None, **options: Unpack[GmmcOptions]) -> Struct:
-    """Set the options of the Gaussian-mixture classifier, with default values for all other options.
+    """Set the options of the Gaussian-mixture classifier, with default values for options that are not passed.
 
     Parameters
     ----------
     opt : mapping, optional
         Options to change: a dict or an earlier result of this function.
     gaussianNum : int or array_like (K,) of int, default 2
-        Number of Gaussians: one number for all classes, or one per class in the order of the labels.
+        Number of Gaussians: one number for all classes, or one number per class in label order.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
         Class priors, as in `qcOptSet`.
     covType, tied, startNum, seed, maxIteration, minImprove, minVariance
-        Options of the mixture of each class, as in `gmmOptSet`. With `tied`, all Gaussians of a class share one
-        covariance matrix.
+        Options of the mixtures, as in `gmmOptSet`. With `tied`, all Gaussians of a class share one covariance matrix.
 
     Returns
     -------

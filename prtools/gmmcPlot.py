@@ -14,26 +14,28 @@ from .private.types import GmmcTrained, Row, Unpack
 def gmmcPlot(DS: Row, gmmcPrm: GmmcTrained, mode: str = "2dPdf", **look: Unpack[GmmcLook]) -> Any:
     """Plot a Gaussian-mixture classifier.
 
-    '..Pdf' plots p(c) p(x | c), '..Posterior' plots P(c | x), and 'decBoundary' plots the points of equal scores
+    The '..Pdf' modes plot p(c) p(x | c), the '..Posterior' modes plot P(c | x), and 'decBoundary' plots the curves
+    where the two highest scores are equal.
 
     Parameters
     ----------
     DS : Struct or dict
         ``input`` (2, n) and ``output`` (n,) of the samples to plot. Without ``output``, the samples are grey. Samples
-        outside ``hitIndex`` count as misclassified; without ``hitIndex``, the function classifies DS itself.
+        that are not in ``hitIndex`` are marked as misclassified. Without ``hitIndex``, the function classifies the
+        samples.
     gmmcPrm : Struct or dict
         Classifier returned by `gmmcTrain`.
     mode : {'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
         Type of plot, as in `qcPlot`.
     ax : Axes, optional
-        Axes for 'decBoundary' and '2dPosteriorAll'. By default, the current axes.
+        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes.
     fig : Figure, optional
-        Figure for the other modes. By default, the current figure if it is empty, or else a new figure.
+        Figure for the other modes, by default the current figure if it is empty, or else a new figure.
     pointNum, margin, limits, ownScale, crosses, legend, title, colors, aspect, alpha : optional
         As in `qcPlot`.
     mass : float or sequence of float, optional
         For 'decBoundary', the probabilities inside the ellipses of each Gaussian, such as .5 and .95. The ellipses have
-        the colour of their class.
+        the colour of the class.
 
     Returns
     -------

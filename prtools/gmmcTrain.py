@@ -25,7 +25,7 @@ class GmmcTrainTuple(NamedTuple):
 
 
 class GmmcTrain(TrainResult, GmmcTrainTuple, GmmcFields):
-    """Result of `gmmcTrain`: a tuple of four, on which the fields of `gmmcPrm` can also be read and set."""
+    """Result of `gmmcTrain`: a tuple of four values, with the fields of `gmmcPrm` as additional attributes."""
 
     __slots__ = ()
 
@@ -35,7 +35,7 @@ class GmmcTrain(TrainResult, GmmcTrainTuple, GmmcFields):
 def gmmcTrain(
     DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[GmmcOptions]
 ) -> GmmcTrain:
-    """Train a Gaussian-mixture classifier, with several Gaussians per class, for classes that form several clusters.
+    """Train a classifier that models each class as a Gaussian mixture.
 
     p(x | c) = sum_j w_cj g(x; mu_cj, Sigma_cj), fitted to the samples of class c as in `gmmTrain`
 
@@ -44,19 +44,19 @@ def gmmcTrain(
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,).
     opt, **options
-        Options of `gmmcOptSet`: ``gmmcTrain(DS, opt)`` or ``gmmcTrain(DS, gaussianNum=3)``.
+        Options of `gmmcOptSet`, as in ``gmmcTrain(DS, opt)`` or ``gmmcTrain(DS, gaussianNum=3)``.
 
     Returns
     -------
     gmmcPrm : Struct
-        Classifier: ``label`` (K,); ``prior`` (K,), which sums to 1; ``gmm``, a list of K mixtures as in `gmmTrain`;
-        ``class`` (read as ``class_``); ``inputName``; ``outputName``; and the options ``opt``. The ``prior`` may be
-        changed before `gmmcEval`.
+        Classifier with the fields ``label`` (K,), ``prior`` (K,), ``gmm``, ``class`` (read as ``class_``),
+        ``inputName``, ``outputName`` and ``opt``. The priors sum to 1 and may be changed before `gmmcEval` is called.
+        ``gmm`` is a list of K mixtures, as returned by `gmmTrain`.
     logProb : ndarray, shape (K, n)
         Natural logarithms of the weighted densities p(c) p(x | c) of the training samples.
     recogRate, hitIndex : float, ndarray
         Inside-test recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. More Gaussians
-        make this rate more optimistic, so choose their number with `perfCv`.
+        make this rate more optimistic, so choose the number of Gaussians with `perfCv`.
 
     Raises
     ------
@@ -66,11 +66,11 @@ def gmmcTrain(
     Warns
     -----
     UserWarning
-        As in `gmmTrain`. The message names the class.
+        In the same cases as `gmmTrain`. The message names the class.
 
     Notes
     -----
-    See statement S0-7. With one Gaussian per class, this classifier is the quadratic classifier.
+    See statement S0-7. With one Gaussian per class, this classifier is identical to the quadratic classifier.
     See also: `gmmcEval`, `gmmcPlot`, `gmmcOptSet`, `gmmTrain`, `qcTrain`.
 
     Examples

@@ -22,14 +22,14 @@ def inputSelectExhaustive(
     opt: Row | None = None,
     **options: Unpack[AnyOptions],
 ) -> InputSelect:
-    """Select the subset of features with the highest leave-one-out recognition rate among all subsets.
+    """Select the feature subset with the highest leave-one-out recognition rate of all subsets.
 
     Parameters
     ----------
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,).
     inputNum : int, optional
-        Maximum number of features in a subset, 1 to d. By default d, which gives 2^d - 1 subsets.
+        Maximum number of features in a subset, from 1 to d. The default is d, which gives 2^d - 1 subsets.
     classifier, opt, **options
         As in `perfLoo`.
 
@@ -51,9 +51,9 @@ def inputSelectExhaustive(
 
     Notes
     -----
-    See statement S0-17. The best of thousands of leave-one-out rates is much too optimistic: even pure noise has a best
-    subset. All 4095 subsets of 12 features of wine took 4 s with 'qc'. In a terminal, a long search shows a progress
-    bar.
+    See statement S0-17. The best of thousands of leave-one-out rates is much too optimistic, even if the features
+    contain only noise. A search over all 4095 subsets of 12 wine features took 4 s with 'qc'. In a terminal, a long
+    search shows a progress bar.
     See also: `inputSelectSequential`, `inputSelectPlot`, `perfPairsPlot`, `perfLoo`.
 
     Examples

@@ -25,20 +25,20 @@ MANY = 1000  # above this number of subsets, the dots are rasterised in vector f
 def inputSelectPlot(
     result: InputSelect, *, fig: Figure | None = None, title: str | None = None
 ) -> NDArray[Any]:
-    """Plot the leave-one-out rates of feature subsets against their size, and the features of the best subsets.
+    """Plot leave-one-out rates against the size of feature subsets, and show the features of the best subsets.
 
-    In the upper panel, each dot is a subset, the line connects the best subsets of each size, and the star marks the
-    best subset of all. In the lower panel, each column shows the features of the best subset of a size, and the column
-    of the best subset of all is dark.
+    In the upper panel, each dot represents a subset, the line connects the best subsets of each size, and the star
+    marks the overall best subset. In the lower panel, each column shows the features of the best subset of a size, and
+    the column of the overall best subset is dark.
 
     Parameters
     ----------
     result : InputSelect
         Selection returned by `inputSelectSequential` or `inputSelectExhaustive`.
     fig : Figure, optional
-        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
+        Figure to draw in, by default the current figure if it is empty, or else a new figure.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; '' omits the title.
 
     Returns
     -------
@@ -46,8 +46,8 @@ def inputSelectPlot(
 
     Notes
     -----
-    See statement S0-17. If additional features are uninformative, the line falls to the right, because each feature
-    adds parameters that must be estimated from the same samples (S4-18).
+    See statement S0-17. The line falls if additional features are uninformative, because each feature adds parameters
+    that are estimated from the same samples (S4-18).
     See also: `inputSelectSequential`, `inputSelectExhaustive`.
 
     Examples
@@ -73,7 +73,7 @@ def inputSelectPlot(
 
 
 def bestOfSize(size, rate):
-    """Return the indices of the best subset of each size that has a rate, in ascending order of size."""
+    """Return the index of the best subset of each size, sorted by size; sizes without a rate are omitted."""
     best = []
     for m in np.unique(size[~np.isnan(rate)]):
         best.append(np.nanargmax(np.where(size == m, rate, np.nan)))
@@ -81,7 +81,7 @@ def bestOfSize(size, rate):
 
 
 def ratesDraw(ax, size, rate, best, top):
-    """Plot rates against sizes: one dot per subset, a line through the best of each size, and a star at `top`."""
+    """Plot the rates of all subsets against their sizes, with a line through the best subsets and a star at `top`."""
     ax.plot(
         size,
         rate,
@@ -108,7 +108,7 @@ def ratesDraw(ax, size, rate, best, top):
 
 
 def membersDraw(ax, subsets, names, top):
-    """Draw one column per subset, with a cell for each of its features; column `top` is dark."""
+    """Draw one column per subset, with one cell per selected feature. The column with index `top` is dark."""
     from matplotlib.colors import LinearSegmentedColormap
     from matplotlib.ticker import MaxNLocator
 
@@ -134,13 +134,13 @@ def membersDraw(ax, subsets, names, top):
 
 
 def checkSelection(result):
-    """Validate the result; return subsets, rates in per cent, feature names and dataset name."""
+    """Validate the result, and return the subsets, the rates in per cent, the feature names and the dataset name."""
     functions = "inputSelectSequential or inputSelectExhaustive"
     shapes = {"allRecogRate": "m?", "bestRecogRate": ""}
     result = checkResult("inputSelect", result, shapes, functions.removeprefix("inputSelect"))
     numberIn("bestRecogRate", result.bestRecogRate, 0, 1)
-    rule = f"it must be as {functions} returned it"
-    remedy = f"Pass result as {functions} returned it."
+    rule = f"it must be the value that {functions} returned"
+    remedy = f"Pass the result that {functions} returned."
     inputName, subsets = result.get("inputName"), result.get("allSelectedInput")
     names, rate = nameList(inputName), result.allRecogRate
     if not names:
@@ -154,14 +154,16 @@ def checkSelection(result):
         raise ValueError(f"allSelectedInput and allRecogRate have {number}. {remedy}")
     subsets = [asArray(subset, "allSelectedInput", rule) for subset in subsets]
     if not all(isSubset(subset, len(names)) for subset in subsets):
-        text = f"has a subset that is not among the {len(names)} features of inputName"
+        text = f"has a subset whose indices are not among the {len(names)} features of inputName"
         raise ValueError(f"allSelectedInput {text}. {remedy}")
     if np.isnan(rate).all():
-        raise ValueError(f"allRecogRate is NaN for all subsets. {remedy}")
+        raise ValueError(
+            f"allRecogRate is NaN for all subsets, but at least one rate is required. {remedy}"
+        )
     return subsets, 100 * rate, names, str(result.get("dataName") or "")
 
 
 def isSubset(array, d):
-    """Return whether an array is a non-empty vector of indices of d features."""
+    """Return whether an array is a non-empty vector of valid indices for d features."""
     isIndex = array.dtype.kind in "iu" and array.ndim == 1 and array.size > 0
     return isIndex and array.min() >= 0 and array.max() < d

@@ -24,27 +24,28 @@ def knncAnimate(
     pointNum: int = 201,
     limits: ArrayLike | None = None,
 ) -> Floats | Any:
-    """Save an animation of the decision boundary of nearest neighbours, with one frame per value of k.
+    """Save an animation of the k-nearest-neighbour decision boundary, with one frame per value of k.
 
-    Each frame is drawn by `knncPlot` in the mode 'decBoundary' with the same axis limits. Its title shows k and the
-    recognition rate on DS.
+    `knncPlot` draws the frames in 'decBoundary' mode, and all frames have the same axis limits. The title of each frame
+    shows k and the recognition rate on DS.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,) of the samples to plot and classify. Test samples give an outside-test
-        rate. Training samples give the inside-test rate, which is 1 for k = 1. A ``hitIndex`` is ignored.
+        Samples to plot and classify, with ``input`` (2, n) and ``output`` (n,). Test samples yield outside-test
+        recognition rates. Training samples yield inside-test recognition rates, which are 1 for k = 1. ``hitIndex`` is
+        ignored.
     knncPrm : Struct or dict
         Classifier returned by `knncTrain`.
     k : sequence of int
         Number of neighbours in each frame.
     saveTo, fps, pointNum, limits
-        As in `qcAnimate`.
+        See `qcAnimate`.
 
     Returns
     -------
     ndarray, shape (m,), or None
-        Recognition rate of each frame; None without ``output``.
+        Recognition rate for each frame, or None if DS has no ``output``.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Editing and condensing of training data for nearest neighbours."""
+"""Editing and condensing of the training data for nearest-neighbour classification."""
 
 from __future__ import annotations
 
@@ -41,43 +41,46 @@ def knncEdit(
     prototypeNum: int | None = None,
     **options: Unpack[KnncOptions],
 ) -> KnncEdit:
-    """Reduce the training data of a nearest-neighbour classifier, to speed up the search and smooth the boundaries.
+    """Reduce the training data of a nearest-neighbour classifier to speed up the search and smooth the boundaries.
 
-    'wilson' keeps x if its k nearest neighbours in S \\ {x} vote for its class. 'hart' keeps a subset T of S such that,
-    for all x in S, nearest_T(x) has the class of x. 'kmeans' computes prototypeNum means per class.
+    'wilson' keeps a sample x if its k nearest neighbours in S \\ {x} vote for the class of x. 'hart' keeps a subset T
+    of S such that, for all x in S, the sample of T nearest to x has the class of x. 'kmeans' computes prototypeNum
+    means per class.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,).
+        Dataset with ``input`` (d, n) and ``output`` (n,).
     method : {'wilson', 'hart', 'kmeans'}
         Method of reduction:
 
-        - 'wilson': remove each sample that its neighbours misclassify. This editing removes islands and overlap.
-        - 'hart': remove samples that the remaining samples classify correctly. This condensing keeps samples near the
-          boundaries.
-        - 'kmeans': replace each class by the means of its clusters, the prototypes.
+        - 'wilson': remove each sample that its neighbours misclassify. This editing method removes isolated samples and
+          reduces the overlap of the classes.
+        - 'hart': remove samples that the remaining samples classify correctly. This condensing method keeps the samples
+          near the boundaries.
+        - 'kmeans': divide the samples of each class into clusters, and replace each cluster with its mean, called a
+          prototype.
     opt, **options
-        Options of `knncOptSet`, as a mapping or as keyword arguments. 'wilson' uses all options; k=3 is common. 'hart'
-        uses only metric and scaling, because it searches for a single neighbour. 'kmeans' uses scaling and seed. It
-        accepts only the metrics 'euclidean' and 'mahalanobis', because the means minimise the sum of these squared
-        distances.
+        Options of `knncOptSet`, as a mapping or as keyword arguments. 'wilson' uses all options, and k=3 is a common
+        choice. 'hart' uses only metric and scaling, because it searches for a single neighbour. 'kmeans' uses scaling
+        and seed. 'kmeans' requires the metric 'euclidean' or 'mahalanobis', because means minimise the sum of squared
+        distances only for these metrics.
     prototypeNum : int, for 'kmeans'
         Number of prototypes per class, at most the number of samples in the smallest class. Classes with repeated
-        samples may have fewer.
+        samples may have fewer prototypes.
 
     Returns
     -------
     DS : Struct
         Reduced dataset for training.
     index : ndarray or None
-        Indices, from 0, of the samples that were kept; None for 'kmeans', because prototypes are not samples.
+        Zero-based indices of the kept samples. For 'kmeans', the value is None, because prototypes are not samples.
 
     Raises
     ------
     ValueError
-        If a class has fewer samples than ``prototypeNum``, if means of categorical features are requested, or if no
-        sample is kept.
+        If a class has fewer samples than ``prototypeNum``, if ``method='kmeans'`` and a feature is categorical, or if
+        no sample is kept.
 
     Warns
     -----
@@ -86,10 +89,11 @@ def knncEdit(
 
     Notes
     -----
-    See statement S4-44. Condense after editing, because 'hart' alone keeps all samples in overlapping regions. 'hart'
-    processes the samples in their order until all are correctly classified, so another order may keep other samples.
-    Priors computed from the counts change with the samples; to keep the original priors, pass ``prior`` when training.
-    The methods are due to Wilson (1972) and Hart (1968). 'kmeans' keeps the best of five k-means++ starts.
+    See statement S4-44. Use 'wilson' before 'hart', because 'hart' alone keeps all samples in regions where classes
+    overlap. 'hart' processes the samples in order until all samples are correctly classified, so the result depends on
+    the order of the samples. Priors computed from class counts change when samples are removed; to keep the original
+    priors, pass ``prior`` to `knncTrain`. 'wilson' is due to Wilson (1972), and 'hart' is due to Hart (1968). 'kmeans'
+    keeps the best of five k-means++ starts.
     See also: `knncTrain`, `knncLooWrtK`, `knncPlot`.
 
     Examples
@@ -132,36 +136,36 @@ def checkPrototypeNum(prototypeNum, method):
     """Raise an error if prototypeNum is missing for 'kmeans' or passed for another method."""
     if method == "kmeans" and prototypeNum is None:
         raise ValueError(
-            "prototypeNum is None, but method='kmeans' needs a number of prototypes per class. Pass"
-            " prototypeNum=5, for example."
+            "prototypeNum is None, but method='kmeans' requires the number of prototypes per class."
+            " Pass, for example, prototypeNum=5."
         )
     if method != "kmeans" and prototypeNum is not None:
         raise ValueError(
-            f"prototypeNum is {prototypeNum}, but method='{method}' has no prototypes. Omit"
+            f"prototypeNum is {prototypeNum}, but method='{method}' uses no prototypes. Omit"
             " prototypeNum, or use method='kmeans'."
         )
 
 
 def editResult(DS, index):
-    """Return the samples `index` of DS; raise if `index` is empty, and warn if a class has no samples left."""
+    """Return the kept samples of DS; raise an error if no sample is kept, and warn about empty classes."""
     if index.size == 0:
         raise ValueError(
-            "no sample is kept, because each is misclassified by its neighbours. Use another k, or"
-            " other features."
+            "no sample is kept, because the neighbours of every sample misclassify it. Use another"
+            " value of k, or other features."
         )
     data = checkDataset(DS)
     emptyClasses = np.setdiff1d(data.code, data.code[index])
     if emptyClasses.size:
         names = classesInWords(data.label, data.outputName)
         warn(
-            f"no sample of class {brief(names[c] for c in emptyClasses)} is kept, because each is"
-            " misclassified by its neighbours"
+            f"no sample of class {brief(names[c] for c in emptyClasses)} is kept, because the"
+            " neighbours of every such sample misclassify it"
         )
     return KnncEdit(selected(DS, samples=index), index)
 
 
 def hartIndex(X, code, p):
-    """Return the indices of a subset of X (d, n) in which the nearest neighbour of each sample has its class."""
+    """Return the indices of a subset of the samples X (d, n) that classifies all samples correctly."""
     n = code.size
     distance = np.full(n, np.inf)  # distance to the nearest kept sample
     owner = np.full(n, n)  # index of the nearest kept sample
@@ -181,27 +185,27 @@ def hartIndex(X, code, p):
 
 
 def checkClusters(model, prototypeNum):
-    """Raise an error if the metric or a feature does not permit means, or if a class has too few samples."""
+    """Raise an error if 'kmeans' does not support the metric or a feature, or if a class has too few samples."""
     if model.power != 2:
         raise ValueError(
-            f"metric is '{model.opt.metric}', but method='kmeans' requires squared distances. Use"
-            " metric='euclidean' or 'mahalanobis'."
+            f"metric is '{model.opt.metric}', but method='kmeans' requires a Euclidean"
+            " or Mahalanobis distance. Use metric='euclidean' or 'mahalanobis'."
         )
     levels = [j for j, names in enumerate(model.inputLevel) if names is not None]
     if levels:
         raise ValueError(
-            f"{featureName(levels[0], model.inputName)} is categorical, but method='kmeans' needs"
-            " numbers. Use method='wilson' or 'hart', or remove the feature."
+            f"{featureName(levels[0], model.inputName)} is categorical, but method='kmeans'"
+            " requires numeric features. Use method='wilson' or 'hart', or remove the feature."
         )
     k = int(model.count.argmin())
     if integerIn("prototypeNum", prototypeNum, 1) > model.count[k]:
         name = classesInWords(model.label, model.outputName)[k]
         raise ValueError(
             f"prototypeNum is {prototypeNum}, but class {name} has only {model.count[k]} samples."
-            f" Pass 1 to {model.count[k]}."
+            f" Pass a value from 1 to {model.count[k]}."
         )
 
 
 def clusterMeans(X, cluster):
-    """Return the means (d, C) of the clusters 0..C-1 of the samples X (d, n)."""
+    """Return the means (d, C) of the clusters of the samples X (d, n)."""
     return np.array([np.bincount(cluster, x) for x in X]) / np.bincount(cluster)

@@ -21,7 +21,7 @@ class KnncEval(Evaluation):
 def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> KnncEval:
     """Classify samples by a vote of their k nearest neighbours among the training samples.
 
-    logProb_c(x) = ln(k_c / k), where k_c of the k nearest neighbours are of class c
+    logProb_c(x) = ln(k_c / k), where k_c of the k nearest neighbours belong to class c
 
     The class with the largest logProb_c(x) is chosen. With weight='distance', k_c and k are sums of 1 / d(x, y) over
     the neighbours y.
@@ -29,37 +29,40 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> Knn
     Parameters
     ----------
     DS : Struct, dict or array_like
-        Dataset with or without ``output``, samples (d, n), or a single sample (d,). Levels named in ``inputLevel`` are
-        compared by name; levels in plain arrays are compared by code.
+        Dataset with or without ``output``, samples (d, n), or a single sample (d,). Categorical levels are matched by
+        name if DS has ``inputLevel``, and by code otherwise.
     knncPrm : Struct or dict
-        Classifier returned by `knncTrain`. Its ``prior`` and some options may be changed, see `knncTrain`.
+        Classifier returned by `knncTrain`. You may change its ``prior`` and some options (see `knncTrain`).
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        For each sample, the label of the class with the most votes. The option ``opt.tie`` resolves ties.
+        For each sample, the label of the class with the most votes. ``opt.tie`` determines how ties are resolved.
     logProb : ndarray, shape (K, n)
         Natural logarithms of the vote fractions k_c / k. If the priors differ from the class fractions, the vote
-        fractions are w_c k_c / sum_j w_j k_j with w_c = prior_c / (n_c / n). A class without votes has -inf.
+        fractions are w_c k_c / sum_j w_j k_j with w_c = prior_c / (n_c / n). A value of -inf means that the class has
+        no votes.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None without
+        Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. Both are None if DS has no
         ``output``.
 
     Raises
     ------
     ValueError
-        If ``opt.k`` exceeds the number of training samples, or if a level does not occur in the training data.
+        If ``opt.k`` exceeds the number of training samples, or if a categorical level does not occur in the training
+        data.
 
     Warns
     -----
     UserWarning
-        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
+        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----
     See statements S4-33, 34, 41 and 45. Samples are classified independently, so parts of DS can be evaluated in
     parallel. Among training samples at the same distance, the sample with the lower index counts as nearer. The search
-    processes blocks of samples: 100,000 samples with 50 features and as many training samples need less than 200 MB.
+    processes the samples in blocks. For 100,000 samples and 100,000 training samples with 50 features, the search
+    requires less than 200 MB.
     See also: `knncTrain`, `knncExplain`, `knncWrtK`, `knncPlot`.
 
     Examples

@@ -69,7 +69,7 @@ class KnncExplain(Struct):
         return lines
 
     def _answerLine(self):
-        """Return the line with the computed class, the resolution of a tie, and samples that just missed a vote."""
+        """Return the line with the computed class, any tie, and the number of equally near samples without a vote."""
         line = f"answer: {self.answer}"
         if len(self.tied) > 1:
             tied = brief(classesInWords(self.tied, None))
@@ -83,10 +83,10 @@ class KnncExplain(Struct):
 def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
     """Return the k nearest neighbours of one sample, with their distances and votes.
 
-    d(x, y) = (sum_j |x_j - y_j|^p)^(1/p) with the scaled features
+    d(x, y) = (sum_j |x_j - y_j|^p)^(1/p), computed from the scaled features
 
-    The class with the most votes w_c k_c is chosen. With weight='distance', a neighbour at distance d counts d_1 / d
-    instead of 1, where d_1 is the smallest distance.
+    The class c with the most votes w_c k_c is chosen. With weight='distance', a neighbour at distance d has d_1 / d
+    votes instead of 1, where d_1 is the smallest distance.
 
     Parameters
     ----------
@@ -100,18 +100,18 @@ def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
     KnncExplain
         A Struct that prints as two tables.
 
-        Fields of the neighbours (k,), sorted by distance:
+        Fields with one value per neighbour, in order of distance:
 
-        - ``index``: indices, from 0, of training samples
+        - ``index``: zero-based indices of the training samples
         - ``distance`` and ``neighbour``: distances and labels
         - ``near``: distance weights
 
-        Fields of the classes (K,):
+        Fields with one value per class:
 
         - ``label`` and ``outputName``: labels and names
         - ``count``: number of neighbours in the class
-        - ``weight``: weight of their votes
-        - ``vote``: weight times the sum of ``near``, or times the count without distance weights
+        - ``weight``: weight of a vote for the class
+        - ``vote``: ``weight`` times the sum of ``near``, or ``weight * count`` without distance weights
         - ``posterior``: vote fractions
 
         Other fields:
@@ -119,7 +119,7 @@ def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
         - ``answer``: computed class
         - ``tied``: labels of all classes with the most votes
         - ``tie``: rule that resolves ties
-        - ``equal``: indices of further samples at the distance of the k-th neighbour, which have no vote
+        - ``equal``: indices of the samples that are as near as the k-th neighbour but have no vote
         - ``x`` (d,): the sample
         - ``knncPrm``: copy of the classifier for `knncExplainPlot`
 
@@ -149,7 +149,8 @@ def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
     Q, _ = checkKnncSamples(x, model)
     if Q.shape[1] != 1:
         raise ValueError(
-            f"x has {Q.shape[1]} samples, but it must be a single sample of {len(Q)} numbers"
+            f"x has {Q.shape[1]} samples, but it must be a single sample. Pass"
+            f" {len(Q)} values, one per feature."
         )
     neighbours = nearest(Q, model, model.opt.k)
     index = neighbours.index[:, 0]

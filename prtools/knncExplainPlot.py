@@ -22,12 +22,12 @@ HALF_WIDTH = 2.2  # half width of the plotted region, in distances of the k-th n
 
 
 def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Plot a sample with its k nearest neighbours, their votes, and the smallest ball that contains them.
+    """Plot a sample with its k nearest neighbours, the votes, and the ball that contains the neighbours.
 
-    The ball is bounded by {y: d(x, y) = d(x, y_k)}: a circle for the Euclidean distance, a diamond for Manhattan, a
-    square for the maximum, and an ellipse for Mahalanobis. If the features are scaled, the width of the ball along
-    each axis is proportional to the scale of the feature. With distance weights, the lines to neighbours with small
-    weights are thinner.
+    The boundary of the ball is {y: d(x, y) = d(x, y_k)}. This boundary is a circle for the metric 'euclidean', a
+    diamond for 'manhattan', a square for 'maximum' and an ellipse for 'mahalanobis'. If the features are scaled, the
+    width of the ball along each axis is proportional to the scale of the feature. With distance weights, neighbours
+    with smaller weights have thinner lines.
 
     Parameters
     ----------
@@ -36,12 +36,12 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; '' omits the title.
 
     Notes
     -----
-    See statements S4-33, S4-34, S4-36, S4-41 and S4-43. The plot extends to 2.2 times the distance of the k-th
-    neighbour on each side; ``ax.set(xlim=..., ylim=...)`` shows a larger region.
+    See statements S4-33, S4-34, S4-36, S4-41 and S4-43. On each side, the plot extends to 2.2 times the distance of the
+    k-th neighbour. Use ``ax.set(xlim=..., ylim=...)`` to show a larger region.
     See also: `knncExplain`, `knncPlot`, `minkowskiBallPlot`.
 
     Examples
@@ -83,7 +83,7 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
 
 
 def checkExplanation(explanation):
-    """Validate the explanation; return it with its model, training samples X (2, n) and their class codes (n,)."""
+    """Validate the explanation, and return it with the model, the training samples and the class codes."""
     explanation = checkResult("knncExplain", explanation, SHAPES)
     remedy = "Pass the result that knncExplain returned."
     model = checkKnnc(explanation.get("knncPrm"), explanation.index.size)
@@ -93,21 +93,21 @@ def checkExplanation(explanation):
     checkTwo("x", d, "knncExplainPlot draws")
     if explanation.x.shape != (2,) or explanation.label.tolist() != classes:
         shape = f"x has shape {explanation.x.shape} and label is {explanation.label.tolist()}"
-        rule = f"knncPrm must have 2 features and has the classes {brief(classes)}"
+        rule = f"x must have 2 features and label must be {brief(classes)} as in knncPrm"
         raise ValueError(f"{shape}, but {rule}. {remedy}")
     explanation.index = integersIn("index", explanation.index, 0, n - 1)
     explanation.equal = integersIn("equal", explanation.get("equal"), 0, n - 1).ravel()
     explanation.tied = asLabels(explanation.get("tied"), "tied").tolist()
     explanation.answer = checkLabel("answer", explanation.get("answer"))
     if not {explanation.answer, *explanation.tied} <= set(classes):
-        text = f"answer is {explanation.answer!r} and tied {explanation.tied}"
+        text = f"answer is {explanation.answer!r} and tied is {explanation.tied}"
         raise ValueError(f"{text}, but both must be among the classes {brief(classes)}. {remedy}")
     code = np.searchsorted(model.label, asLabels(explanation.knncPrm["output"], "output"))
     return explanation, model, X, code
 
 
 def votesDraw(ax, explanation, X, code):
-    """Draw a line from the sample to each neighbour, in the class colour, with a width that shows the weight."""
+    """Draw lines from the sample to the neighbours; the line width shows the distance weight."""
     for i, weight in zip(explanation.index, explanation.near):
         ax.plot(
             *np.stack([explanation.x, X[:, i]], axis=1),
@@ -119,7 +119,7 @@ def votesDraw(ax, explanation, X, code):
 
 
 def markersDraw(ax, explanation, X):
-    """Draw the sample, and rings around neighbours and around samples at the same distance without a vote."""
+    """Draw the sample, and rings around the neighbours and around equally near samples without a vote."""
     ring = {"marker": "o", "linestyle": "", "markerfacecolor": "none"}
     ring["markersize"] = 2.1 * markerSize(X.shape[1])
     ax.plot(*X[:, explanation.index], markeredgecolor=INK, zorder=3.5, gid="nearest", **ring)
@@ -156,7 +156,7 @@ def ballText(explanation, model, X):
 
 
 def votesText(explanation, k):
-    """Return the votes of class k: '3 votes', '3 votes x 0.5' with a weight, or '3, as 1.7 votes' with distances."""
+    """Return the votes of class k as text, such as '3 votes', '3 votes x 0.5' or '3, as 1.7 votes'."""
     count, weight, vote = explanation.count[k], explanation.weight[k], explanation.vote[k]
     if not np.isclose(vote, count * weight):
         return f"{count:g}, as {vote:.3g} votes"

@@ -1,4 +1,4 @@
-"""Leave-one-out recognition rates of nearest neighbours against k."""
+"""Leave-one-out recognition rates of the k-nearest-neighbour classifier against k."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def knncLooWrtK(
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,).
+        Dataset with ``input`` (d, n) and ``output`` (n,).
     kMax : int
         Largest k, at most n - 1.
     opt, **options
@@ -28,14 +28,14 @@ def knncLooWrtK(
     Returns
     -------
     recogRate, k, bestK : ndarray (kMax,), ndarray (kMax,), int
-        Leave-one-out recognition rates, 0 to 1; the values 1 .. kMax; and the smallest k with the highest rate.
+        Leave-one-out recognition rates (0 to 1), the values of k (1 .. kMax), and the smallest k with the highest rate.
 
     Notes
     -----
-    See statements S4-40..43 and S4-47. A single search suffices, because the first k of kMax neighbours are the k
-    nearest neighbours, and leaving a sample out only removes the sample from its own neighbours. With scaling or the
+    See statements S4-40..43 and S4-47. A single search suffices, because the first k of the kMax nearest neighbours are
+    the k nearest neighbours. Leaving out a sample only removes this sample from its own neighbours. With scaling or the
     Mahalanobis distance, each sample requires a separate search. Many values of k have similar rates, so bestK is
-    uncertain and its rate is slightly optimistic.
+    uncertain and the highest rate is slightly optimistic.
     See also: `knncLooWrtKPlot`, `knncWrtK`, `perfLoo`.
 
     Examples

@@ -12,22 +12,23 @@ from .private.types import Axes
 def knncLooWrtKPlot(
     result: KnncWrtK, *, name: str = "", ax: Axes | None = None, title: str | None = None
 ) -> Axes:
-    """Plot the recognition rate of nearest neighbours against k, and mark the best k.
+    """Plot the recognition rate of the k-nearest-neighbour classifier against k, and mark the best k.
 
     Parameters
     ----------
     result : KnncWrtK
         Recognition rates returned by `knncLooWrtK` or `knncWrtK`.
     name : str, optional
-        Name of the curve in the legend, to compare several curves in one axes.
+        Name of the curve in the legend. Pass a name if the plot contains several curves.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; '' omits the title.
 
     Notes
     -----
-    Statements S4-40 and S4-42: a small k follows the noise, and a large k misses local structure.
+    See statements S4-40 and S4-42. If k is small, the classifier fits the noise; if k is large, the classifier misses
+    local structure.
     See also: `knncLooWrtK`, `knncWrtK`.
 
     Examples

@@ -9,12 +9,12 @@ from .private.types import KnncOptions, Row, Struct, Unpack
 
 @listsOptions(KNNC_OPTIONS)
 def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct:
-    """Set the options of the k-nearest-neighbour classifier, with default values for all other options.
+    """Set the options of the k-nearest-neighbour classifier, with default values for options that are not passed.
 
     Parameters
     ----------
     opt : mapping, optional
-        Options to change: a dict or an earlier result of this function.
+        Options to change, as a dict or an earlier result of this function.
     k : int, default 1
         Number of neighbours.
     metric : {'euclidean', 'manhattan', 'maximum', 'minkowski', 'mahalanobis'}, default 'euclidean'
@@ -27,8 +27,8 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
         - 'mahalanobis': square root of (x - y)' S^-1 (x - y), where S is the pooled within-class covariance matrix of
           the training data. This distance does not depend on units, correlations or ``scaling``.
     p : float from 1 to 30, optional
-        Exponent of 'minkowski'. Below 1 the distance is not a metric. Above 30 the powers overflow, and the distance
-        almost equals 'maximum'.
+        Exponent of 'minkowski'. For p < 1, the distance is not a metric. For p > 30, the powers overflow, and the
+        distance is almost equal to 'maximum'.
     scaling : {'none', 'zscore', 'range'}, default 'none'
         Scaling of the features: 'zscore' is (x - mean) / s.d., and 'range' is (x - min) / (max - min). Mean, s.d., min
         and max are computed from the training data.
@@ -36,10 +36,11 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
         'uniform': each of the k neighbours has one vote. 'distance': a neighbour at distance d has 1 / d votes. If
         there are neighbours at distance 0, only these neighbours vote.
     tie : {'random', 'nearest', 'first'}, default 'random'
-        Class chosen in a tie: a random class, the class of the nearest neighbour, or the first class.
+        Choice among tied classes: a random class, the class of the nearest neighbour, or the first class.
     seed : int, default 0
-        Seed of 'random'. The same seed gives the same results. Each training sample has a random number, and the tied
-        class whose nearest neighbour has the smallest number is chosen.
+        Seed for 'random'. The same seed gives the same results. Each training sample is assigned a random number. In a
+        tie, the nearest neighbour from each tied class is considered, and the class of the neighbour with the smallest
+        random number is chosen.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
         Class priors, as in `qcOptSet`. The vote of a neighbour of class c has the weight prior_c / (n_c / n), which is
         1 for 'count'. A class with prior 0 has no votes.
@@ -51,9 +52,9 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
 
     Notes
     -----
-    See statements S4-32..37 and S4-43. "Chebyshev" is 'maximum', not 'manhattan' (erratum E4-10). Votes may tie if k is
-    even. They cannot tie if k is odd, there are two classes, and all votes have the same weight (S4-34). With other
-    priors or ``weight='distance'``, one vote can have the same weight as two others.
+    See statements S4-32..37 and S4-43. The Chebyshev distance is 'maximum', not 'manhattan' (erratum E4-10). Votes may
+    tie if k is even. They cannot tie if k is odd, there are two classes, and all votes have the same weight (S4-34).
+    With other priors or ``weight='distance'``, one vote can have as much weight as two other votes.
     See also: `knncTrain`, `knncWrtK`, `minkowskiBallPlot`.
 
     Examples

@@ -12,34 +12,35 @@ from .private.types import KnncTrained, Row, Unpack
 
 @listsLook(Look)
 def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: Unpack[Look]) -> Any:
-    """Plot a k-nearest-neighbour classifier with its k, metric, scaling and tie rule.
+    """Plot a trained k-nearest-neighbour classifier.
 
     '2dPosterior' plots k_c / k, and 'decBoundary' plots the decision regions
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,) of the samples to plot. Without ``output``, the samples are grey. Samples
-        outside ``hitIndex`` count as misclassified; without ``hitIndex``, the function classifies DS itself.
+        Samples to plot, with ``input`` (2, n) and ``output`` (n,). Without ``output``, the samples are grey. Samples
+        that are not in ``hitIndex`` are marked as misclassified. Without ``hitIndex``, the function classifies the
+        samples.
     knncPrm : Struct or dict
         Classifier returned by `knncTrain`.
     mode : {'decBoundary', '2dPosterior', '2dPosteriorAll'}
         Type of plot:
 
         - 'decBoundary': decision regions and boundaries, samples, and crosses on misclassified samples.
-        - '2dPosterior': 3-D surfaces of the vote fractions in the first row and their contours in the second row, with
-          one column per class.
+        - '2dPosterior': one column per class, with the surface of the vote fraction in the first row and its contours
+          in the second row.
         - '2dPosteriorAll': like 'decBoundary', but with regions shaded by the vote fraction of the chosen class, as
           in `qcPlot`.
     ax : Axes, optional
-        Axes for 'decBoundary' and '2dPosteriorAll'. By default, the current axes.
+        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes.
     fig : Figure, optional
-        Figure for '2dPosterior'. By default, the current figure if it is empty, or else a new figure.
+        Figure for '2dPosterior', by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float
-        Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
+        Number of grid points along each axis, and margin on each side as a fraction of the sample range.
     limits : array_like (2, 2), optional
-        Lower and upper limits of both features, to compare figures or to magnify a region. By default, and for a row
-        that is None, the limits are the range of the samples plus the margin.
+        Lower and upper limit of each feature, for example to magnify a region. If ``limits`` or one of its rows is
+        None, the limits are the range of the samples plus the margin.
     crosses, legend : bool, default True
         Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     title, colors, aspect, alpha : optional
@@ -52,10 +53,10 @@ def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: U
 
     Notes
     -----
-    See statements S4-38..43. There is no '2dPdf', because the classifier has no densities. Regions and crosses agree
-    with `knncEval`, where each training sample is its own neighbour. In contrast, `knncTrain` classifies each training
-    sample by the other samples (S4-33). To mark the errors of this test, set ``DS.hitIndex`` to the ``hitIndex``
-    returned by `knncTrain`.
+    See statements S4-38..43. The mode '2dPdf' is not available, because the classifier does not estimate densities.
+    Regions and crosses agree with `knncEval`, which counts each training sample as its own neighbour. In contrast,
+    `knncTrain` excludes each training sample from its own neighbours (S4-33). To mark the samples that `knncTrain`
+    misclassified, set ``DS.hitIndex`` to the ``hitIndex`` returned by `knncTrain`.
     See also: `knncTrain`, `knncExplainPlot`, `knncAnimate`, `knncLooWrtKPlot`, `qcPlot`.
 
     Examples

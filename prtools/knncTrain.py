@@ -26,7 +26,7 @@ class KnncTrainTuple(NamedTuple):
 
 
 class KnncTrain(TrainResult, KnncTrainTuple, KnncFields):
-    """Result of `knncTrain`: a tuple of four, on which the fields of `knncPrm` can also be read and set."""
+    """Result of `knncTrain`: a tuple of four values that also has the fields of `knncPrm`."""
 
     __slots__ = ()
 
@@ -36,32 +36,33 @@ class KnncTrain(TrainResult, KnncTrainTuple, KnncFields):
 def knncTrain(
     DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[KnncOptions]
 ) -> KnncTrain:
-    """Train a k-nearest-neighbour classifier, which stores the training samples.
+    """Train a k-nearest-neighbour classifier by storing the training samples.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,).
+        Training data with ``input`` (d, n) and ``output`` (n,).
     opt, **options
-        Options of `knncOptSet`: ``knncTrain(DS, opt)`` or ``knncTrain(DS, k=5)``.
+        Options of `knncOptSet`, as in ``knncTrain(DS, opt)`` or ``knncTrain(DS, k=5)``.
 
     Returns
     -------
     knncPrm : Struct
         Classifier with ``label`` (K,), ``prior`` (K,), the training data ``input`` (d, n) and ``output`` (n,), and the
-        scaling ``shift`` and ``scale`` (d,). Other fields are ``inputName``, ``outputName``, ``inputLevel`` if levels
-        have names, and the options ``opt``. Before `knncEval`, you may change ``prior``, ``opt.k``, ``opt.metric``
-        (with ``opt.p``), ``opt.weight``, ``opt.tie`` and ``opt.seed``. To change ``opt.scaling`` or ``opt.prior``,
-        train again; setting them in the result is an error.
+        scaling parameters ``shift`` and ``scale`` (d,). Other fields are ``inputName``, ``outputName`` and ``opt``, and
+        ``inputLevel`` if levels have names. You may change ``prior``, ``opt.k``, ``opt.metric`` (with ``opt.p``),
+        ``opt.weight``, ``opt.tie`` and ``opt.seed`` before calling `knncEval`. To change ``opt.scaling`` or
+        ``opt.prior``, train again; a change in the result causes an error.
     logProb : ndarray, shape (K, n)
-        ln(k_c / k) of each training sample x, where k_c of its k nearest neighbours in S \\ {x} are of class c (S4-33).
+        ln(k_c / k) for each training sample x, where k_c of the k nearest neighbours of x in S \\ {x} belong to class c
+        (S4-33).
     recogRate : float
-        Inside-test recognition rate, 0 to 1. Each sample is classified by all other samples, with scaling and weights
-        computed from all samples. In contrast, ``knncEval(DS, knncPrm)`` and the regions of `knncPlot` count each
-        sample as its own neighbour. With k = 1, the recognition rate is then 1 unless samples coincide, so it is
-        uninformative.
+        Inside-test recognition rate, from 0 to 1. Each sample is classified by its neighbours among all other samples.
+        Scaling and weights are computed from all samples. In contrast, ``knncEval(DS, knncPrm)`` and the regions of
+        `knncPlot` count each sample as its own neighbour. For k = 1, the recognition rate of `knncEval` is
+        uninformative, because this rate is 1 unless samples coincide.
     hitIndex : ndarray
-        Indices, from 0, of the correctly classified samples.
+        Zero-based indices of the correctly classified samples.
 
     Raises
     ------
@@ -76,10 +77,10 @@ def knncTrain(
 
     Notes
     -----
-    See statements S4-33, 34, 44, 46 and S4-43 (scaling, computed from the training data only). Nothing is estimated:
-    all samples are stored, and each classification searches them. `knncEdit` reduces the number of samples. With many
-    features,
-    all samples have similar distances, so that neighbours are less informative.
+    See statements S4-33, 34, 43, 44 and 46. The scaling is computed from the training data only (S4-43). Training
+    stores all samples without fitting a model, and each classification searches all samples. `knncEdit` reduces the
+    number of samples. With many features, all distances between samples are similar, so neighbours are less
+    informative.
     See also: `knncEval`, `knncPlot`, `knncWrtK`, `knncLooWrtK`, `knncOptSet`.
 
     Examples

@@ -1,4 +1,4 @@
-"""Test-set recognition rates of nearest neighbours against k."""
+"""Test-set recognition rates of the k-nearest-neighbour classifier against k."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from .private.types import KnncOptions, Row, Unpack
 def knncWrtK(
     DS: Row, TS: Row, kMax: int, opt: Row | None = None, **options: Unpack[KnncOptions]
 ) -> KnncWrtK:
-    """Compute the recognition rates on a test set for k = 1 .. kMax neighbours with a single search.
+    """Compute the test-set recognition rates for k = 1 .. kMax neighbours with a single search.
 
     Parameters
     ----------
     DS, TS : Struct or dict
         Training and test data, each with ``input`` and ``output``.
     kMax : int
-        Largest k, at most n.
+        Largest k, at most the number of training samples.
     opt, **options
         Options of `knncOptSet` except k.
 
     Returns
     -------
     recogRate, k, bestK : ndarray (kMax,), ndarray (kMax,), int
-        Outside-test recognition rates, 0 to 1; the values 1 .. kMax; and the smallest k with the highest rate.
+        Outside-test recognition rates (0 to 1), the values of k (1 .. kMax), and the smallest k with the highest rate.
 
     Notes
     -----
-    See statements S4-40..42. The best k is fitted to the test set, so its recognition rate is not an estimate for new
-    data.
+    See statements S4-40..42. The best k is chosen on the test set, so the highest rate is not an unbiased estimate of
+    the recognition rate on new data.
     See also: `knncLooWrtK`, `knncTrain`.
 
     Examples

@@ -28,7 +28,7 @@ class Lda(NamedTuple):
 
 
 def lda(DS: Row, dim: int | None = None) -> Lda:
-    """Project samples onto the directions that separate the classes best (Fisher's linear discriminant analysis).
+    """Project samples onto Fisher's discriminant directions, which separate the classes best.
 
     y = V' (x - mean),  S_B v = value S_W v
     where S_W = sum_k sum (x - m_k)(x - m_k)' and S_B = sum_k n_k (m_k - m)(m_k - m)'
@@ -42,11 +42,11 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
     Returns
     -------
     data : ndarray, shape (dim, n)
-        Centred, projected samples. Within the classes, the new features are uncorrelated and have variance 1 (divisor
-        n - K).
+        Centred, projected samples. The new features are uncorrelated within the classes, with pooled variance 1
+        (divisor n - K).
     vector : ndarray, shape (d, dim)
-        Directions, which are not orthogonal in general. In each direction, the largest component by absolute value is
-        positive.
+        Directions, which are not orthogonal in general. In each direction vector, the component with the largest
+        absolute value is positive.
     value : ndarray, shape (min(K - 1, d),)
         Ratio of the between-class scatter to the within-class scatter along each direction, in descending order.
     mean : ndarray, shape (d,)
@@ -59,11 +59,11 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
 
     Notes
     -----
-    See statements S1-11 and S4-16. The pooled covariance matrix in these statements is S_W / (n - K). For projected
-    samples, the tied Gaussian classifier with equal priors chooses the class with the nearest mean in Euclidean
-    distance. If all directions are kept, its decisions are the same as for the original features. Unlike the directions
-    of `pca`, these directions do not depend on the units of the features. With few samples of many features, classes
-    can look separated by chance, so judge the separation on other samples or use `perfCv`.
+    See statements S1-11 and S4-16. The pooled covariance matrix in these statements is S_W / (n - K). On projected
+    samples, the tied Gaussian classifier with equal priors chooses the class whose mean is nearest to the sample in
+    Euclidean distance. If all directions are kept, the projection does not change the decisions of this classifier.
+    Unlike the directions of `pca`, these directions do not depend on the units of the features. With few samples and
+    many features, classes can appear separated by chance, so judge the separation on test samples or with `perfCv`.
     See also: `ldaPlot`, `pca`, `qcLinear`.
 
     Examples
@@ -100,7 +100,7 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
 
 
 def pooledFactor(stat, mean, n, inputName):
-    """Return the Cholesky factor L of the pooled covariance S_W / (n - K) = L L'; raise an error if it is singular."""
+    """Return the Cholesky factor L of the pooled covariance matrix; raise an error if the matrix is singular."""
     d, K = stat.mean.shape
     Sigma = stat.scatter.sum(axis=0) / max(n - K, 1)
     L = cholesky(Sigma, mean)
@@ -110,7 +110,7 @@ def pooledFactor(stat, mean, n, inputName):
     missing = d - (n - K)
     if missing > 0:
         remedy = (
-            f"collect {plural(missing, 'more sample')} (with {n} samples of {K} classes, the rank"
-            f" is at most {n - K}), {remedy}"
+            f"collect {plural(missing, 'more sample')} (with {n} samples of {K} classes, the"
+            f" rank is at most {n - K}), {remedy}"
         )
     raise ValueError(singularMessage(Sigma, mean, "all classes, pooled,", inputName, remedy=remedy))

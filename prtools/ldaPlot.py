@@ -10,7 +10,7 @@ from .private.types import Axes, Lda
 
 
 def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Plot the fraction of the class separation along each of Fisher's directions, and the cumulative fraction.
+    """Plot the fraction of the class separation along each of Fisher's directions, and the cumulative sum.
 
     Parameters
     ----------
@@ -19,14 +19,12 @@ def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) ->
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; '' omits the title.
 
     Notes
     -----
-    See statement S1-16. The separation is measured by the ratio of between-class to within-class scatter. The R
-    package MASS calls the fraction of each direction "proportion of trace". To plot the projected samples, pass
-    ``result.data`` to
-    `dsScatterPlot`.
+    See statement S1-16. The separation is the ratio of between-class to within-class scatter. The R package MASS calls
+    the plotted fractions "proportion of trace". To plot the projected samples, pass ``result.data`` to `dsScatterPlot`.
     See also: `lda`, `pcaPlot`, `dsScatterPlot`.
 
     Examples

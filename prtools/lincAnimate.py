@@ -1,4 +1,4 @@
-"""Animation of the perceptron: the decision boundary after each correction."""
+"""Animation of the decision boundary during perceptron training."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def lincAnimate(
     pointNum: int = 201,
     limits: ArrayLike | None = None,
 ) -> Floats:
-    """Animate the training of the perceptron, with one frame for each selected correction.
+    """Animate perceptron training, with one frame for each selected correction.
 
-    Correction for a sample z = (x, 1) of class k that is classified as j: (a_k, b_k) + z, (a_j, b_j) - z
+    If z = (x, 1) of class k is classified as j: add z to (a_k, b_k) and subtract z from (a_j, b_j)
 
     Parameters
     ----------
@@ -38,31 +38,32 @@ def lincAnimate(
     saveTo : path
         File to save: .gif, or .mp4 if ffmpeg is installed.
     steps : sequence of int, optional
-        Corrections to show, numbered from 1. By default, at most 40 corrections at geometrically increasing intervals
-        are shown.
+        Corrections to show, numbered from 1. By default, the animation shows up to 40 corrections at geometrically
+        increasing intervals.
     seed, maxIter : int, default 0 and 100
         Seed of the sample order and maximum number of passes, as in `lincOptSet`.
     fps, pointNum, limits
-        As in `qcAnimate`.
+        See `qcAnimate`.
 
     Returns
     -------
     ndarray, shape (m,)
-        Recognition rate of each frame.
+        Recognition rate for each frame.
 
     Raises
     ------
     OSError
         If an MP4 file is requested but ffmpeg is not installed.
     ValueError
-        If the dataset does not have two features, or has only one class.
+        If the number of features is not two, or if there is only one class.
 
     Notes
     -----
-    See statement S1-14. Each frame shows the decision boundary after a correction and a circle around the sample that
-    was misclassified. A correction can change the computed class of many other samples, so the recognition rate can
-    rise or fall. If a line separates the classes, the corrections stop (see `lincTrain`). Otherwise `lincTrain` keeps
-    the best line, but the animation continues to the last pass.
+    See statement S1-14. Each frame shows the decision boundary after a correction, with a circle around the
+    misclassified sample that caused the correction. A correction can change the computed class of many other samples,
+    so the recognition rate can rise or fall. If the classes are linearly separable, the corrections stop (see
+    `lincTrain`). Otherwise, the animation continues to the last pass, although `lincTrain` returns the best boundary
+    found.
     See also: `lincTrain`, `lincPlot`, `knncAnimate`, `qcAnimate`.
 
     Examples

@@ -33,18 +33,19 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained, *showPlot: Never) -> Lin
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        For each sample, the label of the class with the highest score. In a tie, the first such class is chosen.
+        For each sample, the label of the class with the highest score. In a tie, the first of the tied classes is
+        chosen.
     logProb : ndarray, shape (K, n)
         For 'logistic', natural logarithms of the posteriors P(c_k | x) = exp g_k(x) / sum_j exp g_j(x). For
-        'leastSquares' and 'perceptron', which have no probabilities, the scores g_k(x).
+        'leastSquares' and 'perceptron', scores g_k(x), because these methods do not estimate probabilities.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None without
+        Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. Both are None if DS has no
         ``output``.
 
     Warns
     -----
     UserWarning
-        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
+        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -20,36 +20,36 @@ def lincPlot(
 ) -> Any:
     """Plot a trained linear classifier, or the decision boundaries of several classifiers in one figure.
 
-    'decBoundary': points where the two largest scores are equal;  '2dPosterior': P(c_k | x) for logistic regression
+    'decBoundary': points where the two largest scores are equal;  '2dPosterior': posteriors P(c_k | x)
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,) of the samples to plot. Without ``output``, the samples are grey. Samples
-        outside ``hitIndex`` count as misclassified; without ``hitIndex``, the function classifies DS itself.
+        Samples to plot, with ``input`` (2, n) and ``output`` (n,). Without ``output``, the samples are grey. Samples
+        that are not in ``hitIndex`` are marked as misclassified. If DS has no ``hitIndex``, the function computes it.
     lincPrm : Struct or dict, or list of them
-        Classifier returned by `lincTrain`, or ``Struct(label=qcPrm.label, a=a, b=b)`` with a and b from `qcLinear`. For
-        a list, 'decBoundary' draws the boundaries of all classifiers in one axes, in different line styles.
+        Classifier returned by `lincTrain`, or ``Struct(label=qcPrm.label, a=a, b=b)`` with a and b from `qcLinear`. If
+        you pass a list, 'decBoundary' draws the boundaries of all classifiers in different line styles.
     mode : {'decBoundary', '2dPosterior', '2dPosteriorAll'}
-        Type of plot.
+        Type of plot:
 
         - 'decBoundary': decision regions and boundaries, samples, and crosses on misclassified samples.
-        - '2dPosterior': for 'logistic', a row of 3-D surfaces of the posteriors and a row of their contours, with one
-          column per class.
-        - '2dPosteriorAll': for 'logistic', the plot of 'decBoundary' with the regions shaded by the posterior, as in
-          `qcPlot`.
+        - '2dPosterior': one column of panels per class, with the posterior as a surface in the first row and as
+          contours in the second row. This mode requires the method 'logistic'.
+        - '2dPosteriorAll': like 'decBoundary', but with regions shaded by the posterior of the chosen class, as in
+          `qcPlot`. This mode also requires the method 'logistic'.
     ax : Axes, optional
         Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes.
     fig : Figure, optional
         Figure for '2dPosterior', by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float
-        Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
+        Number of grid points along each axis, and margin on each side as a fraction of the sample range.
     limits : array_like (2, 2), optional
         Lower and upper limits of each feature, as in `qcPlot`.
     crosses, legend : bool, default True
         Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     names : list of str, optional
-        Names of the classifiers in a list, for the legend.
+        Names shown in the legend if ``lincPrm`` is a list of classifiers.
     title, colors, aspect, alpha : optional
         Title, class colours, aspect ratio of the axes and opacity of the samples, as in `qcPlot`.
 

@@ -25,7 +25,7 @@ class LincTrainTuple(NamedTuple):
 
 
 class LincTrain(TrainResult, LincTrainTuple, LincFields):
-    """Result of `lincTrain`: a tuple of four, on which the fields of `lincPrm` can also be read and set."""
+    """Result of `lincTrain`: a tuple of four values that also has the fields of `lincPrm`."""
 
     __slots__ = ()
 
@@ -35,7 +35,7 @@ class LincTrain(TrainResult, LincTrainTuple, LincFields):
 def lincTrain(
     DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[LincOptions]
 ) -> LincTrain:
-    """Train a linear classifier without estimating densities: logistic regression, least squares or the perceptron.
+    """Train a linear classifier by logistic regression, least squares or the perceptron algorithm.
 
     g_k(x) = a_k' x + b_k;  the class with the largest score g_k(x) is chosen
 
@@ -43,41 +43,41 @@ def lincTrain(
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     opt, **options
-        Options of `lincOptSet`, as a mapping or as keyword arguments: ``lincTrain(DS, method='perceptron')``.
+        Options of `lincOptSet`, passed as a mapping or as keyword arguments, such as ``method='perceptron'``.
 
     Returns
     -------
     lincPrm : Struct
-        Classifier: ``label`` (K,), ``a`` (d, K), ``b`` (K,), ``inputName``, ``outputName``, ``opt``, and for the
-        perceptron ``correctionNum``, the number of corrections. You can change ``a`` and ``b`` before calling
-        `lincEval`, or use the result of `qcLinear`: ``Struct(label=qcPrm.label, a=a, b=b)``.
+        Classifier with ``label`` (K,), ``a`` (d, K), ``b`` (K,), ``inputName``, ``outputName`` and ``opt``. For the
+        perceptron, ``correctionNum`` is the number of corrections. You can change ``a`` and ``b`` before calling
+        `lincEval`. To evaluate a and b from `qcLinear`, pass ``Struct(label=qcPrm.label, a=a, b=b)`` to `lincEval`.
     logProb : ndarray, shape (K, n)
-        Scores of the training samples, as returned by `lincEval`: log posteriors for 'logistic', otherwise g_k(x).
+        Scores of the training samples, as returned by `lincEval`: log posteriors for 'logistic', and g_k(x) otherwise.
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate (0 to 1) and indices (from 0) of the correctly classified samples.
+        Inside-test recognition rate, 0 to 1, and zero-based indices of the correctly classified samples.
 
     Warns
     -----
     UserWarning
-        - If the classes are linearly separable, so that the weights of 'logistic' grow without bound. A ridge penalty
-          (``lambda_``) keeps the weights finite.
+        - If the classes are linearly separable and the method is 'logistic'. The weights then grow without bound; a
+          ridge penalty (``lambda_``) keeps them finite.
         - If 'logistic' has not converged after ``maxIter`` steps.
         - If 'perceptron' still misclassifies samples after the last pass. The function then returns the weights of the
-          best pass.
+          pass with the fewest misclassified samples.
 
     Notes
     -----
-    See statement S1-14. Decisions depend only on differences of the scores. For 'logistic' and 'perceptron', both the
-    a_k and the b_k sum to 0. For 'leastSquares', the scores of each sample sum to 1. With two classes, the
-    least-squares hyperplane is parallel to the hyperplane of the tied Gaussian classifier (`qcLinear`). If the classes
-    have equal counts, the hyperplanes are identical. With more classes, least squares may never choose a class that
-    lies between two others.
+    See statement S1-14. Decisions depend only on differences between scores. For 'logistic' and 'perceptron', the a_k
+    sum to 0, and so do the b_k. For 'leastSquares', the scores of each sample sum to 1. With two classes, the
+    least-squares hyperplane is parallel to the hyperplane of the tied Gaussian classifier (`qcLinear`). If both classes
+    have the same number of samples, the hyperplanes are identical. With more classes, least squares may never choose a
+    class that lies between two other classes.
 
     During training, each feature is divided by its standard deviation. This scaling affects only the ridge penalty and
-    the perceptron. If a hyperplane separates two classes, the perceptron makes at most (R / m)^2 corrections. In this
-    bound, a 1 is appended to each sample, and R is the length of the longest sample. The distance m is measured from
-    the best hyperplane through the origin to the nearest sample. If no hyperplanes separate the classes, the
-    corrections never stop.
+    the perceptron. If a hyperplane separates two classes, the perceptron makes at most (R / m)^2 corrections. To define
+    R and m, append a 1 to each sample. R is the length of the longest extended sample. The margin m is the distance
+    from the best separating hyperplane through the origin to the nearest extended sample. If the classes are not
+    linearly separable, only ``maxIter`` stops the corrections.
     See also: `lincEval`, `lincPlot`, `lincAnimate`, `lincOptSet`, `qcLinear`.
 
     Examples

@@ -1,4 +1,4 @@
-"""Log density of samples, to detect outliers."""
+"""Log densities of samples for outlier detection."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from .private.types import ArrayLike, Floats
 
 
 def logp(logProb: ArrayLike) -> Floats:
-    """Compute the log density ln p(x) of each sample, which is low for outliers.
+    """Compute the log density ln p(x) of each sample; outliers have low values.
 
     ln p(x) = ln sum_k p(c_k) g(x | c_k),  where logProb_k = ln p(c_k) g(x | c_k)
 
     Parameters
     ----------
     logProb : array_like, shape (K, n)
-        Field ``logProb`` returned by `qcEval`, `nbcEval`, `perfLoo` and similar functions, as in `posterior`. The shape
-        is (K,) for a single sample, and (K, m, m) for a grid, as in `qcSurface`.
+        Log scores, which `qcEval`, `nbcEval`, `perfLoo` and similar functions return as ``logProb``. The shape is (K,)
+        for a single sample and (K, m, m) for the grid of `qcSurface`.
 
     Returns
     -------
@@ -25,13 +25,13 @@ def logp(logProb: ArrayLike) -> Floats:
 
     Notes
     -----
-    See statements S1-3 and S1-5. MATLAB's classifiers trained by fitcdiscr have a method with the same name. The
-    posterior is normalised by p(x), so it does not show how far a sample lies from the classes. Even far from all
-    classes,
-    one posterior can be close to 1. To reject outliers, use a low quantile of the log densities of known samples as the
-    threshold. Leave-one-out makes this quantile unbiased: ``np.quantile(logp(perfLoo(DS).logProb), .01)``. The costs in
-    `qcOptSet`, in contrast, reject samples between the classes. Densities have units, so do not compare values for
-    different features or units.
+    See statements S1-3 and S1-5. MATLAB classifiers trained with fitcdiscr also have a method named logp. The posterior
+    is normalised by p(x), so it does not show how far a sample lies from the classes. A sample that lies far from all
+    classes can still have a posterior close to 1. To reject outliers, use a low quantile of the log densities of known
+    samples as the threshold. To avoid bias, compute the log densities by leave-one-out:
+    ``np.quantile(logp(perfLoo(DS).logProb), .01)``. In contrast, a classifier with rejection costs (see `qcOptSet`)
+    rejects samples that lie between classes. Densities have units, so do not compare log densities computed from
+    different features or in different units.
     See also: `posterior`, `qcEval`, `perfLoo`, `qcSurface`.
 
     Examples

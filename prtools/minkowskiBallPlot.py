@@ -23,17 +23,17 @@ def minkowskiBallPlot(
     Parameters
     ----------
     p : float or sequence of float, default (1, 2, 4, inf)
-        Exponents above 0. A dashed line is drawn for p below 1, because the ball is not convex and the triangle
-        inequality does not hold.
+        Positive exponents. Balls with p < 1 have dashed outlines, because they are not convex and violate the triangle
+        inequality.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----
-    See statements S4-36 and S4-37. The distance is called Manhattan for p = 1, Euclidean for p = 2, and maximum or
-    Chebyshev for p = inf (erratum E4-10).
+    See statements S4-36 and S4-37. The distance is called the Manhattan distance for p = 1, the Euclidean distance for
+    p = 2, and the maximum or Chebyshev distance for p = inf (erratum E4-10).
     See also: `knncOptSet`, `knncExplainPlot`.
 
     Examples
@@ -47,7 +47,7 @@ def minkowskiBallPlot(
     wrong = powers[~(powers > 0)]
     if wrong.size:
         raise ValueError(
-            f"p is {wrong[0]:g}, but it must be above 0. Pass p=2 or another exponent."
+            f"p is {wrong[0]:g}, but it must be greater than 0. Pass, for example, p=2."
         )
     ax = axesFor("minkowskiBallPlot", ax, title)
     for k, power in enumerate(powers.tolist()):

@@ -27,35 +27,36 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
     ----------
     DS : Struct, dict or array_like
         Dataset with or without ``output``, samples (d, n), or a single sample (d,). NaN is a missing value. Levels are
-        matched by name if DS has a field ``inputLevel`` with the names, and by code in plain arrays.
+        matched to the training levels by name if DS has ``inputLevel``, and by code otherwise.
     nbcPrm : Struct or dict
-        Classifier returned by `nbcTrain`. Some of its fields can be changed; see `nbcTrain`.
+        Classifier returned by `nbcTrain`. Some fields can be changed after training (see `nbcTrain`).
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        For each sample, the label of the class with the highest score. In a tie, the first such class is chosen.
+        For each sample, the label of the class with the highest score. In a tie, the first of the tied classes is
+        chosen.
     logProb : ndarray, shape (K, n)
-        Natural logarithms of p(c_k) prod_j P(x_j | c_k); a product of 0 gives -inf.
+        Natural logarithms of p(c_k) prod_j P(x_j | c_k). If a product is 0, its logarithm is -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None without
+        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. Both are None if DS has no
         ``output``.
 
     Raises
     ------
     ValueError
-        If DS has level names but the training data had none, or if a code is not an integer or has no name.
+        If DS has level names but the training data had none, or if a level code is not an integer or has no name.
 
     Warns
     -----
     UserWarning
-        - If a level did not occur in training. The function uses the probability p / (n_k + p V) for this level.
-        - If the product is 0 for all classes.
+        - If a level did not occur in training. The function then uses the probability p / (n_k + p V); see `nbcOptSet`.
+        - If the products of a sample are 0 for all classes.
         - If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 
     Notes
     -----
-    See statements S4-21..26. The logarithms are added because a product of many small factors can underflow.
+    See statements S4-21..26. The function adds logarithms, because a product of many small factors can underflow.
     See also: `nbcTrain`, `nbcExplain`, `nbcPlot`.
 
     Examples

@@ -21,7 +21,7 @@ from .Struct import Struct
 
 
 class NbcExplain(Struct):
-    """Factors of a naive Bayes decision, one row per class; ``print`` shows them as products."""
+    """Factors of a naive Bayes decision; ``print`` shows one product per class."""
 
     __slots__ = ()
 
@@ -41,13 +41,13 @@ class NbcExplain(Struct):
 
 
 def productText(value):
-    """Return a product as a string, for a Fraction both as a ratio and as a decimal number."""
+    """Return a product as a string; a Fraction is shown as a ratio and as a decimal number."""
     decimal = f"{float(value):.6g}"
     return f"{value} = {decimal}" if isinstance(value, Rational) and value else decimal
 
 
 def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
-    """Split the naive Bayes scores of a sample into factors: for each class, the prior and one factor per feature.
+    """Split the naive Bayes scores of a sample into factors: the class prior and one factor per feature.
 
     p(c_k) prod_j P(x_j | c_k);  factors that are ratios of counts are shown as fractions
 
@@ -61,25 +61,25 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
     Returns
     -------
     NbcExplain
-        A Struct, which ``print`` shows as products, with these fields:
+        A Struct with these fields; ``print`` shows the products:
 
         - ``label``, ``outputName``: labels and names of the classes.
-        - ``head`` (d + 1): names of the factors.
-        - ``factor`` (K, d + 1), ``text``: factors as numbers and as strings such as '3/5'.
-        - ``product`` (K): products of the factors, each a Fraction if all its factors are fractions.
-        - ``posterior`` (K,): posteriors, all 0 if all products are 0.
+        - ``head`` (d + 1): headings of the factors, such as 'Outlook = Sunny'.
+        - ``factor`` (K, d + 1), ``text``: the factors as numbers, and as strings such as '3/5'.
+        - ``product`` (K): products of the factors. A product is a Fraction if all its factors are fractions.
+        - ``posterior`` (K,): posteriors, or zeros if all products are 0.
         - ``answer``: name of the chosen class.
 
     Warns
     -----
     UserWarning
-        If a level did not occur in training, or if the product is 0 for all classes.
+        If a level did not occur in training, or if the products are 0 for all classes.
 
     Notes
     -----
-    See statements S4-23, S4-24 (with the posteriors of erratum E4-1) and S4-26. The factors are not reduced to lowest
-    terms, so the counts remain visible. The product is reduced. If the Laplace weight is not an integer, the factors
-    are decimal numbers.
+    See statements S4-23, S4-24 and S4-26; erratum E4-1 corrects the posteriors. The factors are not reduced to lowest
+    terms, so they show the counts. The products are reduced to lowest terms. If the Laplace weight is not an integer,
+    the factors are decimal numbers.
     See also: `nbcTrain`, `nbcEval`, `qcExplain`.
 
     Examples
@@ -114,7 +114,7 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
 
 
 def sampleOf(x, model):
-    """Return the sample as an array (d, 1), in which level names are replaced by codes."""
+    """Return the sample as a (d, 1) array, with level names replaced by level codes."""
     d = len(model.input)
     values = x
     if not (isinstance(x, np.ndarray) and x.dtype.kind in "biuf"):
@@ -141,7 +141,7 @@ def sampleOf(x, model):
 
 
 def headOf(value, j, model):
-    """Return the name of the factor of feature j, such as 'Outlook = Sunny'."""
+    """Return the heading for the factor of feature j, such as 'Outlook = Sunny'."""
     name = model.inputName[j] if model.inputName else f"feature {j}"
     if np.isnan(value):
         return f"{name} missing"
@@ -151,7 +151,7 @@ def headOf(value, j, model):
 
 
 def priorTerms(model):
-    """Return the K priors as numbers and strings; priors that equal class fractions or 1/K are shown as fractions."""
+    """Return the K priors as numbers and as strings; write class fractions and 1/K as fractions."""
     equal = np.ones(len(model.label), dtype=int)
     for count in (np.asarray(model.count), equal):
         total = count.sum()
@@ -161,7 +161,7 @@ def priorTerms(model):
 
 
 def factorTerms(x, feature, opt):
-    """Return the K factors P(x_j | c_k) of a feature as numbers and strings."""
+    """Return the factors P(x_j | c_k) of a feature for the K classes, as numbers and as strings."""
     p = opt["p"]
     if np.isnan(x[0]) and opt["missing"] == "ignore":
         K = len(feature["present"])
@@ -178,7 +178,7 @@ def factorTerms(x, feature, opt):
 
 
 def fractionTerms(top, bottom):
-    """Return the fractions and their strings; the strings are not reduced to lowest terms, so they show the counts."""
+    """Return the fractions as numbers and as strings; the strings are not reduced to lowest terms."""
     from fractions import Fraction
 
     values = [Fraction(a, b) for a, b in zip(top, bottom)]
@@ -186,6 +186,6 @@ def fractionTerms(top, bottom):
 
 
 def numberTerms(values):
-    """Return the values as a list of numbers and a list of strings."""
+    """Return the values as a list of numbers and as a list of strings."""
     values = values.tolist()
     return values, [f"{v:.4g}" for v in values]

@@ -9,33 +9,33 @@ from .private.types import NbcOptions, Row, Struct, Unpack
 
 @listsOptions(NBC_OPTIONS)
 def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
-    """Set the options of the naive Bayes classifier, with default values for all other options.
+    """Set the options of the naive Bayes classifier, with default values for options that are not passed.
 
     Parameters
     ----------
     opt : mapping, optional
-        Options to change: a dict or an earlier result of this function.
+        Options to change, as a dict or an earlier result of this function.
     model : str or list of d str, default 'auto'
         Model of the feature values within a class. Pass one model for all features or a list with one model per
         feature.
 
-        - 'discrete': fraction of each level.
+        - 'discrete': relative frequency of each level.
         - 'gaussian': normal density.
-        - 'histogram', 'caim': values are binned, and the bins are treated as levels.
+        - 'histogram', 'caim': relative frequency of each bin; the bins are treated as levels.
         - 'kde': kernel density estimate.
-        - 'auto': 'discrete' for features with levels (``DS.inputLevel``), otherwise 'gaussian'.
+        - 'auto': 'discrete' for features with levels (``DS.inputLevel``), and 'gaussian' for all other features.
     p : float, default 1
-        Weight of the Laplace correction, 0 or more. The correction adds p samples to each level: for a feature with V
-        levels, a probability is (count + p) / (n_k + p V). This estimate is the posterior mean for the prior
-        Dirichlet(p, ..., p).
+        Weight of the Laplace correction, 0 or more. The correction adds p samples to each level. For a feature with V
+        levels, the estimated probability is (count + p) / (n_k + p V). This estimate is the posterior mean under a
+        Dirichlet(p, ..., p) prior.
     missing : {'ignore', 'value'}, default 'ignore'
         Treatment of NaN.
 
-        - 'ignore': leave missing values out of the counts and of the product.
-        - 'value': treat NaN as an additional level of every feature, even if no value is missing in training. This
-          option is better if values are often missing and the class affects which values are missing.
+        - 'ignore': omit missing values from the counts and from the product.
+        - 'value': treat NaN as an additional level of every feature, even if no value is missing in training. Choose
+          this option if many values are missing and the probability of a missing value depends on the class.
     bins : str or int, default 'auto'
-        Number of bins for 'histogram', or the name of a rule, as in numpy.histogram_bin_edges.
+        Number of bins for 'histogram', or the name of a binning rule of numpy.histogram_bin_edges.
     bandwidth : {'scott', 'silverman'} or float, default 'scott'
         Bandwidth for 'kde': the name of a rule, or a factor that multiplies the standard deviation, as in
         scipy.stats.gaussian_kde.
@@ -47,14 +47,14 @@ def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
     Returns
     -------
     Struct
-        All options as fields.
+        All options, with one field per option.
 
     Notes
     -----
-    See statements S4-25, 54 (missing values), S4-26, 53 (Laplace correction) and S4-27, 28, 51 (continuous features).
-    According to erratum E4-9, V counts the levels of the feature. Probabilities of intervals are estimated from more
-    samples than probabilities of single values, so they are less noisy. However, binning discards the differences
-    within an interval and the order of the intervals.
+    See statements S4-25 and S4-54 on missing values, S4-26 and S4-53 on the Laplace correction, and S4-27, S4-28 and
+    S4-51 on continuous features. V is the number of levels of the feature (erratum E4-9). Interval probabilities are
+    less noisy than probabilities of single values, because more samples contribute to each estimate. However, binning
+    discards the order of the intervals and all differences within an interval.
     See also: `nbcTrain`, `nbcExplain`.
 
     Examples

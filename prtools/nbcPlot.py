@@ -19,34 +19,34 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,) of the samples to plot. Without ``output``, the samples are grey. Samples
-        outside ``hitIndex`` count as misclassified; without ``hitIndex``, the function classifies DS itself.
+        Samples to plot, with ``input`` (d, n) and ``output`` (n,). Without ``output``, the samples are grey. Samples
+        that are not in ``hitIndex`` are marked as misclassified. If DS has no ``hitIndex``, the function computes it.
     nbcPrm : Struct or dict
         Classifier returned by `nbcTrain`.
     mode : {'2dPdf', '1dPdf', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
-        Type of plot.
+        Type of plot:
 
-        - '1dPdf': for any number of features, one panel per feature. A panel shows level probabilities as bars, or
-          density curves and samples. For 'histogram' and 'caim', the density is the probability of an interval divided
-          by its length.
-        - The other modes require d = 2 and work as in `qcPlot`. The levels of a discrete feature are drawn as bands,
-          and the samples of a level are spread within its band. Samples with missing values are omitted with a warning.
+        - '1dPdf': one panel per feature, for any number of features. A panel shows either the level probabilities as
+          bars, or the density curves with the samples. For 'histogram' and 'caim', the density in a bin is the
+          probability of the bin divided by the bin width.
+        - The other modes require d = 2 and work as in `qcPlot`. Each level of a discrete feature is drawn as a band,
+          and samples with this level are spread over the band. Samples with missing values are omitted with a warning.
     ax : Axes, optional
         Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes.
     fig : Figure, optional
         Figure for the other modes, by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float
-        Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
+        Number of grid points along each axis, and margin on each side as a fraction of the sample range.
     limits : array_like (2, 2), optional
-        Lower and upper limits of each feature, to compare figures or enlarge a region. By default, and for a row that
-        is None, the limits are the range of the samples plus the margin. All levels of a discrete feature are always
-        drawn. '1dPdf' does not accept limits.
+        Lower and upper limit of each feature, for example to magnify a region. If ``limits`` or one of its rows is
+        None, the limits are the sample range extended by the margin. Discrete features always show all levels. '1dPdf'
+        does not accept limits.
     ownScale : bool, default False
-        For '2dPdf', whether each class has its own height and colour scale. For '1dPdf', whether each panel with levels
-        has its own vertical scale.
+        For '2dPdf', whether each class has a separate height and colour scale. For '1dPdf', whether each panel with
+        levels has a separate vertical scale.
     bins : int or 'auto', optional
-        For '1dPdf', number of bins of the histogram drawn behind the density of each class, as in `qcPlot`. Each
-        histogram has area 1.
+        For '1dPdf', the number of bins in the class histograms behind the densities, as in `qcPlot`. Each histogram has
+        area 1.
     crosses, legend : bool, default True
         Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     title, colors, aspect, alpha : optional
@@ -55,8 +55,8 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
     Returns
     -------
     Axes, or ndarray of Axes
-        For '1dPdf', an array (d,). For '2dPdf' and '2dPosterior', an array (2, K) with the surfaces in row 0 and the
-        contours in row 1.
+        For '1dPdf', an array of shape (d,). For '2dPdf' and '2dPosterior', an array of shape (2, K), with the surfaces
+        in row 0 and the contours in row 1.
 
     Notes
     -----

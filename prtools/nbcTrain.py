@@ -25,13 +25,13 @@ class NbcTrainTuple(NamedTuple):
 
 
 class NbcTrain(TrainResult, NbcTrainTuple, NbcFields):
-    """Result of `nbcTrain`: a tuple of four, on which the fields of `nbcPrm` can also be read and set."""
+    """Result of `nbcTrain`: a tuple of four values that also has the fields of `nbcPrm`."""
 
     __slots__ = ()
 
     @property
     def count(self):  # otherwise tuple.count would hide the field
-        """Number of training samples of each class."""
+        """Number of training samples per class."""
         return self.nbcPrm["count"]
 
 
@@ -47,43 +47,44 @@ def nbcTrain(
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n), in which NaN is a missing value, and ``output`` (n,). The optional field ``inputLevel`` (d)
-        has one entry per feature: a list of the names of its levels, which are coded as 1..V in ``input``, or None.
+        Training data with ``input`` (d, n) and ``output`` (n,). NaN is a missing value. The optional field
+        ``inputLevel`` (d) has one entry per feature: None, or a list of level names. The codes 1..V in ``input`` refer
+        to these names.
     opt, **options
-        Options of `nbcOptSet`, as a mapping or as keyword arguments: ``nbcTrain(DS, model='kde')``.
+        Options of `nbcOptSet`, passed as a mapping or as keyword arguments, such as ``model='kde'``.
 
     Returns
     -------
     nbcPrm : Struct
-        Classifier: ``label`` (K,), ``prior`` (K,), ``count`` (K,), ``inputName``, ``outputName``, ``opt``, and
-        ``input``, a list of d Structs. Each Struct has the name of the ``model``, the numbers of values that are
-        ``present`` and ``missing`` in each class (K,), and fields that depend on the model:
+        Classifier with ``label`` (K,), ``prior`` (K,), ``count`` (K,), ``inputName``, ``outputName``, ``opt`` and
+        ``input``. The field ``input`` is a list of d Structs. Each Struct has the ``model`` name, the numbers of
+        ``present`` and ``missing`` values per class (K,), and fields that depend on the model:
 
         - 'discrete': ``level`` (V,), ``levelName``, ``count`` (K, V).
-        - 'histogram', 'caim': ``cut`` (V-1,), ``range`` (2,), ``count`` (K, V); 'caim' also has ``caim``, the value of
-          its criterion.
+        - 'histogram', 'caim': ``cut`` (V-1,), ``range`` (2,), ``count`` (K, V). 'caim' also has ``caim``, the value of
+          the CAIM criterion.
         - 'gaussian': ``mu`` (K,), ``var`` (K,).
         - 'kde': ``sample``, a list of K arrays.
 
         Before calling `nbcEval`, you can change ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth``. To change
-        ``opt.model``, ``opt.bins``, ``opt.divisor`` or ``opt.prior``, train again. Setting these options in the
-        classifier raises an error.
+        ``opt.model``, ``opt.bins``, ``opt.divisor`` or ``opt.prior``, train again. If you change these options without
+        retraining, `nbcEval` raises an error.
     logProb : ndarray, shape (K, n)
-        ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
+        Scores ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate (0 to 1) and indices (from 0) of the correctly classified samples.
+        Inside-test recognition rate, 0 to 1, and zero-based indices of the correctly classified samples.
 
     Raises
     ------
     ValueError
-        - If a code is not an integer or has no name.
-        - If a feature has no values in a class or at all.
-        - If a feature with a density is constant in a class.
+        - If a level code is not an integer or has no name.
+        - If a feature has no values, or no values in one of the classes.
+        - If a feature that is modelled by a density is constant in a class.
 
     Notes
     -----
-    See statements S4-21..28. With Gaussian features, the classifier is the same as qcTrain(covType='diagonal'). Within
-    each class, the features must be jointly independent, which pairwise independence does not imply (erratum E4-8).
+    See statements S4-21..28. With Gaussian features, training is equivalent to qcTrain(covType='diagonal'). The
+    features must be jointly independent within each class; pairwise independence is not sufficient (erratum E4-8).
     See also: `nbcEval`, `nbcExplain`, `nbcPlot`, `nbcOptSet`, `qcTrain`.
 
     Examples

@@ -31,25 +31,26 @@ class Pca(NamedTuple):
 
 
 def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
-    """Project samples onto the directions with the largest variances (principal component analysis).
+    """Project samples onto their principal components, the directions with the largest variances.
 
     y = V' (x - mean);  V: eigenvectors of the covariance matrix S = V diag(value) V', value_1 >= value_2 >= ...
 
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples, one per column, or a dataset, whose ``output`` is ignored.
+        Samples, one per column, or a dataset (its ``output`` is ignored).
     dim : int, optional
         Number of directions to keep, from 1 to d. By default, all d directions are kept.
 
     Returns
     -------
     data : ndarray, shape (dim, n)
-        Centred, projected samples, in the units of the features. The new features are uncorrelated.
+        Centred and projected samples, in the units of the features.
     vector : ndarray, shape (d, dim)
-        Directions, as orthonormal columns. In each direction, the largest component by absolute value is positive.
+        Orthonormal direction vectors, one per column. In each vector, the component with the largest absolute value is
+        positive.
     value : ndarray, shape (d,)
-        Variances along all d directions, with divisor n, in descending order.
+        Variances (divisor n) along all d directions, in descending order.
     mean : ndarray, shape (d,)
         Mean that was subtracted from the samples.
 
@@ -60,11 +61,11 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
 
     Notes
     -----
-    See statement S1-16 with erratum E1-5: the new features are uncorrelated, but in general not normally distributed
-    (see `gaussianTest`). The result is usually computed from the eigenvectors of the scatter matrix. If a variance is
-    less than 1e-4 times the largest, or if n < d, the function uses the singular values of the centred samples, which
-    are more accurate. The directions depend on the units of the features. If the units differ, first divide each
-    feature by its standard deviation.
+    See statement S1-16 and erratum E1-5. The new features are uncorrelated, but they are generally not normally
+    distributed (see `gaussianTest`). The function usually computes the eigenvectors of the scatter matrix. If n < d, or
+    if a variance is less than 1e-4 times the largest variance, the function uses the more accurate singular value
+    decomposition. The directions depend on the units of the features. If the units differ, first divide each feature by
+    its standard deviation.
     See also: `pcaPlot`, `lda`, `gaussianTest`.
 
     Examples
@@ -98,14 +99,14 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
 
 
 def byEigenvectors(scatter, n):
-    """Return the variances (d,), in descending order, and the directions (d, d) for the scatter matrix of n samples."""
+    """Return the descending variances and the directions, computed from the scatter matrix of n samples."""
     # Sigma = scatter / n = V diag(value) V'    (S1-16)
     value, vector = np.linalg.eigh(scatter / n)
     return value[::-1], vector[:, ::-1]
 
 
 def bySingularValues(D):
-    """Return the variances and directions of the centred samples D (d, n) by a more accurate but slower method."""
+    """Return the variances and directions, computed from the centred samples D by singular value decomposition."""
     d, n = D.shape
     vector, singular, _ = np.linalg.svd(D, full_matrices=n < d)
     return np.pad(singular**2 / n, (0, d - singular.size)), vector

@@ -9,7 +9,7 @@ from .private.types import Axes, Pca
 
 
 def pcaPlot(result: Pca, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Plot the fraction of the variance along each principal component, and the cumulative fraction (scree plot).
+    """Plot the variance fraction of each principal component and the cumulative sum of the fractions (scree plot).
 
     Parameters
     ----------
@@ -18,12 +18,12 @@ def pcaPlot(result: Pca, *, ax: Axes | None = None, title: str | None = None) ->
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----
-    See statement S1-16. Where the bars level off, further components add little variance. The variance does not show
-    how well a component separates the classes.
+    See statement S1-16. Where the bars level off, further components add little variance. The variance of a component
+    does not measure class separation.
     See also: `pca`, `ldaPlot`.
 
     Examples

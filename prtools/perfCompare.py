@@ -29,7 +29,7 @@ LARGEST = "largest class"
 
 
 class PerfCompare(Struct):
-    """Recognition rates of classifiers, one row per classifier; ``print`` shows them as a table."""
+    """Recognition rates of several classifiers; ``print`` shows a table with one row per classifier."""
 
     __slots__ = ()
     name: list[str]
@@ -74,50 +74,51 @@ def perfCompare(
     foldNum: int | None = None,
     seed: int = 0,
 ) -> PerfCompare:
-    """Compare the recognition rates of several classifiers by leave-one-out or cross-validation on the same samples.
+    """Compare the recognition rates of classifiers on the same samples, by leave-one-out or cross-validation.
 
     p = min(1, 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c))
 
-    Here b samples are classified correctly only by the first classifier, and c samples only by the second.
+    Here, b samples are misclassified only by the second classifier, and c samples are misclassified only by the first
+    classifier.
 
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifiers : mapping of names, or sequence of prefixes, optional
-        Classifiers by name. Pass each classifier as a prefix, as in `classifierTrain`; as a prefix with options, such
-        as ``('knnc', {'k': 5})``; or as a pair of functions, as in `perfLoo`. By default, the function compares five
+        Classifiers and their names. A classifier can be a prefix (see `classifierTrain`), a prefix with options, such
+        as ``('knnc', {'k': 5})``, or a pair of functions (see `perfLoo`). By default, the function compares five
         classifiers: quadratic, tied (linear), naive Bayes, 1NN and 5NN.
     foldNum : int, optional
-        Number of folds for cross-validation, with the same folds for all classifiers. By default, leave-one-out is
-        used.
+        Number of folds for cross-validation. All classifiers use the same folds. By default, the function uses
+        leave-one-out.
     seed : int
         Seed of the random folds.
 
     Returns
     -------
     PerfCompare
-        A Struct, which ``print`` shows as a table, with these fields:
+        A Struct that prints as a table, with these fields:
 
         - ``name`` (m): names of the classifiers.
         - ``recogRate`` (m,): recognition rates.
         - ``lower``, ``upper`` (m,): limits of the 95 % confidence intervals (Wilson, 1927).
-        - ``only`` (m, m): number of samples that classifier i classifies correctly and classifier j does not.
-        - ``pValue`` (m, m): two-sided p value of McNemar's exact test of the hypothesis that classifiers i and j are
-          equally good.
-        - ``computedClass``: m arrays (n,) of computed labels.
-        - ``majorityRate``: recognition rate of always choosing the largest class.
-        - ``sampleNum``, ``foldNum``, ``dataName``: number of samples, number of folds, name of the dataset.
+        - ``only`` (m, m): number of samples that classifier i classifies correctly but classifier j misclassifies.
+        - ``pValue`` (m, m): two-sided p value of McNemar's exact test. The null hypothesis is that classifiers i and j
+          are equally good.
+        - ``computedClass``: list of m arrays (n,) with the computed labels.
+        - ``majorityRate``: recognition rate of a classifier that always chooses the largest class.
+        - ``sampleNum``, ``foldNum``, ``dataName``: number of samples, number of folds, and name of the dataset.
 
     Raises
     ------
     ValueError, TypeError
-        If a classifier is unknown or cannot be trained. The message names the classifier.
+        If a classifier is unknown or cannot be trained. The error message names the classifier.
 
     Notes
     -----
     See statement S0-17. Recognition rates on the same samples are correlated, so two rates can differ significantly
-    even if their intervals overlap. The test uses only the samples on which two classifiers disagree. Among many tests
-    of equally good classifiers, about one in twenty has p < .05 by chance.
+    even if their intervals overlap. The test uses only the samples that exactly one of the two classifiers
+    misclassifies. If the classifiers are equally good, about one in twenty tests has p < .05 by chance.
     See also: `perfComparePlot`, `perfLoo`, `perfCv`, `confMatPlot`.
 
     Examples
@@ -168,15 +169,15 @@ def checkClassifiers(classifiers):
         classifiers = prefixesAsNames(classifiers)
     if not classifiers:
         raise ValueError(
-            "classifiers is empty, but it must name at least one classifier. Pass None for the"
-            " default classifiers."
+            "classifiers is empty, but it must contain at least one classifier. Pass None to"
+            " compare the default classifiers."
         )
     checked = {}
     for name, classifier in classifiers.items():
         if not isinstance(name, str) or not name:
             raise TypeError(
-                f"classifiers has the name {shown(name)}, but names must be nonempty strings. They"
-                " appear in tables and figures."
+                f"classifiers has the name {shown(name)}, but names must be nonempty strings,"
+                " because they appear in tables and figures."
             )
         isPair = isinstance(classifier, (tuple, list)) and len(classifier) == 2
         hasOptions = isPair and isinstance(classifier[1], Mapping)
@@ -185,7 +186,7 @@ def checkClassifiers(classifiers):
 
 
 def prefixesAsNames(prefixes):
-    """Return a list of prefixes as a mapping in which each prefix is also the name."""
+    """Return the mapping {prefix: prefix} for a list of prefixes; raise an error if the list is invalid."""
     isList = isinstance(prefixes, (list, tuple))
     if not isList or not all(isinstance(prefix, str) for prefix in prefixes):
         raise TypeError(
@@ -202,7 +203,7 @@ def prefixesAsNames(prefixes):
 
 
 def heldOutLabels(DS, name, classifier, foldNum, seed):
-    """Return the labels (n,) that the pair `classifier`, (prefix, options), computes in the outside test."""
+    """Return the labels (n,) computed in the outside test; `classifier` is a pair (classifier, options)."""
     try:
         if foldNum is None:
             result = perfLoo(DS, *classifier)

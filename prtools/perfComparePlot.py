@@ -19,19 +19,19 @@ def perfComparePlot(
 ) -> Axes:
     """Plot the recognition rates of classifiers with their 95 % confidence intervals.
 
-    A hollow marker means that a classifier is significantly worse than the best one (McNemar's exact test, p < .05).
-    The dotted line shows the recognition rate of always choosing the largest class.
+    A hollow marker indicates a classifier that is significantly worse than the best classifier (McNemar's exact test, p
+    < .05). The dotted line shows the recognition rate of a classifier that always chooses the largest class.
 
     Parameters
     ----------
     result : PerfCompare
         Result of `perfCompare`.
     sort : bool, default True
-        Whether to sort the classifiers by recognition rate, with the best at the top.
+        Whether to sort the classifiers by recognition rate, with the best classifier at the top.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----
@@ -93,15 +93,15 @@ def checkComparison(result):
     result.name = checkNames("name", result.get("name"), result.recogRate.size, "classifier")
     if not ((result.lower <= result.recogRate) & (result.recogRate <= result.upper)).all():
         raise ValueError(
-            "recogRate must lie between lower and upper, but it does not. Pass the result returned"
-            " by perfCompare."
+            "recogRate must lie between lower and upper, but in some rows it does not. Pass the"
+            " result that perfCompare returned."
         )
     numberIn("majorityRate", result.majorityRate, 0, 1)
     return result
 
 
 def methodText(result):
-    """Return a string with the estimation method and the number of samples."""
+    """Return a string that states the estimation method and the number of samples."""
     n = integerIn("sampleNum", result.get("sampleNum"), 1)
     if result.get("foldNum") is None:
         return f"leave-one-out, {n} samples"

@@ -1,4 +1,4 @@
-"""Learning curve."""
+"""Learning curve of a classifier."""
 
 from __future__ import annotations
 
@@ -39,32 +39,31 @@ def perfCurve(
     bayesRate: float | None = None,
     **options: Unpack[AnyOptions],
 ) -> PerfCurve:
-    """Compute the learning curve: the recognition rate for training sets of increasing size.
+    """Compute a learning curve, which shows the recognition rates for training sets of increasing size.
 
-    Each repeat orders the samples randomly, so that the class fractions in every initial part of the order are nearly
-    the same as in the whole dataset. Each training set is an initial part and therefore contains all smaller training
-    sets.
+    Each repeat puts the samples in a random order. Every initial part of this order has nearly the same class fractions
+    as the whole dataset. Each training set is an initial part, so it contains all smaller training sets.
 
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier, opt, **options
-        As in `perfLoo`.
+        See `perfLoo`.
     sizes : array_like of int
-        Numbers of training samples.
+        Training-set sizes.
     test : Struct or dict, optional
-        Test samples. By default, the samples of DS that are not in any training set of the repeat.
+        Test samples. By default, each repeat tests on the samples of DS that are in none of its training sets.
     repeat : int, default 10
         Number of random orders.
     seed : int
         Seed of the random orders.
     bayesRate : float, optional
-        Highest possible recognition rate, 0 to 1, if the true model is known. It is used only in the plot.
+        Bayes rate (highest possible recognition rate), 0 to 1, if known. Only `perfCurvePlot` uses this value.
 
     Returns
     -------
     size : ndarray of int, shape (m,)
-        Numbers of training samples, in ascending order.
+        Training-set sizes, in ascending order.
     outsideRate, insideRate : ndarray, shape (repeat, m)
         Recognition rates on the test samples and on the training samples.
     bayesRate : float or None
@@ -73,12 +72,13 @@ def perfCurve(
     Raises
     ------
     ValueError
-        If no test sample is left, or if training with one of the sizes fails. The message names the size.
+        If no test samples remain, or if training with one of the sizes fails. The message states the size.
 
     Notes
     -----
-    See statement S4-17: a decision rule with estimated parameters is not optimal. As the number of samples increases,
-    the outside-test rate rises towards the Bayes rate, and the inside-test rate falls towards it.
+    See statement S4-17: a decision rule with estimated parameters is not optimal. As the number of training samples
+    increases, the outside-test rate approaches the Bayes rate from below, and the inside-test rate approaches it from
+    above.
     See also: `perfCurvePlot`, `perfLoo`, `perfCv`, `qcSample`, `qcError`.
 
     Examples
@@ -96,13 +96,13 @@ def perfCurve(
     size = np.unique(integersIn("sizes", sizes, 1, n))
     if size.size == 0:
         raise ValueError(
-            "sizes is empty, but it must contain numbers of training samples. Pass, for example,"
+            "sizes is empty, but it must contain at least one training-set size. Pass, for example,"
             " [10, 20]."
         )
     if size[-1] == n and test is None:
         raise ValueError(
             f"sizes contains {n}, the number of samples in DS, so no test samples are left. Use"
-            " smaller sizes, or pass test=..."
+            " smaller sizes, or pass a test set (test=TS)."
         )
     bayesRate = None if bayesRate is None else numberIn("bayesRate", bayesRate, 0, 1)
     if test is not None:
@@ -120,7 +120,8 @@ def perfCurve(
 def classOrder(code, rng):
     """Return a random order (n,) of the samples in which every initial part is nearly stratified.
 
-    The n_k samples of a class are shuffled. Sample i has the position (i + u) / n_k with one random u per class.
+    Within each class, the n_k samples are shuffled and numbered from i = 0. All samples are then sorted by (i + u) /
+    n_k, where u is one random number per class.
     """
     position = np.empty(code.size)
     for k in range(code.max() + 1):
@@ -130,7 +131,7 @@ def classOrder(code, rng):
 
 
 def twoRates(classifier, train, test):
-    """Return the rates on the test and training samples. An error message names the size of the training set."""
+    """Return the recognition rates on the test and training samples; add the training-set size to error messages."""
     try:
         prm = classifier.train(train)
     except ValueError as error:

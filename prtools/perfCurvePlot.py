@@ -18,11 +18,11 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
     Parameters
     ----------
     curve : PerfCurve
-        Result of `perfCurve`. The Bayes rate, if known, is drawn as a dashed line.
+        Result of `perfCurve`. A dashed line shows the Bayes rate if the result contains it.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----
@@ -53,7 +53,7 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
 
 
 def meanDraw(ax, size, rates, hue, shape, label):
-    """Plot the mean of the rates (r, m) against the sizes (m,), with a band of one standard deviation on each side."""
+    """Plot the mean rates over the repeats against the training-set sizes, with a band of one standard deviation."""
     mean, sd = 100 * rates.mean(axis=0), 100 * rates.std(axis=0)
     high = np.minimum(mean + sd, 100)
     ax.fill_between(size, mean - sd, high, color=color(hue, 0.2), linewidth=0, zorder=1)

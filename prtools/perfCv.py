@@ -28,7 +28,7 @@ class PerfCv(NamedTuple):
 
 
 def foldsOf(code, foldNum, seed):
-    """Return a random fold, 0 to foldNum-1, for each sample (n,). Folds have nearly equal sizes and class fractions."""
+    """Return a random fold index for each sample (n,). Folds have nearly equal sizes and class fractions."""
     # The fractional part shuffles the samples within each class.
     order = np.argsort(code + randomGenerator(seed).random(code.size))
     fold = np.empty(code.size, dtype=np.intp)
@@ -45,40 +45,41 @@ def perfCv(
     seed: int = 0,
     **options: Unpack[AnyOptions],
 ) -> PerfCv:
-    """Estimate the recognition rate by stratified cross-validation: classify each fold after training on the rest.
+    """Estimate the recognition rate by stratified cross-validation.
 
-    For 'qc', the class statistics of each fold are computed once and are merged exactly for each training set.
+    Each fold is classified after training on the other folds. For 'qc', the class statistics of each fold are computed
+    once and merged exactly for each training set.
 
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier, opt, **options
-        As in `perfLoo`.
+        See `perfLoo`.
     foldNum : int, default 10
-        Number of folds, 2 to n. Each class is spread over the folds as evenly as possible.
+        Number of folds, 2 to n. The samples of each class are distributed over the folds as evenly as possible.
     seed : int
         Seed of the random folds.
 
     Returns
     -------
     recogRate, computedClass, confMat, logProb
-        As in `perfLoo`.
+        See `perfLoo`.
     foldRate : ndarray, shape (foldNum,)
         Recognition rate of each fold.
     fold : ndarray of int, shape (n,)
-        Fold of each sample, from 0.
+        Zero-based fold index of each sample.
 
     Raises
     ------
     ValueError
-        - If training without a fold fails, for example because a covariance matrix is singular. The message names the
-          fold.
+        - If training fails when a fold is left out, for example because a covariance matrix is singular. The message
+          names this fold.
         - If `classifier` is a name and a class has only one sample.
 
     Warns
     -----
     UserWarning
-        As in `perfLoo`.
+        Under the same conditions as in `perfLoo`.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Plot of a classifier trained on each pair of features."""
+"""Plots of one classifier per pair of features."""
 
 from __future__ import annotations
 
@@ -37,21 +37,21 @@ def perfPairsPlot(
     title: str | None = None,
     **options: Unpack[AnyOptions],
 ) -> NDArray[Any]:
-    """Plot the decision regions and recognition rates of a classifier trained on each pair of features.
+    """Plot the decision regions and recognition rates of one classifier per pair of features.
 
-    For i < j, panel [j, i] shows feature i along x and feature j along y. The best rate is in bold.
+    For i < j, panel [j, i] plots feature j against feature i. The best rate is in bold.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) with at least two features, and ``output`` (n,).
+        Dataset with ``input`` (d, n), d >= 2, and ``output`` (n,).
     classifier : str
         Name of the classifier, as in `classifierTrain`.
     opt, **options
-        Options of the classifier; see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`.
+        Options of the classifier; see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet` and `knncOptSet`.
     loo : bool, default False
-        True to show the rates and errors of the leave-one-out test, as in `perfLoo`. By default, the inside test is
-        used, which is optimistic.
+        Whether to show the rates and errors of the leave-one-out test (see `perfLoo`). The default is the inside test,
+        which is optimistic.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     pointNum : int
@@ -59,7 +59,7 @@ def perfPairsPlot(
     crosses, legend : bool, default True
         Whether to mark misclassified samples with crosses, and whether to show one legend for all panels.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Returns
     -------
@@ -74,8 +74,8 @@ def perfPairsPlot(
 
     Notes
     -----
-    See statement S0-17. Even if a pair separates the classes well, the other features can be useful. Compare the
-    recognition rates for more features with `perfLoo`.
+    See statement S0-17. Even if one pair separates the classes well, the remaining features can be useful. Use
+    `perfLoo` to compute recognition rates for more than two features.
     See also: `dsProjPlot2`, `qcPlot`, `perfLoo`.
 
     Examples
@@ -91,7 +91,7 @@ def perfPairsPlot(
     d = len(data.input)
     if d < 2:
         raise ValueError(
-            "DS has 1 feature, but pairs require at least 2. Use qcPlot(DS, qcTrain(DS), '1dPdf')"
+            "DS has 1 feature, but it must have at least 2. Use qcPlot(DS, qcTrain(DS), '1dPdf')"
             " for one feature."
         )
     names = pairNames(axisNames(DS, np.nan_to_num(data.input)), d - 1)
@@ -128,7 +128,7 @@ def perfPairsPlot(
 
 
 def pairTrain(DS, data, j, i, classifier, options, loo):
-    """Return the dataset with features i and j and the ``hitIndex`` of the test, and the trained classifier."""
+    """Return the two-feature dataset, including the ``hitIndex`` of the test, and the trained classifier."""
     part = dsSelect(DS, features=[i, j])
     try:
         prm = classifierTrain(part, *classifier, **options)

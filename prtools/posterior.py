@@ -1,4 +1,4 @@
-"""Posteriors of the classes."""
+"""Class posteriors."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from .private.types import ArrayLike, Floats
 
 
 def posterior(logProb: ArrayLike) -> Floats:
-    """Compute the posteriors of the classes from their log scores.
+    """Compute the class posteriors of samples from their log scores.
 
     P(c_k | x) = p(c_k) g(x | c_k) / sum_j p(c_j) g(x | c_j),  where logProb_k = ln p(c_k) g(x | c_k)
 
     Parameters
     ----------
     logProb : array_like, shape (K, n)
-        Natural logarithms, with one row per class and one column per sample: the field ``logProb`` returned by
-        `qcTrain`, `qcEval`, `nbcEval`, `knncEval`, `perfLoo` and similar functions. The shape is (K,) for a single
-        sample, and (K, m, m) for a grid, as in `qcSurface`. A value of -inf means probability 0.
+        Log scores, with one row per class and one column per sample. `qcTrain`, `qcEval`, `nbcEval`, `knncEval`,
+        `perfLoo` and similar functions return the scores as ``logProb``. The shape is (K,) for a single sample and (K,
+        m, m) for the grid of `qcSurface`. A value of -inf means probability 0.
 
     Returns
     -------
@@ -29,12 +29,12 @@ def posterior(logProb: ArrayLike) -> Floats:
     Raises
     ------
     ValueError
-        If a sample has -inf for all classes, so that the posterior 0 / 0 is undefined.
+        If the scores of a sample are -inf for all classes. The posterior 0 / 0 is then undefined.
 
     Notes
     -----
-    See statements S0-3 and S4-2. The largest score is subtracted first, so the posteriors are accurate even far from
-    all classes, where every density underflows to 0.
+    See statements S0-3 and S4-2. The largest score is subtracted first, so the posteriors are accurate even for samples
+    far from all classes, where all densities would underflow to 0.
     See also: `logp`, `qcEval`, `qcExplain`, `qcSurface`.
 
     Examples
@@ -49,8 +49,8 @@ def posterior(logProb: ArrayLike) -> Floats:
     bad = np.flatnonzero(np.isneginf(S.max(axis=0)))
     if bad.size:
         raise ValueError(
-            f"logProb of sample {bad[0]} (counted from 0) is -inf for all classes, so the sample"
-            " has no posterior. All products or votes of the sample are 0. Remove the sample, or"
-            " pass the logProb returned by qcEval."
+            f"logProb of sample {bad[0]} (counted from 0) is -inf for all classes, so the"
+            " posterior of the sample is undefined. Remove the sample, or pass the logProb returned"
+            " by qcEval."
         )
     return posteriors(S)

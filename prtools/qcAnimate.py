@@ -28,20 +28,20 @@ def qcAnimate(
     pointNum: int = 201,
     limits: ArrayLike | None = None,
 ) -> Floats | Any:
-    """Animate the decision boundary for a sequence of priors or costs, and save the animation.
+    """Save an animation of the decision boundary for a sequence of priors or costs.
 
-    Each frame is the plot of `qcPlot` with mode 'decBoundary'. All frames have the same axis limits. The title shows
-    the priors or costs and the recognition rate on DS.
+    `qcPlot` draws the frames in the mode 'decBoundary', and all frames have the same axis limits. The title of each
+    frame shows the priors or costs and the recognition rate on DS.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,) of the samples to plot and classify. A field ``hitIndex`` is ignored.
+        Samples to plot and classify, with ``input`` (2, n) and ``output`` (n,). ``hitIndex`` is ignored.
     qcPrm : Struct or dict
-        Classifier returned by `qcTrain`. It is not retrained.
+        Classifier returned by `qcTrain`. The function does not retrain the classifier.
     saveTo : path
-        File to save: .gif, or .mp4 if ffmpeg is installed. An existing file is replaced only when the new file is
-        complete. Identical frames give identical files.
+        Path of the animation, ending in .gif, or in .mp4 if ffmpeg is installed. An existing file is replaced only when
+        the new file is complete. Identical frames produce identical files.
     prior : sequence of array_like (K,)
         Class priors of each frame, such as ``[[p, 1 - p] for p in (.1, .5, .9)]``.
     cost : sequence of array_like
@@ -49,19 +49,19 @@ def qcAnimate(
     fps : float, default 5
         Frames per second, from 1 to 50.
     pointNum, limits
-        As in `qcPlot`.
+        See `qcPlot`.
 
     Returns
     -------
     ndarray, shape (m,), or None
-        Recognition rate of each frame; None without ``output``.
+        Recognition rate for each frame, or None if DS has no ``output``.
 
     Raises
     ------
     OSError
         If an MP4 file is requested but ffmpeg is not installed.
     TypeError
-        If neither or both of prior and cost are passed.
+        If both ``prior`` and ``cost`` are passed, or neither of them.
 
     Notes
     -----
@@ -80,8 +80,8 @@ def qcAnimate(
     prm = prmField(qcPrm)
     if (prior is None) == (cost is None):
         raise TypeError(
-            f"prior is {shown(prior)} and cost is {shown(cost)}, but exactly one is required. Pass"
-            " prior or cost with one value per frame."
+            f"prior is {shown(prior)} and cost is {shown(cost)}, but exactly one of them is"
+            " required. Pass prior or cost with one value per frame."
         )
     if cost is None:
         models = frameModels(prm, "prior", prior)
@@ -108,14 +108,14 @@ def frameModels(prm, name, values):
 
 
 def priorTexts(priors):
-    """Return one text per frame, such as 'prior = 0.020, 0.980', with two digits of the smallest positive prior."""
+    """Return one string per frame, such as 'prior = 0.020, 0.980'; the smallest prior has two significant digits."""
     smallest = min(prior[prior > 0].min() for prior in priors)
     digits = int(np.clip(1 - np.floor(np.log10(smallest)), 2, 9))
     return [f"prior = {numbersText(prior, f'.{digits}f', ', ')}" for prior in priors]
 
 
 def costText(cost):
-    """Return a text such as 'cost = 1, 10', or 'cost = 0 1; 10 0' for a matrix with two rows."""
+    """Return a string such as 'cost = 1, 10' for a vector, or 'cost = 0 1; 10 0' for a matrix."""
     if np.ndim(cost) < 2:
         return f"cost = {numbersText(np.atleast_1d(cost), 'g', ', ')}"
     return f"cost = {'; '.join(numbersText(row, 'g', ' ') for row in cost)}"

@@ -16,7 +16,7 @@ from .Struct import Struct
 
 
 class Boundary(Struct):
-    """Quadric x'Ax + b'x + c = 0 between two classes, as returned by `qcBoundary`; ``print`` shows its equation."""
+    """Quadric x'Ax + b'x + c = 0 between two classes; ``print`` shows the equation."""
 
     __slots__ = ()
     A: Floats
@@ -29,11 +29,11 @@ class Boundary(Struct):
         return equation(self, "{:.6g}".format, plainName, "²", "·")
 
     def latex(self):
-        r"""Return the equation as LaTeX for slides, without the dollar signs."""
+        r"""Return the equation as LaTeX code without dollar signs."""
         return equation(self, latexNumber, latexName, "^2", r"\,")
 
     def value(self, X):
-        """Return 2 (g_i - g_j) for each column of X (d, n); the value is positive if class i has the larger score."""
+        """Return 2 (g_i - g_j) for each column of X (d, n); positive values favour class i."""
         # Coefficients relative to the centre avoid cancellation far from the origin.
         Y = np.asarray(X, dtype=float).reshape(len(self.b), -1) - self.center[:, None]
         return np.einsum("in,ij,jn->n", Y, self.A, Y) + self.bCenter @ Y + self.cCenter
@@ -50,7 +50,7 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     Parameters
     ----------
     qcPrm : Struct or dict
-        Classifier returned by `qcTrain` or `qcMake`. A cost matrix is allowed only for two classes.
+        Classifier returned by `qcTrain` or `qcMake`. Cost matrices are allowed only for two classes.
     i, j : int or str
         Labels of the two classes. The left side of the equation is positive for class i. For K = 2, one label can be
         the reject label.
@@ -61,27 +61,27 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
         A Struct with these fields:
 
         - ``A`` (d, d), ``b`` (d,), ``c``: coefficients.
-        - ``kind``: type of the quadric. It is 'one threshold', 'two thresholds' or 'nothing' for d = 1. For d = 2, it
+        - ``kind``: type of the quadric. For d = 1, it is 'one threshold', 'two thresholds' or 'nothing'. For d = 2, it
           is 'line', 'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point', 'nothing' (one class is chosen
           everywhere) or 'everything' (the scores are always equal). For d > 2, it is 'plane', 'sphere', 'ellipsoid',
           'hyperboloid', 'elliptic paraboloid' or a similar name.
         - ``i``, ``j``, ``inputName``: labels of the classes and names of the features.
-        - ``threshold``, only for d = 1: the points of the boundary.
-        - ``center``, ``bCenter``, ``cCenter``: midpoint of the means, and coefficients for coordinates relative to this
-          point.
+        - ``threshold``: boundary points, only for d = 1.
+        - ``center``, ``bCenter``, ``cCenter``: midpoint of the two means, and the coefficients b and c of the equation
+          with this point as the origin.
 
-        ``str()`` returns the equation, ``latex()`` returns it as LaTeX, and ``value(X)`` returns its left side.
+        ``str()`` returns the equation, ``latex()`` returns it as LaTeX, and ``value(X)`` evaluates its left side.
 
     Raises
     ------
     ValueError
-        If class i or j is never chosen, or if the boundary is not a quadric because of the costs.
+        If class i or class j is never chosen, or if the boundary is not a quadric because of a cost matrix.
 
     Notes
     -----
-    See statements S0-5, S0-6, S0-13, S3-7..9, S4-8..S4-13. The errata E0-2, E0-3, E0-4, E3-4 and E3-5 concern these
-    coefficients. The kind is determined with a tolerance of 1e-12. It does not depend on the units, except for 'circle'
-    and 'sphere'. The quadric includes the parts where a third class is chosen.
+    See statements S0-5, S0-6, S0-13, S3-7..S3-9 and S4-8..S4-13. Errata E0-2, E0-3, E0-4, E3-4 and E3-5 correct the
+    coefficients in the lectures. The kind is determined with a tolerance of 1e-12. Except for 'circle' and 'sphere',
+    the kind does not depend on units. Parts of the quadric may lie in the region of a third class.
     See also: `qcPlot`, `qcLinear`, `qcError`.
 
     Examples
@@ -96,13 +96,13 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     if i == j:
         raise ValueError(
             f"i and j are both {i!r}, but a boundary requires two different classes. Pass two"
-            " different labels."
+            " distinct labels."
         )
     pairs = decisionPairs(model.prior, model.cost)
     if pairs is None:
         raise ValueError(
-            f"cost has shape {model.cost.shape} for {len(model.label)} classes, but a boundary is a"
-            " quadric only without costs or with costs (K,). Remove the costs, or use costs (K,)."
+            f"cost has shape {model.cost.shape} for {len(model.label)} classes, but the boundary is"
+            " a quadric only if cost has shape (K,) or is None. Pass one cost per class, or None."
         )
     labels = model.decision.tolist()
     rows = labels.index(i), labels.index(j)
@@ -113,12 +113,12 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
             return boundaryOf(model, q, wQ, p, wP, i, j)
     raise ValueError(
         f"classes i = {i!r} and j = {j!r} have no common boundary, because one of them is never"
-        " chosen. Use priors above 0 for both, or other costs."
+        " chosen. Use positive priors for both classes, or change the costs."
     )
 
 
 def boundaryOf(model, p, wP, q, wQ, i, j):
-    """Return the Boundary w_p g_p = w_q g_q between classes p and q, whose labels are i and j."""
+    """Return the Boundary w_p g_p = w_q g_q between classes p and q, which have the labels i and j."""
     gaussians = model.mu[:, p], model.L[p], wP, model.mu[:, q], model.L[q], wQ
     m = (model.mu[:, p] + model.mu[:, q]) / 2
     A, bm, cm, bSize, cSize = pairQuadric(m, *gaussians)
@@ -148,7 +148,7 @@ def boundaryOf(model, p, wP, q, wQ, i, j):
 
 
 def constantAtZero(m, A, bm, cm, cSize, gaussians):
-    """Return c = q(0), computed from the coefficients at m or directly, whichever is more accurate."""
+    """Return c = q(0), computed directly or from the coefficients at m, whichever is more accurate."""
     _, _, c, _, size = pairQuadric(0 * m, *gaussians)
     if cSize + np.abs(bm) @ np.abs(m) + np.abs(m) @ np.abs(A) @ np.abs(m) > size:
         return c
@@ -180,12 +180,12 @@ def equation(q, number, name, power, times):
 
 
 def plainName(n):
-    """Return the name of a feature, in parentheses unless it is a single word."""
+    """Return the feature name, enclosed in parentheses unless it is a single word."""
     return n if n.isidentifier() else f"({n})"
 
 
 def latexName(n):
-    """Return the name of a feature as LaTeX: x1 becomes x_{1}, and other names become \\text{...}."""
+    """Return a feature name as LaTeX: x1 becomes x_{1}, and any other name becomes \\text{...}."""
     letter, digits = n[:1], n[1:]
     if letter.isalpha() and digits.isdigit():
         return rf"{letter}_{{{digits}}}"
@@ -194,6 +194,6 @@ def latexName(n):
 
 
 def latexNumber(v):
-    """Return a number as LaTeX: 1.2e-05 becomes 1.2\\times 10^{-5}."""
+    """Return a number as LaTeX; for example, 1.2e-05 becomes 1.2\\times 10^{-5}."""
     mantissa, _, exponent = f"{v:.6g}".partition("e")
     return mantissa + (rf"\times 10^{{{int(exponent)}}}" if exponent else "")

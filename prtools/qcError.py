@@ -1,4 +1,4 @@
-"""Error probabilities of a quadratic classifier, computed from its parameters."""
+"""Error probabilities of a quadratic classifier, computed from the parameters."""
 
 from __future__ import annotations
 
@@ -39,50 +39,50 @@ class QcError(NamedTuple):
 
 
 def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> QcError:
-    """Compute the error probability of a classifier whose model is true; without costs, this is the Bayes error.
+    """Compute the error probability of a quadratic classifier, assuming that its model is true.
 
     P(error) = sum_k p_k (1 - P(decide k | k) - P(reject | k)),  risk = sum_k p_k sum_l cost_lk P(decide l | k)
 
     Parameters
     ----------
     qcPrm : Struct or dict
-        Classifier returned by `qcTrain` or `qcMake`, with its priors and costs.
+        Classifier returned by `qcTrain` or `qcMake`, including its priors and costs.
     sampleNum : int, optional
-        Number of samples per class for a Monte Carlo estimate, which is used for models without an exact method.
+        Number of samples per class for the Monte Carlo estimate, which is needed only if no exact method applies.
     seed : int
         Seed of the Monte Carlo estimate.
 
     Returns
     -------
     error, risk, reject : float
-        Probability of an error, mean cost (equal to the probability of an error without costs), and probability of
-        rejection.
+        Error probability, mean cost, and rejection probability. Without costs, the error is the Bayes error, and the
+        mean cost equals the error.
     recall : ndarray, shape (K,)
-        P(decide k | k).
+        P(decide k | k) for each class k.
     confusion : ndarray, shape (K, K) or (K, K + 1)
-        P(decide l | k), with one row per true class. The last of K + 1 columns is rejection.
+        P(decide l | k), with one row per true class. Column K + 1 is the probability of rejection.
     stdError : float
-        Standard error of ``error``. It is 0 for the exact methods, which are accurate to 1e-9, or less accurate if a
+        Standard error of ``error``. The exact methods have standard error 0; they are accurate to 1e-9, unless a
         covariance matrix is nearly singular.
     bhattacharyya, chernoff : float or None
-        Upper bounds of the Bayes error for two classes with these priors.
+        Upper bounds on the Bayes error for two classes with positive priors; None in all other cases.
     method : str
         Method used: 'thresholds', 'quadrature' or 'Monte Carlo'.
 
     Raises
     ------
     ValueError
-        If the model requires Monte Carlo and `sampleNum` is not passed.
+        If the model requires a Monte Carlo estimate, but `sampleNum` is not passed.
 
     Notes
     -----
-    For one feature, the error is exact and is computed from the thresholds. For two features x and y, the boundaries
-    divide the y axis into intervals for each x. The probabilities of these intervals are computed with the normal
-    distribution function and integrated over x. The integral is split where boundaries intersect or have vertical
-    tangents. If all covariance matrices are equal, the decision depends only on the projection onto a space with at
-    most K - 1 dimensions. With one or two dimensions, the methods above apply. All other models require Monte Carlo.
-    See statements S3-4..6, S1-2..4 (Chow) and S4-8..S4-13. For the bounds, see Duda, Hart and Stork (2001), section
-    2.8.
+    For one feature, the exact error is computed from the thresholds. For two features x and y, the boundaries divide
+    the y axis into intervals for each value of x. The probabilities of these intervals, computed with the normal
+    distribution function, are integrated over x. The integral is split where boundaries intersect or have vertical
+    tangents. If all covariance matrices are equal, the decision depends only on a projection with at most K - 1
+    dimensions. If the projection has one or two dimensions, the methods above apply. All other models require a Monte
+    Carlo estimate. See statements S3-4..6, S1-2..4 (Chow's rejection rule) and S4-8..S4-13. Duda, Hart and Stork (2001,
+    section 2.8) derive the bounds.
     See also: `qcMake`, `qcBoundary`, `qcPlot`.
 
     Examples

@@ -20,29 +20,30 @@ def qcEstimate(stat: Row, opt: Row | None = None, **options: Unpack[QcOptions]) 
     stat : Struct or dict
         Class statistics returned by `classStat` or `classStatMerge`.
     opt, **options
-        Options of `qcOptSet`, as a mapping or as keyword arguments.
+        Options of `qcOptSet`, passed as a mapping or as keyword arguments.
 
     Returns
     -------
     Struct
         Classifier qcPrm with these fields:
 
-        - ``label`` (K,), ``prior`` (K,): labels and priors of the classes; the priors sum to 1.
+        - ``label`` (K,), ``prior`` (K,): class labels, and priors that sum to 1.
         - ``class`` (read as ``class_``): list of K Structs with ``mu`` (d,) and ``sigma`` (d, d).
         - ``inputName``, ``outputName``: names of the features and the classes.
-        - ``opt``: the options used. ``cost`` and ``rejectLabel`` exist if the options specify them.
+        - ``opt``: all options.
+        - ``cost``, ``rejectLabel``: costs and reject label, present only if the options specify them.
 
         You can change ``prior`` and ``cost`` before calling `qcEval`.
 
     Raises
     ------
     ValueError
-        If a class has no samples or a singular covariance matrix. The message names remedies.
+        If a class has no samples or a singular covariance matrix. The message suggests remedies.
 
     Notes
     -----
-    See statements S0-2, S0-3, S3-13..16, S4-14..16 and S4-19 (with erratum E4-7: the trace applies to the whole
-    bracket).
+    See statements S0-2, S0-3, S3-13..16, S4-14..16 and S4-19. In S4-19, the trace applies to the whole bracket (erratum
+    E4-7).
     See also: `classStat`, `qcOptSet`, `qcTrain`, `qcEval`.
 
     Examples

@@ -32,7 +32,7 @@ def qcEval(
 
     logProb_k(x) = ln p(c_k) + ln g(x; mu_k, Sigma_k);  the class with the largest logProb_k(x) is chosen
 
-    With costs, the decision l with the smallest conditional risk is chosen, that is, with the smallest value of
+    With costs, the decision l with the smallest conditional risk is chosen. The conditional risk is proportional to
     u_l(x) = sum_k cost_lk p(c_k) g(x; mu_k, Sigma_k).
 
     Parameters
@@ -40,31 +40,33 @@ def qcEval(
     DS : Struct, dict or array_like
         Dataset with or without ``output``, samples (d, n), or a single sample (d,).
     qcPrm : Struct or dict
-        Classifier returned by `qcTrain`. You can change ``qcPrm.prior`` to K weights or 'equal', and ``qcPrm.cost``
-        (see `qcOptSet`).
+        Classifier returned by `qcTrain`. You can change ``qcPrm.cost``, and you can set ``qcPrm.prior`` to K weights or
+        'equal' (see `qcOptSet`).
     out : mapping, optional
-        Destinations of ``computedClass`` (n,) and ``logProb`` (K, n), for data that exceed the memory. Such data are
-        read in blocks from a `numpy.memmap`. Each destination is an array of the stated shape (for example a memmap) or
-        the name of an .npy file. In the result, ``hitIndex`` and outputs without a destination are None.
+        Destinations for ``computedClass`` (n,) and ``logProb`` (K, n), for data that do not fit into memory. Such data
+        are read in blocks from a `numpy.memmap`. A destination is the name of an .npy file, or an array of the stated
+        shape (for example a memmap). In the result, ``hitIndex`` and all outputs without a destination are None.
     progress : bool, default True
-        With `out`, whether to show a progress bar. It appears only if tqdm is installed and stderr is a terminal.
+        Whether to show a progress bar if `out` is passed. The bar appears only if tqdm is installed and stderr is a
+        terminal.
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        For each sample, the label of the class with the highest score. In a tie, the first such class is chosen.
-        Rejected samples have the label ``qcPrm.rejectLabel`` (see `qcOptSet`).
+        For each sample, the label of the class with the highest score. In a tie, the first of the tied classes is
+        chosen. Rejected samples have the label ``qcPrm.rejectLabel`` (see `qcOptSet`).
     logProb : ndarray, shape (K, n)
-        Natural logarithms of the weighted densities p(c_k) g(x; mu_k, Sigma_k). A prior of 0 gives -inf.
+        Natural logarithms of the weighted densities p(c_k) g(x; mu_k, Sigma_k). If a prior is 0, the value is -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None without
+        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. Both are None if DS has no
         ``output``.
 
     Warns
     -----
     UserWarning
-        If the costs make a decision never optimal. If a plain array is square, so that its orientation is ambiguous.
-        Pass a dataset to specify the orientation.
+        - If a decision is never optimal with these costs.
+        - If a plain array is square, because its orientation is then ambiguous. Pass a dataset to specify the
+          orientation.
 
     Notes
     -----

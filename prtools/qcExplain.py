@@ -18,7 +18,7 @@ from .Struct import Struct
 
 
 class QcExplain(Struct):
-    """Terms of the score of each class; ``print`` shows them as a table."""
+    """Terms of the class scores; ``print`` shows the terms as a table."""
 
     __slots__ = ()
     label: Labels
@@ -47,7 +47,7 @@ class QcExplain(Struct):
 
 
 def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
-    """Split the score of each class for one sample into its terms, to show which term decides.
+    """Split the class scores of a sample into terms, to show which term determines the decision.
 
     sum_k = ln p_k - ln|Sigma_k| / 2 - (x - mu_k)' Sigma_k^-1 (x - mu_k) / 2
 
@@ -61,14 +61,14 @@ def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
     Returns
     -------
     QcExplain
-        A Struct, which ``print`` shows as a table, with these fields:
+        A Struct that prints as a table, with these fields:
 
         - ``label``, ``outputName``: labels and names of the classes.
-        - ``lnPrior``, ``lnDetTerm``, ``mahaTerm`` (K,): the three terms.
-        - ``sum`` (K,): sum of the three terms, which is logProb without the constant -d ln(2 pi) / 2.
+        - ``lnPrior``, ``lnDetTerm``, ``mahaTerm`` (K,): the three terms in the formula above.
+        - ``sum`` (K,): sum of the three terms, equal to logProb without the constant -d ln(2 pi) / 2.
         - ``posterior`` (K,): posteriors.
-        - ``decision`` (L,): labels of the possible decisions, which are the classes and, if costs allow it, rejection.
-        - ``risk`` (L,): conditional risk of each decision, which is 1 - posterior without costs.
+        - ``decision`` (L,): labels of the possible decisions, including the reject label if the costs allow rejection.
+        - ``risk`` (L,): conditional risk of each decision. Without costs, the risk is 1 - posterior.
         - ``answer``: label of the chosen decision.
 
     Notes

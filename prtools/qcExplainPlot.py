@@ -1,4 +1,4 @@
-"""Plot of the terms of the scores behind a decision."""
+"""Plot of the terms in the scores behind a decision."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TERM_STYLES = (
 
 
 def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Plot the terms of the score of each class as a stacked bar, to show which term decides.
+    """Plot the terms of each class score as a stacked bar, to show which term determines the decision.
 
     Parameters
     ----------
@@ -30,14 +30,14 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----
     Only differences between classes affect the decision, so the maximum over the classes is subtracted from each term.
-    The longest bar belongs to the class with the lowest score, and its widest segment shows the main reason for this
-    score. Long bars are truncated, so that the bars of the competing classes remain visible. The number beside each bar
-    is the full length.
+    The class with the lowest score has the longest bar, and the longest segment of this bar shows the main reason for
+    the low score. Long bars are truncated so that the bars of the competing classes remain visible. The number beside
+    each bar is the full length of the bar.
     See also: `qcExplain`.
 
     Examples
@@ -66,24 +66,23 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
 
 
 def answerText(result, names):
-    """Return the class name of the answer, or 'rejected'; raise an error if the answer is not a decision."""
+    """Return the class name of the answer, or 'rejected'; raise an error if the answer is invalid."""
     answer = checkLabel("answer", result.get("answer"))
     name = dict(zip(result.label.tolist(), names))
     if answer in name:
         return name[answer]
     if answer not in asLabels(result.get("decision", []), "decision").tolist():
         raise ValueError(
-            f"answer is {answer!r}, but it must be one of the classes {brief(name)} or of the"
-            " labels in decision. Pass the result returned by qcExplain."
+            f"answer is {answer!r}, but it must be one of the classes {brief(name)} or one of"
+            " the labels in decision. Pass the result returned by qcExplain."
         )
     return "rejected"
 
 
 def stackedBarsDraw(ax, terms):
-    """Draw the `terms` (3, K), which are <= 0, as one stacked bar per class, left of 0, and return the lowest end.
+    """Draw the nonpositive `terms` (3, K) as one stacked bar per class, and return the position of the lowest bar end.
 
-    Bars longer than three times the second shortest bar are truncated; otherwise the decisive terms would be invisibly
-    small.
+    Bars longer than three times the second shortest bar are truncated, because they would hide the decisive terms.
     """
     totals = terms.sum(axis=0)
     shortest = np.sort(-totals[np.isfinite(totals)])[:2]

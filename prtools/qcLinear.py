@@ -1,4 +1,4 @@
-"""Linear form of a classifier whose classes share their covariance matrix."""
+"""Linear discriminants of a classifier with a common covariance matrix."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ def qcLinear(qcPrm: QcTrained) -> QcLinear:
     Parameters
     ----------
     qcPrm : Struct or dict
-        Classifier with equal covariance matrices, trained with ``tied=True`` or made by `qcMake`. With costs (K,), p_k
-        is replaced by p_k cost_k.
+        Classifier with equal covariance matrices, trained with ``tied=True`` or made by `qcMake`. If the classifier has
+        costs (K,), p_k cost_k replaces p_k.
 
     Returns
     -------
     a : ndarray, shape (d, K)
-        Weights of the features, one column per class.
+        Feature weights, with one column per class.
     b : ndarray, shape (K,)
-        Constant terms of the discriminants.
+        Constant terms, one per class.
 
     Raises
     ------
     ValueError
-        If the covariance matrices differ, because the boundaries are then quadratic.
+        If the covariance matrices differ. The boundaries are then quadratic.
 
     Notes
     -----
     See statements S1-11..13 and S4-3. The term x' Sigma^-1 x is omitted because it is equal for all classes. The scores
-    are therefore not log densities, but differences of scores equal differences of logProb.
+    are therefore not log densities, but the difference between two scores equals the difference in logProb.
     See also: `qcTrain`, `qcBoundary`.
 
     Examples
@@ -61,7 +61,7 @@ def qcLinear(qcPrm: QcTrained) -> QcLinear:
     model = checkModel(qcPrm)
     if (model.sigma != model.sigma[0]).any():
         raise ValueError(
-            "the covariance matrices of the classes differ, so the classifier is not linear. Train"
+            "the covariance matrices of qcPrm differ, so the classifier is not linear. Train"
             " with tied=True, or use qcBoundary for the quadratic boundaries."
         )
     a = inverse(model.L[0]) @ model.mu

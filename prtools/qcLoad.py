@@ -1,4 +1,4 @@
-"""Loading of a quadratic classifier."""
+"""Loading a quadratic classifier from a file."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ def qcLoad(file: Path) -> QcPrm:
     Parameters
     ----------
     file : str or path
-        A .mat file of version 5 to 7 with a struct ``qcPrm``. The struct contains ``class(k).mu`` and ``.sigma``, and
-        the priors in ``prior`` or in ``class(k).prior``. Without ``label``, the classes are 1..K.
+        Path of a .mat file (version 5 to 7) with a struct ``qcPrm``. The struct contains ``class(k).mu`` and
+        ``.sigma``, and the priors in ``prior`` or in ``class(k).prior``. If the file contains no ``label``, the class
+        labels are 1..K.
 
     Returns
     -------
@@ -26,7 +27,7 @@ def qcLoad(file: Path) -> QcPrm:
     Raises
     ------
     ValueError
-        If the file is corrupt, does not fit into memory, or contains no classifier.
+        If the file is corrupt, does not fit into memory, or does not contain a classifier.
 
     Notes
     -----

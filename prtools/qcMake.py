@@ -33,15 +33,14 @@ def qcMake(
     mu : array_like, shape (K, d)
         The K means, one per row. For d = 1, the shape can also be (K,).
     sigma : array_like
-        One covariance matrix (d, d) for all classes, or one variance, which is multiplied by the identity matrix.
-        Alternatively, pass K entries: each can be a matrix (d, d), a diagonal (d,) or a variance. All matrices must be
-        symmetric and positive definite.
+        One covariance matrix (d, d) for all classes, or one variance v, which means the matrix v I. Alternatively, pass
+        K entries: matrices (d, d), diagonals (d,) or variances. All matrices must be symmetric and positive definite.
     prior : 'equal' or array_like (K,)
-        Class priors: 1/K each, or weights, which are normalised to sum to 1.
+        Class priors. 'equal' means 1/K for each class. The weights in an array are normalised to sum to 1.
     label : array_like (K,), optional
-        Labels in ascending order. By default, 1..K.
+        Class labels in ascending order, by default 1..K.
     cost, rejectLabel
-        As in `qcOptSet`.
+        See `qcOptSet`.
     inputName, outputName : sequence of str, optional
         Names of the d features and the K classes.
 
@@ -66,14 +65,14 @@ def qcMake(
     M = M[:, None] if M.ndim == 1 else M
     if M.ndim != 2 or 0 in M.shape:
         raise ValueError(
-            f"mu has shape {np.shape(mu)}, but it must have shape (K, d): K means with d features."
+            f"mu has shape {np.shape(mu)}, but it must have shape (K, d). Pass one mean per row."
         )
     K, d = M.shape
     label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
     if label.size != K or (label[1:] <= label[:-1]).any():
         raise ValueError(
-            f"label is {label.tolist()}, but it must contain {K} labels in ascending order, one per"
-            " mean."
+            f"label is {label.tolist()}, but it must contain one label per mean, {K} in total, in"
+            " ascending order."
         )
     inputName = None if inputName is None else checkNames("inputName", inputName, d, "feature")
     outputName = None if outputName is None else checkNames("outputName", outputName, K, "class")
@@ -89,23 +88,23 @@ def qcMake(
 
 
 def covarianceList(sigma, K, d):
-    """Return the K covariance matrices (d, d) specified by sigma, which `qcMake` describes."""
+    """Return the K covariance matrices (d, d) specified by the argument sigma of `qcMake`."""
     try:
         isCommon = np.shape(sigma) in ((), (d, d))
     except ValueError:  # np.shape fails if the K entries have different shapes
         isCommon = False
     if not isCommon and len(sigma) != K:
         raise ValueError(
-            f"sigma has {len(sigma)} entries for {K} means. Pass one covariance for all classes, a"
-            f" number or ({d}, {d}), or pass {K} covariances."
+            f"sigma has {len(sigma)} entries for {K} means. Pass {K} entries, or pass one variance"
+            f" or covariance matrix ({d}, {d}) for all classes."
         )
     covariances = []
     for S in [sigma] * K if isCommon else sigma:
         S = asNumbers(S, "sigma")
         if S.shape not in ((), (d,), (d, d)):
             raise ValueError(
-                f"sigma has an entry of shape {S.shape}, but each entry must be a number or have"
-                f" shape ({d},) or ({d}, {d})."
+                f"sigma has an entry of shape {S.shape}, but each entry must be a variance, or an"
+                f" array of shape ({d},) or ({d}, {d})."
             )
         covariances.append(S.copy() if S.ndim == 2 else np.diag(np.full(d, S)))
     return covariances

@@ -22,76 +22,75 @@ def qcPlot(
     Parameters
     ----------
     DS : Struct or dict, or None
-        ``input`` (d, n) and ``output`` (n,) of the samples to plot. Without ``output``, the samples are grey. Samples
-        outside ``hitIndex`` count as misclassified; without ``hitIndex``, the function classifies DS itself. None plots
-        only the classifier, within three standard deviations of the means.
+        Samples to plot, with ``input`` (d, n) and ``output`` (n,). Without ``output``, the samples are grey. Samples
+        that are not in ``hitIndex`` are marked as misclassified. If DS has no ``hitIndex``, the function computes it.
+        If DS is None, the function plots only the classifier, within three standard deviations of the class means.
     qcPrm : Struct or dict, or list of them
-        Classifier returned by `qcTrain` or `qcMake`. For a list, 'decBoundary' draws the boundaries of all classifiers
-        in one axes, in different line styles.
+        Classifier returned by `qcTrain` or `qcMake`. If you pass a list, 'decBoundary' draws the boundaries of all
+        classifiers in different line styles.
     mode : {'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary', '1dPdf', '1dPosterior'}
-        Type of plot, which is not case-sensitive. The modes '1d...' require one feature, and all other modes require
-        two.
+        Type of plot (not case-sensitive). The modes '1d...' require one feature, and all other modes require two.
 
-        - '2dPdf': a row of 3-D surfaces of the weighted densities, all with the same height, and a row of their
-          contours, with one column per class.
-        - '2dPosterior': the surfaces and contours of the posteriors.
-        - '2dPdfAll': the weighted densities of all classes in one 3-D axes.
+        - '2dPdf': one column of panels per class, with the weighted density as a surface in the first row and as
+          contours in the second row. All surfaces have the same vertical scale.
+        - '2dPosterior': surfaces and contours of the posteriors, in the same arrangement.
+        - '2dPdfAll': the weighted densities of all classes as surfaces in a single 3-D plot.
         - 'decBoundary': decision regions (hatched for rejection), boundaries, samples, and crosses on misclassified
           samples.
-        - '2dPosteriorAll': the plot of 'decBoundary' with the regions shaded by the posterior of the chosen class, and
-          contour lines of this posterior at 60, 75 and 90 %.
-        - '1dPdf': the weighted densities, the samples below them, the thresholds, and shaded areas whose size is the
-          error. The y limits of shared axes fit the highest curve.
+        - '2dPosteriorAll': like 'decBoundary', but with regions shaded by the posterior of the chosen class. Contour
+          lines show this posterior at 60, 75 and 90 %.
+        - '1dPdf': the weighted densities, the samples, the thresholds, and shaded areas that represent the error. If
+          several plots are drawn in the same axes, the y limits fit the highest curve.
         - '1dPosterior': the posteriors, the samples and the thresholds.
     ax : Axes, optional
         Axes for 'decBoundary', '2dPosteriorAll', '1dPdf' and '1dPosterior', by default the current axes.
     fig : Figure, optional
         Figure for the other modes, by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float
-        Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
+        Number of grid points along each axis, and margin on each side as a fraction of the sample range.
     limits : array_like (d, 2), optional
-        Lower and upper limits of each plotted feature, to compare figures or to enlarge a region. By default, and for a
-        row that is None, the limits are the range of the samples plus the margin. Outliers that extend the range more
-        than fivefold are excluded, and their number is shown at the edge of the axes. At each end, at most one sample
-        is excluded, or at most 0.5 % of a large number of samples.
+        Lower and upper limit of each plotted feature, for example to magnify a region. If ``limits`` or one of its rows
+        is None, the limits are the sample range extended by the margin. Outliers that would make this range more than
+        five times as wide are excluded; the number of excluded outliers appears at the edge of the plot. At each end of
+        the range, at most 0.5 % of the samples (but at least one sample) can be excluded.
     ownScale : bool, default False
-        For '2dPdf', whether each class has its own height and colour scale, so that the shape of low densities is
-        visible.
+        For '2dPdf', whether each class has a separate height and colour scale. Separate scales also show the shapes of
+        low densities.
     crosses : bool, default True
-        Whether to mark misclassified samples with crosses. For classes of similar size, at most 100 crosses are drawn
-        in total. The legend shows the numbers of crosses and of misclassified samples.
+        Whether to mark misclassified samples with crosses. If the classes have similar sizes, at most 100 crosses are
+        drawn in total. The legend shows the number of crosses and the number of misclassified samples.
     legend : bool, default True
-        Whether to show the legend above the axes and the colour bar beside them. Panels with the same classes share one
-        legend below the figure and have no colour bar. The shared legend omits the numbers of each panel.
+        Whether to show the legend above the axes and the colour bar beside the axes. Panels with the same classes share
+        one legend below the figure and have no colour bar. The shared legend does not show counts.
     features : sequence of int or str, optional
-        Features to plot, by index or name, if the classifier has more features than the mode requires. Regions,
-        recognition rate and crosses then refer to the marginal distribution of these features. For a slice, no rate and
-        no crosses are shown, because the samples lie outside the slice.
+        Indices or names of the features to plot, if the classifier has more features than the mode requires. Regions,
+        recognition rate and crosses then refer to the marginal distribution of these features. A slice (see `at`) has
+        no recognition rate and no crosses, because the samples lie outside the slice.
     at : array_like, optional
-        With `features`, values of the other features, at which a slice is plotted (see `qcSection`). By default, the
-        exact marginal is plotted.
+        Values of all features that are not in `features`; these values define a slice (see `qcSection`). By default,
+        the function plots the exact marginal.
     inactive : bool, default False
-        For 'decBoundary', whether to draw dashed lines where two scores are equal but a third score is higher.
+        For 'decBoundary', whether dashed lines show where two scores are equal but a third score is higher.
     mass : float or sequence of float, optional
-        For 'decBoundary', probabilities such as .5 and .95. For each class and probability, an ellipse is drawn that
-        contains this probability of the class.
+        For 'decBoundary', one or more probabilities, such as .5 and .95. For each class and each probability, the plot
+        shows the ellipse that contains this probability mass.
     bins : int or 'auto', optional
-        For '1dPdf', number of bins of the histogram drawn behind the density of each class. The histograms replace the
-        areas of error and show whether the Gaussians fit. The height of a bar is p(c_k) times the fraction of the class
-        in the bin, divided by the bin width. Bars and curves therefore have the same scale. With 'auto', the bin width
-        is the geometric mean over the classes of Scott's bin width, 3.49 s n^(-1/3).
+        For '1dPdf', the number of bins in the class histograms, which are drawn behind the densities. The histograms
+        replace the error areas and show whether the Gaussians fit. The height of a bar is p(c_k) times the fraction of
+        class samples in the bin, divided by the bin width. The bars therefore have the same scale as the curves. With
+        'auto', the bin width is the geometric mean of the Scott bin widths 3.49 s n^(-1/3) of the classes.
     names : sequence of str, optional
-        If qcPrm is a list of classifiers, their names for the legend.
+        Names shown in the legend if ``qcPrm`` is a list of classifiers.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
     colors : colour or sequence of colours, optional
-        Colours: one per class, or one for all classes, which then differ by their markers. Regions, surfaces, curves
-        and ellipses have the colour of their class. The default is ``axes.prop_cycle`` if a style sets it. Otherwise,
-        the default is a palette whose colours, even in the light shades of regions, can be distinguished in greyscale
-        and by colour-blind readers.
+        One colour per class, or one colour for all classes. With one colour, the classes differ only in their markers.
+        Regions, surfaces, curves and ellipses have the class colour. The default is ``axes.prop_cycle`` if a style sets
+        it. Otherwise, the default is a palette that suits greyscale printing and colour-blind readers, even in the
+        light shades of regions.
     aspect : {'equal', 'auto'}, optional
         Aspect ratio of the axes for 'decBoundary' and '2dPosteriorAll'. The default is 'equal' if the features have the
-        same unit and the plot is not flatter than 1 : 2, otherwise 'auto'.
+        same unit and similar ranges (ratio at most 2), and 'auto' otherwise.
 
         - 'equal': both axes have the same scale.
         - 'auto': the plot fills the axes.
@@ -106,15 +105,15 @@ def qcPlot(
     Warns
     -----
     UserWarning
-        If a class is narrower than a grid step.
+        If the distribution of a class is narrower than a grid step.
 
     Notes
     -----
     See statements S0-5, S0-10, S0-12, S0-13, S1-3, S3-3, S4-7 and S4-9..13. Regions and boundaries are computed from
-    logarithms or risks, so they are accurate even where all densities underflow. For 50,000 samples or more, the
-    samples of the large classes are drawn as a density map, in which a darker shade means more samples. Isolated
-    samples are still drawn as dots. In PDF and SVG files, regions, densities, 3-D surfaces and groups of more than 2000
-    markers are saved as raster images. Set their resolution on saving: ``plt.savefig('a.pdf', dpi=300)``.
+    logarithms or risks, so they are accurate even where all densities underflow. For 50,000 samples or more, a density
+    map replaces the samples of the large classes, and a darker shade means more samples. Isolated samples are still
+    drawn as dots. In PDF and SVG files, regions, densities, 3-D surfaces and groups of more than 2000 markers are saved
+    as raster images. Set the resolution of these images when you save the figure: ``plt.savefig('a.pdf', dpi=300)``.
     See also: `qcTrain`, `qcAnimate`, `qcSurface`, `qcSection`, `qcBoundary`, `dsScatterPlot`.
 
     Examples

@@ -1,4 +1,4 @@
-"""Performance of a quadratic classifier for a range of priors."""
+"""Performance of a quadratic classifier over a range of priors."""
 
 from __future__ import annotations
 
@@ -26,23 +26,24 @@ def qcPriorSweep(
     i: int | str | None = None,
     cost: ArrayLike | None = None,
 ) -> Struct:
-    """Evaluate a quadratic classifier with different priors, without retraining.
+    """Evaluate a quadratic classifier over a range of priors without retraining.
 
-    prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for every other class; for two classes, the weights are w and 1
+    prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for every other class
 
     Parameters
     ----------
     DS : Struct or dict
-        Samples to classify: ``input`` (d, n) and ``output`` (n,).
+        Samples to classify, with ``input`` (d, n) and ``output`` (n,).
     weights : array_like, shape (m,)
-        Weights w, 0 or more.
+        Nonnegative prior weights w of class `i`.
     qcPrm : Struct or dict, optional
         Classifier returned by `qcTrain` or `qcMake`. By default, a classifier is trained on DS.
     i : int or str, optional
-        Label of the class with weight w. The default is the first class.
+        Label of the class with weight w, by default the first class.
     cost : array_like, optional
-        Misclassification costs, as in `qcOptSet`, without rejection. These costs determine the mean cost but do not
-        affect the decisions. By default, ``qcPrm.cost`` is used, or else every error costs 1.
+        Misclassification costs, as in `qcOptSet`, but without costs of rejection. These costs determine the mean cost
+        but do not affect the decisions. The default is ``qcPrm.cost`` or, if the classifier has no costs, 1 for every
+        error.
 
     Returns
     -------
@@ -51,11 +52,11 @@ def qcPriorSweep(
 
         - ``weight`` (m,): weights w.
         - ``recogRate`` (m,): recognition rates.
-        - ``recall`` (K, m): recall of each class; NaN for a class without samples.
+        - ``recall`` (K, m): recall of each class, or NaN for a class without samples.
         - ``balancedRate`` (m,): mean of the recalls.
         - ``cost`` (m,): mean cost per sample.
-        - ``i``, ``label`` (K,), ``outputName``, ``dataName``: label i, labels and names of the classes, name of the
-          dataset.
+        - ``i``: label of the class with weight w.
+        - ``label`` (K,), ``outputName``, ``dataName``: labels and names of the classes, and name of the dataset.
 
     Notes
     -----
@@ -107,18 +108,18 @@ def checkWeights(weights):
     w = np.atleast_1d(asNumbers(weights, "weights"))
     if w.ndim != 1 or not w.size:
         raise ValueError(
-            f"weights has shape {w.shape}, but it must have shape (m,). Pass a list of weights."
+            f"weights has shape {w.shape}, but it must have shape (m,). Pass a list of numbers."
         )
     bad = np.flatnonzero(~(np.isfinite(w) & (w >= 0)))
     if bad.size:
         raise ValueError(
-            f"weights[{bad[0]}] is {w[bad[0]]}, but weights must be finite and 0 or more."
+            f"weights[{bad[0]}] is {w[bad[0]]}, but all weights must be finite and nonnegative."
         )
     return w
 
 
 def checkLoss(cost, label, names):
-    """Return the costs (K, K), one row per decision and one column per true class; by default, every error costs 1."""
+    """Return the cost matrix, with one row per decision; raise an error if it includes costs of rejection."""
     r = costMatrix(checkCost(cost, classesInWords(label, names)), len(label))
     if len(r) > len(label):
         raise ValueError(

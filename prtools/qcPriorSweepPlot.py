@@ -1,4 +1,4 @@
-"""Plot of the performance for a range of priors."""
+"""Plot of the performance over a range of priors."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from .private.types import Axes, Colors, Struct
 def qcPriorSweepPlot(
     sweep: Struct, *, ax: Axes | None = None, title: str | None = None, colors: Colors = None
 ) -> Any:
-    """Plot the recognition rate, recalls, balanced rate and cost of a prior sweep against the weight.
+    """Plot the recognition rate, recalls, balanced rate and cost of a prior sweep against the prior weight.
 
-    The legend lists the best weights for each criterion. In the plot, a dot or a thick line between two dots marks
-    these weights. The cost has a separate axis on the right; it is omitted if it equals the error rate.
+    The legend lists the best weights for each criterion. In the plot, a dot marks a single best weight, and a thick
+    line between two dots marks an interval of best weights. The cost has a separate axis on the right. If the cost
+    equals the error rate, the cost curve is omitted.
 
     Parameters
     ----------
@@ -31,9 +32,9 @@ def qcPriorSweepPlot(
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
     colors : colour or sequence of colours, optional
-        Colours: one per class, or one for all classes, as in `qcPlot`.
+        One colour per class, or one colour for all classes, as in `qcPlot`.
 
     Notes
     -----
@@ -96,7 +97,7 @@ def checkSweep(sweep):
 def criterionDraw(ax, w, value, best, name, hue, dashes):
     """Plot a criterion against the ascending weights w, and return the line.
 
-    The first interval of best weights is drawn as a thick line with a dot at each end.
+    A thick line with a dot at each end marks the first interval of best weights.
     """
     isBest = np.isclose(value, best(value), rtol=0, atol=1e-12)
     start = isBest.argmax()

@@ -12,7 +12,7 @@ from .Struct import Struct
 
 
 def qcSample(qcPrm: QcTrained, n: int | ArrayLike, seed: int = 0) -> Dataset:
-    """Draw random samples from the Gaussians of a quadratic classifier.
+    """Draw random samples from the Gaussian class densities of a quadratic classifier.
 
     x = mu_k + L_k z,  where Sigma_k = L_k L_k' and z is standard normal
 
@@ -21,8 +21,8 @@ def qcSample(qcPrm: QcTrained, n: int | ArrayLike, seed: int = 0) -> Dataset:
     qcPrm : Struct or dict
         Classifier returned by `qcTrain` or `qcMake`.
     n : int or sequence of K ints
-        Number of samples, whose classes are drawn at random with the priors as probabilities. Alternatively, the number
-        of samples of each class, in the order of the labels.
+        Total number of samples; the function then draws the class of each sample at random according to the priors.
+        Alternatively, the number of samples per class, in the order of the labels.
     seed : int
         Seed of `numpy.random.default_rng`.
 
@@ -33,8 +33,8 @@ def qcSample(qcPrm: QcTrained, n: int | ArrayLike, seed: int = 0) -> Dataset:
 
     Notes
     -----
-    Such samples illustrate statement S4-17: as the number of training samples increases, the recognition rate of the
-    classifier approaches the Bayes rate.
+    Random samples illustrate statement S4-17: as the number of training samples increases, the recognition rate
+    approaches the Bayes rate.
     See also: `qcMake`, `qcError`.
 
     Examples
@@ -49,8 +49,8 @@ def qcSample(qcPrm: QcTrained, n: int | ArrayLike, seed: int = 0) -> Dataset:
     count = integersIn("n", n, 0, 10**8)
     if count.shape not in ((), (K,)) or not count.any():
         raise ValueError(
-            f"n is {shown(n)}, but it must be a positive integer, or {K} integers, one per class,"
-            " that are not all 0."
+            f"n is {shown(n)}, but it must be a positive integer or one integer per class ({K} in"
+            " total, not all 0)."
         )
     if count.ndim:
         code = np.repeat(np.arange(K), count.astype(np.intp))

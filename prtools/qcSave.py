@@ -1,4 +1,4 @@
-"""Saving of a quadratic classifier."""
+"""Saving a quadratic classifier to a file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .private.types import Path, QcTrained
 
 
 def qcSave(file: Path, qcPrm: QcTrained) -> None:
-    """Save a quadratic classifier as a .mat file for the function qcEval of the MATLAB toolbox.
+    """Save a quadratic classifier as a .mat file that qcEval of the MATLAB toolbox can use.
 
     class(k).mu, .sigma, .invSigma = Sigma^-1, .gconst = -(d ln 2pi + ln|Sigma|) / 2, .prior
 
@@ -24,8 +24,8 @@ def qcSave(file: Path, qcPrm: QcTrained) -> None:
     file : str or path
         Path of the file, which must end in .mat.
     qcPrm : Struct or dict
-        Classifier, or the complete result of `qcTrain`. For the complete result, the file also contains the variables
-        ``logProb``, ``recogRate`` and ``hitIndex`` (from 1, as in MATLAB).
+        Classifier, or the complete result of `qcTrain`. If you pass the complete result, the file also contains
+        ``logProb``, ``recogRate`` and ``hitIndex`` (one-based, as in MATLAB).
 
     Raises
     ------
@@ -34,7 +34,7 @@ def qcSave(file: Path, qcPrm: QcTrained) -> None:
 
     Notes
     -----
-    As in `dsSave`, an existing file is replaced only when the new file is complete. `qcLoad` returns exactly the same
+    An existing file is replaced only when the new file is complete, as in `dsSave`. `qcLoad` returns exactly the saved
     numbers, except that priors are normalised to sum to 1. Statements S0-3 and S0-4 show how qcEval uses the fields.
     See also: `qcLoad`, `dsSave`, `qcTrain`.
 

@@ -1,4 +1,4 @@
-"""Restriction of a classifier to some features, by marginals or slices."""
+"""Marginals and slices of a quadratic classifier."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .Struct import Struct
 
 
 def qcSection(qcPrm: QcTrained, features: Any, at: ArrayLike | None = None) -> QcPrm:
-    """Restrict a classifier to some features: return the exact marginal, or a slice at values of the other features.
+    """Restrict a quadratic classifier to some of its features, as a marginal or a slice.
 
     Marginal: mu_f, Sigma_ff.  Slice at x_o: mu_f + Sigma_fo Sigma_oo^-1 (x_o - mu_o),
     Sigma_ff - Sigma_fo Sigma_oo^-1 Sigma_of, with priors in proportion to p_k g(x_o; mu_o, Sigma_oo).
@@ -23,19 +23,20 @@ def qcSection(qcPrm: QcTrained, features: Any, at: ArrayLike | None = None) -> Q
     Parameters
     ----------
     qcPrm : Struct or dict
-        Classifier with d features returned by `qcTrain` or `qcMake`.
+        Classifier with d features, returned by `qcTrain` or `qcMake`.
     features : sequence of int or str
-        Features to keep, by index from 0 or by name.
+        Zero-based indices or names of the features to keep.
     at : array_like (d,) or (d - len(features),), optional
-        Values that define a slice: one for each feature (values for kept features are ignored), or one for each of the
-        other features, in order. By default, the result is the marginal, in which the other features are unknown.
+        Values that define a slice, one per omitted feature. You can also pass one value per feature; the values of kept
+        features are then ignored. By default, the function returns the exact marginal, which treats the omitted
+        features as unknown.
 
     Returns
     -------
     Struct
-        Classifier qcPrm with the kept features. The classifier of a slice makes the same decisions as the original
-        classifier at these values of the other features, unless the prior of a class underflows. The classifier of a
-        marginal makes the same decisions as a classifier trained only on the kept features.
+        Classifier qcPrm with the kept features. A slice makes the same decisions as the original classifier at these
+        values of the omitted features, unless the prior of a class underflows. A marginal makes the same decisions as a
+        classifier trained only on the kept features.
 
     Notes
     -----

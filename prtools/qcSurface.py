@@ -1,4 +1,4 @@
-"""Scores of a quadratic classifier on a grid, as arrays."""
+"""Scores of a quadratic classifier on a grid."""
 
 from __future__ import annotations
 
@@ -11,35 +11,36 @@ from .Struct import Struct
 def qcSurface(
     DS: Row | None, qcPrm: QcTrained, pointNum: int = 201, margin: float = 0.05
 ) -> Surface:
-    """Evaluate a quadratic classifier with two features on a grid around the data, without a figure.
+    """Evaluate a two-feature quadratic classifier on a grid around the data.
 
     logProb_k(x, y) = ln p(c_k) + ln g([x y]'; mu_k, Sigma_k)
 
     Parameters
     ----------
     DS : Struct or dict, or None
-        Dataset whose ``input`` (2, n) determines the range of the grid. For None, the grid covers three standard
-        deviations around the means.
+        Dataset whose ``input`` (2, n) determines the range of the grid. If DS is None, the grid extends three standard
+        deviations beyond the class means.
     qcPrm : Struct or dict
         Classifier returned by `qcTrain` or `qcMake`.
     pointNum, margin : int, float
-        Number m of grid points along each axis, and margin on each side of the samples as a fraction of their range.
+        Number m of grid points along each axis, and margin on each side as a fraction of the sample range.
 
     Returns
     -------
     Struct
-        Grid and values with these fields. Entry [k, i, j] of an array refers to class or decision k at (x[j], y[i]).
+        Grid coordinates and values, with the following fields. Entry [k, i, j] of an array refers to class or decision
+        k at the point (x[j], y[i]).
 
         - ``x``, ``y`` (m,): coordinates.
-        - ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m): labels, log scores and posteriors of the classes.
-        - ``decision`` (L,): labels of the possible decisions, which are the classes and, if costs allow it, rejection.
-        - ``score`` (L, m, m): scores of the decisions, which equal logProb without costs.
+        - ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m): class labels, log scores and posteriors.
+        - ``decision`` (L,): labels of the possible decisions, including the reject label if the costs allow rejection.
+        - ``score`` (L, m, m): scores of the decisions. Without costs, these scores equal logProb.
         - ``computedClass`` (m, m): label of the decision with the highest score.
 
     Warns
     -----
     UserWarning
-        If a class is narrower than a grid step.
+        If the distribution of a class is narrower than a grid step.
 
     Notes
     -----

@@ -24,7 +24,7 @@ class QcTrainTuple(NamedTuple):
 
 
 class QcTrain(TrainResult, QcTrainTuple, QcFields):
-    """Result of `qcTrain`: a tuple of four, on which the fields of `qcPrm` can also be read and set."""
+    """Result of `qcTrain`: a tuple of four values that also has the fields of `qcPrm`."""
 
     __slots__ = ()
 
@@ -34,7 +34,7 @@ class QcTrain(TrainResult, QcTrainTuple, QcFields):
 def qcTrain(
     DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[QcOptions]
 ) -> QcTrain:
-    """Train a quadratic classifier: one Gaussian per class, weighted by the prior of the class.
+    """Train a quadratic classifier, which models each class with a Gaussian weighted by the class prior.
 
     p(c_k) = n_k / n,  mu_k = sum x / n_k,  Sigma_k = sum (x - mu_k)(x - mu_k)' / n_k
 
@@ -42,28 +42,28 @@ def qcTrain(
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     opt, **options
-        Options of `qcOptSet`, as a mapping or as keyword arguments: ``qcTrain(DS, prior='equal')``.
+        Options of `qcOptSet`, passed as a mapping or as keyword arguments, such as ``prior='equal'``.
 
     Returns
     -------
     qcPrm : Struct
-        Classifier with the fields described in `qcEstimate`.
+        Classifier with the fields listed in `qcEstimate`.
     logProb : ndarray, shape (K, n)
         Natural logarithms of p(c_k) g(x; mu_k, Sigma_k) for the training samples.
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate (0 to 1) and indices (from 0) of the correctly classified samples.
+        Inside-test recognition rate, 0 to 1, and zero-based indices of the correctly classified samples.
 
     Raises
     ------
     ValueError
-        If the covariance matrix of a class is singular. The message names remedies.
+        If the covariance matrix of a class is singular. The message suggests remedies.
 
     Notes
     -----
-    See statements S0-2..S0-4, S0-9 and S0-16. The classifier is optimal if each class is one Gaussian. A class with
-    several clusters requires several Gaussians (S0-7). Each class has d (d + 3) / 2 parameters, so with few samples the
-    classifier overfits (S4-48, 50, E4-14). ``tied=True`` or regularisation then performs better on new samples; see
-    `perfCv` and `qcTune`.
+    See statements S0-2..S0-4, S0-9 and S0-16. The classifier is optimal if each class has a Gaussian distribution. A
+    class with several clusters requires several Gaussians (S0-7). Each class has d (d + 3) / 2 parameters, so the
+    classifier overfits if there are few samples (S4-48, S4-50 and E4-14). In this case, ``tied=True`` or regularisation
+    can improve the recognition rate on new samples; see `perfCv` and `qcTune`.
     See also: `qcEval`, `qcPlot`, `qcOptSet`, `prData`.
 
     Examples

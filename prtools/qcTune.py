@@ -1,4 +1,4 @@
-"""Tuning of the regularisation of a quadratic classifier."""
+"""Regularisation tuning for a quadratic classifier."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def qcTune(
     gamma: ArrayLike | None = None,
     **options: Unpack[QcOptions],
 ) -> QcTune:
-    """Tune lambda and gamma of regularised discriminant analysis by leave-one-out on a grid.
+    """Tune lambda and gamma of regularised discriminant analysis by a leave-one-out grid search.
 
     Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  where B_k = (1 - lambda) S_k + lambda S
 
@@ -43,21 +43,21 @@ def qcTune(
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     lambda_, gamma : array_like, optional
-        Values to compare, in [0, 1]. The default is 0, .1, ..., 1.
+        Values to compare, from 0 to 1. The default is 0, .1, ..., 1.
     opt, **options
-        Other options of `qcOptSet`, as a mapping or as keyword arguments.
+        Other options of `qcOptSet`, passed as a mapping or as keyword arguments.
 
     Returns
     -------
     opt : Struct
-        Options with the best pair of values, for `qcTrain`.
+        Options for `qcTrain`, with the best values of lambda and gamma.
     recogRate : float
-        Leave-one-out recognition rate of the best pair, 0 to 1. The best of many rates is optimistic, so test the
-        chosen pair on other data.
+        Leave-one-out recognition rate of the best pair, 0 to 1. The best of many rates is optimistic, so evaluate the
+        chosen pair on separate test data.
     rates : ndarray, shape (len(lambda_), len(gamma))
-        Recognition rates of all pairs. A rate is NaN if a covariance matrix is singular.
+        Recognition rates for all pairs of lambda and gamma. A rate is NaN if a covariance matrix is singular.
     lambda_, gamma : ndarray
-        Values of the grid, in ascending order.
+        Grid values, in ascending order.
 
     Raises
     ------
@@ -66,8 +66,9 @@ def qcTune(
 
     Notes
     -----
-    See statement S4-19 (with erratum E4-7). Among pairs with equal rates, the strongest regularisation is chosen: first
-    the largest lambda + gamma, then the largest lambda. In a terminal, a progress bar is shown during a long search.
+    See statement S4-19 and erratum E4-7. Among pairs with equal rates, the function chooses the strongest
+    regularisation, measured by lambda + gamma and then by lambda. During a long search, a terminal shows a progress
+    bar.
     See also: `qcTunePlot`, `perfLoo`, `qcOptSet`.
 
     Examples
@@ -96,8 +97,8 @@ def qcTune(
             advance(1)
     if np.isnan(rates).all():
         raise ValueError(
-            "no pair of lambda_ and gamma gives nonsingular covariance matrices. Use larger values."
-            f" For the last pair, {failure}"
+            "no pair of lambda_ and gamma yields nonsingular covariance matrices. Use larger"
+            f" values. For the last pair, {failure}"
         )
     candidates = np.flatnonzero(rates == np.nanmax(rates))
     # Prefer the largest lambda + gamma, then the largest lambda. Rounding makes equal sums comparable.
@@ -107,7 +108,7 @@ def qcTune(
 
 
 def checkGrid(name, values):
-    """Return the distinct values along one axis of the grid, in ascending order. QC_OPTIONS checks the bounds later."""
+    """Return the distinct grid values in ascending order. QC_OPTIONS checks the bounds later."""
     v = np.linspace(0, 1, 11).round(1) if values is None else np.unique(asNumbers(values, name))
     if v.size == 0:
         raise ValueError(f"{name} is empty, but it must contain values from 0 to 1.")

@@ -27,12 +27,12 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----
-    See statement S4-19. A star marks the chosen pair. Pairs with a singular covariance matrix are hatched. The corners
-    of the heat map are labelled with the names of their models.
+    See statement S4-19. A star marks the chosen pair. Pairs with a singular covariance matrix are hatched. Labels at
+    the corners of the heat map name the corresponding models.
     See also: `qcTune`.
 
     Examples
@@ -63,7 +63,7 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
 
 
 def modelsName(ax, lambda_, gamma, covType):
-    """Label the axes with lambda and gamma, and the corners with the names of the models."""
+    """Label the axes with lambda and gamma, and the corners with model names."""
     columns, rows = tickPositions(lambda_), tickPositions(gamma)
     labels = [f"{value:g}" for value in lambda_[columns]]
     if 0 in gamma:

@@ -34,13 +34,13 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     Parameters
     ----------
     qcPrm : Struct or dict
-        Classifier returned by `qcTrain` or `qcMake`, without costs or with costs (K,). With costs, p_i is replaced by
-        p_i cost_i / cost_k for i other than k. The prior of class k does not affect the result, and the priors of the
-        other classes affect it only through their ratios.
+        Classifier returned by `qcTrain` or `qcMake`, without costs or with costs (K,). With costs, p_i cost_i / cost_k
+        replaces p_i for all i other than k. The result does not depend on the prior of class k, and it depends on the
+        priors of the other classes only through their ratios.
     k : int or str
         Label of the class.
     startNum : int
-        Number of starting points for the search, which is required if several local maxima are possible.
+        Number of starting points. The search is needed only if several local maxima are possible.
     seed : int
         Seed of the starting points.
 
@@ -51,24 +51,26 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     lnRatio : float
         Logarithm of the ratio, which is finite even if the ratio overflows.
     point : ndarray (d,) or None
-        Point where the region vanishes, or None if the region never vanishes.
+        Point at which the region vanishes, or None if the region never vanishes.
     direction : ndarray (d,) or None
-        If the region never vanishes, a direction in which all sufficiently distant points belong to class k for any
-        priors.
+        If the region never vanishes, a direction in which all sufficiently distant points belong to class k, whatever
+        the priors.
     exact : bool
-        False if the ratio is only a lower bound, because the search may have missed a region above this ratio.
+        True if the ratio is exact. False if the ratio is only a lower bound, because the search may have missed a
+        larger maximum.
 
     Raises
     ------
     ValueError
-        If missing class k costs nothing, if no other class has a prior above 0, or if the costs are a matrix.
+        If the cost of misclassifying class k is 0, if no other class has a positive prior, or if the costs are a
+        matrix.
 
     Notes
     -----
-    See statement S0-14. For two classes, the ratio is finite if and only if Sigma_i - Sigma_k is positive semidefinite
-    with d in its range. For more classes, the function maximises the minimum over i of the quadratic functions ln g_k -
-    ln q_i g_i. If all Sigma_i - Sigma_k are positive semidefinite, this minimum is concave and has a single maximum.
-    Otherwise, the search starts from several points.
+    See statement S0-14. For two classes, the ratio is finite if and only if the matrix Sigma_i - Sigma_k is positive
+    semidefinite and its range contains d. For more classes, the function maximises the minimum over i of the quadratic
+    functions ln g_k - ln q_i g_i. If all matrices Sigma_i - Sigma_k are positive semidefinite, this minimum is concave
+    and has a single maximum. Otherwise, the search starts from several points.
     See also: `qcPriorSweep`, `qcMake`, `qcBoundary`.
 
     Examples

@@ -35,25 +35,25 @@ def rocGet(
 ) -> RocGet:
     """Compute the ROC, DET and precision-recall curves of a score, and the area under the ROC curve (AUC).
 
-    A sample is classified as positive if its score is at least the threshold. AUC = P(score of a positive > score of a
-    negative), where equal scores count half.
+    A sample is classified as positive if its score is at least the threshold. AUC = P(score of a positive sample >
+    score of a negative sample), where equal scores count half.
 
     Parameters
     ----------
     desired : array_like, shape (n,)
-        True labels: integers or strings.
+        True labels, as integers or strings.
     score : array_like, shape (n,)
-        Score of each sample, which is higher for samples that are more probably positive. An example is the row of the
-        positive class in the result of `posterior`. The difference of two rows of ``logProb`` gives the same curves,
-        without ties between posteriors that round to 1.
+        Score of each sample. Higher scores indicate that the positive class is more probable. For example, pass the row
+        of the positive class from the result of `posterior`. The difference between two rows of ``logProb`` yields the
+        same curves, but avoids ties between posteriors that round to 1.
     positive : int or str, optional
-        Class to which `score` refers; all other classes are negative. For two classes, the default is the second class
-        in sorted order. For more than two classes, this argument is required.
+        Positive class, to which `score` refers. All other classes are negative. For two classes, the default is the
+        second class in sorted order. For more than two classes, this argument is required.
     threshold : float, optional
-        Score above which the classifier chooses the positive class with its present priors. The default is .5 if all
-        scores lie between 0 and 1, as posteriors do. Otherwise, no threshold is assumed. Pass 0 for differences of
-        ``logProb``. With more than two classes, a posterior above .5 means that the positive class is more probable
-        than all others together.
+        Score above which the classifier chooses the positive class at the present priors. The default is .5 if all
+        scores lie between 0 and 1, as posteriors do, and None otherwise. Pass 0 for differences in ``logProb``. With
+        more than two classes, a posterior above .5 means that the positive class is more probable than all other
+        classes together.
 
     Returns
     -------
@@ -61,20 +61,20 @@ def rocGet(
         Rates at each threshold. At the first threshold, no sample is classified as positive. The other thresholds are
         the distinct scores.
 
-        - ``falseAlarm``: fraction of the negatives that are classified as positive (1 - specificity).
-        - ``recall``: fraction of the positives that are classified as positive (1 - miss rate).
-        - ``precision``: fraction of true positives among the samples classified as positive, or 1 if no sample is
-          classified as positive.
+        - ``falseAlarm``: fraction of negative samples that are classified as positive (1 - specificity).
+        - ``recall``: fraction of positive samples that are classified as positive (1 - miss rate).
+        - ``precision``: fraction of true positives among the samples that are classified as positive. The precision is
+          1 if no sample is classified as positive.
     threshold : ndarray, shape (m,)
-        Thresholds, from inf down to the lowest score.
+        Thresholds in descending order, from inf to the lowest score.
     auc, stdError : float
         Area under the ROC curve and its standard error. The standard error is None if a class has only one sample.
     averagePrecision : float
-        Mean of the precision, weighted by the increments of the recall.
+        Mean precision, weighted by the increments in recall.
     positive : int or str
         Positive class.
     point : int or None
-        Index of the threshold that corresponds to the present priors, or None if no threshold is known.
+        Index of the curve point at the present priors, or None if the threshold for these priors is unknown.
 
     Raises
     ------
@@ -83,9 +83,10 @@ def rocGet(
 
     Notes
     -----
-    See statements S0-14 and S1-4: other priors or costs change the threshold between two classes, but not the curve.
-    The standard error follows DeLong, DeLong and Clarke-Pearson (1988), for independent samples. It is 0 if the scores
-    of the two classes do not overlap, although the scores of new samples may overlap.
+    See statements S0-14 and S1-4: for two classes, changing the priors or costs changes the threshold, but not the
+    curve. The standard error follows DeLong, DeLong and Clarke-Pearson (1988) and assumes independent samples. The
+    standard error is 0 if the scores of the two classes do not overlap, even though the scores of new samples may
+    overlap.
     See also: `rocPlot`, `posterior`, `confMatGet`, `qcPriorSweep`.
 
     Examples
@@ -121,10 +122,10 @@ def rocGet(
 
 
 def areaUnder(falseAlarm, recall, P, N):
-    """Return the AUC and its standard error, computed from the curve (m + 1,) and the counts (m,) at each level.
+    """Return the AUC and its standard error; P and N count the positive and negative samples at each level.
 
-    The AUC is the mean over the samples of the fraction of the other class that is ranked correctly relative to the
-    sample. Ties count half.
+    For each sample, find the fraction of correctly ranked samples of the other class; ties count half. The AUC is the
+    mean of these fractions.
     """
     # V10 = P(score of a negative < s), V01 = P(score of a positive > s). Both means equal the AUC.
     V10 = 1 - (falseAlarm[1:] + falseAlarm[:-1]) / 2
@@ -139,7 +140,7 @@ def areaUnder(falseAlarm, recall, P, N):
 
 
 def pointAt(levels, score, threshold):
-    """Return the index of the last level above the threshold (levels (m,) descend), or None without a threshold."""
+    """Return the index of the lowest level above the threshold, or None if the threshold is unknown."""
     if threshold is None:
         if score.min() < 0 or score.max() > 1:
             return None

@@ -1,4 +1,4 @@
-"""Plot of ROC, DET and precision-recall curves."""
+"""Plots of ROC, DET and precision-recall curves."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ def rocPlot(
     ax: Axes | None = None,
     title: str | None = None,
 ) -> Axes:
-    """Plot the ROC, DET or precision-recall curve of a score, with a marker at the threshold of the present priors.
+    """Plot the ROC, DET or precision-recall curve of a score, and mark the point at the present priors.
 
     Parameters
     ----------
     result : RocGet
         Result of `rocGet`.
     mode : {'roc', 'det', 'pr'}
-        Type of curve. The dotted line shows the curve of a score that does not depend on the class (chance).
+        Type of curve. The dotted line is the curve of a score that does not depend on the class (chance).
 
         - 'roc': recall against false alarms.
-        - 'det': misses against false alarms. Both axes are scaled so that the curve of two Gaussians with equal
-          variances is a straight line.
+        - 'det': misses against false alarms. The axes are scaled so that Gaussian scores with equal class variances
+          give a straight line.
         - 'pr': precision against recall, as a step function.
     name : str, optional
-        Name of the curve in the legend, to compare several curves in one axes.
+        Name of the curve in the legend. Pass a name if the plot contains several curves.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
-        Title that replaces the automatic one; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----
-    See statements S0-14 and S1-4. The number after ± is the standard error of the area.
+    See statements S0-14 and S1-4. The number after ± is the standard error of the AUC.
     See also: `rocGet`, `qcPriorSweepPlot`, `confMatPlot`.
 
     Examples
@@ -105,7 +105,7 @@ def measureText(roc, mode):
 
 
 def rocSet(ax, roc):
-    """Set up the axes for an ROC curve, and return x and y (m,) of the curve in per cent and the line of chance."""
+    """Set up the axes for an ROC curve; return the curve coordinates in per cent and the chance line."""
     ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel="false alarms (%)", ylabel="recall (%)")
     return 100 * roc.falseAlarm, 100 * roc.recall, ([0, 100], [0, 100])
 
@@ -114,7 +114,7 @@ def prSet(ax, roc):
     """Set up the axes for a precision-recall curve, and return the same values as `rocSet`.
 
     The curve starts at the precision of the first step, because the precision is 0 / 0 if no sample is classified as
-    positive. The line of chance shows the precision if all samples are classified as positive.
+    positive. The chance line shows the precision when all samples are classified as positive.
     """
     ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel="recall (%)", ylabel="precision (%)")
     precision = 100 * roc.precision
@@ -125,7 +125,7 @@ def prSet(ax, roc):
 def detSet(ax, roc):
     """Set up the axes for a DET curve, scaled by the quantiles of N(0, 1), and return the same values as `rocSet`.
 
-    Rates of 0 and 100 % lie at infinity, so they are drawn half a sample away from 0 and 100 %.
+    Rates of 0 and 100 % would lie at infinity, so these rates are replaced by rates slightly above 0 and below 100 %.
     """
     from scipy.special import ndtr, ndtri
 
@@ -152,7 +152,7 @@ def detSet(ax, roc):
 
 
 def chanceLineDraw(ax, chance, hasPoint):
-    """Draw the line of chance and the legend entry of the marker, once per axes and as the last legend entries."""
+    """Draw the chance line and add the legend entry of the marker; move both entries to the end of the legend."""
     for line in [*ax.lines]:
         if line.get_gid() in ("chance", "present"):
             hasPoint = hasPoint or line.get_gid() == "present"

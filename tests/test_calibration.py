@@ -107,7 +107,7 @@ def test_several_curves_share_axes():
 def test_wrong_result_is_refused():
     with pytest.raises(TypeError, match="needs a result of calibrationGet"):
         calibrationPlot(SCORE)
-    with pytest.raises(ValueError, match="edge has 10 entries, but 10 bins need 11"):
+    with pytest.raises(ValueError, match="edge contains 10 edges, but 10 bins require 11"):
         calibrationPlot(calibrationGet(Y, SCORE)._replace(edge=np.arange(10)))
 
 

@@ -84,7 +84,7 @@ def test_other_modes_and_their_figures():
 
 @pytest.mark.parametrize(("call", "error", "words"), [
     (lambda: classifierTrain("qc", IRIS), TypeError,
-     r"DS is 'qc', but the data must come first.* classifierTrain\(DS, 'qc'\)"),
+     r"DS is 'qc', but the first argument must be the dataset.* classifierTrain\(DS, 'qc'\)"),
     (lambda: classifierTrain(IRIS, "qcc"), ValueError, "classifier 'qcc' is unknown.*Did you mean 'qc'"),
     (lambda: classifierEval(IRIS, "qc"), TypeError, "cPrm is 'qc'. Pass the result of classifierTrain"),
     (lambda: classifierEval(qcTrain(IRIS), IRIS), ValueError, "cPrm is not a classifier; its fields are input, output"),

@@ -168,7 +168,7 @@ def test_what_is_0_over_0_is_nan_named_once_and_printed_as_such(C, words, nan):
 def test_measures_print_the_names_given_and_want_a_sample():
     assert str(confMatMeasure([[3, 1], [2, 4]], ["banana", "bee"])).splitlines()[1].split() == [
         "banana", "4", "5", "75.00%", "60.00%", "66.67%"]
-    with pytest.raises(ValueError, match=r"confMat sums to 0, but it must count 1 to 2\^53 samples"):
+    with pytest.raises(ValueError, match=r"confMat contains 0 samples, but it must contain 1 to 2\^53 samples"):
         confMatMeasure(np.zeros((2, 2)))
     with pytest.raises(ValueError, match="label has 3 entries, but confMat has 2 classes"):
         confMatMeasure(np.eye(2), [1, 2, 3])
@@ -226,7 +226,7 @@ def test_long_names_are_turned_and_stay_inside():
 @pytest.mark.parametrize(("matrix", "more", "words"), [
     (np.ones((3, 2)), {}, r"\(3, 2\).*K x K"),
     (np.ones(3), {}, r"shape \(3,\)"),
-    ([[1, -1], [0, 1]], {}, "it must contain counts"),
+    ([[1, -1], [0, 1]], {}, "counts must be finite and 0 or more"),
     (np.eye(2), {"label": [1, 2, 3]}, "label has 3 .* 2 classes"),
     (np.eye(2), {"outputName": ["a", "b", "c"], "label": [5, 7]}, "outputName is .* 2 names, one per class"),
 ])

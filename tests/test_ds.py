@@ -292,12 +292,12 @@ def test_names_that_do_not_fit_stay_and_cannot_select():
     ("features", -3, "feature -3 does not exist"),
     ("features", "bb", "feature 'bb' is unknown.*Use one of: a, b"),
     ("features", [True], r"features.*mask.*\(1,\).*\(2,\)"),
-    ("features", [], "features selects nothing"),
+    ("features", [], "features selects none"),
     ("features", 0.5, "features is an array of float64 .*integers from 0 to 1, a slice"),
     ("samples", 4, "sample 4 .*4 samples.*0 to 3"),
     ("samples", "z", "sample 'z' is unknown"),
     ("samples", [[0, 1]], r"with shape \(1, 2\)\. .* from 0 to 3, a slice"),
-    ("samples", slice(4, None), "samples selects nothing.*one of 4")])
+    ("samples", slice(4, None), "samples selects none of the 4")])
 def test_errors_name_the_bad_index_or_name(kind, chosen, words):
     with pytest.raises((ValueError, TypeError), match=words) as why:
         dsSelect(tiny(), **{kind: chosen})
@@ -307,7 +307,7 @@ def test_errors_name_the_bad_index_or_name(kind, chosen, words):
 @pytest.mark.parametrize(("field", "value", "words"), [
     ("annotation", ["p"], "annotation has 1 name, but it must be a list of 4 names"),
     ("annotation", 5, "annotation is 5, but it must be a list of 4 names"),
-    ("hitIndex", [0, 4], "hitIndex has 4, but DS has 4 samples.*counted from 0"),
+    ("hitIndex", [0, 4], "hitIndex contains 4, but .* integers from 0 to 3"),
     ("output", [1, 2], "output has 2 labels, but .* 4 .*transposed"),
     ("output", [1, 2, 3], "output has 3 labels, but .* 4 .*Each sample needs one label")])
 def test_fields_out_of_step_are_refused(field, value, words):
@@ -361,7 +361,7 @@ TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
     ({"output": None}, "warning", "output", "no field 'output'"),
     ({"input": FLAT}, "warning", "input", r"constant.*feature 1 \(b\)"),
     ({"input": WIDE}, "warning", "input", "more than 10000"),
-    ({"input": TWICE}, "note", "input", r"repeats.*7 \(as 2\)"),
+    ({"input": TWICE}, "note", "input", r"repeats.*sample 7 repeats 2"),
     ({"output": [1] * 18 + [2] * 2}, "warning", "output", "class 2 .*singular.*rank"),
     ({"output": [4] * 18 + [7] * 2, "outputName": ["A", "B"]}, "warning", "output", r"class 7 \(B\) is singular"),
     ({"output": [4] * 20, "outputName": ["A"]}, "warning", "output", r"only one class \(class 4 \(A\)\)"),
@@ -374,7 +374,7 @@ TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
     ({"outputName": ["A"]}, "warning", "outputName", "1 name .*2 classes 1, 2"),
     ({"outputName": 7}, "warning", "outputName", "outputName is int"),
     ({"annotation": ["p"]}, "error", "annotation", "1 name, .*20 names"),
-    ({"hitIndex": [20]}, "error", "hitIndex", "has 20, .*20 samples"),
+    ({"hitIndex": [20]}, "error", "hitIndex", "contains 20, .*from 0 to 19"),
     ({"input": X[0]}, "error", "input", "d x n"),
     ({"input": [[1, 2], [3]]}, "error", "input", "input"),
     ({"input": np.zeros((2, 0))}, "error", "input", "empty")])
@@ -390,9 +390,9 @@ def test_each_fault_is_found_with_its_severity_and_field(changes, severity, fiel
 def test_a_wide_feature_may_count_the_samples_where_its_whole_numbers_all_differ(change, counts):
     x = change(np.random.default_rng(4).permutation(20) * 70000.)
     found, = [f.message for f in dsFormatCheck({"input": np.stack([x, X[0, :x.size]]), "inputName": ["a", "b"]})
-              if "ranges over" in f.message]
-    assert found.startswith("feature 0 (a) ranges over ")
-    assert ("right, or does the first identify the samples? Rescale" in found) == counts
+              if "has a range of" in f.message]
+    assert found.startswith("feature 0 (a) has a range of ")
+    assert ("right, or does feature 0 (a) identify the samples? Rescale" in found) == counts
     assert ("right? Rescale" in found) != counts
 
 
@@ -441,7 +441,7 @@ def test_no_data_however_bad_raise(DS):
 def test_iris_has_the_one_sample_that_repeats():
     (finding,) = dsFormatCheck(prData("iris"))
     assert (finding.severity, finding.field) == ("note", "input")
-    assert "142 (as 101)" in finding.message
+    assert "sample 142 repeats 101" in finding.message
 
 
 def test_check_finds_classes_without_full_rank_and_a_single_class():

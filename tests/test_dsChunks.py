@@ -158,7 +158,7 @@ def test_cell_with_an_end_of_line_is_refused(csv, end, P):
     ((2, 2), ValueError), ((-1, 2), ValueError), ((0, 0), ValueError), (1, TypeError), ((1,), TypeError),
     ((0, 1, 2), TypeError), ((0.5, 2), TypeError), ("02", TypeError), ({0, 2}, TypeError), ((0, None), TypeError)])
 def test_part_that_is_none_is_refused_at_the_call(csv, part, error):
-    with pytest.raises(error, match=r"part is .*\. It must be two integers \(r, P\)"):
+    with pytest.raises(error, match=r"part is .*, but it must be \(r, P\), two integers"):
         dsChunks(csv("x,class\n1,1\n"), part=part)
 
 

@@ -193,7 +193,7 @@ def test_class_sizes_are_bars_with_their_counts():
 
 
 @pytest.mark.parametrize(("counts", "words"), [
-    ([3, -1], "one number per class, 0 or more"), ([], "one number per class"),
+    ([3, -1], "one nonnegative number per class"), ([], "one nonnegative number per class"),
     ((np.ones(3), [1, 2]), "3 counts and 2 labels"),
 ])
 def test_class_sizes_that_are_none_are_refused(counts, words):

@@ -100,7 +100,7 @@ def test_suggestions():
     wide = np.where(output == 2, X * 3, X)
     assert gaussianTest(Struct(input=wide, output=output)).suggestion.startswith("QDA")
     assert gaussianTest(Struct(input=np.exp(X), output=output)).suggestion.startswith("neither")
-    assert one(X[:, :300]).suggestion.startswith("one class")
+    assert one(X[:, :300]).suggestion.startswith("a Gaussian model")
 
 
 def test_e1_6_well_separated_uniform_classes_are_classified_without_error_though_not_normal():

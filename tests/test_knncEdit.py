@@ -252,7 +252,7 @@ def test_prototypes_are_means_of_the_nearest_samples_of_their_class(iris, opt):
 
 @pytest.mark.parametrize(("call", "words"), [
     (lambda DS: knncEdit(DS, "wilsen"), "method 'wilsen'.*mean 'wilson'"),
-    (lambda DS: knncEdit(DS, "kmeans"), "prototypeNum is None.*prototypeNum=5, for example"),
+    (lambda DS: knncEdit(DS, "kmeans"), "prototypeNum is None.*for example, prototypeNum=5"),
     (lambda DS: knncEdit(DS, "hart", prototypeNum=3), "prototypeNum is 3.*Omit prototypeNum"),
     (lambda DS: knncEdit(DS, "kmeans", prototypeNum=51),
      r"prototypeNum is 51.*class 1 \(Setosa\) has only 50.*1 to 50"),
@@ -262,7 +262,7 @@ def test_prototypes_are_means_of_the_nearest_samples_of_their_class(iris, opt):
     (lambda DS: knncEdit(dict(DS, input=DS.input * 0 + [[0], [0], [0], [0]], output=[1, 2, 3] * 50), "kmeans",
                          metric="mahalanobis", prototypeNum=2), "pooled.*singular"),
     (lambda DS: knncEdit(dict(DS, inputLevel=[["a"] * 9, None, None, None]), "kmeans", prototypeNum=2),
-     "feature 0 .*categorical.*needs numbers"),
+     "feature 0 .*categorical.*requires numeric features"),
     (lambda DS: knncEdit(Struct(input=[[1, 2, 3, 4]], output=[1, 2, 1, 2]), "wilson"), "no sample is kept"),
 ])
 def test_wrong_arguments_are_told(iris, call, words):

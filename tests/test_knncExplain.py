@@ -87,7 +87,7 @@ def test_a_dataset_of_one_sample_is_taken_and_several_are_not(iris34):
     knncPrm = knncTrain(iris34, k=5)
     one = dsSelect(iris34, samples=[70])
     assert knncExplain(one, knncPrm).index.tolist() == knncExplain(iris34.input[:, 70], knncPrm).index.tolist()
-    with pytest.raises(ValueError, match="x has 3 samples, but it must be a single sample of 2 numbers"):
+    with pytest.raises(ValueError, match="x has 3 samples, but it must be a single sample"):
         knncExplain(iris34.input[:, :3], knncPrm)
 
 

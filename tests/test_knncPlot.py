@@ -106,7 +106,7 @@ def test_wrong_modes_and_arguments_are_told(iris34):
         knncPlot(iris34, knncTrain(iris34), "decBoundary", fig=plt.figure())
     with pytest.raises(TypeError, match="knncLooWrtK or knncWrtK"):
         knncLooWrtKPlot([1, 2, 3])
-    with pytest.raises(ValueError, match=r"p is -1.*above 0"):
+    with pytest.raises(ValueError, match=r"p is -1.*greater than 0"):
         minkowskiBallPlot(-1)
 
 

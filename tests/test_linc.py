@@ -249,7 +249,7 @@ def test_one_class_of_one_feature_is_a_classifier_and_none_of_no_feature():
 
 def test_wrong_classifiers_are_refused(iris34):
     prm = lincTrain(iris34, method="leastSquares").lincPrm
-    for change, message in (({"a": prm.a.T}, r"a has shape \(3, 2\) and b \(3,\)"),
+    for change, message in (({"a": prm.a.T}, r"a has shape \(3, 2\), and lincPrm.b has shape \(3,\)"),
                             ({"b": prm.b * np.nan}, "not finite"),
                             ({"prior": [1, 1, 1]}, "has a field 'prior', which is unknown")):
         with pytest.raises(ValueError, match=message):
@@ -308,7 +308,7 @@ def test_posteriors_are_drawn_of_logistic_regression_alone(iris34):
     panels = lincPlot(iris34, prm, "2dPosterior", pointNum=21, fig=plt.figure())
     assert panels.shape == (2, 3)
     for mode in ("2dPosterior", "2dPosteriorAll"):
-        with pytest.raises(ValueError, match="draws posteriors, but method='leastSquares' has none"):
+        with pytest.raises(ValueError, match="requires posteriors, but method='leastSquares' does not provide"):
             lincPlot(iris34, lincTrain(iris34, method="leastSquares"), mode)
 
 

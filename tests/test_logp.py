@@ -37,7 +37,7 @@ def test_far_away_it_does_not_underflow_and_of_no_class_it_is_minus_infinity():
 
 @pytest.mark.parametrize(("bad", "words"), [
     ([[0, np.nan], [0, 0]], r"sample 1 \(counted from 0\) is nan"), ([[np.inf], [0]], "is inf"), (3.0, r"shape \(\)"),
-    (np.ones((2, 0)), r"shape \(2, 0\), but it must be \(K, n\)")])
+    (np.ones((2, 0)), r"shape \(2, 0\), but it must have shape \(K, n\)")])
 def test_what_is_no_logarithm_is_refused(bad, words):
     with pytest.raises(ValueError, match=f"logProb.*{words}"):
         logp(bad)
@@ -46,7 +46,7 @@ def test_what_is_no_logarithm_is_refused(bad, words):
 @pytest.mark.parametrize(("bad", "words"), [
     ([[0, np.nan], [0, 0]], "sample 1 (counted from 0) is nan, but log scores must be finite numbers"),
     ([[0, 1, np.inf]], "sample 2 (counted from 0) is inf, but log scores must be finite numbers"),
-    ([[-np.inf, 1], [-np.inf, 0]], "sample 0 (counted from 0) is -inf for all classes, so the sample has no")])
+    ([[-np.inf, 1], [-np.inf, 0]], "sample 0 (counted from 0) is -inf for all classes, so the posterior of")])
 def test_what_has_no_posterior_is_told_with_why(bad, words):
     with pytest.raises(ValueError, match=re.escape(words)):
         posterior(bad)

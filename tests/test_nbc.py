@@ -591,7 +591,7 @@ def test_dsFormatCheck_lets_missing_levels_pass_with_a_warning(ten):
     nbcTrain(ten, model=["discrete", "gaussian"])
     gaps = [f for f in dsFormatCheck(ten) if "NaN" in f.message or "not finite" in f.message]
     assert [f.severity for f in gaps] == ["error", "warning"]
-    assert "first nan at feature 1 (b), sample 4" in gaps[0].message
+    assert "first is nan at feature 1 (b), sample 4" in gaps[0].message
     assert "2 missing values" in gaps[1].message
     assert "feature 0 (a), sample 3" in gaps[1].message
     assert "Only 'nbc' accepts" in gaps[1].message
@@ -645,7 +645,7 @@ def test_wrong_option_is_told(options, words):
 
 
 @pytest.mark.parametrize(("change", "options", "words"), [
-    ({"input": [[1.5, 2, 1, 2]]}, {"model": "discrete"}, r"feature 0 .*discrete.*1\.5.*levels"),
+    ({"input": [[1.5, 2, 1, 2]]}, {"model": "discrete"}, r"feature 0 .*discrete.*1\.5.*not an integer"),
     ({"input": [[1, 2, 1, 4]], "inputLevel": [["a", "b"]]}, {}, "feature 0 .*code 4.*inputLevel names 2"),
     ({"input": [[NAN] * 4]}, {}, "all 4 values of feature 0 are missing.*dsSelect"),
     ({"input": [[NAN, NAN, 1, 2]]}, {}, "all values of feature 0 are missing in class 1.*Remove"),

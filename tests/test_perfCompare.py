@@ -118,7 +118,7 @@ def test_table_names_the_best_and_what_only_one_has_right():
     ({"": "qc"}, TypeError, "classifiers has the name '', but names must be nonempty"),
     ("qc", TypeError, "classifiers is 'qc', but it must be a list of prefixes"),
     (["qc", "knnc", "knnc"], ValueError, "classifiers contains 'knnc' twice, .* Pass a mapping of names"),
-    ([], ValueError, "classifiers is empty, but it must name at least one"),
+    ([], ValueError, "classifiers is empty, but it must contain at least one"),
 ])
 def test_wrong_classifiers_are_named(classifiers, error, words):
     with pytest.raises(error, match=words):

@@ -216,9 +216,9 @@ def test_mp4_has_the_frames_and_the_same_bytes(tmp_path, frames):
 
 # ---------------------------------------------------------------- invalid arguments
 @pytest.mark.parametrize(("options", "error", "words"), [
-    ({}, TypeError, "prior is None and cost is None, but exactly one is required"),
-    ({"prior": PRIORS, "cost": [[1, 1, 1]]}, TypeError, "exactly one is required.*one value per frame"),
-    ({"prior": [.2, .8]}, ValueError, r"prior\[0\]: prior has shape \(\), but it must be 3 numbers"),
+    ({}, TypeError, "prior is None and cost is None, but exactly one of them is required"),
+    ({"prior": PRIORS, "cost": [[1, 1, 1]]}, TypeError, "exactly one of them is required.*one value per frame"),
+    ({"prior": [.2, .8]}, ValueError, r"prior\[0\]: prior has shape \(\), but it must contain 3 numbers"),
     ({"prior": [[1, 1, 1], [1, 1]]}, ValueError, r"prior\[1\]: prior has shape \(2,\)"),
     ({"prior": "equal"}, TypeError, "prior is 'equal', but it must be a nonempty list with one value per frame"),
     ({"cost": []}, TypeError, "cost is .*nonempty"),

@@ -385,7 +385,7 @@ def test_limits_show_a_part_and_make_pictures_comparable(iris34):
     one = dsSelect(iris34, features=[0])
     assert qcPlot(one, qcTrain(one), "1dPdf", limits=[[2, 5]], ax=plt.figure().gca()).get_xlim() == (2, 5)
     for wrong in ([4, 6], [[6, 4], [1, 2]], [[4, np.nan], [1, 2]]):
-        with pytest.raises(ValueError, match=r"limits is .*2 x 2 numbers.*\[\[0, 1\], \[0, 1\]\]"):
+        with pytest.raises(ValueError, match=r"limits is .*2 x 2 array.*\[\[0, 1\], \[0, 1\]\]"):
             qcPlot(iris34, prm, "decBoundary", limits=wrong, pointNum=61)
 
 

@@ -27,7 +27,7 @@ def pageLink(page, *children, **attributes):
 
 
 class FileLinks(SphinxTransform):
-    """Replace each link to a file of the repository with a link to its page, or with a download."""
+    """Replace each link to a file of the repository with a link to the page of the file or with a download link."""
 
     default_priority = 5
 
@@ -65,7 +65,7 @@ class Names(SphinxTransform):
     default_priority = 6
 
     def apply(self):
-        """Replace code in Markdown, and text in single backticks in docstrings."""
+        """Link the names in code spans of Markdown and in single backticks of docstrings."""
         for node in [*self.document.findall(nodes.literal), *self.document.findall(nodes.title_reference)]:
             name, parent = node.astext().removesuffix("()"), node.parent
             inside = isinstance(parent, (nodes.title, nodes.reference, addnodes.pending_xref))
@@ -108,7 +108,7 @@ class Statements(SphinxTransform):
 
 
 def loneLink(node, docname):
-    """Return the name of an example, or 'explorer', if the paragraph contains only a link to it, otherwise None."""
+    """Return the name of the example (or 'explorer') if the paragraph contains only a link to it, otherwise None."""
     if (isinstance(node, nodes.paragraph) and len(node.children) == 1 and isinstance(node[0], nodes.reference)
             and not isinstance(node.parent, (nodes.entry, nodes.list_item))):
         path = os.path.normpath(os.path.join("/", os.path.dirname(docname), node[0].get("refuri", "")))

@@ -1,6 +1,6 @@
 """Generate pages of the site: a notebook per example, a page per function, and the pages of statements and errata.
 
-The pages are written to the folder `made`. An unchanged page is not written again, so that a second build is fast.
+The pages are written to the folder `made`. Unchanged pages are not written again, so a second build is faster.
 """
 import ast
 import inspect
@@ -90,7 +90,7 @@ def exampleWrite(example):
     source = (ROOT / example.script).read_text(encoding="utf-8")
     name = Path(example.script).stem + ".ipynb"
     # the notebook of the worksheet contains a cell for the check
-    book = notebook(renamed(source, name), *(("en", ".") if example.script == WORKSHEET else ()))
+    book = notebook(renamed(source, name), *(("en",) if example.script == WORKSHEET else ()))
     first = book["cells"][0]
     first["source"] = [f"# {example.title}\n", "\n", *first["source"]]
     if example.statements:
@@ -143,7 +143,7 @@ def filesWrite():
     folder.mkdir(parents=True, exist_ok=True)
     prtools.qcExplore(prtools.prData("imbalance2"), cost=[1, 10], saveTo=folder / "explorer.html")
     with zipfile.ZipFile(folder / "exercise.zip", "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in [ROOT / WORKSHEET, start / "check.py", *sorted((start / "checker").glob("*.py"))]:
+        for path in [ROOT / WORKSHEET, start / "check.py", *sorted((start / "checker").rglob("*.py"))]:
             archive.writestr(zipfile.ZipInfo(path.relative_to(start).as_posix()), path.read_bytes())  # fixed date
         book = (GENERATED / "gallery/priorImbalance.ipynb").read_bytes()
         archive.writestr(zipfile.ZipInfo("priorImbalance.ipynb"), book)

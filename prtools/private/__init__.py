@@ -1,4 +1,4 @@
-"""Private modules. Each folder is a layer; a file imports only from its own layer and lower layers.
+"""Private modules. Each folder is a layer; a module imports only from its own layer and from lower layers.
 
 - explore (5): the explorer.
 - draw (4): figures.
@@ -8,13 +8,14 @@
 - check (1): validation of arguments.
 - kernel (0): array functions without validation.
 
-types.py is for type checkers. Every extension also needs tests, docstrings and examples. A new classifier needs:
+types.py contains types for type checkers. Every extension also needs tests, docstrings and examples. A new classifier
+needs:
 
-- lecture/<prefix>.py: its formulas, model and check;
-- check/optionTables.py: its options; lecture/records.py: its record; types.py: its fields and options;
-- <prefix>Train, Eval, OptSet and Plot: its public files, with their lines in prtools/__init__.py;
+- lecture/<prefix>.py: the formulas, the model and the validation;
+- check/optionTables.py: the options; lecture/records.py: the record; types.py: the fields and the options;
+- prtools/<prefix>Train.py, Eval, OptSet and Plot: the public functions, which prtools/__init__.py imports;
 - prtools/__main__.py: a category;
-- draw/classifierDraw.py: a `Drawing`, if its plot differs from the other plots.
+- draw/classifierDraw.py: a `Drawing`, unless the default plots are sufficient.
 
 A new covariance model needs:
 
@@ -24,20 +25,21 @@ A new covariance model needs:
 - lecture/gmm.py: `mixtureOf`, and lecture/gmmReport.py: `parameterNum`, because mixtures have the same option;
 - explore/choices.py: `MODEL`; prtools/qcTunePlot.py: `CORNER`.
 
-A new plot mode of all classifiers needs a drawing function and a row in `MODES` in draw/modes.py, and its name in the
-records of lecture/records.py. A mode of one classifier needs its name in the record of the classifier, and a row in
-`QC_MODES` in draw/qcDraw.py or in `NBC_MODES` in draw/nbcDraw.py.
+A new plot mode for all classifiers needs a drawing function and a row in `MODES` in draw/modes.py. Add the name of the
+mode to the records in lecture/records.py. For a mode of one classifier, add the name to the record of this classifier.
+Then add a row to `QC_MODES` in draw/qcDraw.py or to `NBC_MODES` in draw/nbcDraw.py.
 
-A new file format needs a reader in file/, which passes rows to `TableReader` (file/tableReader.py). It also needs a row
-in `TABLES` and `optionsCheck` in prtools/dsLoad.py. If file/foreignFormat.py rejects the format, it must be changed.
+A new file format needs a reader in file/, which passes rows to `TableReader` (file/tableReader.py). Add a row to
+`TABLES` in prtools/dsLoad.py, and extend `optionsCheck` there. If file/foreignFormat.py
+lists the format, remove the entry.
 
 A new field with one value per sample, such as a weight, needs:
 
 - check/dataset.py: `FIELDS` and `CheckedData`; check/select.py, which makes the folds;
 - file/savedFields.py and file/loadedFields.py;
-- for Gaussians: kernel/moments.py: `classMoments`; lecture/stat.py; check/classStat.py: counts; and for leave-one-out
-  lecture/qcHeldOut.py, lecture/qcLooByDistance.py and kernel/loo.py;
-- for naive Bayes: lecture/nbc.py; lecture/nbcFeature.py: `featureFit`; lecture/nbcModel.py: counts;
+- for Gaussians: kernel/moments.py: `classMoments`; lecture/stat.py; check/classStat.py: the counts;
+- for leave-one-out with Gaussians: lecture/qcHeldOut.py, lecture/qcLooByDistance.py and kernel/loo.py;
+- for naive Bayes: lecture/nbc.py; lecture/nbcFeature.py: `featureFit`; lecture/nbcModel.py: the counts;
   kernel/discretise.py; prtools/nbcExplain.py.
 """
 
@@ -45,6 +47,6 @@ import sys
 
 from .check.nameClashes import REMEDY, shadowCheck
 
-if not hasattr(sys.modules["prtools"], "__project__"):  # the __init__ of another project has run
+if not hasattr(sys.modules["prtools"], "__project__"):  # Another project's __init__.py has run.
     raise ImportError(f"prtools/__init__.py is not part of dcpr-prtools. If {REMEDY}.")
 shadowCheck()

@@ -1,6 +1,6 @@
 """Types of arguments and results, for editors and type checkers.
 
-At run time, only the ``...Fields`` classes exist, because results of training inherit from them.
+At run time, only the ``...Fields`` classes exist, because trained classifiers inherit from them.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
 
 
 class CommonFields:
-    """The fields that most trained classifiers have; inputName and outputName are None if names are missing."""
+    """The fields that most trained classifiers have. Without names, inputName and outputName are None."""
 
     __slots__ = ()
     label: Labels
@@ -234,7 +234,7 @@ if TYPE_CHECKING:
     class AnyOptions(QcOptions, NbcOptions, KnncOptions, LincOptions, GmmcOptions, total=False):
         """The options of all classifiers."""
 
-    # Results of training, or the first value of a result
+    # The result of a training function, or the first field of this result
     QcTrained = QcPrm | QcTrain | Row
     NbcTrained = NbcPrm | NbcTrain | Row
     KnncTrained = KnncPrm | KnncTrain | Row
@@ -246,6 +246,6 @@ else:
 
     def __getattr__(name):
         """Return Any for every type name, because annotations are strings that only type checkers evaluate."""
-        if not name[0].isupper():  # such as an attribute that pytest searches for
+        if not name[0].isupper():  # The name may be an attribute that pytest searches for.
             raise AttributeError(name)
         return Any

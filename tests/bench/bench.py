@@ -166,16 +166,16 @@ def speedNow(size, train, evaluate, seconds):
                     fit=lambda: QuadraticDiscriminantAnalysis().fit(Xs, y), predict=lambda: peer.predict(Xs))
     name, low = "{:,} x {}, K = {}".format(*size[:3]), {k: v[0] for k, v in t.items()}
     few = size[0] < 1000
-    rows = [record(f"{name}: train", low["fit"] / low["train"], train, train=t["train"], fit=t["fit"]),
-            record(f"{name}: eval", low["predict"] / low["eval"], evaluate, eval=t["eval"], predict=t["predict"]),
-            record(f"{name}: eval with labels", low["predict"] / low["labelled"],
+    rows = [record(f"{name}: training", low["fit"] / low["train"], train, train=t["train"], fit=t["fit"]),
+            record(f"{name}: evaluation", low["predict"] / low["eval"], evaluate, eval=t["eval"], predict=t["predict"]),
+            record(f"{name}: evaluation with labels", low["predict"] / low["labelled"],
                    2 if few and evaluate else None, labelled=t["labelled"], predict=t["predict"]),
-            record(f"{name}: qcTrain with the inside test / fit and predict",
+            record(f"{name}: qcTrain with the inside test, compared with fit and predict",
                    (low["fit"] + low["predict"]) / low["whole"], None, whole=t["whole"])]
     if size[:3] == (200_000, 20, 10):
         once = interleaved(seconds, eval=lambda: qcEval(DS.input, qcPrm), product=productOf(*size[:3]))
-        rows.append(record(f"{name}: matrix product of the same size / eval", once["product"][0] / once["eval"][0],
-                           1 / PRODUCT, **once))
+        rows.append(record(f"{name}: evaluation, speed relative to a matrix product of the same size",
+                           once["product"][0] / once["eval"][0], 1 / PRODUCT, **once))
     return rows
 
 
@@ -194,7 +194,8 @@ def heldOut(seconds):
     rows = []
     for name, opt, floor in (("QDA", {}, 1.5), ("LDA", {"tied": True}, 1.5), ("RDA", {"lambda": .3, "gamma": .2}, 10)):
         t = interleaved(seconds, train=lambda opt=opt: qcTrain(DS, opt), loo=lambda opt=opt: perfLoo(DS, "qc", opt))
-        rows.append(record(f"leave-one-out {name} / qcTrain", t["loo"][0] / t["train"][0], floor, False, **t))
+        rows.append(record(f"leave-one-out {name}, time relative to qcTrain", t["loo"][0] / t["train"][0], floor, False,
+                           **t))
     t = interleaved(seconds, cv=lambda: perfCv(DS, "qc"),
                     peer=lambda: cross_val_predict(QuadraticDiscriminantAnalysis(), Xs, y, cv=10))
     return [*rows, record("10 folds", t["peer"][0] / t["cv"][0], 8, **t)]
@@ -211,7 +212,8 @@ def surface(seconds):
     t = interleaved(seconds, grid=lambda: gridSurface(DS, qcPrm), predict=lambda: peer.predict(points),
                     posteriors=lambda: qcSurface(DS, qcPrm), proba=lambda: peer.predict_proba(points))
     return [record("grid of 201 x 201", t["predict"][0] / t["grid"][0], 8, **t),
-            record("grid of 201 x 201 with posteriors / predict_proba", t["proba"][0] / t["posteriors"][0], None)]
+            record("grid of 201 x 201 with posteriors, compared with predict_proba",
+                   t["proba"][0] / t["posteriors"][0], None)]
 
 
 def otherMethods(quick, seconds):
@@ -227,16 +229,16 @@ def otherMethods(quick, seconds):
         t = interleaved(seconds, train=lambda DS=DS: nbcTrain(DS),
                         fitPredict=lambda Xs=Xs, y=y: GaussianNB().fit(Xs, y).predict(Xs),
                         eval=lambda DS=DS, p=nbcPrm: nbcEval(DS.input, p), predict=lambda p=peer, Xs=Xs: p.predict(Xs))
-        rows += [record(f"naive Bayes, {name}: training with the inside test / fit and predict",
+        rows += [record(f"naive Bayes, {name}: training with the inside test, compared with fit and predict",
                         t["fitPredict"][0] / t["train"][0], train, train=t["train"], fitPredict=t["fitPredict"]),
-                 record(f"naive Bayes, {name}: eval", t["predict"][0] / t["eval"][0], evaluate, eval=t["eval"],
+                 record(f"naive Bayes, {name}: evaluation", t["predict"][0] / t["eval"][0], evaluate, eval=t["eval"],
                         predict=t["predict"])]
         t = interleaved(seconds, pca=lambda DS=DS: pca(DS.input), peer=lambda Xs=Xs: PCA().fit_transform(Xs))
         rows.append(record(f"PCA, {name}", t["peer"][0] / t["pca"][0], components, **t))
         t = interleaved(seconds, tied=lambda DS=DS: qcEstimate(classStat(DS), tied=True),
                         svd=lambda Xs=Xs, y=y: LinearDiscriminantAnalysis().fit(Xs, y),
                         lsqr=lambda Xs=Xs, y=y: LinearDiscriminantAnalysis(solver="lsqr").fit(Xs, y))
-        rows.append(record(f"LDA, {name}: train", min(t["svd"][0], t["lsqr"][0]) / t["tied"][0], linear, **t))
+        rows.append(record(f"LDA, {name}: training", min(t["svd"][0], t["lsqr"][0]) / t["tied"][0], linear, **t))
     return rows
 
 
@@ -288,11 +290,11 @@ def pictures(quick, seconds):
                     whole=lambda: picture(lambda: reference(iris, Xs, whole=True)),
                     **{name: lambda f=f: picture(f) for name, f in draw.items()})
     once = {} if quick else {"200,000 samples, knncPlot": neighbourPicture()}
-    rows = [record(f"figure: {name} / DecisionBoundaryDisplay of iris", time[0] / t["reference"][0], PICTURES[name],
-                   False, time=time, reference=t["reference"])
+    rows = [record(f"figure: {name}, time relative to DecisionBoundaryDisplay of iris",
+                   time[0] / t["reference"][0], PICTURES[name], False, time=time, reference=t["reference"])
             for name, time in (t | once).items() if name not in ("reference", "whole")]
     first = next(iter(draw))
-    rows.append(record(f"figure: {first} / scikit-learn figure with names, title, legend and crosses",
+    rows.append(record(f"figure: {first}, time relative to a scikit-learn figure with names, title, legend and crosses",
                        t[first][0] / t["whole"][0], 1, False, time=t[first], reference=t["whole"]))
     return rows + [record(f"{ext.upper()} of {name} (kB)", picture(f, ext), 1000, False)
                    for name, f in draw.items() if name.startswith("1,0") for ext in ("png", "pdf")]
@@ -322,7 +324,7 @@ def neighbours(quick, seconds):
         ways = [("auto", None), ("auto", 2)] + [("brute", None), ("brute", 2)] * (d > 3 or n < 1000)
         t = interleaved(seconds, eval=lambda Q=Q, p=knncPrm: knncEval(Q, p),
                         **{f"{a}, {j or 1} jobs": peer(a, j) for a, j in ways})
-        rows.append(record(f"k nearest, {n:,} x {d}, {m:,} queries: eval / fit and predict",
+        rows.append(record(f"k nearest neighbours, {n:,} x {d}, {m:,} queries: knncEval, compared with fit and predict",
                            min(v[0] for k, v in t.items() if k != "eval") / t["eval"][0], floor, **t))
     return rows
 
@@ -373,9 +375,9 @@ def levelRows(n, seconds):
                     eval=lambda: nbcEval(DS["input"], nbcPrm), predict=lambda: peer.predict(Xs))
     name = f"discrete naive Bayes, {n:,} x 10, 5 levels"
     few = n == 1000
-    return [record(f"{name}: training with the inside test / fit and predict", t["fitPredict"][0] / t["train"][0],
-                   2, train=t["train"], fitPredict=t["fitPredict"]),
-            record(f"{name}: eval", t["predict"][0] / t["eval"][0], 1 if few else 2, eval=t["eval"],
+    return [record(f"{name}: training with the inside test, compared with fit and predict",
+                   t["fitPredict"][0] / t["train"][0], 2, train=t["train"], fitPredict=t["fitPredict"]),
+            record(f"{name}: evaluation", t["predict"][0] / t["eval"][0], 1 if few else 2, eval=t["eval"],
                    predict=t["predict"])]
 
 
@@ -412,8 +414,9 @@ def started(seconds):
     plain = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}  # or all would be compiled anew
     t = interleaved(seconds, **{name: lambda c=c: subprocess.run([sys.executable, "-c", c], cwd=ROOT, check=True,
                                                                  env=plain) for name, c in code.items()})
-    return [record("import prtools / import numpy", t["alone"][0] / t["numpy"][0], 1.4, False, **t),
-            record("import and training on iris / import numpy", t["prtools"][0] / t["numpy"][0], 1.35, False, **t)]
+    return [record("import prtools, time relative to import numpy", t["alone"][0] / t["numpy"][0], 1.4, False, **t),
+            record("import and training on iris, time relative to import numpy", t["prtools"][0] / t["numpy"][0], 1.35,
+                   False, **t)]
 
 
 RANKS = """
@@ -450,7 +453,8 @@ def ranks():
     runs = [subprocess.run([mpiexec, "-n", str(P), sys.executable, "-c", RANKS, ROOT], env=one, check=True,
                            capture_output=True, text=True) for P in (1, 2)]
     (t1, _), (t2, merge) = (map(float, run.stdout.split()) for run in runs)
-    return [record("2 ranks / 1 rank, 5,000,000 x 10", t1 / t2, 1.7, one=(t1, t1), two=(t2, t2), merge=(merge, merge))]
+    return [record("2 ranks, speed relative to 1 rank, 5,000,000 x 10", t1 / t2, 1.7, one=(t1, t1), two=(t2, t2),
+                   merge=(merge, merge))]
 
 
 def profile():
@@ -524,25 +528,25 @@ SECTIONS = {
 PAGE = """# Speed
 
 The command `python tests/bench/bench.py --page` runs the benchmark and writes this page. The column "ratio" shows how
-many times faster prtools is than scikit-learn on the same data in the same run. Some rows name another comparison.
-The column "floor" shows the target: the smallest (>=) or the largest (<=) acceptable ratio. The page also shows ratios
-that miss the target. The column "busy" was measured while another process kept one core busy.
+many times faster prtools is than scikit-learn on the same data in the same run. Some rows name another comparison. The
+column "target" shows the smallest (>=) or the largest (<=) acceptable ratio; some ratios miss the target. The ratios in
+the column "busy" were measured while another process kept one core busy.
 
 Measured on {date}: {cpu}, {cores} cores, Python {python}, numpy {numpy}, scikit-learn {sklearn}, BLAS: {blas}{forced}.
-Between runs, ratios vary by one or two tenths on idle cores and by up to a half on busy cores. They vary more between
-machines, because training in scikit-learn computes a singular value decomposition per class, and training in prtools
-computes one matrix product. With 150 samples, most of the time is spent on validating the arguments.
+Between runs, ratios vary by one or two tenths on idle cores and by up to a half on busy cores. Ratios vary more between
+machines, because scikit-learn computes a singular value decomposition per class in training, but prtools computes one
+matrix product. With 150 samples, most of the time is spent on validating the arguments.
 
-In the tables, "train" denotes `qcEstimate(classStat(DS))`, and "eval" denotes `qcEval(X, qcPrm)`. Each of the two MPI
-ranks uses one BLAS thread (`OPENBLAS_NUM_THREADS=1`). The extra memory is the peak memory without the result.
+In the tables, "training" denotes `qcEstimate(classStat(DS))`, and "evaluation" denotes `qcEval(X, qcPrm)`. Each of the
+two MPI ranks uses one BLAS thread (`OPENBLAS_NUM_THREADS=1`). The extra memory is the peak memory without the result.
 {tables}
 ## Time against data size
 
 ![Training and evaluation times against n, d and K, with two physical limits](../figures/scaling.png)
 
 `python tests/bench/scaling.py` plots the time against the number of samples, features and classes, with one core and
-with two cores. For comparison, it plots the time of one pass over the data and the time of the matrix product in
-evaluation.
+with two cores. For comparison, the figure shows the time of one pass over the data and the time of the
+matrix product in evaluation.
 """
 
 
@@ -552,7 +556,7 @@ def page(description):
     for heading, starts in SECTIONS.items():
         rows = [row for row in description["rows"] if row["name"].startswith(starts)]
         busy = {row["name"]: row["ratio"] for row in rows}
-        tables += [f"\n## {heading}\n", "| measurement | ratio | floor | busy |", "|---|---|---|---|"]
+        tables += [f"\n## {heading}\n", "| measurement | ratio | target | busy |", "|---|---|---|---|"]
         for row in rows:
             if not row["name"].endswith(BUSY_NAME):
                 floor = "" if row["floor"] is None else f"{'>=' if row['least'] else '<='} {row['floor']:.3g}"

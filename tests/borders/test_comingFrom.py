@@ -155,7 +155,7 @@ def test_numbers_that_R_prints():
 
 def test_differences_name_the_right_defaults_and_errors():
     page = " ".join((PAGE.parent / "differences.md").read_text(encoding="utf-8").split())
-    found = re.search(r"Without a mode, `(\w+)` and `(\w+)` draw '(\w+)', as the toolbox does", page)
+    found = re.search(r"The default mode of `(\w+)` and `(\w+)` is '(\w+)', as in the toolbox", page)
     assert {name: inspect.signature(getattr(prtools, name)).parameters["mode"].default for name in found.groups()[:2]} \
         == dict.fromkeys(found.groups()[:2], found[3])
     assert "names the class, the reason and the remedies" in page

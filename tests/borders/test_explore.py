@@ -1,4 +1,4 @@
-"""The explorer of priors: driven through its sliders on Agg, from the command line, and in a real browser."""
+"""The prior explorer: driven through its sliders on Agg, from the command line, and in a real browser."""
 import html
 import http.client
 import json
@@ -399,7 +399,7 @@ def test_command_says_where_the_port_is_in_use():
         port = occupied.getsockname()[1]
         run = explore("imbalance2", "--web", "--port", str(port))
     assert run.returncode == 1
-    assert f"--port {port} cannot be used (Address already in use): choose another" in run.stderr
+    assert f"--port {port} cannot be used (Address already in use). Choose another" in run.stderr
     assert len(run.stderr.splitlines()) == 1
 
 
@@ -429,7 +429,7 @@ def test_page_holds_halves_of_letters_as_json_writes_them(tmp_path):
     page = json.loads(re.search(r'type="application/json" id="data">(.*?)</script>', text, re.S)[1])
     assert page["names"] == page["label"] == sorted(DS.outputName)
     assert (page["name"], page["inputName"]) == ("d\ud800", DS.inputName)
-    assert r"<title>d\ud800: explorer of priors</title>" in text
+    assert r"<title>d\ud800: prior explorer</title>" in text
 
 
 # The page, served: at the address that is printed, and nowhere else
@@ -710,7 +710,7 @@ def test_window_says_its_data_and_the_scores_under_the_mouse(explorer):
     fig = plt.figure()
     fig.canvas.manager.set_window_title = titles.append
     qcExplore(prData("imbalance2"), fig=fig, pointNum=31)
-    assert titles == ["imbalance2: explorer of priors"]
+    assert titles == ["imbalance2: prior explorer"]
     explorer.setWeights([5, 1])
     said = explorer.ax.format_coord(2, 1)
     score = qcEval([2, 1], explorer.qcPrm).logProb[:, 0]
@@ -720,7 +720,7 @@ def test_window_says_its_data_and_the_scores_under_the_mouse(explorer):
 @pytest.mark.parametrize(("options", "word"), [
     (["--data", "rows.csv", "--cost", "1,5"], ""), (["--data", "rows.csv", "--cost", "1;5"], "one number per class"),
     (["--data", "rows.csv", "--cost", "1"], "cost has shape"), (["--data", "rows.csv", "--cost", "0,1"], "cost is 0"),
-    (["--data", "none.csv"], "none.csv"), (["--data", "bare.csv"], "its label column is ambiguous")])
+    (["--data", "none.csv"], "none.csv"), (["--data", "bare.csv"], "the label column is ambiguous")])
 def test_command_takes_a_file_and_costs(tmp_path, monkeypatch, capsys, options, word):
     monkeypatch.chdir(tmp_path)
     rows = [f"{x},{y},{k}" for k in "ab" for x, y in normal(2, 9, ord(k)).T]
@@ -738,7 +738,7 @@ def test_command_takes_a_file_and_costs(tmp_path, monkeypatch, capsys, options, 
         text = Path("page.html").read_text(encoding="utf-8")
         assert said.out == "Wrote page.html. Open it in a browser.\n"
         assert '"cost":[1.0,5.0]' in text
-        assert "<h1>rows: explorer of priors</h1>" in text
+        assert "<h1>rows: prior explorer</h1>" in text
 
 
 def test_command_names_its_own_option_where_the_ending_is_wrong(capsys):

@@ -621,7 +621,7 @@ def test_names_are_text_and_nothing_else(browser, pages):
     browser.get(pages(DS) + "#en")
     canvasPixels(browser)
     assert browser.get_log("browser") == []
-    assert browser.title == "<b>x</b>@SCRIPT@: explorer of priors"
+    assert browser.title == "<b>x</b>@SCRIPT@: prior explorer"
     assert browser.find_elements("css selector", "b, i, img, #bad") == []
     assert [n.text for n in browser.find_elements("css selector", ".row .class")] == NASTY
     assert [n.text for n in browser.find_elements("css selector", "#confusion tbody th")] == NASTY
@@ -669,7 +669,7 @@ def test_page_is_refused_in_one_line_and_nothing_is_left(tmp_path):
             (lambda: qcExplore(prData("iris"), saveTo=tmp_path / "x.html"), ValueError, "DS has 4 features"),
             (lambda: qcExplore(prData("imbalance2"), saveTo=tmp_path / "x.png"), ValueError, "saveTo .*html"),
             (lambda: qcExplore(prData("imbalance2"), saveTo=3), TypeError, "saveTo is int"),
-            (lambda: qcExplore(prData("imbalance2"), saveTo="x.html", fig=1), TypeError, "Omit fig"),
+            (lambda: qcExplore(prData("imbalance2"), saveTo="x.html", fig=1), TypeError, "Omit saveTo or fig"),
             (lambda: qcExplore(prData("imbalance2"), cost=[1, 0], saveTo="x.html"), ValueError, "cost is 0")):
         with pytest.raises(kind, match=word):
             call()

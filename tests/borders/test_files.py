@@ -256,7 +256,7 @@ def test_numbers_of_all_kinds_are_read_from_mat(tmp_path, kind):
     ({"prior": 1.0}, "not a classifier"), (np.eye(2), "not a classifier"),
     ({"class": {"mu": np.zeros((1, 1))}, "prior": 1.0}, "not a classifier"),
     ({"class": {"sigma": 1.0}, "prior": 1.0}, "not a classifier"),
-    ({"class": {"mu": np.zeros((1, 1)), "sigma": 1.0}}, "no field prior"),
+    ({"class": {"mu": np.zeros((1, 1)), "sigma": 1.0}}, "nor its classes have a field prior"),
     ({"class": {"mu": np.zeros((1, 1)), "sigma": -1.0}, "prior": 1.0}, "variance"),
 ])
 def test_mat_without_a_classifier_is_refused_and_says_why(tmp_path, qcPrm, says):
@@ -313,7 +313,7 @@ def test_octave_evaluates_a_saved_classifier(tmp_path, iris, capsys):
         back = dsLoad(tmp_path / f"column{version}.mat")
         assert (back.output.tolist(), back.annotation) == (["u", "v", "v"], ["a", "bc", "d"])
     for version in ("text", "hdf5", "v4"):
-        with pytest.raises(ValueError, match="version 4, which" if version == "v4" else "(?i)save it again"):
+        with pytest.raises(ValueError, match="version 4, which" if version == "v4" else "(?i)save the data again"):
             dsLoad(tmp_path / f"{version}.mat")
 
 
@@ -351,7 +351,7 @@ def test_text_beyond_ascii_goes_to_octave_and_back(tmp_path, version):
     assert whole.outputName == ["naïve 😀", "ä"]
     same(back, whole)
     assert dsLoad(tmp_path / "rows.mat").list == ["ä1", "abc", "ñ_"]
-    with pytest.raises(ValueError, match=r"not UTF-8.*Write that text again"):
+    with pytest.raises(ValueError, match=r"not UTF-8.*Correct the text"):
         dsLoad(tmp_path / "cut.mat")
 
 
@@ -417,7 +417,7 @@ def test_matrices_of_letters_in_any_coding_are_read_row_by_row(tmp_path, kind, c
     (tmp_path / "a.mat").write_bytes(charMatrix(kind, codec, padded))
     assert dsLoad(tmp_path / "a.mat").list == [row.rstrip() for row in rows]
     (tmp_path / "a.mat").write_bytes(charMatrix(kind, codec, padded, 77))
-    with pytest.raises(ValueError, match=r"not have the length of its shape|text that is not UTF"):
+    with pytest.raises(ValueError, match=r"length of a text does not match its shape|text that is not UTF"):
         dsLoad(tmp_path / "a.mat")
 
 
@@ -631,7 +631,7 @@ def test_mat_of_version_4_says_how_to_save_it_anew(tmp_path, content, order):
             read(path)
         assert str(caught.value) == (
             f"file {str(path)!r} cannot be read: it is a MAT-file of version 4, which cannot contain structs. Load it"
-            f" in MATLAB, put its matrices into a struct {name}, and save('file.mat', '{name}', '-v7')")
+            f" in MATLAB, put the matrices into a struct {name}, and call save('file.mat', '{name}', '-v7')")
 
 
 def npzOf(path, *members):
@@ -656,7 +656,7 @@ def test_npz_of_others_is_read_in_two_formats_with_names_that_differ_and_are_not
     with pytest.raises(ValueError, match="two arrays with the same name"):
         dsLoad(tmp_path / "a.npz")
     npzOf(tmp_path / "a.npz", ("input", X, (1, 0)), *((f"f{i}", i, (1, 0)) for i in range(1000)))
-    with pytest.raises(ValueError, match="it has 1001 arrays, but at most 1000"):
+    with pytest.raises(ValueError, match="the file has 1001 arrays, but at most 1000"):
         dsLoad(tmp_path / "a.npz")
 
 
@@ -673,7 +673,7 @@ def test_what_a_damaged_mat_file_announces_is_told_with_what_it_holds(tmp_path):
     size = int.from_bytes(eye[4:8], "little")
     less = eye[:4] + (size - 16).to_bytes(4, "little") + eye[8:]
     cells = b"".join(matWrite.matrix(matfile.CELL, (1, 50), "", bytes(24)))
-    for fields, says in (([("input", less), ("more", eye)], f"a matrix of {size - 16} bytes extends 16 bytes beyond"),
+    for fields, says in (([("input", less), ("more", eye)], f"a matrix declares {size - 16} bytes but has {size}"),
                          ([("input", eye), ("list", cells)], "declares 50 cells or structs but has only 24 bytes")):
         (tmp_path / "a.mat").write_bytes(matOf(*fields))
         with pytest.raises(ValueError, match=says):
@@ -956,7 +956,7 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
 
 
 @pytest.mark.parametrize(("content", "output", "says"), [
-    ("x,z,grade\n1,2,7\n", None, "its label column is ambiguous.*x, z, grade.*output='...'"),
+    ("x,z,grade\n1,2,7\n", None, "the label column is ambiguous.*x, z, grade.*output='...'"),
     ("x,z,grade\n1,2,7\n", "grad", "Did you mean 'grade'"),
     ("x,z,class\n1,2.5,a\n", "z", "column 'z' holds 2.5, but labels must.*x, z, class"),
     ("x,z,class\n1,2,a\n3,4,\n", None, "'class' has no label at sample 1"),
@@ -972,8 +972,8 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     (",x,class\n0,1,a\n", None, "column 0.*no name.*index=False"),
     ("x,x,class\n0,1,a\n", None, "'x' twice"),
     ("x,class\n", None, "no samples"),
-    ("# only a comment\n", None, "no lines"),
-    ("sep=;\n", None, "no lines"),
+    ("# only a comment\n", None, "no table"),
+    ("sep=;\n", None, "no table"),
     ("x z class\n1 2 a\n3 4 b\n", None, "'1 2 a'.*comma, semicolon, tab or vertical bar.*not spaces"),
     ("class\na\nb\n", None, "no feature columns"),
     ("x,class\n1_000,a\n", None, "'1_000', which has a thousands separator"),
@@ -985,7 +985,7 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     (ARFF + "{a,'b\\'c'}\n@data\n1,a\n", None, "backslash.*Save the table as CSV"),
     (ARFF + "{a,b\n@data\n1,a\n", None, "levels.*'class'.*do not end with }"),
     (ARFF + "{a,a }\n@data\n1,a\n", None, "'a' twice"),
-    (ARFF + "{a,b}\n@data\n1,a\n2,c\n", None, "'class', sample 1 .*'c'.*its levels are a, b"),
+    (ARFF + "{a,b}\n@data\n1,a\n2,c\n", None, "'class', sample 1 .*'c'.*the declared levels are a, b"),
     (ARFF + "{a,b}\n@attribute X numeric\n@attribute x real\n@data\n1,a,2,3\n", None, "'x' twice"),
     (ARFF + "{a,b}\n@data\n1.O,a\n", None, "'x', sample 0 .*'1.O'.*not a number"),
     ("@relation r\n@data\n1,a\n", None, "no attributes"),
@@ -1235,8 +1235,8 @@ HEAD, LEVELS = "@relation r\n@attribute x real\n@attribute class ", [f"level{i}"
 
 @pytest.mark.sample(5)
 @pytest.mark.parametrize(("head", "part", "count", "says"), [
-    ("", "\n", 30_000_000, "no lines"), ("x,class\n1,a\n", "\n", 30_000_000, None), ("", ",", 10_000_000, "no lines"),
-    ("", "#\n", 1_000_000, "no lines"), ("", "#", 10_000_000, "no lines"), ("", "\t", 10_000_000, "no lines"),
+    ("", "\n", 30_000_000, "no table"), ("x,class\n1,a\n", "\n", 30_000_000, None), ("", ",", 10_000_000, "no table"),
+    ("", "#\n", 1_000_000, "no table"), ("", "#", 10_000_000, "no table"), ("", "\t", 10_000_000, "no table"),
     ("", "x", 10_000_000, "no samples"), ("x,class\n", '"', 1_000_001, "quotes do not match"),
     ('x,class\n1,"', "a\n", 1_000_000, "quotes do not match"), ("x,class\n", '",', 5_000_000, "2500001 cells, but"),
     ("x,class\n1", " ", 3_000_000, "1 cell, but"), ("x,class\n", "1,", 3_000_000, "3000001 cells, but"),
@@ -1288,7 +1288,7 @@ def test_wide_and_long_tables_are_quick(tmp_path):
     ("note", object(), "mat", "note is object"), ("note", object(), "npz", "note is object"),
     ("note", {"a b": 1}, "mat", "not a valid name"), ("2nd", 1, "mat", "not a valid name"),
     ("output", [1, 2**60], "mat", "2\\^53"), ("inputName", "width", "npz", "list of names"),
-    ("hitIndex", [5], "npz", "hitIndex has 5, but DS has 2 samples"),
+    ("hitIndex", [5], "npz", "hitIndex contains 5, but it must contain sample indices"),
     ("annotation", ["a"], "csv", "1 name, but it must be a list of 2 names"),
 ])
 def test_what_a_format_cannot_hold_is_refused(tmp_path, field, value, kind, says):
@@ -1550,8 +1550,10 @@ def test_names_tell_identifiers_from_measurements():
 
 
 @pytest.mark.parametrize(("text", "says"), [
-    ("weight,height,group\n50 kg,1.7,0\n60 kg,1.8,1\n", "'weight' contains text, but it looks like numbers or times"),
-    ("date,temp,full\n2015-02-02,1,0\n2015-02-03,2,1\n", "'date' contains text, but it looks like numbers or times"),
+    ("weight,height,group\n50 kg,1.7,0\n60 kg,1.8,1\n",
+     "'weight' contains text, but the text looks like numbers or times"),
+    ("date,temp,full\n2015-02-02,1,0\n2015-02-03,2,1\n",
+     "'date' contains text, but the text looks like numbers or times"),
     ("a,at,group\n1,12:30,0\n2,12:45,1\n", "'at' contains text.*Pass output='at'"),
 ])
 def test_a_text_column_that_looks_like_numbers_is_not_taken_for_labels(tmp_path, text, says):

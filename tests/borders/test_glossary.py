@@ -4,11 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
-from checker import en, zh
-from checker.sheet import KEY, SCRIPT, textsOf
+from checker.sheet import KEY, textsOf
+from checker.worksheets import WORKSHEETS
 
 import prtools
 
+TEXTS = [WORKSHEETS["priorImbalance"].texts(lang) for lang in ("en", "zh")]
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "examples" / "site"
 TEXT = (SITE / "glossary.md").read_text(encoding="utf-8")
@@ -37,10 +38,11 @@ def pairs():
     """Return {name: (English, Chinese)} of all that explorer, check and worksheet say."""
     both = {key: (said, explorer("zh")[key]) for key, said in explorer("en").items()}
     for table in ("MESSAGE", "EXPECTED", "HINT"):
-        english, chinese = getattr(en, table), getattr(zh, table)
+        english, chinese = (getattr(texts, table) for texts in TEXTS)
         both |= {key: (english[key], chinese[key]) for key in english if isinstance(english[key], str)}
-    texts = {text.lines[0][:KEY]: " ".join(text.lines) for text in textsOf(SCRIPT.read_text(encoding="utf-8"))}
-    return both | {key: (texts[key], zh.SHEET[key]) for key in zh.SHEET if key in texts}
+    source = WORKSHEETS["priorImbalance"].script.read_text(encoding="utf-8")
+    texts = {text.lines[0][:KEY]: " ".join(text.lines) for text in textsOf(source)}
+    return both | {key: (texts[key], said) for key, said in TEXTS[1].SHEET.items() if key in texts}
 
 
 PAIRS = pairs()

@@ -61,7 +61,7 @@ def test_wheel_that_readme_builds_is_the_package_with_its_examples(clone, tmp_pa
 
 
 @pytest.mark.long
-def test_site_of_jupyterLite_serves_the_wheel_the_worksheet_and_its_check(clone):
+def test_site_of_jupyterLite_serves_the_wheel_and_the_worksheet(clone):
     if not {"jupyterlite-core", "jupyter-server", "jupyterlite-pyodide-kernel"} <= set(HERE):
         pytest.skip("there is no JupyterLite")
     page = LITE.read_text(encoding="utf-8")
@@ -73,5 +73,4 @@ def test_site_of_jupyterLite_serves_the_wheel_the_worksheet_and_its_check(clone)
     assert len([*(site / "pypi").glob("*.whl")]) == 1
     assert '"./pypi/all.json' in (site / "jupyter-lite.json").read_text(encoding="utf-8")
     files = json.loads((site / "api/contents/all.json").read_text(encoding="utf-8"))["content"]
-    assert {f["name"] for f in files} == {"my_answers.ipynb", "check.py", "checker"}
-    assert (site / "files/checker/judge.py").is_file()
+    assert [f["name"] for f in files] == ["my_answers.ipynb"]

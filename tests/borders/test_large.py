@@ -134,7 +134,7 @@ def test_csv_chunks_are_the_file(csv):
 def test_one_column_holds_the_labels_or_the_file_is_refused(csv, text, label):
     for read in (lambda file: dsLoad(file).inputName, lambda file: next(dsChunks(file)).inputName):
         if label is None:
-            with pytest.raises(ValueError, match="its label column is ambiguous"):
+            with pytest.raises(ValueError, match="the label column is ambiguous"):
                 read(csv(text))
         else:
             assert {*text.split("\n")[0].split(",")} - {label} == {*read(csv(text))}
@@ -179,7 +179,7 @@ def test_csv_errors_tell_where(csv, text, word):
     ("0,1,2,class\n1,2,3,1\n", "first line contains numbers"),
     ("0,1,2\n1.5,2,1\n", "first line counts the columns \\(0, 1, 2\\)"),
     ("NA,cat\n1,dog\n", "may be a header or a sample"),
-    ("x,z,grade\n1,2,7\n", "its label column is ambiguous"),
+    ("x,z,grade\n1,2,7\n", "the label column is ambiguous"),
     ("x1,x2,kind\n1,2,7\n1.O,3,8\n", r"'x1' .*'1\.O' at sample 1"),
     ("x,class\n1,1\n2,2\n3,b\n", "'class' holds 'b' at sample 2"),
     ("x,kind\n1,u\n2,v\n3,4\n", "Only 'kind' .* see '4' at sample 2"),
@@ -369,11 +369,11 @@ def test_statistics_with_a_bomb_that_nobody_reads_come_back(tmp_path):
 
 
 @pytest.mark.parametrize(("field", "value", "word"), [
-    ("mean0", np.zeros((2, 3)), "these must be"), ("count0", np.array([.5, 1, 1]), "nonnegative integer"),
+    ("mean0", np.zeros((2, 3)), "instead of"), ("count0", np.array([.5, 1, 1]), "nonnegative integer"),
     ("scatter0", np.full((3, 3, 3), np.nan), "not finite"), ("level", np.array([0, 1]), "level"),
     ("level", np.zeros(0, int), "level"), ("level", np.array([64]), "level"),
     ("chunk", np.zeros(2, np.uint32), "2 checksums"),
-    ("label0", np.array([1, 1, 2]), "each class must occur once"), ("count0", None, "count")])
+    ("label0", np.array([1, 1, 2]), "each class must occur only once"), ("count0", None, "count")])
 def test_statistics_that_do_not_fit_together_are_refused(tmp_path, field, value, word):
     classStatSave(tmp_path / "s.npz", classStat(blobs(100, 3, 3)))
     with np.load(tmp_path / "s.npz") as data:
@@ -466,7 +466,7 @@ def test_saved_statistics_without_marks_are_refused_with_a_way_out(tmp_path):
     np.savez(tmp_path / "old.npz", classStat=[1, 12345], level=[0], **old)
     for name in ("part.npz", "old.npz"):
         assert sameBits(classStatLoad(tmp_path / name), stat)
-        with pytest.raises(ValueError, match=r"checksums of its data.*delete the file"):
+        with pytest.raises(ValueError, match=r"contains no checksums.*delete the file"):
             classStat(PARTS, saveTo=tmp_path / name)
 
 

@@ -58,7 +58,7 @@ def test_tour_tells_how_arrays_become_a_dataset():
 
 
 def test_data_precede_the_classifier_in_every_function():
-    assert "the data precede the classifier" in " ".join(README.split())
+    assert "the data come first" in " ".join(README.split())
     for name in set(prtools.__all__) - {"Struct"}:
         arguments = list(inspect.signature(getattr(prtools, name)).parameters)
         data = [i for i, argument in enumerate(arguments) if argument in ("DS", "data", "x")]

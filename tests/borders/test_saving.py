@@ -12,13 +12,13 @@ import tempfile
 import traceback
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from checker import en
-from checker.many import checkWritable, tableWrite
+from checker.outcome import Outcome
 from checker.sheet import sheetWrite
+from checker.table import checkWritable, tableWrite
+from checker.worksheets import WORKSHEETS
 from loaded import loaded
 from sheets import CHECK, SHEET
 
@@ -44,7 +44,7 @@ resource = pytest.importorskip("resource")  # not on Windows, where test_systems
 
 DS = dsSelect(prData("iris"), features=[2, 3], samples=slice(0, None, 5))
 TRAINED = qcTrain(DS)
-OUTCOME = SimpleNamespace(findings=None, problem=None, words="a word, another" * 50, status="ok")
+OUTCOME = Outcome(WORKSHEETS["priorImbalance"], None, "ok", [], "a word, another" * 50)
 SAVERS = {  # suffix and what is saved: how it is saved, and how it is read back
     **{kind: (lambda file: dsSave(file, DS), lambda file: dsLoad(file).input) for kind in (".mat", ".npz", ".csv")},
     ".mat classifier": (lambda file: qcSave(file, TRAINED), lambda file: qcLoad(file).class_[0].mu),
@@ -53,7 +53,7 @@ SAVERS = {  # suffix and what is saved: how it is saved, and how it is read back
     ".npy": (lambda file: qcEval(DS, TRAINED, out={"logProb": file}), np.load),
     ".gif": (lambda file: qcAnimate(DS, TRAINED, prior=[[1, 1, 1]], saveTo=file, pointNum=61), None),
     ".html": (lambda file: qcExplore(DS, saveTo=file), None),
-    ".csv of grades": (lambda file: tableWrite(Path(file), {"a.py": OUTCOME}, en), None),
+    ".csv of grades": (lambda file: tableWrite(Path(file), {"a.py": OUTCOME}, "en"), None),
     ".py worksheet": (lambda file: sheetWrite(Path(file), "en"), None),
     ".ipynb worksheet": (lambda file: sheetWrite(Path(file), "zh"), None),
 }
@@ -162,7 +162,8 @@ def test_folders_pipes_and_devices_are_refused_and_stay(kind):
         with pytest.raises(ValueError, match=r"a folder or a device|already exists"):
             save(name + suffix)
     for name in ("/dev/null", "/dev/stdout", "/dev/fd/1", "folder" + suffix + "/"):
-        with pytest.raises(ValueError, match=r"must be a path|must end|a folder or a device|already exists"):
+        rule = r"must be a path|must end|does not end in|a folder or a device|already exists"
+        with pytest.raises(ValueError, match=rule):
             save(name)
     assert sorted(os.listdir()) == files
     assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
@@ -308,7 +309,7 @@ def test_read_only_folders_and_files_are_told_to_those_who_are_not_root(common, 
     save, suffix = SAVERS[kind][0], kind.split()[0]
     for name, mode, parent, says in (
             (f"file{suffix}", 0o444, 0o777, "it is read-only. The existing file is unchanged"),
-            (f"folder{suffix}", 0o666, 0o755, "its folder is read-only. The existing file is unchanged")):
+            (f"folder{suffix}", 0o666, 0o755, "the folder is read-only. The existing file is unchanged")):
         Path(name).write_text("old")
         Path(name).chmod(mode)
         common.chmod(parent)

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from checker import outside
+from checker import outside, processes
 from loaded import loaded
 from sheets import CHECK, ENV, RIGHT, ROOT, short
 
@@ -71,7 +71,8 @@ def test_a_file_that_an_earlier_result_maps_is_refused_before_the_work(windows, 
     held = qcEval(X, qcPrm, out=out)
     module = sys.modules["prtools.private.file.evalToFile"]
     monkeypatch.setattr(module, "scoreAndDecide", lambda *_: pytest.fail("it has begun"))
-    with pytest.raises(OSError, match=r"answer\.npy' cannot be saved: it is open\. .*delete arrays.*out=.*unchanged"):
+    text = r"answer\.npy' cannot be saved: the file is open\. .*delete memory-mapped arrays.*out=.*unchanged"
+    with pytest.raises(OSError, match=text):
         qcEval(X, qcPrm, out=out)
     assert held.computedClass.tolist() == [1, 1, 2]
     assert [p.name for p in tmp_path.iterdir()] == ["answer.npy"]
@@ -154,8 +155,9 @@ def test_worksheets_are_checked_without_the_signals_groups_and_limits_of_posix(m
     path.write_text(short(RIGHT), encoding="utf-8")
     for module, missing in ((os, ("killpg", "WNOHANG")), (signal, ("SIGKILL", "SIGHUP"))):
         kept = {name: value for name, value in vars(module).items() if name not in missing}
-        monkeypatch.setattr(outside, module.__name__, SimpleNamespace(**kept))  # subprocess itself needs them here
-    monkeypatch.setattr(outside.glob, "glob", lambda _: [])  # no /proc
+        for part in (outside, processes):  # subprocess itself needs them here
+            monkeypatch.setattr(part, module.__name__, SimpleNamespace(**kept))
+    monkeypatch.setattr(processes.glob, "glob", lambda _: [])  # no /proc
     library = ctypes.CDLL
     monkeypatch.setattr(ctypes, "CDLL", lambda name, **mode: library(name or int, **mode))  # TypeError for None
     monkeypatch.setitem(sys.modules, "resource", None)
@@ -270,7 +272,7 @@ def test_python_may_be_started_so(tmp_path, way):
         err = [line for line in err.splitlines() if ours.match(line)]
     assert not err
     assert "['L\\xe4nge', '\\u82b1']" in out[0]
-    assert ("file names are encoded as ascii on this system" in out[0]) == (way == "locale C")
+    assert ("this system encodes file names as ascii" in out[0]) == (way == "locale C")
     assert out[1].splitlines()[-1] == "8 of 8 right."
     assert "qcTrain" in out[0]
     assert re.search(r"qcBoundary01\.png +[\d.]+ s", out[0])

@@ -196,14 +196,15 @@ def test_each_class_has_its_own_colour_in_samples_regions_ellipses_and_1d_pictur
 
 @pytest.mark.sample(40)
 @pytest.mark.parametrize(("colors", "message"), [
-    ("bleu", r"colors is 'bleu', but it must be a colour of matplotlib, .*Did you mean 'blue'\?"),
-    (["red", "grene", "blue"], r"colors\[1\] is 'grene', but it must be a colour.*Did you mean 'green'\?"),
-    ([(0, 1, 2)] * 3, r"colors\[0\] is \(0, 1, 2\), but it must be a colour"),
+    ("bleu", r"colors is 'bleu', but it must be a matplotlib colour, .*Did you mean 'blue'\?"),
+    (["red", "grene", "blue"], r"colors\[1\] is 'grene', but it must be a matplotlib colour.*Did you mean 'green'\?"),
+    ([(0, 1, 2)] * 3, r"colors\[0\] is \(0, 1, 2\), but it must be a matplotlib colour"),
     (["red", "blue"], r"colors has 2 colours, but .* 3 classes \(\w+ 1, \w+ 2, \w+ 3\)\. Pass one colour per class"),
-    ("none", r"colors is 'none', but it must be a colour"),
+    ("none", r"colors is 'none', but it must be a matplotlib colour"),
     (["red", "None", "blue"], r"colors\[1\] is 'None', but it must"),
-    ([None] * 3, r"colors\[0\] is None, but it must be a colour .* one colour per class\.$"),
-    ({1: "red"}, r"colors is \{1: 'red'\}, but it must be a colour"), (7, "colors is 7, but it must be a colour"),
+    ([None] * 3, r"colors\[0\] is None, but it must be a matplotlib colour, .* one colour per class\.$"),
+    ({1: "red"}, r"colors is \{1: 'red'\}, but it must be a matplotlib colour"),
+    (7, "colors is 7, but it must be a matplotlib colour"),
 ])
 @pytest.mark.parametrize(("name", "mode"), [c for c in COLORED if c[1] in ("", "decBoundary")])
 def test_wrong_colours_are_refused_before_anything_is_drawn(name, mode, colors, message):
@@ -436,7 +437,7 @@ def test_a_legend_of_ones_own_in_a_panel_stays():
 @pytest.mark.parametrize("row", [[0, np.inf], [-np.inf, 0], [0, np.nan], [1, 1], [2, 1]])
 def test_limits_that_are_no_range_are_refused(row):
     for draw in (dsScatterPlot, dsProjPlot2):
-        with pytest.raises(ValueError, match=r"limits is .* but it must have 2 x 2 numbers"):
+        with pytest.raises(ValueError, match=r"limits is .* but it must be a 2 x 2 array"):
             draw(blobs(), limits=[[0, 1], row])
 
 

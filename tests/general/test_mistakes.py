@@ -44,7 +44,7 @@ TWICE = "remove features, or set covType='diagonal', covType='single' or gamma >
 TIED = "set tied=True or lambda_ > 0"
 COLUMN = "it must be d x n, one sample per column"
 FILL = ("Remove such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)), or fill in the values.")
-WHOLE = ("labels must be integers below 2**63 or strings, all of one kind. Remove such samples with dsSelect(DS,"
+WHOLE = ("labels must all be integers below 2**63, or all strings. Remove such samples with dsSelect(DS,"
          " samples=...), or assign classes to them.")
 
 
@@ -93,7 +93,7 @@ INPUT = [
     ("NaN", lambda: qcTrain(ds(input=replaced(np.nan, (1, 7)))), ValueError,
      f"input has a value that is not finite: nan at feature 1 (length), sample 7 (counted from 0). {FILL}"),
     ("Inf", lambda: qcTrain(ds(input=replaced(-np.inf, (slice(None), 5)))), ValueError,
-     "input has 2 values that are not finite, the first -inf at feature 0 (width), sample 5 (counted from 0)."
+     "input has 2 values that are not finite; the first is -inf at feature 0 (width), sample 5 (counted from 0)."
      f" {FILL}"),
     ("NaN at evaluation", lambda: qcEval([np.nan, 1], PRM), ValueError,
      f"input has a value that is not finite: nan at feature 0 (width), sample 0 (counted from 0). {FILL}"),
@@ -106,16 +106,16 @@ INPUT = [
      "input reaches 1e+300 in absolute value, which is too large to square in double precision. Rescale the"
      " features, or remove such samples."),
     ("empty", lambda: qcTrain({"input": np.zeros((2, 0)), "output": []}), ValueError,
-     "input is empty (shape (2, 0)), but it needs at least one feature and one sample"),
+     "input is empty (shape (2, 0)), but it must have at least one feature and sample"),
     ("empty at evaluation", lambda: qcEval(np.zeros((2, 0)), PRM), ValueError,
-     "input is empty (shape (2, 0)), but it needs at least one feature and one sample"),
+     "input is empty (shape (2, 0)), but it must have at least one feature and sample"),
 ]
 
 FIELDS = [
-    ("empty DS", lambda: qcTrain({}), ValueError, "DS has no field 'input' (it is empty). It must be d x n, one"
-                                                  " sample per column."),
+    ("empty DS", lambda: qcTrain({}), ValueError, "DS has no field 'input' (it is empty). Specify input as a d x"
+                                                  " n array, one sample per column."),
     ("no input", lambda: qcTrain({"X": X, "output": y}), ValueError,
-     "DS has no field 'input' (its fields are X, output). It must be d x n, one sample per column."),
+     "DS has no field 'input' (its fields are X, output). Specify input as a d x n array, one sample per column."),
     ("no output", lambda: qcTrain({"input": X}), ValueError,
      "DS has no field 'output'. Training and testing need one label per sample."),
     ("DS.ouput", lambda: qcTrain({"input": X, "ouput": y}), ValueError,
@@ -128,8 +128,8 @@ FIELDS = [
      "DS is ndarray, but it must be a Struct or dict with fields input and output. Convert arrays with one sample"
      " per row with dsFromTable(X, y)."),
     ("the classifier for DS", lambda: qcTrain(PRM), ValueError,
-     "DS has no field 'input' (its fields are label, prior, class, cost, inputName and 2 more). It must be d x n,"
-     " one sample per column."),
+     "DS has no field 'input' (its fields are label, prior, class, cost, inputName and 2 more). Specify"
+     " input as a d x n array, one sample per column."),
 ]
 
 LABELS = [
@@ -149,14 +149,15 @@ LABELS = [
     ("numbers and strings", lambda: qcTrain(ds(output=[1, "two"] * 30)), TypeError,
      f"output has 1 at sample 0 (counted from 0), but {WHOLE}"),
     ("complex", lambda: qcTrain(ds(output=y + 0j)), TypeError,
-     "output has complex128 labels, but labels must be integers below 2**63 or strings, all of one kind"),
+     "output has complex128 labels, but labels must all be integers below 2**63, or all strings"),
     ("one-hot", lambda: qcTrain(ds(output=np.eye(3)[y - 1].T)), ValueError,
      "output has shape (3, 60), but it must have shape (n,), with one label per sample"),
     ("beyond what a signed integer holds", lambda: qcTrain(ds(output=np.where(y == 1, 2**63, y).astype(np.uint64))),
      ValueError, f"output has 9223372036854775808 at sample 0 (counted from 0), but {WHOLE}"),
     ("ragged", lambda: qcTrain(ds(output=[[1], [1, 2]])), TypeError, "output is ragged: pass one label per sample"),
     ("strings for a classifier of numbers", lambda: qcEval(ds(output=np.array(["1"] * 60)), PRM), TypeError,
-     "output has <U1 labels, but the classifier has int64 labels: they must be of one kind"),
+     "output has labels of type <U1, but the classifier has labels of type int64. Both must be integers, or both must"
+     " be strings."),
 ]
 
 SINGULAR = [
@@ -194,8 +195,8 @@ SINGULAR = [
      " covType='single'"),
     ("the only feature varies by less than is rounded",
      lambda: qcTrain(Struct(input=[[1e8, 1e8 + 3e-8, 1e8, 5, 6, 7.5]], output=[1, 1, 1, 2, 2, 2])), ValueError,
-     "the covariance of class 1 is singular: its rank is 0 instead of 1 (constant, or a spread below the rounding"
-     f" error of mu, so subtract an offset: feature 0); {TIED}"),
+     "the covariance of class 1 is singular: its rank is 0 instead of 1 (constant within the rounding error"
+     f" of mu, so subtract an offset: feature 0); {TIED}"),
     ("dependent features to gaussianMle", lambda: gaussianMle([[1, 2, 4], [2, 4, 8]]), ValueError,
      "the covariance of data is singular: its rank is 1 instead of 2 (linearly dependent: feature 0, feature 1);"
      " remove features, or set covType='diagonal' or covType='single'"),
@@ -206,9 +207,9 @@ SINGULAR = [
 
 PRIORS = [
     ("wrong length", lambda: qcTrain(GOOD, prior=[.5, .5]), ValueError,
-     "prior has shape (2,), but it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
+     "prior has shape (2,), but it must contain 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
     ("one number", lambda: qcTrain(GOOD, prior=.5), ValueError,
-     "prior has shape (), but it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
+     "prior has shape (), but it must contain 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
     ("negative", lambda: qcTrain(GOOD, prior=[1, -1, 1]), ValueError,
      "prior of class 2 (Bee) is -1.0, but it must be finite and 0 or more"),
     ("NaN", lambda: qcTrain(GOOD, prior=[1, 1, np.nan]), ValueError,
@@ -220,12 +221,13 @@ PRIORS = [
     ("misspelt", lambda: qcTrain(GOOD, prior="eqal"), ValueError,
      "prior 'eqal' is unknown. Did you mean 'equal'? Use one of: count, equal"),
     ("count after training", lambda: qcEval(GOOD, prm(prior="count")), ValueError,
-     "prior 'count' needs the training data. Pass it to training, or set 'equal' or K numbers."),
+     "prior is 'count', which requires the training data. Pass prior='count' to training, or set prior to 'equal' or K"
+     " numbers."),
     ("wrong length after training", lambda: qcEval(GOOD, prm(prior=[1, 2])), ValueError,
-     "prior has shape (2,), but it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
+     "prior has shape (2,), but it must contain 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
     ("many classes", lambda: qcTrain({"input": np.arange(60.)[None], "output": np.arange(60) // 5}, prior=[1]),
      ValueError,
-     "prior has shape (1,), but it must be 12 numbers, one for each of the classes 0, 1, 2, 3, 4 and 7 more"),
+     "prior has shape (1,), but it must contain 12 numbers, one for each of the classes 0, 1, 2, 3, 4 and 7 more"),
 ]
 
 OPTIONS = [
@@ -264,7 +266,7 @@ PARAMETERS = [
     ("no classes", lambda: qcEval(GOOD, prm(**{"class": None})), ValueError,
      "qcPrm has 3 labels, but 0 classes: each class needs one label"),
     ("a label twice", lambda: qcEval(GOOD, prm(label=[1, 1, 2])), ValueError,
-     "qcPrm.label is [1, 1, 2], but it must be one label per class, none repeated"),
+     "qcPrm.label is [1, 1, 2], but it must contain each class label exactly once"),
     ("a class without sigma", lambda: qcEval(GOOD, prm(**{"class": [{"mu": [0, 0]}] * 3})), TypeError,
      "class 1 (Ant) must be a Struct or dict with the fields mu and sigma. Pass the result of gaussianMle."),
     ("classes of different d", lambda: qcEval(GOOD, prm(**{"class": [*PRM.class_[:2], {"mu": 0, "sigma": 1}]})),
@@ -272,9 +274,9 @@ PARAMETERS = [
     ("no Gaussian", lambda: gaussian(X, 3), TypeError,
      "gPrm must be a Struct or dict with the fields mu and sigma. Pass the result of gaussianMle."),
     ("mu a matrix", lambda: gaussian(X, {"mu": np.eye(2), "sigma": 1}), ValueError,
-     "mu of gPrm has shape (2, 2), but it must be (d,), one number per feature"),
+     "mu of gPrm has shape (2, 2), but it must have shape (d,)"),
     ("sigma of another d", lambda: gaussian(X, {"mu": [0, 0], "sigma": np.eye(3)}), ValueError,
-     "sigma of gPrm has shape (3, 3), but mu has 2 features: sigma must be (2, 2)"),
+     "sigma of gPrm has shape (3, 3), but it must have shape (2, 2), because mu has 2 features"),
     ("sigma not symmetric", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1, 2], [0, 5]]}), ValueError,
      "sigma of gPrm is not symmetric: sigma[0, 1] = 2, but sigma[1, 0] = 0. Use (sigma + sigma.T) / 2."),
     ("sigma not symmetric, in unlike units", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1e12, .5], [0, 1e-6]]}),
@@ -308,15 +310,15 @@ STATISTICS = [
     ("nothing to merge", lambda: classStatMerge(None, classStat(GOOD)), TypeError,
      "a is NoneType. Pass the result of classStat."),
     ("parts that do not fit", lambda: qcEstimate({**classStat(GOOD), "count": [1, 2]}), ValueError,
-     "stat has 3 labels, count (2,), mean (2, 3) and scatter (3, 2, 2), but these must be (K,), (d, K) and (K, d,"
-     " d). Pass the result of classStat unchanged."),
+     "stat has 3 labels, but the shapes of count, mean and scatter are (2,), (2, 3) and (3, 2, 2) instead of (K,),"
+     " (d, K) and (K, d, d). Pass the result of classStat unchanged."),
     ("other features", lambda: classStatMerge(classStat(GOOD), classStat(ds(input=X[:1]))), ValueError,
      "a has 2 features, but b has 1. Merge statistics of the same features."),
     ("features in another order", lambda: classStatMerge(classStat(GOOD), classStat(ds(inputName=["length", "width"]))),
      ValueError, "a has the features width, length, but b has length, width. Merge statistics of the same features,"
                  " in the same order."),
     ("labels of two kinds", lambda: classStatMerge(classStat(GOOD), classStat(ds(output=y.astype("U21")))), TypeError,
-     "a has int64 labels, but b has <U21 labels: they must be of one kind"),
+     "a has labels of type int64, but b has labels of type <U21. Both must be integers, or both must be strings."),
     ("statistics with NaN", lambda: qcEstimate({**classStat(GOOD), "mean": np.full((2, 3), np.nan)}), ValueError,
      "stat has a mean or scatter that is not finite. Recompute it with classStat, which reports the reason."),
     ("an empty class", lambda: qcEstimate({**classStat(GOOD), "count": [20, 0, 20]}), ValueError,
@@ -325,13 +327,15 @@ STATISTICS = [
 
 CONFUSIONS = [
     ("lengths", lambda: confMatGet([1, 2], [1]), ValueError,
-     "desired has 2 labels, but computed has 1. Each sample needs one label in both."),
+     "desired has 2 labels, but computed has 1. Both must have one label per sample."),
     ("a label left out", lambda: confMatGet([1, 2], [1, 3], label=[1, 2]), ValueError,
-     "label lacks 3, but it must contain all classes that occur. List all classes, or omit label."),
+     "label does not contain 3, but it must contain all classes in desired and computed. Add the missing classes, or"
+     " omit label."),
     ("a label twice", lambda: confMatGet([1, 2], [1, 2], label=[1, 2, 2]), ValueError,
-     "label is [1, 2, 2], but each class must occur once"),
+     "label is [1, 2, 2], but each class must occur only once"),
     ("two kinds", lambda: confMatGet(np.int64([1, 2]), ["1", "2"]), TypeError,
-     "desired has int64 labels, but computed has <U1 labels: they must be of one kind"),
+     "desired has labels of type int64, but computed has labels of type <U1. Both must contain integers, or both must"
+     " contain strings."),
     ("no answers", lambda: confMatGet([1, 2], None), TypeError,
      "computed is NoneType, but it must have shape (n,), with one label per sample"),
 ]
@@ -526,7 +530,7 @@ def test_longdouble_beyond_double_is_refused_without_a_warning():
         with pytest.raises(ValueError) as caught:
             call()
         assert str(caught.value) == f"{name} {BEYOND.format(4000)}"
-    with pytest.raises(ValueError, match=r"output has -1e\+4000 at sample 0 .*, but labels must be integers below"):
+    with pytest.raises(ValueError, match=r"output has -1e\+4000 at sample 0 .*, but labels must all be integers below"):
         qcTrain(ds(output=y * large))
     with pytest.raises(ValueError, match=r"output has 1\.0000000000000000\d+ at sample 0"):
         qcTrain(ds(output=y + np.finfo(np.longdouble).eps))  # 1 in double precision
@@ -554,7 +558,7 @@ def test_what_makes_no_array_is_named_with_its_reason(error):
     with pytest.raises(TypeError) as caught:
         qcTrain(ds(input=Tensor(error("use tensor.detach().numpy()"))))
     assert str(caught.value) == "input is Tensor, which numpy cannot convert: use tensor.detach().numpy()"
-    with pytest.raises(TypeError, match="X is zip, but it must contain numbers, in an array"):
+    with pytest.raises(TypeError, match="X is zip, but it must be an array of numbers"):
         dsFromTable(zip(*X), y)
 
 

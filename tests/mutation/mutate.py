@@ -33,7 +33,7 @@ from errors import Errors
 
 ROOT = Path(__file__).resolve().parents[2]
 REASONS = Path(__file__).with_name("reasons.txt")
-PLACES = "prtools/**/*.py", "examples/exercises/check.py", "examples/exercises/checker/*.py"
+PLACES = "prtools/**/*.py", "examples/exercises/check.py", "examples/exercises/checker/**/*.py"
 HEAVY = {f"tests/borders/test_{name}.py" for name in ("examples", "explorePage", "makeFigures")}  # slow fixtures
 FATES = "killed", "reason", "alive", "no test"
 MOST = 1 / 50  # of the errors may live without a reason

@@ -22,7 +22,7 @@ DISGUISED = (
 )
 FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
 ONE_PER_SAMPLE = "it must have shape (n,), with one label per sample"
-LABELS = "labels must be integers below 2**63 or strings, all of one kind"
+LABELS = "labels must all be integers below 2**63, or all strings"
 DROP = "Remove such samples with dsSelect(DS, samples=...), or assign classes to them."
 COLUMNS = "it must be d x n, one sample per column"
 
@@ -30,7 +30,7 @@ COLUMNS = "it must be d x n, one sample per column"
 def asArray(value, name, remedy):
     """Return `value` as an array. Raise an error if it is a result tuple, a sparse or masked array, or ragged rows.
 
-    `name` is the name of the value in messages, and `remedy` ends the message on rows of unequal length.
+    In messages, `name` is the name of the value. The message about ragged rows ends with `remedy`.
     """
     kind = type(value).__name__
     if hasattr(value, "_fields"):
@@ -49,13 +49,13 @@ def asArray(value, name, remedy):
         array = np.asarray(value)
     except ValueError:
         raise TypeError(f"{name} is ragged: {remedy}") from None
-    except (TypeError, RuntimeError) as error:  # for example, for a tensor on a GPU
+    except (TypeError, RuntimeError) as error:  # for example, a tensor on a GPU
         raise TypeError(f"{name} is {kind}, which numpy cannot convert: {error}") from None
     return array.astype(object) if array.dtype.kind == "T" else array  # 'T': strings
 
 
 def refuseMasked(value, name):
-    """Raise an error if an array, or a row in a list of rows, has masked values."""
+    """Raise an error if `value`, an array or a list of rows, has masked values."""
     # numpy.ma is not imported, because the import would double the import time of prtools.
     ma = sys.modules.get("numpy.ma")
     if ma is None:
@@ -69,15 +69,15 @@ def refuseMasked(value, name):
 
 
 def fieldArray(value, name):
-    """Return the value of the field `name` as an array that can be saved.
+    """Return the field `name` as an array that can be saved.
 
-    Raise an error if the conversion to an array of strings would change the value.
+    Raise an error if the conversion to an array of strings would change its value.
     """
     array = asArray(value, name, "pass rows of equal length, or remove the field")
     if array.dtype.kind == "U" and np.asarray(value, dtype=object).tolist() != array.tolist():
         raise TypeError(
-            f"{name} mixes strings and numbers, or has a string that ends in a zero byte, so an"
-            " array would change it. Pass ordinary strings only."
+            f"{name} mixes strings and numbers, or contains a string that ends in a zero byte. Pass"
+            " ordinary strings only."
         )
     return array
 
@@ -89,8 +89,8 @@ def asNumbers(value, name):
     array = asArray(value, name, "pass rows of equal length, one per feature")
     if array.ndim == 0 and array.dtype.kind == "O":
         raise TypeError(
-            f"{name} is {type(value).__name__}, but it must contain numbers, in an array or in rows"
-            " of equal length"
+            f"{name} is {type(value).__name__}, but it must be an array of numbers or a list of"
+            " rows of equal length"
         )
     if array.dtype.char in "Og":
         rangeCheck(array, name)
@@ -116,7 +116,7 @@ def rangeCheck(array, name):
 
 
 def objectsAsNumbers(array, name, kind):
-    """Convert an array of objects to float64. `kind` is the type name of the user's value for messages."""
+    """Convert an array of objects to float64. In messages, `kind` is the type of the user's value."""
     for item in array.flat:
         if isinstance(item, DISGUISED):
             content = "strings" if isinstance(item, str) else type(item).__name__
@@ -131,14 +131,14 @@ def objectsAsNumbers(array, name, kind):
 
 
 def isIntegral(numbers):
-    """Return a mask of the numbers that are integers below 2^53 in absolute value. NaN is not an integer."""
+    """Return a mask that is true for integers below 2^53 in absolute value, and false for NaN."""
     return (numbers == np.floor(numbers)) & (np.abs(numbers) < 2**53)
 
 
 def asLabels(value, name="output"):
     """Return the labels in `value` as an array (n,) of integers or strings.
 
-    Floats that are integers, as in .mat files, are converted. Raise an error if a label is invalid.
+    Integral floats, which are common in .mat files, are converted. Raise an error if a label is invalid.
     """
     if type(value) is np.ndarray and value.dtype.kind in "iU" and value.ndim == 1:
         return value
@@ -164,12 +164,12 @@ def asLabels(value, name="output"):
 
 
 def labelMessage(name, label, index):
-    """Return the error message for an invalid `label` of the sample with the given index."""
+    """Return the error message that sample `index` has the invalid label `label`."""
     return f"{name} has {label} at sample {index} (counted from 0), but {LABELS}. {DROP}"
 
 
 def objectsAsLabels(items, name):
-    """Convert a list of labels to an array of strings or of numbers. Raise an error if both kinds occur."""
+    """Convert a list of labels to an array. Raise an error if it mixes strings and numbers."""
     isText = [isinstance(item, str) for item in items]
     if all(isText):
         for item in items:
@@ -188,13 +188,13 @@ def objectsAsLabels(items, name):
 
 
 def isSmall(value):
-    """Return whether a value is a number below 2**63 in absolute value."""
+    """Return whether `value` is a number below 2**63 in absolute value."""
     return isinstance(value, (int, float, np.number)) and abs(value) < 2**63
 
 
 def floatsAsLabels(array, name):
     """Convert an array of float labels to integers. Raise an error if a label is not an integer."""
-    # The labels are compared with 2**53, which half precision cannot represent. A longdouble may exceed a double.
+    # isIntegral compares labels with 2**53, which half precision cannot represent. A longdouble keeps its precision.
     array = array.astype(np.promote_types(array.dtype, np.float64))
     bad = np.flatnonzero(~isIntegral(array))
     if bad.size:
@@ -205,8 +205,8 @@ def floatsAsLabels(array, name):
 def sampleArray(value, d=None, name="input", owner="the classifier"):
     """Return samples as an array (d, n) of float64.
 
-    If the number of features `d` is given, a vector may contain one sample (d > 1) or n samples (d = 1). `name` is the
-    name of the argument, and `owner` is the object that requires d features, for messages.
+    If the number of features `d` is given, a vector is one sample (d > 1) or n samples (d = 1). In messages, `name` is
+    the name of the argument, and `owner` is the object that requires d features.
     """
     X = asNumbers(value, name)
     if d == 1 and X.ndim < 2:
@@ -218,7 +218,7 @@ def sampleArray(value, d=None, name="input", owner="the classifier"):
         raise ValueError(f"{name} has shape {X.shape}, but {COLUMNS}{remedy}")
     if 0 in X.shape:
         raise ValueError(
-            f"{name} is empty (shape {X.shape}), but it needs at least one feature and one sample"
+            f"{name} is empty (shape {X.shape}), but it must have at least one feature and sample"
         )
     if d not in (None, len(X)):
         raiseOtherFeatures(X, d, name, owner)
@@ -226,7 +226,7 @@ def sampleArray(value, d=None, name="input", owner="the classifier"):
 
 
 def raiseOtherFeatures(X, d, name, owner):
-    """Raise the error that the samples X do not have d features, as `owner`, such as "the classifier", requires."""
+    """Raise the error that X does not have the d features that `owner`, such as "the classifier", requires."""
     hint = f" Is {name} transposed?" if X.shape[1] == d else ""
     raise ValueError(
         f"{name} has {X.shape[0]} features (shape {X.shape}), but {owner} has {d}.{hint} {name}"
@@ -235,14 +235,14 @@ def raiseOtherFeatures(X, d, name, owner):
 
 
 def nonFiniteMessage(X, inputName=None, name="input"):
-    """Return a message with the number of NaN and Inf in X and the first position, or '' if X is finite."""
+    """Return '' if X is finite, otherwise a message with the number and the first position of NaN or Inf."""
     bad = np.argwhere(~np.isfinite(X))
     if not len(bad):
         return ""
     i, j = bad[0]
     count = "a value that is not finite:"
     if len(bad) > 1:
-        count = f"{len(bad)} values that are not finite, the first"
+        count = f"{len(bad)} values that are not finite; the first is"
     return (
         f"{name} has {count} {X[i, j]} at {featureName(i, inputName)}, sample {j}"
         f" (counted from 0). Remove such samples with {FINITE}, or fill in the values."

@@ -11,7 +11,7 @@ from .names import classNames, inputNames
 
 
 class ClassStat(NamedTuple):
-    """Statistics of K classes: label (K,), count (K,), mean (d, K), scatter (K, d, d), feature and class names."""
+    """Statistics of K classes: label (K,), count (K,), mean (d, K), scatter (K, d, d), and names."""
 
     label: Any
     count: Any
@@ -22,7 +22,7 @@ class ClassStat(NamedTuple):
 
 
 def checkStat(stat, name="stat"):
-    """Validate `stat`, a mapping of class statistics, and return it as a ClassStat. `name` names it in messages."""
+    """Validate the class statistics in the mapping `stat`, and return them as a ClassStat."""
     if not isinstance(stat, Mapping):
         raise TypeError(f"{name} is {type(stat).__name__}. Pass the result of classStat.")
     for field in ("label", "count", "mean", "scatter"):
@@ -38,12 +38,14 @@ def checkStat(stat, name="stat"):
     d = len(mean) if mean.ndim else 1
     if (count.shape, mean.shape, scatter.shape) != ((K,), (d, K), (K, d, d)):
         raise ValueError(
-            f"{name} has {K} labels, count {count.shape}, mean {mean.shape} and scatter"
-            f" {scatter.shape}, but these must be (K,), (d, K) and (K, d, d). Pass the result of"
-            " classStat unchanged."
+            f"{name} has {K} labels, but the shapes of count, mean and scatter are {count.shape},"
+            f" {mean.shape} and {scatter.shape} instead of (K,), (d, K) and (K, d, d). Pass the"
+            " result of classStat unchanged."
         )
     if len(set(label.tolist())) < K:
-        raise ValueError(f"{name}.label is {brief(label.tolist())}, but each class must occur once")
+        raise ValueError(
+            f"{name}.label is {brief(label.tolist())}, but each class must occur only once"
+        )
     if not all(0 <= v < 2**53 and v.is_integer() for v in count.tolist()):
         raise ValueError(
             f"{name}.count is {brief(count.tolist())}, but it must contain one nonnegative integer"
@@ -56,9 +58,11 @@ def checkStat(stat, name="stat"):
 
 
 def checkScatter(scatter, mean, name):
-    """Raise an error if a mean or scatter is not finite, or if a scatter cannot be a sum of squares."""
+    """Raise an error if a mean or scatter is not finite, or if a scatter is not a valid scatter matrix."""
     size = np.abs(scatter).max()
-    if not (size < np.inf and np.isfinite(mean).all()):  # If `size` is NaN, size < np.inf is false.
+    if not (
+        size < np.inf and np.isfinite(mean).all()
+    ):  # This comparison is false if `size` is NaN.
         raise ValueError(
             f"{name} has a mean or scatter that is not finite. Recompute it with classStat, which"
             " reports the reason."
@@ -66,6 +70,6 @@ def checkScatter(scatter, mean, name):
     isSymmetric = (scatter == scatter.mT).all() or np.abs(scatter - scatter.mT).max() <= 1e-8 * size
     if not isSymmetric or scatter.diagonal(axis1=1, axis2=2).min() < 0:
         raise ValueError(
-            f"{name}.scatter is not a sum of squares: it must be symmetric, with diagonals"
+            f"{name}.scatter is not valid, because each matrix must be symmetric, with a diagonal"
             " of 0 or more. Pass the result of classStat unchanged."
         )

@@ -9,20 +9,20 @@ from .priors import checkRejectLabel
 
 
 def confusionMatrix(desired, computed, label=None, rejectLabel=None):
-    """Return the confusion matrix (K, K), or (K, K + 1) with a last column for rejected samples.
+    """Return the (K, K) confusion matrix, or a (K, K + 1) matrix with a last column for rejected samples.
 
     Entry (i, j) is the number of samples of class i that were assigned to class j. `label` is the order of the classes.
     """
     desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
     if desired.size != computed.size:
         raise ValueError(
-            f"desired has {desired.size} labels, but computed has {computed.size}. Each sample"
-            " needs one label in both."
+            f"desired has {desired.size} labels, but computed has {computed.size}. Both must have"
+            " one label per sample."
         )
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(
-            f"desired has {desired.dtype} labels, but computed has {computed.dtype} labels: they"
-            " must be of one kind"
+            f"desired has labels of type {desired.dtype}, but computed has labels of type"
+            f" {computed.dtype}. Both must contain integers, or both must contain strings."
         )
     trueLabel, trueCode = labelCode(desired)
     computedLabel, computedCode = labelCode(computed)
@@ -42,19 +42,19 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
 
 
 def checkClasses(label, occurring):
-    """Return `label`, the order of the classes, as an array.
+    """Return the order of the classes, `label`, as an array.
 
-    Raise an error if a class occurs twice in `label`, or if a class in `occurring` is missing.
+    Raise an error if a class occurs twice, or if a class in `occurring` is missing.
     """
     label = asLabels(label, "label")
     classes = set(label.tolist())
     if len(classes) < label.size:
-        raise ValueError(f"label is {label.tolist()}, but each class must occur once")
+        raise ValueError(f"label is {label.tolist()}, but each class must occur only once")
     missing = [v for v in occurring if v not in classes]
     if missing:
         raise ValueError(
-            f"label lacks {missing[0]!r}, but it must contain all classes that occur. List all"
-            " classes, or omit label."
+            f"label does not contain {missing[0]!r}, but it must contain all classes in desired and"
+            " computed. Add the missing classes, or omit label."
         )
     return label
 
@@ -69,30 +69,33 @@ def checkMatrix(confMat):
         )
     invalid = C[~(np.isfinite(C) & (C >= 0))]
     if invalid.size:
-        raise ValueError(f"confMat contains {invalid[0]:g}, but it must contain counts")
+        raise ValueError(
+            f"confMat contains {invalid[0]:g}, but counts must be finite and 0 or more"
+        )
     return C
 
 
 def countsAndLabels(confMat, label, rejectLabel):
-    """Return a validated confusion matrix as floats, and the labels (K,) of its classes.
+    """Return a validated confusion matrix of floats and the labels (K,) of its classes.
 
-    `confMat` is the matrix, or a tuple of true and computed labels from which it is computed.
+    `confMat` is the matrix, or a tuple of true and computed labels.
     """
     if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) in (1, 2):
         desired, computed = asLabels(confMat[0], "desired"), asLabels(confMat[1], "computed")
         confMat = confusionMatrix(desired, computed, label, rejectLabel)
         if label is None:
-            # If rejectLabel is None, it equals no label, so no class is removed.
+            # If rejectLabel is None, no class is removed, because None is not a label.
             label = np.setdiff1d(np.union1d(desired, computed), [rejectLabel])
     elif rejectLabel is not None:
         raise TypeError(
-            f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, whose last column of"
-            " K + 1 is rejection. Omit rejectLabel, or pass labels as (desired, computed)."
+            f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, to which it does"
+            " not apply. Omit rejectLabel, or pass labels as (desired, computed)."
         )
     C = checkMatrix(confMat)
     label = np.arange(1, len(C) + 1) if label is None else asLabels(label, "label")
     if len(label) != len(C):
         raise ValueError(
-            f"label has {len(label)} entries, but confMat has {len(C)} classes: each needs one"
+            f"label has {len(label)} entries, but confMat has {len(C)} classes. Pass one label per"
+            " class."
         )
     return C, label

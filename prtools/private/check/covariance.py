@@ -13,7 +13,7 @@ from .trained import swapCheck
 def checkGaussianPrm(prm, owner):
     """Return the validated mean mu (d,) and covariance matrix sigma (d, d) of one Gaussian.
 
-    `prm` is a mapping with the fields mu and sigma. `owner` is its name in messages.
+    `prm` is a mapping with the fields mu and sigma, and `owner` is its name in messages.
     """
     if not isinstance(prm, Mapping) or not {"mu", "sigma"} <= prm.keys():
         raise TypeError(
@@ -22,9 +22,7 @@ def checkGaussianPrm(prm, owner):
         )
     mu = asNumbers(prm["mu"], f"mu of {owner}")
     if mu.size != max(mu.shape, default=1) or mu.size == 0:
-        raise ValueError(
-            f"mu of {owner} has shape {mu.shape}, but it must be (d,), one number per feature"
-        )
+        raise ValueError(f"mu of {owner} has shape {mu.shape}, but it must have shape (d,)")
     mu = mu.reshape(-1)
     return mu, checkCovariance(prm["sigma"], mu, owner)
 
@@ -39,8 +37,8 @@ def checkCovariance(sigma, mu, owner):
         S = np.diag(np.broadcast_to(S.reshape(-1), (d,)))
     if S.shape != (d, d):
         raise ValueError(
-            f"sigma of {owner} has shape {S.shape}, but mu has {d} features: sigma must be"
-            f" ({d}, {d})"
+            f"sigma of {owner} has shape {S.shape}, but it must have shape ({d}, {d}), because mu"
+            f" has {d} features"
         )
     if not (np.isfinite(S).all() and np.isfinite(mu).all()):
         raise ValueError(
@@ -48,7 +46,7 @@ def checkCovariance(sigma, mu, owner):
         )
     sd = np.sqrt(np.abs(np.diagonal(S)))
     difference = np.abs(S - S.T)
-    # The tolerance is relative to sd, so that the units of the features do not matter.
+    # The tolerance is relative to sd, so the result does not depend on the units of the features.
     if (difference > 1e-8 * np.outer(sd, sd)).any():
         i, j = np.unravel_index(difference.argmax(), S.shape)
         raise ValueError(
@@ -76,7 +74,7 @@ FULL_RANK = "use a covariance matrix of full rank"
 
 
 def fewSamplesMessage(owner, count, d, remedy):
-    """Return the message that `count` samples are too few for a nonsingular covariance matrix of d features."""
+    """Return the message that a nonsingular covariance matrix of d features requires more than `count` samples."""
     samples = "1 sample" if count == 1 else f"{count} samples"
     message = (
         f"the covariance of {owner} is singular: its rank with {samples} is at most {count - 1},"
@@ -88,8 +86,8 @@ def fewSamplesMessage(owner, count, d, remedy):
 def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_RANK):
     """Return the message that the covariance matrix `sigma` of `owner` is singular.
 
-    The message states the rank of the matrix, the dependent features and the remedy. If the number of samples `count`
-    is at most d, the message gives this number as the only reason.
+    The message states the rank of the matrix, the dependent features and the remedy. If `count`, the number of
+    samples, is at most d, the message states only that there are too few samples.
     """
     d, variance = mean.size, np.diagonal(sigma)
     if count is not None and count <= d:
@@ -131,13 +129,10 @@ def featureNames(mask, inputName):
 
 
 def constancy(variance, mean, isConstant):
-    """Return 'constant', the reason why features have no variance, for a message.
-
-    If rounding errors may hide the spread of the features, the message also states this reason.
-    """
+    """Return the reason why features have no variance, which is 'constant' or also a possible rounding error."""
     isTiny = (variance > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5))
     if (isConstant & (variance <= TINY) & isTiny).any():
-        return "constant, or a spread below 1e-154 whose square underflows, so rescale"
+        return "constant, or with a variance that underflows, so rescale"
     if variance[isConstant].any():
-        return "constant, or a spread below the rounding error of mu, so subtract an offset"
+        return "constant within the rounding error of mu, so subtract an offset"
     return "constant"

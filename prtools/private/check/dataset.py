@@ -9,7 +9,7 @@ from ..kernel.moments import labelCode
 from ..kernel.warn import warn
 from .arrays import asLabels, asNumbers, isIntegral, raiseOtherFeatures, sampleArray
 from .levels import inputLevels
-from .messages import brief, editDistance, shown
+from .messages import brief, editDistance, plural, shown
 from .names import checkNames, classesInWords, classNames, featureName, inputNames
 
 FIELDS = (
@@ -29,7 +29,7 @@ CheckedData = namedtuple("CheckedData", "input output label code inputName outpu
 
 def mappingCheck(DS, name="DS"):
     """Raise an error if `DS` is not a mapping."""
-    if isinstance(DS, Mapping):  # Return early, because hasattr on a Struct searches similar names.
+    if isinstance(DS, Mapping):  # Otherwise, hasattr would search a Struct for similar names.
         return
     kind = type(DS).__name__
     if isinstance(DS, str):
@@ -46,7 +46,7 @@ def mappingCheck(DS, name="DS"):
 
 
 def fieldFaults(DS, name="DS"):
-    """Return a list of (field, message), one for each misspelt field, an invalid dataName and a missing `input`."""
+    """Return a list with (field, message) for each misspelt, invalid or missing field."""
     faults = []
     for key in DS:
         if key not in FIELDS and isinstance(key, str):
@@ -58,7 +58,8 @@ def fieldFaults(DS, name="DS"):
     if "input" not in DS:
         content = f"its fields are {brief(DS)}" if DS else "it is empty"
         message = (
-            f"{name} has no field 'input' ({content}). It must be d x n, one sample per column."
+            f"{name} has no field 'input' ({content}). Specify input as a d x n array, one sample"
+            " per column."
         )
         faults.append(("input", message))
     return faults
@@ -74,7 +75,7 @@ def misspelt(key, name):
 
 
 def checkFields(DS, name="DS"):
-    """Return DS as a dict. Raise an error if it is not a mapping or if `fieldFaults` finds an error in its fields."""
+    """Return DS as a dict. Raise an error if it is not a mapping or if a field is misspelt, invalid or missing."""
     mappingCheck(DS, name)
     fields = dict(DS)
     faults = fieldFaults(fields, name)
@@ -84,7 +85,7 @@ def checkFields(DS, name="DS"):
 
 
 def lengthMessage(labelNum, shape):
-    """Return a message if the number of labels is not n, else ''. `shape` is the shape (d, n) of the input."""
+    """Return a message if the number of labels is not n, else ''. The input has the shape (d, n)."""
     d, n = shape
     if labelNum == n:
         return ""
@@ -96,7 +97,7 @@ def lengthMessage(labelNum, shape):
 
 
 def annotations(DS, n):
-    """Return DS.annotation as a list of n strings, or None if it is missing. `n` is the number of samples."""
+    """Return DS.annotation as a list of strings, one for each of n samples, or None if it is missing."""
     value = DS.get("annotation")
     return None if value is None else checkNames("annotation", value, n, "sample")
 
@@ -113,8 +114,8 @@ def hitMask(DS, n):
     bad = index[~(isIntegral(index) & (index >= 0) & (index < n))]
     if bad.size:
         raise ValueError(
-            f"hitIndex has {bad[0]:g}, but DS has {n} samples: it must contain sample indices,"
-            " counted from 0"
+            f"hitIndex contains {bad[0]:g}, but it must contain sample indices, which are integers"
+            f" from 0 to {n - 1}"
         )
     mask = np.zeros(n, dtype=bool)
     mask[index.astype(np.intp)] = True
@@ -122,10 +123,10 @@ def hitMask(DS, n):
 
 
 def checkDataset(DS, needOutput=True, name="DS"):
-    """Validate DS, and return its input (d, n), output (n,), label (K,), code (n,) and names as CheckedData.
+    """Validate DS, and return CheckedData with input (d, n), output (n,), label (K,), code (n,) and names.
 
-    Names that do not match the data are replaced by None. Output may be missing if `needOutput` is False. In this case,
-    output, label and code are None.
+    Names that do not match the data are replaced by None. If `needOutput` is False, output may be missing; output,
+    label and code are then None.
     """
     fields = checkFields(DS, name)
     X = sampleArray(fields["input"])
@@ -149,14 +150,14 @@ def checkNumeric(DS, needOutput=True):
 def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
     """Return the samples (d, n) of a dataset or a plain array, and the labels (n,) or None if they are missing.
 
-    If `d` is given, a vector may contain a single sample. Categorical features raise an error unless `levels` is true.
+    If `d` is given, a vector may be a single sample. Categorical features raise an error unless `levels` is true.
     """
     X = checkInput(DS, d, name, owner, levels)
     return X, checkOutput(DS, X) if isinstance(DS, Mapping) else None
 
 
 def checkInput(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return the samples (d, n) of a dataset or a plain array like `checkSamples`, but do not validate the labels."""
+    """Return the samples (d, n) of a dataset or a plain array, without validating the labels."""
     if not isinstance(DS, Mapping):
         X = sampleArray(DS, d, name, owner)
         squareWarn(X.shape, name)
@@ -189,25 +190,25 @@ def refuseLevels(DS, d):
     coded = [i for i in range(d) if levels[i] is not None]
     if not coded:
         return
-    others = f", like {len(coded) - 1} more" if len(coded) > 1 else ""
+    others = f", like {plural(len(coded) - 1, 'other feature')}" if len(coded) > 1 else ""
     remedy = "Use nbcTrain(DS)"
     if numeric:
         features = numeric if len(numeric) <= 25 else UNLEVELLED
-        remedy += f", or select numeric features by dsSelect(DS, features={features})"
+        remedy += f", or select numeric features with dsSelect(DS, features={features})"
     first = featureName(coded[0], inputNames(d, DS.get("inputName")))
     raise ValueError(
-        f"{first} is categorical ({brief(levels[coded[0]])}){others}, so its codes have no mean or"
-        f" covariance. {remedy}."
+        f"{first} is categorical ({brief(levels[coded[0]])}){others}, but its level codes are not"
+        f" quantities, so they have no mean or covariance. {remedy}."
     )
 
 
 def squareWarn(shape, name="input"):
-    """Warn about a plain array of shape (d, d), because either its columns or its rows may be the samples."""
+    """Warn if an array is square, because its columns or its rows may be the samples."""
     d, n = shape
     if d == n > 1:
         warn(
             f"{name} is square, {d} x {n}, and is read as d x n, one sample per column. Pass"
-            " {'input': X} if that is right, or {'input': X.T} if each row is a sample."
+            " {'input': X} if this is right, or {'input': X.T} if each row is a sample."
         )
 
 
@@ -220,31 +221,31 @@ def checkData(data):
 
 
 def unseenLabels(label, known):
-    """Return the list of those labels in `label` (K,) that do not occur in `known` (M,)."""
+    """Return a list of the labels (K,) that do not occur in `known` (M,)."""
     known = set(known.tolist())
     return [v for v in label.tolist() if v not in known]
 
 
 def rateAndHits(output, computedClass, label):
-    """Return recogRate and hitIndex, or (None, None) if `output` is None. Samples of unknown classes are misses."""
+    """Return recogRate and hitIndex, or (None, None) without `output`. Samples of unknown classes are misses."""
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
         raise TypeError(
-            f"output has {output.dtype} labels, but the classifier has {label.dtype} labels: they"
-            " must be of one kind"
+            f"output has labels of type {output.dtype}, but the classifier has labels of type"
+            f" {label.dtype}. Both must be integers, or both must be strings."
         )
     unknown = unseenLabels(labelCode(output)[0], label)
     if unknown:
         warn(
-            f"output has labels that do not occur in training ({brief(unknown)}). Their samples"
-            " count as misses."
+            f"output has labels that do not occur in training ({brief(unknown)}). Samples with"
+            " these labels count as misses."
         )
     return rateOfHits(output == computedClass)
 
 
 def rateOfHits(isHit):
-    """Return recogRate and hitIndex. The mask `isHit` (n,) is true for the samples that are classified correctly."""
+    """Return recogRate and hitIndex. The mask `isHit` (n,) marks the correctly classified samples."""
     return float(isHit.mean()), np.flatnonzero(isHit)
 
 
@@ -263,6 +264,6 @@ def checkTwoSamplesEach(data):
     if count.min() < 2:
         name = classesInWords(data.label, data.outputName)[count.argmin()]
         raise ValueError(
-            f"class {name} has only one sample, so no sample remains when it is left out. Collect"
-            " more samples, or remove the class with dsSelect(DS, samples=...)."
+            f"class {name} has only one sample, so the class is empty if this sample is left out."
+            " Collect more samples, or remove the class with dsSelect(DS, samples=...)."
         )

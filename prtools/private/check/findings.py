@@ -68,7 +68,7 @@ def datasetFindings(DS):
 
 
 def tryCheck(check, *args):
-    """Call check(*args), and return its result and ''. If it raises an error, return None and the error message."""
+    """Return the result of check(*args) and '', or None and the error message if the check raises an error."""
     try:
         return check(*args), ""
     except (TypeError, ValueError) as error:
@@ -84,7 +84,7 @@ def inputFindings(DS, X, levels, names):
     hasLevels = np.array([levels[i] is not None for i in range(d)])
     isMissing = np.isnan(X) & hasLevels[:, None]
     yield "warning", "inputName", inputNameMessage(DS.get("inputName"), X.shape)
-    yield "warning", "inputName", repeatedNameMessage("inputName", "a feature", names)
+    yield "warning", "inputName", repeatedNameMessage("inputName", "each feature", names)
     yield "error", "input", nonFiniteMessage(np.where(isMissing, 0, X), names)
     yield "warning", "input", missingMessage(isMissing, names)
     for i in np.flatnonzero(hasLevels).tolist():
@@ -99,7 +99,7 @@ def inputFindings(DS, X, levels, names):
         yield "warning", "inputLevel", message and message + "Use one spelling."
     finite = np.flatnonzero(np.isfinite(X).all(axis=0))
     if finite.size > 1:
-        with np.errstate(over="ignore"):  # An overflow gives an infinite range, which is reported.
+        with np.errstate(over="ignore"):  # A range that overflows is infinite, and is reported.
             span = np.ptp(X[:, finite], axis=1)
         yield "warning", "input", constantMessage(span, names)
         numeric = np.flatnonzero((span > 0) & ~hasLevels)
@@ -108,27 +108,27 @@ def inputFindings(DS, X, levels, names):
 
 
 def repeatedNameMessage(field, noun, names):
-    """Return a message that lists the names that occur more than once. In .csv files, names must be unique."""
+    """Return a message that lists repeated names, because names in .csv files must be unique."""
     repeated = [repr(name) for name, number in Counter(names).items() if number > 1]
     if not repeated:
         return ""
-    return f"{field} has {brief(repeated)} more than once. Give {noun} a unique name."
+    return f"{field} contains {brief(repeated)} more than once. Give {noun} a unique name."
 
 
 def missingMessage(isMissing, names):
-    """Return a message about the missing values of categorical features, for which `isMissing` (d, n) is true."""
+    """Return a message about missing values of categorical features. `isMissing` (d, n) is their mask."""
     if not isMissing.any():
         return ""
     i, j = np.argwhere(isMissing)[0].tolist()
     return (
-        f"input has {plural(isMissing.sum(), 'missing value')} (NaN) in categorical features, the"
-        f" first at {featureName(i, names)}, sample {j} (counted from 0). Only 'nbc' accepts"
-        " missing values; see missing in nbcOptSet."
+        f"input has {plural(isMissing.sum(), 'missing value')} (NaN) in categorical features. The"
+        f" first is at {featureName(i, names)}, sample {j} (counted from 0). Only 'nbc' accepts"
+        " missing values; see the option missing of nbcOptSet."
     )
 
 
 def transposedMessage(shape):
-    """Return a message if an input of `shape` (d, n) may be transposed, because d > n > 1. Otherwise, return ''."""
+    """Return a message if d > n > 1, because the input may be transposed, else ''."""
     d, n = shape
     if not 1 < n < d:
         return ""
@@ -139,7 +139,7 @@ def transposedMessage(shape):
 
 
 def alikeNames(names):
-    """Group the names that differ only by case or spaces, and return the list of groups with several names."""
+    """Return lists of names that differ only by case or spaces."""
     groups = {}
     for name in dict.fromkeys(names):
         groups.setdefault("".join(name.split()).casefold(), []).append(name)
@@ -147,7 +147,7 @@ def alikeNames(names):
 
 
 def alikeMessage(start, names):
-    """Return a sentence that begins with `start` and lists names that differ only by case or spaces, else ''."""
+    """Return a sentence that begins with `start` and lists names that differ only by case or spaces, or ''."""
     groups = [" and ".join(map(repr, group)) for group in alikeNames(names)]
     if not groups:
         return ""
@@ -155,7 +155,7 @@ def alikeMessage(start, names):
 
 
 def constantMessage(span, names):
-    """Return a message that lists the constant features. `span` (d,) is the range of values of each feature."""
+    """Return a message that lists the constant features. `span` (d,) contains the range of each feature."""
     if span.all():
         return ""
     sigma = np.diag((span > 0) * 1.0)
@@ -163,10 +163,7 @@ def constantMessage(span, names):
 
 
 def rangeMessage(X, span, numeric, names):
-    """Return a message if the ranges of two features have a ratio of more than RANGE_RATIO, else ''.
-
-    `span` (d,) contains the ranges, and only the features with indices in `numeric` are compared.
-    """
+    """Return a message if the ranges `span` (d,) of two `numeric` features have a ratio above RANGE_RATIO, else ''."""
     if not numeric.size:
         return ""
     wide = int(numeric[span[numeric].argmax()])
@@ -175,28 +172,28 @@ def rangeMessage(X, span, numeric, names):
         return ""
     x = X[wide]
     isCount = x.size >= COUNTED and isIntegral(x).all() and np.unique(x).size == x.size
-    question = ", or does the first identify the samples?" if isCount else "?"
+    question = f", or does {featureName(wide, names)} identify the samples?" if isCount else "?"
     return (
-        f"{featureName(wide, names)} ranges over {span[wide]:.3g}, but {featureName(narrow, names)}"
-        f" over {span[narrow]:.3g}, a ratio of more than {RANGE_RATIO:g}. Are their units right"
-        f"{question} Rescale features before you compute distances."
+        f"{featureName(wide, names)} has a range of {span[wide]:.3g}, but"
+        f" {featureName(narrow, names)} has a range of {span[narrow]:.3g}: the ratio is more than"
+        f" {RANGE_RATIO:g}. Are the units right{question} Rescale before you compute distances."
     )
 
 
 def repeatedSampleMessage(X, index):
-    """Return a message that lists the samples that repeat an earlier sample. Only samples in `index` are compared."""
+    """Return a message that lists repeated samples. Only samples in `index` are compared."""
     _, first, group = np.unique(X[:, index], axis=1, return_index=True, return_inverse=True)
     first = first[group.ravel()]
     repeated = np.flatnonzero(first != np.arange(index.size))
     number = repeated.size
     if not number:
         return ""
-    examples = ", ".join(f"{index[j]} (as {index[first[j]]})" for j in repeated[:3])
+    examples = ", ".join(f"sample {index[j]} repeats {index[first[j]]}" for j in repeated[:3])
     others = f" and {number - 3} more" if number > 3 else ""
     verb = "repeats" if number == 1 else "repeat"
     return (
-        f"{number} of {X.shape[1]} samples {verb} an earlier one (counted from 0): {examples}"
-        f"{others}. Rounded values often repeat; check whether a row was entered twice."
+        f"{number} of {X.shape[1]} samples {verb} an earlier sample: {examples}{others} (counted"
+        " from 0). Rounded values often repeat; check whether a row was entered twice."
     )
 
 
@@ -209,9 +206,11 @@ def outputFindings(outputName, X, output, levels, inputName):
     label, code = labelCode(output)
     names = classNames(label, outputName)
     classes = [className(v, names[k] if names else None) for k, v in enumerate(label.tolist())]
-    values = np.where(hasLevels[:, None], 0, X)  # Codes have no distances, so they are set to 0.
+    values = np.where(
+        hasLevels[:, None], 0, X
+    )  # Codes are set to 0, because they have no distances.
     yield "warning", "outputName", outputNameMessage(label, outputName)
-    yield "warning", "outputName", repeatedNameMessage("outputName", "a class", names)
+    yield "warning", "outputName", repeatedNameMessage("outputName", "each class", names)
     yield "warning", "input", outlierMessage(values, code, label, names, inputName)
     field = "outputName" if names else "output"
     yield "warning", field, oneClassMessage(label, code, names, outputName)
@@ -223,9 +222,9 @@ def outputFindings(outputName, X, output, levels, inputName):
 
 
 def oneClassMessage(label, code, names, outputName):
-    """Return a message that lists class names that differ only by case or spaces, else ''.
+    """Return a message if class names differ only by case or spaces, else ''.
 
-    The message also contains the Python statements that merge these classes.
+    The message contains Python statements that merge the classes.
     """
     spellings = names or [str(v) for v in label.tolist()]
     size = np.bincount(code)
@@ -242,7 +241,7 @@ def oneClassMessage(label, code, names, outputName):
         return ""
     nameNum = len(nameList(outputName) or ())
     if names and (label.dtype.kind == "U" or label.min() < 1 or label.max() > nameNum):
-        # Remove the merged names, because outputName lists names in the order of the classes, not by label.
+        # Remove the merged names, because the k-th name of outputName belongs to the k-th class.
         names = [name for v, name in zip(label.tolist(), names) if v not in removed]
         statements.append(f"DS.outputName = {names!r}")
     start = alikeMessage("outputName has" if names else "output has", spellings)
@@ -250,9 +249,9 @@ def oneClassMessage(label, code, names, outputName):
 
 
 def sizeMessages(X, code, classes, inputName, hasLevels):
-    """Yield a message for each class whose full covariance matrix would be singular, and for each small class.
+    """Yield a message for each small class, and for each class with a singular covariance matrix.
 
-    The message about a covariance matrix equals the error in training. It is omitted if features are categorical.
+    Training raises an error with the message about the matrix. It is omitted if features are categorical.
     """
     d = len(X)
     count, mean, scatter = classMoments(X, code, len(classes))

@@ -8,7 +8,7 @@ from ..kernel.warn import warn
 from .arrays import isIntegral
 from .names import featureName
 
-COUNTED = 10  # from this number of samples on, equal steps are unlikely to be a coincidence
+COUNTED = 10  # minimum number of samples for which equal steps are unlikely to be a coincidence
 DISTINCT = 0.25  # minimum fraction of distinct values in a column of identifiers
 # Patterns of names in lower case, without spaces and signs. A column contains identifiers if its name matches IDENTITY
 # or an ENTITY word followed by a NUMBER word. An ENTITY or NUMBER word alone suffices only if all values differ.
@@ -35,7 +35,7 @@ MEASURED = (
 
 
 def isNamed(name, pattern):
-    """Return whether a name in lower case, without spaces, signs and trailing numbers, matches a pattern of words.
+    """Return whether a name matches a pattern, ignoring case, spaces, signs and trailing numbers.
 
     For example, 'Sample No. 2' is compared as 'sampleno'.
     """
@@ -46,18 +46,18 @@ def isNamed(name, pattern):
 def isIdentifier(x, name=None, isFirst=False):
     """Return whether the values x (n,) of a feature number or identify the samples. NaN is ignored.
 
-    All values must be integers, and one of three conditions must hold:
+    All values must be integers, and one of these conditions must be true:
 
     - The name denotes an identifier, and at least a quarter of the values are distinct.
-    - The name is a word that may denote numbers of samples, and all of at least ten values differ.
-    - At least ten values are all different, and they are equally spaced when sorted. The feature has an uninformative
-      name, or it is the first feature and its name does not denote a measured quantity.
+    - The name may denote a sample number, and there are at least ten values, which are all different.
+    - There are at least ten values, which are all different and equally spaced when sorted. The feature has an
+      uninformative name, or it is the first feature and its name does not denote a measured quantity.
     """
     x = x[~np.isnan(x)]
     n = x.size
     if n < 3 or not (x[:COUNTED] == np.floor(x[:COUNTED])).all() or not (x == np.floor(x)).all():
         return False
-    if name is not None and name.strip().isdigit():  # In pandas, unnamed columns have such names.
+    if name is not None and name.strip().isdigit():  # Unnamed columns have such names in pandas.
         name = None
     value = np.unique(x)
     if name is not None and isNamed(name, f"{IDENTITY}|(id|({ENTITY})s?)({NUMBER})+"):
@@ -76,7 +76,7 @@ def isIdentifier(x, name=None, isFirst=False):
 def identifierWarn(X, names, remedy):
     """Warn about the features of X (d, n) that probably identify the samples.
 
-    `remedy` is a template for the code that selects the other features, in which {} is replaced by their names.
+    `remedy` is code that selects the other features; {} in it is replaced by their names.
     """
     d = len(X)
     isSuspect = [isIdentifier(X[i], names[i] if names else None, i == 0) for i in range(d)]
@@ -111,10 +111,10 @@ def identifierMessage(X, i, names, levels):
         hint = f". Exclude it with dsSelect(DS, features={others})."
     useless = "carries no information about new samples"
     if levels is not None and n >= COUNTED and np.unique(x).size == n:
-        return f"{name} identifies the samples: each has its own level, which {useless}{hint}"
+        return f"{name} identifies the samples, because each has its own level. It {useless}{hint}"
     if levels is None and isIdentifier(x, names[i] if names else None, i == 0):
         return (
-            f"{name} identifies the samples: it looks like row numbers or identifiers, which"
+            f"{name} identifies the samples, because it looks like row numbers or identifiers. It"
             f" {useless}{hint}"
         )
     if n < COUNTED or not isIntegral(x).all():
@@ -122,9 +122,9 @@ def identifierMessage(X, i, names, levels):
     steps = np.diff(x)
     if not ((steps > 0).all() or (steps < 0).all()):
         return ""
-    # This message is only a question, because sorted measurements such as ages may also rise or fall.
-    trend = "rises" if steps[0] > 0 else "falls"
+    # This message is only a question, because sorted measurements, such as ages, also rise or fall.
+    trend = "rise" if steps[0] > 0 else "fall"
     return (
-        f"{name} {trend} from sample to sample in integers. Does it number the samples? If so, it"
-        f" {useless}{hint}"
+        f"{name} contains integers that {trend} from sample to sample. Does this feature number the"
+        f" samples? If so, it {useless}{hint}"
     )

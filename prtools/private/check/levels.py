@@ -5,13 +5,13 @@ import numpy as np
 from .arrays import isIntegral
 from .names import nameList
 
-RULE = "it must have one entry per feature, which is a list of names or None"
+RULE = "it must have one entry per feature, a list of names or None"
 
 
 def inputLevels(d, inputLevel):
-    """Return a list with one entry for each of d features: its level names, or None if it is numeric.
+    """Return a list with the level names of each of d features, or None for a numeric feature.
 
-    The code v = 1, 2, ... of a feature denotes the level with the v-th name.
+    The codes are 1, 2, ...; code v denotes the level with the v-th name.
     """
     if inputLevel is None:
         return [None] * d
@@ -35,8 +35,8 @@ def integerMessage(x, feature):
     if not bad.size:
         return ""
     return (
-        f"{feature} is discrete but has the value {bad[0]:g}: its levels must be integers."
-        " Round the values, or use another model ('gaussian', 'histogram', 'caim', 'kde')."
+        f"{feature} is discrete, but it has the value {bad[0]:g}, which is not an integer. Round"
+        " the values, or use another model ('gaussian', 'histogram', 'caim', 'kde')."
     )
 
 
@@ -60,8 +60,8 @@ def levelMessage(x, names, feature):
 def recodeLevels(x, names, known, feature):
     """Convert the codes x (n,) of a feature, and return the new codes (n,) and a dict {code: name} of new levels.
 
-    In x, code v denotes the v-th level in `names`. In the result, it denotes the v-th level in `known`. Levels that
-    occur in x but not in `known` are new and have codes above len(known). NaN remains NaN.
+    In x, code v denotes the v-th level in `names`. In the result, code v denotes the v-th level in `known`. Levels
+    that are not in `known` are new and have codes above len(known). NaN remains NaN.
     """
     isPresent = ~np.isnan(x)
     message = levelMessage(x[isPresent], names, feature)

@@ -1,10 +1,10 @@
-"""Write parts of messages, such as the most similar name or the short form of a list or value."""
+"""Compose parts of messages, such as the most similar name or a shortened list or value."""
 
 
 def didYouMean(name, known):
     """Return ' Did you mean ...?' with the name in `known` that is most similar to `name`.
 
-    If no name is similar enough, return ''.
+    Return '' if no name is similar enough.
     """
     import difflib  # This module is imported only if an error occurs.
 
@@ -14,7 +14,7 @@ def didYouMean(name, known):
 
 
 def editDistance(a, b):
-    """Return the minimum number of insertions, deletions and replacements of characters that convert `a` to `b`."""
+    """Return the minimum number of character insertions, deletions and replacements that convert `a` to `b`."""
     row = list(range(len(b) + 1))
     for i, x in enumerate(a, 1):
         previousRow, row = row, [i]
@@ -29,14 +29,14 @@ def plural(number, noun, plurals=None):
 
 
 def brief(items, limit=5):
-    """Return the first `limit` items and the number of further items as a string, such as '1, 2, 3 and 4 more'."""
+    """Return a string of up to `limit` items and the number of further items, such as '1, 2, 3 and 4 more'."""
     items = list(items)
     text = ", ".join(str(item) for item in items[:limit])
     return f"{text} and {len(items) - limit} more" if len(items) > limit else text
 
 
 def shown(value, limit=60):
-    """Return a value as one line of at most `limit` characters for a message. For an array, return its shape."""
+    """Return a value, or the shape of an array, as one line of at most `limit` characters."""
     shape = getattr(value, "shape", None)
     if shape:
         return f"an array of shape {shape}"
@@ -44,9 +44,6 @@ def shown(value, limit=60):
         value = value.item()
     try:
         text = " ".join(repr(value).split())
-    except (
-        ValueError,
-        RecursionError,
-    ):  # for integers of thousands of digits or deeply nested lists
+    except (ValueError, RecursionError):  # for very long integers or deeply nested lists
         text = f"{type(value).__name__} that is too long to show"
     return text if len(text) <= limit else text[: limit - 3] + "..."

@@ -12,7 +12,9 @@ REMEDY = (
 def foreignFilesWarn(package, ownNames):
     """Warn if the folder of `package` contains modules whose names are not in `ownNames`."""
     folder = package.__path__[0]
-    files = os.listdir(folder) if os.path.isdir(folder) else []  # A zip archive is not a folder.
+    files = (
+        os.listdir(folder) if os.path.isdir(folder) else []
+    )  # The package may be in a zip archive.
     foreign = [f for f in files if f.endswith(".py") and f[0] != "_" and f[:-3] not in ownNames]
     if foreign:
         import warnings

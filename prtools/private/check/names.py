@@ -17,9 +17,9 @@ def nameList(names):
 
 
 def checkNames(field, value, count, noun):
-    """Return `value` as a list of `count` strings, one per `noun`, such as 'sample'.
+    """Return `value`, a list of `count` names, as a list of strings. Otherwise, raise an error.
 
-    Raise an error if `value` is not a list of `count` names. `field` is its name in messages.
+    In messages, `field` is the name of the list, and `noun`, such as 'sample', is the kind of the named items.
     """
     names = nameList(value)
     rule = f"but it must be a list of {count} names, one per {noun}"
@@ -33,8 +33,8 @@ def checkNames(field, value, count, noun):
 def classNames(label, outputName):
     """Return the names of the K classes, or None if `outputName` is missing or does not match `label` (K,).
 
-    If `outputName` has M names and all labels are integers from 1 to M, label i has the i-th name. If all labels are
-    strings in `outputName`, each label is its own name. Otherwise, the k-th name belongs to the k-th label.
+    If all labels are integers from 1 to the number M of names, label i has the i-th name. If all labels are strings in
+    `outputName`, each label is its own name. Otherwise, the k-th label has the k-th name.
     """
     names = nameList(outputName)
     if names is None:
@@ -78,7 +78,7 @@ def outputNameMessage(label, outputName):
     )
     return (
         f"outputName {kind} for the {len(label)} classes {brief(label.tolist())}, but it must be a"
-        " list of one name per class"
+        " list with one name per class"
     )
 
 
@@ -96,7 +96,7 @@ def className(label, name=None):
 
 
 def classesInWords(label, names=None):
-    """Return a list with the name of each class without the word "class", such as '2 (Versicolour)', for messages."""
+    """Return a list of short class names for messages, such as '2 (Versicolour)'."""
     names = names or [None] * len(label)
     return [className(v, name).removeprefix("class ") for v, name in zip(label.tolist(), names)]
 
@@ -104,7 +104,7 @@ def classesInWords(label, names=None):
 def unknownName(noun, value, known):
     """Raise the error that `value` is not one of the `known` names. The message suggests the most similar name.
 
-    `noun` states what `value` names, such as 'option'.
+    `noun` is the kind of name, such as 'option'.
     """
     known = list(known)
     raise ValueError(

@@ -27,7 +27,7 @@ def choice(*allowed):
 
 
 def number(low, high, remedy=""):
-    """Return a check that accepts numbers from `low` to `high`. The message for lower numbers ends with `remedy`."""
+    """Return a check that accepts numbers from `low` to `high`. Its message for lower numbers ends with `remedy`."""
     return lambda name, value: numberIn(name, value, low, high, remedy)
 
 
@@ -51,12 +51,12 @@ def nameOr(check, *allowed):
 
 
 def checkPrior(name, value):
-    """Return the value of the option prior. It is validated as far as possible before the classes are known."""
+    """Return the option prior, validated as far as possible before the classes are known."""
     return priorSet(value)
 
 
 def checkCosts(name, value):
-    """Return the costs `value`. Raise an error unless they are numbers. Their shape is checked in training."""
+    """Return the option cost. Raise an error unless it contains numbers. Training checks its shape."""
     asNumbers(value, name)
     return value
 
@@ -68,7 +68,7 @@ def checkCovType(name, value):
 
 
 def checkGamma(name, value):
-    """Return the value of the option gamma. Raise an error unless it is a number from 0 to 1 or 'oas'."""
+    """Return the option gamma. Raise an error unless it is a number from 0 to 1 or 'oas'."""
     if isinstance(value, str):
         if value != "oas":
             raise TypeError(
@@ -79,14 +79,14 @@ def checkGamma(name, value):
 
 
 def checkModels(name, value):
-    """Return the validated name of one model for all features, or a list of one model per feature."""
+    """Return the validated name of a model for all features, or a list with one model per feature."""
     if isinstance(value, str):
         return oneOf(name, value, NBC_MODELS)
     models = nameList(value)
     if models is None:
         raise TypeError(
             f"{name} is {type(value).__name__}, but it must be one of {', '.join(NBC_MODELS)},"
-            " or a list of them"
+            " or a list with one model per feature"
         )
     return [oneOf(f"{name} of feature {i}", model, NBC_MODELS) for i, model in enumerate(models)]
 
@@ -110,22 +110,24 @@ def checkMinkowskiPower(name, value):
         )
     if p <= 0:
         raise ValueError(
-            f"p is {p:g}, but it must be 1 or more: below 1 the triangle inequality fails,"
-            " and 0 or less gives no distance"
+            f"p is {p:g}, but it must be 1 or more, because smaller values violate the triangle"
+            " inequality"
         )
     if not p <= 30:
         raise ValueError(
-            f"p is {p:g}, but it must be a number from 1 to 30. For larger p, use"
-            " metric='maximum', which is p = inf."
+            f"p is {p:g}, but it must be a number from 1 to 30. Instead of a larger p,"
+            " use metric='maximum', which corresponds to p = inf."
         )
     return p
 
 
 def checkGaussianNums(name, value):
-    """Return the validated number of Gaussians, an integer for all classes or an array with one number per class."""
+    """Return the validated number of Gaussians as an integer for all classes or an array with one integer per class."""
     numbers = integersIn(name, value, 1, 10**6)
     if not numbers.size:
-        raise ValueError(f"{name} is empty, but it must be one positive integer, or one per class")
+        raise ValueError(
+            f"{name} is empty, but it must contain one positive integer, or one per class"
+        )
     return numbers.reshape(-1) if numbers.ndim else int(numbers)
 
 
@@ -134,7 +136,8 @@ def checkStart(name, value):
     start = value if isinstance(value, Mapping) else getattr(value, "gmmPrm", value)
     if not isinstance(start, (Mapping, type(None))):
         raise TypeError(
-            f"{name} is {shown(value)}, but it must be a mixture, such as gmmTrain returns, or None"
+            f"{name} is {shown(value)}, but it must be None or a mixture, such as the result of"
+            " gmmTrain"
         )
     return start
 
@@ -163,7 +166,9 @@ def checkShrinkage(opt):
 def checkMetric(opt):
     """Raise an error if metric='minkowski' lacks its exponent p, or if p is given for another metric."""
     if opt.metric == "minkowski" and opt.p is None:
-        raise ValueError("metric='minkowski' needs an exponent, but p is None. Pass, say, p=3.")
+        raise ValueError(
+            "metric='minkowski' requires an exponent, but p is None. Pass p, for example p=3."
+        )
     if opt.metric != "minkowski" and opt.p is not None:
         raise ValueError(
             f"p is {opt.p:g}, but metric='{opt.metric}' has no exponent. Omit p, or use"
@@ -204,7 +209,12 @@ QC_OPTIONS = OptionTable(
 NBC_OPTIONS = OptionTable(
     (
         Option("model", "auto", checkModels),
-        Option("p", 1.0, number(0, 1e9, " (0 is no correction, 1 is Laplace's)"), actsLater=True),
+        Option(
+            "p",
+            1.0,
+            number(0, 1e9, " (0 means no correction, 1 means Laplace's correction)"),
+            actsLater=True,
+        ),
         Option("missing", "ignore", choice("ignore", "value"), actsLater=True),
         Option("bins", "auto", nameOr(integer(1, 10**6), *BIN_RULES)),
         Option(
@@ -216,7 +226,9 @@ NBC_OPTIONS = OptionTable(
 )
 KNNC_OPTIONS = OptionTable(
     (
-        Option("k", 1, integer(1, remedy=". Pass, say, k=5 neighbours."), actsLater=True),
+        Option(
+            "k", 1, integer(1, remedy=". Pass a number of neighbours, such as k=5."), actsLater=True
+        ),
         Option("metric", "euclidean", choice(*POWER, "minkowski"), actsLater=True),
         Option("p", None, checkMinkowskiPower, actsLater=True),
         Option("scaling", "none", choice("none", "zscore", "range")),
@@ -243,7 +255,7 @@ GMMC_OPTIONS = OptionTable((Option("gaussianNum", 2, checkGaussianNums), *EM_OPT
 LINC_OPTIONS = OptionTable(
     (
         Option("method", "logistic", choice("logistic", "leastSquares", "perceptron")),
-        Option("lambda", 0.0, number(0, 1e9, " (0 is no ridge)")),
+        Option("lambda", 0.0, number(0, 1e9, " (0 means no ridge)")),
         Option("maxIter", 100, integer(1, 10**6)),
         Option("seed", 0, SEED),
     ),

@@ -12,9 +12,9 @@ from .names import checkNames, unknownName
 
 
 def oneOf(name, value, allowed):
-    """Return `value` if it is one of the strings in `allowed`. Otherwise, raise an error.
+    """Return `value` if it is one of the strings in `allowed`. Otherwise, raise an error that suggests a string.
 
-    The message suggests the most similar string. `name` is the name of the argument.
+    `name` is the name of the argument.
     """
     if not isinstance(value, str) or value not in allowed:
         unknownName(name, value, allowed)
@@ -28,7 +28,7 @@ def numberIn(name, value, low, high, remedy=""):
     """
     message = f"{name} is {shown(value)}, but it must be a number from {low} to {high:g}"
     try:
-        # Arrays are refused here, because before numpy 2.4 float() accepts arrays (1,).
+        # Arrays are refused here, because float() accepts arrays (1,) before numpy 2.4.
         number = float("" if getattr(value, "ndim", 0) else value)
     except (TypeError, ValueError, OverflowError):
         raise TypeError(message) from None
@@ -42,7 +42,7 @@ def numberIn(name, value, low, high, remedy=""):
 def checkString(name, value, meaning):
     """Return `value` if it is a string. Otherwise, raise an error.
 
-    `meaning` describes the argument `name` in the message, such as 'the title'.
+    In the message, `meaning`, such as 'the title', describes the argument `name`.
     """
     if not isinstance(value, str):
         raise TypeError(f"{name} is {shown(value)}, but it must be a string, {meaning}")
@@ -57,7 +57,7 @@ def flag(name, value):
 
 
 def eitherArgument(name, value, synonym, synonymValue):
-    """Return the labels, which the user may pass by either of two arguments. Raise an error if both are given."""
+    """Return the labels, which may be passed by either of two arguments. Raise an error if both are passed."""
     if value is not None and synonymValue is not None:
         raise TypeError(
             f"{synonym} is {shown(synonymValue)}, but {name} also specifies the labels. Pass only"
@@ -98,14 +98,14 @@ def checkLabel(name, value):
         return asLabels([value], name).item()
     except (TypeError, ValueError):
         raise TypeError(
-            f"{name} is {shown(value)}, but it must be one label, an integer or a string"
+            f"{name} is {shown(value)}, but it must be a single label (an integer or a string)"
         ) from None
 
 
 def classLabel(name, value, label):
-    """Return `value` if it is one of the labels `label` (K,). Otherwise, raise an error.
+    """Return `value` if it is one of the labels `label` (K,). Otherwise, raise an error that suggests a label.
 
-    The message suggests the most similar label. `name` is the name of the argument.
+    `name` is the name of the argument.
     """
     value, known = checkLabel(name, value), label.tolist()
     if value not in known:
@@ -114,12 +114,12 @@ def classLabel(name, value, label):
 
 
 def checkMass(mass):
-    """Return the probability masses of ellipses as a list. Raise an error unless each is above 0 and below 1."""
+    """Return the probability masses of ellipses as a list. Raise an error unless all are above 0 and below 1."""
     values = asNumbers(mass, "mass").reshape(-1).tolist()
     bad = [v for v in values if not 0 < v < 1]
     if bad:
         raise ValueError(
-            f"mass has {bad[0]}, but each mass must be above 0 and below 1, such as .5"
+            f"mass contains {bad[0]}, but each mass must be above 0 and below 1, such as .5"
         )
     return values
 
@@ -128,11 +128,11 @@ def checkResult(function, value, shapes, synonyms=""):
     """Validate a result that is to be plotted, and return its fields as a Struct.
 
     `value` must be a result of the function named `function`. `synonyms` lists other functions with the same type of
-    result, such as ' or knncWrtK'. Text before ' or ' completes the name `function`.
+    result, such as ' or knncWrtK'. If it has text before ' or ', this text is the end of the function's name.
 
-    `shapes` maps the names of array fields to their shapes. A shape is a string of letters, such as 'Km', and the same
-    letter denotes the same size in all fields. All numbers must be finite, but '?' after the letters allows NaN, and
-    '-' allows -Inf. If ``label`` is in `shapes`, ``outputName`` must contain one name per class or be None.
+    `shapes` maps the names of array fields to their shapes. A shape is a string such as 'Km'; each letter denotes the
+    same size in all fields. All numbers must be finite, except that '?' after the letters allows NaN, and '-' allows
+    -Inf. If ``label`` is in `shapes`, ``outputName`` must contain one name per class or be None.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
     plot = f"{function.removesuffix('Get')}Plot"

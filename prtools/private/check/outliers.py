@@ -4,16 +4,16 @@ import numpy as np
 
 from .names import className, featureName
 
-SAMPLES = 10  # minimum number of samples of a class in which outliers are detected
-FAR = 20  # maximum distance from the median, in robust standard deviations, without a message
+SAMPLES = 10  # minimum number of samples per class for detecting outliers
+FAR = 20  # maximum normal distance from the median, in robust standard deviations
 
 
 def robustDistance(X):
     """Return |x - median| / s for each value x in X (d, n), or 0 if s is 0.
 
-    The median and the robust standard deviation s are computed for each feature. s is 1.4826 MAD, where MAD is the
-    median of |x - median|. If MAD is 0, s is the 90 % quantile of |x - median| divided by 1.645. For Gaussian samples,
-    both values of s are estimates of the standard deviation.
+    The median and the robust standard deviation s are computed per feature: s = 1.4826 MAD, where MAD is the median of
+    |x - median|. If MAD is 0, s is the 90 % quantile of |x - median| divided by 1.645. For Gaussian samples, both
+    formulas estimate the standard deviation.
     """
     deviation = np.abs(X - np.median(X, axis=1, keepdims=True))
     mad = np.median(deviation, axis=1, keepdims=True)
@@ -48,6 +48,6 @@ def outlierMessage(X, code, label, classNames, inputName):
         )
     others = f" and {len(outliers) - 3} more" if len(outliers) > 3 else ""
     return (
-        f"extremely far from the class: {'; '.join(texts)}{others} (samples count from 0). Check"
+        f"input has extreme values: {'; '.join(texts)}{others} (samples are counted from 0). Check"
         " these values for typing errors; skewed features can also contain such values."
     )

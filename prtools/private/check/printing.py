@@ -1,6 +1,6 @@
 """Print results with a title and one field per line.
 
-Small arrays are printed in full. For large arrays, only shape and type are printed.
+Small arrays are printed in full. Large arrays are represented by their shape and type.
 """
 
 from collections.abc import Mapping
@@ -42,9 +42,9 @@ def fieldText(value):
 
 
 def fieldLines(fields):
-    """Convert the fields of a mapping to a list of (name, lines), where `lines` are the lines of text of the field.
+    """Return a list with (name, lines) for each field of a mapping, where `lines` are lines of text.
 
-    If the result is too long, arrays are replaced by their shapes, and then the last fields are omitted.
+    If the text is too long, arrays are replaced by their shapes. If it is still too long, the last fields are omitted.
     """
     rows = [(str(name), fieldText(value).split("\n")) for name, value in fields.items()]
     if sum(len(lines) for _, lines in rows) >= LINES:
@@ -58,7 +58,7 @@ def fieldLines(fields):
 
 
 def shortened(line):
-    """Return a line of text. If it has more than WIDTH characters, its end is replaced by dots."""
+    """Return a line of text, with dots instead of the end if it exceeds WIDTH characters."""
     return line if len(line) <= WIDTH else line[: WIDTH - 3] + "..."
 
 
@@ -70,7 +70,7 @@ def screenText(text):
 
 
 def printed(title, fields):
-    """Return a result as printed text. `title` is its first line, and `fields` is a mapping of its fields."""
+    """Return the text of a result. `title` is the first line, and `fields` is a mapping of the result's fields."""
     rows = fieldLines(fields)
     width = max((len(name) for name, _ in rows), default=0)
     text = [title]
@@ -81,7 +81,7 @@ def printed(title, fields):
 
 
 def printedHtml(title, fields):
-    """Return a result as an HTML table for a notebook. `fields` is a mapping of its fields."""
+    """Return a result as an HTML table for a notebook. `fields` is a mapping of the result's fields."""
     from html import escape
 
     rows = []
@@ -95,7 +95,7 @@ def printedHtml(title, fields):
 
 
 def titleOf(result, rateName="recog. rate"):
-    """Return the first line of a printed result, which states its type and, if it has one, its recognition rate."""
+    """Return the first line of a printed result, with the result's type and any recognition rate."""
     name = type(result).__name__
     rate = getattr(result, "recogRate", None)
     scores = getattr(result, "logProb", None)
@@ -108,10 +108,7 @@ def titleOf(result, rateName="recog. rate"):
 
 
 def resultType(cls):
-    """Let the NamedTuple class `cls` print its objects on a few lines, or as a table in a notebook.
-
-    The function is a decorator and returns `cls`.
-    """
+    """Let the NamedTuple class `cls` print its objects on a few lines, or as a table in a notebook."""
     cls.__repr__ = lambda self: printed(titleOf(self), self._asdict())
     cls._repr_html_ = lambda self: printedHtml(titleOf(self), self._asdict())
     return cls

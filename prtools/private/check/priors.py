@@ -8,9 +8,9 @@ from .options import checkLabel, oneOf
 
 
 def priorSet(prior):
-    """Return the value of the option prior, which is 'count', 'equal' or numbers.
+    """Return the option prior, which is 'count', 'equal' or an array of numbers.
 
-    The value is validated as far as possible without the classes. As in the toolbox, an empty prior, [], means 'count'.
+    It is validated as far as possible without the classes. As in the toolbox, the empty prior [] means 'count'.
     """
     if isinstance(prior, str):
         return oneOf("prior", prior, ("count", "equal"))
@@ -20,8 +20,8 @@ def priorSet(prior):
 def normalisedPrior(prior, classNames, count=None):
     """Return the priors (K,) of the classes, which sum to 1.
 
-    `prior` is 'equal', K weights that are divided by their sum, or 'count' for priors that are proportional to the
-    numbers of samples `count` (K,).
+    `prior` is 'equal', K weights, which are divided by their sum, or 'count'. With 'count', the priors are proportional
+    to the numbers of samples `count` (K,).
     """
     if isinstance(prior, str):
         oneOf("prior", prior, ("count", "equal"))
@@ -29,8 +29,8 @@ def normalisedPrior(prior, classNames, count=None):
             return np.full(len(classNames), 1 / len(classNames))
         if count is None:
             raise ValueError(
-                "prior 'count' needs the training data. Pass it to training, or set 'equal' or K"
-                " numbers."
+                "prior is 'count', which requires the training data. Pass prior='count' to"
+                " training, or set prior to 'equal' or K numbers."
             )
         return count / count.sum()
     weight = classWeights("prior", prior, classNames)
@@ -41,15 +41,15 @@ def normalisedPrior(prior, classNames, count=None):
 def classWeights(name, value, partNames, noun="class", nouns="classes"):
     """Return validated weights (K,), one for each class or Gaussian in `partNames`.
 
-    Raise an error if a weight is negative or not finite, or if all weights are 0. `name` is the argument.
+    Raise an error if a weight is negative or not finite, or if all weights are 0. In messages, `name` is the argument.
     """
     weight = asNumbers(value, name)
     if weight.ndim == 2 and 1 in weight.shape:  # In MATLAB files, vectors are rows.
         weight = weight.ravel()
     if weight.shape != (len(partNames),):
         raise ValueError(
-            f"{name} has shape {weight.shape}, but it must be {len(partNames)} numbers, one for"
-            f" each of the {nouns} {brief(partNames)}"
+            f"{name} has shape {weight.shape}, but it must contain {len(partNames)} numbers, one"
+            f" for each of the {nouns} {brief(partNames)}"
         )
     isBad = ~(np.isfinite(weight) & (weight >= 0))
     if isBad.any():
@@ -68,8 +68,8 @@ def classWeights(name, value, partNames, noun="class", nouns="classes"):
 def checkCost(cost, classNames):
     """Validate and return `cost`, which is None, the costs (K,) of misclassifying each class, or a cost matrix.
 
-    Each row of the matrix is a decision, and each column is a true class. If `cost` has K + 1 rows, its first row is
-    rejection. In the returned matrix, the last row is rejection.
+    The matrix has a row per decision and a column per true class. If `cost` has K + 1 rows, the first row is rejection;
+    in the returned matrix, the last row is rejection.
     """
     if cost is None:
         return None
@@ -78,9 +78,9 @@ def checkCost(cost, classNames):
         return classWeights("cost", cost, classNames)
     if r.shape not in ((K, K), (K + 1, K)):
         raise ValueError(
-            f"cost has shape {r.shape}, which does not fit the {K} classes {brief(classNames)}. It"
-            f" must be ({K},), the costs of missing each class, ({K}, {K}), row = decision, column"
-            f" = truth, or ({K + 1}, {K}) with row 0 = reject."
+            f"cost has shape {r.shape}, which does not match the {K} classes {brief(classNames)}."
+            f" It must have shape ({K},) with one cost per class, ({K}, {K}) with one row per"
+            f" decision, or ({K + 1}, {K}) with rejection in row 0."
         )
     isBad = ~(np.isfinite(r) & (r >= 0))
     if isBad.any():
@@ -92,7 +92,7 @@ def checkCost(cost, classNames):
 def checkDecisions(cost, rejectLabel, label, classNames):
     """Return the validated costs, and the labels of all decisions.
 
-    If the costs include the cost of rejection, the last decision is the label of rejected samples.
+    If `cost` includes the cost of rejection, the last decision is the label of rejected samples.
     """
     cost = checkCost(cost, classNames)
     canReject = cost is not None and len(cost) > len(label)
@@ -117,7 +117,7 @@ def checkRejectLabel(rejectLabel, label):
     if isinstance(rejectLabel, str) != isText or rejectLabel in label.tolist():
         kind = "a string" if isText else "an integer"
         raise ValueError(
-            f"rejectLabel is {shown(rejectLabel)}, but it must be {kind}, like the labels, and"
+            f"rejectLabel is {shown(rejectLabel)}, but it must be {kind}, as the labels are, and"
             f" differ from the classes {brief(label.tolist())}"
         )
     return rejectLabel

@@ -1,4 +1,4 @@
-"""Define the records that describe the options, fields and functions of classifiers. Generic code uses them."""
+"""Define records of the options, fields and functions of classifiers for use in generic code."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Option:
-    """An option with its name, its default and its check. If `actsLater` is true, it is used in evaluation.
+    """The name, the default and the check of an option. If `actsLater` is true, evaluation uses the option.
 
     The function check(name, value) returns the validated value, or raises an error.
     """
@@ -35,7 +35,7 @@ class Option:
 class OptionTable:
     """The options of a classifier or mixture.
 
-    The function checkTogether(opt) raises an error if options contradict each other.
+    The function checkTogether(opt) raises an error if the values of options contradict each other.
     """
 
     options: tuple[Option, ...]
@@ -48,7 +48,7 @@ class OptionTable:
 
     @functools.cached_property
     def actsLater(self):
-        """Return the names of the options that can be set after training, because evaluation uses them."""
+        """Return the names of the options that evaluation uses, and that can be set after training."""
         return [option.name for option in self.options if option.actsLater]
 
     def checked(self, opt=None, changes=None):
@@ -65,7 +65,7 @@ class OptionTable:
 
 @dataclass(frozen=True)
 class Trainable:
-    """The record of a trained structure, such as qcPrm. It contains the prefix, the allowed fields and the options."""
+    """The record of a trained structure, such as qcPrm, with its prefix, its allowed fields and its options."""
 
     prefix: str
     fields: frozenset[str]
@@ -84,11 +84,11 @@ class Trainable:
 
 @dataclass(frozen=True)
 class Classifier(Trainable):
-    """The record of a classifier, whose fields all generic functions use.
+    """The record of a classifier, which generic functions use.
 
     - fit(DS, opt) returns the trained Struct `prm`.
-    - check(prm) validates `prm` and returns the model, with ``label``, ``decision``, ``outputName``, ``inputName`` and
-      the number ``d`` of features.
+    - check(prm) validates `prm` and returns the model, which has ``label``, ``decision``, ``outputName``, ``inputName``
+      and ``d``, the number of features.
     - score(X, model) returns logProb (K, n). Each sample is assigned to the class with the largest score.
     - evaluate(DS, prm) replaces score if the decision rule differs. It returns an Evaluation and a list of warnings.
     - leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without calling `fit`.
@@ -109,7 +109,7 @@ class Classifier(Trainable):
     public: dict[str, Callable] = field(default_factory=dict)
 
     def registers(self, role: str) -> Callable[[Function], Function]:
-        """Return a decorator that registers a function as the public 'train' or 'eval' of the classifier."""
+        """Return a decorator that registers a function as the classifier's public 'train' or 'eval' function."""
 
         def decorated(function: Function) -> Function:
             self.public[role] = function
@@ -123,7 +123,7 @@ TRAINABLE: dict[str, Trainable] = {}
 
 
 def register(record: Record) -> Record:
-    """Add a record to TRAINABLE, the dict of the records that generic functions use, and return the record."""
+    """Add a record to TRAINABLE, the dict of all records, and return the record."""
     TRAINABLE[record.prefix] = record
     return record
 
@@ -149,20 +149,19 @@ def classifierNamed(prefix):
 def mergedOptions(opt, changes, defaults):
     """Return the `defaults`, updated with `opt` (a mapping or None) and then with `changes`.
 
-    Raise an error if an option has an unknown name.
+    Raise an error if an option is unknown.
     """
     if opt is not None and not isinstance(opt, Mapping):
         remedy = "Pass options as a mapping or by name, such as prior='equal'."
         if isinstance(opt, (np.ndarray, list)):
-            remedy += " Labels belong in the dataset, as in dsFromTable(X, y)."
+            remedy += " Labels belong in the dataset, such as dsFromTable(X, y)."
         raise TypeError(f"opt is {type(opt).__name__}, but it must be a mapping. {remedy}")
     merged = Struct(defaults)
     for options in (opt, changes):
         if not options:
             continue
-        copied = Struct(
-            options
-        ).copy()  # Copy them, because the caller may change the arguments later.
+        # Copy the options, because the caller may change them later.
+        copied = Struct(options).copy()
         for name in copied:
             if name not in defaults:
                 unknownName("option", name, [typedName(known) for known in defaults])
@@ -176,7 +175,7 @@ def typedName(name):
 
 
 def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function], Function]:
-    """Return a decorator for functions with **options, which adds the options in `table` to the signature.
+    """Return a decorator that replaces **options in a signature by the options in `table`.
 
     The options then appear in help() and in completions.
     """
@@ -200,7 +199,7 @@ def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function],
 
 
 def refuseDrawing(function, showPlot):
-    """Raise an error if `showPlot` is given. Unlike in the toolbox, training and evaluation do not draw plots."""
+    """Raise an error if `showPlot` is passed, because only the toolbox draws plots in training and evaluation."""
     if showPlot:
         prefix = function.removesuffix("Train").removesuffix("Eval")
         raise TypeError(

@@ -1,4 +1,4 @@
-"""Validate the scores of one class and the true labels, and validate the log scores of all classes."""
+"""Validate true labels, the scores of one class, and the log scores of all classes."""
 
 import numpy as np
 
@@ -18,9 +18,9 @@ def checkScores(desired, score, positive=None):
         score = score.ravel()
     if score.shape != desired.shape:
         raise ValueError(
-            f"score has shape {score.shape}, but desired has {desired.size} labels: score must be"
-            f" ({desired.size},), one number per sample. From posteriors (K, n), pass the row of"
-            " one class, such as posterior(...)[1]."
+            f"score has shape {score.shape}, but desired has {desired.size} labels. Pass one"
+            " score per sample; for posteriors of shape (K, n), pass the row of one class, such as"
+            " posterior(...)[1]."
         )
     bad = np.flatnonzero(~np.isfinite(score))
     if bad.size:
@@ -36,8 +36,8 @@ def checkScores(desired, score, positive=None):
         )
     if positive is None and len(label) > 2:
         raise ValueError(
-            f"desired has the classes {brief(label)}. Pass positive=, the class of the scores;"
-            " all other classes are negative."
+            f"desired has the classes {brief(label)}. Pass positive=, the class that the scores"
+            " refer to; all other classes are negative."
         )
     positive = label[1] if positive is None else checkLabel("positive", positive)
     if positive not in label:
@@ -49,12 +49,12 @@ def checkScores(desired, score, positive=None):
 
 
 def checkLogProb(logProb):
-    """Validate and return the log scores of K classes. The array has the shape (K, n), or any shape (K, ...)."""
+    """Validate and return the log scores of K classes, an array (K, n) or (K, ...)."""
     S = asNumbers(logProb, "logProb")
     if S.ndim == 0 or S.size == 0:
         raise ValueError(
-            f"logProb has shape {S.shape}, but it must be (K, n), one row per class and one column"
-            " per sample"
+            f"logProb has shape {S.shape}, but it must have shape (K, n), with one row per class"
+            " and one column per sample"
         )
     best = S.max(axis=0).ravel()
     bad = np.flatnonzero(np.isnan(best) | (best == np.inf))

@@ -36,10 +36,10 @@ def selected(DS, features=None, samples=None):
 
 
 def selectOutput(selection, DS, shape, index):
-    """Set the fields output and outputName of the dataset `selection`, which contains the selected samples of DS.
+    """Set output and outputName of the dataset `selection`, which contains the selected samples of DS.
 
-    `shape` is the shape (d, n) of the input of DS, and `index` contains the indices of the selected samples. The labels
-    of the other samples may be invalid.
+    `shape` is the shape (d, n) of DS.input, and `index` contains the indices of the selected samples. The labels of the
+    other samples may be invalid.
     """
     output = DS["output"]
     if not isinstance(output, np.ndarray):
@@ -61,7 +61,7 @@ def selectOutput(selection, DS, shape, index):
 
 
 def validLabels(values):
-    """Return `values` as validated labels (n,), or None if there are none or if a label is invalid."""
+    """Return `values` as validated labels (n,), or None if `values` is empty or contains an invalid label."""
     try:
         labels = asLabels(values.tolist() if values.dtype.kind == "O" else values)
     except (TypeError, ValueError):
@@ -73,7 +73,7 @@ def indexOf(noun, chosen, size, names, field="inputName"):
     """Return the indices (m,) of the features or samples that `chosen` selects from `size` items.
 
     `chosen` is an index, a slice, a mask, a name, or a list of indices or names. None selects all items. `noun` is
-    'feature' or 'sample', and `names` are the names of the items, which are stored in `field` of a dataset.
+    'feature' or 'sample', and `names` are the names of the items, which the dataset stores in `field`.
     """
     if chosen is None:
         index = np.arange(size)
@@ -92,7 +92,9 @@ def indexOf(noun, chosen, size, names, field="inputName"):
         else:
             index = countedIndex(noun, chosen, size)
     if not len(index):
-        raise ValueError(f"{noun}s selects nothing, but at least one of {size} {noun}s is needed")
+        raise ValueError(
+            f"{noun}s selects none of the {size} {noun}s, but it must select at least one"
+        )
     return index
 
 
@@ -107,10 +109,10 @@ def slicedIndex(noun, chosen, size):
 
 
 def maskedIndex(noun, chosen, size):
-    """Return the indices at which the mask `chosen`, which must have shape (size,), is true."""
+    """Return the indices at which the mask `chosen` of shape (size,) is true."""
     if chosen.shape != (size,):
         raise ValueError(
-            f"{noun}s is a mask of shape {chosen.shape}, but it must be ({size},), one per {noun}"
+            f"{noun}s is a mask of shape {chosen.shape}, but it must have shape ({size},)"
         )
     return np.flatnonzero(chosen)
 
@@ -140,7 +142,7 @@ def namedIndex(noun, chosen, names, field):
     """Return the indices of all items whose names are in `chosen`, in the order of `chosen`."""
     if names is None:
         raise ValueError(
-            f"{noun} {chosen[0]!r} is not found, because DS has no {field} with one name per"
+            f"{noun} {chosen[0]!r} was not found, because DS has no {field} with one name per"
             f" {noun}. Pass indices, or set DS.{field}."
         )
     index = []

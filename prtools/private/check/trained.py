@@ -1,4 +1,4 @@
-"""Give access to the fields and options of the results of training, and validate the results before their use."""
+"""Give access to the fields and options of training results, and validate these results before use."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from .record import TRAINABLE, typedName
 
 
 class TrainedOptions(Struct):
-    """The options that were used in training. After training, only options that evaluation uses can be set."""
+    """The options that were used in training. Of these, only options that evaluation uses can still be set."""
 
     __slots__ = ("prefix",)
 
@@ -44,7 +44,7 @@ class TrainedOptions(Struct):
         if name in record.fields:
             remedy += f", or set {record.prmName}.{name}"
         raise TypeError(
-            f"{record.prmName}.opt.{typedName(name)} only affects training, which is done."
+            f"{record.prmName}.opt.{typedName(name)} only affects training, which is complete."
             f" {remedy}."
         )
 
@@ -118,18 +118,17 @@ class TrainResult:
             )
         else:
             message = (
-                f"no field {name!r} in this {type(self).__name__}, nor in its {prmName}."
+                f"neither this {type(self).__name__} nor its {prmName} has a field {name!r}."
                 f"{didYouMean(name, known)}"
             )
-        raise AttributeError(
-            message, name="", obj=None
-        )  # Because name is empty, Python adds no hint.
+        # Because name is empty, Python adds no second hint.
+        raise AttributeError(message, name="", obj=None)
 
     def __dir__(self):
         return [*super().__dir__(), *map(typedName, self[0])]
 
     def _title(self):
-        # The rate was computed with the priors of training, and does not change if the priors are set.
+        # This rate was computed in training. It does not change if the priors are set later.
         return titleOf(self, "inside-test recog. rate")
 
     def __repr__(self):
@@ -143,7 +142,7 @@ class TrainResult:
 
 
 def prmField(prm, name="qcPrm"):
-    """Return the mapping of a trained classifier. `prm` is this mapping, or the whole result of training."""
+    """Return the mapping of a trained classifier. `prm` is this mapping or the complete result of training."""
     if not isinstance(prm, Mapping):  # For a Struct, getattr would search for similar names.
         prm = getattr(prm, name, prm)
     train = f"{name.removesuffix('Prm')}Train"
@@ -156,9 +155,9 @@ def prmField(prm, name="qcPrm"):
 
 
 def swapCheck(prm, name, maker):
-    """Raise an error if `prm` is a dataset or an array, because the user has probably swapped two arguments.
+    """Raise an error if `prm` is a dataset or an array, because two arguments are probably swapped.
 
-    `name` is the argument, which must be a result of the function named `maker`.
+    The message states that the argument `name` must be a result of the function `maker`.
     """
     if isinstance(prm, Mapping):
         if "input" not in prm or {"prior", "mu"} & prm.keys():
@@ -175,7 +174,7 @@ def swapCheck(prm, name, maker):
 
 
 def checkedOnce(prm, check):
-    """Return check(prm). If `prm` is a Struct, it stores the result, which is reused until its contents change."""
+    """Return check(prm). If `prm` is a Struct, it stores the result for use until its contents change."""
     if not isinstance(prm, Struct):
         return check(prm)
     contents = contentsOf(prm)
@@ -191,7 +190,7 @@ def checkedOnce(prm, check):
 
 
 def contentsOf(value):
-    """Return a key that represents the contents of `value`. If two keys are equal, the contents are equal."""
+    """Return a key for the contents of `value`. Values with equal keys have equal contents."""
     if value is None or isinstance(value, (str, int, float)):
         return value
     if isinstance(value, np.ndarray) and value.dtype.kind in "biufU":
@@ -200,14 +199,14 @@ def contentsOf(value):
         return type(value), tuple(value), tuple(map(contentsOf, value.values()))
     if isinstance(value, (list, tuple)):
         return type(value), tuple(map(contentsOf, value))
-    return object()  # This key is different from all other keys.
+    return object()  # A new object differs from all other keys.
 
 
 def checkTrained(prm, prefix, requiredFields):
     """Validate the fields that all classifiers have in common.
 
-    Return `prm` as a mapping, label (K,), prior (K,), outputName, and the names of the classes for messages. If the
-    classifier has no priors, prior is None.
+    Return `prm` as a mapping, label (K,), prior (K,), outputName, and the class names for messages. If the classifier
+    has no priors, `prior` is None.
     """
     record = TRAINABLE[prefix]
     name, hasPrior = record.prmName, "prior" in record.fields
@@ -222,7 +221,7 @@ def checkTrained(prm, prefix, requiredFields):
     label = asLabels(prm["label"], f"{name}.label")
     if label.size == 0 or len(set(label.tolist())) < label.size:
         raise ValueError(
-            f"{name}.label is {label.tolist()}, but it must be one label per class, none repeated"
+            f"{name}.label is {label.tolist()}, but it must contain each class label exactly once"
         )
     outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
     namesInWords = classesInWords(label, outputName)
@@ -233,21 +232,21 @@ def checkTrained(prm, prefix, requiredFields):
 def checkKnownFields(prm, name, fields, place=None):
     """Raise an error if the mapping `prm` has a field that is not in `fields`.
 
-    `name` is the name of the mapping in the message. `place` is its Python expression, by default `name`.
+    In the message, `name` is the name of the mapping, and `place` is its Python expression (by default, `name`).
     """
     unknown = [field for field in prm if field not in fields]
     if unknown:
         field = unknown[0]
         raise ValueError(
             f"{name} has a field {shown(field)}, which is unknown.{didYouMean(field, fields)}"
-            f" Remove it: del {place or name}[{field!r}]"
+            f" Remove it with del {place or name}[{field!r}]."
         )
 
 
 def checkOptions(opt, record):
-    """Raise an error if the training options `opt` were replaced after training.
+    """Raise an error if the options `opt` were replaced after training.
 
-    A dict with the names of all options, such as JSON data, is accepted. `record` is the record of the classifier.
+    A dict with all options, such as JSON data, is accepted. `record` is the record of the classifier.
     """
     isOwn = isinstance(opt, TrainedOptions) and opt.prefix == record.prefix
     isStored = type(opt) is dict and opt.keys() == record.options.defaults.keys()
@@ -257,5 +256,5 @@ def checkOptions(opt, record):
     remedy = f"Train again with {record.trainName}(DS, opt)"
     if record.options.actsLater:
         option = f"{name}.opt.{record.options.actsLater[0]}"
-        remedy += f", or set options of evaluation one by one, such as {option}"
+        remedy += f", or set evaluation options one by one, such as {option}"
     raise TypeError(f"{name}.opt was replaced after training. {remedy}.")

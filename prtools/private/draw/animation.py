@@ -1,4 +1,4 @@
-"""Animations of decision boundaries: one frame per classifier in the same axes, saved as GIF or MP4."""
+"""Animations of decision boundaries, saved as GIF or MP4 files. Each frame shows one classifier."""
 
 import textwrap
 from functools import partial
@@ -18,7 +18,7 @@ from .texts import rateText
 SIZE, DPI = (6.4, 4.8), 100  # frame size in inches without the legend, and dots per inch
 TITLE_LENGTH = 60  # maximum number of characters in the first line of a title
 
-# These options omit the date and the version and use one thread, so that equal frames give equal files.
+# With these options, ffmpeg writes no date or version and uses one thread, so equal frames give equal files.
 MP4_OPTIONS = (
     "-pix_fmt yuv420p -threads 1 -fflags +bitexact -flags:v +bitexact -movflags +faststart"
 )
@@ -27,9 +27,9 @@ MP4_OPTIONS = (
 def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
     """Save an animation with one frame per classifier, and return the recognition rates.
 
-    `classifiers` contains m tuples (parameters, checked model, title). evaluate(DS, prm) returns a result with
-    computedClass, and plot(DS, prm, mode, ax=ax, **look) draws a frame. The recognition rates (m,) are None if DS has
-    no output.
+    `classifiers` contains m tuples (parameters, checked model, title). evaluate(DS, prm) returns a result with the
+    field computedClass, and plot(DS, prm, mode, ax=ax, **look) draws a frame. If DS has no output, return None instead
+    of the recognition rates (m,).
     """
     path, writer = animationWriter(saveTo, fps)
     data = checkDataset(DS, needOutput=False)
@@ -61,18 +61,19 @@ def frameValues(name, values):
 def frameNumbers(name, values, low, high):
     """Return the `values` of the option `name` as an array (m,) with one integer per frame.
 
-    Raise an error unless all integers are from `low` to `high`.
+    Raise an error if an integer is not in the range from `low` to `high`.
     """
     numbers = integersIn(name, frameValues(name, values), low, high)
     if numbers.ndim != 1:
         raise ValueError(
-            f"{name} has shape {numbers.shape}, but it must be (m,) with one number per frame"
+            f"{name} has shape {numbers.shape}, but it must have the shape (m,),"
+            " with one integer per frame"
         )
     return numbers
 
 
 def animationWriter(saveTo, fps):
-    """Return the path `saveTo` and matplotlib's writer for its file format.
+    """Return the path `saveTo` and the matplotlib writer for the file format.
 
     Raise an error if the path is invalid or the writer is not available.
     """
@@ -91,9 +92,9 @@ def animationWriter(saveTo, fps):
 
 
 def animationSave(path, writer, titles, draws):
-    """Save an animation to `path`. draws[i](ax=ax) draws frame i, which has the title titles[i].
+    """Save an animation to `path`. draws[i](ax=ax) draws frame i, and titles[i] is the title of the frame.
 
-    If an error occurs, no incomplete file remains.
+    If an error occurs, leave no incomplete file.
     """
     # These imports are local so that `import prtools` is fast.
     from pathlib import Path
@@ -115,9 +116,9 @@ def animationSave(path, writer, titles, draws):
 
 
 def framesDraw(titles, draws):
-    """Return a figure and a list of its m axes. Each axes shows one frame.
+    """Return a figure and a list of its axes, one for each frame.
 
-    All axes have the same position above a common legend.
+    All axes are in the same place, above a shared legend.
     """
     from matplotlib.figure import Figure
 
@@ -130,10 +131,10 @@ def framesDraw(titles, draws):
         ax.set_title(title)
         panels.append(ax)
     legendHeight = legendBelow(fig, entriesShared([entries(ax) for ax in panels]))
-    # MP4 requires an even number of pixels.
+    # MP4 requires an even frame height in pixels.
     evenHeight = 2 * round(DPI * (SIZE[1] + legendHeight) / 2)
     fig.set_figheight(evenHeight / DPI)
-    # The layout is computed only once, with space for the labels of all frames, so that the axes do not move.
+    # Compute the layout once, with space for the labels of all frames, so that the axes do not move.
     fig.get_layout_engine().execute(fig)
     fig.set_layout_engine("none")
     return fig, panels

@@ -1,7 +1,7 @@
-"""Appearance options of all plots, in one table with the default, the check and the help text of each option.
+"""Appearance options of all plots. A table lists the default, check and help text of each option.
 
 A plot function accepts the options of one TypedDict below as ``**look: Unpack[...]``. `listsLook` lists the options in
-its signature, and `lookOf` checks them.
+the signature of the function, and `lookOf` checks the options.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOST_BINS = 1000
 
 
 def unchecked(name, value):
-    """Return `value` without a check. It is checked later, when the data or the classes are known."""
+    """Return `value` unchanged. The value is checked later, when the data or the classes are known."""
     return value
 
 
@@ -39,17 +39,17 @@ def checkBins(name, value):
 
 
 def massOrNone(name, value):
-    """Return the probabilities of the ellipses as a list, or None if `value` is empty."""
+    """Return the ellipse probabilities in `value` as a list, or None if `value` is empty."""
     return checkMass(value) or None
 
 
-# The table ------------------------------------------------------------------------------------------------------------
+# The table of options -------------------------------------------------------------------------------------------------
 
 
 class LookOption(NamedTuple):
     """An appearance option. check(name, value, *rule) returns the value or raises an error.
 
-    If the default is None, the value None is not checked.
+    If the default is None, the value None is accepted without a check.
     """
 
     default: object
@@ -59,28 +59,30 @@ class LookOption(NamedTuple):
 
 
 LOOK = {
-    "ax": LookOption(None, unchecked, "the axes to draw into; by default the current axes"),
-    "fig": LookOption(None, unchecked, "the figure to fill; by default the current one if empty"),
-    "pointNum": LookOption(201, integerIn, "grid points along each axis", (2, 2001)),
-    "margin": LookOption(
-        0.05, numberIn, "extra space on each side, as a fraction of the range", (0, 100)
+    "ax": LookOption(None, unchecked, "the axes to draw in, by default the current axes"),
+    "fig": LookOption(
+        None, unchecked, "the figure to draw in, by default the current figure if it is empty"
     ),
-    "limits": LookOption(None, unchecked, "the lower and upper limit of each feature drawn"),
-    "crosses": LookOption(True, flag, "draw crosses on misclassified samples"),
+    "pointNum": LookOption(201, integerIn, "the number of grid points along each axis", (2, 2001)),
+    "margin": LookOption(
+        0.05, numberIn, "the extra space on each side, as a fraction of the range", (0, 100)
+    ),
+    "limits": LookOption(None, unchecked, "the lower and upper limit of each plotted feature"),
+    "crosses": LookOption(True, flag, "mark misclassified samples with crosses"),
     "legend": LookOption(True, flag, "show the legend"),
     "title": LookOption(
-        None, checkString, "the title; '' draws none", ("the title of the figure",)
+        None, checkString, "the title, or '' for no title", ("the title of the figure",)
     ),
-    "colors": LookOption(None, unchecked, "one colour per class, or one for all classes"),
-    "aspect": LookOption(None, oneOf, "the scale of the axes", (("equal", "auto"),)),
+    "colors": LookOption(None, unchecked, "one colour per class, or one colour for all classes"),
+    "aspect": LookOption(None, oneOf, "the aspect ratio of the axes", (("equal", "auto"),)),
     "alpha": LookOption(None, numberIn, "the opacity of the samples", (0, 1)),
-    "ownScale": LookOption(False, flag, "give each panel its own height and shades"),
-    "bins": LookOption(None, checkBins, "the number of bins of a histogram per class"),
-    "mass": LookOption((), massOrNone, "draw ellipses with these probabilities"),
-    "inactive": LookOption(False, flag, "draw dashed lines where a third class wins"),
-    "names": LookOption(None, unchecked, "the names of several classifiers"),
-    "features": LookOption(None, unchecked, "the features to draw, by index or name"),
-    "at": LookOption(None, unchecked, "the other features' values, which define a slice"),
+    "ownScale": LookOption(False, flag, "scale the heights and shades of each panel separately"),
+    "bins": LookOption(None, checkBins, "the number of bins in the histogram of each class"),
+    "mass": LookOption((), massOrNone, "draw ellipses that contain these probabilities"),
+    "inactive": LookOption(False, flag, "draw dashed lines where a third class has a higher score"),
+    "names": LookOption(None, unchecked, "the names of the classifiers in a list"),
+    "features": LookOption(None, unchecked, "the indices or names of the features to draw"),
+    "at": LookOption(None, unchecked, "the values of the other features, which define a slice"),
 }
 Appearance = namedtuple("Appearance", LOOK)
 
@@ -89,7 +91,7 @@ Appearance = namedtuple("Appearance", LOOK)
 
 
 class PanelsLook(TypedDict, total=False):
-    """The options of `dsFeaVecPlot`, in addition to `scaling`."""
+    """The options of `dsFeaVecPlot`, except `scaling`."""
 
     fig: Figure | None
     legend: bool
@@ -105,13 +107,13 @@ class DistLook(PanelsLook, total=False):
 
 
 class PairsLook(DistLook, total=False):
-    """The options of `dsProjPlot2`, in addition to `density`."""
+    """The options of `dsProjPlot2`, except `density`."""
 
     crosses: bool
 
 
 class Scatter3Look(TypedDict, total=False):
-    """The options of `dsScatterPlot3`, in addition to `view`."""
+    """The options of `dsScatterPlot3`, except `view`."""
 
     fig: Figure | None
     margin: float
@@ -121,7 +123,7 @@ class Scatter3Look(TypedDict, total=False):
 
 
 class AxesLook(TypedDict, total=False):
-    """The options of all plots of samples, mixtures and classifiers in one axes."""
+    """The options shared by all single-axes plots of samples, mixtures and classifiers."""
 
     ax: Axes | None
     margin: float
@@ -134,7 +136,7 @@ class AxesLook(TypedDict, total=False):
 
 
 class ScatterLook(AxesLook, total=False):
-    """The options of `dsScatterPlot`, in addition to `annotate`."""
+    """The options of `dsScatterPlot`, except `annotate`."""
 
     crosses: bool
 
@@ -147,7 +149,7 @@ class GmmLook(AxesLook, total=False):
 
 
 class Look(ScatterLook, total=False):
-    """The options that the plots of all classifiers accept."""
+    """The options shared by the plots of all classifiers."""
 
     fig: Figure | None
     pointNum: int
@@ -174,7 +176,7 @@ class GmmcLook(Look, total=False):
 
 
 class QcLook(GmmcLook, total=False):
-    """The options of `qcPlot`, which accepts every option."""
+    """The options of `qcPlot`, which accepts all appearance options."""
 
     inactive: bool
     bins: int | str | None
@@ -184,18 +186,18 @@ class QcLook(GmmcLook, total=False):
 
 
 def listsLook(kind, **defaults):
-    """Return a decorator that adds the options of the TypedDict `kind` to the signature of a function.
+    """Return a decorator that adds the options of the TypedDict `kind` to a function's signature.
 
-    `defaults` replaces the default values of some options.
+    `defaults` overrides the default values of some options.
     """
     return listsOptions({name: LOOK[name].default for name in kind.__annotations__} | defaults)
 
 
 def lookOf(function, options, kind, classes=None):
-    """Return the checked Appearance for the `options` that a plot `function` received.
+    """Check the `options` passed to a plot `function`, and return them as an Appearance.
 
-    Raise an error for an option that the TypedDict `kind` does not contain. If the names of the `classes` are given,
-    also check the colours.
+    Raise an error if an option is not in the TypedDict `kind`. If the class names `classes` are given, also check the
+    colours.
     """
     for name in options:
         if name not in kind.__annotations__:
@@ -205,7 +207,7 @@ def lookOf(function, options, kind, classes=None):
 
 
 def checkLook(classes=None, /, **options):
-    """Check the `options`, and return an Appearance with their values and the defaults of all other options."""
+    """Check the `options`, and return an Appearance. Options that are not given have their default values."""
     values = {}
     for name, option in LOOK.items():
         value = options.get(name, option.default)
@@ -218,10 +220,10 @@ def checkLook(classes=None, /, **options):
 
 
 def checkLimits(look, X):
-    """Return the limits (d, 2) of a plot of the samples X (d, n).
+    """Return the axis limits (d, 2) for a plot of the samples X (d, n).
 
     The limits are look.limits or, by default, the range of the samples with a margin. The range excludes outliers,
-    which `outsideDraw` shows at the edge.
+    which `outsideDraw` shows at the edge of the plot.
     """
     d, limits = len(X), look.limits
     if limits is None:
@@ -236,8 +238,8 @@ def checkLimits(look, X):
     if not (isFinite and (limits[:, 0] < limits[:, 1]).all()):
         example = ", ".join(["[0, 1]"] * d)
         raise ValueError(
-            f"limits is {shown(limits.tolist())}, but it must have {d} x 2 numbers, a lower and an"
-            f" upper limit per feature, such as [{example}]. Pass None for a"
+            f"limits is {shown(limits.tolist())}, but it must be a {d} x 2 array with a lower and"
+            f" a larger upper limit per feature, such as [{example}]. Pass None for a"
             " feature to use its range"
         )
     return limits

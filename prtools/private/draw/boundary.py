@@ -8,12 +8,12 @@ from .surface import LOWEST
 
 
 def boundaryLines(S, sign=1):
-    """Return {(i, j): polyline (2, n)} with the boundary between each pair of classes i and j of the surface S.
+    """Return a dict {(i, j): polyline (2, n)} of the boundaries between the classes i and j of the surface S.
 
-    NaN separates the pieces of a polyline. On the boundary between i and j, their scores are equal, and no third class
-    has a higher score. Scores between grid points are interpolated linearly. If the scores are equal in a whole area,
-    the area belongs to class i, and the polyline encloses the area. With sign=-1, return the inactive parts of the
-    boundaries, where a third class has a higher score.
+    NaN separates the pieces of a polyline. On the boundary, the classes i and j have equal scores, and no third class
+    has a higher score. Scores between grid points are interpolated linearly. If the scores are equal throughout an
+    area, the area is assigned to class i, and the polyline encloses the area. With sign=-1, return the inactive parts
+    of the boundaries, where a third class has a higher score.
     """
     import contourpy
 
@@ -30,9 +30,9 @@ def boundaryLines(S, sign=1):
 
 
 def lead(score, S, line, i, j):
-    """For each point of a line (2, n), return the margin of the scores of classes i and j over all other scores.
+    """Return the margin of the classes i and j over all other classes at each point of a line (2, n).
 
-    The result (n,) is the larger score of i and j minus the largest score of the other classes.
+    The margin (n,) is the larger of the scores of i and j minus the largest score of all other classes.
     """
     values = gridValue(score, S.x, S.y, line)
     highestOther = np.delete(values, (i, j), axis=0).max(axis=0, initial=-np.inf)
@@ -40,7 +40,7 @@ def lead(score, S, line, i, j):
 
 
 def clipLine(line, margin):
-    """Return the parts of a polyline (2, n) on which `margin` (n,) is not negative.
+    """Return the parts of a polyline (2, n) where `margin` (n,) is not negative.
 
     The parts end at the interpolated zeros of the margin. NaN separates the parts.
     """
@@ -50,16 +50,17 @@ def clipLine(line, margin):
     )  # indices of the points just before a zero of the margin
     share = margin[left] / (margin[left] - margin[left + 1])
     zeros = line[:, left] + share * (line[:, left + 1] - line[:, left])
-    # The first point after each part becomes NaN and so separates the parts.
+    # The first point after each part becomes NaN, which separates the parts.
     isGap = np.append(False, isInside[:-1] & ~isInside[1:])
     isPart = np.insert(isInside | isGap, left + 1, True)
     return np.insert(np.where(isGap, np.nan, line), left + 1, zeros, axis=1)[:, isPart]
 
 
 def gridValue(Z, x, y, points):
-    """Return the grid values Z (..., len(y), len(x)), interpolated bilinearly at n `points` (2, n), as (..., n).
+    """Return the grid values Z, interpolated bilinearly at the `points` (2, n).
 
-    x and y are the coordinates of the grid. All points must lie inside the grid.
+    Z has the shape (..., len(y), len(x)), and the result has the shape (..., n). x and y are the grid coordinates. All
+    points must lie inside the grid.
     """
     i = np.clip(np.searchsorted(x, points[0]) - 1, 0, len(x) - 2)
     j = np.clip(np.searchsorted(y, points[1]) - 1, 0, len(y) - 2)

@@ -12,11 +12,11 @@ LEVEL = (0.6, 0.75, 0.9)  # posteriors of the contour lines
 DEPTH = (
     0.05,
     0.66,
-)  # fraction of class colour, mixed with white, at the smallest and the largest posterior
+)  # fraction of the class colour in the mixture with white, at the lowest and the highest posterior
 
 
 def certaintyDraw(ax, scene, S, regions):
-    """Shade the image `regions` by the posterior of the predicted class, and draw contour lines and a scale."""
+    """Shade the image `regions` by the posterior of the predicted class, and draw contour lines and a colour scale."""
     colors = scene.look.colors
     P, lowest = decisionPosterior(S)
     shade(regions, S, P, lowest, colors)
@@ -26,7 +26,7 @@ def certaintyDraw(ax, scene, S, regions):
         ax.contour(S.x, S.y, P, levels, colors=[INK], linewidths=0.5, alpha=0.6, zorder=1)
     if not scene.look.legend or len(S.label) == 1:  # With one class, all posteriors are 1.
         return
-    if inGrid(ax):  # All panels share one legend.
+    if inGrid(ax):  # The contour lines appear in the shared legend of all panels.
         label = f"posterior {', '.join(map(percent, LEVEL))}"
         ax.plot([], [], color=INK, linewidth=0.5, alpha=0.6, label=label)
     else:
@@ -39,10 +39,10 @@ def percent(share):
 
 
 def decisionPosterior(S):
-    """Return the posterior of the predicted class at each grid point of the surface S, and a lower bound of it.
+    """Return the posteriors (m, m) of the predicted classes on the surface S, and a lower bound of the posteriors.
 
-    The posteriors (m, m) are NaN in the rejection region. The lower bound is 1/K for K classes, or 0 if the costs cause
-    the prediction of a class with a posterior below 1/K.
+    The posteriors are NaN in the rejection region. The lower bound is 1/K for K classes, or 0 if the costs favour a
+    class with a posterior below 1/K.
     """
     P = posteriors(S.logProb)
     decided = np.full(P.shape[1:], np.nan)
@@ -66,9 +66,9 @@ def shade(image, S, P, lowest, colors=None):
 
 
 def scaleDraw(ax, S, lowest, colors=None):
-    """Draw a scale of the shades to the right of the axes, with one column per class.
+    """Draw a colour scale to the right of the axes, with one column per class.
 
-    The scale contains the posteriors from `lowest` to 1.
+    The scale shows the posteriors from `lowest` to 1.
     """
     import matplotlib as mpl
 
@@ -88,4 +88,4 @@ def scaleDraw(ax, S, lowest, colors=None):
     bar.set_yticks(ticks, list(map(percent, ticks)))
     bottom, *_, top = bar.get_yticklabels()
     bottom.set_va("bottom")
-    top.set_va("top")  # The label must not overlap the legend above the axes.
+    top.set_va("top")  # The top label must not overlap the legend above the axes.

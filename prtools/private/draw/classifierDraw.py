@@ -1,7 +1,7 @@
-"""Plots of trained classifiers of any kind.
+"""Plots of all kinds of trained classifiers.
 
-One routine, `classifierDraw`, draws every kind of classifier. It uses the record of the classifier and its Drawing. A
-classifier without its own Drawing uses the default Drawing.
+One routine, `classifierDraw`, draws every kind of classifier. It uses the record and the Drawing of the classifier, or
+the default Drawing if the classifier has none.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,22 +21,25 @@ from .surface import qcSurfaceOn, surface
 
 
 def finiteSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and a list with the title; raise an error if a value is not finite."""
+    """Return the dataset, the classifiers and the title parts.
+
+    Raise an error if a feature value is not finite.
+    """
     data = checkDataset(DS, needOutput=False)
     finiteCheck(data.input, data.inputName)
     return DS, classifiers, [DS.get("dataName", "")]
 
 
 class Drawing(NamedTuple):
-    """The classifier-specific functions of the plots. The default functions are suitable for any classifier."""
+    """The plot options and functions of a kind of classifier. The defaults are suitable for any classifier."""
 
     look: type = Look  # TypedDict of the appearance options
     modes: Mapping[str, Mode] = MODES
-    # prepare(DS, classifiers, mode, look) returns the dataset, the classifiers and the title to draw.
+    # prepare(DS, classifiers, mode, look) returns the dataset, the classifiers and the title parts to draw.
     prepare: Callable = finiteSamples
-    # limits(limits, model) returns the limits (d, 2) of the grid for the limits (d, 2) of the plot.
+    # limits(limits, model) converts the limits (d, 2) of the plot to the limits (d, 2) of the grid.
     limits: Callable = lambda limits, model: limits
-    # surface(x, y, model, classify) returns the surface on the grid with the coordinates x and y.
+    # surface(x, y, model, classify) returns the surface on a grid with the coordinates x and y.
     surface: Callable = surface
 
 
@@ -44,17 +47,16 @@ class Drawing(NamedTuple):
 
 
 def knncSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and a list with the title, which includes k."""
+    """Return the dataset, the classifiers and the title parts, which include k."""
     DS, classifiers, (name,) = finiteSamples(DS, classifiers, mode, look)
     k = f"k = {classifiers[0].model.opt.k}"
     return DS, classifiers, [f"{name}, {k}" if name else k]
 
 
 def voteSurface(x, y, model, classify):
-    """Return the surface with score 1 for the predicted class and 0 for all other classes.
+    """Return a surface with score 1 for the predicted class and score 0 for all other classes.
 
-    The votes themselves are not suitable as scores, because two classes often have equal numbers of votes in whole
-    areas.
+    The votes are unsuitable as scores, because two classes often have equal numbers of votes throughout an area.
     """
     S = surface(x, y, model, classify)
     S.score = (S.computedClass == model.label[:, None, None]).astype(float)
@@ -65,15 +67,15 @@ def voteSurface(x, y, model, classify):
 
 
 def lincSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and a list with the title.
+    """Return the dataset, the classifiers and the title parts.
 
-    Raise an error if the mode draws posteriors, but the classifier's method does not provide them.
+    Raise an error if the mode requires posteriors and the training method does not provide posteriors.
     """
     method = classifiers[0].model.method
     if mode != "decBoundary" and method != "logistic":
         raise ValueError(
-            f"mode {mode!r} draws posteriors, but method={method!r} has none. Pass"
-            " mode='decBoundary', or train with method='logistic'"
+            f"mode {mode!r} requires posteriors, but method={method!r} does not provide them."
+            " Pass mode='decBoundary', or train with method='logistic'"
         )
     return finiteSamples(DS, classifiers, mode, look)
 
@@ -120,26 +122,26 @@ def sceneOf(function, record, DS, prm, mode, look):
 
 
 def drawingOf(record):
-    """Return the Drawing of the classifier with the given record."""
+    """Return the Drawing for a classifier's `record`."""
     return DRAWINGS.get(record.prefix, Drawing())
 
 
 def modesOf(record):
-    """Return {name: Mode} for the modes of the classifier with the given record."""
+    """Return {name: Mode} for the plot modes in a classifier's `record`."""
     return {name: drawingOf(record).modes[name] for name in record.modes}
 
 
 def hasOption(record, name):
-    """Return whether the plots of the classifier with the given record have the appearance option `name`."""
+    """Return whether the plot function of a classifier accepts the appearance option `name`."""
     return name in drawingOf(record).look.__annotations__
 
 
 def checkDrawn(record, prm, mode, look):
-    """Return the classifier or classifiers in `prm` as a list of Checked classifiers.
+    """Return the one or more classifiers in `prm` as a list of Checked classifiers.
 
     Raise an error if the mode or an option does not allow this number of classifiers.
     """
-    # A single classifier may be a named tuple, which training returns. A named tuple has the attribute _fields.
+    # Training returns a named tuple, which has the attribute _fields. The tuple is a single classifier.
     isSeveral = isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
     if not (isSeveral and hasOption(record, "names")):
         if look.names is not None:
@@ -158,7 +160,9 @@ def checkDrawn(record, prm, mode, look):
     classifiers = [Checked(item, record.check(item)) for item in prm]
     for option in ("mass", "inactive"):
         if getattr(look, option):
-            raise TypeError(f"{option} requires a single classifier, but a list is given. Omit it")
+            raise TypeError(
+                f"{option} requires a single classifier, but a list is given. Omit {option}"
+            )
     if look.names is not None:
         checkNames("names", look.names, number, "classifier")
     return classifiers

@@ -4,15 +4,15 @@ import numpy as np
 
 from .style import INK, color, lightness
 
-# The cells of hits and errors have the palette colours 0 and 2. The cells of rejected samples are grey.
+# Cells with hits and errors have the palette colours 0 and 2. Cells with rejected samples are grey.
 HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)
 
 
 def countsDraw(ax, C):
-    """Draw a confusion matrix C with the count and the row percentage in each cell; return the image and the texts.
+    """Draw the confusion matrix C, and return the image and the texts.
 
-    A cell of hits is shaded by its fraction of the row. A cell of errors is shaded by the square root of its fraction,
-    so that a small number of errors is visible.
+    Each cell shows the count and the percentage of the row. The shade of a diagonal cell shows its fraction of the row.
+    All other cells use the square root of this fraction, so that small numbers of errors are visible.
     """
     image = ax.imshow(np.ones((*C.shape, 3)), aspect="auto")
     texts = [ax.text(j, i, "", ha="center", va="center") for i, j in np.ndindex(C.shape)]
@@ -25,7 +25,7 @@ def countsDraw(ax, C):
 
 
 def countsSet(image, texts, C, percent=""):
-    """Update the shades and the texts of a drawn confusion matrix for new counts C.
+    """Update the shades and the texts of a confusion matrix plot for new counts C.
 
     `percent` is the format string of the row percentage. By default, the cells show only counts.
     """
@@ -45,7 +45,7 @@ def countsSet(image, texts, C, percent=""):
 
 
 def countsFit(ax, texts):
-    """Shrink the texts until they fit into the cells. Call this function only when the size of the axes is final."""
+    """Shrink the texts until they fit into the cells. Call this function only after the axes have their final size."""
     origin, corner = ax.transData.transform([[0, 0], [1, 1]])
     room = np.abs(corner - origin)
     extent = np.max([text.get_window_extent().size for text in texts], axis=0)

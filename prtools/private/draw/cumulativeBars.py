@@ -1,4 +1,4 @@
-"""Draw bars of decreasing percentages and a line of cumulative percentages, for example for a projection."""
+"""Draw bars of decreasing percentages and a line of cumulative percentages."""
 
 import numpy as np
 

@@ -1,37 +1,37 @@
-"""Draw many samples as a density image, which shows the number of samples of each class in small cells.
+"""Draw large numbers of samples as a density image. Each small cell shows the sample counts of the classes.
 
-Markers of 50,000 samples would hide each other and require much time and memory. The density image requires only the
-memory of its pixels. The samples are counted whenever the figure is drawn, so that the cells have the same size in a
-zoomed or enlarged figure.
+With 50,000 samples, markers would hide each other and require much time and memory. A density image requires memory
+only for its pixels. The samples are counted again whenever the figure is drawn. The cells therefore keep their size
+when the user zooms or enlarges the figure.
 """
 
 from functools import cache
 
 import numpy as np
 
-DENSE = 50_000  # smallest number of samples that are drawn as a density
-MANY = 2000  # largest number of markers that PDF (16 bytes each) and SVG (110 bytes) files store as vector graphics
-CELL = 0.72  # size of a cell in points, about one pixel of a screen
-LONELY = 2  # largest number of samples in 5 x 5 cells that are drawn as dots
-LEVELS = 10  # smallest number of samples that gives a cell the darkest shade
-BLOCK = 1 << 18  # number of samples that are counted at a time, to save memory
+DENSE = 50_000  # smallest number of samples that is drawn as a density image
+MANY = 2000  # largest number of markers stored as vector graphics; a marker takes 16 bytes in PDF and 110 in SVG
+CELL = 0.72  # cell size in points, about one screen pixel
+LONELY = 2  # largest number of samples in 5 x 5 cells that is drawn as dots
+LEVELS = 10  # minimum number of samples in a cell of the darkest shade
+BLOCK = 1 << 18  # number of samples that are counted at once, limited to save memory
 
 
 def denseClasses(count, layer):
-    """For each of the K classes, return whether it is drawn as a density.
+    """Return whether each of the K classes is drawn as a density image.
 
-    `count` (K,) contains the numbers of samples of the classes, and `layer` (K,) contains their layers. A layer is
-    dense if it and the layers above it together contain at least DENSE samples, because their markers would then hide
-    it.
+    `count` (K,) contains the number of samples in each class, and `layer` (K,) contains the layer of each class. A
+    layer is dense if it and all higher layers together contain at least DENSE samples. The markers of so many samples
+    would hide the layer.
     """
     return np.array([count[layer >= v].sum() >= DENSE for v in layer], dtype=bool)
 
 
 def densityDraw(ax, points, colors, isDense, tickHeight=0):
-    """Draw the dense classes as one density image, and return a list with its artist.
+    """Draw the dense classes as one density image, and return its artist in a list.
 
-    points[k] (2, n_k) contains the samples of class k, which are drawn in colors[k]. If no class is dense, return an
-    empty list. For a rug, `tickHeight` is the height of its ticks in points.
+    points[k] (2, n_k) contains the samples of class k, and colors[k] is their colour. If no class is dense, return an
+    empty list. For a rug plot, `tickHeight` is the height of the ticks in points.
     """
     rows = np.flatnonzero(isDense)
     if not rows.size:
@@ -54,7 +54,9 @@ def densityClass():
         def __init__(self, points, colors, tickHeight):
             super().__init__()
             self.points, self.colors, self.tickHeight = points, np.array(colors), tickHeight
-            self.set(zorder=1.5, in_layout=False)  # above regions, below boundaries and contours
+            self.set(
+                zorder=1.5, in_layout=False
+            )  # above the regions, but below the boundaries and contours
 
         def counts(self, low, cell, shape):
             """For each class, yield an array (rows, columns) with the number of samples in each cell.
@@ -85,7 +87,7 @@ def densityClass():
 
 
 def cellCounts(points, transform, low, cell, shape):
-    """Return an array of the given shape (rows, columns) with the number of points (2, n) in each cell of a grid.
+    """Return the number of points (2, n) in each cell of a grid with the given shape (rows, columns).
 
     The grid begins at pixel `low`, and `cell` is the size of a cell in pixels.
     """
@@ -100,11 +102,11 @@ def cellCounts(points, transform, low, cell, shape):
 
 
 def densityImage(counts, colors, dots=True):
-    """Return an RGBA image (rows, columns, 4) of bytes for the numbers of samples per cell.
+    """Return an RGBA image (rows, columns, 4) of the sample counts in the cells.
 
-    `counts` yields an array (rows, columns) for each class. The colour of a cell is a mean of the class colours. The
-    weights are the logarithms of the counts, so that small classes remain visible. A cell becomes darker as its total
-    count increases. With `dots`, isolated samples are drawn as dots.
+    `counts` yields an array (rows, columns) for each class. The colour of a cell is a weighted mean of the class
+    colours. The weights are the logarithms of the counts, so small classes remain visible. A cell becomes darker as its
+    total count increases. If `dots` is True, isolated samples are drawn as dots.
     """
     mixed = weight = total = 0
     for count, color in zip(counts, colors):
@@ -127,7 +129,7 @@ def densityImage(counts, colors, dots=True):
 def dotsDraw(image, row, column):
     """Draw dots in an image (rows, columns, 4).
 
-    Each given cell is copied to its 4 neighbours, and all these cells become opaque.
+    Each dot consists of a given cell and its 4 neighbours. All 5 cells receive the opaque colour of the given cell.
     """
     opaque = image[row, column]
     opaque[:, 3] = 1
@@ -139,7 +141,7 @@ def dotsDraw(image, row, column):
 
 
 def neighbours(count, rows, columns):
-    """For each cell, return the counts of the cells that are at most `rows` and `columns` cells away.
+    """Return the counts in the neighbourhood of each cell, up to `rows` and `columns` cells away.
 
     The result has the shape (..., 2 rows + 1, 2 columns + 1).
     """
@@ -148,9 +150,9 @@ def neighbours(count, rows, columns):
 
 
 def oneEach(points, low, high, m=100):
-    """Return only one of the `points` (2, n) in each cell of an m x m grid from `low` to `high`.
+    """Return one of the `points` (2, n) from each nonempty cell of an m x m grid from `low` to `high`.
 
-    The outline of the points is preserved. If there are at most m^2 points, all points are returned.
+    This reduction preserves the outline of the points. If there are at most m^2 points, return all points.
     """
     row, column = np.clip((points - low) / (high - low) * m, 0, m - 1).astype(np.intp)
     last = np.zeros(m * m, dtype=np.intp)

@@ -11,7 +11,7 @@ TICK = 8  # height of a tick in points
 
 
 def curvesDraw(ax, x, Z, names, colors=None):
-    """For each class k, draw the curve Z[k] (m,) over x (m,), with a marker in the middle of its maximum."""
+    """Draw the curve Z[k] (m,) against x (m,) for each class k, with a marker at the maximum of the curve."""
     for k, z in enumerate(Z):
         top = np.flatnonzero(z >= 0.999 * z.max())
         middle = int(top[top.size // 2])
@@ -23,14 +23,14 @@ def densityAlong(x, low, high, pointNum=401):
 
     Scott's rule gives the standard deviation of the Gaussian kernel: n^(-1/5) times the standard deviation of the
     samples in the range. The kernel's standard deviation is at least .01 of the range. The model 'kde' of naive Bayes
-    uses the same rule. For speed, the weight of each sample is first divided between the two nearest points. Samples
-    outside the range also contribute if their kernels extend into the range.
+    uses the same rule. For speed, the weight of each sample is first divided between the two nearest grid points.
+    Samples outside the range also contribute if their kernels extend into the range.
     """
     step = (high - low) / (pointNum - 1)
     inside = x[(low <= x) & (x <= high)]
     sd = inside.std(ddof=1) if inside.size > 1 else 0
     h = max(x.size**-0.2 * sd, 0.01 * (high - low))
-    reach = int(np.ceil(4 * h / step))  # number of points on each side of the centre of the kernel
+    reach = int(np.ceil(4 * h / step))  # number of points on each side of the kernel centre
     number = pointNum + 2 * reach  # number of points, including those outside the range
     position = (x - low) / step + reach
     share, left = np.modf(position[(position >= 0) & (position <= number - 1)])
@@ -43,10 +43,10 @@ def densityAlong(x, low, high, pointNum=401):
 
 
 def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
-    """For each of the K classes, draw the kernel density of its samples. All densities have the same scale.
+    """Draw the kernel densities of the K classes on a common scale.
 
     x (n,) contains the samples, and `code` (n,) contains their class indices. If `code` is None, draw one density of
-    all samples. A class with fewer than two samples has no density. `names` contains the legend entries, if given.
+    all samples. A class with fewer than two samples has no density. If given, `names` contains the legend entries.
     """
     top = 0
     ax.set_xlim(limits)
@@ -64,7 +64,7 @@ def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
 
 
 def histogramsDraw(ax, x, code, prior, bins, colors=None):
-    """For each class k, draw a histogram of its samples with the area prior[k]; return the maximum height.
+    """Draw a histogram with the area prior[k] for each class k, and return the maximum height.
 
     x (n,) contains the samples, and `code` (n,) contains their class indices.
     """
@@ -74,7 +74,7 @@ def histogramsDraw(ax, x, code, prior, bins, colors=None):
         edges = edges[0] + np.array([-0.5, 0.5])
     top = 0.0
     for k, p in enumerate(prior):
-        # If n_kb of the n_k samples are in bin b, its height is p(c_k) n_kb / (n_k width), comparable with p(c_k) g(x).
+        # If bin b contains n_kb of n_k samples, its height is p(c_k) n_kb / (n_k width), comparable with p(c_k) g(x).
         inBin = np.histogram(x[code == k], edges)[0]
         height = p * inBin / (max(count[k], 1) * np.diff(edges))
         style = {"color": color(k, 1, colors), "label": "_histogram"}
@@ -86,7 +86,7 @@ def histogramsDraw(ax, x, code, prior, bins, colors=None):
 
 
 def checkBinned(DS):
-    """Raise an error unless DS has samples with classes, which a histogram requires."""
+    """Raise an error if DS has no samples with classes, which a histogram requires."""
     if DS is None or DS.get("output") is None:
         raise TypeError(
             "bins is given, but the histogram of '1dPdf' requires samples with classes. Omit bins,"
@@ -95,11 +95,11 @@ def checkBinned(DS):
 
 
 def binNumber(x, code, bins):
-    """Return the number of bins of the histograms. If `bins` is 'auto', use Scott's rule; otherwise return `bins`.
+    """Return `bins`, or the number of histogram bins by Scott's rule if `bins` is 'auto'.
 
-    For a class with n samples and standard deviation s, Scott's bin width is 3.49 s n^(-1/3). The bins have the
-    geometric mean of the bin widths of all classes. This mean is a compromise: a narrow class has several bins, but the
-    histogram of a wide class is not ragged.
+    For a class with n samples and standard deviation s, Scott's bin width is 3.49 s n^(-1/3). The histograms use the
+    geometric mean of these widths. With this compromise, narrow classes have several bins, and the histograms of wide
+    classes are not ragged.
     """
     if bins != "auto":
         return bins
@@ -115,7 +115,7 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
     """Draw the samples x (n,) as ticks below the curves, and return the positions (2, n) of the ticks.
 
     Each class has its own row of ticks. Crosses mark the samples that are not hits. `top` is the height of the curves.
-    The ticks are grey if `code` is None, that is, if the classes are unknown.
+    If `code` is None, the classes are unknown and the ticks are grey.
     """
     from matplotlib.ticker import MaxNLocator
 
@@ -134,9 +134,9 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
 
 
 def ticksDraw(ax, points, row, colors, isGrey, alpha):
-    """Draw the ticks of a rug at `points` (2, n); draw large classes as densities.
+    """Draw the ticks of a rug plot at `points` (2, n). Large classes are drawn as density images.
 
-    `row` (n,) contains the row of each tick, which is also its class index. With `isGrey`, all ticks are grey.
+    `row` (n,) contains the row of each tick, which is also its class index. If `isGrey` is True, all ticks are grey.
     """
     groups = [points.compress(row == k, axis=1) for k in range(row.max() + 1)]
     hues = [(0.4, 0.4, 0.4) if isGrey else color(k, 1, colors) for k in range(len(groups))]
@@ -156,11 +156,11 @@ def ticksDraw(ax, points, row, colors, isGrey, alpha):
 
 
 def sharedTop(ax):
-    """Return the maximum height of the curves in other axes that share the vertical axis with `ax`, or else 0."""
+    """Return the maximum curve height in other axes that share the vertical axis of `ax`, or 0 if there are none."""
     siblings = [item for item in ax.get_shared_y_axes().get_siblings(ax) if item is not ax]
     return max([item.get_ylim()[1] / 1.06 for item in siblings if item.has_data()], default=0)
 
 
 def jitter(n):
-    """Return n offsets that are spread evenly from -.25 to .25. They are not random, so plots are reproducible."""
+    """Return n offsets, spread evenly from -.25 to .25. The offsets are not random, so plots are reproducible."""
     return (np.arange(n) * 0.6180339887498949 % 1 - 0.5) / 2

@@ -1,8 +1,8 @@
 """Select fonts for names in any script.
 
-matplotlib draws each character with the first font in the text's list of font families that contains the character. If
-no font contains a character, matplotlib warns whenever it measures or draws the text. This module replaces such
-characters with boxes and warns only once per figure. The warning names a font to install.
+For each character, matplotlib uses the first font in the text's font list that contains the character. If no font
+contains a character, matplotlib warns whenever it measures or draws the text. This module replaces such characters with
+boxes and warns only once per figure. The warning recommends a font to install.
 """
 
 import unicodedata
@@ -37,7 +37,7 @@ BOX = "\u25a1"
 
 
 def fontsSet(fig):
-    """Set fonts that contain all characters for the titles, axis labels, legends and free texts of a figure."""
+    """Set suitable fonts for all characters in the titles, axis labels, legends and free texts of a figure."""
     texts = [*fig.texts]
     legends = [*fig.legends]
     for ax in fig.axes:
@@ -52,14 +52,14 @@ def fontsSet(fig):
 
 
 def fontSet(fig, text):
-    """Set fonts that contain all characters of the `text`, which belongs to the figure `fig`."""
+    """Set fonts that contain all characters of the `text` in the figure `fig`."""
     if not text.get_text().isascii():
         string, family = drawable(fig, text.get_text(), text.get_fontfamily())
         text.set(text=string, fontfamily=family)
 
 
 def tickNames(axis, names):
-    """Give the tick labels of an axis fonts that contain the characters of the names, and return the names.
+    """Set fonts for the tick labels `names` of an axis, and return the names to draw.
 
     In the returned names, boxes replace the characters that no font contains.
     """
@@ -69,7 +69,7 @@ def tickNames(axis, names):
 
 
 def drawable(fig, string, family):
-    """Return a string that can be drawn, and the list of font families that it requires.
+    """Return a drawable version of `string`, and the list of font families that it requires.
 
     In the returned string, boxes replace the characters that no installed font contains.
     """
@@ -82,7 +82,7 @@ def drawable(fig, string, family):
         if remaining != missing:
             fonts.append(font)
             missing = remaining
-    # matplotlib draws a text with a formula in the first font only.
+    # matplotlib draws a text with a formula only in the first font.
     family = [*fonts, *family] if "$" in string else [*family, *fonts]
     if missing:
         missingWarn(fig, missing)
@@ -114,7 +114,7 @@ def installedFonts(characters):
     from matplotlib.font_manager import findSystemFonts, fontManager
 
     known = {font.fname for font in fontManager.ttflist}
-    # matplotlib's list of fonts does not contain fonts that were installed after the list was made.
+    # matplotlib's font list omits fonts that were installed after the list was created.
     for path in sorted(set(findSystemFonts()) - known):
         try:
             fontManager.addfont(path)
@@ -126,7 +126,7 @@ def installedFonts(characters):
 
 
 def scriptOf(character):
-    """Return the script of a character, such as 'CJK' or 'THAI'. It is the first word of the Unicode name."""
+    """Return the script of a character, such as 'CJK' or 'THAI'. The script is the first word of the Unicode name."""
     return unicodedata.name(character, "SYMBOLS").split()[0]
 
 

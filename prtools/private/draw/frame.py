@@ -1,4 +1,4 @@
-"""Set up the axes, the title and the legend of a figure with one axes."""
+"""Set up the axes, title and legend of a single-axes figure."""
 
 from .appearance import checkLook
 from .legend import legendSet
@@ -14,11 +14,11 @@ def axesFor(caller, ax=None, title=None, fig=None):
 
     checkLook(title=title)
     if fig is not None:
-        raise TypeError(f"{caller} draws into one axes. Pass ax= instead of fig=")
+        raise TypeError(f"{caller} draws in a single axes. Pass ax= instead of fig=")
     if ax is not None and not hasattr(ax, "transData"):
         kind = type(ax).__name__
         raise TypeError(
-            f"ax is {kind}, but {caller} requires one Axes, such as plt.subplot() returns"
+            f"ax is {kind}, but {caller} requires an Axes. Pass the result of plt.subplot()"
         )
     return plt.gca() if ax is None else ax
 
@@ -32,16 +32,16 @@ def curveNumber(ax, gid):
 
 
 def captionSet(ax, *parts, title=None, legend=True):
-    """Set the title to its nonempty parts, show the legend, and fit everything into the figure.
+    """Set a title from the nonempty parts, show the legend, and fit both into the figure.
 
-    The user's `title` replaces the parts.
+    If the user passes a `title`, it replaces the parts.
     """
     keepInside(ax)  # The number of rows of the legend depends on the final width of the axes.
     captionFit(ax, *parts, title=title, legend=legend)
 
 
 def captionFit(ax, *parts, title=None, legend=True):
-    """Set the title and the legend as in `captionSet`, for axes that already fit into the figure."""
+    """Set the title and the legend as `captionSet` does, for axes that fit into the figure."""
     titleSet(ax, *parts, title=title)
     if legend:
         legendSet(ax)

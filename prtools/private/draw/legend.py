@@ -1,4 +1,4 @@
-"""Legends: above a single axes, or below the figure for several panels with the same classes."""
+"""Legends above a single axes, or below a figure with several panels that show the same classes."""
 
 import re
 from functools import partial
@@ -12,11 +12,11 @@ from .panels import inGrid, keepInside
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
 MEASURE = ": AUC |: average precision "  # pattern of the text before the number in an entry
-SHRINK = (1, 0.85, 0.7, 0.55)  # font sizes to try, relative to rcParams
+SHRINK = (1, 0.85, 0.7, 0.55)  # font sizes to try, as fractions of the size in rcParams
 
 
 def legendSet(ax):
-    """Show the legend above the axes. If panels of a grid have the same classes, show one legend below the figure."""
+    """Show the legend above the axes. If panels in a grid have the same classes, show one legend below the figure."""
     fig = ax.get_figure()
     panels = [item for item in fig.axes if legendHolders(item)]
     for legend in fig.legends:
@@ -30,7 +30,7 @@ def legendSet(ax):
 
 
 def legendHolders(ax):
-    """Return a list of the hidden axes that reserve space for the legend above `ax`; the list may be empty."""
+    """Return a list of the hidden axes that reserve space for a legend above `ax`."""
     return [child for child in ax.child_axes if child.get_gid() == "legend"]
 
 
@@ -40,7 +40,7 @@ def entries(ax):
 
 
 def unnumbered(labels):
-    """Return the legend entries {label: handle} without the numbers in their labels that are specific to a panel."""
+    """Return the legend entries {label: handle} without panel-specific numbers in the labels."""
     plain = {}
     for label, handle in labels.items():
         pattern = r" \(\d| = |s? -?\d" if label.startswith(NUMBERED) else MEASURE
@@ -49,7 +49,7 @@ def unnumbered(labels):
 
 
 def entriesShared(panels):
-    """Return {label: handle} with the combined legend entries of several panels. Optional entries are last."""
+    """Return the combined legend entries {label: handle} of several panels, with optional entries last."""
     shared, note = {}, ""
     for labels in panels:
         shared = unnumbered(labels) | shared
@@ -73,7 +73,7 @@ def sameClasses(ax, other):
 
 
 def classColors(ax):
-    """Return {label: colour} for the legend entries of the axes that are not optional."""
+    """Return {label: colour} for the legend entries of the axes, except optional entries."""
     return {
         label: getattr(handle, "get_color", str)()
         for label, handle in unnumbered(entries(ax)).items()
@@ -82,7 +82,7 @@ def classColors(ax):
 
 
 def legendShared(panels):
-    """Show one legend below the figure for all given panels, without the numbers that are specific to a panel."""
+    """Show one legend for all given panels below the figure, without panel-specific numbers."""
     fig = panels[0].get_figure()
     shared = entriesShared([entries(ax) for ax in panels])
     for ax in panels:
@@ -103,7 +103,7 @@ def legendShared(panels):
 
 
 def legendRemove(ax):
-    """Remove the legend that prtools has placed above the axes, but not a legend that the user has added."""
+    """Remove a legend that prtools has placed above the axes, but keep a legend that the user has added."""
     for holder in legendHolders(ax):
         holder.remove()
         if ax.get_legend():
@@ -146,7 +146,8 @@ def widthAbove(ax):
 def placeHold(ax, legend):
     """Keep the title above the legend.
 
-    matplotlib places titles above inset axes. Therefore hidden inset axes are added at the position of the legend.
+    matplotlib places titles above inset axes. The function therefore adds hidden inset axes at the position of the
+    legend.
     """
     from matplotlib.transforms import Bbox
 
@@ -160,12 +161,12 @@ def placeHold(ax, legend):
     holder = ax.inset_axes((0, 1, 1, 0.1), gid="legend", visible=False)
     holder.yaxis.set_visible(
         False
-    )  # The measured size of the inset axes would include a visible axis.
+    )  # A visible axis would increase the measured size of the inset axes.
     holder.set_axes_locator(place)
 
 
 def factorHeight(axis):
-    """Return the height in pixels of the factor that is written at the end of an axis, such as 1e-9.
+    """Return the height in pixels of the scale factor at the end of an axis, such as 1e-9.
 
     Return 0 if the axis has no factor.
     """
@@ -173,7 +174,7 @@ def factorHeight(axis):
     formatter.set_locs(axis.get_majorticklocs())
     if not formatter.get_offset():
         return 0
-    axis.get_tightbbox()  # Only this call makes matplotlib create the text of the factor.
+    axis.get_tightbbox()  # matplotlib creates the text of the factor during this call.
     return axis.get_offset_text().get_window_extent().height
 
 
@@ -190,18 +191,18 @@ def legendBelow(fig, labels, **style):
 
 
 def constrain(fig):
-    """Set constrained layout for the figure if it has no layout engine."""
+    """Use constrained layout for the figure if it has no layout engine."""
     root = fig.get_figure(root=True)
     if root.get_layout_engine() is None:
         root.set_layout_engine("constrained", h_pad=0.07, w_pad=0.07)
 
 
 def legendFit(draw, labels, width, height, columns=None, **style):
-    """Draw a legend that fits into the given width and height in pixels, and return it.
+    """Draw a legend that fits into the given width and height in pixels, and return the legend.
 
-    The function `draw` creates the legend from the entries `labels`. The numbers in `columns` are tried in turn until
-    the legend fits. The default numbers correspond to 1, 2, 3 ... rows. If no number fits, smaller fonts are tried. If
-    the legend still does not fit, only the width is considered.
+    The function `draw` creates the legend from the entries `labels`. The numbers of columns in `columns` are tried in
+    turn, by default the numbers for 1, 2, 3 ... rows. If the legend does not fit, smaller fonts are tried, and finally
+    the height is ignored.
     """
     import matplotlib as mpl
     from matplotlib.font_manager import FontProperties

@@ -23,9 +23,9 @@ from .scene3d import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDr
 
 
 class Mode(NamedTuple):
-    """The function and the requirements of a plot mode."""
+    """A plot mode with its drawing function and requirements."""
 
-    draw: Callable  # draw(target, scene) draws into a figure if `size` is given, otherwise into an axes
+    draw: Callable  # draw(target, scene) draws in a figure if `size` is given, and in an axes otherwise
     features: int | None = 2  # number of features, or None for any number
     size: Callable | None = None  # size(K, d) returns the size of the figure in inches
     options: tuple = ()  # names of the SPECIAL options that the mode uses
@@ -42,10 +42,10 @@ SPECIAL = (
 
 
 def decBoundaryDraw(ax, scene, shade=None):
-    """Draw the decision regions and boundaries of a classifier with the samples and crosses on misclassified samples.
+    """Draw the decision regions, the decision boundaries and the samples, with crosses on misclassified samples.
 
-    For several classifiers, draw only the boundaries and the samples. If `shade` is given, the call
-    shade(ax, scene, surface, image) shades the regions of a single classifier.
+    For several classifiers, draw only the boundaries and the samples. If given, shade(ax, scene, surface, image) shades
+    the regions of a single classifier.
     """
     look = scene.look
     surfaces = [sceneSurface(scene, classifier) for classifier in scene.classifiers]
@@ -69,7 +69,7 @@ def decBoundaryDraw(ax, scene, shade=None):
 
 
 def classifierRegionsDraw(ax, scene, S, shade):
-    """Draw the decision regions and boundaries of a classifier with the surface S, and ellipses if look.mass is set."""
+    """Draw the decision regions and boundaries of the surface S, and ellipses if look.mass is set."""
     look, model = scene.look, scene.model
     regions = regionsDraw(ax, S, look.colors)
     if shade:
@@ -78,7 +78,7 @@ def classifierRegionsDraw(ax, scene, S, shade):
     if look.inactive:
         boundariesDraw(ax, S, -1, "inactive boundary")
     if look.mass:
-        gaussians = getattr(model, "gaussians", model)  # Only models of mixtures have this field.
+        gaussians = getattr(model, "gaussians", model)  # Only mixture models have this field.
         ellipsesDraw(ax, gaussians, look.mass, look.colors, getattr(model, "code", None))
 
 
@@ -94,7 +94,7 @@ MODES = {
 
 
 def checkMode(mode, modes):
-    """Return the name in `modes` that equals `mode`, ignoring case. If no name is equal, raise an error."""
+    """Return the name in `modes` that equals `mode`, ignoring case, or raise an error if there is none."""
     for name in modes:
         if isinstance(mode, str) and name.lower() == mode.lower():
             return name
@@ -108,7 +108,7 @@ def checkModeOptions(mode, modes, look):
         isGiven = value is not None and value is not False
         if isGiven and name not in modes[mode].options:
             users = " or ".join(repr(user) for user in modes if name in modes[user].options)
-            rule = f"mode '{mode}' does not use it. Omit it, or draw {users}"
+            rule = f"mode '{mode}' does not use it. Omit {name}, or draw {users}"
             raise TypeError(f"{name} is given, but {rule}")
 
 

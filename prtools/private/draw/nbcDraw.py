@@ -1,4 +1,4 @@
-"""Plots of the naive Bayes classifier: one panel per feature, or the plane of two features.
+"""Plots of the naive Bayes classifier, with one panel per feature or in the plane of two features.
 
 In the plane, each level of a discrete feature is a band.
 """
@@ -21,7 +21,7 @@ from .style import INK, classStyle
 from .surface import span, surface
 from .ticks import namedTicks
 
-WIDEST = 24  # maximum number of characters in the level names along an axis of a 3-D panel; more would overlap
+WIDEST = 24  # maximum total length of the level names along an axis of a 3-D panel; longer names would overlap
 
 
 def isDiscrete(feature):
@@ -33,7 +33,7 @@ def isDiscrete(feature):
 
 
 def dropMissing(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and a list with the title.
+    """Return the dataset, the classifiers and the title parts.
 
     Unless the mode is '1dPdf', omit samples with missing values, because the plane cannot show them.
     """
@@ -49,9 +49,9 @@ def dropMissing(DS, classifiers, mode, look):
 
 
 def levelLimits(limits, model):
-    """Return the limits (2, 2) of the grid for the `limits` of the plot.
+    """Convert the `limits` (2, 2) of the plot to the limits (2, 2) of the grid.
 
-    For a discrete feature, the limits are half a level below the lowest and half a level above the highest level.
+    For a discrete feature, the limits extend half a level beyond the lowest and the highest level.
     """
     limits = limits.copy()
     for row, feature in zip(limits, model.input):
@@ -61,7 +61,7 @@ def levelLimits(limits, model):
 
 
 def levelSurface(x, y, model, classify):
-    """Return the surface on the grid x, y. Between the levels of a discrete feature, evaluate the nearest level."""
+    """Return the surface on the grid x, y, with discrete features evaluated at the nearest level."""
 
     def classifyNearest(points):
         rows = [nearestLevel(row, feature) for row, feature in zip(points, model.input)]
@@ -71,7 +71,7 @@ def levelSurface(x, y, model, classify):
 
 
 def nearestLevel(x, feature):
-    """Return the values x of a feature. If the feature is discrete, replace each value with the nearest level."""
+    """Return the feature values x, with each value of a discrete feature replaced by the nearest level."""
     if not isDiscrete(feature):
         return x
     level = feature["level"]
@@ -79,7 +79,7 @@ def nearestLevel(x, feature):
 
 
 def spread(X, model):
-    """Return a copy of the samples X (d, n) in which the values of discrete features are spread around their levels.
+    """Return a copy of the samples X (d, n) with the values of discrete features spread around their levels.
 
     Without this spread, equal samples would hide each other.
     """
@@ -95,7 +95,7 @@ def spread(X, model):
 
 
 def planeDraw(draw, target, scene):
-    """Draw a plot of the plane with draw(target, scene), and write the level names of discrete features as ticks."""
+    """Draw a plot of the plane with draw(target, scene), and label the ticks of discrete features with level names."""
     panels = draw(target, scene._replace(X=spread(scene.X, scene.model)))
     for ax in np.ravel(panels):
         for axis, feature in zip((ax.xaxis, ax.yaxis), scene.model.input):
@@ -160,7 +160,7 @@ def factorsDraw(fig, scene):
             curveDraw(ax, j, feature, scene)
         ax.set(xlabel=scene.inputName[j])
     discrete = [ax for ax, feature in zip(panels, features) if isDiscrete(feature)]
-    # Panels of probabilities have a common scale. Densities cannot share it, because their units differ.
+    # Probability panels share a scale. Densities cannot share a scale, because their units differ.
     if discrete and not look.ownScale:
         top = max(ax.get_ylim()[1] for ax in discrete)
         for ax in discrete:
@@ -173,14 +173,14 @@ def factorsDraw(fig, scene):
 def levelBarsDraw(ax, feature, scene):
     """Draw P(x_j | c_k) of a discrete feature as bars, and return the level names.
 
-    There is one group of bars per level, and one bar with a marker per class.
+    Each level has a group of bars, which contains one bar with a marker for each class.
     """
     level, names = feature["level"], feature["levelName"]
     if scene.model.opt.missing == "value":
         level, names = np.append(level, np.nan), [*names, "missing"]
     P = np.exp(
         lnConditional(level, feature, scene.model.opt)
-    )  # P(x_j | c_k) of K classes and V levels (K, V)
+    )  # P(x_j | c_k) as an array (K, V) for K classes and V levels
     K, V = P.shape
     for k in range(K):
         x = np.arange(V) + (k - (K - 1) / 2) * 0.8 / K
@@ -192,7 +192,7 @@ def levelBarsDraw(ax, feature, scene):
 
 
 def curveDraw(ax, j, feature, scene):
-    """Draw the density of the continuous feature j for each class, with a rug of the samples."""
+    """Draw the density of the continuous feature j for each class, with a rug plot of the samples."""
     look = scene.look
     isKnown = ~np.isnan(scene.X[j])
     values = scene.X[j, isKnown]
@@ -212,9 +212,10 @@ def curveDraw(ax, j, feature, scene):
 
 
 def stepCurve(feature, opt):
-    """Return the corners of the step curves of a binned feature: x (m,), and y (K, m) with one row per class.
+    """Return the corner coordinates x (m,) and y (K, m) of the step curves of a binned feature.
 
-    In each bin, the height is the probability divided by the bin width. The curves extend over the range of the data.
+    y has one row per class. In each bin, the height is the probability divided by the bin width. The curves extend over
+    the range of the data.
     """
     ends = feature["range"]
     if ends[0] == ends[-1]:  # The range has the width 0 if all samples are equal.

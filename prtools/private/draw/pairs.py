@@ -1,4 +1,4 @@
-"""Lay out a triangle of panels with one panel per pair of features. The legend is in the empty corner."""
+"""Lay out a triangle of panels, one for each pair of features. The legend is in the empty corner."""
 
 import textwrap
 
@@ -9,12 +9,12 @@ from .legend import entries, entriesShared, legendFit
 
 
 def pairsSide(rows):
-    """Return the side length in inches of a square figure with the given number of rows of panels."""
+    """Return the side length in inches of a square figure with the given number of panel rows."""
     return float(np.clip(2.4 * rows, 5, 18))
 
 
 def pairNames(names, rows):
-    """Return the feature names, broken into lines that are not longer than a panel in a figure with `rows` rows."""
+    """Return the feature names, broken into lines that fit along the panels of a figure with `rows` rows."""
     length = max(8, int(13 * pairsSide(rows) / rows / 1.2))
     return [textwrap.fill(s, length) for s in names]
 
@@ -22,7 +22,7 @@ def pairNames(names, rows):
 def outerNames(ax, xName, yName):
     """Label the axes of a panel with the names of its features.
 
-    The name None denotes an inner axis of the grid of panels. Inner axes are hidden, because drawing them takes time.
+    The name None denotes an inner axis of the panel grid. Inner axes are hidden, because drawing them takes time.
     """
     from matplotlib.ticker import FixedLocator, MaxNLocator
 
@@ -31,7 +31,7 @@ def outerNames(ax, xName, yName):
         if name is None:
             axis.set_visible(False)
             continue
-        # A FixedLocator places the names of categories, so it is not replaced.
+        # A FixedLocator positions category names, so it is not replaced.
         if not isinstance(axis.get_major_locator(), FixedLocator):
             axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
 
@@ -44,7 +44,7 @@ def triangleFit(fig, panels, legend, gap=0.08):
     """
     import matplotlib as mpl
 
-    # Convert the size in inches to the size that a font of 10 points would require.
+    # Convert the figure size in inches to the equivalent size for a 10-point font.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     head = 0.8 if any(ax.get_title() for ax in panels) else 0.6
     top = 1 - head / height
@@ -67,8 +67,8 @@ def triangleFit(fig, panels, legend, gap=0.08):
 def cornerLegend(fig, box, shared, corner):
     """Place a legend with the entries `shared` to the right of a panel.
 
-    `box` is the position of the panel. `corner` is the upper right corner of the legend. Both are fractions of the
-    figure size.
+    `box` is the position of the panel. `corner` is the upper right corner of the legend. The position and the corner
+    are given as fractions of the figure size.
     """
     width, height = (corner[0] - box.x1, box.height) * fig.bbox.size
     columns = range(1, len(shared) + 1)

@@ -1,4 +1,4 @@
-"""A grid of panels with one panel per feature or class and a common legend."""
+"""Lay out a grid of panels, one for each feature or class, with a shared legend."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from .ticks import namedTicks
 
 
 def gridShape(m):
-    """Return the numbers of rows and columns of a grid of m panels."""
+    """Return the number of rows and the number of columns in a grid of m panels."""
     columns = min(m, 4 if m > 9 else 3 if m > 4 else 2)
     return -(-m // columns), columns
 
@@ -25,10 +25,10 @@ def gridPanels(fig, m):
 
 
 def gridFit(fig, panels, ticks, legend=True):
-    """Set constrained layout for a grid of panels, and add tick names and a common legend at the bottom.
+    """Set constrained layout for a grid of panels, and add tick names and a shared legend at the bottom.
 
-    `ticks` contains one entry per panel. An entry is a list of names along the horizontal axis, or None if the axis has
-    numbers.
+    `ticks` contains one entry per panel. Each entry is a list of tick names for the horizontal axis, or None for a
+    numeric axis.
     """
     for ax, names in zip(panels, ticks):
         if names:

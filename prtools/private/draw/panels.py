@@ -1,7 +1,7 @@
 """Create figures, set limits and titles, and reserve space for labels and legends.
 
-No function changes rcParams, or shows, clears or resizes a figure that the user passes. Only an empty current figure is
-resized to the size that the panels require. This corresponds to `figure; qcPlot(...)` in MATLAB.
+No function changes rcParams. A figure that the user passes is not shown, cleared or resized. Only an empty current
+figure is resized to fit the panels. This behaviour corresponds to `figure; qcPlot(...)` in MATLAB.
 """
 
 import textwrap
@@ -16,8 +16,8 @@ from .ticks import brokenName, datesSet
 def figureFor(caller, size, fig=None, ax=None):
     """Return the figure for the panels of the plot function `caller`.
 
-    The figure is `fig` if it is given. Otherwise it is the current figure if that figure is empty, or else a new
-    figure. A new figure, or an empty figure of the default size, is given the `size` (width, height) in inches.
+    Return `fig` if it is given, the current figure if it is empty, and a new figure otherwise. A new figure, or an
+    empty figure of the default size, is resized to `size` (width, height) in inches.
     """
     import matplotlib.pyplot as plt
 
@@ -27,7 +27,7 @@ def figureFor(caller, size, fig=None, ax=None):
         if not hasattr(fig, "add_subplot"):
             kind = type(fig).__name__
             raise TypeError(
-                f"fig is {kind}, but {caller} requires a Figure, as plt.figure() returns"
+                f"fig is {kind}, but {caller} requires a Figure. Pass the result of plt.figure()"
             )
         return fig
     size = max(plt.rcParams["font.size"] / 10, 1) ** 0.5 * np.array(size)
@@ -40,9 +40,9 @@ def figureFor(caller, size, fig=None, ax=None):
 
 
 def limitsSet(ax, x, y, names=("", ""), aspect=None):
-    """Set the limits, the axis labels and the aspect of plane axes.
+    """Set the limits, the labels and the aspect ratio of axes for two features.
 
-    By default, axes with equal units have the same scale, unless one range is more than twice as long as the other.
+    By default, features with equal units have the same scale, unless one range is more than twice as long as the other.
     """
     ax.set(xlim=x, ylim=y, xlabel=names[0], ylabel=names[1])
     if aspect is None and sameScale(x, y, names):
@@ -55,17 +55,17 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
     sharesX = len(ax.get_shared_x_axes().get_siblings(ax)) > 1
     sharesY = len(ax.get_shared_y_axes().get_siblings(ax)) > 1
     if sharesX and sharesY:
-        ax.label_outer()  # Among panels with the same axes, only outer panels have labels.
+        ax.label_outer()  # If panels share axes, only the outer panels have labels.
 
 
 def inGrid(ax):
-    """Return whether the axes belong to a grid with several cells."""
+    """Return whether the axes are in a grid with several cells."""
     spec = ax.get_subplotspec()
     return spec is not None and spec.get_gridspec().get_geometry() != (1, 1)
 
 
 def titleParts(parts, title=None):
-    """Return the nonempty parts of a title as a list of strings. The user's `title`, if given, replaces the parts."""
+    """Return the nonempty parts of a title as a list of strings. If given, `title` replaces the parts."""
     if title is not None:
         parts = [title]
     return [str(part) for part in parts if part]
@@ -82,9 +82,9 @@ def figureTitleSet(fig, *parts, title=None):
 
 
 def titleSet(ax, *parts, title=None):
-    """Set the title to its nonempty parts. If they do not fit into one line, begin a new line for each part.
+    """Set a title from the nonempty parts. If the parts do not fit into one line, use one line per part.
 
-    The user's `title` replaces all parts. In a grid of panels, the font is reduced if a word is wider than the panel.
+    If given, `title` replaces all parts. In a grid of panels, the font is reduced if a word is wider than the panel.
     """
     parts = titleParts(parts, title)
     ax.apply_aspect()
@@ -100,14 +100,14 @@ def titleSet(ax, *parts, title=None):
 
 
 def titleWidth(ax, text):
-    """Set the title of the axes to `text`, and return its width in pixels."""
+    """Set the title of the axes to `text`, and return the title width in pixels."""
     title = ax.set_title(text)
     fontsSet(ax.get_figure())
     return title.get_window_extent().width
 
 
 def wrapTitle(ax, text, room):
-    """Break `text` into lines that are at most `room` pixels wide in a title, and return them. Words are not broken."""
+    """Return `text` as a list of title lines that are at most `room` pixels wide. Words are not broken."""
     width = max(int(len(text) * room / titleWidth(ax, text)), 1)
     lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
     isFormulaWhole = all(line.count("$") % 2 == 0 for line in lines)
@@ -128,14 +128,14 @@ def keepInside(ax):
     """Shrink the axes if their labels, legend or title extend beyond the figure.
 
     If the figure has a layout engine, the engine reserves the space. This function does not set constrained layout,
-    because constrained layout would move all axes of the figure, including the user's axes, at each drawing.
+    because it would move all axes, including the user's, whenever the figure is drawn.
     """
     fig = ax.get_figure()
     fontsSet(fig)
     nameFit(ax)
     if fig.get_layout_engine() is not None:
         return
-    # Spines are not measured, because this is slow and they require no extra space.
+    # Spines are not measured, because measuring spines is slow and they require no extra space.
     artists = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
     for _ in range(3):  # The ticks may change when the axes shrink.
         extent = ax.get_tightbbox(bbox_extra_artists=artists)

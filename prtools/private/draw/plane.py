@@ -12,11 +12,11 @@ BALL = {1.0: "Manhattan", 2.0: "Euclidean", np.inf: "maximum"}
 
 
 def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
-    """Draw the samples `points` (2, n) in the colours and markers of their classes, and return a list of the artists.
+    """Draw the samples `points` (2, n) with the colours and markers of their classes, and return a list of artists.
 
-    `code` (n,) contains the class indices. If `code` is None, the samples are grey. Smaller classes are drawn with
-    larger markers above larger classes. Very large classes are drawn as a density image. The list contains one line per
-    class, and the density image if there is one. The line of a class in the density image has no points.
+    `code` (n,) contains the class indices. If `code` is None, the samples are grey. Smaller classes have larger markers
+    and are drawn above larger classes. Very large classes are drawn as a density image. The list contains one line per
+    class, and the density image, if any. If a class is in the density image, its line has no points.
     """
     if code is None:
         groups = [points]
@@ -49,10 +49,10 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
 
 
 def outsideDraw(ax, points, code=None, colors=None, limits=None):
-    """Draw the samples `points` (2, n) outside the axes as hollow markers at the edge, and their number in the legend.
+    """Draw the samples outside the axes as hollow markers at the edge, and show their number in the legend.
 
-    The user's `limits` contain (lower, upper) or None for each feature. Samples outside these limits are not drawn,
-    because the user has selected a part of the plane.
+    `points` (2, n) contains all samples. The user's `limits` contain (lower, upper) or None for each feature. Samples
+    outside these limits are not drawn, because the user has selected a part of the plane.
     """
     low, high = np.transpose([ax.get_xlim(), ax.get_ylim()])[:, :, None]
     isOutlying = (points < low) | (high < points)  # (2, n)
@@ -79,28 +79,28 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
 
 
 def layers(count):
-    """For each of the K classes, return its layer. Smaller classes have higher layers.
+    """Return the layer of each of the K classes. Smaller classes have higher layers.
 
-    `count` (K,) contains the numbers of samples. The layer of a class is the number of times that its number of samples
-    can be doubled without exceeding the number in the largest class.
+    `count` (K,) contains the class sizes. The layer of a class is the number of times that its size can be doubled
+    without exceeding the size of the largest class.
     """
     return np.log2(count.max(initial=1) / np.maximum(count, 1)).astype(int)
 
 
 def meansDraw(ax, mu, names, colors=None):
-    """Draw the class means `mu` (2, K) in the colours and markers of the classes."""
+    """Draw the class means `mu` (2, K) with the colours and markers of the classes."""
     for k, name in enumerate(names):
         style = classStyle(k, colors)
         ax.plot(*mu[:, [k]], linestyle="", markersize=9, label=name, zorder=3, **style)
 
 
 def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
-    """Draw crosses on the samples `points` (2, n) that are not hits, and return a list with one line per layer.
+    """Draw crosses on the samples `points` (2, n) that are not hits. Return a list with one line per layer.
 
     `hit` (n,) is True for hits, and `code` (n,) contains the class indices. The crosses are drawn just above the
     markers of their class. Each layer of classes has at most CROSSES crosses. The legend reports the number of
-    misclassified samples, and the number of crosses if some are omitted. With `places`, it also reports the number of
-    different positions if some crosses coincide.
+    misclassified samples, and the number of crosses if some are omitted. If `places` is True and some crosses coincide,
+    the legend also reports the number of different positions.
     """
     from matplotlib.patheffects import withStroke
 
@@ -109,7 +109,7 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
     lines, index = [], crossIndices(hit, code)
     for layer, rows in index.items():
         size = scale * crossSize(rows.size, hit.size, layer)
-        # Narrow crosses on a small class do not cover its markers completely.
+        # Narrow crosses leave the markers of a small class partly visible.
         width, halo = (0.13, 0.18) if layer else (0.15, 0.28)
         lines += ax.plot(
             *points[:, rows],
@@ -127,7 +127,7 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
 
 
 def missesText(number, visible, places):
-    """Return the legend entry for `number` misclassified samples; crosses are drawn at the points `visible` (2, m)."""
+    """Return the legend entry for `number` misclassified samples with crosses at the points `visible` (2, m)."""
     if visible.shape[1] < number:
         return f"misclassified ({number}, {visible.shape[1]} shown)"
     placeNumber = np.unique(visible, axis=1).shape[1]
@@ -137,9 +137,9 @@ def missesText(number, visible, places):
 
 
 def crossIndices(hit, code):
-    """Return {layer: indices of the misclassified samples that are marked with a cross}.
+    """Return {layer: indices of the misclassified samples that have crosses}.
 
-    If a layer has more than CROSSES misclassified samples, evenly spaced samples are marked.
+    If a layer has more than CROSSES misclassified samples, only evenly spaced samples have crosses.
     """
     missed = np.flatnonzero(~hit)
     code = np.zeros(hit.size, dtype=int) if code is None else code
@@ -152,7 +152,7 @@ def crossIndices(hit, code):
 
 
 def crossSize(m, n, layer=0):
-    """Return the size of m crosses on n samples. The crosses are smaller if m is large or the class is small."""
+    """Return the marker size of m crosses on n samples. Crosses are smaller if m is large or the class is small."""
     share = float(np.clip((25 / max(m, 1)) ** 0.25, 0.5, 1))
     return (1.2 if layer else 1.7) * max(markerSize(n / 2**layer), 4) * share
 
@@ -192,7 +192,7 @@ def regionsDraw(ax, S, colors=None):
 def boundariesDraw(ax, S, sign=1, label=None, **style):
     """Draw the decision boundaries of the surface S, with one line per pair of adjacent classes.
 
-    `label` is the legend entry. With sign=-1, draw the inactive parts of the boundaries as thin dashed lines.
+    `label` is the legend entry. If `sign` is -1, draw the inactive parts of the boundaries as thin dashed lines.
     """
     style = {"color": INK, "solid_joinstyle": "round", "zorder": 2} | style
     if sign < 0:
@@ -218,7 +218,7 @@ def boundariesCompare(ax, surfaces, names):
 
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
-    """For each Gaussian of the model, draw the ellipses that contain the probabilities in the list `mass`.
+    """For each Gaussian of the model, draw ellipses that contain the probabilities in the list `mass`.
 
     Gaussian j is drawn in the colour of class code[j], by default class j.
     """
@@ -226,7 +226,7 @@ def ellipsesDraw(ax, model, mass, colors=None, code=None):
         k = j if code is None else code[j]
         dark = tuple(0.8 * v for v in color(k, 1, colors))
         for share in mass:
-            # squared Mahalanobis distance of the ellipse: -2 ln(1 - mass)
+            # The squared Mahalanobis distance from the mean to the ellipse is -2 ln(1 - mass).
             line = model.mu[:, [j]] + np.sqrt(-2 * np.log1p(-share)) * L @ circle(181)
             ax.plot(*line, color=dark, linewidth=1.1, zorder=2.5)
     shares = " and ".join(f"{100 * share:g}%" for share in mass)
@@ -240,7 +240,7 @@ def circle(pointNum):
 
 
 def ball(p):
-    """Return points (2, 721), in steps of half a degree, whose Minkowski distance of power p from the origin is 1."""
+    """Return points (2, 721) whose Minkowski distance (power p) from the origin is 1, in steps of half a degree."""
     direction = circle(721)
     direction[np.abs(direction) < 1e-12] = 0  # On an axis, cos and sin are not exactly 0.
     size = np.abs(direction)

@@ -1,4 +1,4 @@
-"""Plots of the quadratic classifier for some of its features, and its densities and posteriors for one feature."""
+"""Plots of the quadratic classifier for selected features, and of the densities and posteriors of a single feature."""
 
 from functools import partial
 
@@ -28,16 +28,15 @@ HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatches of the error areas, one pe
 
 
 def qcSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the parts of the title for the drawn features.
+    """Return the dataset, the classifiers and the title parts for the drawn features.
 
-    By default, all features are drawn. If look.features is given, a marginal is drawn, or a slice if look.at is also
-    given.
+    By default, all features are drawn. look.features selects a marginal, or a slice if look.at is also given.
     """
     if DS is not None:
         data = checkDataset(DS, needOutput=False)
         finiteCheck(data.input, data.inputName)
     if look.at is not None and look.features is None:
-        raise TypeError("at is given, but it requires features. Pass features= for a slice")
+        raise TypeError("at is given, but a slice also requires features. Pass features")
     if look.bins is not None:
         if look.at is not None:
             raise TypeError("bins is given, but a slice has no histogram. Omit bins or at")
@@ -59,7 +58,7 @@ def qcSamples(DS, classifiers, mode, look):
 
 
 def sectionText(f, values, d, inputName):
-    """Return the part of the title that describes the m drawn features of d features.
+    """Return the title part for a plot of m of the d features.
 
     `f` (m,) contains the indices of the drawn features. `values` defines a slice, or is None for a marginal.
     """
@@ -77,7 +76,7 @@ def sectionText(f, values, d, inputName):
 def pdf1dDraw(ax, scene):
     """Draw the densities of one feature, weighted by the priors, with the samples and the thresholds.
 
-    Also draw histograms if `bins` is given, or else the areas of the error probability.
+    If `bins` is given, also draw histograms. Otherwise, shade the areas of the error probability.
     """
     x, logProb, edges, row = scoresAlong(scene)
     Z = np.exp(np.minimum(logProb, 700))
@@ -95,16 +94,16 @@ def pdf1dDraw(ax, scene):
 
 
 def posterior1dDraw(ax, scene):
-    """Draw the posteriors of one feature with a rug of the samples and the thresholds."""
+    """Draw the posteriors for one feature, with the thresholds and a rug plot of the samples."""
     x, logProb, edges, row = scoresAlong(scene)
     return featureDraw(ax, scene, x, posteriors(logProb), edges, row, 1.0, "$P(c\\,|\\,x)$")
 
 
 def featureDraw(ax, scene, x, Z, edges, row, top, name):
-    """Draw the curves Z (K, m) of K classes over x (m,), with the decision regions and a rug of the samples.
+    """Draw the curves Z (K, m) of K classes against x (m,), with the decision regions and a rug plot of the samples.
 
-    edges[i] and edges[i + 1] are the ends of a region, and row[i] is its decision. `top` is the height of the curves,
-    and `name` is the label of the vertical axis.
+    Region i extends from edges[i] to edges[i + 1] and has the decision row[i]. `top` is the height of the curves, and
+    `name` is the label of the vertical axis.
     """
     look = scene.look
     bandsDraw(ax, edges, row, len(Z), look.colors)
@@ -121,14 +120,14 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
 
 
 def scoresAlong(scene):
-    """Return points x (m,), ln p(c_k) g(x) (K, m) at these points, and the decision regions of one feature.
+    """Return points x (m,), the log scores (K, m) at these points, and the decision regions of one feature.
 
-    The t decision regions are returned as their edges (t + 1,) and their decisions (t,).
+    The log scores are ln p(c_k) g(x). The t decision regions are returned as edges (t + 1,) and decisions (t,).
     """
     model = scene.model
     ((low, high),) = scene.limits
     mu, sd = model.mu[0], np.sqrt(model.sigma[:, 0, 0])
-    # Additional points around each mean ensure that even a class narrower than a grid step is visible.
+    # With additional points around each mean, a class narrower than a grid step remains visible.
     aroundMeans = (mu[:, None] + sd[:, None] * np.linspace(-6, 6, 241)).ravel()
     aroundMeans = aroundMeans[(low < aroundMeans) & (aroundMeans < high)]
     x = np.union1d(np.linspace(low, high, scene.look.pointNum), aroundMeans)
@@ -140,7 +139,7 @@ def scoresAlong(scene):
 
 
 def decisionAt(model, points):
-    """For each of the points (1, m), return the row index of the decision as an array (m,)."""
+    """Return the row index (m,) of the decision at each of the points (1, m)."""
     return decide(logJoint(points, model), model.cost)
 
 
@@ -158,7 +157,7 @@ def bandsDraw(ax, edges, code, K, colors=None):
 
 
 def errorsDraw(ax, x, Z, edges, code, colors=None):
-    """For each class k, shade the area below its curve Z[k] (m,) in the decision regions of the other classes.
+    """Shade the area below the curve Z[k] (m,) of each class k in the decision regions of all other classes.
 
     The rejection region is not shaded.
     """

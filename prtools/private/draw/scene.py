@@ -1,4 +1,4 @@
-"""The scene of a classifier plot: the checked samples and classifiers, the names and the title."""
+"""The scene of a classifier plot, with the checked samples and classifiers, the names and the title."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,21 +18,21 @@ from .texts import axisNames, classTexts, rateText
 
 
 class Checked(NamedTuple):
-    """A trained classifier: the parameters that training returned, and the checked model."""
+    """A trained classifier, with the parameters that training returned and the checked model."""
 
     prm: Any
     model: Any
 
 
 class Scene(NamedTuple):
-    """The data of a plot: n samples of d features, and one or more classifiers. n may be 0."""
+    """The data of a plot, with n >= 0 samples of d features and one or more classifiers."""
 
     X: np.ndarray  # samples (d, n)
-    code: np.ndarray | None  # class of each sample (n,) as an index of `names`
+    code: np.ndarray | None  # class (n,) of each sample, as an index into `names`
     names: list  # names of the classes, beginning with the classes of the classifier
-    hit: np.ndarray | None  # whether each sample is correctly classified (n,)
-    rejected: np.ndarray | None  # whether each sample is rejected (n,)
-    classifiers: list  # Checked classifiers; only the mode 'decBoundary' draws several
+    hit: np.ndarray | None  # mask (n,) of the correctly classified samples
+    rejected: np.ndarray | None  # mask (n,) of the rejected samples
+    classifiers: list  # Checked classifiers; only the mode 'decBoundary' draws more than one
     surface: Callable  # surface(limits, pointNum, classifier) returns a surface
     title: list  # parts of the title
     inputName: list  # names of the features
@@ -50,9 +50,9 @@ class Scene(NamedTuple):
 
 
 def makeScene(record, drawing, DS, classifiers, title, look):
-    """Return the Scene of a dataset DS and checked classifiers with the given record and Drawing.
+    """Return the Scene for a dataset DS and checked classifiers.
 
-    If DS is None, the Scene has no samples.
+    `record` and `drawing` describe the kind of classifier. If DS is None, the Scene has no samples.
     """
     model, hit, rejected = classifiers[0].model, None, None
     if DS is None:
@@ -90,7 +90,7 @@ def evaluateWarned(record, DS, prm):
 
 
 def hitsAndRejected(DS, data, model, evaluate):
-    """Return two masks (n,), one of the hits and one of the rejected samples.
+    """Return a mask (n,) of the hits and a mask (n,) of the rejected samples.
 
     Both masks are None if the true classes are unknown. The second mask is None if the classifier cannot reject.
     """
@@ -107,10 +107,10 @@ def hitsAndRejected(DS, data, model, evaluate):
 
 
 def classCodes(data, model):
-    """Return the class indices (n,) of the samples, and the list of class names to which they refer.
+    """Return the class indices (n,) of the samples, and the list of class names that they index.
 
-    The list begins with the classes of the classifier, followed by classes that occur only in the data. Without true
-    classes, the indices are None.
+    The list begins with the classes of the classifier, followed by classes that occur only in the data. If the true
+    classes are unknown, the indices are None.
     """
     names = classTexts(model.label, model.outputName)
     if data.output is None:
@@ -128,9 +128,9 @@ def titleDraw(ax, scene):
 
 
 def samplesWithoutCross(scene):
-    """Return a mask (n,) of the samples that are not marked with a cross: hits and rejected samples.
+    """Return a mask (n,) of the samples without crosses, which are hits or rejected samples.
 
-    Return None if no crosses are drawn.
+    If the plot has no crosses, return None.
     """
     if not scene.look.crosses:
         return None

@@ -1,4 +1,4 @@
-"""3-D plots of a scene: the densities or posteriors of each class in its own panel, or of all classes in one axes."""
+"""3-D plots of the densities or posteriors, with one panel per class or all classes in a single axes."""
 
 import numpy as np
 
@@ -15,8 +15,8 @@ from .ticks import brokenName
 def pdf2dDraw(fig, scene, density="p(x\\,|\\,c_{{{k}}})", quantity="densities"):
     """Draw the densities, weighted by the priors, in one panel per class.
 
-    The panels have a common scale unless the option `ownScale` is set. `density` is the formula of the density in the
-    titles of the panels, and `quantity` is its name.
+    The panels share one scale unless the option `ownScale` is set. `density` is the density formula in the panel
+    titles, and `quantity` is the name of the density.
     """
     S = sceneSurface(scene)
     Z, title = densities(S, quantity)
@@ -26,7 +26,7 @@ def pdf2dDraw(fig, scene, density="p(x\\,|\\,c_{{{k}}})", quantity="densities"):
 
 
 def pdf2dAllDraw(fig, scene, quantity="densities"):
-    """Draw the densities of all classes, weighted by the priors, in one 3-D axes above the samples."""
+    """Draw the densities of all classes, weighted by the priors, above the samples in a single 3-D axes."""
     S, look = sceneSurface(scene), scene.look
     ax = fig.add_subplot(projection="3d")
     Z, title = densities(S, quantity)
@@ -40,7 +40,7 @@ def pdf2dAllDraw(fig, scene, quantity="densities"):
 
 
 def classSamples(scene, k):
-    """Return the samples (2, m) of class k. If the classes of the samples are unknown, m is 0."""
+    """Return the samples (2, m) of class k. If the true classes are unknown, m is 0."""
     if scene.code is None:
         return np.empty((2, 0))
     # For a million samples, `compress` is several times as fast as X[:, code == k].
@@ -48,9 +48,9 @@ def classSamples(scene, k):
 
 
 def densities(S, quantity):
-    """Return the densities (K, m, m) of the surface S, weighted by the priors, and their title.
+    """Return the densities (K, m, m) of the surface S, weighted by the priors, and a title.
 
-    If the maximum is too large or too small for floating-point numbers, the densities are divided by the maximum.
+    If the maximum is too large or too small for a floating-point number, the densities are divided by the maximum.
     """
     top = S.logProb.max()
     if 600 < abs(top) < np.inf:
@@ -67,9 +67,10 @@ def posterior2dDraw(fig, scene):
 
 
 def panelHeads(scene):
-    """For each class, return its index and the beginning of its panel title.
+    """Return the index of each class and the beginning of each panel title.
 
-    The index is the class label, or 1 to K if the labels are strings. The title begins with the name and a separator.
+    The index is the class label if the labels are integers, and a number from 1 to K otherwise. Each title begins with
+    the class name and a separator.
     """
     label = scene.model.label
     index = label.tolist() if label.dtype.kind in "iu" else range(1, len(label) + 1)
@@ -80,10 +81,10 @@ def panelHeads(scene):
 
 
 def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None):
-    """Draw the values Z (K, m, m) of the K classes with one column of panels per class.
+    """Draw the values Z (K, m, m), with one column of panels for each of the K classes.
 
     The upper panel of a column shows Z[k] as a 3-D surface. The lower panel shows the contours of Z[k] and the samples.
-    `heads` contains the titles of the columns. `peak` is the common height of all surfaces, if given.
+    `heads` contains the titles of the columns. If given, `peak` is the common height of all surfaces.
     """
     K, look = len(Z), scene.look
     xName, yName = scene.inputName
@@ -109,12 +110,12 @@ def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None):
 
 
 def panelsSize(K, d):
-    """Return the width and the height in inches of a figure with a column of two panels for each of the K classes."""
+    """Return the figure size (width, height) in inches for K columns of two panels."""
     return float(np.clip(3.6 * K, 6, 20)), 6.6
 
 
 def oneSize(K, d):
-    """Return the width and the height in inches of a figure with one 3-D panel."""
+    """Return the figure size (width, height) in inches for one 3-D panel."""
     return 6.4, 5.2
 
 
@@ -122,7 +123,7 @@ def oneSize(K, d):
 
 
 def solidFit(fig, ax, legend, markerscale=1.8, right=3):
-    """Lay out a figure with one 3-D axes, its title above the axes and its legend below the axes.
+    """Lay out a figure with a single 3-D axes, a title above the axes and a legend below the axes.
 
     `right` is the width of the space to the right of the axes, in characters.
     """
@@ -140,7 +141,7 @@ def solidFit(fig, ax, legend, markerscale=1.8, right=3):
 
 
 def panelsFit(fig, panels, legend=True):
-    """Lay out a row of 3-D panels above a row of plane panels, and place a common legend below the panels."""
+    """Lay out a row of 3-D panels above a row of plane panels, and place a shared legend below the panels."""
     fontsSet(fig)
     if fig.get_layout_engine() is None:
         panelsPlace(fig, panels)
@@ -152,7 +153,7 @@ def panelsPlace(fig, panels):
     """Place the panels so that no label is truncated at the left or right edge."""
     import matplotlib as mpl
 
-    # The size of the figure in inches is scaled to a font of 10 points.
+    # Convert the figure size in inches to the equivalent size for a 10-point font.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     left, right = 0.65 / width, 1 - 0.15 / width
     fig.subplots_adjust(
@@ -164,7 +165,7 @@ def panelsPlace(fig, panels):
         hspace=1 / max(height - 2.1, 2),
     )
     boxLength = panels[0, 0].get_position(original=True).width * width * 7.2
-    for ax in panels[0]:  # Boxes in narrow panels are reduced to leave space for their labels.
+    for ax in panels[0]:  # Boxes in narrow panels are shrunk to leave space for the labels.
         ax.set_box_aspect((1, 1, 0.8), zoom=min(1.12, boxLength / 18))
     edge = 0.06 * fig.dpi
     overlapLeft = edge - min(ax.get_tightbbox(bbox_extra_artists=[]).x0 for ax in panels[:, 0])

@@ -1,6 +1,6 @@
 """The palette: each class has a colour, a light shade of the colour for its region, and a marker.
 
-In all functions, `colors` is a result of `checkColors`. None selects the colours of the current matplotlib style, or
+In all functions, `colors` is the result of `checkColors`. None selects the colours of the current matplotlib style, or
 the palette if the style sets no colours.
 """
 
@@ -27,7 +27,7 @@ def palette():
 
 
 def isColor(value):
-    """Return whether `value` is a matplotlib colour other than 'none', which would be drawn in black."""
+    """Return whether `value` is a matplotlib colour, except 'none', which would be drawn in black."""
     from matplotlib.colors import is_color_like
 
     return is_color_like(value) and str(value).lower() != "none"
@@ -64,13 +64,13 @@ def colorMessage(name, value):
 
     hint = didYouMean(value, get_named_colors_mapping()) if isinstance(value, str) else ""
     return (
-        f"{name} is {shown(value)}, but it must be a colour of matplotlib, such as '#0a4f9e' or"
+        f"{name} is {shown(value)}, but it must be a matplotlib colour, such as '#0a4f9e' or"
         f" (0, .5, 1), or a list with one colour per class.{hint}"
     )
 
 
 def color(k, share=1.0, colors=None):
-    """Return the RGB colour of class k, which is counted from 0.
+    """Return the RGB colour of class k, counted from 0.
 
     `share` is the fraction of the colour; the rest is white.
     """
@@ -81,7 +81,7 @@ def color(k, share=1.0, colors=None):
 
 
 def light(k, colors=None):
-    """Return the light shade of class k, which is its colour mixed with white until it has the lightness in LIGHT."""
+    """Return the light shade of class k: the class colour, mixed with white to the lightness LIGHT."""
     if colors is not None:
         k = list(colors).index(colors[k])  # Classes with the same colour have the same shade.
     # The share of the colour is at most .5, because a darker shade would hide samples and boundaries.
@@ -106,12 +106,12 @@ def marker(k):
 
 
 def classStyle(k, colors=None):
-    """Return the keyword arguments that draw a line for class k: its colour, its marker and the edge of the marker."""
+    """Return the keyword arguments for a line of class k: the colour, the marker and the marker edge."""
     return {"color": color(k, 1, colors), "marker": marker(k), "markeredgecolor": INK}
 
 
 def shades(k, colors=None):
-    """Return the colour map of class k, from almost white through its colour to a dark shade."""
+    """Return the colour map of class k, from almost white through the class colour to a dark shade."""
     from matplotlib.colors import LinearSegmentedColormap
 
     steps = [color(k, share, colors) for share in (0.1, 0.5, 0.9)]
@@ -120,7 +120,7 @@ def shades(k, colors=None):
 
 
 def markerSize(n):
-    """Return the marker size for n samples: the size in rcParams for up to 150 samples, and a smaller size for more."""
+    """Return the marker size for n samples, which is the size in rcParams for up to 150 samples and then decreases."""
     import matplotlib as mpl
 
     return mpl.rcParams["lines.markersize"] * float(np.clip((150 / n) ** 0.25, 0.35, 1))

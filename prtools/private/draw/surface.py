@@ -22,10 +22,10 @@ LOWEST = -1e300  # replaces a score of -inf before a subtraction, because -inf m
 
 
 def withoutOutliers(values):
-    """Return the values (n,) without outliers, which would compress all other samples to a point in a plot.
+    """Return the values (n,) without outliers, which would compress all other samples in a plot.
 
-    Up to a fraction FEW of the values, but at least one, may be outliers at each end of the range. They are outliers
-    if they make the range more than FAR times as wide. If there are fewer than 20 values, none is an outlier.
+    At each end of the range, a fraction FEW of the values, but at least one value, may be outliers. These values are
+    outliers if they make the range more than FAR times as wide. Fewer than 20 values have no outliers.
     """
     m = max(1, int(FEW * values.size))
     if values.size < 20:
@@ -40,7 +40,7 @@ def withoutOutliers(values):
 def span(values, margin):
     """Return the range (low, high) of `values` with a margin on each side.
 
-    `margin` is the width of the margin as a fraction of the length of the range.
+    `margin` is a fraction of the length of the range.
     """
     low, high = float(values.min()), float(values.max())
     # The range must have a positive length even if the feature is constant.
@@ -49,22 +49,22 @@ def span(values, margin):
 
 
 def grid(X, pointNum, margin):
-    """Return the coordinates x (m,) and y (m,) of a grid over the range of the samples X (2, n) with a margin.
+    """Return the coordinates x (m,) and y (m,) of a grid that covers the samples X (2, n) and a margin.
 
-    The m = `pointNum` coordinates are evenly spaced.
+    The m = `pointNum` coordinates along each axis are evenly spaced.
     """
     return tuple(np.linspace(*span(row, margin), pointNum) for row in X)
 
 
 def surface(x, y, model, classify):
-    """Evaluate any classifier on the grid x, y, and return a Struct with the fields that `qcSurface` describes.
+    """Evaluate any classifier on the grid x, y, and return the surface as a Struct.
 
-    The fields are x, y, label, logProb, decision, score and computedClass. For points (2, m), classify(points) returns
-    computedClass (m,) and logProb (K, m).
+    `qcSurface` describes the fields x, y, label, logProb, decision, score and computedClass. For points (2, m),
+    classify(points) returns computedClass (m,) and logProb (K, m).
     """
     result = classify(np.stack([values.ravel() for values in np.meshgrid(x, y)]))
     logProb = result.logProb
-    # Where the scores of all classes are -inf, equal finite scores replace them.
+    # If the scores of all classes are -inf at a point, equal finite scores replace these scores.
     if np.isneginf(logProb[0]).any():
         logProb = np.where(np.isneginf(logProb).all(axis=0), LOWEST, logProb)
     shape = (-1, len(y), len(x))
@@ -80,9 +80,9 @@ def surface(x, y, model, classify):
 
 
 def checkTwo(name, d, rule):
-    """Raise an error unless d, the number of features of the argument `name`, is 2.
+    """Raise an error unless the argument `name` has d = 2 features.
 
-    `rule` is the beginning of the rule in the message, such as 'qcAnimate draws'.
+    `rule` is the text before '2' in the message, such as 'qcAnimate draws'.
     """
     if d != 2:
         remedy = "Train on dsSelect(DS, features=[i, j])"
@@ -90,7 +90,7 @@ def checkTwo(name, d, rule):
 
 
 def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
-    """Return the surface of `qcSurface` without the posteriors, whose computation would take a third of the time."""
+    """Return the surface of `qcSurface` without posteriors. Computing posteriors would take a third of the time."""
     model = checkModel(qcPrm)
     X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input
     checkTwo("DS", len(X), "a surface requires")
@@ -111,21 +111,22 @@ def qcSurfaceOn(x, y, model, classify):
 def modelSpan(model, reach=3):
     """Return points (d, 2K) that span the K classes of the model.
 
-    They are `reach` standard deviations below and above each class mean.
+    The points lie `reach` standard deviations below and above each class mean.
     """
     sd = np.sqrt(np.diagonal(model.sigma, axis1=1, axis2=2)).T
     return np.hstack([model.mu - reach * sd, model.mu + reach * sd])
 
 
 def narrowWarn(model, step, pointNum):
-    """Warn if the conditional standard deviation of a class along an axis is smaller than the step of the grid."""
+    """Warn if the conditional standard deviation of a class along an axis is smaller than the grid step."""
     for k, L in enumerate(model.L):
         sd = 1 / np.hypot.reduce(factorInverse(L))
         if (sd < step).any():
             i = int((sd / step).argmin())
             warn(
                 f"{className(model.label[k], model.outputName[k])} has a standard deviation of"
-                f" {sd[i]:.2g} along feature {i}, below the grid's step of {step[i]:.2g}, so it was"
-                f" drawn coarsely. Increase pointNum (now {pointNum}), or draw a smaller range"
+                f" {sd[i]:.2g} along feature {i}, less than the grid step of {step[i]:.2g}, so the"
+                f" class was drawn coarsely. Increase pointNum (now {pointNum}), or draw a smaller"
+                " range"
             )
             return

@@ -14,7 +14,7 @@ LOWEST_SHARE = 0.005  # fraction of the peak below which a surface is not drawn
 
 
 def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
-    """Draw the values Z (m, m) as a 3-D surface above a floor with their contours and the samples of class k.
+    """Draw the values Z (m, m) of class k as a 3-D surface above a floor with contours and samples.
 
     `points` (2, n) contains the samples, and `peak` is the common height of several surfaces. If `peak` is None, the
     surface has its own scale, which is useful if the heights of the classes differ greatly.
@@ -52,8 +52,8 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
 def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
     """Draw the samples `points` (2, n) of class k on the floor of 3-D axes.
 
-    Samples outside the limits are omitted, because 3-D axes do not clip them. If there are many samples, only one of
-    the samples that are closer than the width of a marker is drawn.
+    Samples outside the limits are omitted, because 3-D axes do not clip them. If there are many samples, only one
+    sample in each small cell is drawn.
     """
     low, high = np.transpose([S.x[[0, -1]], S.y[[0, -1]]])[:, :, None]
     isInside = ((low <= points) & (points <= high)).all(axis=0)
@@ -73,9 +73,9 @@ def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
 
 
 def surfacesDraw(ax, S, Z, colors=None):
-    """Draw the values Z (K, m, m) as K translucent surfaces in one 3-D axes, and return the largest value.
+    """Draw the values Z (K, m, m) as K translucent surfaces in a single 3-D axes, and return the largest value.
 
-    The cells of all surfaces are sorted by depth together, so that parts behind other surfaces remain visible.
+    The cells of all surfaces are sorted by depth in one list, so that parts behind other surfaces remain visible.
     """
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
@@ -83,9 +83,7 @@ def surfacesDraw(ax, S, Z, colors=None):
     boxSet(ax, S, peak)
     if peak <= MIN_PEAK:
         return peak
-    step = -(
-        -len(S.x) // 80
-    )  # Use fewer cells, because sorting is slow and fewer cells show the same shape.
+    step = -(-len(S.x) // 80)  # With fewer cells, sorting is faster, and the shape looks the same.
     skins, hues = [], []
     for k, z in enumerate(Z[:, ::step, ::step]):
         skin = quadrilaterals(S.x[::step], S.y[::step], z, LOWEST_SHARE * peak)
@@ -138,17 +136,14 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     ax.yaxis.set_major_locator(MaxNLocator(3))
     ax.tick_params(pad=0)
     ax.zaxis.set_tick_params(pad=0.8 * (mpl.rcParams["font.size"] - 9))
-    for axis in (
-        ax.xaxis,
-        ax.yaxis,
-    ):  # The distances of mplot3d are correct only for a font of 10 points.
+    for axis in (ax.xaxis, ax.yaxis):  # mplot3d's distances are correct only for a 10-point font.
         axis.labelpad += 0.8 * (mpl.rcParams["font.size"] - 10)
 
 
 def quadrilaterals(x, y, Z, lowest):
-    """Return the n cells of the surface Z over x, y that extend above `lowest`, as quadrilaterals (n, 4, 3).
+    """Return quadrilaterals (n, 4, 3) for the n cells of the surface Z over x, y that extend above `lowest`.
 
-    plot_surface is not used, because it would fill cells that contain NaN from uninitialised memory and sometimes warn.
+    plot_surface is not used. It fills cells that contain NaN from uninitialised memory, and it sometimes warns.
     """
     x, y, Z = partAbove(x, y, Z, lowest)
     step = 1 + int((np.count_nonzero(lowest < Z) / CELLS) ** 0.5)
@@ -185,9 +180,9 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
 
 
 def peakAndDarkest(Z, peak):
-    """Return the peak, which is the maximum of Z if `peak` is None, and the value that has the darkest shade.
+    """Return the peak, by default the maximum of Z, and the value that has the darkest shade.
 
-    This value exceeds a common peak, so that the shades are light enough for the samples to be visible.
+    If `peak` is given, the value exceeds the peak. The shades are then light enough for the samples to be visible.
     """
     if peak is None:
         peak = float(Z.max())

@@ -5,13 +5,14 @@ import re
 import numpy as np
 
 from ..check.arrays import asLabels, raiseNonFinite
+from ..check.messages import plural
 from ..check.names import inputNameMessage, inputNames, nameList, outputNameMessage
 from ..kernel.moments import labelCode
 from ..kernel.warn import warn
 
 
 def axisNames(DS, X):
-    """Return the d feature names of DS. If DS has no names, return 'x' for one feature, or 'x1', 'x2', ...
+    """Return the d feature names of DS, by default 'x' for one feature and 'x1', 'x2', ... for several.
 
     Warn if the names in DS do not match X (d, n). Raise an error if X contains NaN or Inf, which cannot be drawn.
     """
@@ -20,17 +21,18 @@ def axisNames(DS, X):
         raiseNonFinite(X, inputNames(d, DS.get("inputName")))
     misfit = inputNameMessage(DS.get("inputName"), X.shape)
     if misfit:
-        remedy = f"Give one name per feature with dsNameAdd, or set inputName to a list of {d}"
+        names = plural(d, "name")
+        remedy = f"Give one name per feature with dsNameAdd, or set inputName to a list of {names}"
         nameNum = len(nameList(DS["inputName"]) or ())
         if d < nameNum:
             features = list(range(nameNum - d, nameNum))
             remedy = f"Use dsSelect(DS, features={features}), which selects data and names together"
-        warn(f"{misfit.split('. ')[0]}, so none was drawn. {remedy}")
+        warn(f"{misfit.split('. ')[0]}, so no names were drawn. {remedy}")
     if DS.get("output") is not None:
         label = labelCode(asLabels(DS["output"]))[0]
         misfit = outputNameMessage(label, DS.get("outputName"))
         if misfit:
-            warn(f"{misfit.split('. ')[0]}, so none was drawn")
+            warn(f"{misfit.split('. ')[0]}, so no names were drawn")
     names = inputNames(d, DS.get("inputName"))
     if names:
         return names
@@ -38,7 +40,7 @@ def axisNames(DS, X):
 
 
 def unitOf(name):
-    """Return the unit in the name of a feature, such as 'cm' in 'petal length (cm)', or '' if it has no unit."""
+    """Return the unit in the name of a feature, such as 'cm' in 'petal length (cm)', or '' if there is none."""
     match = re.search(r"[(\[]([^()\[\]]*)[)\]]\s*$", name)
     return match[1] if match else ""
 

@@ -7,7 +7,9 @@ import numpy as np
 
 from .fonts import tickNames
 
-TIME = r"\b(date|time|timestamp)\b|日期|時間|时间"  # words that occur in the name of a feature that contains dates
+TIME = (
+    r"\b(date|time|timestamp)\b|日期|時間|时间"  # words in the names of features that contain dates
+)
 SECONDS = 2e8, 5e9  # range of dates in seconds since 1970, from 1976 to 2128
 DAY, HOUR, MINUTE = 86400, 3600, 60
 LINE = 20  # maximum number of characters per line of a name
@@ -73,7 +75,7 @@ def datesSet(axis, name):
         return
 
     class WholeLocator(MaxNLocator):
-        """A locator that places ticks at full days, hours, minutes or seconds, so that their labels are exact."""
+        """A locator that places ticks at full days, hours, minutes or seconds, so that the tick labels are exact."""
 
         def tick_values(self, low, high):
             unit = next((v for v in (DAY, HOUR, MINUTE) if high - low > 5 * v), 1)

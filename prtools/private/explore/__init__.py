@@ -1,1 +1,1 @@
-"""The explorer of priors: figure, command line, web server and self-contained page."""
+"""The prior explorer: figure, command line, web server and self-contained page."""

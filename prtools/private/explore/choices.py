@@ -25,19 +25,19 @@ MODEL = {  # options of qcTrain for each covariance model
 
 
 def checkPlane(DS, name="DS"):
-    """Return the result of `checkDataset`. Raise an error if the dataset DS does not have two features."""
+    """Check the dataset DS, and return the checked data. Raise an error if DS does not have two features."""
     data = checkDataset(DS)
     d = len(data.input)
     if d != 2:
         raise ValueError(
             f"{name} has {plural(d, 'feature')}, but the explorer requires 2. In Python, select"
-            " two with qcExplore(dsSelect(DS, features=[i, j]))"
+            " two features with qcExplore(dsSelect(DS, features=[i, j]))"
         )
     return data
 
 
 def trained(data, name):
-    """Train the quadratic classifier with the covariance model `name` and equal priors; return its qcPrm and QcModel.
+    """Return the qcPrm and the QcModel trained with the covariance model `name` and equal priors.
 
     Raise an error if the classifier cannot be trained.
     """
@@ -46,13 +46,15 @@ def trained(data, name):
     except ValueError as error:
         # The rest of the message recommends options of qcTrain, which the explorer does not have.
         reason = str(error).split(";")[0]
-        raise ValueError(f"covariance model {name!r}: {reason}; choose another model") from None
+        raise ValueError(
+            f"covariance model {name!r} cannot be trained: {reason}. Choose another model"
+        ) from None
 
 
 def firstTrainable(data):
     """Return the first covariance model in MODEL that can be trained, and a message.
 
-    The message is the error of the first model if that model cannot be trained. Otherwise the message is empty.
+    If the first model in MODEL cannot be trained, the message reports the error. Otherwise, the message is empty.
     """
     messages = []
     for name in MODEL:
@@ -61,17 +63,17 @@ def firstTrainable(data):
             return name, messages[0] if messages else ""
         except ValueError as error:
             messages.append(str(error))
-    rule = "the other models cannot be trained, either"
-    raise ValueError(messages[-1].replace("choose another model", rule))
+    rule = "The other models cannot be trained, either"
+    raise ValueError(messages[-1].replace("Choose another model", rule))
 
 
 def positiveWeights(name, value, classNames):
-    """Return `value` as an array (K,) of positive weights, one per class; raise an error if it is invalid."""
+    """Return `value` as an array (K,) of positive class weights, or raise an error if it is invalid."""
     weights = classWeights(name, value, classNames)
     if not weights.all():
         className = classNames[int(weights.argmin())]
         raise ValueError(
-            f"{name} is 0 for class {className}, but the sliders are logarithmic: pass a number"
+            f"{name} is 0 for class {className}, but the sliders are logarithmic. Pass a number"
             " above 0"
         )
     return weights
@@ -99,7 +101,7 @@ def startOf(DS, cost, colors):
         names=names,
         colors=checkColors(colors, names),
         count=count,
-        cost=cost,  # cost of missing each class; by default, 10 for the smallest class and 1 for the others
+        cost=cost,  # cost of missing each class; by default, 10 for the smallest class and 1 for all other classes
         buttonWeights=weights,  # scaled so that the smallest weight is 1
         limits=(
             -2.0,

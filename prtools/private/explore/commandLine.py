@@ -10,13 +10,15 @@ PORT = 8988
 
 
 def explorerArguments(parser):
-    """Add the arguments of the explorer to a parser of argparse."""
+    """Add the arguments of the explorer to an argparse parser."""
     data = parser.add_mutually_exclusive_group(required=True)
     data.add_argument(
         "name", nargs="?", help="name of a prData dataset with two features, such as imbalance2"
     )
     data.add_argument(
-        "--data", metavar="FILE", help="file with two features (see dsLoad), instead of a name"
+        "--data",
+        metavar="FILE",
+        help="dataset file with two features (see dsLoad), instead of a name",
     )
     parser.add_argument(
         "--cost",
@@ -25,7 +27,7 @@ def explorerArguments(parser):
     )
     kind = parser.add_mutually_exclusive_group()
     kind.add_argument(
-        "--html", metavar="FILE", help="write the explorer to a page that runs in any browser"
+        "--html", metavar="FILE", help="write the explorer as a page that runs in any browser"
     )
     kind.add_argument(
         "--web", action="store_true", help="serve the explorer to a browser on this machine"
@@ -34,11 +36,11 @@ def explorerArguments(parser):
 
 
 def explorerRun(DS, argument):
-    """Write the explorer of DS to a file, serve it to a browser or open it in a window, as the arguments require."""
+    """Write the explorer of DS to a file, serve it to a browser or open it in a window, as the arguments specify."""
     checkPlane(DS, argument.name or argument.data)
     cost = None if argument.cost is None else numbersOf(argument.cost)
     if argument.port is not None and not argument.web:
-        raise ValueError(f"--port {argument.port} requires --web: add --web or omit --port")
+        raise ValueError(f"--port {argument.port} requires --web. Add --web, or omit --port")
     if argument.html is not None:
         path = pageWrite(argument.html, DS, cost, name="--html")
         print(f"Wrote {path}. Open it in a browser.")
@@ -53,12 +55,12 @@ def explorerRun(DS, argument):
 
 
 def numbersOf(text):
-    """Return the list of the numbers in the text of an option, such as '1,10'."""
+    """Return the numbers in an option string, such as '1,10', as a list."""
     try:
         return [float(number) for number in text.split(",")]
     except ValueError:
         raise ValueError(
-            f"--cost is {text!r}, but it must be one number per class, such as 1,10"
+            f"--cost is {text!r}, but it must contain one number per class, such as 1,10"
         ) from None
 
 
@@ -67,7 +69,7 @@ def openWindow(DS, cost):
     import matplotlib.pyplot as plt
     from matplotlib.backends import BackendFilter, backend_registry
 
-    # Disable the keys that switch to logarithmic axes, because the figure would be wrong with such axes.
+    # Disable the keys that switch to logarithmic axes, which would make the figure wrong.
     plt.rcParams.update({"keymap.xscale": [], "keymap.yscale": []})
     try:
         Explorer(DS, cost)
@@ -76,7 +78,7 @@ def openWindow(DS, cost):
         backend = None
     if backend not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
         raise ValueError(
-            "no display or no window toolkit is available: add --web and open the printed address"
+            "no display or window toolkit is available. Add --web, and open the printed address"
             " in a browser"
         )
     plt.show()

@@ -48,7 +48,7 @@ class Controls:
         fitText(slider.label, 0.115, 0.9 * step)
         slider.valtext.set_text(
             "1e+03   0.9999"
-        )  # the longest possible text, for the choice of the font size
+        )  # The longest possible text determines the font size.
         fitText(slider.valtext, 0.16, step)
         slider.drawon = False
         slider.vline.set_visible(False)
@@ -66,7 +66,7 @@ class Controls:
             slider.eventson = True
 
     def showPriors(self, prior):
-        """Show the weight and the prior of its class next to each slider. `prior` (K,) contains the priors."""
+        """Show the weight and the prior of each class next to the slider. `prior` (K,) contains the priors."""
         for slider, p in zip(self.sliders, prior):
             slider.valtext.set_text(f"{10**slider.val:.3g}   {p:.4f}")
 

@@ -6,8 +6,8 @@ import sys
 from ..check.messages import shown
 
 OUTPUT_ERROR = 2  # status if the output cannot be written
-OUTPUT_CLOSED = 128 + 13  # status of a command that the signal SIGPIPE ends
-STOPPED = 128 + 2  # status of a command that Ctrl+C (SIGINT) ends
+OUTPUT_CLOSED = 128 + 13  # status of a command that is terminated by the signal SIGPIPE
+STOPPED = 128 + 2  # status of a command that is terminated by Ctrl+C (SIGINT)
 
 
 def exitStatus(command):
@@ -19,7 +19,7 @@ def exitStatus(command):
     try:
         try:
             return command()
-        finally:  # This part is also executed if argparse exits.
+        finally:  # This block also runs if argparse exits.
             if sys.stdout is not None:
                 sys.stdout.flush()
     except KeyboardInterrupt:
@@ -36,6 +36,6 @@ def exitStatus(command):
 
 
 def discard(stream):
-    """Send the remaining data of a stream to the null device. Otherwise Python would fail to write them at exit."""
+    """Send all remaining data of a stream to the null device. Otherwise, Python would fail to write it at exit."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -24,7 +24,7 @@ from .liveArtists import LiveArtists
 from .planePanel import PlanePanel
 from .ratesPanel import RatesPanel
 
-SEARCH_NUM = 3  # number of random starting points of the search for the weight below which a class has no region
+SEARCH_NUM = 3  # number of random starting points in the search for the weight below which a class has no region
 
 
 class Explorer:
@@ -40,7 +40,7 @@ class Explorer:
         name, message = choices.firstTrainable(self.data)
         self._train(name)
         self.fig = figureFor("qcExplore", (8, 4.8), fig=fig)
-        self.fig.explorer = self  # Keep the callbacks, because matplotlib has only weak references.
+        self.fig.explorer = self  # matplotlib stores only weak references, so this reference keeps the callbacks alive.
         self._draw(start.count, start.limits)
         self._connect()
         self.setPrior("counts")
@@ -52,7 +52,7 @@ class Explorer:
         fig, names, colors = self.fig, self.names, self._colors
         if fig.canvas.manager is not None:
             dataName = self.DS.get("dataName") or "prtools"
-            fig.canvas.manager.set_window_title(f"{dataName}: explorer of priors")
+            fig.canvas.manager.set_window_title(f"{dataName}: prior explorer")
         self._plane = PlanePanel(fig, self.DS, self.data, self._surface, names, colors)
         self._rates = RatesPanel(fig, names, count)
         controls = Controls(fig, names, colors, self.cost, self._buttonWeights, limits)
@@ -68,7 +68,7 @@ class Explorer:
         fig.sca(self.ax)
 
     def _connect(self):
-        """Set the callbacks of the controls and of the mouse."""
+        """Set the callbacks of the controls and the mouse."""
         self.ax.format_coord = self._pointText
         for slider in self.sliders:
             slider.on_changed(self._sliderMoved)
@@ -83,13 +83,13 @@ class Explorer:
         return Struct(self._qcPrm.copy(), prior=self._prior())
 
     def setWeights(self, w: ArrayLike) -> None:
-        """Set the sliders to positive weights w (K,). If a weight is out of range, scale all weights by one factor."""
+        """Set the sliders to positive weights w (K,). Scale all weights by one factor if a weight is out of range."""
         value = np.log10(choices.positiveWeights("weights", w, self.names))
         low, high = self.sliders[0].valmin, self.sliders[0].valmax
         if np.ptp(value) > high - low + 1e-9:
             raise ValueError(
                 f"weights differ by a factor of {10 ** np.ptp(value):.3g}, but the sliders allow a"
-                f" factor of at most {10 ** (high - low):.3g}"
+                f" factor of at most {10 ** (high - low):.3g}. Pass weights that differ less"
             )
         value += max(low - value.min(), 0)
         value -= max(value.max() - high, 0)
@@ -120,9 +120,10 @@ class Explorer:
         return f"<explorer of {self.DS.get('dataName') or 'a dataset'}, priors {prior}>"
 
     def _repr_html_(self):
-        """Return the explorer as a page in a frame for a notebook, or None if the figure is interactive.
+        """Return the explorer page in a notebook frame.
 
-        The figure is interactive in a window and in a notebook with ``%matplotlib widget``.
+        Return None if there are too many samples for a page or the figure is interactive. It is interactive in a window
+        and in a notebook with ``%matplotlib widget``.
         """
         import matplotlib.pyplot as plt
         from matplotlib.backends import BackendFilter, backend_registry
@@ -160,7 +161,7 @@ class Explorer:
         return w / w.sum()
 
     def _lnPriorChange(self):
-        """Return the differences ln p_k - ln 1/K (K, 1) between the scores with these priors and with equal priors."""
+        """Return the score differences ln p_k - ln 1/K (K, 1) between the current priors and equal priors."""
         return np.log(len(self.names) * self._prior())[:, None]
 
     def _setMarks(self):
@@ -173,11 +174,11 @@ class Explorer:
             rng = np.random.default_rng(0)
             self._lnRatio = np.array([vanish(model, k, SEARCH_NUM, rng)[0] for k in range(K)])
         w = self._weights()
-        # The region of class k vanishes if (sum w - w_k) / w_k equals its ratio.    (S0-14)
+        # The region of class k vanishes if (sum w - w_k) / w_k equals the ratio of the class.    (S0-14)
         self._controls.setMarks(np.log10(w.sum() - w) - self._lnRatio / np.log(10))
 
     def _update(self):
-        """Update all panels for the current weights of the sliders."""
+        """Update all panels for the current slider weights."""
         label, output = self.data.label, self.data.output
         change = self._lnPriorChange()
         row, _ = rowOfLargest(self._score + change)
@@ -205,7 +206,7 @@ class Explorer:
     def _mouseReleased(self, event):
         """Set the marks after a drag if there are more than two classes.
 
-        During the drag, their computation would be too slow.
+        Computing the marks during the drag would be too slow.
         """
         isSlider = event.inaxes in [slider.ax for slider in self.sliders]
         if isSlider and len(self.names) > 2:

@@ -1,10 +1,10 @@
-"""Reduce the font size of a text so that it fits into a part of the figure."""
+"""Fit a text into a part of the figure."""
 
 
 def fitText(text, width, height):
     """Reduce the font size of a text so that the text fits into a part of the figure.
 
-    `width` and `height` are the size of this part as fractions of the width and the height of the figure.
+    `width` and `height` are the size of this part as fractions of the figure size.
     """
     figure = text.get_figure(root=True).bbox
     box = text.get_window_extent()

@@ -1,4 +1,4 @@
-"""The explorer as a self-contained page. The scripts in browser/ compute everything from the data of pageData.py.
+"""The explorer as a self-contained page. The scripts in browser/ perform all computations on the data from pageData.py.
 
 The page loads no other files. Its Content-Security-Policy contains the hashes of its style and its script, and forbids
 all other styles and scripts. The data are in a JSON block, and the scripts insert them into the page only as text.
@@ -21,7 +21,7 @@ FRAME_HEIGHT = 900  # height of the page in a notebook, in CSS pixels
 def pageWrite(file, DS, cost=None, colors=None, name="saveTo"):
     """Write the explorer page of a dataset to `file`, and return the path of the file.
 
-    Error messages about the path use the argument name `name`.
+    Error messages refer to the argument `file` as `name`.
     """
     path, _ = checkPath(file, (".html", ".htm"), name)
     page = pageText(pageData(DS, cost, colors))
@@ -44,7 +44,7 @@ def frameText(data):
 
 
 def pageText(data):
-    """Return the HTML of the page for `data`, which is a result of `pageData`."""
+    """Return the HTML of the page for `data`, which `pageData` has returned."""
     style = fileText("page.css")
     script = "\n".join(fileText(f"{name}.js") for name in SCRIPTS)
     policy = (
@@ -64,6 +64,6 @@ def pageText(data):
 
 
 def hashSource(text):
-    """Return the hash of an inline script or style, in the form in which a Content-Security-Policy allows it."""
+    """Return the hash of an inline script or style in the format of a Content-Security-Policy."""
     digest = hashlib.sha256(text.encode()).digest()
     return f"'sha256-{base64.b64encode(digest).decode()}'"

@@ -21,7 +21,7 @@ PIXELS_PER_POINT = 4 / 3  # number of CSS pixels per point
 def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
     """Return the initial data of the explorer page for the dataset DS.
 
-    By default, the covariance model is the first that can be trained, and the weights are the class counts.
+    By default, the covariance model is the first trainable model, and the weights are the class counts.
     """
     start = choices.startOf(DS, cost, colors)
     data, names = start.data, start.names
@@ -29,15 +29,15 @@ def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
     if n > MAX_SAMPLES:
         step = -(-n // MAX_SAMPLES)
         raise ValueError(
-            f"DS has {n} samples, but a page supports at most {MAX_SAMPLES}. Select some with"
-            f" dsSelect(DS, samples=slice(None, None, {step}))"
+            f"DS has {n} samples, but a page supports at most {MAX_SAMPLES}. Select some"
+            f" samples with dsSelect(DS, samples=slice(None, None, {step}))"
         )
     inputName = axisNames(DS, data.input)
     spans = [span(row, 0.05) for row in data.input]
     dataName = DS.get("dataName") or ""
     return {
         "name": dataName,
-        "title": f"{dataName}: explorer of priors" if dataName else "Explorer of priors",
+        "title": f"{dataName}: prior explorer" if dataName else "Prior explorer",
         "source": sourceLines(DS),
         "text": {name: json.loads(fileText(f"texts.{name}.json")) for name in LANGUAGES},
         "cost": start.cost.tolist(),
@@ -93,7 +93,8 @@ def markerPoints(k):
 def sourceLines(DS):
     """Return the first lines of the Python code that the page shows.
 
-    The lines define DS if it is an example dataset of prData. Otherwise a comment refers to DS.
+    The lines define DS if it is an example dataset of prData. Otherwise, a comment states that DS is the dataset of the
+    page.
     """
     name = DS.get("dataName")
     example = exampleData(name) if name in NAMES else None
@@ -109,7 +110,7 @@ def sourceLines(DS):
 
 
 def featuresOf(DS, example):
-    """For each feature of DS, return the index of the equal feature in the dataset `example`.
+    """For each feature of DS, return the index of the identical feature in the dataset `example`.
 
     Omit features that `example` does not contain.
     """

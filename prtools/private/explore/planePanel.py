@@ -1,4 +1,4 @@
-"""The plane of the explorer: decision regions, boundaries, samples, and crosses on misclassified samples."""
+"""The plane of the explorer, with decision regions, boundaries, samples, and crosses on misclassified samples."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from ..kernel.decide import rowOfLargest
 
 
 class PlanePanel:
-    """The axes of the plane, and the artists in it that change with the priors."""
+    """The axes of the plane, and the artists that depend on the priors."""
 
     def __init__(self, fig, DS, data, surface, names, colors):
         self.points = data.input
@@ -41,7 +41,7 @@ class PlanePanel:
         self.artists = [*artists, *ax.spines.values()]
 
     def update(self, surface, isMissed):
-        """Show the surface with its new scores. The mask `isMissed` (n,) is True for the misclassified samples."""
+        """Show the new scores of the surface. The mask `isMissed` (n,) is True for the misclassified samples."""
         row, _ = rowOfLargest(surface.score)
         self.region.set_data(self.shades[row])
         gap = np.full((2, 1), np.nan)

@@ -12,8 +12,8 @@ X, BOTTOM, WIDTH, HEIGHT = (
     0.61,
     0.205,
     0.27,
-)  # position and size of the matrix, in fractions of the figure
-RATES = 0.53  # vertical position of the rates, in fractions of the figure
+)  # position and size of the matrix, as fractions of the figure size
+RATES = 0.53  # vertical position of the rates, as a fraction of the figure height
 
 
 class RatesPanel:
@@ -28,7 +28,7 @@ class RatesPanel:
             self.image, self.cells, np.diag(count)
         )  # The diagonal contains the longest possible numbers.
         countsFit(ax, self.cells)
-        # The texts require separate axes, because the texts of a figure are not redrawn.
+        # The texts require separate axes, because figure texts are not redrawn.
         side = fig.add_axes((0, 0, 1, 1), zorder=-1)
         side.axis("off")
         height = ax.get_position().height / len(names)
@@ -67,7 +67,7 @@ class RatesPanel:
 
 
 def namesDraw(ax, names):
-    """Show the class names beside and above the matrix. If the names require more space, reduce the matrix."""
+    """Show the class names beside and above the matrix. If the names require more space, shrink the matrix."""
     ax.xaxis.tick_top()
     ax.tick_params(labelsize="small", pad=2)
     namedTicks(ax, ax.xaxis, names)

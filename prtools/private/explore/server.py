@@ -1,7 +1,7 @@
 """Serve the page of the explorer to a browser on this machine, at a secret address.
 
-Other web pages in the browser and other users of the machine can also send requests to the port. Therefore the server
-accepts a request only if it contains the token of the printed address and a host name of this machine.
+Other web pages in the browser and other users of the machine can also send requests to the port. The server therefore
+accepts a request only if it contains the token in the printed address and a host name of this machine.
 """
 
 import contextlib
@@ -22,7 +22,7 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 REFUSAL = {
-    403: "open the complete address that the explorer has printed",
+    403: "open the complete address that the explorer printed",
     404: "this address does not exist",
 }
 
@@ -34,7 +34,7 @@ def serve(page, port):
         server = Server(page, port, token)
     except OSError as error:
         raise ValueError(
-            f"--port {port} cannot be used ({error.strerror}): choose another port"
+            f"--port {port} cannot be used ({error.strerror}). Choose another port"
         ) from None
     address = f"http://127.0.0.1:{port}/{token}"
     print(f"Open {address} in a browser on this machine. Press Ctrl+C to stop.", flush=True)
@@ -44,7 +44,7 @@ def serve(page, port):
 
 
 class Server(ThreadingHTTPServer):
-    """A server that sends a single page, and only in response to requests that contain the token."""
+    """A server that sends a single page in response to requests that contain the token."""
 
     daemon_threads = True  # The server can end while a browser keeps a connection open.
     allow_reuse_address = (
@@ -65,13 +65,13 @@ class Server(ThreadingHTTPServer):
 
 
 def hostsOf(port):
-    """Return the set of host names that a request to this port may contain."""
+    """Return the set of valid host names in requests to this port."""
     hosts = {f"{host}:{port}" for host in HOSTS}
-    return hosts.union(HOSTS) if port == 80 else hosts  # Browsers omit the port 80.
+    return hosts.union(HOSTS) if port == 80 else hosts  # Browsers omit port 80.
 
 
 class PageHandler(BaseHTTPRequestHandler):
-    """The response to one request: the page, or one line with the reason why the request is refused."""
+    """The response to a request, which is either the page or one line with the reason for a refusal."""
 
     server_version = "prtools"
     sys_version = ""
@@ -90,7 +90,7 @@ class PageHandler(BaseHTTPRequestHandler):
 
     def shutdown(self):
         """Close the connection when the time limit is reached."""
-        with contextlib.suppress(OSError):  # The browser may have closed the connection already.
+        with contextlib.suppress(OSError):  # The browser may have closed the connection.
             self.connection.shutdown(socket.SHUT_RDWR)
 
     def do_GET(self):
@@ -113,12 +113,12 @@ class PageHandler(BaseHTTPRequestHandler):
     def status(self):
         """Return the HTTP status of the request.
 
-        The status is 200, or 403 without the token or a valid host name, or 404 if the path is too long.
+        The status is 403 if the token or a valid host name is missing, 404 if the path is too long, and 200 otherwise.
         """
         host = self.headers.get("Host", "").lower()
         path = self.path.encode("utf-8", "replace")
         pagePath = self.server.path
-        # The time of this comparison does not depend on the token, so the token cannot be guessed part by part.
+        # The duration of this comparison does not depend on the token, so the token cannot be guessed piece by piece.
         hasToken = hmac.compare_digest(path[: len(pagePath)], pagePath)
         if host not in self.server.hosts or not hasToken:
             return 403

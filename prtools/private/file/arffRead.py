@@ -14,7 +14,7 @@ CELL = re.compile(r"""(?:'([^']*)'|"([^"]*)"|([^\s,'"](?:[^,]*[^\s,])?)|)\s*(,|$
 
 
 def arffRead(data, options):
-    """Return the dataset in an ARFF file, whose content is `data` (bytes)."""
+    """Convert `data`, the bytes of an ARFF file, to a dataset."""
     text = "".join(decodeParts([data], options.encoding)).replace("\r\n", "\n").replace("\r", "\n")
     lines = [line for line in map(str.strip, text.split("\n")) if line and line[0] != "%"]
     starts = (i for i, line in enumerate(lines) if line.split(None, 1)[0].lower() == "@data")
@@ -22,7 +22,7 @@ def arffRead(data, options):
     kinds = attributes(lines[:start])
     rows = [dataRow(line) for line in lines[start + 1 :]]
     if not rows:
-        raise ValueError("it contains no samples. Write one sample per row after @data")
+        raise ValueError("the file contains no samples. Write one sample per row after @data")
     declared = plural(len(kinds), "attribute")
     remedy = f"the header declares {declared}. Correct the row, or save the table as CSV"
     levels = {name: kind for name, kind in kinds.items() if not isinstance(kind, str)}
@@ -30,28 +30,29 @@ def arffRead(data, options):
 
 
 def attributes(lines):
-    """Return the names and kinds of the attributes that the header `lines` declare, as a dict {name: kind}.
+    """Return the attributes that the header `lines` declare as a dict {name: kind}.
 
-    For the kinds, see the function `attribute`.
+    The function `attribute` describes the kinds.
     """
     pairs = [attribute(line) for line in lines if ATTRIBUTE.match(line)]
     if not pairs:
         raise ValueError(
-            "it declares no attributes, so it is corrupt or not an ARFF file. Save the table as CSV"
+            "the file declares no attributes, so it is corrupt or not an ARFF file. Save the table"
+            " as CSV"
         )
-    namesCheck([name for name, _ in pairs], "it declares the attribute")
+    namesCheck([name for name, _ in pairs], "the header declares the attribute")
     kinds = dict(pairs)
     other = [name for name, kind in pairs if isinstance(kind, str) and kind not in NUMERIC]
     dates = [name for name in other if kinds[name] == "date"]
     if dates:
         raise ValueError(
-            f"it has the date attributes {brief(dates)}, but attributes must be numeric or nominal."
-            " Convert the dates to numbers"
+            f"the file has the date attributes {brief(dates)}, but attributes must be numeric or"
+            " nominal. Convert the dates to numbers"
         )
     if other:
         raise ValueError(
-            f"it has attributes that are neither numeric nor nominal ({brief(other)}). Remove them,"
-            " or save the table as CSV"
+            f"the file has attributes that are neither numeric nor nominal ({brief(other)}). Remove"
+            " these attributes, or save the table as CSV"
         )
     return kinds
 
@@ -59,7 +60,7 @@ def attributes(lines):
 def attribute(line):
     """Return the name and the kind of the attribute that a line declares.
 
-    The kind is a word such as "numeric", or for a nominal attribute a dict whose keys are the levels.
+    The kind of a nominal attribute is a dict whose keys are the levels. Other kinds are words such as "numeric".
     """
     text = line[ATTRIBUTE.match(line).end() :]
     if text[:1] in ("'", '"'):
@@ -73,23 +74,23 @@ def attribute(line):
         return name, kind.split(None, 1)[0].lower() if kind else ""
     if not kind.endswith("}"):
         raise ValueError(
-            f"the levels of its attribute {name!r} do not end with }}. Add the brace, or save the"
+            f"the levels of the attribute {name!r} do not end with }}. Add the brace, or save the"
             " table as CSV"
         )
     levels = [level.strip() for level in cells(kind[1:-1])]
-    where = f"its attribute {name!r} has the level"
+    where = f"the attribute {name!r} has the level"
     namesCheck(levels, where, "Each level must have a unique name")
     return name, dict.fromkeys(levels)
 
 
 def dataRow(line):
-    """Return a line of data as a row, a string in which CELL_END separates the cells.
+    """Convert a data line to a row, which is a string with CELL_END between the cells.
 
-    In the line, commas separate the cells. If it contains no commas, spaces separate them.
+    Commas separate the cells of the line. In a line without commas, spaces separate the cells.
     """
     if line.startswith("{"):
         raise ValueError(
-            "its samples have the sparse format {index value, ...}, which is not supported. Save"
+            "the samples are in the sparse format {index value, ...}, which is not supported. Save"
             " the table as CSV"
         )
     if "'" in line or '"' in line:
@@ -98,10 +99,11 @@ def dataRow(line):
 
 
 def cells(line):
-    """Split a line at its commas, and return the list of cells without quotes and surrounding spaces."""
+    """Split a line at commas, and return the list of cells without quotes or surrounding spaces."""
     if "\\" in line:
         raise ValueError(
-            f"its line {line[:40]!r} has a backslash, which is not supported. Save the table as CSV"
+            f"the line {line[:40]!r} contains a backslash, which is not supported. Save the table"
+            " as CSV"
         )
     values = []
     start = 0
@@ -110,8 +112,8 @@ def cells(line):
         cell = CELL.match(line, start)
         if not cell:
             raise ValueError(
-                f"its quotes do not match at {line[start : start + 40]!r}. Correct them, or save"
-                " the table as CSV"
+                f"the quotes do not match at {line[start : start + 40]!r}. Correct the quotes, or"
+                " save the table as CSV"
             )
         values.append(cell[1] or cell[2] or cell[3] or "")
         start = cell.end()

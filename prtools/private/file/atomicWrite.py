@@ -1,4 +1,4 @@
-"""Write files atomically, that is, completely or not at all."""
+"""Write files atomically: each file is written completely or not at all."""
 
 import contextlib
 import errno
@@ -13,17 +13,17 @@ def writing(path, new=False):
     """Yield an open binary file, which replaces the file `path` if the with block ends without an error.
 
     The bytes are written to a temporary file in the same folder. At the end of the block, the temporary file is flushed
-    to the disk and renamed to `path`. If the disk is full or the process is killed, the old file therefore remains
-    unchanged. Other programs never read an incomplete file. If the process is killed, the temporary file
-    `.prtools-*.part` remains. If `new` is true and the file exists, an error is raised.
+    to the disk and renamed to `path`. Therefore, a full disk or a killed process leaves the old file unchanged, and
+    other programs never read an incomplete file. If the process is killed, the temporary file `.prtools-*.part`
+    remains. If `new` is true and `path` exists, an error is raised.
     """
-    target = os.path.realpath(path)  # If `path` is a link, its target is replaced, not the link.
+    target = os.path.realpath(path)  # If `path` is a link, replace the target of the link.
     folder = os.path.dirname(target)
     part = os.path.join(folder, f".prtools-{os.urandom(8).hex()}.part")
     old = None
     try:
         with contextlib.suppress(FileNotFoundError):
-            # If the name is too long, this line raises an error before anything is written.
+            # This line raises an error if the name is too long.
             old = os.stat(target)
         writableCheck(path, target, old)
         with open(part, "xb") as file:
@@ -37,7 +37,7 @@ def writing(path, new=False):
         else:
             os.replace(part, target)
     except OSError as error:
-        if "cannot be saved" in str(error):  # A nested call has already written this message.
+        if "cannot be saved" in str(error):  # The error is from a nested call.
             raise
         state = "The existing file is unchanged" if old else "No file was written"
         message = f"file {path!r} cannot be saved: {error.strerror or error}. {state}"
@@ -45,7 +45,7 @@ def writing(path, new=False):
     finally:
         with contextlib.suppress(OSError):
             os.remove(part)
-    if not WINDOWS:  # The new name must also be flushed to the disk.
+    if not WINDOWS:  # Flush the new name to the disk, too.
         with contextlib.suppress(OSError):
             handle = os.open(folder, os.O_RDONLY)
             os.fsync(handle)
@@ -53,9 +53,9 @@ def writing(path, new=False):
 
 
 def writableCheck(path, target, old):
-    """Raise an error if the file `target` cannot be replaced. This check is done before anything is written.
+    """Raise an error if the file `target` cannot be replaced.
 
-    `path` is the name that the user gave. `old` is the os.stat result of `target`, or None if no such file exists.
+    `path` is the path that the user passed. `old` is the os.stat result of `target`, or None if no such file exists.
     """
     folder = os.path.dirname(target)
     if old:
@@ -63,20 +63,20 @@ def writableCheck(path, target, old):
         if not os.access(target, os.W_OK):
             raise PermissionError(errno.EACCES, "it is read-only")
     if os.path.isdir(folder) and not os.access(folder, os.W_OK):
-        raise PermissionError(errno.EACCES, "its folder is read-only")
+        raise PermissionError(errno.EACCES, "the folder is read-only")
     if WINDOWS and old:
         try:
             os.rename(target, target)  # Windows refuses to rename an open or mapped file.
         except PermissionError:
             raise PermissionError(
                 errno.EACCES,
-                "it is open. Close it in other programs, and delete arrays that map it, such as the"
-                " result of qcEval with out=",
+                "the file is open. Close it in other programs, and delete memory-mapped arrays of"
+                " the file, such as the result of qcEval with out=",
             ) from None
 
 
 def keepOwner(part, old):
-    """Copy the mode and, if permitted, the owner of the old file to the file `part`.
+    """Give the file `part` the mode and, if permitted, the owner of the old file.
 
     `old` is the os.stat result of the old file.
     """

@@ -1,4 +1,4 @@
-"""Decode text files. The encoding is given by a byte order mark or by the user. The default is UTF-8."""
+"""Decode text files. A byte order mark or the user specifies the encoding; the default is UTF-8."""
 
 import codecs
 import itertools
@@ -10,39 +10,40 @@ from .foreignFormat import FORMATS
 MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 # Spreadsheet programs save text files in these encodings or in UTF-8.
 SHEET_CODES = ("gbk", "big5", "cp1252")
-LARGER_CODES = {"gbk": "gb18030", "big5": "cp950"}  # encodings that extend those in SHEET_CODES
-SHOWN_BYTES = 24  # maximum number of bytes of a cell that a message quotes
-JUDGED_BYTES = 1 << 16  # maximum number of bytes from which the encoding is guessed
-LIKELY = 0.6  # smallest fraction of common characters for which a message suggests an encoding
-# These bytes are the common non-ASCII characters of cp1252.
+LARGER_CODES = {"gbk": "gb18030", "big5": "cp950"}  # extensions of gbk and big5
+SHOWN_BYTES = 24  # maximum number of bytes that a message quotes from a cell
+JUDGED_BYTES = 1 << 16  # maximum number of bytes used to guess the encoding
+LIKELY = 0.6  # An encoding is suggested if at least this fraction of characters is common.
+# These bytes are the common non-ASCII characters in cp1252.
 WESTERN = {*range(0xC0, 0x100), *"€–—’£§°±²³µ·".encode("cp1252")}
 
 
 def encodingCheck(encoding):
-    """Return `encoding` unchanged.
+    """Validate `encoding`, and return it unchanged.
 
-    Raise an error unless it is None or the name of an encoding that Python supports.
+    The encoding must be None or the name of an encoding that Python supports.
     """
     rule = (
-        "It must be the name of an encoding, such as 'gbk', 'big5' or 'cp1252'. Omit it for UTF-8"
+        "but it must be the name of an encoding, such as 'gbk', 'big5' or 'cp1252'. Omit encoding"
+        " for UTF-8"
     )
     if encoding is None:
         return None
     if not isinstance(encoding, str):
-        raise TypeError(f"encoding is {shown(encoding)}. {rule}")
+        raise TypeError(f"encoding is {shown(encoding)}, {rule}")
     try:
         "a".encode(encoding)
         codecs.getincrementaldecoder(encoding)
     except (LookupError, ValueError):
         hint = didYouMean(encoding, (*SHEET_CODES, "utf-8", "utf-16", "shift_jis", "latin-1"))
-        raise ValueError(f"encoding is {shown(encoding)}. {rule}.{hint}") from None
+        raise ValueError(f"encoding is {shown(encoding)}, {rule}.{hint}") from None
     return encoding
 
 
 def decodeParts(parts, encoding=None):
-    """Yield the decoded text of each of the consecutive `parts` of a file, an iterable of bytes.
+    """Yield the decoded text of each part of a file, where `parts` yields the consecutive parts as bytes.
 
-    `encoding` is the name that the user gave, or None. An error is raised if a byte order mark contradicts it.
+    `encoding` is the user's encoding or None. If a byte order mark contradicts this encoding, an error is raised.
     """
     decoder = None
     isAscii = True
@@ -57,32 +58,33 @@ def decodeParts(parts, encoding=None):
         except UnicodeDecodeError as error:
             if code == "utf-16":
                 message = (
-                    f"it begins as UTF-16 text but cannot be decoded ({error.reason})."
-                    " Save it as UTF-8"
+                    f"the file begins like UTF-16 text but cannot be decoded ({error.reason})."
+                    " Save the file as UTF-8"
                 )
             else:
                 message = undecodedMessage(pending + data, error.start, code, isAscii)
             raise ValueError(message) from None
         if "\0" in text:
             raise ValueError(
-                "it contains zero bytes (\\0), so it is not a text file. Save it as CSV, in UTF-8"
+                "the file contains zero bytes (\\0), so it is not a text file. Save the table as"
+                " CSV in UTF-8"
             )
         isAscii = isAscii and text.isascii()
         yield text
 
 
 def textCheck(data):
-    """Raise an error if the first bytes `data` of a file belong to a known binary format."""
+    """Raise an error if `data`, the first bytes of a file, indicate a known binary format."""
     for start, name in FORMATS.items():
-        # A text file may also begin with the byte 80, because it encodes a character in many encodings.
+        # A text file may also begin with the byte 80, which denotes a character in many encodings.
         if data.startswith(start) and start != b"\x80":
-            raise ValueError(f"it is not a text file but {name}")
+            raise ValueError(f"the file is not a text file but {name}")
 
 
 def markedCode(data, encoding):
-    """Return the encoding that the byte order mark at the start of `data` denotes, or None without such a mark.
+    """Return the encoding that a byte order mark at the start of `data` indicates, or None without a mark.
 
-    Raise an error if the user's `encoding` contradicts the mark.
+    If the user's `encoding` contradicts the mark, raise an error.
     """
     for mark, code in MARKS.items():
         if data.startswith(mark):
@@ -90,15 +92,15 @@ def markedCode(data, encoding):
             expected = codecs.lookup(encoding or name).name.replace("_", "-")
             if not expected.startswith(name):
                 raise ValueError(
-                    f"it begins with the byte order mark of {name}, but encoding is {encoding!r}."
-                    " Omit encoding"
+                    f"the file begins with the byte order mark of {name}, but encoding is"
+                    f" {encoding!r}. Omit encoding"
                 )
             return code
     return None
 
 
 def undecodedMessage(data, index, code, isAscii):
-    """Return the error message for bytes `data` that cannot be decoded with the encoding `code`.
+    """Return the error message for `data` (bytes) that cannot be decoded with the encoding `code`.
 
     The message quotes the first invalid cell and may suggest another encoding. `index` is the index of the first
     invalid byte in `data`. `isAscii` states whether all text before `data` is ASCII.
@@ -115,21 +117,22 @@ def undecodedMessage(data, index, code, isAscii):
     codes = sorted(shares, key=shares.get, reverse=True)
     readings = [f"{cell.decode(alternative, 'ignore')!r} in {alternative}" for alternative in codes]
     readings = ", ".join(readings) or f"{cell!r} as bytes"
-    remedy = "pass the encoding in which it was saved, encoding='...'"
+    remedy = "pass encoding='...' with the encoding of the file"
     if codes and shares[codes[0]] >= LIKELY:
-        remedy = f"pass the encoding that reads well, probably encoding={codes[0]!r}"
-    problem = (
-        f"it is not {code.upper()} text" if isAscii else f"only part of it is {code.upper()} text"
+        remedy = f"pass the encoding that makes the cell readable, probably encoding={codes[0]!r}"
+    text = f"{code.upper()} text"
+    problem = f"the file is not {text}" if isAscii else f"only part of the file is {text}"
+    return (
+        f"{problem}. The first invalid cell reads {readings}. Save the file as UTF-8, or {remedy}"
     )
-    return f"{problem}. The first invalid cell reads {readings}. Save it as UTF-8, or {remedy}"
 
 
 def commonShares(data):
-    """Return the fraction of common characters in `data` for each encoding in SHEET_CODES, as {code: fraction}.
+    """Return {code: fraction of common characters in `data`} for the encodings in SHEET_CODES.
 
-    In GBK, everyday Chinese characters have first bytes b0..d7 and second bytes from a1. In Big5, their first bytes are
-    a4..c6. Western non-ASCII characters mostly occur alone between ASCII characters. If all non-ASCII characters occur
-    alone, cp1252 is the most probable encoding.
+    In GBK, everyday Chinese characters have first bytes b0..d7 and second bytes from a1. In Big5, everyday characters
+    have first bytes a4..c6. Western non-ASCII characters mostly occur singly between ASCII characters. If all non-ASCII
+    characters occur singly, cp1252 is the most probable encoding.
     """
     pairs = re.findall(rb"[\x81-\xfe][\x40-\xfe]", data)
     gbk = sum(0xB0 <= a <= 0xD7 and b >= 0xA1 for a, b in pairs)

@@ -21,7 +21,7 @@ UNIT = rf"{NUMBER}\s*(?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥\"']).*|[$�
 def numberOf(cell, decimal="."):
     """Return the number in a cell, NaN if the cell denotes a missing value, or None if it contains text.
 
-    Python's float accepts '1_000', but here it is text. `decimal` is the decimal sign.
+    The cell '1_000' is text, although Python's float accepts it. `decimal` is the decimal sign.
     """
     if not cell:
         return float("nan")
@@ -34,12 +34,12 @@ def numberOf(cell, decimal="."):
 
 
 def isNumber(cell):
-    """Return whether a cell contains a number, with a decimal point or comma, or denotes a missing value."""
+    """Return whether a cell contains a number (with a decimal point or comma) or denotes a missing value."""
     return numberOf(cell.replace(",", ".")) is not None
 
 
 def isFiniteNumber(name):
-    """Return whether a name in a header is a finite number. The header is then probably a sample."""
+    """Return whether a name in a header is a finite number. Such a header is probably a sample."""
     number = numberOf(name.replace(",", "."))
     return number is not None and np.isfinite(number)
 
@@ -50,7 +50,7 @@ def isMissing(cell):
 
 
 def looksLikeNumber(cell):
-    """Return whether a text cell is probably meant as a number.
+    """Return whether a text cell is probably intended to be a number.
 
     Such a cell contains a number in another format, a number with a unit, or an error value of a spreadsheet.
     """
@@ -77,19 +77,17 @@ def cellMessage(cell, where, decimal="."):
         )
     group = re.fullmatch(GROUPED, text)
     if re.fullmatch(COMMA, text):
-        message = f"{start}, which has a comma. Pass decimal=',' if such commas are decimal signs"
+        message = f"{start}, which has a comma. Pass decimal=',' if commas are decimal signs"
         if group:
-            message += f", or remove those that separate thousands ({text.replace(',', '')})"
+            message += f", or remove commas that separate thousands ({text.replace(',', '')})"
         return message
     if group:
         number = text.replace(group[1], "")
-        return f"{start}, which has a thousands separator. Remove the separator ({number})"
+        return f"{start}, which has a thousands separator. Write the number as {number}"
     if re.fullmatch(UNIT, text):
         return (
-            f"{start}, which is not a number but looks like one. Write the number alone and the"
-            " unit in the column's name, or put a letter before the name of a level"
+            f"{start}, which is not a number but looks like one. Write the number without a unit,"
+            " or begin the name of a level with a letter"
         )
-    return (
-        f"{start}, which is not a number. Correct it, remove the column, or pass the column as the"
-        " labels"
-    )
+    remedy = "Correct the cell, remove the column, or pass the column as the labels"
+    return f"{start}, which is not a number. {remedy}"

@@ -1,4 +1,4 @@
-"""Write several new files. If an error occurs, write none of them."""
+"""Write several new files, or none if an error occurs."""
 
 import contextlib
 
@@ -19,7 +19,7 @@ def filesWrite(files):
                 created.append(path)
                 file.write(data)
     except BaseException:
-        # An incomplete set of files, for example on a full disk, is useless.
+        # Do not leave an incomplete set of files, for example if the disk is full.
         for path in reversed(created):
             with contextlib.suppress(OSError):  # Another program may have written to this folder.
                 path.rmdir() if path.is_dir() else path.unlink()

@@ -10,7 +10,7 @@ from .csvRead import csvReader, csvTable
 def csvChunks(path, sampleNum, delimiter, options, part):
     """Read a CSV file for `dsChunks`, and yield datasets of at most `sampleNum` samples each.
 
-    `delimiter` may be None, to detect it. `part` is (r, P) to read one of P parts, or None to read the whole file.
+    If `delimiter` is None, it is detected. `part` is (r, P) for part r of P parts, or None for the whole file.
     """
     count = 0
     where = path.name
@@ -22,7 +22,7 @@ def csvChunks(path, sampleNum, delimiter, options, part):
             if part:
                 firstRows = list(itertools.islice(rows, sampleNum))
                 rows = iter(())
-                # All parts are read alike, because the first rows of the file set the label column and decimal sign.
+                # The first rows of the file determine the label column and the decimal sign for all parts.
                 if firstRows:
                     reader.dataset(firstRows)
                     where = f"{path.name}, part {part}"
@@ -37,5 +37,5 @@ def csvChunks(path, sampleNum, delimiter, options, part):
             # The message is shortened to one line, because it may quote several lines of the file.
             message = shorten(str(error), 400, placeholder=" ...")
             raise ValueError(
-                f"{where}, in the samples from index {count} (counted from 0): {message}"
+                f"{where}, in the samples from index {count} onwards (counted from 0): {message}"
             ) from None

@@ -1,4 +1,4 @@
-"""Convert a dataset to the columns of a CSV file. Raise an error if `dsLoad` would read a different dataset."""
+"""Convert a dataset to the columns of a CSV file. Raise an error if `dsLoad` could not restore the dataset."""
 
 from ..check.dataset import checkDataset
 from ..check.messages import brief, shown
@@ -12,7 +12,7 @@ REMEDY = "Rename the feature, or save the dataset as .npz or .mat"
 
 
 def csvColumns(fields):
-    """Return the features, labels, class names and annotations of a dataset as columns, {name: values}.
+    """Return the features, labels, class names and annotations of a dataset as columns {name: values}.
 
     `fields` contains the fields of the dataset. Warn about fields that a CSV file cannot store.
     """
@@ -38,18 +38,18 @@ def csvColumns(fields):
     if lost:
         warn(
             f"a .csv file cannot store {', '.join(lost)}, so these fields were omitted. An .npz or"
-            " .mat file stores them"
+            " .mat file can store them"
         )
     return columns
 
 
 def featureNamesCheck(names, hasLabels):
-    """Raise an error if `dsLoad` would not read each of `names` from a CSV file as the name of a feature."""
+    """Raise an error if `dsLoad` would misread one of the feature `names` in a CSV file."""
     for name in names:
         if not name or name != name.strip() or isFiniteNumber(name) or numberOf(name) is not None:
             raise ValueError(
-                f"inputName has {name!r}, but in the header of a .csv file names must not be empty,"
-                f" numbers or words for missing values, nor start or end with spaces. {REMEDY}"
+                f"inputName has {name!r}, but names in a .csv header must not be empty, be numbers"
+                f" or words for missing values, or begin or end with spaces. {REMEDY}"
             )
     namesCheck(names, "inputName has", f"A .csv file requires unique column names. {REMEDY}")
     reserved = ("output", *TEXT_COLUMNS) if hasLabels else (*LABELS, *TEXT_COLUMNS)
@@ -64,22 +64,22 @@ def featureNamesCheck(names, hasLabels):
 
 
 def labelsCheck(data):
-    """Raise an error if `dsLoad` would read different labels from a CSV file."""
+    """Raise an error if `dsLoad` would misread the labels in a CSV file."""
     labels = data.label.tolist()
     if data.label.dtype.kind != "U":
         largest = max(labels, key=abs)
         if abs(largest) >= 1 << 53:
             raise ValueError(
-                f"output contains {largest}, but .csv files cannot store all integers beyond 2^53"
-                " exactly. Use strings as labels, or save the dataset as .npz"
+                f"output contains {largest}, but integers beyond 2^53 cannot be read exactly from a"
+                " .csv file. Use strings as labels, or save the dataset as .npz"
             )
         return
     isRead = columnOf(labels, "output", ["output"]).tolist() == labels and isReadAsText(labels)
     if not isRead or any(isMissing(v) or v.upper() in SHEET_ERRORS for v in labels):
         raise ValueError(
             f"output has string labels ({brief(map(shown, labels))}) that would be read from a .csv"
-            " file as numbers, without their spaces, or as missing values. Rename the labels, or"
-            " save the dataset as .npz or .mat"
+            " file as numbers, as missing values or without spaces. Rename the labels, or save the"
+            " dataset as .npz or .mat"
         )
 
 
@@ -92,5 +92,5 @@ def unusedWarn(outputName, classNames):
     if unused:
         warn(
             f"outputName names classes without samples ({brief(unused)}). A .csv file cannot store"
-            " these names, so they were omitted; an .npz or .mat file stores them"
+            " these names, so they were omitted; an .npz or .mat file can store them"
         )

@@ -9,8 +9,8 @@ from .tableReader import namesCheck
 def headerOf(cells, output):
     """Return the column names of a CSV file, and whether its first row is a header.
 
-    `cells` is the first row. If it is a sample, the names are x1, x2, ..., and "output" for the last column unless
-    `output` is False.
+    `cells` contains the first row. If this row is a sample, the columns are named x1, x2, ... Unless `output` is False,
+    the last column is then named "output".
     """
     if hasHeader(cells, output):
         headerCheck(cells)
@@ -20,15 +20,15 @@ def headerOf(cells, output):
     if len(cells) == 1 and output is None:
         raise ValueError(
             f"there is only one column, {cells[0][:40]!r}, but features and a label are required."
-            " Separate them with a comma, semicolon, tab or vertical bar"
+            " Separate the columns with commas, semicolons, tabs or vertical bars"
         )
     return [*(f"x{i + 1}" for i in range(len(cells) - 1)), "output"], False
 
 
 def hasHeader(cells, output):
-    """Return whether the first row, `cells`, contains names. Raise an error if it may be a header or a sample.
+    """Return whether the first row, `cells`, is a header. Raise an error if it may also be a sample.
 
-    `output` is the name of the label column, False if there is none, or None to detect it.
+    `output` is the name of the label column, False if the file has no labels, or None if the column is unknown.
     """
     features = cells if output is False else cells[:-1]
     isLabelled = any(cell.lower() in LABELS for cell in cells)
@@ -37,15 +37,15 @@ def hasHeader(cells, output):
     if any(map(isFiniteNumber, cells)):
         if len(cells) > 2 and cells == [str(i) for i in range(len(cells))]:
             raise ValueError(
-                f"its first line counts the columns ({brief(cells)}), so it may be a pandas header"
-                " or a sample. Put a letter before each name, or insert a line of names before the"
-                " sample"
+                f"the first line counts the columns ({brief(cells)}), so it may be a pandas header"
+                " or a sample. Put a letter before each name in a header, or insert a header before"
+                " a sample"
             )
         return False
     if features:
         raise ValueError(
-            f"its first line, {brief(cells)}, may be a header or a sample with missing values."
-            " Insert a header before it, or pass output='...' if it is a header"
+            f"the first line, {brief(cells)}, may be a header or a sample with missing values."
+            " Pass output='...' if it is a header; otherwise, insert a header"
         )
     return True
 
@@ -54,7 +54,7 @@ def headerCheck(names):
     """Raise an error if the header is probably a sample, or if a column name is missing or occurs twice."""
     if any(map(isFiniteNumber, names)):
         raise ValueError(
-            f"its first line contains numbers ({brief(names)}), but it must be a header with the"
+            f"the first line contains numbers ({brief(names)}), but it must be a header with the"
             " names of the columns. Insert a header, or put a letter before names that are numbers"
         )
     if "" in names:
@@ -64,7 +64,7 @@ def headerCheck(names):
         )
     if len(names) > 1 and all(numberOf(name) is not None for name in names[:-1]):
         raise ValueError(
-            f"its first line, {brief(names)}, may be a sample with missing values, but it must be a"
+            f"the first line, {brief(names)}, may be a sample with missing values, but it must be a"
             " header. Insert a header, or put a letter before each name"
         )
     namesCheck(names, "the header has the name")

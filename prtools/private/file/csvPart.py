@@ -16,30 +16,30 @@ from .textToRows import CELL_END, SEPARATOR, isSkipped, linesOf, rowsOf, samples
 
 LINE_END = re.compile(rb"\r\n?|\n")
 CELL_RULE = (
-    "A file that is read with part must not contain line breaks in cells. Omit part, or save the"
-    " file without such cells"
+    "If part is passed, the file must not contain line breaks in cells. Omit part, or remove these"
+    " line breaks"
 )
 
 
 def partCheck(part):
-    """Return `part` as a tuple (r, P) of integers, or None if it is None. Raise an error if it is invalid."""
+    """Validate the option `part`, and return it as a tuple (r, P) of integers or as None."""
     if part is None:
         return None
-    rule = "It must be two integers (r, P) with 0 <= r < P for part r of P parts, such as (0, 4)"
+    rule = "but it must be (r, P), two integers with 0 <= r < P for part r of P, such as (0, 4)"
     try:
         r, P = map(operator.index, part if isinstance(part, (tuple, list)) else ())
     except (TypeError, ValueError):
-        raise TypeError(f"part is {shown(part)}. {rule}") from None
+        raise TypeError(f"part is {shown(part)}, {rule}") from None
     if not 0 <= r < P:
         remedy = f". The last of {P} parts is ({P - 1}, {P})" if r == P > 0 else ""
-        raise ValueError(f"part is {shown(part)}. {rule}{remedy}")
+        raise ValueError(f"part is {shown(part)}, {rule}{remedy}")
     return r, P
 
 
 def blocksOf(rows, sampleNum):
     """Divide the iterator `rows` into blocks of at most `sampleNum` rows.
 
-    For each block, yield the index of its first row and the list of its rows.
+    For each block, yield the index of the first row and the list of rows.
     """
     for first in itertools.count(0, sampleNum):
         block = list(itertools.islice(rows, sampleNum))
@@ -49,7 +49,7 @@ def blocksOf(rows, sampleNum):
 
 
 def readPartRows(file, part, table, firstRows, encoding):
-    """Return an iterator of the rows in part (r, P) of a CSV file.
+    """Return an iterator over the rows in part (r, P) of a CSV file.
 
     `table` is the CsvTable of the whole file, and `firstRows` are the first samples of the file.
     """
@@ -60,34 +60,34 @@ def readPartRows(file, part, table, firstRows, encoding):
     # The line break prevents `decodeParts` from mistaking the first cell of a part for a binary file format.
     texts = decodeParts(itertools.chain([b"\n"], bytesOf(file, start, stop)), code)
     rows = map(lineEndCheck, rowsOf(linesOf(texts), table.mark, CELL_RULE))
-    # `samples` needs the first sample of the file to recognise comments. That sample is discarded afterwards.
+    # `samples` needs the first sample of the file to recognise comments; next(rows) discards this sample.
     rows = samples(itertools.chain(firstRows[:1], rows), len(table.names))
     next(rows)
     return rows
 
 
 def partCode(file, encoding):
-    """Return the encoding of an open file. Raise an error unless it encodes line breaks as the same bytes as UTF-8."""
+    """Return the encoding of an open file. Raise an error unless line breaks have the same bytes as in UTF-8."""
     file.seek(0)
     code = markedCode(file.read(4), encoding) or encoding or "utf-8"
     if b"\n".decode(code, "ignore") != "\n":
         raise ValueError(
-            f"its encoding is {code!r}, but part requires an encoding with the same line breaks as"
+            f"the encoding is {code!r}, but part requires an encoding with the same line breaks as"
             " UTF-8. Save the file as UTF-8, or omit part"
         )
     return "utf-8" if code == "utf-8-sig" else code
 
 
 def lineEndCheck(row):
-    """Return `row` unchanged. Raise an error if one of its cells contains a line break."""
+    """Return `row` unchanged, or raise an error if a cell contains a line break."""
     if "\n" in row or "\r" in row:
         cell = next(cell for cell in row.split(CELL_END) if "\n" in cell or "\r" in cell)
-        raise ValueError(f"its cell {shown(cell)} contains a line break. {CELL_RULE}")
+        raise ValueError(f"the cell {shown(cell)} contains a line break. {CELL_RULE}")
     return row
 
 
 def partRange(file, part, body):
-    """Return the index of the first byte of a part, and the index of the first byte after it.
+    """Return the indices of the first byte in a part and of the first byte after the part.
 
     `part` is (r, P), and `body` is the index of the byte at which the first sample of the file begins.
     """
@@ -97,10 +97,10 @@ def partRange(file, part, body):
 
 
 def bodyStart(file, code, mark, isNamed):
-    """Return the index of the byte at which the first sample of a CSV file may begin.
+    """Return the index of the first byte after the header of a CSV file.
 
-    This is the first byte after the header or, if the file has no header, the first byte of the first row. `code` is
-    the encoding, `mark` the delimiter, and `isNamed` states whether the file has a header.
+    If the file has no header, return the index of the first byte in the first row. `code` is the encoding, `mark` is
+    the delimiter, and `isNamed` states whether the file has a header.
     """
     file.seek(0)
     start = 3 if file.read(3) == codecs.BOM_UTF8 else 0

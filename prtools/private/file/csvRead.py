@@ -14,7 +14,7 @@ from .csvHeader import headerCheck, headerOf
 from .tableReader import TableReader
 from .textToRows import CELL_END, HEAD_LENGTH, delimiterOf, linesOf, rowsOf, samples, tableLines
 
-READ_BYTES = 1 << 18  # number of bytes that are read at a time
+READ_BYTES = 1 << 18  # number of bytes per read operation
 
 
 class CsvTable(NamedTuple):
@@ -27,26 +27,26 @@ class CsvTable(NamedTuple):
 
 
 def csvRead(data, options):
-    """Return the dataset in a CSV file, whose content is `data` (bytes).
+    """Convert `data`, the bytes of a CSV file, to a dataset.
 
     The file consists of optional comment lines (#), a header, and one sample per row.
     """
     table = csvTable(io.BytesIO(data), options.encoding)
     if not table.names:
-        raise ValueError("it contains no lines. Write a header, then one sample per row")
+        raise ValueError("the file contains no table. Write a header, then one sample per row")
     rows = list(table.rows)
     if not rows:
         raise ValueError(
-            f"it has a header ({brief(table.names)}) but no samples. Add one sample per row"
+            f"the file has a header ({brief(table.names)}) but no samples. Add one sample per row"
         )
     return csvReader(table, options).dataset(rows)
 
 
 def csvTable(file, encoding, mark=None, mayLackHeader=False, output=None):
-    """Return the CsvTable of an open binary file. Its rows are read one by one, so the file may exceed the memory.
+    """Return the CsvTable of an open binary file. The rows are read one by one, so the file may exceed the memory.
 
-    `mark` is the delimiter, or None to detect it. If the file may lack a header, `headerOf` uses the label column
-    `output`.
+    `mark` is the delimiter, or None if it is unknown. If `mayLackHeader` is true, `headerOf` detects the header with
+    the help of the option `output`.
     """
     parts = iter(lambda: file.read(READ_BYTES), b"")
     lines, separator = tableLines(linesOf(decodeParts(parts, encoding)))
@@ -68,7 +68,7 @@ def csvTable(file, encoding, mark=None, mayLackHeader=False, output=None):
 
 
 def headOf(lines):
-    """Return the list of the first items of the iterator `lines`.
+    """Return the first lines of the iterator `lines` as a list.
 
     The list ends when it contains more than HEAD_LENGTH characters or when `lines` is exhausted.
     """
@@ -83,10 +83,10 @@ def headOf(lines):
 
 
 def csvReader(table, options, isPart=False):
-    """Return a TableReader, which converts the rows of a CsvTable to datasets."""
+    """Return a TableReader that converts the rows of a CsvTable to datasets."""
     remedy = (
         f"the header, split at {table.mark!r}, has {len(table.names)}. All rows must have the same"
-        " number"
+        " number of cells"
     )
     if table.mark == ",":
         remedy += ". If the file has decimal commas, save it with semicolons or decimal points"

@@ -6,16 +6,16 @@ import re
 
 PLAIN_NAME = re.compile(
     r"[\w (),.:+*/%^-]+"
-)  # Names that match this pattern are written without quotes.
+)  # Names that match this pattern do not require quotes.
 
 
 def csvWrite(f, columns):
     """Write the columns {name: sequence} to the open binary file `f` as CSV.
 
-    The text is encoded in UTF-8, with commas and with CRLF line ends. Numbers are written with all digits.
+    The file is encoded in UTF-8, with commas as delimiters and CRLF line ends. Numbers are written with all digits.
     """
     out = io.TextIOWrapper(f, encoding="utf-8", newline="")
-    # Without quotes, other names might be mistaken for a comment or be split at another delimiter.
+    # Without quotes, a reader might mistake other names for a comment or split them at another delimiter.
     arePlain = all(map(PLAIN_NAME.fullmatch, columns))
     quoting = csv.QUOTE_MINIMAL if arePlain else csv.QUOTE_ALL
     csv.writer(out, quoting=quoting).writerow(columns)

@@ -12,33 +12,33 @@ POINT_OF_THOUSANDS = r"[-+]?[1-9]\d{0,2}\.\d{3}"
 
 
 def decimalCheck(decimal):
-    """Return `decimal` unchanged. Raise an error unless it is '.', ',' or None."""
+    """Return `decimal` unchanged, or raise an error if it is not '.', ',' or None."""
     if decimal is None or (isinstance(decimal, str) and decimal in (",", ".")):
         return decimal
     error = ValueError if isinstance(decimal, str) else TypeError
     raise error(
-        f"decimal is {shown(decimal)}, but it must be ',' or '.'. Omit it to detect the sign"
+        f"decimal is {shown(decimal)}, but it must be ',' or '.'. Omit decimal to detect the sign"
     )
 
 
 def decimalFound(rows, columns, first):
-    """Return the decimal sign that the cells of the given columns use, or None if no cell has a decimal sign.
+    """Return the decimal sign in the cells of the given columns, or None if no cell has a decimal sign.
 
     `columns` is a dict {index: name}, and `first` is the index of the first sample in `rows`. Warn if the sign is a
-    comma, or if it is a point and every point may be a thousands separator. Raise an error if both signs occur.
+    comma, or if every point may be a thousands separator. Raise an error if both signs occur.
     """
     comma = signedCell(rows, columns, first, ",", isDecimalComma)
     point = signedCell(rows, columns, first, ".", isDecimalPoint)
     if comma and point:
         raise ValueError(
-            f"its decimal sign is ambiguous, with {comma}, and {point} (counted from 0). Correct"
-            " the cells, or omit one of the columns from features=[...]"
+            f"the decimal sign is ambiguous: see {comma}, and {point} (counted from 0). Correct the"
+            " cells, or omit one of the columns from features=[...]"
         )
     if comma:
         warn(
             f"numbers were read with decimal commas, such as {comma} (counted from 0). Pass"
-            " decimal=',' to confirm the comma. If commas separate thousands, remove them and pass"
-            " decimal='.'"
+            " decimal=',' to confirm the comma. If commas separate thousands, remove the commas and"
+            " pass decimal='.'"
         )
         return ","
     if not point:
@@ -46,15 +46,15 @@ def decimalFound(rows, columns, first):
     if not signedCell(rows, columns, first, ".", isOnlyDecimalPoint):
         warn(
             f"numbers were read with decimal points, such as {point} (counted from 0). Pass"
-            " decimal='.' to confirm the point, or remove the points if they separate thousands"
+            " decimal='.' to confirm the point. If points separate thousands, remove the points"
         )
     return "."
 
 
 def signedCell(rows, columns, first, sign, accepts):
-    """Find the first cell that contains `sign` and for which accepts(cell) is true.
+    """Describe the first cell that contains `sign` and for which accepts(cell) is true.
 
-    Return a text that quotes the cell and names its column and sample, or None if no cell qualifies.
+    Return a string with the cell, the column name and the sample index, or None if no such cell exists.
     """
     for sample, row in enumerate(rows, first):
         if sign in row:
@@ -77,5 +77,5 @@ def isDecimalPoint(cell):
 
 
 def isOnlyDecimalPoint(cell):
-    """Return whether a cell is a number whose point cannot be a thousands separator."""
+    """Return whether a cell is a number with a point that cannot be a thousands separator."""
     return numberOf(cell) is not None and not re.fullmatch(POINT_OF_THOUSANDS, cell)

@@ -1,4 +1,4 @@
-"""Classify data larger than memory block by block, and write log densities and classes to arrays or files."""
+"""Classify data larger than memory, and write log densities and classes to arrays or files."""
 
 import contextlib
 import os
@@ -20,7 +20,8 @@ from .progressBar import progressBar
 def evalToFile(DS, model, out, progress):
     """Classify the samples of `DS` block by block, and return (computedClass, logProb, recogRate, None).
 
-    Each block of results is written to the arrays or files in `out`. `progress` states whether a progress bar is shown.
+    The results of each block are written to the arrays or files in `out`. If `progress` is true, a progress bar is
+    shown.
     """
     X, output = samplesAndLabels(DS, len(model.mu))
     d, n = X.shape
@@ -32,7 +33,7 @@ def evalToFile(DS, model, out, progress):
             try:
                 logProb, row = scoreAndDecide(sampleArray(X[:, block], d), model)
                 labels = None if output is None else asLabels(output[block])
-            except ValueError as error:  # Its message counts samples from the start of the block.
+            except ValueError as error:  # The message counts samples from the start of the block.
                 where = f"in the block of {size} samples from index {block.start} (counted from 0)"
                 raise ValueError(f"{where}: {error}") from None
             computedClass = model.decision.take(row)
@@ -48,7 +49,7 @@ def evalToFile(DS, model, out, progress):
 
 
 def samplesAndLabels(DS, d):
-    """Return the samples (d, n), and the labels (n,) or None if `DS` has no labels.
+    """Return the samples (d, n), and either the labels (n,) or None if `DS` has no labels.
 
     Arrays and memory-mapped arrays are not copied.
     """
@@ -76,13 +77,13 @@ def openOutputs(out, K, n, labelType):
     The names are "computedClass" for the classes (n,) and "logProb" for the log densities (K, n). The function
     write(block, values) writes the values of the samples in the slice `block`.
 
-    A file gets its final name when it is complete. It is not memory-mapped, because on a full disk writing to a file
-    raises an error, whereas writing to a mapped page kills the process.
+    A file gets its final name when it is complete. The file is not memory-mapped: if the disk is full, writing to a
+    file raises an error, whereas writing to a memory-mapped array kills the process.
     """
     if not isinstance(out, Mapping):
         raise TypeError(
-            f"out is {type(out).__name__}, but it must be a mapping, out={{'computedClass': array"
-            f" or file name}}. To draw, call qcPlot(DS, qcPrm, 'decBoundary')"
+            f"out is {type(out).__name__}, but it must be a mapping such as out={{'computedClass':"
+            f" 'class.npy'}}. To draw, call qcPlot(DS, qcPrm, 'decBoundary')"
         )
     kinds = {"computedClass": ((n,), labelType), "logProb": ((K, n), np.dtype(float))}
     paths = set()
@@ -109,9 +110,9 @@ def openOutputs(out, K, n, labelType):
 
 
 def arrayWriter(array, shape, dtype, name):
-    """Check that an array has the given shape and type, and return a function write(block, values).
+    """Check the shape and the type of an array, and return a function write(block, values).
 
-    The function assigns `values` to the columns of the array in the slice `block`.
+    The function assigns `values` to the columns in the slice `block` of the array.
     """
     kind = getattr(array, "dtype", type(array).__name__)
     if np.shape(array) != shape or kind != dtype or not array.flags.writeable:
@@ -127,7 +128,7 @@ def arrayWriter(array, shape, dtype, name):
 
 
 def openResult(target):
-    """Return an entry of `out` as an array. A file is returned as a memory-mapped array."""
+    """Return an entry of `out` as an array, which is memory-mapped if the entry is a file name."""
     return np.load(target, mmap_mode="r+") if isFile(target) else target
 
 

@@ -1,4 +1,4 @@
-"""Read or generate the example datasets of `prData`. The data are measured data from files, or random data."""
+"""Read measured data from files, or generate random data, for the example datasets of `prData`."""
 
 import os
 
@@ -26,7 +26,7 @@ def exampleData(name, seed=0):
 def readIris():
     """Return the iris data.
 
-    The function reads scikit-learn's file directly in 5 ms, because importing scikit-learn takes a second.
+    The function reads scikit-learn's file directly in 5 ms, because it takes a second to import scikit-learn.
     """
     import importlib.util
 
@@ -40,7 +40,7 @@ def readIris():
     if os.path.exists(path):
         data = np.loadtxt(path, delimiter=",", skiprows=1, encoding="utf-8")
         X, y = data[:, :4], data[:, 4]
-    else:  # A later release may have moved the file.
+    else:  # A later scikit-learn release may have moved the file.
         from sklearn.datasets import load_iris
 
         X, y = load_iris(return_X_y=True)
@@ -60,8 +60,8 @@ def readIris():
 def readSet(name):
     """Read the dataset `name` from the folder prtools/datasets.
 
-    Each file contains comments (#), a header, and one sample per row with the class in the last column. Classes are
-    numbered 1, 2, ... in order of first occurrence, and so are the levels of each tennis feature.
+    Each file contains comments (#), a header, and one sample per row with the class in the last column. The classes,
+    and the levels of each feature in tennis, are numbered 1, 2, ... in order of first occurrence.
     """
     import csv
     from importlib.resources import files
@@ -79,9 +79,9 @@ def readSet(name):
 
 
 def encodeLevels(values):
-    """Return the codes (n,) of n `values`, and the list of the V different values.
+    """Return the codes (n,) of n `values`, and the list of the V distinct values.
 
-    The different values have the codes 1..V in order of first occurrence.
+    The distinct values have the codes 1..V in order of first occurrence.
     """
     names = list(dict.fromkeys(values))
     return np.array([names.index(value) + 1 for value in values]), names

@@ -1,4 +1,4 @@
-"""Convert feature columns to numbers. Text is coded as 1, 2, ..., and the names of its levels are returned."""
+"""Convert feature columns to numbers. The levels of text columns are coded as 1, 2, ..."""
 
 import numpy as np
 
@@ -9,15 +9,15 @@ from .cellToNumber import cellMessage, isMissing, looksLikeNumber, numberOf
 
 
 def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isChosen=False):
-    """Return d columns of n values as an array (d, n), and a list with the level names of each column.
+    """Convert d columns of n values to an array (d, n) and a list with the level names of each column.
 
-    The level names of a numeric column are None. `columns` is {name: values}, and `first` is the index of the first
-    sample. `declared` maps names of columns to their known levels (see `featureOf`). Other text columns are coded only
-    if `isWhole` states that the columns are complete. A warning names the coded columns, unless `isChosen` states that
-    the user chose the features.
+    The list contains None for a numeric column. `columns` is {name: values}, and `first` is the index of the first
+    sample. `declared` maps column names to lists of known levels (see `featureOf`). Other text columns are coded only
+    if `isWhole` is true, which means that the columns are complete. Unless `isChosen` states that the user chose the
+    features, a warning names the coded columns.
     """
     if not columns:
-        raise ValueError("the table has no feature columns. At least one is required")
+        raise ValueError("the table has no feature columns. Add at least one feature column")
     declared = declared or {}
     rows = []
     levels = {}
@@ -27,8 +27,8 @@ def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isCho
     sizes = [x.size for x in rows]
     if min(sizes) < max(sizes):
         raise ValueError(
-            f"the columns of X have {min(sizes)} to {max(sizes)} values, but all must have the same"
-            " number"
+            f"the columns of X have {min(sizes)} to {max(sizes)} values, but all columns must have"
+            " the same number"
         )
     coded = [name for name in columns if levels[name] is not None and not declared.get(name)]
     if coded and not isWhole:
@@ -40,18 +40,18 @@ def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isCho
 
 
 def featureOf(values, where, first, decimal=".", declared=None):
-    """Return a column as numbers (n,) with NaN for missing values, and its level names or None if it is numeric.
+    """Return a column as numbers (n,), and its level names or None if the column is numeric.
 
-    Text is coded in the order of the levels that are `declared`. Without declared levels, text is coded in sorted
-    order, and an error is raised if it looks like a number or if the column contains both text and numbers. If all
-    values and all declared levels are numbers, the column is numeric. `where` names the column in messages.
+    Missing values become NaN. Text is coded in the order of the `declared` levels. Without declared levels, text is
+    coded in sorted order; an error is raised if text looks like a number or if the column contains text and numbers.
+    If all values and all declared levels are numbers, the column is numeric. `where` names the column in messages.
     """
     array = asArray(values, where, "give one value per sample")
     if array.dtype.kind not in "OU" or array.ndim != 1:
         array = asNumbers(values, where)
         if array.ndim != 1:
             raise ValueError(
-                f"{where} has shape {array.shape}, but it must be (n,) with one value per sample"
+                f"{where} has shape {array.shape}, but it must have shape (n,) for n samples"
             )
         return array, None
     cells = array.tolist()
@@ -68,14 +68,14 @@ def featureOf(values, where, first, decimal=".", declared=None):
 
 
 def numberOrNone(cell, decimal):
-    """Return the value of a cell as a number, NaN if it is missing, or None if it is text."""
+    """Return the value of a cell as a number, NaN if the value is missing, or None if it is text."""
     if isinstance(cell, str):
         return numberOf(cell, decimal)
     return np.nan if isMissing(cell) else cell
 
 
 def areNumbers(levels):
-    """Return whether all strings in `levels` denote numbers and no two of them denote the same number."""
+    """Return whether all strings in `levels` denote different numbers."""
     values = {numberOf(level) for level in levels}
     return None not in values and len(values) == len(levels) and not np.isnan([*values]).any()
 
@@ -83,8 +83,8 @@ def areNumbers(levels):
 def textCheck(cells, numbers, where, first, decimal):
     """Raise an error if a text column contains numbers or text that looks like a number.
 
-    The error quotes the first cell that looks like a number. If no cell does, it quotes the first number or the first
-    text, whichever is rarer in the column. `numbers` contains the results of `numberOrNone` for the `cells`.
+    The error quotes the first text that looks like a number. If no text looks like a number, the error quotes the first
+    number or the first text, whichever is rarer. `numbers` contains the results of `numberOrNone` for the `cells`.
     """
     numeric = [i for i, v in enumerate(numbers) if v is not None and v == v]
     text = [i for i, v in enumerate(numbers) if v is None]
@@ -97,21 +97,22 @@ def textCheck(cells, numbers, where, first, decimal):
     place = f"{where}, sample {first + index} (counted from 0),"
     if wrong is numeric:
         raise ValueError(
-            f"{place} holds {cells[index]!r}, a number in a text column. Correct it, or omit the"
-            " column from features=[...]"
+            f"{place} holds {cells[index]!r}, a number in a text column. Correct the cell, or omit"
+            " the column from features=[...]"
         )
     raise ValueError(cellMessage(cells[index], place, decimal))
 
 
 def textInChunkMessage(cells, name, first, numeric):
-    """Return the error message for the text column `name` without declared levels in a file that is read in chunks.
+    """Return the error message for a text column without declared levels in a file that is read in chunks.
 
-    `first` is the index of the first sample in `cells`, and `numeric` contains the names of the numeric columns.
+    `name` is the name of the column, and `numeric` contains the names of the numeric columns. `first` is the index of
+    the first sample in `cells`.
     """
     index = next(i for i, cell in enumerate(cells) if not isMissing(cell))
     message = (
         f"column {name!r}, sample {first + index} (counted from 0), holds {shown(cells[index])},"
-        " which is not a number. Correct it, or read text columns with dsLoad"
+        " which is not a number. Correct the cell, or read text columns with dsLoad"
     )
     return f"{message}, or omit the column: {featuresOption(numeric)}" if numeric else message
 
@@ -122,7 +123,7 @@ def featuresOption(names):
 
 
 def levelsWarn(levels, n):
-    """Warn that text columns were coded, and tell the user how to confirm or omit them.
+    """Warn that text columns were coded, and explain how to confirm the coding or omit the columns.
 
     `levels` is {name: level names}, with None for numeric columns. `n` is the number of samples.
     """
@@ -134,11 +135,12 @@ def levelsWarn(levels, n):
     numeric = [name for name in levels if levels[name] is None]
     if numeric:
         remedy = (
-            f"Pass {featuresOption(numeric)} to omit text, or add the text columns to confirm it"
+            f"Pass {featuresOption(numeric)} to omit the text columns, or add these columns to"
+            " confirm the coding"
         )
     else:
-        remedy = f"Pass {featuresOption([*levels])} to confirm it"
+        remedy = f"Pass {featuresOption([*levels])} to confirm the coding"
     warn(
         f"text in {brief(coded, 3)} was coded as 1, 2, ... in the order of DS.inputLevel. nbcTrain"
-        f" accepts such features, Gaussian classifiers do not. {remedy}"
+        f" accepts such features, but Gaussian classifiers do not. {remedy}"
     )

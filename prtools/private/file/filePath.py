@@ -22,9 +22,9 @@ def checkPath(file, suffixes, name="file"):
         os.fsencode(path)
     except UnicodeEncodeError as error:
         raise ValueError(
-            f"{name} is {path!r}, but file names are encoded as {error.encoding} on this system,"
-            f" which lacks {path[error.start]!r}. Use another name, or set PYTHONUTF8=1 before"
-            " Python starts"
+            f"{name} is {path!r}, but this system encodes file names as {error.encoding}, which"
+            f" lacks {path[error.start]!r}. Use another name, or set PYTHONUTF8=1 before Python"
+            " starts"
         ) from None
     suffix = os.path.splitext(path)[1].lower()
     if suffix not in suffixes or "\0" in path:
@@ -39,7 +39,7 @@ def checkPath(file, suffixes, name="file"):
 
 
 def fileCheck(info, path):
-    """Raise an error if `path` is not a regular file. `info` is its os.stat result."""
+    """Raise an error if `path` is not a regular file. `info` is the os.stat result of `path`."""
     if not stat.S_ISREG(info.st_mode):
         raise ValueError(
             f"file is {path!r}, which is a folder or a device. Pass the path of a file"

@@ -1,4 +1,4 @@
-"""Determine the free memory on Linux. On other systems the limit is unknown, and Python may raise MemoryError."""
+"""Determine the free memory on Linux. On other systems, the limit is unknown, and Python may raise MemoryError."""
 
 import contextlib
 import os
@@ -9,9 +9,9 @@ CGROUP = "/sys/fs/cgroup"
 
 
 def freeMemory():
-    """Return how many bytes of memory this process can still use.
+    """Return the number of bytes of memory that this process can still use.
 
-    This number is limited by the free memory of the machine and by the limits of the container or batch job.
+    The free memory of the machine and the limits of the container or batch job determine this number.
     """
     free = sys.maxsize
     with contextlib.suppress(OSError, KeyError):
@@ -20,29 +20,31 @@ def freeMemory():
 
 
 def groupsFree():
-    """Yield how many bytes of memory each control group of this process may still use.
+    """Yield the number of bytes of memory that each control group of this process can still use.
 
-    A control group is a Linux group of processes with common limits. Groups without a limit are omitted.
+    A control group is a group of Linux processes with common limits. Groups without a limit are omitted.
     """
     groups = []
     with contextlib.suppress(OSError), open(f"{PROC}/self/cgroup", encoding="utf-8") as file:
         groups = [line.strip().split(":", 2) for line in file]
     for _, kinds, path in groups:
-        folder, limitName, usedName = CGROUP, "memory.max", "anon"  # version 2
+        folder, limitName, usedName = CGROUP, "memory.max", "anon"  # control groups, version 2
         if "memory" in kinds.split(","):
             folder, limitName, usedName = f"{CGROUP}/memory", "memory.limit_in_bytes", "total_rss"
         elif kinds:
             continue
-        # The first name is '' and denotes the top group. A container may see only this group.
+        # The first name is '' and denotes the top group. Inside a container, only this group may be visible.
         for name in path.split("/"):
             folder = os.path.join(folder, name)
-            with contextlib.suppress(OSError, KeyError, ValueError):  # no such group or limit
+            with contextlib.suppress(
+                OSError, KeyError, ValueError
+            ):  # The group or the limit does not exist.
                 with open(os.path.join(folder, limitName), encoding="utf-8") as file:
                     limit = int(file.read())
                 yield limit - int(fieldsOf(os.path.join(folder, "memory.stat"))[usedName])
 
 
 def fieldsOf(path):
-    """Return the content of a Linux status file as {name: number}, with the numbers as strings."""
+    """Return the content of a Linux status file as {name: number}, where the numbers are strings."""
     with open(path, encoding="utf-8") as file:
         return dict(line.split()[:2] for line in file)

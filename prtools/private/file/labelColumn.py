@@ -16,10 +16,10 @@ INTEGER = r"[-+]?(?:0|[1-9]\d*)(?:\.0*)?|[-+]?\d\.\d+e[-+]\d\d"
 
 
 def namedLabel(names, output):
-    """Return the name of the label column, or None if neither `output` nor the column names determine it.
+    """Return the name of the label column, or None if `output` and the column `names` do not determine it.
 
-    If `output` is a string, it is the name of the label column. If it is False, the table has no labels. If it is None,
-    a column with a usual name (see LABELS) contains the labels. `names` are the column names.
+    If `output` is a string, it is the name of the label column. If `output` is False, the table has no labels. If
+    `output` is None, a column with a usual name (see LABELS) contains the labels.
     """
     if output is False:
         return None
@@ -27,34 +27,35 @@ def namedLabel(names, output):
         return output if output in names else unknownName("column", output, names)
     usual = [name for name in names if name.lower() in LABELS]
     if "output" in usual and [name.lower() for name in usual].count("output") == 1:
-        return "output"  # dsSave writes labels to a column with this name.
-    # Features are often named x and y. Therefore, y is the label column only if no other column has a usual name.
+        return "output"  # dsSave writes labels to the column "output".
+    # Features are often named x and y. Therefore, y is the label column only if no other column has a name in LABELS.
     labels = [name for name in usual if name.lower() != "y"] or usual
     return onlyColumn(labels, labels) if labels else None
 
 
 def onlyColumn(candidates, names):
-    """Return the only name in `candidates`, the names of the columns that may contain the labels.
+    """Return the name of the only column that may contain the labels.
 
-    Raise an error, which quotes the column `names`, unless there is exactly one candidate.
+    `candidates` lists all columns that may contain the labels. Raise an error that quotes the column `names` unless
+    there is exactly one candidate.
     """
     if len(candidates) != 1:
         raise ValueError(
-            f"its label column is ambiguous. The columns are {brief(names, 10)}. Pass output='...',"
+            f"the label column is ambiguous. The columns are {brief(names, 10)}. Pass output='...',"
             " or output=False if there are only features"
         )
     return candidates[0]
 
 
 def isInteger(cell, decimal="."):
-    """Return whether a label is written as an integer (see INTEGER). `decimal` is the decimal sign."""
+    """Return whether a label has the form of an integer (see INTEGER). `decimal` is the decimal sign."""
     number = numberOf(cell, decimal)
     isNumber = number is not None and isIntegral(number)
     return bool(isNumber and re.fullmatch(INTEGER, cell.replace(",", ".")))
 
 
 def isReadAsText(cells):
-    """Return whether `dsLoad` reads the labels `cells` of a table as strings, and not as numbers."""
+    """Return whether `dsLoad` reads the labels `cells` of a table as strings instead of numbers."""
     if not all(map(isNumber, cells)):
         return True
     numbers = [numberOf(cell) for cell in cells]
@@ -63,9 +64,9 @@ def isReadAsText(cells):
 
 
 def integerLabels(cells, label, decimal):
-    """Convert string labels (n,) to numbers if all are written as integers. Otherwise, return them unchanged.
+    """Convert string labels (n,) to numbers if all labels are integers. Otherwise, return the labels unchanged.
 
-    Warn about different labels that denote the same number, such as '01' and '1'. `label` is the column's name.
+    Warn about different labels that denote the same number, such as '01' and '1'. `label` is the name of the column.
     """
     texts = sorted(set(cells.tolist()))
     areIntegers = all(isInteger(text, decimal) for text in texts)
@@ -78,7 +79,7 @@ def integerLabels(cells, label, decimal):
         classes = "one class" if areIntegers else "different classes"
         warn(
             f"column {label!r} has the labels {' and '.join(map(repr, alike))}, which denote the"
-            f" same number but were read as {classes}. Write the same label for the same class"
+            f" same number but were read as {classes}. Use exactly one label for each class"
         )
     if not areIntegers:
         return cells
@@ -89,9 +90,9 @@ def integerLabels(cells, label, decimal):
 def labelsOf(values, label, names, first, declared, decimal, isFirst):
     """Return the `values` (n,) of the label column as labels. Raise an error if a label is invalid.
 
-    `label` is the name of the column, and `names` are the names of all columns. `first` is the index of the first
-    sample, and `isFirst` states whether it is the first sample of the file. `declared` states whether the file declares
-    the labels.
+    `label` is the name of the column, and `names` contains the names of all columns. `first` is the index of the first
+    sample in `values`, and `isFirst` states whether this sample is the first in the file. `declared` states whether the
+    file declares the labels.
     """
     cells = values.tolist()
     words = set(cells)
@@ -105,13 +106,13 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
             if number is None:
                 raise ValueError(
                     f"column {label!r}, sample {sample} (counted from 0), holds {cell!r}, a number"
-                    " with a different decimal sign from the file. Labels must be integers or"
-                    " strings. Write 1, not 1.0 or 1,0"
+                    " whose decimal sign differs from the rest of the file. Labels must be integers"
+                    " or strings. Write 1, not 1.0 or 1,0"
                 )
             if not number.is_integer():
                 raise ValueError(
                     f"column {label!r} holds {cell}, but labels must be integers or strings. Pass"
-                    f" output='...' with one of {brief(names, 10)}"
+                    f" output='...' with one of the columns {brief(names, 10)}"
                 )
     return np.array(asLabels(values))
 
@@ -119,7 +120,7 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
 def isInvalidLabel(value, declared):
     """Return whether a label is missing or is an error value of a spreadsheet.
 
-    If the file has `declared` its labels, words for missing values, such as 'NA', are valid labels.
+    Words for missing values, such as 'NA', are valid labels if `declared` states that the file declares the labels.
     """
     if value != value or value in ("", "?"):
         return True
@@ -128,11 +129,11 @@ def isInvalidLabel(value, declared):
 
 
 def invalidLabelMessage(value, label, sample):
-    """Return the error message for an invalid or missing label. `value` is its value, and `label` its column."""
+    """Return the error message for the invalid or missing label `value` of a `sample` in the column `label`."""
     if not isMissing(value):
         return cellMessage(value, f"column {label!r}, sample {sample} (counted from 0),")
     message = f"column {label!r} has no label at sample {sample} (counted from 0)"
     if value and value == value:
-        remedy = "Correct it or remove the row. If it is the name of a class, rename the class"
+        remedy = "Correct the cell or remove the row. If the cell names a class, rename the class"
         return f"{message} but the missing value {value!r}. {remedy}"
-    return f"{message}. Each sample must have one"
+    return f"{message}. Each sample must have a label. Complete the cell, or remove the row"

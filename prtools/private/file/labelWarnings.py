@@ -1,4 +1,4 @@
-"""Warn about the label column, because another column may contain the labels or a label may be a typing error."""
+"""Warn if the label column may be the wrong column or if labels may contain typing errors."""
 
 import re
 
@@ -26,9 +26,9 @@ SUMMARIES = [
 
 
 def guessCheck(cells, label, first):
-    """Raise an error if the only text column, which would be the label column, is probably a feature.
+    """Raise an error if the only text column is probably a feature and not the label column.
 
-    A column is probably a feature if it contains some numbers, or if it consists of times or of numbers with units.
+    A column is probably a feature if some cells are numbers, or if all cells are times or look like numbers.
     `label` is the name of the column, and `first` is the index of the first sample.
     """
     texts = set(cells)
@@ -36,22 +36,22 @@ def guessCheck(cells, label, first):
     if numbers:
         index = rarerKind([cell in numbers for cell in cells])
         raise ValueError(
-            f"its label column is ambiguous. Only {label!r} contains text, but it also contains"
+            f"the label column is ambiguous. Only {label!r} contains text, but it also contains"
             f" numbers: see {cells[index]!r} at sample {first + index} (counted from 0). Correct"
-            " that cell (write numbers with decimal points), or pass output='...'"
+            " the cell (write numbers with decimal points), or pass output='...'"
         )
     if all(looksLikeNumber(cell) or re.fullmatch(TIME, cell.strip()) for cell in texts):
         raise ValueError(
-            f"its label column is ambiguous. Only {label!r} contains text, but it looks like"
-            f" numbers or times: see {cells[0]!r}. Pass output={label!r} if these are the labels,"
-            " or output='...' and features=[...] without this column"
+            f"the label column is ambiguous. Only {label!r} contains text, but the text looks like"
+            f" numbers or times: see {cells[0]!r}. Pass output={label!r} if this column contains"
+            " the labels, or output='...' and features=[...] without this column"
         )
 
 
 def rarerKind(isNumber):
     """Return the index of the first cell of the rarer kind, number or text.
 
-    `isNumber` states for each cell whether it is a number. At least one cell must be a number. If both kinds are
+    `isNumber` states for each cell whether it is a number. At least one cell must be a number. If numbers and text are
     equally frequent, return the index of the first text.
     """
     numberNum = sum(isNumber)
@@ -60,10 +60,10 @@ def rarerKind(isNumber):
 
 
 def rivalWarn(columns, label):
-    """Warn if another column than the text column `label` may also contain the labels.
+    """Warn if the labels may be in a numeric column instead of the text column `label`.
 
-    Only the first and the last other column are checked. Such a column may contain the labels if it has 2 to 10
-    different values, if all values are integers, and if each value occurs five times on average.
+    Only the first and the last of the other columns are checked. A column may contain the labels if it has 2 to 10
+    different values, if all values are integers, and if each value occurs at least five times on average.
     """
     others = [name for name in columns if name != label]
     for name in dict.fromkeys(others[:1] + others[-1:]):
@@ -73,14 +73,14 @@ def rivalWarn(columns, label):
         if isFew and isIntegral(levels).all():
             warn(
                 f"the labels were read from {label!r}, the only text column, but {name!r} contains"
-                f" only {len(levels)} different integers and may hold the labels. Pass"
-                f" output={name!r} or output={label!r} to choose"
+                f" only {len(levels)} different integers and may be the label column. Pass"
+                f" output={name!r} or output={label!r} to choose the label column"
             )
             return
 
 
 def mixedWarn(cells, label, first):
-    """Warn if a label column contains both numbers and text, because the rarer kind may be a typing error."""
+    """Warn if a label column contains numbers and text, because cells of the rarer kind may be typing errors."""
     numbers = {cell for cell in cells if isFiniteNumber(cell)}
     if numbers and "" not in cells and len(numbers) < len(set(cells)):
         index = rarerKind([cell in numbers for cell in cells])
@@ -92,29 +92,29 @@ def mixedWarn(cells, label, first):
 
 
 def codeWarn(labels, label, first):
-    """Warn about labels that may not be classes.
+    """Warn about labels that may not denote classes.
 
-    A label such as "-99" may be a code for a missing label. A last label such as "total" may belong to a row that
-    summarises the other rows. `label` is the name of the column.
+    A label such as "-99" may be a code for a missing label. If the last label is a word such as "total", the last row
+    may be a summary of the other rows. `label` is the name of the column.
     """
     texts = {str(value).strip().lower() for value in set(labels)}
     missing = next((code for code in MISSING_CODES if code in texts), None)
     if missing and not (missing == "-" and "+" in texts):
         warn(
             f"column {label!r} has the label {missing!r}, which may denote a missing label but was"
-            " read as a class. If it denotes a missing label, remove these samples with dsSelect"
+            " read as a class. If the label is missing, remove these samples with dsSelect"
         )
     last = labels[-1]
     if str(last).strip().lower() in SUMMARIES and labels.count(last) == 1:
         warn(
             f"column {label!r} has the label {last!r} only in sample {first + len(labels) - 1}"
-            " (counted from 0), which was read as a sample. Delete the row if it summarises the"
-            " other rows"
+            " (counted from 0), so this row may not be a sample. Delete the row if it summarises"
+            " the other rows"
         )
 
 
 def indexWarn(labels, label):
-    """Warn if all of 10 or more labels are different, because the column `label` may then be an index."""
+    """Warn if 10 or more labels are all different, because the column `label` may be an index."""
     if 10 <= labels.size == len(set(labels.tolist())):
         warn(
             f"column {label!r} was read as the labels, but each sample has a different label, so it"

@@ -13,14 +13,14 @@ from .loadedFields import simplify
 
 
 def classifierOf(struct):
-    """Convert the struct of a MAT-file to a qcPrm and validate it. The fields of `qcEstimate` come first."""
+    """Convert the struct of a MAT-file to a valid qcPrm that begins with the fields of `qcEstimate`."""
     classes = classesOf(struct)
     fields = {name: simplify(value) for name, value in struct.items() if name != "class"}
     if fields.get("prior") is None:  # Some toolboxes store the priors in the classes.
         if not all("prior" in c for c in classes):
             raise ValueError(
-                "its qcPrm has no field prior, and its classes have none. One number per class is"
-                " required"
+                "neither qcPrm nor its classes have a field prior. Add the field prior with one"
+                " number per class"
             )
         fields["prior"] = [simplify(c.prior) for c in classes]
     if fields.get("label") is None:
@@ -48,18 +48,15 @@ def classifierOf(struct):
 
 
 def classesOf(struct):
-    """Return the list of the structs in the field `class`, one per class.
-
-    Raise an error if `struct` is not a classifier.
-    """
+    """Return the structs in the field `class` as a list. Raise an error if `struct` is not a classifier."""
     classes = struct.get("class") if isinstance(struct, Struct) else None
     if isinstance(classes, Struct):
         classes = [classes]
     for c in classes or [None]:
         if not isinstance(c, Struct) or not {"mu", "sigma"} <= c.keys():
             raise ValueError(
-                "its variable qcPrm is not a classifier. It must be a struct with an array class of"
-                " structs with the fields mu and sigma"
+                "the variable qcPrm is not a classifier. It must be a struct with a field class"
+                " that contains one struct per class with the fields mu and sigma"
             )
     return classes
 
@@ -72,8 +69,8 @@ def nameOrNames(value):
 def restoreTypes(fields, K):
     """Convert MATLAB's doubles in `fields` to the types of prtools. `K` is the number of classes.
 
-    prior becomes an array (K,), cost becomes a vector (K,) or a matrix with K columns, and rejectLabel becomes an
-    integer.
+    The field prior becomes an array (K,), cost becomes an array (K,) or a matrix with K columns, and rejectLabel
+    becomes an integer.
     """
     if not isinstance(fields.get("prior", ""), str):
         fields["prior"] = np.atleast_1d(fields["prior"])

@@ -13,12 +13,13 @@ from .npz import npzRead
 def matDataset(data):
     """Return the struct DS in a MAT-file as a dataset. `data` is the content of the file (bytes).
 
-    In the file, hitIndex counts from 1. In the dataset, it counts from 0.
+    The indices in hitIndex begin at 1 in the file, but at 0 in the dataset.
     """
     fields = matRead(data, "DS")
     if not isinstance(fields, Struct):
         raise ValueError(
-            "its variable DS is not a struct. It must be a struct with the fields input and output"
+            "the variable DS must be a struct with the fields input and output, but it is not a"
+            " struct. Save it again as a struct"
         )
     fields = {name: value if name == "input" else simplify(value) for name, value in fields.items()}
     if fields.get("hitIndex") is not None:
@@ -33,7 +34,7 @@ def npzDataset(data):
 
 
 def datasetOf(fields):
-    """Convert the fields of a file to a dataset, in which labels are integers or strings and names are lists."""
+    """Convert the fields of a file to a dataset with integers or strings as labels and lists of names."""
     DS = Struct()
     for name in sorted(
         fields, key=lambda name: FIELDS.index(name) if name in FIELDS else len(FIELDS)
@@ -60,7 +61,7 @@ def datasetOf(fields):
 
 
 def simplify(value):
-    """Return a value of a MAT-file, in which every number and array is a matrix, in its simplest form.
+    """Convert a value of a MAT-file to its simplest form, because MAT-files store every number as a matrix.
 
     An empty matrix becomes None, a 1 x 1 matrix becomes a number, and a row or column becomes an array (n,).
     """

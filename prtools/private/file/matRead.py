@@ -1,6 +1,6 @@
 """Read MAT-files of versions 5 to 7.
 
-`scipy.io.loadmat` trusts the counts and types in a file, so that one changed byte can crash the process. This reader
+`scipy.io.loadmat` trusts the counts and types in a file, so one changed byte can crash the process. This reader
 compares each count with the number of remaining bytes before it creates an object.
 """
 
@@ -46,11 +46,11 @@ ITEMS = 1 << 23  # maximum number of cells or structs in an array
 
 def corruptError(problem):
     """Return a ValueError for a corrupt file. `problem` is a clause that describes the damage."""
-    return ValueError(f"{problem}, so the file is corrupt. Save it again")
+    return ValueError(f"{problem}, so the file is corrupt. Save the data again")
 
 
 class Reader:
-    """A reader of the bytes of a MAT-file, which advances a current position."""
+    """A reader that advances a current position in the bytes of a MAT-file."""
 
     def __init__(self, data, order):
         self.data = memoryview(data)
@@ -65,8 +65,8 @@ class Reader:
         """Return the next `count` bytes and advance the position."""
         if count > self.remaining():
             raise ValueError(
-                f"it is incomplete: it declares {count} more bytes, but only {self.remaining()} are"
-                " left"
+                f"the file is incomplete: it declares {count} more bytes but has only"
+                f" {self.remaining()} left"
             )
         self.position += count
         return self.data[self.position - count : self.position]
@@ -76,7 +76,7 @@ class Reader:
         return np.frombuffer(self.take(4 * count), self.order + "u4").tolist()
 
     def element(self):
-        """Return the type and the bytes of the next element. A short element stores type and size in one word."""
+        """Return the type and the bytes of the next element. In a short element, one word stores type and size."""
         (kind,) = self.words(1)
         size = kind >> 16
         if size > 4:
@@ -102,7 +102,7 @@ class Reader:
         """
         kind, body = self.element()
         if kind not in TEXTS:
-            raise corruptError(f"its text has the unknown type {kind}")
+            raise corruptError(f"a text has the unknown type {kind}")
         codec = TEXTS[kind]
         size = UNIT_BYTES[codec]
         if size > 1:
@@ -115,13 +115,13 @@ class Reader:
             rows = [str(row, codec) for row in rows]
         except UnicodeDecodeError as error:
             raise ValueError(
-                f"it contains text that is not {TEXTS[kind].upper()} ({error.reason} at byte"
-                f" {error.start}). Write that text again, and save the file"
+                f"the file contains text that is not {TEXTS[kind].upper()} ({error.reason} at byte"
+                f" {error.start}). Correct the text, and save the file again"
             ) from None
         if len(rows) == rowNum:
             return rows
         if len(rows[0]) != count:  # The shape counts characters, not bytes.
-            raise corruptError("its text does not have the length of its shape")
+            raise corruptError("the length of a text does not match its shape")
         return [rows[0][i::rowNum] for i in range(rowNum)]
 
     def head(self):
@@ -134,36 +134,37 @@ class Reader:
         return kind, int(flags[0]), shape, self.texts()[0]
 
     def matrix(self, depth=0):
-        """Return the next element, a matrix, as an array, a string, a list (of cells), a Struct or a list of Structs.
+        """Return the value of the next element, which is a matrix.
 
-        `depth` is the number of cells and structs that contain the matrix.
+        The value is an array, a string, a list of cells, a Struct or a list of Structs. `depth` is the number of cells
+        and structs that contain the matrix.
         """
         kind, size = self.words(2)
         if kind != MATRIX or depth > DEPTH:
             raise ValueError(
-                f"it has an element of type {kind} at depth {depth}, so it is corrupt or too deeply"
-                f" nested. Save it again with at most {DEPTH} levels"
+                f"an element has type {kind} at depth {depth}, so the file is corrupt or too deeply"
+                f" nested. Save the file again with at most {DEPTH} levels"
             )
         if not size:
             return None
         end = self.position + size
         value = self.value(depth)
-        # The value may be shorter, since Octave counts the padding of short text twice.
+        # The value may be shorter, because Octave counts the padding of short text twice.
         excess = self.position - end
         if excess > 0:
-            raise corruptError(f"a matrix of {size} bytes extends {excess} bytes beyond its end")
+            raise corruptError(f"a matrix declares {size} bytes but has {size + excess}")
         return value
 
     def value(self, depth):
-        """Return the value of the matrix at the current position. Its type and size have already been read."""
+        """Return the value of the matrix whose type and size end at the current position."""
         kind, flags, shape, _ = self.head()
         if kind in REFUSED:
             raise ValueError(
-                f"its values must be numbers, text, cells or structs, but one is {REFUSED[kind]}"
+                f"values must be numbers, text, cells or structs, but one is {REFUSED[kind]}"
             )
         if len(shape) != 2 or min(shape) < 0:
             raise ValueError(
-                f"it contains an array of shape {shape}, but arrays must have 2 dimensions"
+                f"the file has an array of shape {shape}, but arrays must have 2 dimensions"
             )
         count = math.prod(shape)
         if kind in (CELL, STRUCT):
@@ -173,7 +174,7 @@ class Reader:
             return texts[0] if len(texts) == 1 else [text.rstrip() for text in texts]
         if kind not in CLASSES or flags & COMPLEX:
             numbers = "complex" if flags & COMPLEX else "unknown"
-            raise ValueError(f"it contains {numbers} numbers, but numbers must be real")
+            raise ValueError(f"the file contains {numbers} numbers, but numbers must be real")
         values = self.numbers()
         if values.size != count:
             raise corruptError(f"an array of shape {shape} has {values.size} numbers")
@@ -181,13 +182,13 @@ class Reader:
         return values.astype(dtype).reshape(shape, order="F")
 
     def items(self, kind, count, depth):
-        """Return the `count` elements of a cell array as a list, or of a struct array as a Struct or list."""
+        """Return the `count` elements of a cell array as a list, or a struct array as a Struct or list."""
         names = self.fieldNames() if kind == STRUCT else [""]
         isEndless = not names and count > 1
         if count > ITEMS or 8 * count * len(names) > self.remaining() or isEndless:
             left = self.remaining()
             raise corruptError(
-                f"it declares {count} cells or structs but has only {left} bytes left"
+                f"an array declares {count} cells or structs but has only {left} bytes left"
             )
         if kind == CELL:
             return [self.matrix(depth + 1) for _ in range(count)]
@@ -197,7 +198,7 @@ class Reader:
         return structs[0] if count == 1 else structs
 
     def fieldNames(self):
-        """Return the list of a struct's field names."""
+        """Return the field names of a struct as a list."""
         sizes = self.numbers()
         size = int(sizes[0]) if sizes.size == 1 else 0
         body = self.element()[1]
@@ -208,17 +209,17 @@ class Reader:
 
 
 def matRead(data, variableName):
-    """Return the variable `variableName` of a MAT-file, whose content is `data` (bytes)."""
+    """Return the variable `variableName` from `data`, the bytes of a MAT-file."""
     if isVersion4(data):
         raise ValueError(
             "it is a MAT-file of version 4, which cannot contain structs. Load it in MATLAB, put"
-            f" its matrices into a struct {variableName}, and save('file.mat', '{variableName}',"
-            " '-v7')"
+            f" the matrices into a struct {variableName}, and call save('file.mat',"
+            f" '{variableName}', '-v7')"
         )
     formatCheck(data, HEADER[:10], ".mat (v5 to v7)")
     order = {b"IM": "<", b"MI": ">"}.get(data[126:128])
     if order is None:
-        raise corruptError("its header is invalid")
+        raise corruptError("the header is invalid")
     file = Reader(data, order)
     file.take(128)
     names = []
@@ -228,7 +229,7 @@ def matRead(data, variableName):
         body = head = file.take(min(size, file.remaining()))
         unpacker = zlib.decompressobj() if kind == PACKED else None
         if unpacker:
-            head = unpacker.decompress(body, 1024)  # enough bytes to contain the name
+            head = unpacker.decompress(body, 1024)  # These bytes include the name.
             kind, size = Reader(head, order).words(2)
             head = head[8:]
         if kind != MATRIX:
@@ -239,26 +240,26 @@ def matRead(data, variableName):
                 body = inflate(head, unpacker, size, len(body))
             return Reader(body, order).value(0)
     raise ValueError(
-        f"it has no variable {variableName!r} (it has {', '.join(names) or 'none'}). Save a struct"
-        f" with that name: save('file.mat', '{variableName}')"
+        f"the file has no variable {variableName!r} (it has {', '.join(names) or 'none'}). Save a"
+        f" struct with this name: save('file.mat', '{variableName}')"
     )
 
 
 def inflate(head, unpacker, size, packed):
-    """Return all bytes of a compressed variable, whose remaining bytes `unpacker` decompresses.
+    """Return all bytes of a compressed variable. `unpacker` decompresses the bytes after `head`.
 
-    `head` contains its first bytes. The file declares `size` bytes, which are compressed to `packed` bytes.
+    The file declares that the variable has `size` bytes, which are compressed to `packed` bytes.
     """
     inflateCheck(size, packed)
     data = head + unpacker.decompress(unpacker.unconsumed_tail, max(1, size + 1 - len(head)))
-    # Fewer bytes than declared are allowed, because Octave may declare too many. zlib checks the data at the end.
+    # Fewer bytes than declared are allowed, because Octave may declare too many. Finally, zlib verifies the data.
     if not unpacker.eof or len(data) > size:
         raise corruptError("the variable is incomplete or has invalid bytes")
     return data
 
 
 def isVersion4(data):
-    """Return whether `data` begins like a MAT-file of version 4, with a type, a shape, a complex flag and a name."""
+    """Return whether `data` begins with the type, shape, complex flag and name of a version 4 MAT-file."""
     for order in "<>" if len(data) >= 20 else "":
         kind, _, _, isComplex, size = np.frombuffer(data[:20], order + "i4").tolist()
         isKind = 0 <= kind < 5000 and kind % 1000 < 60 and kind % 10 < 3

@@ -16,20 +16,20 @@ from .matRead import CELL, CHAR, DEPTH, HEADER, ITEMS, LOGICAL, MATRIX, PACKED, 
 INT8, INT32, UINT32, UTF16 = 1, 5, 6, 17
 # For each numpy type: the matrix class with its flags, and the element type
 SAVED = {"f8": (6, 9), "f4": (7, 7), "b1": (LOGICAL | 9, 2)}
-NAME_BYTES = 64  # number of bytes of a field name in MATLAB
-MOST_BYTES = (1 << 31) - 1  # maximum number of bytes of a variable in MATLAB
+NAME_BYTES = 64  # number of bytes per field name in MATLAB
+MOST_BYTES = (1 << 31) - 1  # maximum number of bytes per variable in MATLAB
 
 
 def element(kind, *parts):
-    """Return an element of type `kind` as a list of bytes objects. `parts` are the bytes of its content.
+    """Return an element of type `kind` with the content `parts` (bytes) as a list of bytes objects.
 
     The element consists of a tag (type and size), the content, and zeros up to a multiple of 8 bytes.
     """
     size = sum(map(len, parts))
     if size > MOST_BYTES:
         raise ValueError(
-            f"it has {size / 1e9:.3g} GB, but in a .mat file MATLAB reads variables of at most 2"
-            " GB. Save it as .npz, or in parts"
+            f"a variable has {size / 1e9:.3g} GB, but MATLAB reads at most 2 GB per variable from a"
+            " .mat file. Save the data as .npz or in several files"
         )
     if 0 < size <= 4:
         return [struct.pack("<HH4s", kind, size, b"".join(parts))]
@@ -37,7 +37,7 @@ def element(kind, *parts):
 
 
 def matrix(kind, shape, top, *parts):
-    """Return a matrix of class `kind` as a list of bytes objects. `parts` are the bytes of its content.
+    """Return a matrix of class `kind` with the content `parts` (bytes) as a list of bytes objects.
 
     `top` is the name of the variable, or '' for a matrix inside a cell or struct.
     """
@@ -47,15 +47,15 @@ def matrix(kind, shape, top, *parts):
 
 
 def toMat(value, name, top="", depth=0):
-    """Return a value of a DS or qcPrm as a matrix of numbers, characters, cells or structs. None becomes an empty one.
+    """Convert a value of a DS or qcPrm to a matrix of numbers, characters, cells or structs.
 
-    `name` is the name of the value in messages. For `top`, see the function `matrix`. `depth` is the number of cells
-    and structs that contain the value.
+    None becomes an empty matrix. `name` is the name of the value in messages. The function `matrix` describes `top`.
+    `depth` is the number of cells and structs that contain the value.
     """
     if depth > DEPTH:
         raise ValueError(
-            f"{name} is nested more than {DEPTH} deep, but such a .mat file cannot be read back."
-            " Remove the field, or nest less"
+            f"{name} is nested more than {DEPTH} deep, but a .mat file with such a field cannot be"
+            " read. Remove the field, or reduce the nesting"
         )
     if isinstance(value, str):
         return charMatrix(value, name, top)
@@ -84,19 +84,19 @@ def isTextList(value):
 
 
 def charMatrix(text, name, top):
-    """Return a string as a matrix that contains one row of characters."""
+    """Convert a string to a matrix with one row of characters."""
     try:
         data = text.encode("utf-16-le")
     except UnicodeEncodeError as error:
         raise ValueError(
-            f"{name} contains {text[error.start]!r}, a surrogate and not a character. Write the"
-            " text again"
+            f"{name} contains {text[error.start]!r}, which is half of a character (a surrogate)."
+            " Correct the text"
         ) from None
     return matrix(CHAR, (len(data) > 0, len(data) // 2), top, *element(UTF16, data))
 
 
 def numberMatrix(array, name, top):
-    """Return a numeric array as a matrix. A vector becomes a row.
+    """Convert a numeric array to a matrix. A vector becomes a row.
 
     Raise an error if MATLAB's doubles cannot represent the numbers exactly.
     """
@@ -105,7 +105,7 @@ def numberMatrix(array, name, top):
         if abs(largest) >= 1 << 53:
             raise ValueError(
                 f"{name} contains {largest}, but MATLAB's doubles cannot represent all integers"
-                " beyond 2^53. Use strings as labels, or save as .npz"
+                " beyond 2^53. Use strings as labels, or save the data as .npz"
             )
     kind = array.dtype.str[1:] if array.dtype.str[1:] in SAVED else "f8"
     with np.errstate(over="ignore"):  # Overflowing numbers raise an error below.
@@ -113,7 +113,7 @@ def numberMatrix(array, name, top):
     if array.dtype.itemsize > 8 and ((number != array) & (array == array)).any():
         raise ValueError(
             f"{name} has the type {array.dtype} and more digits than MATLAB's doubles can store."
-            " Round it with .astype(float), or save as .npz"
+            " Round the array with .astype(float), or save the data as .npz"
         )
     if number.ndim < 2:
         number = number.reshape(1, -1)
@@ -122,11 +122,11 @@ def numberMatrix(array, name, top):
 
 
 def cellMatrix(items, name, top, depth):
-    """Return a list as a matrix that contains one row of cells."""
+    """Convert a list to a matrix with one row of cells."""
     if len(items) > ITEMS:
         raise ValueError(
-            f"{name} has {len(items)} strings, but at most {ITEMS} can be read back from a .mat"
-            " file. Save it as .npz"
+            f"{name} has {len(items)} strings, but at most {ITEMS} can be read from a .mat file."
+            " Save the data as .npz"
         )
     cells = []
     for i, item in enumerate(items):
@@ -135,12 +135,12 @@ def cellMatrix(items, name, top, depth):
 
 
 def structArrayMatrix(structs, name, top, depth):
-    """Return a list of structs as a struct array. Raise an error unless all structs have the same fields."""
+    """Convert a list of structs to a struct array. Raise an error unless all structs have the same fields."""
     fields = structs[0].keys()
     if any(item.keys() != fields for item in structs) or (len(structs) > 1 and not fields):
         raise ValueError(
             f"{name} is a list of structs with different fields or without fields, but in MATLAB"
-            " all must have the same fields. Add the missing fields"
+            " all structs must have the same fields. Add the missing fields"
         )
     names = b"".join(fieldName(field, name).encode().ljust(NAME_BYTES, b"\0") for field in fields)
     size = element(INT32, struct.pack("<i", NAME_BYTES))
@@ -152,7 +152,7 @@ def structArrayMatrix(structs, name, top, depth):
 
 
 def fieldName(field, name):
-    """Return `field` unchanged. Raise an error unless it is a valid field name in MATLAB.
+    """Return `field` unchanged, or raise an error if `field` is not a valid field name in MATLAB.
 
     `name` is the name of the struct in the message.
     """
@@ -166,9 +166,9 @@ def fieldName(field, name):
 
 
 def matWrite(file, variables):
-    """Write variables {name: value} to an open file in the format that MATLAB's save command uses by default.
+    """Write variables {name: value} to an open file in the default format of MATLAB's save command.
 
-    The variables are compressed. Unlike in MATLAB, the header of the file does not contain the date.
+    The variables are compressed. In contrast to MATLAB, this function does not write the date into the header.
     """
     file.write((HEADER + b", written by prtools").ljust(116) + bytes(8) + b"\0\1IM")
     for name, value in variables.items():

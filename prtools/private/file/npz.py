@@ -1,4 +1,4 @@
-"""Read and write NPY and NPZ files without pickled objects. Declared sizes are checked before arrays are read."""
+"""Read and write NPY and NPZ files without pickled objects. Validate declared sizes before reading arrays."""
 
 import io
 import math
@@ -18,9 +18,9 @@ HEADER_READERS = {
 
 
 def npzRead(data, known=None, times=DEFLATE):
-    """Return the arrays in an .npz file, whose content is `data` (bytes), as {name: array}.
+    """Return the arrays in `data`, the bytes of an .npz file, as {name: array}.
 
-    If `known` is not None, only the arrays with these names are read. For `times`, see `inflateCheck`.
+    If `known` is not None, only the arrays with these names are read. The function `inflateCheck` describes `times`.
     """
     import zipfile
 
@@ -32,10 +32,13 @@ def npzRead(data, known=None, times=DEFLATE):
             if name == member.filename or (known is not None and name not in known):
                 continue
             if name in members:
-                raise ValueError("it has two arrays with the same name. Save it again")
+                raise ValueError("the file has two arrays with the same name. Save the data again")
             members[name] = member
         if len(members) > MEMBERS:
-            raise ValueError(f"it has {len(members)} arrays, but at most {MEMBERS} can be read")
+            raise ValueError(
+                f"the file has {len(members)} arrays, but at most {MEMBERS} can be read. Save the"
+                " data in several files"
+            )
         inflateCheck(sum(member.file_size for member in members.values()), len(data), times)
         return {name: npyRead(archive, member) for name, member in members.items()}
 
@@ -43,7 +46,8 @@ def npzRead(data, known=None, times=DEFLATE):
 def npyRead(archive, member):
     """Return a member of an archive as an array.
 
-    Its declared shape is compared with its size first, because numpy allocates memory for the declared shape.
+    Before reading the array, compare the declared shape with the size of the member, because numpy allocates memory
+    for the declared shape.
     """
     with archive.open(member) as file:
         body = file.read(member.file_size)  # Never read more than the declared number of bytes.
@@ -51,20 +55,20 @@ def npyRead(archive, member):
     version = np.lib.format.read_magic(file)
     if version not in HEADER_READERS:
         raise ValueError(
-            f"an array has the format {version}, but numbers and text have (1, 0) or (2, 0). Save"
-            " it again"
+            f"an array has the format {version}, but arrays of numbers and text must have the"
+            " format (1, 0) or (2, 0). Save the array again"
         )
     shape, _, dtype = HEADER_READERS[version](file)
     if dtype.kind not in "biufU":
         raise ValueError(
-            f"it contains an array of {dtype}, but only numbers and text are read, never pickled"
-            " objects. Save it without this array"
+            f"the file contains an array of {dtype}, but only numbers and text are read, never"
+            " pickled objects. Save the file without this array"
         )
     size = len(body) - file.tell()
     if math.prod(shape) * dtype.itemsize != size:
         raise ValueError(
-            f"an array of shape {shape} and {dtype} has {size} bytes, so the file is corrupt. Save"
-            " it again"
+            f"an array of {dtype} with shape {shape} has {size} bytes, so the file is corrupt. Save"
+            " the data again"
         )
     return np.load(io.BytesIO(body), allow_pickle=False)
 
@@ -78,15 +82,15 @@ def npzWrite(file, arrays):
 
     if len(arrays) > MEMBERS:
         raise ValueError(
-            f"there are {len(arrays)} fields, but at most {MEMBERS} can be read back from an .npz"
-            " file. Remove some, or combine them in arrays"
+            f"there are {len(arrays)} fields, but at most {MEMBERS} can be read from an .npz file."
+            " Remove fields, or combine fields in arrays"
         )
     with zipfile.ZipFile(file, "w") as archive:
         for name, array in arrays.items():
             if not (isinstance(name, str) and len(name) < 1000 and name.isprintable()):
                 raise ValueError(
                     f"there is a field {shown(name)}, but a name in an .npz file must be a string"
-                    " of less than 1000 printable characters. Rename the field"
+                    " of fewer than 1000 printable characters. Rename the field"
                 )
             with archive.open(zipfile.ZipInfo(f"{name}.npy"), "w", force_zip64=True) as member:
                 np.lib.format.write_array(member, array, allow_pickle=False)
@@ -95,8 +99,8 @@ def npzWrite(file, arrays):
 def npyWriter(file, shape, dtype):
     """Write the header of an .npy file to an open file, and return a function write(block, values).
 
-    The file is to contain an array with the given shape and type. The function writes `values` to the columns of the
-    array in the slice `block`. The file is complete when all columns are written.
+    The file will contain an array with the given shape and type. The function writes `values` to the columns in the
+    slice `block`. The file is complete when all columns are written.
     """
     descr = np.lib.format.dtype_to_descr(dtype)
     header = {"descr": descr, "fortran_order": False, "shape": shape}

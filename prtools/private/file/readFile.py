@@ -1,4 +1,4 @@
-"""Read files that fit into the free memory, and convert errors to clear messages that name the file."""
+"""Read files that fit into the free memory, and name the file in error messages."""
 
 import contextlib
 import os
@@ -6,11 +6,11 @@ import os
 from .filePath import fileCheck
 from .freeMemory import freeMemory
 
-DEFLATE = 1040  # bound above the maximum compression ratio of Deflate, 1032 for zeros
+DEFLATE = 1040  # just above 1032, the maximum compression ratio of Deflate (for zeros)
 
 
 def readAll(path, times):
-    """Return the bytes of a file. Raise an error if the free memory is less than `times` times its size."""
+    """Return the bytes of a file. Raise an error if `times` times the file size exceeds the free memory."""
     try:
         fileCheck(os.stat(path), path)  # Opening a device might start it.
         with open(path, "rb", opener=openAtOnce) as file:
@@ -19,8 +19,8 @@ def readAll(path, times):
             if info.st_size * times > freeMemory():
                 raise ValueError(
                     f"file {path!r} has {info.st_size / 1e9:.3g} GB and does not fit into the"
-                    f" {freeMemory() / 1e9:.3g} GB of free memory. Split it, compute classStat of"
-                    " each part, and merge the statistics with classStatMerge"
+                    f" {freeMemory() / 1e9:.3g} GB of free memory. Split the file, compute"
+                    " classStat of each part, and merge the statistics with classStatMerge"
                 )
             return file.read(info.st_size)
     except MemoryError:
@@ -30,29 +30,29 @@ def readAll(path, times):
 
 
 def openAtOnce(path, flags):
-    """Open a file and return its descriptor. The function does not wait, even if the file is a pipe."""
+    """Open a file and return its descriptor. Do not wait, even if the file is a pipe."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def inflateCheck(size, packed, times=DEFLATE):
-    """Raise an error if data that a file declares are too large to be decompressed.
+    """Raise an error if the declared `size` of compressed data is too large.
 
-    The declared `size` must not exceed a third of the free memory, nor `times` times the compressed size `packed` by
-    more than 1024 bytes. A larger size may indicate a zip bomb.
+    The size must not exceed a third of the free memory. It must not exceed `times` times the compressed size `packed`
+    by more than 1024 bytes, because such a size may indicate a zip bomb.
     """
     if size > freeMemory() // 3 or size > times * packed + 1024:
         raise ValueError(
-            f"it declares {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB of compressed data, which"
-            f" exceeds the possible content or the {freeMemory() / 1e9:.3g} GB of free memory. Save"
-            " it again, or split it"
+            f"the file declares {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB of compressed data."
+            f" This exceeds the possible content or a third of the {freeMemory() / 1e9:.3g} GB of"
+            " free memory. Save the data again, or split the file"
         )
 
 
 @contextlib.contextmanager
 def reading(path, problem="cannot be read"):
-    """Convert any error that is raised in the with block to a one-line ValueError that names the file.
+    """Convert any error in the with block to a one-line ValueError that names the file.
 
-    `problem` is a clause that states what cannot be done with the file.
+    `problem` is a predicate for the file, such as "cannot be read".
     """
     try:
         yield
@@ -65,20 +65,20 @@ def reading(path, problem="cannot be read"):
     except Exception as error:  # numpy and zipfile raise EOFError, SyntaxError, zlib.error ...
         raise ValueError(
             f"file {path!r} {problem}: it is corrupt ({type(error).__name__}: {oneLine(error)})."
-            " Save it again, or use an intact copy"
+            " Save the data again, or use an intact copy"
         ) from None
 
 
 def memoryMessage(path):
-    """Return the message for a file that needs more than the free memory."""
+    """Return the message for a file that requires more than the free memory."""
     return (
-        f"file {path!r} cannot be read, because that requires more memory than the"
-        f" {freeMemory() / 1e9:.3g} GB that are free. End other programs, raise the limit, or split"
-        " the file"
+        f"file {path!r} cannot be read, because this requires more memory than the"
+        f" {freeMemory() / 1e9:.3g} GB available. Close other programs, raise the memory limit, or"
+        " split the file"
     )
 
 
 def oneLine(error, maxLength=300):
-    """Return the message of an error on one line. A long message, which may quote the file, is cut in the middle."""
+    """Return the message of an error on one line. A long message is shortened in the middle."""
     text = " ".join(str(error).split())
     return text if len(text) <= maxLength else f"{text[: maxLength - 100]} ... {text[-95:]}"

@@ -1,4 +1,4 @@
-"""Convert rows to columns {name: array}. A column is numeric if all its cells are numbers, and text otherwise."""
+"""Convert rows to columns {name: array}. A column is numeric if all cells are numbers; otherwise, it is text."""
 
 import numpy as np
 
@@ -10,10 +10,10 @@ TEXT_COLUMNS = ("outputName", "annotation")  # columns that dsSave may add
 
 
 def columnsOf(rows, names, texts, decimal="."):
-    """Convert `rows` to columns {name: array} of floats or, for text, of dtype object.
+    """Convert `rows` to columns {name: array}. Numeric columns contain floats, and text columns have dtype object.
 
-    A column is text if its name is in `texts` or if one of its cells is not a number. `names` are the column names, and
-    `decimal` is the decimal sign.
+    A column is text if its name is in `texts` or if one of its cells is not a number. `names` contains the column
+    names, and `decimal` is the decimal sign.
     """
     try:
         return loadColumns(rows, names, texts, decimal)
@@ -24,7 +24,7 @@ def columnsOf(rows, names, texts, decimal="."):
 
 
 def loadColumns(rows, names, texts, decimal):
-    """Convert `rows` to columns {name: array} with numpy.loadtxt, which is many times faster than `numberOf`.
+    """Convert `rows` to columns {name: array} by numpy.loadtxt, which is many times faster than `numberOf`.
 
     The first row and `texts` determine which columns are numeric. numpy.loadtxt raises an error if a numeric column
     contains a cell that `numberOf` rejects.
@@ -53,7 +53,7 @@ def loadColumns(rows, names, texts, decimal):
 
 
 def loadCells(rows, columns, dtype):
-    """Return the m columns with the indices `columns` as an array of shape (m, number of rows)."""
+    """Return the m columns with the indices `columns` as an array (m, n) for n rows."""
     options = {"comments": None, "delimiter": CELL_END, "usecols": columns, "ndmin": 2}
     return np.loadtxt(rows, dtype, **options).T
 

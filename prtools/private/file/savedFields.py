@@ -1,4 +1,4 @@
-"""Convert a dataset's fields to the form in which files store them."""
+"""Convert the fields of a dataset to values that files can store."""
 
 import re
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from ..check.names import nameList
 
 
 def savedFields(DS):
-    """Validate the fields of DS, and return those that are not None in the form in which files store them."""
+    """Validate the fields of DS, and convert the fields that are not None to values that files can store."""
     data = checkDataset(DS, needOutput=False)
     d, n = data.input.shape
     fields = {name: value for name, value in DS.items() if value is not None}
@@ -52,15 +52,15 @@ def textCheck(value, name, depth=0):
     """
     if depth > 50:
         raise ValueError(
-            f"{name} is nested more than 50 deep, or contains itself. Remove the field, or nest"
-            " less"
+            f"{name} is nested more than 50 deep, or contains itself. Remove the field, or reduce"
+            " the nesting"
         )
     if isinstance(value, str):
         wrong = re.search("[\0\ud800-\udfff]", value)
         if wrong:
             raise ValueError(
                 f"{name} has {value[:60]!r} with the character {wrong[0]!r}, which files cannot"
-                " store. Remove it"
+                " store. Remove this character"
             )
         return
     isTextArray = isinstance(value, np.ndarray) and value.dtype.kind in "UOT"
@@ -85,7 +85,7 @@ def npzArray(value, name):
         levels = [names or [] for names in value]
         if any("" in names for names in levels):
             raise ValueError(
-                "inputLevel has an empty name, which an .npz file cannot store. Name that level"
+                "inputLevel has an empty name, which an .npz file cannot store. Name this level"
             )
         levelNum = max(map(len, levels))
         value = [names + [""] * (levelNum - len(names)) for names in levels]

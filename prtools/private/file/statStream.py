@@ -21,7 +21,7 @@ def mappedChunks(DS):
     """
     X, output = DS["input"], DS.get("output")
     if np.size(output) != X.shape[1]:
-        checkDataset(DS)  # This call raises an error that describes the mismatch.
+        checkDataset(DS)  # This function raises an error that describes the mismatch.
     if not isinstance(output, np.memmap):
         output = np.asarray(output)
     for block in columnBlocks(*X.shape):
@@ -31,15 +31,15 @@ def mappedChunks(DS):
 
 
 def streamedStat(chunks, saveTo, saveEvery, advance):
-    """Return the class statistics of all chunks together.
+    """Return the class statistics of all chunks combined.
 
     If `saveTo` is not None, the statistics are saved to this file every `saveEvery` seconds. If the file exists, the
-    run resumes after the chunks whose statistics it contains. These chunks are read again, and an error is raised if
-    their checksums differ. advance(count) is called with the number of samples in each new chunk.
+    run resumes after the saved chunks. The saved chunks are read again, and an error is raised if their checksums
+    differ. The function `advance` is called with the number of samples in each new chunk.
     """
     tree, marks = ([], []) if saveTo is None else resumeTree(saveTo)
     resumedNum = len(marks)
-    # The tree and its number of chunks are in one tuple, so that an interruption cannot update only one of them.
+    # The tree and the number of chunks are in one tuple, so an interruption cannot update only one of them.
     state = tree, resumedNum
 
     def save():
@@ -64,16 +64,16 @@ def streamedStat(chunks, saveTo, saveEvery, advance):
                 raise ValueError(
                     f"saveTo {str(saveTo)!r} contains statistics of other data: chunk"
                     f" {chunkNum - 1} (counted from 0) differs from the saved chunk. Pass another"
-                    " name, or delete the file"
+                    " file name, or delete the file"
                 )
     finally:
         save()
     if not chunkNum:
-        raise ValueError("DS is an iterator without datasets. Create a new one for each use")
+        raise ValueError("DS is an iterator without datasets. Create a new iterator for each use")
     if chunkNum < resumedNum:
         raise ValueError(
             f"saveTo {str(saveTo)!r} contains statistics of {resumedNum} chunks, but DS has"
-            f" {chunkNum}. Pass all of the data or another name, or delete the file"
+            f" {chunkNum}. Pass all of the data, pass another file name, or delete the file"
         )
     return sumTree(state[0])
 
@@ -83,14 +83,14 @@ def resumeTree(saveTo):
 
     If the file does not exist, return two empty lists.
     """
-    checkPath(saveTo, (".npz",))  # A wrong name raises an error before any chunk is read.
+    checkPath(saveTo, (".npz",))  # This check precedes the reading of the first chunk.
     if not os.path.exists(saveTo):
         return [], []
     tree, marks = readTree(saveTo)
     if not marks:
         raise ValueError(
-            f"saveTo {str(saveTo)!r} has no checksums of its data, because classStatSave or an"
-            " older version wrote it. Pass another name, or delete the file"
+            f"saveTo {str(saveTo)!r} contains no checksums, because classStatSave or an older"
+            " version wrote the file. Pass another file name, or delete the file"
         )
     return tree, marks
 
@@ -110,7 +110,7 @@ def chunkStat(chunk, index, isMarked, isNew):
 def checksum(data):
     """Return a checksum of the samples, labels and names of a chunk.
 
-    A resumed run compares checksums to ensure that its data have not changed.
+    A resumed run compares checksums to ensure that the data have not changed.
     """
     names = (data.input.shape, data.label.tolist(), data.inputName, data.outputName)
     mark = zlib.crc32(ascii(names).encode())

@@ -1,4 +1,4 @@
-"""Merge the class statistics of many chunks pairwise in a tree, and read and write files with such trees."""
+"""Merge the class statistics of many chunks pairwise in a tree, and read and write such trees."""
 
 import numpy as np
 
@@ -16,11 +16,11 @@ LEVELS = 64  # maximum number of levels of a tree
 
 
 def addToTree(tree, stat):
-    """Return the tree that results if the statistics `stat` of one chunk are added to `tree`.
+    """Return a tree that contains `tree` and the statistics `stat` of one more chunk.
 
     A tree is a list of entries (level, statistics), and an entry of level l contains 2^l chunks. Two entries of the
-    same level are merged to one entry of the next level. Each chunk is therefore merged about log2(n) times for n
-    chunks, so rounding errors accumulate over log2(n) steps instead of n.
+    same level are merged into one entry of the next level. Therefore, n chunks require about log2(n) merges per chunk,
+    and rounding errors accumulate over log2(n) steps instead of n.
     """
     tree = list(tree)
     level = 0
@@ -39,7 +39,7 @@ def sumTree(tree):
 
 
 def writeTree(file, tree, marks=()):
-    """Write a tree of statistics to an .npz file without pickled objects. `marks` are the checksums of its chunks."""
+    """Write a tree of statistics to an .npz file. `marks` contains the checksums of the chunks."""
     arrays = {"level": np.array([level for level, _ in tree]), "chunk": np.array(marks, np.uint32)}
     for i, (_, stat) in enumerate(tree):
         for field in FIELDS:
@@ -63,11 +63,11 @@ def readTree(file):
         levels = arrays.get("level", np.zeros(0)).ravel().tolist()
         marks = arrays.get("chunk", np.zeros(0, np.uint32))
         if not levels or levels != sorted(set(levels) & set(range(LEVELS)), reverse=True):
-            raise ValueError(f"its array level is {shown(levels)}, but the levels must decrease")
+            raise ValueError(f"the array level is {shown(levels)}, but the levels must decrease")
         chunkNum = sum(1 << level for level in levels)
         if marks.size and (marks.dtype.kind != "u" or marks.shape != (chunkNum,)):
             chunks = plural(chunkNum, "chunk")
-            raise ValueError(f"it has {marks.size} checksums, but its tree has {chunks}")
+            raise ValueError(f"the file has {marks.size} checksums, but the tree has {chunks}")
         tree = []
         for i, level in enumerate(levels):
             fields = {field: arrays.get(f"{field}{i}") for field in FIELDS}

@@ -14,7 +14,7 @@ def isFrame(X):
 
 
 def tableColumns(X):
-    """Return the columns of a table as {name: values}, and the levels that it declares as {name: levels}.
+    """Return the columns {name: values} and the declared levels {name: levels} of a table.
 
     If X is an array of numbers, return (None, {}).
     """
@@ -36,7 +36,7 @@ def tableColumns(X):
 
 
 def categories(column):
-    """Return the list of the categories of a column with string categories, in the order that the column declares.
+    """Return the string categories of a column in the declared order.
 
     Return None if the column is not a pandas Categorical or if a category is not a string.
     """
@@ -56,7 +56,7 @@ def tableCheck(X):
 
 
 def namesOrIndicesCheck(features):
-    """Raise an error if the option `features` contains names. The table has no column names."""
+    """Raise an error if the option `features` for a table without column names contains names."""
     for feature in np.asarray(features, dtype=object).ravel():
         if isinstance(feature, str):
             raise ValueError(
@@ -66,9 +66,9 @@ def namesOrIndicesCheck(features):
 
 
 def tableLabels(y, shape):
-    """Return the labels `y` of a table with the given shape (n, d) as an array (n,).
+    """Return the labels `y` of a table as an array (n,).
 
-    Raise an error unless there are n labels.
+    `shape` is the shape (n, d) of the table. Raise an error unless `y` contains n labels.
     """
     labels = np.array(asLabels(y, "y"))
     if labels.size != shape[0]:

@@ -23,11 +23,11 @@ from .rowsToColumns import TEXT_COLUMNS, columnsOf, countCheck
 class TableOptions(NamedTuple):
     """The user's options for reading a table."""
 
-    output: object  # name of the label column; False if there is none, None to detect it
+    output: object  # name of the label column, False for no labels, or None for detection
     features: object
     decimal: str | None
     encoding: str | None
-    isWhole: bool  # whether all rows are read at once
+    isWhole: bool  # whether all rows are read in one block
 
     @property
     def featureNames(self):
@@ -52,9 +52,9 @@ class TableReader:
 
     A row is a string in which CELL_END of textToRows.py separates the cells.
 
-    The first block determines which column contains the labels and whether the labels are text. If `isPart` is true, it
+    The first block determines the label column and whether the labels are text. If `isPart` is true, the first block
     also determines the decimal sign, because all parts of a file must have the same sign. `levels` is {name: levels}
-    for the columns whose levels the file declares.
+    for the columns with levels that the file declares.
     """
 
     def __init__(self, names, options, remedy, findsDecimal=False, isPart=False, levels=None):
@@ -65,13 +65,13 @@ class TableReader:
         self.findsDecimal = findsDecimal
         self.isPart = isPart
         self.levels = levels or {}
-        self.texts = {*TEXT_COLUMNS, *self.levels}  # names of the columns that are always text
+        self.texts = {*TEXT_COLUMNS, *self.levels}  # names of columns that are always text
         self.labelName = namedLabel(names, options.output)
         self.outputNames = {}  # {label: class name} of all blocks that have been read
         self.isFirst = True
 
     def dataset(self, rows, first=0):
-        """Convert a block of rows to a dataset. `first` is the index of its first sample."""
+        """Convert a block of rows to a dataset. `first` is the index of the first sample in the block."""
         countCheck(rows, len(self.names), first, self.remedy)
         columns = self.columns(rows, first)
         self.levelCheck(columns, first)
@@ -103,14 +103,14 @@ class TableReader:
         return columns
 
     def onlyText(self, columns, isUnknown):
-        """Return the name of the only text column that the option `features` does not name.
+        """Return the name of the only text column that is not in the option `features`.
 
-        Raise an error unless there is exactly one. `isUnknown` states whether the decimal sign is unknown.
+        Raise an error unless exactly one such column exists. `isUnknown` states whether the decimal sign is unknown.
         """
         names = []
         for name, cells in columns.items():
             isText = cells.dtype.kind == "O" and name not in TEXT_COLUMNS
-            # If the decimal sign is unknown, numbers with either sign are not text.
+            # If the decimal sign is unknown, numbers with a point or a comma are not text.
             if isText and not (isUnknown and all(map(isNumber, cells.tolist()))):
                 names.append(name)
         names = [name for name in names if name not in self.options.featureNames]
@@ -126,14 +126,14 @@ class TableReader:
                 index = next(i for i, cell in enumerate(cells) if cell in wrong)
                 raise ValueError(
                     f"column {name!r}, sample {first + index} (counted from 0), holds"
-                    f" {cells[index]!r}, but its levels are {brief(sorted(levels))}. Correct the"
-                    " cell, or declare the level"
+                    f" {cells[index]!r}, but the declared levels are {brief(sorted(levels))}."
+                    " Correct the cell, or declare the level"
                 )
 
     def settleLabelName(self, columns, first):
-        """Convert the labels in `columns` to numbers if all are integers.
+        """Convert the labels in `columns` to numbers if all labels are integers.
 
-        Raise an error if the first block has numbers as labels but this block has text.
+        Raise an error if the labels are numbers in the first block but text in this block.
         """
         label = self.labelName
         decimal = self.decimal or "."
@@ -147,8 +147,8 @@ class TableReader:
             index = next(i for i, cell in enumerate(cells) if not isInteger(cell, decimal))
             raise ValueError(
                 f"column {label!r} holds {cells[index]!r} at sample {first + index} (counted from"
-                " 0), but the labels of the first chunk are numbers. Labels must be all numbers or"
-                " all text"
+                " 0), but the labels of the first chunk are numbers. Use only numbers or only text"
+                " as labels"
             )
         isNamed = self.options.output is not None or label == "output" or label in self.levels
         if isText and not isNamed:
@@ -184,7 +184,7 @@ class TableReader:
         return DS
 
     def labels(self, columns, first, decimal):
-        """Remove the label column from `columns`, and return its labels."""
+        """Remove the label column from `columns`, and return the labels."""
         label = self.labelName
         isDeclared = label in self.levels
         cells = columns.pop(label)
@@ -196,16 +196,16 @@ class TableReader:
         return labels
 
     def blockClassNames(self, labels, names):
-        """Return the class names of a block, whose samples have the given labels and class names.
+        """Return the class names of a block from the labels and class names of its samples.
 
-        Raise an error if this block or an earlier block gives the same class a different name.
+        Raise an error if a class has different names in this block or in earlier blocks.
         """
         pairs = sorted(set(zip(labels.tolist(), names.tolist())))
         for label, name in pairs:
             if self.outputNames.setdefault(label, name) != name:
                 raise ValueError(
-                    "its column outputName has two names for one label. Each label must have one"
-                    " name"
+                    "the column outputName has two names for one label. Use exactly one name for"
+                    " each label"
                 )
         return [name for _, name in pairs]
 
@@ -213,7 +213,7 @@ class TableReader:
 def chosenOf(columns, features):
     """Return the columns that the option `features` chooses by index or name, in the order of the table.
 
-    Also return the list of indices that arranges them in the order of `features`, or None if `features` is None.
+    Also return the indices that reorder these columns as in `features`, or None if `features` is None.
     """
     if features is None or not columns:
         return columns, None
@@ -224,7 +224,7 @@ def chosenOf(columns, features):
 
 
 def namesCheck(names, where, rule="Each column must have a unique name"):
-    """Raise an error if a name occurs twice. Its message begins with `where` and ends with the sentence `rule`."""
+    """Raise an error if a name occurs twice. The message begins with `where` and ends with the sentence `rule`."""
     counts = collections.Counter(names)
     for name in names:
         if counts[name] > 1:

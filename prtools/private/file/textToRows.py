@@ -11,26 +11,26 @@ CELL_END = "\0"  # a character that text files do not contain
 # A row is blank if it contains only these characters.
 BLANKS = CELL_END + " \t\r\n\x0b\x0c\x1c\x1d\x1e\x1f\x85\xa0\u2003\u3000"
 ROW_LENGTH = 1 << 26  # maximum number of characters in a row
-HEAD_LENGTH = 1 << 16  # number of characters from which the delimiter is determined
-HEAD_ROWS = 20  # maximum number of rows from which the delimiter is determined
+HEAD_LENGTH = 1 << 16  # number of characters used to detect the delimiter
+HEAD_ROWS = 20  # maximum number of rows used to detect the delimiter
 DELIMITERS = ",;\t|"
 HASH_WORDS = ("#N/A", *SHEET_ERRORS)  # cells that begin with # although they are not comments
-# This pattern matches the line in which Excel states the delimiter.
+# This pattern matches Excel's line that declares the delimiter.
 SEPARATOR = re.compile(r'sep=([^"\r\n])[\r\n]*', re.IGNORECASE)
-# This pattern matches a cell in quotes that it does not require, because it contains no quotes and no delimiter.
+# This pattern matches a cell with unnecessary quotes, because the cell contains no quotes and no delimiter.
 NEEDLESS_QUOTES = re.compile(r'"(?<![^\0]")([^"#\0][^"\0]*|)"(?![^\0])')
 DECIMAL_COMMA = re.compile(r"(?:^|;)[-+]?\d*,\d+(?:;|$)", re.MULTILINE)
 
 
 def linesOf(texts):
-    """Yield the lines of a text, including their line ends. `texts` yields the consecutive parts of the text."""
+    """Yield the lines of a text with their line ends. `texts` yields the consecutive parts of the text."""
     last = ""
     for text in texts:
         lines = list(io.StringIO(last + text, newline=""))
         last = lines.pop() if lines else ""  # The next part may continue the last line.
         if len(last) > ROW_LENGTH:
             raise ValueError(
-                f"it has a row of more than {ROW_LENGTH} characters, {last[:40]!r}, so it is"
+                f"the file has a row of more than {ROW_LENGTH} characters ({last[:40]!r}), so it is"
                 " probably not a table. Save the table as CSV"
             )
         yield from lines
@@ -39,7 +39,7 @@ def linesOf(texts):
 
 
 def tableLines(lines):
-    """Return an iterator of the lines that begins with the header, and the delimiter that the file declares.
+    """Return an iterator over the lines from the header onwards, and the declared delimiter.
 
     A line such as "sep=;" before the header declares the delimiter. Without such a line, the delimiter is None.
     """
@@ -62,9 +62,9 @@ def isComment(row):
 
 
 def delimiterOf(lines):
-    """Return the delimiter that most uniformly splits the first `lines` of a file into more than one cell.
+    """Return the delimiter that splits the first `lines` of a file most uniformly into at least two cells.
 
-    Ties go to the delimiter that splits the first line into the most cells.
+    If several delimiters are equally good, return the delimiter that splits the first line into the most cells.
     """
 
     def quality(mark):
@@ -82,7 +82,7 @@ def delimiterOf(lines):
 
 
 def cellCounts(lines, mark):
-    """Split the first rows in `lines` at the delimiter `mark`, and return the list of their numbers of cells.
+    """Return the number of cells in each of the first rows in `lines`, split at the delimiter `mark`.
 
     At most HEAD_ROWS rows are split. If the rows cannot be split, return [1].
     """
@@ -93,10 +93,10 @@ def cellCounts(lines, mark):
         return [1]
 
 
-def rowsOf(lines, mark, remedy="Save it again as CSV"):
-    """Convert an iterator of lines with the delimiter `mark` to rows, and yield each row that is not blank.
+def rowsOf(lines, mark, remedy="Save the table again as CSV"):
+    """Split `lines` (an iterator) at the delimiter `mark`, and yield each row that is not blank.
 
-    Comments are yielded too. If quotes do not match, the error message ends with `remedy`.
+    Comments are also yielded. If quotes do not match, the error message ends with `remedy`.
     """
     for line in lines:
         row = line.rstrip("\r\n").replace(mark, CELL_END)
@@ -109,9 +109,10 @@ def rowsOf(lines, mark, remedy="Save it again as CSV"):
 
 
 def quotedRow(line, lines, mark, remedy):
-    """Return the row that begins with `line`. A quoted cell may continue on the following `lines`, an iterator.
+    """Return the row that begins with `line`. A quoted cell may continue on the following lines.
 
-    `mark` is the delimiter. If quotes do not match, the error message ends with `remedy`.
+    The iterator `lines` yields the following lines, and `mark` is the delimiter. If quotes do not match, the error
+    message ends with `remedy`.
     """
     source = itertools.chain([line], lines)
     reader = csv.reader(source, delimiter=mark, strict=True, skipinitialspace=mark != " ")
@@ -119,7 +120,7 @@ def quotedRow(line, lines, mark, remedy):
         cells = next(reader)
     except csv.Error as error:
         raise ValueError(
-            f"its quotes do not match in the row {line[:40]!r} ({error}). {remedy}"
+            f"the quotes do not match in the row {line[:40]!r} ({error}). {remedy}"
         ) from None
     if cells[0].startswith("#"):
         cells[0] = " " + cells[0]  # A # in quotes does not begin a comment.
@@ -129,11 +130,11 @@ def quotedRow(line, lines, mark, remedy):
 def samples(rows, cellNum):
     """Yield the `rows` that are not comments (#). `cellNum` is the number of cells in a sample.
 
-    Raise an error if a row that begins with # may be a sample, for example a sample whose first cell is the class #1.
-    If samples begin with a number, a row such as #5.1,3.5,a is a sample that the author has commented out.
+    Raise an error if a row that begins with # may be a sample, for example if the first cell may be the class #1. If
+    samples begin with a number, a row such as #5.1,3.5,a is a sample that has been commented out.
     """
     doubtful = None  # a comment with as many cells as a sample
-    startsWithNumber = None  # whether samples begin with a number (None if not yet known)
+    startsWithNumber = None  # whether samples begin with a number, or None if this is unknown
     for row in rows:
         if row[0] != "#" or not isComment(row):
             if startsWithNumber is None:
@@ -148,8 +149,8 @@ def samples(rows, cellNum):
                 break
     if doubtful and not startsWithNumber:
         raise ValueError(
-            f"its line {doubtful[:40].replace(CELL_END, ',')!r} may be a comment or a sample."
-            " Remove it, or put its first cell in quotes"
+            f"the line {doubtful[:40].replace(CELL_END, ',')!r} may be a comment or a sample."
+            " Remove the line, or put the first cell in quotes"
         )
 
 
@@ -163,6 +164,6 @@ def spacesCheck(row, cellNum):
     words = row.split()
     if cellNum == 1 < len(words) and numberOf(words[0]) is not None:
         raise ValueError(
-            f"its lines ({row[:40]!r}) contain no comma, semicolon, tab or vertical bar. Separate"
-            " the cells with commas, not spaces"
+            f"the first sample ({row[:40]!r}) contains no comma, semicolon, tab or vertical bar."
+            " Separate the cells with commas, not spaces"
         )

@@ -1,1 +1,1 @@
-"""Array functions without validation."""
+"""Compute with arrays without validating them."""

@@ -1,15 +1,15 @@
-"""Compute decisions from scores: largest scores, posteriors, conditional risks and decision thresholds on a line.
+"""Compute decisions, posteriors, conditional risks and decision thresholds from the scores of the classes.
 
-Notation: logProb (K, n) contains ln p(c_k) + ln g(x; mu_k, Sigma_k) for K classes and n samples.
-The matrix cost (L, K) has one
-row per decision and one column per true class. L is K, or K + 1 if the last row is rejection.
+Notation: logProb (K, n) contains the scores ln p(c_k) + ln g(x; mu_k, Sigma_k) of K classes for n samples.
+The matrix cost (L, K) has one row per decision and one column per true class. L is K, or K + 1 if the last row is
+rejection.
 """
 
 import numpy as np
 
 
 def rowOfLargest(score):
-    """Return the row index of the largest score in each column of `score`, and the largest scores.
+    """Return the row index and the value of the largest score in each column of `score`.
 
     Ties go to the first row. Large arrays are compared row by row, because argmax along a short axis is several times
     slower. For small arrays, two numpy calls are faster. If a column contains NaN, its returned score is NaN.
@@ -26,7 +26,7 @@ def rowOfLargest(score):
 
 
 def posteriors(logProb):
-    """Return the posteriors P(c_k | x) for scores logProb of shape (K, ...); the result has the same shape."""
+    """Return the posteriors P(c_k | x), an array of the same shape as the scores logProb (K, ...)."""
     # The largest score is subtracted to avoid underflow.
     # P(c_k | x) = p_k g(x; mu_k, Sigma_k) / sum_j p_j g(x; mu_j, Sigma_j)    (S0-3)
     p = logProb - logProb.max(axis=0)
@@ -36,7 +36,7 @@ def posteriors(logProb):
 
 
 def decisionScore(logProb, cost):
-    """Return the score (L, n) of each decision; the best decision has the largest score.
+    """Return the scores (L, n) of the decisions. The best decision for a sample has the largest score.
 
     Without costs, the score is logProb. With costs (K,) of misclassifying each class, the score is logProb + ln cost,
     which is equivalent to priors p_k cost_k (S0-15). With a cost matrix, the score is -ln u_l, where
@@ -55,7 +55,7 @@ def decisionScore(logProb, cost):
 
 
 def decide(logProb, cost=None):
-    """Return, for each sample, the row index of the decision with the largest score or, given costs, the least risk."""
+    """Return the row index of the best decision for each sample, as defined by `decisionScore`."""
     return rowOfLargest(decisionScore(logProb, cost))[0]
 
 
@@ -83,10 +83,10 @@ def costMatrix(cost, K):
 
 
 def thresholds(decide, x):
-    """Return the points on a line at which the decision changes, computed to machine precision by bisection.
+    """Return the points on a line at which the decision changes, found by bisection to machine precision.
 
     `x` (m,) contains ascending points on the line. A change is found only if the decisions at two neighbouring points
-    of x differ. `decide` returns the row indices of the decisions for samples (1, n).
+    of x differ. For samples (1, n), `decide` returns the row indices of the decisions.
     """
     decision = decide(x[None, :])
     index = np.flatnonzero(np.diff(decision))

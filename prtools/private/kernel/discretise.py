@@ -12,11 +12,11 @@ import numpy as np
 from .warn import warn
 
 MAX_BINS = 10**6
-TOLERANCE = 1e-12  # relative difference below which two values of CAIM count as equal
+TOLERANCE = 1e-12  # relative difference below which two CAIM values count as equal
 
 
 def histogramCuts(x, bins, feature="the feature"):
-    """Return the edges between the histogram bins that numpy computes for `bins`, a rule or a number.
+    """Return the edges between histogram bins. The rule or number `bins` is interpreted by numpy.
 
     The outermost edges are omitted, because the first and the last bin extend to infinity.
     """
@@ -34,7 +34,7 @@ def histogramCuts(x, bins, feature="the feature"):
 
 
 def limitedBins(x, bins, feature):
-    """Return the rule `bins` ('fd' or 'auto') unless outliers would cause more than MAX_BINS bins.
+    """Return the rule `bins` ('fd' or 'auto'), unless outliers in the data would cause more than MAX_BINS bins.
 
     In that case, return a number of bins for 'auto', and raise an error for 'fd'.
     """
@@ -58,7 +58,7 @@ def intervalCode(x, cut, model):
 
 
 def caimCuts(x, code, K):
-    """Return the cuts of the CAIM algorithm and the value of CAIM for these cuts.
+    """Return the cuts that the CAIM algorithm finds, and the value of CAIM for these cuts.
 
     CAIM is the mean of (largest class count)^2 / (number of samples) over the V intervals.
     The algorithm of Kurgan and Cios (2004) starts without cuts. Each step adds the midpoint of two neighbouring values
@@ -71,7 +71,7 @@ def caimCuts(x, code, K):
     cumulative = count.cumsum(axis=0)  # row i: class counts of the i lowest values
 
     def term(low, high):
-        """Return (largest class count)^2 / (number of samples) for each interval [low, high).
+        """Return the ratio (largest class count)^2 / (number of samples) of each interval [low, high).
 
         The result is 0 if the interval is empty.
         """

@@ -6,7 +6,7 @@ means.
 
 import numpy as np
 
-START_NUM = 5  # number of initialisations; the clusters with the least sum of squares are returned
+START_NUM = 5  # number of initialisations; the result with the least sum of squares is returned
 STEP_NUM = 300  # maximum number of steps from one initialisation
 LEAST_GAIN = 1e-6  # relative decrease of the sum of squares below which the iteration stops
 
@@ -16,7 +16,9 @@ def kMeans(X, m, rng):
 
     The number of clusters is less than m if fewer than m samples are distinct. The indices are consecutive from 0.
     """
-    X = X - X.mean(axis=1, keepdims=True)  # with an offset, the squares would lose digits
+    X = X - X.mean(
+        axis=1, keepdims=True
+    )  # if the data were far from 0, the squares would lose digits
     best, leastCost = None, np.inf
     for _ in range(START_NUM):
         code, cost = lloyd(X, plusPlus(X, m, rng))
@@ -26,13 +28,12 @@ def kMeans(X, m, rng):
 
 
 def plusPlus(X, m, rng):
-    """Draw m samples by k-means++ (Arthur and Vassilvitskii, 2007); return the index of the nearest for each sample.
+    """Draw m samples by k-means++ (Arthur and Vassilvitskii, 2007), and assign each sample to the nearest drawn sample.
 
-    The indices (n,) number the m drawn samples from 0.
-
-    The first sample is drawn at random. Each later sample is drawn with a probability proportional to the squared
-    distance from the nearest previous sample, so that a sample is probably drawn from each distant cluster.
-    If fewer than m samples are distinct, some are drawn twice, and the second copy is not the nearest to any sample.
+    The result (n,) contains the numbers 0..m-1 of the drawn samples. The first sample is drawn at random. Each later
+    sample is drawn with a probability proportional to the squared distance from the nearest previous sample, so that a
+    sample is probably drawn from each distant cluster. If fewer than m samples are distinct, some are drawn twice, and
+    no sample is assigned to the second copy.
     """
     n = X.shape[1]
     code = np.zeros(n, dtype=np.intp)
@@ -50,7 +51,7 @@ def plusPlus(X, m, rng):
 
 
 def lloyd(X, code):
-    """Run Lloyd's algorithm from the clusters `code` (n,); return the final clusters (n,) and their sum of squares.
+    """Improve the clusters `code` (n,) by Lloyd's algorithm, and return the new clusters (n,) and the sum of squares.
 
     The sum of squares refers to the distance of each sample from the nearest centre in the last step.
     """

@@ -14,7 +14,7 @@ LEAST_GAIN = 1e-12  # gain in log-likelihood per sample below which Newton's met
 
 
 def oneHot(code, K):
-    """Return T (K, n), whose entry [k, i] is 1 if sample i belongs to class k, and 0 otherwise."""
+    """Return the class indicators T (K, n): entry [k, i] is 1 if sample i belongs to class k, and 0 otherwise."""
     return (code == np.arange(K)[:, None]).astype(float)
 
 
@@ -22,7 +22,7 @@ def oneHot(code, K):
 
 
 def leastSquares(Z, code, K, lam):
-    """Return the W of the least-squares fit: g_k is close to 1 at samples of class k and to 0 at other samples."""
+    """Return the least-squares W, with g_k close to 1 for samples of class k and close to 0 for other samples."""
     d = len(Z) - 1
     # minimise sum_i |W z_i - t_i|^2 + lambda |A|^2, where t_i is 1 for the class of sample i and 0 for other classes
     rows = np.concatenate([Z.T, lam**0.5 * np.eye(d, d + 1)])
@@ -34,17 +34,17 @@ def leastSquares(Z, code, K, lam):
 
 
 def logPosterior(G):
-    """Convert the scores G (K, n) of the classes to the log posteriors ln P(c_k | x) (K, n)."""
+    """Return the log posteriors ln P(c_k | x) (K, n), given the scores G (K, n) of the classes."""
     # ln P(c_k | x) = g_k(x) - ln sum_j exp g_j(x)
     return G - logSumExp(G)
 
 
 def logistic(Z, code, K, lam, stepNum):
-    """Return the W that minimises -ln L plus the ridge penalty, and the largest score change in the last step.
+    """Return the W of logistic regression, and the largest score change in the last step.
 
-    L is the likelihood. Newton's method halves a step that would increase the minimised sum. The second result is None
-    if the method does not converge in stepNum steps. If the maximum of L is at infinity, the last step gains nothing
-    but still changes scores.
+    W minimises -ln L plus the ridge penalty, where L is the likelihood. If a Newton step would increase this sum, the
+    step is halved. The second result is None if the method does not converge in stepNum steps. If the maximum of L is
+    at infinity, the last step gains nothing but still changes scores.
     """
     D, n = Z.shape
     if (
@@ -81,10 +81,10 @@ def logistic(Z, code, K, lam, stepNum):
 
 
 def curvature(Z, P, ridge):
-    """Return the Hessian (K (d + 1), K (d + 1)) of the loss at posteriors P (K, n).
+    """Return the Hessian of the negative log-likelihood with ridge penalty, given the posteriors P (K, n).
 
-    The Hessian is 0 in directions that change the weights of all classes equally, because these changes do not affect
-    posteriors. In these directions, it is set to n.
+    Without the penalty, the Hessian is 0 in directions that change the weights of all classes equally, because these
+    changes do not affect posteriors. In these directions, n is added.
     """
     D, n = Z.shape
     K = len(P)
@@ -115,10 +115,10 @@ def solve(H, slope):
 
 
 def perceptron(Z, code, K, passNum, rng, path=None):
-    """Return the W after the pass with the fewest misses, the number of these misses, and the number of corrections.
+    """Return the W after the best pass of the perceptron, the misses in this pass, and the number of corrections.
 
-    Each pass visits the samples in a new random order, and training ends after a pass without misses. If `path` is a
-    list, each correction appends (pass index, sample index, W) to it.
+    The best pass has the fewest misses. Each pass visits the samples in a new random order, and training ends after a
+    pass without misses. If `path` is a list, each correction appends (pass index, sample index, W) to this list.
     """
     W = np.zeros((K, len(Z)))
     n = len(code)

@@ -1,20 +1,20 @@
-"""Compute ln|Sigma| and distances in closed form if one sample is left out of a Gaussian class.
+"""Compute determinants and Mahalanobis distances in closed form after one sample is left out of a Gaussian class.
 
-A class has n samples, mean m and scatter W. If its sample x is left out, and e = x - m, these three values become
+Consider a class with n samples, mean m and scatter W. Without the sample x, where e = x - m, the class has
 
-    n - 1,    m - e / (n - 1),    W - n / (n - 1) e e'
+    count n - 1,    mean m - e / (n - 1),    scatter W - n / (n - 1) e e'
 
-(a rank-one update of W). In every covariance model, Sigma is a linear function of the scatters. Base is the covariance
-computed from the scatters of all samples, but divided by the remaining counts. Leaving x out gives
+In every covariance model, Sigma is a linear function of the scatters. Let Base be the sum of the scatters of all
+samples, divided by the number of remaining samples. Without x, the covariance is
 
     Sigma = Base - w [(1 - gamma) P(e e') + gamma / d |e|^2 I]
 
-The functions `...Out` return ln|Sigma| and z' Sigma^-1 z of all samples without a factorisation per sample. The third
-result, `kept` (n,), is the fraction of Base that remains in Sigma: Sigma - kept Base is positive semidefinite. The
-results are inaccurate where `kept` is near 0.
+The functions `fullOut`, `diagonalOut` and `rdaOut` return ln|Sigma| and z' Sigma^-1 z for each sample. They do not
+factorise a matrix for each sample. Their third result, `kept` (n,), is the fraction of Base that remains in Sigma:
+Sigma - kept Base is positive semidefinite. The results are inaccurate where `kept` is near 0.
 
-Notation: E (d, n) contains deviations of samples from the means of their classes, and H (d, n) the same deviations in
-the coordinates of Base. Z (d, n) contains deviations from the mean of the class whose score is computed.
+Notation: E (d, n) contains the deviations of the samples from their class means. H (d, n) contains these deviations in
+the coordinates of Base. Z (d, n) contains the deviations from the mean of the class whose score is computed.
 """
 
 from collections.abc import Callable
@@ -34,9 +34,9 @@ def products(A, B):
 def fullOut(Z, H, w):
     """Return ln|Sigma|, z' Sigma^-1 z and `kept` for a full covariance.
 
-    In the whitened coordinates of Z and H, Sigma = I - w h h', where h is a column of H.
+    Z and H have whitened coordinates, in which Sigma = I - w h h' for a column h of H. The Sherman-Morrison formula is
 
-    |Sigma| = 1 - w h'h,  Sigma^-1 = I + w h h' / (1 - w h'h)  (Sherman and Morrison)
+    |Sigma| = 1 - w h'h,  Sigma^-1 = I + w h h' / (1 - w h'h)
     """
     if w == 0:  # the sample belongs to another class, so this class does not change
         return 0.0, products(Z, Z), 1.0
@@ -45,9 +45,9 @@ def fullOut(Z, H, w):
 
 
 def diagonalOut(base, gamma, Z, E, w):
-    """Return ln|Sigma|, z' Sigma^-1 z and `kept` for a diagonal covariance with the variances v_i.
+    """Return ln|Sigma|, z' Sigma^-1 z and `kept` for a diagonal covariance.
 
-    v_i = base_i - w [(1 - gamma) e_i^2 + gamma / d |e|^2]
+    The variances are v_i = base_i - w [(1 - gamma) e_i^2 + gamma / d |e|^2]
     """
     V = base[:, None] - w * ((1 - gamma) * E**2 + gamma / len(E) * products(E, E))
     share = V / base[:, None]
@@ -57,9 +57,9 @@ def diagonalOut(base, gamma, Z, E, w):
 def rdaOut(base, gamma, Z, H, w):
     """Return ln|Sigma|, z' Sigma^-1 z and `kept` for regularised discriminant analysis (RDA).
 
-    In the coordinates of Z and H, the eigenvectors of Base, Base is diag(base).
+    The axes of Z and H are the eigenvectors of Base, so that Base is the diagonal matrix diag(base).
 
-    Sigma = D - u h h',  D = diag(base) - w gamma / d |h|^2 I,  u = w (1 - gamma).  In `fullOut`, D is I.
+    Sigma = D - u h h',  D = diag(base) - w gamma / d |h|^2 I,  u = w (1 - gamma)
     """
     D = base[:, None] - w * gamma / len(H) * products(H, H)
     G = H / D
@@ -68,16 +68,16 @@ def rdaOut(base, gamma, Z, H, w):
     lnDetSigma = np.log(D).sum(axis=0) + np.log(factor)
     distance = products(Z, Z / D) + u * products(Z, G) ** 2 / factor
     share = (D / base[:, None]).min(axis=0)
-    # The product must not become positive if both factors are negative.
+    # If `factor` and `share` are both negative, `kept` must be negative, although their product is positive.
     return lnDetSigma, distance, np.where(share > 0, factor * share, share)
 
 
 class Base(NamedTuple):
-    """A covariance before a sample is left out, a transformation, and the leave-one-out formula in its coordinates.
+    """The covariance Base of a class, prepared for the leave-one-out formulas.
 
-    `rotation` is the transformation matrix (d, d), or None for the identity. `lnDet` is added to ln|Sigma|. If `kept`
-    is larger than `leastKept`, Sigma is nonsingular; `leastKept` is infinite for a singular Base. `out(Z, H, w)` is one
-    of the functions `...Out`.
+    `rotation` transforms samples to the coordinates of Z and H, or is None for the identity. The transformation changes
+    ln|Sigma|, and `lnDet` must be added to correct this. Sigma is nonsingular if `kept` is larger than `leastKept`,
+    which is infinite for a singular Base. `out(Z, H, w)` is `fullOut`, `diagonalOut` or `rdaOut`.
     """
 
     rotation: np.ndarray | None
@@ -87,7 +87,7 @@ class Base(NamedTuple):
 
 
 def makeBase(sigma, mean, covType, gamma):
-    """Return the Base with the covariance `sigma` for the options covType and gamma."""
+    """Return the Base of a class from its covariance `sigma` and the options covType and gamma."""
     L = cholesky(sigma, mean)
     leastKept = np.inf if L is None else leastKeptShare(sigma, mean, L)
     if covType not in ("full", "diagonal", "single"):
@@ -103,11 +103,11 @@ def makeBase(sigma, mean, covType, gamma):
 
 
 def leastKeptShare(sigma, mean, L):
-    """Return the value of `kept` above which Sigma is certainly nonsingular by the rule of `cholesky`.
+    """Return the value of `kept` above which Sigma is certainly nonsingular.
 
-    `sigma` = L L' is the covariance before a sample is left out. The correlation pivots of Sigma are at least kept
-    times the pivots of sigma, and the tolerance for Sigma is at most about 1 / kept times the tolerance for sigma. The
-    safety factor 1e4 ensures that the closed form loses fewer than six digits.
+    `sigma` = L L' is the covariance Base. The correlation pivots of Sigma are at least kept times the pivots of Base.
+    The tolerance of `cholesky` for Sigma is at most about 1 / kept times the tolerance for Base. The safety factor 1e4
+    ensures that the closed form loses fewer than six digits.
     """
     sd = np.sqrt(np.diagonal(sigma))
     return np.sqrt(1e4 * rankTol(mean, sd)) / (L.diagonal() / sd).min()

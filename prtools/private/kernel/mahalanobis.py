@@ -148,7 +148,7 @@ class Group(NamedTuple):
 
 
 class DiagonalGroup(NamedTuple):
-    """Classes with diagonal covariances, described by means `mu` and standard deviations `sd`, both (K, d, 1)."""
+    """Classes with diagonal covariances. The means `mu` and standard deviations `sd` have shape (K, d, 1)."""
 
     rows: slice
     mu: np.ndarray
@@ -167,7 +167,7 @@ class DiagonalGroup(NamedTuple):
 
 
 def makeGroups(mu, L):
-    """Divide K Gaussians, with mu (d, K) and L (K, d, d) or diagonals (K, d), into groups for `squaredDistances`.
+    """Divide K Gaussians into groups for `squaredDistances`.
 
     |W_k (x - c) + W_k (c - mu_k)|^2 loses digits if c is far from mu_k. Therefore all means of a group lie within
     FAR_SDS sqrt(d) standard deviations of c, which is the mean of the first class in the group.
@@ -191,7 +191,7 @@ def makeGroups(mu, L):
 
 
 def numbersPerColumn(groups, K):
-    """Return how many numbers the scores and decisions keep in memory per column of X."""
+    """Return how many numbers the computation of scores and decisions keeps in memory per column of X."""
     return max(group.numbersPerColumn() for group in groups) + 2 * K
 
 
@@ -213,7 +213,7 @@ def strips(A):
 
 
 def squaredDistances(X, groups, out):
-    """Fill `out` (K, n) with the squared Mahalanobis distances of the columns x of X (d, n), and return it.
+    """Return `out` (K, n), filled with the squared Mahalanobis distances of the columns x of X (d, n).
 
     D_k^2 = |W_k (x - mu_k)|^2 = (x - mu_k)' sigma_k^-1 (x - mu_k)
     """
@@ -224,7 +224,7 @@ def squaredDistances(X, groups, out):
 
 
 def mahalanobis2(X, mu, L):
-    """Return (x - mu)' sigma^-1 (x - mu) for each column x of X and one Gaussian with sigma = L L'."""
+    """Return (x - mu)' sigma^-1 (x - mu), where sigma = L L', for each column x of X."""
     d, n = X.shape
     W, D2 = factorInverse(L), np.empty(n)
 

@@ -36,7 +36,7 @@ def labelCode(output):
 
 
 def integerCode(output):
-    """Return label and code for integers in a narrow range. A table is used, because sorting is much slower."""
+    """Return the results of `labelCode` for integers in a narrow range, using a table, which is faster than sorting."""
     low = output.min()
     width = int(output.max()) - int(low) + 1
     # A difference that overflows the type of the labels is still correct modulo 2^8 or 2^16.
@@ -106,7 +106,7 @@ def classMoments(X, code, K, onlyVariances=False):
 
 
 def classBlocks(X, code, K, width, start, stop):
-    """Yield k and a copy of the samples of class k, for each class in each block of `width` columns.
+    """For each block of `width` columns and each class k, yield k and a copy of the samples of class k in the block.
 
     The blocks divide the columns from start to stop.
     """
@@ -126,7 +126,7 @@ def classBlocks(X, code, K, width, start, stop):
 
 
 def mergedParts(momentsOf, n, size, width):
-    """Return the moments of n columns, which contain `size` numbers in total.
+    """Return the class moments of n columns, which contain `size` numbers in total.
 
     `momentsOf((start, stop))` returns the moments of some columns. If n is large, the columns are divided into PARTS
     parts, and the moments of the parts are merged.
@@ -171,7 +171,7 @@ def mergeMoments(countA, meanA, scatterA, countB, meanB, scatterB):
 
 
 def weightedSums(X, r, shift, onlyVariances=False):
-    """Return the sums of r, r (x - shift_k) and r (x - shift_k)(x - shift_k)' over the samples x for each class k.
+    """For each class k, return the sums of r, r (x - shift_k) and r (x - shift_k)(x - shift_k)' over the samples x.
 
     r (K, n) contains the weight of each sample in each class. The sums have the shapes (K,), (K, d) and (K, d, d). With
     `onlyVariances`, only the diagonals (K, d) of the last sum are computed.

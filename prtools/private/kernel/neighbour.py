@@ -20,7 +20,7 @@ TREE_D = 9
 EXTRA = 2  # neighbours beyond the k-th that a tree returns, because distances may be equal
 GROUP = 16  # number of samples per group, which is first represented by its nearest sample
 FAR = 1e4  # a tree is used for queries beyond this multiple of the largest squared sample norm
-SLACK = 1e-9  # relative: candidates at most this far beyond the k-th distance are compared exactly
+SLACK = 1e-9  # relative excess over the k-th distance up to which candidates are compared exactly
 
 
 def powerDistance(A, B, p):
@@ -60,10 +60,10 @@ def blocks(numbers, m):
 
 
 def exactNearest(X, Q, query, sample, k, p):
-    """Return the k nearest candidates of each query, ordered by exact distance, and then by index, as (k, m).
+    """Return the indices (k, m) of the k nearest candidates of each query, sorted by exact distance and by index.
 
-    Candidate i is the sample `sample[i]` for the query `query[i]`. `query` is sorted and contains each query at least k
-    times.
+    Sample `sample[i]` is a candidate for the neighbours of query `query[i]`. The array `query` is sorted, and contains
+    each query at least k times.
     """
     number = np.bincount(query)
     place = np.arange(query.size) - np.repeat(np.cumsum(number) - number, number)
@@ -73,14 +73,16 @@ def exactNearest(X, Q, query, sample, k, p):
         (x.take(sample) for x in X), (q.take(query) for q in Q), p
     )
     index[query, place] = sample
-    order = np.lexsort((index, distance))[:, :k]  # a tenth of the time of one sort of all entries
+    order = np.lexsort((index, distance))[
+        :, :k
+    ]  # this takes a tenth of the time of sorting all entries together
     return np.take_along_axis(index, order, axis=1).T
 
 
 def withoutSelf(index, place):
-    """Remove each query from its own k + 1 nearest samples, and return the k others as (k, m).
+    """Return the indices (k, m) of the k nearest samples other than the query itself.
 
-    `index` (k + 1, m) contains the nearest samples, and query i is the sample place[i].
+    `index` (k + 1, m) contains the nearest samples of each query, and query i is the sample place[i].
 
     If k + 1 copies of a query have lower indices, the query is not among its nearest samples, and the last neighbour is
     removed.
@@ -111,7 +113,7 @@ def nearestInTree(tree, X, Q, p, k, number):
         distance, sample = withWorkers(tree.query, points.T, range(1, number + 1), p=p)
         query = np.repeat(np.arange(len(sample)), number)
         index[:, part] = exactNearest(X, points, query, sample.ravel(), k, p)
-        # If the last candidate is as near as the k-th, further samples may have the same distance.
+        # If the last candidate is as near as the k-th, more samples may have this distance.
         isTied = distance[:, -1] <= distance[:, k - 1] * (1 + SLACK)
         if number < tree.n and isTied.any():
             tied = part.start + np.flatnonzero(isTied)
@@ -157,7 +159,7 @@ def nearestByProduct(X, Q, k):
 
 
 def productCandidates(A, Q, radius2, k):
-    """Return the indices (c,) of queries and the indices (c,) of their candidates, or None if there are too many.
+    """Return pairs of a query and a candidate for its neighbours, or None if there are too many pairs.
 
     A contains the samples as in `nearestByProduct`, and Q (d, m) the queries.
 

@@ -1,7 +1,7 @@
-"""The boundary of two Gaussians, a quadric q(x) = x'Ax + b'x + c = 2 (g_i - g_j) = 0: coefficients, kind and roots.
+"""Compute the boundary between two Gaussians, the quadric q(x) = x'Ax + b'x + c = 2 (g_i - g_j) = 0.
 
-Notation: g_k(x) = ln w_k + ln g(x; mu_k, Sigma_k), Sigma_k = L_k L_k'. Coordinates are relative to a centre m between
-the classes, so q is accurate even for data far from 0. For equal covariances, A is exactly 0.
+Notation: g_k(x) = ln w_k + ln g(x; mu_k, Sigma_k), where Sigma_k = L_k L_k'. Coordinates are relative to a centre m
+between the classes, so q is accurate even for data far from 0. For equal covariances, A is exactly 0.
 """
 
 from itertools import combinations
@@ -10,11 +10,11 @@ import numpy as np
 
 from .mahalanobis import factorInverse, inverse, lnDet, mahalanobis2
 
-TOL = 1e-12  # relative: smaller eigenvalues, coefficients and constants count as rounding errors
+TOL = 1e-12  # relative size below which eigenvalues, coefficients and constants count as rounding errors
 
 
 def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
-    """Return the coefficients A (d, d), b (d,) and c of q(m + y) = y'Ay + b'y + c, and the terms of b and c.
+    """Return the coefficients A (d, d), b (d,) and c of q(m + y) = y'Ay + b'y + c, and two results for tolerances.
 
     The last two results are the two terms of b and the sum of the absolute terms of c, from which `normalForm` derives
     tolerances.
@@ -54,7 +54,7 @@ def decisionPairs(prior, cost):
 
 
 def normalForm(A, b, c, bSize, cSize, M):
-    """Return rho, beta, c0 of the quadric in coordinates where M = Sigma_i^-1 + Sigma_j^-1 becomes the identity.
+    """Return the normal form rho, beta, c0 of the quadric, with M = Sigma_i^-1 + Sigma_j^-1 as the identity.
 
     In these coordinates, q = sum rho y^2 + sum beta y + c0, where beta is 0 unless rho is 0. Values the size of
     rounding errors are set to 0.
@@ -93,7 +93,7 @@ def quadricKind(rho, beta, c0, isRound):
 
 
 def linearKind(d, beta, c0):
-    """Return the kind of quadric if the quadratic part is 0."""
+    """Return the kind of quadric if q has no quadratic part."""
     if beta.any():
         return {1: "one threshold", 2: "line", 3: "plane"}.get(d, "hyperplane")
     return "everything" if c0 == 0 else "nothing"
@@ -139,7 +139,7 @@ def ellipseKind(d, rank, isRound):
 
 
 def roots(a, b, c):
-    """Return the two real roots (2, ...) of a t^2 + b t + c for arrays of coefficients. A missing root is NaN.
+    """Return the real roots (2, ...) of a t^2 + b t + c for arrays of coefficients, with NaN for missing roots.
 
     The roots are t = q/a and t = c/q with q = -(b + sign(b) sqrt(b^2 - 4ac)) / 2, which avoids cancellation.
     """

@@ -6,7 +6,7 @@ import numpy as np
 
 
 def gaussians(rng, label, mean, sd, n):
-    """Return n samples of each Gaussian cluster; `label`, `mean` and `sd` have one entry per cluster."""
+    """Return n random samples of each Gaussian cluster. `label`, `mean` and `sd` have one entry per cluster."""
     X = [np.array(m)[:, None] + s * rng.standard_normal((len(m), n)) for m, s in zip(mean, sd)]
     return np.hstack(X), np.repeat(label, n)
 
@@ -47,7 +47,7 @@ def threeClasses(rng):
 
 
 def twoSpirals(rng):
-    """Return two spirals with 97 points each, which are equally spaced along the spirals.
+    """Return two spirals with 97 points each. Along each spiral, the angle increases in equal steps.
 
     The curve is r = 6.5 (104 - i) / 104 at the angle i pi/16, for i from 0 to 96.
     """

@@ -24,7 +24,7 @@ def wilson(rate, n):
 def mcNemar(b, c):
     """Return the two-sided p-value of McNemar's exact test of two classifiers.
 
-    b is the number of samples that only the first classifier gets right, and c the number for the second classifier.
+    Of the samples, b are correctly classified only by the first classifier, and c only by the second classifier.
     """
     from scipy.special import bdtr
 

@@ -52,7 +52,7 @@ class BlasLimit:
 
 
 def forgetUsers():
-    """Reset BlasLimit in a forked process, which does not inherit the threads that limited BLAS."""
+    """Reset BlasLimit in a forked process, which does not inherit the threads that use the limit."""
     BlasLimit.lock = _thread.allocate_lock()
     BlasLimit.users = 0
 
@@ -100,7 +100,7 @@ def oneBlasThread():
 def inBlocks(work, n, numbers):
     """Split n columns into slices, call work(slice) for each slice in threads, and return the list of results.
 
-    `numbers` is how many numbers must be kept in memory per column.
+    Each column requires memory for `numbers` numbers.
 
     If there would be fewer than four slices, all columns are processed in one slice, because starting threads would
     take as long.
@@ -114,7 +114,7 @@ def inBlocks(work, n, numbers):
 
 
 def withWorkers(search, *args, **options):
-    """Return the result of a scipy search with several workers, or with one worker if no threads can be started."""
+    """Return the result of a scipy search with several workers. If no threads can be started, use one worker."""
     try:
         return search(*args, workers=threadNumber(), **options)
     except RuntimeError:

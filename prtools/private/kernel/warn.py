@@ -13,7 +13,7 @@ def isOwn(frame):
 
 
 def warn(*texts):
-    """Warn with each text; the warnings point to the line of the user's code that called the package."""
+    """Warn with each text, at the line of the user's code that called the package."""
     frame, level = sys._getframe(1), 2
     while frame.f_back and isOwn(frame):
         frame, level = frame.f_back, level + 1

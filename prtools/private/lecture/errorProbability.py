@@ -1,7 +1,7 @@
 """Compute the error probability of a quadratic classifier.
 
-This file contains the exact error probability for one feature, a Monte Carlo estimate for any number of features, and
-upper bounds for two classes.
+The probability is exact for one feature, and a Monte Carlo estimate for any number of features. For two classes, there
+are also upper bounds.
 """
 
 import math
@@ -13,23 +13,20 @@ from ..kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from ..kernel.quadric import decisionPairs, pairQuadric, roots
 from .qc import logJoint
 
-REACH = 9.0  # standard deviations from the mean; a Gaussian has about 1e-19 of its mass beyond them
+REACH = 9.0  # standard deviations; a Gaussian has about 1e-19 of its mass farther from the mean
 
 
 def errorProbability(model):
-    """Return the error probability of a model with one feature.
-
-    It is the sum of the class errors P(error | k), weighted by the priors.
-    """
+    """Return the error probability of a model with one feature: the sum of p_k P(error | k) over the classes."""
     confusion = lineConfusion(model, decisionPairs(model.prior, model.cost))
     return float(model.prior @ classErrors(confusion))
 
 
 def classErrors(confusion):
-    """For each class k, return P(error | k), given the confusion matrix P(decide l | k) of shape (K, L).
+    """Return P(error | k) of each class k from the confusion matrix P(decide l | k) of shape (K, L).
 
-    P(error | k) is computed as the sum of the wrong decisions, because 1 - P(decide k | k) would lose the digits of a
-    small error.
+    The probabilities of the wrong decisions are added, because 1 - P(decide k | k) would lose the digits of a small
+    error.
     """
     K = len(confusion)
     return (confusion[:, :K] * (1 - np.eye(K))).sum(axis=1)
@@ -63,7 +60,7 @@ def lineConfusion(model, pairs):
 def pairRoots(model, pair):
     """Return the two feature values at which the two decisions of `pair` have equal scores.
 
-    NaN replaces a feature value that does not exist.
+    If there are fewer than two, the missing values are NaN.
     """
     _, _, i, wI, j, wJ = pair
     narrower = i if model.L[i, 0, 0] < model.L[j, 0, 0] else j  # the roots are near its mean
@@ -75,10 +72,7 @@ def pairRoots(model, pair):
 
 
 def riskRoots(model, x):
-    """Return the first and last point of the ascending grid `x`, and all points between them with equal risks.
-
-    At a point with equal risks, the risks of two decisions are the same.
-    """
+    """Return the points at which two decisions have equal risks, and the first and last point of the grid `x`."""
 
     def prefers(a, b):
         def first(points):
@@ -117,7 +111,7 @@ def massBetween(boundary, mean, sd, decideAt, L):
     mass = np.zeros((K, L, N))
     for k in range(K):
         z = (ends - mean[k]) / sd[k]
-        # The difference of two probabilities near 1 would lose digits. Right of the mean, the upper tail is used.
+        # The difference between two probabilities near 1 would lose digits. Right of the mean, the upper tail is used.
         right = z[:-1] > 0
         part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
         for m in range(L):

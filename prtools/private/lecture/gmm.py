@@ -1,8 +1,8 @@
-"""Gaussian mixtures fitted by EM (expectation-maximisation): initialisation, E step, M step, densities (S0-7).
+"""Fit Gaussian mixtures by expectation-maximisation (EM), and compute their densities (S0-7).
 
 Notation: X (d, n) contains the samples. The k Gaussians have weights w (k,), means mu (d, k) and covariances
-Sigma (k, d, d). r (k, n) contains the responsibilities of the Gaussians for the samples. EM stores diagonal covariances
-as variances (k, d), so that a step takes O(d) operations instead of O(d^3).
+Sigma (k, d, d). The array r (k, n) contains the responsibilities of the Gaussians for the samples. EM stores diagonal
+covariances as variances (k, d), so that a step takes O(d) operations instead of O(d^3).
 A mixture is stored as a QcModel whose classes are the Gaussians and whose priors are the weights. For a mixture,
 `logJoint` therefore returns ln w_j g_j(x).
 """
@@ -29,7 +29,7 @@ from .singular import checkRegular
 
 
 class Overall(NamedTuple):
-    """Gaussian fitted to all samples, with covariance Sigma = L L' and W = L^-1.
+    """One Gaussian fitted to all samples, with the covariance Sigma = L L' and W = L^-1.
 
     L and W have shape (d, d), or (d,) if Sigma is diagonal.
     """
@@ -37,7 +37,9 @@ class Overall(NamedTuple):
     mu: np.ndarray
     L: np.ndarray
     W: np.ndarray
-    minVariance: float  # minimum variance of a component in each direction, as a fraction of Sigma
+    minVariance: (
+        float  # minimum variance of a component, as a fraction of the variance of all samples
+    )
 
 
 class Fit(NamedTuple):
@@ -50,7 +52,7 @@ class Fit(NamedTuple):
     model: QcModel
     logLike: np.ndarray
     hasEnded: bool
-    hasShrunk: np.ndarray  # (k,): whether a Gaussian has minimum variance or less than one sample
+    hasShrunk: np.ndarray  # (k,), see the function `hasShrunk`
 
 
 # Initialisation -----------------------------------------------------------------------------------
@@ -59,7 +61,7 @@ class Fit(NamedTuple):
 def emStarts(X, opt, name="data", inputName=None):
     """Validate the samples X, and return the Gaussian fitted to all samples and a list of initial mixtures for EM.
 
-    `name` is the name of the samples in error messages.
+    Error messages call the samples `name`.
     """
     d, n = X.shape
     finiteCheck(X, inputName, "data" if name == "data" else "input")
@@ -67,7 +69,8 @@ def emStarts(X, opt, name="data", inputName=None):
         start = checkGmm(opt.start, "start")
         if len(start.mu) != d:
             raise ValueError(
-                f"start has {len(start.mu)} features, but {name} has {d}: they must agree"
+                f"start has {len(start.mu)} features, but {name} has {d}. Pass a start with {d}"
+                " features."
             )
         overall = overallGaussian(X, opt, name, inputName)
         Sigma = start.sigma.diagonal(axis1=1, axis2=2) if isDiagonalModel(opt) else start.sigma
@@ -86,7 +89,7 @@ def emStarts(X, opt, name="data", inputName=None):
 def overallGaussian(X, opt, name, inputName):
     """Fit one Gaussian with a covariance of type opt.covType to all samples.
 
-    If its covariance is singular, raise an error.
+    Raise an error if the covariance is singular.
     """
     isDiagonal = isDiagonalModel(opt)
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1, isDiagonal)
@@ -105,9 +108,9 @@ def overallGaussian(X, opt, name, inputName):
 def randomStart(X, overall, opt, rng, inputName):
     """Return an initial mixture with random centres.
 
-    k-means++ draws one sample per Gaussian as a centre, and each sample is assigned to the nearest centre. The
-    distances are Mahalanobis distances for the covariance of all samples, so the units of the features do not matter.
-    All Gaussians start with the same covariance.
+    The k-means++ method draws one sample as the centre of each Gaussian, and each sample is assigned to the nearest
+    centre. Mahalanobis distances with the covariance of all samples are used, so the units of the features do not
+    matter. All Gaussians start with the same covariance.
     """
     D = np.subtract(X, overall.mu[:, None], order="C")
     Z = overall.W @ D if overall.W.ndim == 2 else overall.W[:, None] * D
@@ -124,8 +127,8 @@ def randomStart(X, overall, opt, rng, inputName):
 def emRun(X, start, overall, opt, path=None):
     """Run EM from the mixture `start` and return the Fit.
 
-    E steps and M steps alternate until sum ln p(x) increases by less than n opt.minImprove, or for at most
-    opt.maxIteration iterations. If `path` is a list, the mixture at each E step is appended to it.
+    E steps and M steps alternate until sum ln p(x) increases by less than n opt.minImprove. There are at most
+    opt.maxIteration iterations. If `path` is a list, the mixture before each E step is appended to this list.
     """
     n = X.shape[1]
     isDiagonal = start.sigma.ndim == 2
@@ -137,7 +140,7 @@ def emRun(X, start, overall, opt, path=None):
         top = score.max(axis=0)
         checkReached(top, X, model)
         # p(x) = sum_j w_j g(x; mu_j, Sigma_j),  r_j = w_j g(x; mu_j, Sigma_j) / p(x)    (S0-7)
-        r = np.exp(score - top)  # division by exp(top) avoids underflow
+        r = np.exp(score - top)  # subtracting `top` avoids underflow
         p = r.sum(axis=0)
         r /= p
         return (top + np.log(p)).sum(), *weightedSums(X[:, part], r, model.mu, isDiagonal)
@@ -161,9 +164,9 @@ def emRun(X, start, overall, opt, path=None):
 
 
 def bestFit(fits):
-    """Return the Fit with the highest likelihood among the Fits without a shrunk Gaussian.
+    """Return the Fit with the highest likelihood, preferably without a shrunk Gaussian.
 
-    If every Fit has a shrunk Gaussian, return the Fit with the highest likelihood.
+    A Fit with a shrunk Gaussian is returned only if all Fits have shrunk Gaussians.
     """
     return max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
 
@@ -177,9 +180,9 @@ def isDiagonalModel(opt):
 
 
 def mixtureOf(w, mu, S_j, overall, opt, inputName):
-    """Return the mixture with weights w, means mu and the covariance model of `opt`.
+    """Return the mixture with the weights w, the means mu and the covariance model that `opt` specifies.
 
-    S_j contains the covariances of the Gaussians (k, d, d), or their variances (k, d) for diagonal covariances.
+    S_j contains the covariances (k, d, d) of the Gaussians. For diagonal covariances, S_j contains variances (k, d).
     """
     if opt.tied:
         S = np.tensordot(w, S_j, 1)  # S = sum_j w_j S_j
@@ -199,10 +202,10 @@ def mixtureOf(w, mu, S_j, overall, opt, inputName):
 
 
 def varianceModel(variance, opt):
-    """Return the variances (k, d) of the covariance model.
+    """Return the variances (k, d) of the Gaussians for the type opt.covType.
 
-    If opt.covType is 'single', the mean variance of each Gaussian replaces its d variances. Otherwise the variances are
-    unchanged.
+    If opt.covType is 'single', the d variances of each Gaussian are replaced by the mean of these variances. Otherwise
+    the variances are unchanged.
     """
     if opt.covType == "single":
         return np.broadcast_to(variance.mean(axis=1, keepdims=True), variance.shape)
@@ -210,11 +213,11 @@ def varianceModel(variance, opt):
 
 
 def floorCovariances(Sigma, overall):
-    """Increase variances of the covariances Sigma (k, d, d) that are below the minimum variance.
+    """Return the covariances Sigma (k, d, d), increased to the minimum variance where they are smaller.
 
-    In every direction, the minimum is the fraction overall.minVariance of the variance of all samples. Eigenvalues of
-    W Sigma W' below overall.minVariance are therefore replaced by overall.minVariance. The result has the greatest
-    likelihood of all allowed covariances, so the likelihood never decreases.
+    In every direction, the minimum is the fraction overall.minVariance of the variance of all samples. Therefore
+    overall.minVariance replaces smaller eigenvalues of W Sigma W'. The result has the greatest likelihood of all
+    allowed covariances, so EM never decreases the likelihood.
     """
     value, vector = np.linalg.eigh(overall.W @ Sigma @ overall.W.T)
     isLow = value[:, 0] < overall.minVariance
@@ -227,7 +230,7 @@ def floorCovariances(Sigma, overall):
 
 
 def hasShrunk(model, overall, n):
-    """For each Gaussian, return whether it has shrunk to the minimum variance or to less than one of the n samples."""
+    """For each Gaussian, return whether it has the minimum variance in a direction, or a weight below 1 / n."""
     if model.sigma.ndim == 2:
         share = (model.sigma * overall.W**2).min(axis=1)
     else:
@@ -240,10 +243,9 @@ def hasShrunk(model, overall, n):
 
 
 def gmmScores(X, model):
-    """For each sample x in X, return ln p(x) and, for each Gaussian j of the mixture, ln w_j g(x; mu_j, Sigma_j).
+    """Return ln p(x) (n,) of the samples, and ln w_j g(x; mu_j, Sigma_j) (k, n) of the Gaussians and samples.
 
-    The two results have shapes (n,) and (k, n). `posteriors` in kernel/decide.py converts the second result to
-    responsibilities.
+    `posteriors` in kernel/decide.py converts the second result to responsibilities.
     """
     score = np.empty((len(model.label), X.shape[1]))
     logLike = np.empty(X.shape[1])

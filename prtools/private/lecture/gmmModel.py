@@ -1,4 +1,4 @@
-"""Convert Gaussian mixtures between the user's gmmPrm and the QcModel that EM and evaluation use."""
+"""Convert Gaussian mixtures from the user's gmmPrm to the internal QcModel, and back."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,7 @@ def mixtureModel(w, mu, Sigma, L, inputName):
 
 
 def makeGmm(model, opt=None):
-    """Return the gmmPrm of a mixture. It includes the options `opt` unless `opt` is None."""
+    """Return the gmmPrm of a mixture. If `opt` is not None, gmmPrm contains these options."""
     sigma = model.sigma if model.sigma.ndim == 3 else diagonalMatrices(model.sigma)
     gaussians = []
     for j, w in enumerate(model.prior.tolist()):
@@ -37,7 +37,7 @@ def makeGmm(model, opt=None):
 def checkGmm(gmmPrm, name="gmmPrm"):
     """Validate gmmPrm and convert it to a QcModel.
 
-    gmmPrm may also be another mapping with the field 'class', which error messages call `name`.
+    Another mapping with the field 'class' may also be passed. Error messages call it `name`.
     """
     prm = prmField(gmmPrm, "gmmPrm") if name == "gmmPrm" else gmmPrm
     gaussians = prm.get("class") if isinstance(prm, Mapping) else None

@@ -1,4 +1,4 @@
-"""Compute warnings, the number of parameters, AIC and BIC for a fitted Gaussian mixture."""
+"""Compute AIC, BIC, the number of parameters and warnings for a fitted Gaussian mixture."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ REMEDY = "Use fewer Gaussians, tied=True or a simpler covType, or a larger minVa
 
 
 def gmmWarnings(fit, n, opt, name="data"):
-    """Return a list of warnings about the fit to n samples. `name` is the name of the samples in the warnings."""
+    """Return a list of warnings about the fit to n samples, which the warnings call `name`."""
     messages = []
     if fit.hasShrunk.any():
         j = int(fit.hasShrunk.argmax())

@@ -1,4 +1,4 @@
-"""The Gaussian mixture classifier, in the order of the lecture: one mixture per class, scores, decision (S0-7).
+"""The Gaussian mixture classifier, which fits one mixture to each class (S0-7).
 
 Notation: X (d, n) contains the samples; K is the number of classes. Class c has k_c Gaussians with weights w_cj. To
 compute scores, the Gaussians of all classes are treated as the classes of one quadratic classifier with priors
@@ -27,8 +27,8 @@ from .qcModel import QcModel
 class GmmcModel(NamedTuple):
     """A validated Gaussian mixture classifier.
 
-    `gaussians` is one mixture of the Gaussians of all classes. `code` contains the class (0..K-1) of each Gaussian in
-    ascending order.
+    `gaussians` is a single mixture that contains the Gaussians of all classes. `code` contains the class (0..K-1) of
+    each Gaussian, in ascending order.
     """
 
     label: np.ndarray
@@ -48,7 +48,7 @@ class GmmcModel(NamedTuple):
 def gmmcEstimate(data, opt, unchanged=None):
     """Fit a classifier to a validated dataset, and return gmmcPrm and a list of warnings.
 
-    If `unchanged` is given, it maps the labels of classes that are not fitted again to their existing mixtures.
+    The mapping `unchanged` contains the existing mixtures of classes that need not be fitted; the labels are the keys.
     """
     classNames = classesInWords(data.label, data.outputName)
     number = gaussianNums(opt, len(classNames))
@@ -77,15 +77,15 @@ def gmmcEstimate(data, opt, unchanged=None):
 
 
 def gmmcFit(DS, opt):
-    """Fit a classifier to a dataset and return gmmcPrm. The warnings that `gmmcTrain` issues are omitted."""
+    """Fit a classifier to a dataset without the warnings of `gmmcTrain`, and return gmmcPrm."""
     return gmmcEstimate(checkNumeric(DS), opt)[0]
 
 
 def gmmcRefit(DS, opt, prm, whole):
     """Fit a classifier to the subset DS of the dataset `whole`, and return gmmcPrm.
 
-    `prm` is the classifier that was fitted to `whole`. If all samples of a class are in DS, the class keeps its mixture
-    in `prm`.
+    `prm` is the classifier that was fitted to `whole`. If DS contains all samples of a class, the mixture of this class
+    is copied from `prm`.
     """
     data, whole = checkNumeric(DS), checkNumeric(whole)
     unchanged = {}
@@ -100,8 +100,8 @@ def gaussianNums(opt, K):
     size = np.size(opt.gaussianNum)
     if size not in (1, K):
         raise ValueError(
-            f"gaussianNum has {size} numbers for {K} classes. Pass one for all classes, or"
-            " one for each class."
+            f"gaussianNum has {size} numbers for {K} classes. Pass one number for all"
+            " classes, or one number for each class."
         )
     return np.broadcast_to(opt.gaussianNum, K).tolist()
 
@@ -121,8 +121,8 @@ def checkGmmc(gmmcPrm):
     for c, mixture in enumerate(mixtures):
         if len(mixture.mu) != d:
             raise ValueError(
-                f"gmmcPrm.gmm[{c}] has {len(mixture.mu)} features, but the first has {d}: they"
-                " must agree"
+                f"gmmcPrm.gmm[{c}] has {len(mixture.mu)} features, but gmmcPrm.gmm[0] has {d}."
+                " Pass the result of gmmcTrain."
             )
     w = np.concatenate([p * mixture.prior for p, mixture in zip(prior, mixtures)])
     mu = np.concatenate([mixture.mu for mixture in mixtures], axis=1)
@@ -135,7 +135,7 @@ def checkGmmc(gmmcPrm):
 
 
 def gmmcLogProb(X, model):
-    """For each class c and each validated sample x in X (d, n), return ln p(c) + ln p(x | c) in an array (K, n)."""
+    """Return the scores ln p(c) + ln p(x | c) (K, n) of the classes c for the validated samples x in X (d, n)."""
     K, n = len(model.label), X.shape[1]
     logProb = np.empty((K, n))
     ends = np.searchsorted(model.code, np.arange(K + 1))  # bounds of each class in `code`

@@ -30,7 +30,7 @@ FEW_DISTANCES = 1 << 18
 
 
 class Neighbours(NamedTuple):
-    """The k nearest neighbours of m samples, in order of distance.
+    """The k nearest neighbours of each of m samples, in order of distance.
 
     `index` (k, m) contains the indices of the neighbours, and `weight` (k, m) contains the weights of their votes.
     """
@@ -40,7 +40,7 @@ class Neighbours(NamedTuple):
 
 
 class Vote(NamedTuple):
-    """Result of a vote on the classes of m samples.
+    """The result of the votes on the classes of m samples.
 
     `votes` (K, m) contains the votes for each class, and `logProb` (K, m) contains the logarithms of the vote
     fractions. `row` (m,) contains the indices of the elected classes.

@@ -87,7 +87,7 @@ def distancesWithout(i, X, model, code):
 
 
 def looClassWeight(model, code):
-    """For each class and training sample, return the weight of a vote for the class when the sample is left out.
+    """Return the vote weights of the classes after each training sample is left out.
 
     The result has shape (K, n). Column i contains the weights for training without sample i.
     """

@@ -206,8 +206,8 @@ def scaled(Q, model):
         isFinite = np.isfinite(len(Q) * (3 + far) ** p)
     if not isFinite:
         raise ValueError(
-            f"a sample is {far:.3g} times the range of the training data away, which is too far"
-            f" for p = {p:g} in double precision. Remove it, or use metric='maximum'."
+            f"the distance of a sample is {far:.3g} times the range of the training data, too far"
+            f" for p = {p:g} in double precision. Remove the sample, or use metric='maximum'."
         )
     return Q
 

@@ -18,8 +18,8 @@ from ..check.trained import TrainedOptions, checkTrained
 from ..kernel.linear import leastSquares, logistic, logPosterior, perceptron
 from ..kernel.mahalanobis import TINY
 
-SURE = 1e-3  # posteriors are certain if they differ by less from 0 or 1
-CHANGE = 0.1  # the likelihood has no maximum if a step changes scores by more without any gain
+SURE = 1e-3  # posteriors closer to 0 or 1 than this value count as certain
+CHANGE = 0.1  # a larger score change without any gain shows that the likelihood has no maximum
 
 
 class LincModel(NamedTuple):
@@ -40,10 +40,9 @@ class LincModel(NamedTuple):
 
 
 def lincEstimate(data, opt, path=None):
-    """Train a linear classifier on a validated dataset, and return lincPrm and a warning.
+    """Train a linear classifier on a validated dataset, and return lincPrm and a warning or an empty string.
 
-    Without a problem, the warning is an empty string. If `path` is a list, each correction of the perceptron appends
-    (pass index, sample index, lincPrm) to it.
+    If `path` is a list, each correction of the perceptron appends (pass index, sample index, lincPrm) to this list.
     """
     Z, shift, scale = standardised(data)
     K = len(data.label)
@@ -125,8 +124,8 @@ def logisticWarning(G, change, data, opt):
     names = [f"class {name}" for name, isAlone in zip(classNames, isSeparate) if isAlone]
     return (
         "the likelihood has no maximum, because hyperplanes separate"
-        f" {brief(names) or 'some samples'} from all others, and steeper posteriors always fit"
-        " better. The weights of the last step are returned. A ridge such as lambda_=.01 keeps the"
+        f" {brief(names) or 'some samples'} from all others, so larger weights always fit better."
+        " The weights of the last step are returned. A ridge such as lambda_=.01 keeps the"
         " weights finite."
     )
 
@@ -140,9 +139,9 @@ def checkLinc(lincPrm):
     a, b = asNumbers(prm["a"], "lincPrm.a"), asNumbers(prm["b"], "lincPrm.b")
     if a.ndim != 2 or a.size == 0 or b.shape != (label.size,) or a.shape[1] != label.size:
         raise ValueError(
-            f"lincPrm.a has shape {a.shape} and b {b.shape}, which does not fit {label.size}"
-            f" classes. They must be (d, {label.size}) and ({label.size},). Pass the result of"
-            " lincTrain or qcLinear."
+            f"lincPrm.a has shape {a.shape}, and lincPrm.b has shape {b.shape}, but the shapes must"
+            f" be (d, {label.size}) and ({label.size},) for {label.size} classes. Pass the result"
+            " of lincTrain or qcLinear."
         )
     if not (np.isfinite(a).all() and np.isfinite(b).all()):
         raise ValueError(
@@ -156,7 +155,7 @@ def checkLinc(lincPrm):
 
 
 def lincScores(X, model):
-    """For each class and each column x of X, return the score g_k(x) in an array (K, n).
+    """Return the scores g_k(x) (K, n) of the classes for the samples x in X (d, n).
 
     For logistic regression, the scores are ln P(c_k | x).
     """

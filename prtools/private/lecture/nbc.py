@@ -31,7 +31,7 @@ def nbcFit(DS, opt):
 def nbcEstimate(data, level, opt):
     """Train a naive Bayes classifier on a validated dataset and return nbcPrm.
 
-    For each feature, the list `level` contains the list of level names, or None if the levels have no names.
+    The list `level` contains the level names of each feature, or None for a feature without level names.
     """
     refuseInf(data.input, data.inputName)
     code = data.code.astype(np.intp)
@@ -56,10 +56,10 @@ def nbcEstimate(data, level, opt):
 
 
 def gaussianMoments(data, models, divisor):
-    """For each Gaussian feature without missing values, return the class means (K,) and the class variances (K,).
+    """Return the class means and class variances of the Gaussian features without missing values.
 
-    The result is a dictionary with the feature indices as keys. One computation for all features takes a sixth of the
-    time of separate computations.
+    The result is a dictionary with the feature indices as keys and pairs of arrays (K,) as values. One computation for
+    all features takes a sixth of the time of separate computations.
     """
     index = [j for j, model in enumerate(models) if model == "gaussian"]
     if not index:
@@ -69,7 +69,7 @@ def gaussianMoments(data, models, divisor):
 
 
 def featureModels(model, level):
-    """For each feature, return the name of its model.
+    """Return the name of the model of each feature.
 
     The name 'auto' becomes 'discrete' if the feature has level names, and 'gaussian' otherwise.
     """
@@ -96,7 +96,7 @@ def modelOfFit(nbcPrm):
 
 
 def nbcLogProb(X, model):
-    """For each class c_k and each validated sample in X (d, n), return the score ln p(c_k) + sum_j ln P(x_j | c_k).
+    """Return the scores ln p(c_k) + sum_j ln P(x_j | c_k) of the classes for the validated samples in X (d, n).
 
     The result has shape (K, n).
     """
@@ -135,7 +135,7 @@ def gaussianFeatures(model):
 
 
 def nbcDecide(logProb, X, output, model):
-    """Assign each sample in X (d, n) to the class with the largest score, and return an Evaluation and warnings.
+    """Assign each sample to the class with the largest score, and return the Evaluation and a list of warnings.
 
     `logProb` (K, n) contains the scores, and `output` contains the true labels, or is None.
     """
@@ -163,7 +163,8 @@ def warningTexts(X, best, model):
             names = ", ".join(levelNames.get(int(v), f"{v:g}") for v in unseen)
             texts.append(
                 f"{featureName(j, model.inputName)} has levels that do not occur in training"
-                f" ({names}). Their probability is p / (n_k + p V) with p = {model.opt['p']:g}."
+                f" ({names}). Their probability is estimated as for a zero count, with p ="
+                f" {model.opt['p']:g}."
             )
     zero = np.flatnonzero(best == -np.inf)
     if zero.size:

@@ -1,6 +1,7 @@
-"""Tests for normality and for equal covariances, which `gaussianTest` uses.
+"""Test samples for normality, and classes for equal covariances, as `gaussianTest` requires.
 
-Notation: Z (d, n) whitened samples of one class, z_i = L^-1 (x_i - mean), Sigma = L L' with divisor n.
+Notation: the columns of Z (d, n) are the whitened samples z_i = L^-1 (x_i - mean) of one class. L is the Cholesky
+factor of the covariance Sigma = L L', which has the divisor n.
 """
 
 import numpy as np
@@ -26,10 +27,10 @@ def mardia(Z):
 
 
 def henzeZirkler(Z, step=1000):
-    """Return the statistic of Henze and Zirkler (1990) and its p-value by the lognormal approximation.
+    """Return the statistic of the Henze-Zirkler test (1990) and its p-value in the lognormal approximation.
 
-    The statistic is n times the weighted distance between the characteristic functions of the sample and of N(0, I).
-    Distances are computed for `step` samples at a time to limit memory.
+    The statistic is n times a weighted distance between the empirical characteristic function and the characteristic
+    function of N(0, I). To limit memory use, the distances between samples are computed for `step` samples at a time.
     """
     from scipy.stats import norm
 
@@ -58,10 +59,10 @@ def henzeZirkler(Z, step=1000):
 
 
 def boxM(count, scatter):
-    """Return Box's M (1949) for unbiased covariances, and its approximations by an F and a chi-square distribution.
+    """Return the results of Box's M test (1949) for equal covariances.
 
-    The result is a Struct with the fields M, F, df (2,), chi2, chi2Df, p and words. The p-value p is computed from F,
-    or from chi-square if F is not applicable.
+    The result is a Struct with the fields M, F, df (2,), chi2, chi2Df, p and words. The p-value p is computed from the
+    F approximation if it is applicable, and from the chi-square approximation otherwise.
     """
     from scipy.stats import chi2, f
 
@@ -88,7 +89,10 @@ def boxM(count, scatter):
 
 
 def shapiroWilk(X):
-    """Return W and p (d,) of a Shapiro-Wilk test per feature; large datasets are thinned to at most 5000 samples."""
+    """Return the statistic W and the p-value of a Shapiro-Wilk test for each feature.
+
+    If a dataset has more than 5000 samples, it is thinned to at most 5000 equally spaced samples.
+    """
     from scipy.stats import shapiro
 
     step = -(-X.shape[1] // 5000)  # the p-values are valid up to 5000 samples

@@ -1,4 +1,4 @@
-"""Compute the probabilities of the decision regions for Gaussian classes with two features by quadrature."""
+"""Compute the error probability of a quadratic classifier with two features by numerical integration."""
 
 import math
 
@@ -10,7 +10,10 @@ from .errorProbability import REACH, decisionRows, massBetween
 
 
 def planeConfusion(model, pairs):
-    """Return the confusion matrix of a model with two features; the number of nodes doubles until convergence."""
+    """Return the confusion matrix P(decide l | k) of a model with two features.
+
+    The number of integration nodes is doubled until the matrix converges.
+    """
     previous = planeMass(model, pairs, 16)
     for nodes in (32, 64, 128, 256):
         current = planeMass(model, pairs, nodes)
@@ -21,10 +24,11 @@ def planeConfusion(model, pairs):
 
 
 def whitenedModel(model):
-    """Return the model in coordinates in which the mean covariance is the identity and the narrowest class is diagonal.
+    """Return the model in coordinates that make the mean covariance the identity.
 
-    The first mean becomes the origin. With two classes, both covariances become diagonal, so the quadrature cannot miss
-    an oblique ridge. The Cholesky factors are transformed, because covariances would lose half of the digits.
+    The axes are rotated so that the narrowest class has a diagonal covariance, and the first mean is the origin. With
+    two classes, both covariances are then diagonal, so the quadrature cannot miss an oblique ridge. The function
+    transforms Cholesky factors, because transformed covariances would lose half of their digits.
     """
     W = factorInverse(np.linalg.cholesky(model.sigma.mean(axis=0)))
     axes, size, _ = np.linalg.svd(W @ model.L)
@@ -35,7 +39,10 @@ def whitenedModel(model):
 
 
 def planeMass(model, pairs, nodes):
-    """Return the confusion matrix, integrated over y between roots of quadrics and over x with `nodes` per piece."""
+    """Return the confusion matrix, computed with `nodes` integration nodes on each interval of x.
+
+    For each x, the integral over y is exact.
+    """
     m, polys, P = model.mu.mean(axis=1), [], np.polynomial.Polynomial
     for _, _, i, wI, j, wJ in pairs:  # each quadric as a polynomial in y, a y^2 + b(x) y + c(x)
         A, b, c, *_ = pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)
@@ -62,12 +69,16 @@ def planeMass(model, pairs, nodes):
 
 
 def nonsmoothPoints(polys):
-    """Return the x at which the integral over y is not smooth: vertical tangents, zero leading terms and crossings."""
+    """Return the values of x at which the integral over y is not smooth.
+
+    There, a boundary curve has a vertical tangent or a zero leading coefficient, or two curves cross.
+    """
     polynomials = []
     for n, (a, b, c) in enumerate(polys):
         polynomials += [b * b - 4 * a * c, b, c]
         for e, f, g in polys[:n]:
-            # its root is the crossing of two straight lines; for curves, it is part of the resultant in y
+            # Two straight lines cross at the root of this polynomial. For curves, the polynomial
+            # is a factor in the resultant in y.
             straight = b * g - f * c
             isCurved = a.coef.any() or e.coef.any()
             polynomials.append(
@@ -79,9 +90,10 @@ def nonsmoothPoints(polys):
 
 
 def outerNodes(mean, sd, split, nodes):
-    """Return nodes and weights of a Gaussian quadrature in pieces; the pieces end at `split` and at multiples of `sd`.
+    """Return the nodes and weights of a Gaussian quadrature over x, with `nodes` nodes on each interval.
 
-    On each piece, x = middle + half sin(t), so that a square root at a vertical tangent becomes smooth in t.
+    The bounds of the intervals are the points `split` and multiples of `sd` around each mean. On each interval,
+    x = middle + half sin(t), so that a square root at a vertical tangent becomes smooth in t.
     """
     steps = (
         mean + sd * np.array([-REACH, -6.5, -4.5, -3, -2, -1, 0, 1, 2, 3, 4.5, 6.5, REACH])[:, None]

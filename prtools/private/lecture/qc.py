@@ -1,7 +1,7 @@
 """The quadratic classifier, in the order of the lectures: estimate the Gaussians, score the classes, decide.
 
-Notation: X (d, n) samples in columns; mu (d, K) means; Sigma (K, d, d) = L L' covariances. Scores (K, n) have one row
-per class.
+Notation: the columns of X (d, n) are samples, and the columns of mu (d, K) are class means. Sigma (K, d, d) = L L'
+contains the covariances. Scores (K, n) have one row per class.
 """
 
 import copy
@@ -28,7 +28,7 @@ LN_2PI = math.log(2 * math.pi)
 
 
 def estimate(stat, opt):
-    """Estimate a classifier from validated class statistics, as in `qcEstimate`; return its qcPrm and its QcModel."""
+    """Estimate a classifier from validated class statistics, and return it as a qcPrm and as a QcModel."""
     names = classesInWords(stat.label, stat.outputName)
     if not stat.count.all():
         empty = names[int((stat.count == 0).argmax())]
@@ -51,7 +51,7 @@ def estimate(stat, opt):
 
 
 def covariances(count, scatter, opt):
-    """Return Sigma (K, d, d) from class counts (K,) and scatters (K, d, d), regularised according to the options."""
+    """Return the regularised covariances (K, d, d) of the classes with the given counts and scatters."""
     return regularised(*unregularised(count, scatter, opt), opt, count)
 
 
@@ -66,10 +66,10 @@ def unregularised(count, scatter, opt):
 
 
 def regularised(S_k, S, opt, count=None):
-    """Return Sigma (K, d, d) from class covariances S_k and the pooled covariance S; one formula covers all models.
+    """Return the regularised covariances (K, d, d) for the class covariances S_k and the pooled covariance S.
 
-    In the formula, P is the identity; for covType='diagonal', P extracts the diagonal. gamma='oas' requires the class
-    counts (K,).
+    One formula covers all models. For covType='diagonal', P extracts the diagonal; otherwise P is the identity. Only
+    gamma='oas' requires the class counts (K,).
     """
     lam, gamma = shrinkage(opt)
     # Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  B_k = P[(1 - lambda) S_k + lambda S]    (S4-19)
@@ -87,17 +87,17 @@ def regularised(S_k, S, opt, count=None):
 
 
 def shrinkage(opt):
-    """Return lambda and gamma; tied=True is equivalent to lambda = 1, and covType='single' to gamma = 1."""
+    """Return lambda and gamma. tied=True means lambda = 1, and covType='single' means gamma = 1."""
     lam = float(opt.tied) if opt["lambda"] is None else opt["lambda"]
     gamma = float(opt.covType == "single") if opt.gamma is None else opt.gamma
     return lam, gamma
 
 
 def oas(B, count):
-    """Return the gamma (K,) for which (1 - gamma) B_k + gamma tr(B_k)/d I best estimates the covariance of a Gaussian.
+    """Return the oracle approximating shrinkage (OAS) gamma (K,) of the covariances B (K, d, d).
 
-    B (K, d, d) contains covariances of `count` (K,) samples. If a covariance is spherical or has a single feature, all
-    gamma give the same covariance, and 1 is returned.
+    (1 - gamma) B_k + gamma tr(B_k)/d I is then the best estimate of the covariance of a Gaussian. `count` (K,) contains
+    the numbers of samples. If every gamma gives the same covariance, because B_k is spherical or d is 1, gamma is 1.
     """
     d = B.shape[-1]
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -108,7 +108,7 @@ def oas(B, count):
 
 
 def makePrm(model, opt):
-    """Return qcPrm of a model; include rejectLabel if the options specify one or the costs allow rejection."""
+    """Return the qcPrm of a model, with rejectLabel if the options specify one or the costs allow rejection."""
     classes = [Struct(mu=mu.copy(), sigma=Sigma) for mu, Sigma in zip(model.mu.T, model.sigma)]
     qcPrm = Struct(
         {
@@ -131,7 +131,7 @@ def makePrm(model, opt):
 
 
 def logJoint(X, model, scores=None):
-    """Return ln p(c_k) + ln g(x; mu_k, Sigma_k) (K, n) for the columns of a block X, without validation."""
+    """Return the scores ln p(c_k) + ln g(x; mu_k, Sigma_k) of the samples x in X (d, n), without validation."""
     scores = np.empty((len(model.label), X.shape[1])) if scores is None else scores
     # D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) = |W_k (x - mu_k)|^2,  W_k = L_k^-1    (S0-1)
     D2 = squaredDistances(X, model.groups, scores)
@@ -139,7 +139,7 @@ def logJoint(X, model, scores=None):
 
 
 def logJointDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
-    """Return ln p + ln g from the squared Mahalanobis distances D2 and ln|Sigma|."""
+    """Return ln p + ln g, computed from the squared Mahalanobis distances D2 and ln|Sigma|."""
     # ln p(c_k) g(x) = ln p_k - (d ln 2 pi + ln|Sigma_k| + D_k^2) / 2    (S0-4)
     return np.add(
         np.multiply(D2, -1 / 2, out=out), lnPrior - (d * LN_2PI + lnDetSigma) / 2, out=out
@@ -147,7 +147,7 @@ def logJointDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
 
 
 def logGaussian(X, mu, L, lnPrior=0.0):
-    """Return ln p + ln g(x; mu, L L') (n,) for the columns of X, without validation."""
+    """Return ln p + ln g(x; mu, L L') for each sample x in X (d, n), without validation."""
     return logJointDensity(mahalanobis2(X, mu, L), lnDet(L), len(mu), lnPrior)
 
 
@@ -155,16 +155,18 @@ def logGaussian(X, mu, L, lnPrior=0.0):
 
 
 def scoreAndDecide(X, model, code=None):
-    """Compute logProb (K, n) and the row indices of the decisions (n,) in blocks, and return both.
+    """Return logProb (K, n) and the row index of the decision for each sample.
 
-    If `code` (n,) contains the true classes, return whether each decision is correct instead of the row indices.
+    If `code` (n,) contains the true classes, the second result states instead whether each decision is correct.
     """
     d, n = X.shape
     logProb = np.empty((len(model.label), n))
     result = np.empty(n, dtype=narrowest(len(model.decision)) if code is None else bool)
 
     def work(part):
-        block = logProb[:, part]  # first D_k^2, then ln p(c_k) + ln g(x; mu_k, Sigma_k)
+        block = logProb[
+            :, part
+        ]  # contains D_k^2 first, and ln p(c_k) + ln g(x; mu_k, Sigma_k) later
         squaredDistances(X[:, part], model.groups, out=block)
         logJointDensity(block, model.lnDet[:, None], d, model.lnPrior[:, None], out=block)
         row, best = rowOfLargest(block)
@@ -178,6 +180,9 @@ def scoreAndDecide(X, model, code=None):
 
 
 def checkReached(best, X, model):
-    """Raise an error if the best score of a sample is NaN or -inf, because X is not finite or too large there."""
+    """Raise an error if the best score of a sample is NaN or -inf.
+
+    The values of this sample in X are too large or not finite.
+    """
     if not best.min() > -np.inf:  # the comparison is false for NaN
         raiseNonFinite(X, model.inputName)

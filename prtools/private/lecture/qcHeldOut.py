@@ -1,4 +1,4 @@
-"""Evaluate the quadratic classifier on held-out samples, with updated class statistics instead of retraining."""
+"""Evaluate the quadratic classifier on held-out samples without computing all class statistics again."""
 
 from itertools import accumulate
 
@@ -21,12 +21,12 @@ from .stat import statOf
 
 
 def qcFit(DS, opt):
-    """Estimate a classifier from a dataset without the evaluation that `qcTrain` performs; return qcPrm."""
+    """Estimate a classifier from a dataset and return qcPrm. In contrast to `qcTrain`, do not evaluate it."""
     return estimate(statOf(checkNumeric(DS)), opt)[0]
 
 
 def qcEvaluate(DS, qcPrm):
-    """Classify samples; return the Evaluation and an empty list of warnings."""
+    """Classify samples, and return the Evaluation and an empty list of warnings."""
     model = checkModel(qcPrm)
     X, output = checkSamples(DS, model.d)
     logProb, row = scoreAndDecide(X, model)
@@ -35,7 +35,7 @@ def qcEvaluate(DS, qcPrm):
 
 
 def modelWithout(data, moments, opt, held):
-    """Return the QcModel estimated from class moments; error messages name the left-out samples `held`."""
+    """Return the QcModel estimated from class moments. Error messages call the held-out samples `held`."""
     try:
         return estimate(ClassStat(data.label, *moments, data.inputName, data.outputName), opt)[1]
     except ValueError as error:
@@ -43,9 +43,9 @@ def modelWithout(data, moments, opt, held):
 
 
 def checkHeldOut(DS, opt):
-    """Return the validated dataset; raise an error if a class has fewer than two samples.
+    """Validate and return a dataset. Each class must have at least two samples.
 
-    Priors and costs are also validated, so that only a singular covariance can raise an error in training.
+    Priors and costs are also validated, so that later only a singular covariance can cause an error in training.
     """
     data = checkNumeric(DS)
     names = classesInWords(data.label, data.outputName)
@@ -56,38 +56,38 @@ def checkHeldOut(DS, opt):
 
 
 def finiteMoments(data, moments):
-    """Return the class moments unchanged; raise an error if a scatter matrix is not finite."""
+    """Return the class moments unchanged, or raise an error if a scatter matrix is not finite."""
     if not np.isfinite(moments[2]).all():
         raiseNonFinite(data.input, data.inputName)
     return moments
 
 
 def looMoments(DS, opt):
-    """Validate a dataset for leave-one-out; return the data and the class moments."""
+    """Validate a dataset for leave-one-out, and return the validated dataset and its class moments."""
     data = checkHeldOut(DS, opt)
     return data, finiteMoments(data, classMoments(data.input, data.code, len(data.label)))
 
 
 def qcLoo(DS, opt):
-    """Return computedClass (n,) and logProb (K, n) of a classifier that is trained without the sample it classifies."""
+    """Return computedClass (n,) and logProb (K, n) of the leave-one-out test of a dataset."""
     return looDecision(*looMoments(DS, opt), opt)
 
 
 def looDecision(data, moments, opt):
-    """Return computedClass (n,) and logProb (K, n) of leave-one-out, given the result of `looMoments`."""
+    """Return computedClass (n,) and logProb (K, n) of leave-one-out, computed from the results of `looMoments`."""
     logProb = looScores(data, moments, opt)
     model = modelWithout(data, moments, opt, "any sample")
     return model.decision[decide(logProb, model.cost)], logProb
 
 
 def looScores(data, moments, opt):
-    """Return logProb (K, n) of leave-one-out; where the closed form is inaccurate, the classifier is retrained."""
+    """Return the leave-one-out scores (K, n). Where the closed form is inaccurate, train the classifier again."""
     n = data.input.shape[1]
-    if opt.gamma == "oas":  # gamma depends on the remaining samples, which prevents a closed form
+    if opt.gamma == "oas":  # gamma depends on the left-out sample, which prevents a closed form
         return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
     names = classesInWords(data.label, data.outputName)
     logProb = np.empty((len(data.label), n))
-    with np.errstate(all="ignore"):  # scores are NaN for a singular covariance, and then recomputed
+    with np.errstate(all="ignore"):  # a singular covariance gives NaN, which `refit` replaces
         isSure = byDistance(data, moments, names, opt, logProb)
         if isSure is None:
             isSure = closedForm(data, moments, names, opt, logProb)
@@ -97,7 +97,10 @@ def looScores(data, moments, opt):
 
 
 def refit(data, moments, opt, j):
-    """Return logProb (K,) of sample j after training without it; only the moments of its class are recomputed."""
+    """Return the scores (K,) of sample j after training without sample j.
+
+    Only the moments of the class of sample j are computed again.
+    """
     X, c = data.input, data.code[j]
     count, mean, scatter = (moment.copy() for moment in moments)
     remaining = np.flatnonzero(data.code == c)
@@ -109,9 +112,9 @@ def refit(data, moments, opt, j):
 
 
 def closedForm(data, moments, names, opt, logProb):
-    """Fill logProb (K, n) with leave-one-out scores; return the mask (n,) of samples whose scores are accurate.
+    """Fill logProb (K, n) with leave-one-out scores in closed form, and return a mask (n,) of the accurate scores.
 
-    This function covers every covariance model; `loo` derives the formulas.
+    The formulas apply to every covariance model. The docstring of `loo` explains them.
     """
     X, (count, mean, scatter) = data.input, moments
     isSure = np.ones(X.shape[1], dtype=bool)
@@ -127,7 +130,7 @@ def closedForm(data, moments, names, opt, logProb):
                 isOwn = k == c
                 base = ownBases[k] if isOwn else bases[k]
                 H = rotate(base, E)
-                if isOwn:  # without x, the mean of its class is m - e / (n - 1)
+                if isOwn:  # without x, the class mean is m - e / (n - 1)
                     Z = count[c] / (count[c] - 1) * H
                 else:
                     Z = H + rotate(base, mean[:, [c]] - mean[:, [k]])
@@ -141,9 +144,10 @@ def closedForm(data, moments, names, opt, logProb):
 
 
 def basesLeft(count, mean, scatter, opt):
-    """Return the Base of each class for samples of other classes and for its own samples, and weights w (K,) for each.
+    """Return two lists with the Base of each class, and two arrays with the weight w (K,) of each class.
 
-    The Bases contain the scatters of all samples, divided by the counts that remain; see `loo`.
+    The first list and the first array apply to samples of other classes. The second list and the second array apply to
+    samples of the class itself. The docstring of `loo` defines Base and w.
     """
     lam, gamma = shrinkage(opt)
     ddof = int(opt.divisor == "n-1")
@@ -164,9 +168,11 @@ def rotate(base, E):
 
 
 def foldMoments(X, code, fold, K):
-    """Return a list with the class moments of each fold; the count is 0 if a class has no samples in a fold."""
+    """Return a list with the class moments of each fold. Classes without samples in a fold have count 0."""
     d, foldNum = len(X), int(fold.max()) + 1
-    present, part = labelCode(fold * K + code)  # a part: one class in one fold
+    present, part = labelCode(
+        fold * K + code
+    )  # a part contains the samples of one class in one fold
     count = np.zeros(foldNum * K, dtype=np.int64)
     mean, scatter = np.zeros((d, foldNum * K)), np.zeros((foldNum * K, d, d))
     count[present], mean[:, present], scatter[present] = classMoments(X, part, len(present))
@@ -178,7 +184,7 @@ def foldMoments(X, code, fold, K):
 
 
 def allButOne(parts):
-    """Return a list whose entry f contains the merged moments of all parts except part f; merge cumulatively."""
+    """Return a list whose entry f contains the merged moments of all parts except part f."""
 
     def merge(a, b):
         return mergeMoments(*a, *b)
@@ -190,7 +196,7 @@ def allButOne(parts):
 
 
 def qcCv(DS, fold, opt):
-    """Return computedClass (n,) and logProb (K, n); each fold is classified by the statistics of all other folds."""
+    """Return computedClass (n,) and logProb (K, n) of cross-validation with the given folds."""
     data = checkHeldOut(DS, opt)
     X, K = data.input, len(data.label)
     logProb, row = np.empty((K, X.shape[1])), np.empty(X.shape[1], dtype=np.intp)

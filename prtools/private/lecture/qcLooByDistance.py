@@ -1,4 +1,4 @@
-"""Leave-one-out of QDA and LDA, computed from the distances of one evaluation; `closedForm` covers all models."""
+"""Compute leave-one-out scores of QDA and LDA from Mahalanobis distances, without training again."""
 
 import numpy as np
 
@@ -10,7 +10,10 @@ from .qc import logJointDensity, shrinkage
 
 
 def lnPriorsLeft(count, names, opt):
-    """Return ln p (K, K): row k contains the log priors of all classes if a sample of class k is left out."""
+    """Return the log priors of the classes after one sample is left out.
+
+    Row k of the result (K, K) contains the log priors of all classes if a sample of class k is left out.
+    """
     K = len(count)
     priors = [normalisedPrior(opt.prior, names, count - row) for row in np.eye(K, dtype=int)]
     with np.errstate(divide="ignore"):
@@ -18,9 +21,9 @@ def lnPriorsLeft(count, names, opt):
 
 
 def divisors(count, opt):
-    """Return two divisors (K,) of each class scatter: with all samples, and with one sample of the class left out.
+    """Return the divisors (K,) of the class scatters, with all samples and with one sample of the class left out.
 
-    For a pooled scatter, both divisors are equal, because one sample is always left out.
+    For a pooled scatter, one sample is always left out, so the two divisors are equal.
     """
     ddof = int(opt.divisor == "n-1")
     if shrinkage(opt)[0] == 1:
@@ -30,15 +33,15 @@ def divisors(count, opt):
 
 
 def byDistance(data, moments, names, opt, logProb):
-    """Fill logProb (K, n) with leave-one-out scores; return a mask (n,) of the samples with accurate scores, or None.
+    """Fill logProb (K, n) with leave-one-out scores of QDA or LDA, and return a mask of the accurate scores.
 
-    The result is None for models other than QDA and LDA. For QDA and LDA, the closed form (`loo.fullOut`) requires only
-    the distances between means and D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) of evaluation. Let c be the class of x,
+    The mask has shape (n,). For other models, the function returns None. The formula in `loo.fullOut` requires only the
+    distances between the means and D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k). Let c be the class of x,
     a = n_c / (n_c - 1), and let h and z_k be the whitened deviations of x from mu_c and mu_k. Then
 
         h'h = D_c^2,   z_k'h = (D_k^2 + D_c^2 - |mu_c - mu_k|^2) / 2,   z_c = a h
 
-    Leave-one-out therefore takes little more time than evaluation. In QDA, only class c changes.
+    Leave-one-out therefore takes little more time than the inside test. In QDA, only the scores of class c change.
     """
     lam, gamma = shrinkage(opt)
     if opt.covType != "full" or gamma != 0 or lam not in (0, 1):
@@ -80,12 +83,15 @@ def byDistance(data, moments, names, opt, logProb):
         logJointDensity(D2, lnDetLeft, d, lnPrior[:, None], logProb[:, part])
         isSure[part] = kept > (leastKept.max() if isPooled else leastKept[code])
 
-    inBlocks(work, X.shape[1], (len(X) + 8) * K)  # `work` stores several arrays (K, n)
+    inBlocks(work, X.shape[1], (len(X) + 8) * K)  # `work` allocates several arrays of shape (K, n)
     return isSure
 
 
 def lnPriorsWithout(count, names, opt):
-    """Return ln p_k (K,) if a sample of another class is left out, and corrections (K,) of D_c^2 for its own class."""
+    """Return the log priors (K,) after a sample of another class is left out, and a correction (K,) for each class.
+
+    If the left-out sample belongs to class c, the correction of class c is added to D_c^2.
+    """
     priors = lnPriorsLeft(count, names, opt)
     own = priors.diagonal()
     other = np.roll(priors, -1, axis=0).diagonal()

@@ -1,4 +1,4 @@
-"""Store a validated quadratic classifier as arrays, and derive quantities from these arrays."""
+"""Validate a quadratic classifier and store its parameters as arrays."""
 
 import functools
 from collections import namedtuple
@@ -16,7 +16,7 @@ from ..kernel.warn import warn
 
 
 class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost decision")):
-    """A validated quadratic classifier as arrays, see `checkModel`."""
+    """A validated quadratic classifier. `checkModel` describes the fields."""
 
     @property
     def d(self):
@@ -25,28 +25,28 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
 
     @functools.cached_property
     def lnPrior(self):
-        """Return the logarithms (K,) of the priors."""
+        """Return the log priors (K,)."""
         with np.errstate(divide="ignore"):  # the logarithm of a zero prior is -inf
             return np.log(self.prior)
 
     @functools.cached_property
     def lnDet(self):
-        """Return the logarithms (K,) of the determinants of sigma."""
+        """Return the log determinants (K,) of the covariances."""
         return 2 * np.log(self.L).sum(axis=1) if self.L.ndim == 2 else lnDet(self.L)
 
     @functools.cached_property
     def groups(self):
-        """Return the groups of classes that `squaredDistances` requires."""
+        """Return the classes in the groups that `squaredDistances` requires."""
         return makeGroups(self.mu, self.L)
 
     @functools.cached_property
     def numbersPerColumn(self):
-        """Return the number of values in memory per sample while scores are computed; it limits the block size."""
+        """Return how many numbers the computation of scores keeps in memory per sample."""
         return numbersPerColumn(self.groups, len(self.label))
 
     @functools.cached_property
     def neverOptimal(self):
-        """Return the row indices of decisions that the cost matrix makes never optimal; the last row is rejection."""
+        """Return the row indices of the decisions that are never optimal for the cost matrix."""
         return neverOptimal(self.cost) if self.cost is not None and self.cost.ndim == 2 else []
 
     def warnNeverOptimal(self):
@@ -61,11 +61,11 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
 
 
 def checkModel(qcPrm):
-    """Validate qcPrm and convert it to a QcModel; return a QcModel unchanged.
+    """Validate qcPrm and convert it to a QcModel. A QcModel is returned unchanged.
 
     The fields are label (K,), prior (K,), mu (d, K), sigma (K, d, d), the Cholesky factors L of sigma, inputName,
-    outputName, cost and decision. `decision` contains the labels of the classes and, if the cost matrix has a last row
-    for rejection, the label of rejection.
+    outputName, cost and decision. `decision` contains the class labels. If the cost matrix has a row for rejection,
+    `decision` also contains the reject label.
     """
     if isinstance(qcPrm, QcModel):
         return qcPrm
@@ -90,14 +90,17 @@ def makeModel(qcPrm):
     cost, decision = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, names)
     cost = None if cost is None else cost.copy()
     model = QcModel(label, prior, mu, sigma, L, inputName, outputName, cost, decision)
-    for array in model:  # the model is stored in qcPrm, so callers must not change its arrays
+    for array in model:  # qcPrm stores the model for later calls, so its arrays must not change
         if isinstance(array, np.ndarray):
             array.setflags(write=False)
     return model
 
 
 def checkGaussianPrms(gaussians, owners, place, fields=("mu", "sigma")):
-    """Return mu (d, K) and sigma (K, d, d) of K Gaussians, which messages call `owners`, in the list `place`."""
+    """Validate K Gaussians, and return their means (d, K) and covariances (K, d, d).
+
+    Error messages use the names `owners` of the Gaussians, and the name `place` of the list.
+    """
     means, covariances = [], []
     for k, (gaussian, owner) in enumerate(zip(gaussians, owners)):
         if isinstance(gaussian, Mapping):
@@ -114,7 +117,7 @@ def checkGaussianPrms(gaussians, owners, place, fields=("mu", "sigma")):
 
 
 def checkedFactors(sigma, mu, owners, inputName):
-    """Return the Cholesky factors of the covariances (K, d, d) of `owners`; raise an error if one is singular."""
+    """Return the Cholesky factors of the covariances `sigma`, or raise an error if a covariance is singular."""
     factors = choleskys(sigma, mu)
     for k, factor in enumerate(factors):
         if factor is None:
@@ -123,7 +126,7 @@ def checkedFactors(sigma, mu, owners, inputName):
 
 
 def priorWeight(model, name="a linear or quadratic boundary"):
-    """Return the weights p_k cost_k, which are equivalent to costs (K,), or the priors without costs."""
+    """Return the weights p_k cost_k of the classes. Without costs, return the priors."""
     if model.cost is None:
         return model.prior
     if model.cost.ndim == 1:

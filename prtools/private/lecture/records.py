@@ -1,6 +1,6 @@
-"""Register each classifier in a record with its options, fields and functions.
+"""Register the options, fields and functions of each classifier.
 
-The docstring of prtools/private/__init__.py lists the other parts of a classifier.
+The docstring of prtools/private/__init__.py lists all parts of a classifier.
 """
 
 from ..check.optionTables import (

@@ -1,4 +1,4 @@
-"""The result of evaluating any classifier."""
+"""Define the result of evaluating a classifier."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..types import Floats, Ints, Labels
 
 @resultType
 class Evaluation(NamedTuple):
-    """The result of an evaluation; recogRate and hitIndex are None if the samples have no labels."""
+    """Result of evaluating a classifier. If the samples have no labels, recogRate and hitIndex are None."""
 
     computedClass: Labels
     logProb: Floats

@@ -1,4 +1,4 @@
-"""Restrict a quadratic classifier to some features: its marginal, or a slice at fixed values of the other features."""
+"""Restrict a quadratic classifier to some features, by a marginal or a conditional distribution."""
 
 import numpy as np
 
@@ -10,9 +10,9 @@ from .qc import logGaussian
 
 
 def section(model, features, fixed=None):
-    """Return prior (K,), mu (m, K) and sigma (K, m, m) of `features`, given the values `fixed` of the other features.
+    """Return the priors (K,), means (m, K) and covariances (K, m, m) of a classifier restricted to m features.
 
-    If `fixed` is None, the result describes the marginal of `features`.
+    The class densities are conditional on the values `fixed` of the other features, or marginal if `fixed` is None.
     """
     d = len(model.mu)
     rest = np.setdiff1d(np.arange(d), features)
@@ -26,7 +26,7 @@ def section(model, features, fixed=None):
 
 
 def sectionModel(model, features, fixed=None):
-    """Return the QcModel restricted to `features`, see `section`; raise an error if a covariance is singular."""
+    """Return the QcModel that `section` describes, or raise an error if a covariance is singular."""
     prior, mu, sigma = section(model, features, fixed)
     inputName = None if model.inputName is None else [model.inputName[i] for i in features]
     factors = choleskys(sigma, mu)
@@ -39,7 +39,11 @@ def sectionModel(model, features, fixed=None):
 
 
 def sliceParameters(model, f, o, values):
-    """Return weights (K,), mu (m, K) and sigma (K, m, m) of the features f, given `values` of the other features o."""
+    """Return class weights (K,), means (m, K) and covariances (K, m, m) for fixed values of some features.
+
+    The m features f remain, and the features o have the fixed `values`. The weights are proportional to the posteriors
+    of the classes given `values`.
+    """
     mu, sigma, lnWeight = [], [], model.lnPrior.copy()
     for k, (mean, S) in enumerate(zip(model.mu.T, model.sigma)):
         L = np.linalg.cholesky(S[np.ix_(o, o)])
@@ -55,11 +59,14 @@ def sliceParameters(model, f, o, values):
 
 
 def fixedValues(fixed, d, rest):
-    """Return the values of the features `rest`; `fixed` contains the values of all d features or only of `rest`."""
+    """Return the fixed values of the features `rest`.
+
+    `fixed` contains one value for each of the d features, or only for the features `rest`.
+    """
     values = asNumbers(fixed, "at").reshape(-1)
     if values.size not in (d, rest.size):
         raise ValueError(
-            f"at has shape {np.shape(fixed)}, but it must be {d} values, one per feature, or"
-            f" {rest.size} values, one per feature that is not drawn"
+            f"at has shape {np.shape(fixed)}, but it must contain {d} values, one per feature, or"
+            f" {rest.size} values, one per feature that is not plotted"
         )
     return values[rest] if values.size == d else values

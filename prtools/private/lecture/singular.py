@@ -1,4 +1,4 @@
-"""Detect singular covariances, and find models with nonsingular covariances."""
+"""Detect singular covariances, and find options that make the covariances nonsingular."""
 
 import numpy as np
 
@@ -16,10 +16,10 @@ MODELS = {
 
 
 def checkRegular(Sigma, stat, opt, owners, covariances):
-    """Return the Cholesky factors of Sigma (K, d, d); raise an error with remedies if a covariance is singular.
+    """Return the Cholesky factors of Sigma (K, d, d), or raise an error if a covariance is singular.
 
-    Messages use the class names `owners`. The function `covariances(count, scatter, opt)`, which computed Sigma, tests
-    other models.
+    The error message uses the class names `owners`. To suggest other options, it tests the covariances that
+    `covariances(count, scatter, opt)` returns for these options.
     """
     factors = choleskys(Sigma, stat.mean)
     for k, factor in enumerate(factors):
@@ -34,8 +34,8 @@ def checkRegular(Sigma, stat, opt, owners, covariances):
 
 
 def remedies(stat, opt, covariances):
-    """Return a phrase with the options that make the covariances nonsingular; each option is tested."""
-    isOne = len(stat.count) == 1  # gaussianMle has only the option covType
+    """Return a phrase that suggests remedies for singular covariances. Each suggested option has been tested."""
+    isOne = len(stat.count) == 1  # only gaussianMle passes one class; its only option is covType
     nonsingular = []
     for name, change in MODELS.items():
         Sigma = covariances(stat.count, stat.scatter, Struct(opt, **change))

@@ -1,6 +1,6 @@
-"""Class statistics: count, mean and scatter of each class, which are sufficient for a Gaussian classifier.
+"""Compute and merge class statistics, from which `covariances` in qc.py computes Sigma_k = scatter_k / n_k.
 
-Notation: X (d, n) samples in columns, code (n,) classes of the samples as 0..K-1.
+The statistics are the count, mean and scatter of each class.
 """
 
 import numpy as np
@@ -13,10 +13,7 @@ from ..kernel.moments import classMoments, mergeMoments
 
 
 def statOf(data):
-    """Return the ClassStat of a dataset that `checkDataset` has validated.
-
-    From this ClassStat, `covariances` in qc.py computes Sigma_k = scatter_k / n_k.
-    """
+    """Return the class statistics of a validated dataset as a ClassStat."""
     count, mean, scatter = classMoments(data.input, data.code, len(data.label))
     if not np.isfinite(scatter).all():
         raiseNonFinite(data.input, data.inputName)
@@ -29,7 +26,7 @@ def statStruct(data):
 
 
 def statMerge(a, b):
-    """Merge the class statistics a and b of two datasets, as in `classStatMerge`."""
+    """Return the merged class statistics of two datasets, as `classStatMerge` does."""
     a, b = checkStat(a, "a"), checkStat(b, "b")
     la, lb, da, db = a.label, b.label, len(a.mean), len(b.mean)
     if da != db:
@@ -43,7 +40,8 @@ def statMerge(a, b):
         )
     if (la.dtype.kind == "U") != (lb.dtype.kind == "U"):
         raise TypeError(
-            f"a has {la.dtype} labels, but b has {lb.dtype} labels: they must be of one kind"
+            f"a has labels of type {la.dtype}, but b has labels of type {lb.dtype}. Both must be"
+            " integers, or both must be strings."
         )
     label = np.union1d(la, lb)
     count, mean, scatter = mergeMoments(*_spread(a, label), *_spread(b, label))
@@ -66,7 +64,7 @@ def statMerge(a, b):
 
 
 def _spread(stat, label):
-    """Return count, mean and scatter of the classes `label`, with zeros for classes that are not in `stat`."""
+    """Return the count, mean and scatter of each class in `label`. They are 0 for a class that is not in `stat`."""
     index, d, K = np.searchsorted(label, stat.label), len(stat.mean), len(label)
     count, mean, scatter = np.zeros(K, dtype=np.int64), np.zeros((d, K)), np.zeros((K, d, d))
     count[index], mean[:, index], scatter[index] = stat.count, stat.mean, stat.scatter

@@ -1,18 +1,19 @@
-"""Compute the prior at which the region of a class vanishes, as the maximum of a minimum of quadratic functions."""
+"""Compute the prior at which the decision region of a class vanishes."""
 
 import numpy as np
 
 from ..kernel.mahalanobis import factorInverse, lnDet
 from .qcModel import priorWeight
 
-TOL = 1e-10  # relative: smaller differences of covariances count as rounding errors
-DIRECTION_NUM = 500  # random directions that are tested for an unbounded region
+TOL = 1e-10  # relative differences of covariances below this value count as rounding errors
+DIRECTION_NUM = 500  # number of random directions in which the region may be unbounded
 
 
 def vanish(model, k, startNum, rng):
-    """Return lnRatio, point, direction and exact, as in `qcVanish`, for the class with index k (from 0).
+    """Return the fields lnRatio, point, direction and exact of `qcVanish` for the class with index k.
 
-    If a numerical search is necessary, it starts at `startNum` random points and at the maxima of single pairs.
+    lnRatio is the maximum over y of min_i f_i(y), where f_i is the function of the Pair with class i. If a numerical
+    search is necessary, it starts at `startNum` random points and at the maxima of single functions f_i.
     """
     pairs = classPairs(model, k)
     exact = all(pair.isConcave for pair in pairs)
@@ -32,7 +33,7 @@ def vanish(model, k, startNum, rng):
 
 
 def classPairs(model, k):
-    """Return the Pairs of class k with each other class; raise an error if class k is always or never chosen."""
+    """Return the Pair of class k and each other class, or raise an error if class k is always or never chosen."""
     label = model.label.tolist()
     p = priorWeight(model, "a vanishing ratio")
     otherClasses = [i for i in range(len(label)) if i != k and p[i] > 0]
@@ -53,7 +54,7 @@ def classPairs(model, k):
 
 
 class Pair:
-    """The function f(y) = ln g_k - ln q_i g_i for x = mu_k + L_k y.
+    """The function f(y) = ln g_k(x) - ln q_i g_i(x) of the classes i and k at x = mu_k + L_k y.
 
     In the coordinates y, class k is N(0, I), and class i is N(-z, I + Q rho Q').
     """
@@ -76,14 +77,17 @@ class Pair:
         return self.Q @ (self.Q.T @ (y + self.z) / (1 + self.rho)) - y
 
     def nullVector(self):
-        """Return the projection of z on the null space of Sigma_i - Sigma_k; f is unbounded along it unless it is 0."""
+        """Return the projection of z onto the null space of Sigma_i - Sigma_k.
+
+        If the projection is not 0, f is unbounded along it.
+        """
         a = np.where(self.rho == 0, self.Q.T @ self.z, 0.0)
         if np.linalg.norm(a) <= TOL * (1 + np.linalg.norm(self.z)):
             return np.zeros_like(a)
         return self.Q @ a
 
     def unboundedDirections(self):
-        """Return a list of directions in which f is unbounded; the list is empty if f is bounded."""
+        """Return a list of directions in which f is unbounded. If f is bounded, the list is empty."""
         convex = self.Q[:, self.rho < 0].T
         directions = [*convex, *-convex]
         vector = self.nullVector()
@@ -92,27 +96,33 @@ class Pair:
         return directions
 
     def areUnbounded(self, U):
-        """Return whether f is unbounded along each row of U, due to its curvature or, without curvature, its slope."""
+        """For each row of U, return whether f is unbounded in this direction.
+
+        f is unbounded if the curvature is positive, or if the curvature is 0 and the slope is positive.
+        """
         A = U @ self.Q
         bend = -(A * A * self.rho / (1 + self.rho)).sum(axis=1)
         slope = U @ self.slope(np.zeros(len(self.z)))
         return (bend > TOL) | ((np.abs(bend) <= TOL) & (slope > TOL * (1 + np.linalg.norm(self.z))))
 
     def maximum(self):
-        """Return the maximum f(y) of a concave and bounded f, preceded by the point y where it is attained."""
+        """Return the point y at which f has its maximum, and the maximum f(y). f must be concave and bounded."""
         a = self.Q.T @ self.z
         b = np.divide(a, self.rho, out=np.zeros_like(a), where=self.rho > 0)
         return self.Q @ b, a @ b / 2 + self.lnDet - self.lnq
 
 
 def candidateDirections(pairs, rng):
-    """Return candidate directions (m, d) in which all f may be unbounded: from pairs, sums of two, and random."""
+    """Return directions (m, d) in which the functions of all pairs may be unbounded.
+
+    The candidates are the unbounded directions of single pairs, their pairwise sums, and random directions.
+    """
     d = pairs[0].z.size
     directions = []
     for pair in pairs:
         pairDirections = pair.unboundedDirections()
         if not pairDirections:
-            return np.empty((0, d))  # this f is bounded
+            return np.empty((0, d))  # the function of this pair is bounded
         directions += pairDirections
     U = np.array(directions)
     sums = (U[:, None] + U).reshape(-1, d)
@@ -120,7 +130,10 @@ def candidateDirections(pairs, rng):
 
 
 def unboundedDirection(pairs, U):
-    """Return the first row of U (m, d) along which every f is unbounded, scaled to length 1, or None."""
+    """Return the first row of U (m, d) along which the functions of all pairs are unbounded, or None.
+
+    The row is scaled to length 1.
+    """
     U = np.asarray(U)
     U = U[np.isfinite(U).all(axis=1) & (np.abs(U).max(axis=1) > TOL)]
     U = U / np.abs(U).max(axis=1, keepdims=True)  # the squares of large rows would overflow
@@ -132,8 +145,8 @@ def unboundedDirection(pairs, U):
 def localMaxima(pairs, startNum, rng):
     """Return a list of starting points and local maxima y of min_i f_i(y).
 
-    The search maximises t subject to f_i(y) >= t for all i. It has several starting points even for a concave minimum,
-    because it may stop early. If the minimum is unbounded, the search ends at points far away in a direction in which
+    Each search maximises t subject to f_i(y) >= t for all i. A search may stop early, so several starting points are
+    used even if the minimum is concave. If the minimum is unbounded, a search ends far away, in a direction in which
     the minimum increases.
     """
     from scipy.optimize import minimize
@@ -146,7 +159,7 @@ def localMaxima(pairs, startNum, rng):
     if not all(pair.isConcave for pair in pairs):
         reach = 1 + max(np.linalg.norm(pair.z) for pair in pairs)
         starts += list(reach * rng.standard_normal((startNum, d)))
-    # v = (y, t) is the vector of unknowns
+    # The vector of unknowns is v = (y, t).
     constraint = {
         "type": "ineq",
         "fun": lambda v: np.array([pair.value(v[:d]) - v[d] for pair in pairs]),

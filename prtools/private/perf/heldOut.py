@@ -1,6 +1,7 @@
-"""Train any classifier and evaluate it, also on held-out samples, with the functions in its record.
+"""Train and evaluate any classifier with the functions in its record, and test it on held-out samples.
 
-Instead of a classifier, the user may pass a pair of functions, train and evaluate; train is called for each fold.
+Instead of a classifier, the user may pass two functions, train and evaluate. The function train is called for each
+fold.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class Trained(NamedTuple):
 
 
 def train(record, DS, opt):
-    """Train a classifier with its public training function or, if it has none, from its record."""
+    """Train a classifier with its public training function. If there is none, use the functions in its record."""
     if "train" in record.public:
         return record.public["train"](DS, opt)
     cPrm = record.fit(DS, opt)
@@ -66,7 +67,7 @@ def train(record, DS, opt):
 
 
 def evaluate(record, DS, cPrm):
-    """Classify samples; return the Evaluation and a list of warnings."""
+    """Classify samples, and return the Evaluation and a list of warnings."""
     if record.evaluate:
         return record.evaluate(DS, cPrm)
     model = record.check(cPrm)
@@ -77,7 +78,7 @@ def evaluate(record, DS, cPrm):
 
 
 def recordOf(cPrm):
-    """Return the record of a trained classifier; `cPrm` is the result of training or the first value of this result."""
+    """Return the record of a trained classifier. `cPrm` is the result of training, or the first value in it."""
     records = classifiers()
     if isinstance(cPrm, TrainResult):
         return records.get(cPrm._fields[0].removesuffix("Prm")) or notAClassifier(cPrm)
@@ -128,7 +129,7 @@ def heldOut(classifier, opt=None, options=None):
         )
     if opt is not None or options:
         raise TypeError(
-            "options are given, but only named classifiers accept options. Pass them inside your"
+            "options are passed, but only named classifiers accept options. Set options inside your"
             " own functions."
         )
     trainOwn, evaluateOwn = classifier
@@ -140,7 +141,7 @@ def heldOut(classifier, opt=None, options=None):
 
 
 def leaveOneOut(record, DS, opt):
-    """Return computedClass (n,) and logProb (K, n); each sample is classified after training without this sample."""
+    """Return computedClass (n,) and logProb (K, n) of the leave-one-out test."""
     if record.leaveOneOut:
         checkTwoSamplesEach(checkDataset(DS))
         return record.leaveOneOut(DS, opt)
@@ -148,7 +149,7 @@ def leaveOneOut(record, DS, opt):
 
 
 def crossValidate(record, DS, fold, opt):
-    """Return computedClass (n,) and logProb (K, n); each fold is classified after training without this fold."""
+    """Return computedClass (n,) and logProb (K, n) of cross-validation."""
     if record.crossValidate:
         return record.crossValidate(DS, fold, opt)
     checkTwoSamplesEach(checkDataset(DS))
@@ -158,12 +159,12 @@ def crossValidate(record, DS, fold, opt):
 
 
 def oneFoldEach(DS):
-    """Return the fold numbers (n,) of leave-one-out: each sample is a fold."""
+    """Return the fold numbers (n,) for leave-one-out, where each sample is a separate fold."""
     return np.arange(checkDataset(DS).output.size)
 
 
 def refits(DS, fold, train, evaluate):
-    """Return computedClass (n,) and logProb (K, n) or None; train a classifier anew for each fold on all other folds.
+    """Classify each fold with a classifier trained on all other folds; return computedClass and logProb (or None).
 
     `evaluate(DS, prm)` returns a result and a list of warnings. The warnings of all folds are combined into one.
     """
@@ -192,18 +193,19 @@ def refits(DS, fold, train, evaluate):
 
 
 def labelsAndScores(result, n):
-    """Return computedClass (n,) and logProb (or None) of `result`, which is an evaluation result or only its labels."""
+    """Return computedClass (n,) and logProb from `result`. If `result` contains only labels, logProb is None."""
     labels = result[0] if isinstance(result, tuple) else result
     computed = np.asarray(labels).reshape(-1)
     if computed.size != n:
         raise ValueError(
-            f"evaluate returned {computed.size} labels for {n} samples, but each sample needs one"
+            f"evaluate returned {computed.size} labels for {n} samples, but it must return {n}"
+            " labels"
         )
     return computed, getattr(result, "logProb", None)
 
 
 def foldsWarn(messages, fold):
-    """Warn once about all folds; `messages` maps the index of a fold to the warnings of its evaluation."""
+    """Warn once about all folds. The keys of `messages` are fold indices, and the values are lists of warnings."""
     if not messages:
         return
     first, *others = messages
@@ -215,7 +217,7 @@ def foldsWarn(messages, fold):
 
 
 def heldName(fold, f):
-    """Return a name for the held-out samples of fold f in messages: the sample if there is only one, else the fold."""
+    """Return the name of fold f in messages. A fold with a single sample is called by its sample."""
     index = np.flatnonzero(fold == f)
     if index.size == 1:
         return f"sample {index[0]} (counted from 0)"
@@ -223,7 +225,7 @@ def heldName(fold, f):
 
 
 def confusion(data, computedClass):
-    """Return the confusion matrix; a computed label that is not a class of the data means rejection (last column)."""
+    """Return the confusion matrix. The last column counts rejections, whose labels are not classes of the data."""
     newLabels = unseenLabels(labelCode(computedClass)[0], data.label)
     if len(newLabels) == 1:
         return confusionMatrix(data.output, computedClass, data.label, newLabels[0])

@@ -1,4 +1,4 @@
-"""Parts that both feature searches use: leave-one-out rates of subsets, and the choice of the best subset."""
+"""Compute leave-one-out rates of feature subsets and choose the best subset, for both feature searches."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class InputSelect(NamedTuple):
 
 
 def inputSelect(DS, classifier, opt, options, search):
-    """Return the InputSelect of a dataset; `search(judge, d)` calls `judge(subsets)` to compute the rates of subsets.
+    """Select features by `search(judge, d)`, which calls `judge(subsets)` to compute recognition rates.
 
     If the classifier cannot be trained on a subset, the rate of the subset is NaN, and a warning states the reason.
     """
@@ -93,7 +93,7 @@ def bestOf(subsets, rates):
 
 
 def reportFailures(failures, subsetNum):
-    """Raise an error if the classifier cannot be trained on any subset; warn if training fails on some subsets."""
+    """Raise an error if training fails on all subsets, and warn if it fails on some subsets."""
     if len(failures) == subsetNum:
         raise ValueError(
             f"the classifier cannot be trained on any of {subsetNum} subsets, such as {failures[0]}"

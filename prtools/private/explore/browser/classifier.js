@@ -1,11 +1,11 @@
 'use strict';
-// The explorer of priors as a separate page. The script requires no build step and loads no files. It performs the same
-// computations as prtools, with the names of prtools/private/lecture/qc.py. Codes such as S0-1 refer to statements
-// of the lectures.
-//
+// Run the prior explorer as a web page. The script requires no build step and loads no files. It performs the
+// same computations as prtools and uses the names in prtools/private/lecture/qc.py. Codes such as S0-1 refer to
+// statements of the lectures.
+
 // The object `now` contains the complete setting: weights, costs, covariance model, samples, and Gaussians set by hand.
 // The controls call `change`, which replaces `now` and estimates the Gaussians. The next frame draws everything again.
-//
+
 // The page contains the scripts of this folder in one script element, in the order classifier, vanish, setting, plane,
 // drawing, texts, readouts, controls.
 
@@ -59,7 +59,7 @@ function gaussian(mu, sigma) {
   return L && {mu, sigma, L, lnDet: 2 * Math.log(L[0]) + 2 * Math.log(L[2])};
 }
 
-function estimate(setting) {  // returns K Gaussians; the Gaussian is null if its covariance matrix is singular
+function estimate(setting) {  // returns K Gaussians; a Gaussian is null if its covariance matrix is singular
   const stat = classStat(setting), Sigma = covariances(stat, data.models[setting.model]);
   return stat.map((c, k) => {
     const chosen = setting.hand[k] || {mu: c.mean, sigma: Sigma[k]};
@@ -103,7 +103,7 @@ function normalised(logProb) {
 
 // Decide -------------------------------------------------------------------------------------------------------------
 
-function decide(logProb, cost) {  // logProb contains K arrays (n,); ties go to the first class
+function decide(logProb, cost) {  // logProb contains K arrays (n,); in a tie, the first class is chosen
   const lnCost = cost.map(Math.log), answer = new Uint8Array(logProb[0].length);
   for (let i = 0; i < answer.length; i++) {
     let best = -Infinity;
@@ -123,7 +123,7 @@ function risks(posterior, cost) {
   return posterior.map((_, l) => sum(posterior.map((p, k) => k === l ? 0 : cost[k] * p)));
 }
 
-function confusion(code, answer) {  // rows are true classes, columns are computed classes
+function confusion(code, answer) {  // rows are true classes, and columns are computed classes
   const C = data.names.map(() => new Array(K).fill(0));
   code.forEach((k, i) => C[k][answer[i]]++);
   return C;
@@ -142,7 +142,7 @@ function explain(x, y, setting, model) {  // returns the same terms as `qcExplai
   return {lnPrior, lnDetTerm, mahaTerm, sum: total, posterior, risk: risks(posterior, setting.cost), answer};
 }
 
-function rocGet(code, logProb, cost, k) {  // ROC of class k against the others; class k is chosen for scores above 0
+function rocGet(code, logProb, cost, k) {  // ROC of class k against all other classes; scores above 0 select class k
   const lnCost = cost.map(Math.log), scores = [[], []];
   code.forEach((c, i) => {
     let otherBest = -Infinity;

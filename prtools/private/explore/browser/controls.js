@@ -1,4 +1,4 @@
-// The controls of the page, and the code that starts the page.
+// Build the controls of the page, and start the page.
 
 function build() {
   const classes = [...Array(K).keys()];
@@ -183,7 +183,7 @@ function listen() {
   new ResizeObserver(() => { if (plane.clientWidth !== width) measure(); }).observe(plane);
 }
 
-function listenPlane() {  // handles the events of the mouse and of touch
+function listenPlane() {  // handles mouse and touch events
   const place = event => [event.offsetX, event.offsetY], reach = event => event.pointerType === 'touch' ? 22 : 11;
   plane.addEventListener('pointerdown', event => {
     if (event.button) return;
@@ -225,7 +225,8 @@ function planeKey(event) {
 
 function listenButtons() {
   const click = (id, act) => find(id).addEventListener('click', act);
-  const counts = () => data.names.map((_, k) => Math.max(now.code.filter(c => c === k).length, 1));  // no count is 0
+  // Weights must be positive, so each count is at least 1.
+  const counts = () => data.names.map((_, k) => Math.max(now.code.filter(c => c === k).length, 1));
   click('counts', () => setWeights(counts().map((n, _, all) => n / Math.min(...all))));
   click('equal', () => setWeights(data.names.map(() => 1)));
   click('costsOne', () => setCosts(data.names.map(() => 1)));

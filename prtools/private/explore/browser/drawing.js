@@ -80,8 +80,8 @@ function strokes(pen, lines, trace) {  // draws a path once per line style, usua
   }
 }
 
-// Each type of marker is drawn only once, into a square of pixels. Its pixels are then copied for thousands of markers,
-// which is fast.
+// Each type of marker is drawn only once, as a square of pixels. Copying these pixels is fast, even for thousands of
+// markers.
 function sprite(name, size, paint) {
   const key = `${name} ${size.toFixed(1)}`;
   if (!sprites.has(key)) {
@@ -102,7 +102,7 @@ function stamp({wide, pixels}, u, v) {
     for (let j = 0, to = (top + i) * size + left, from = i * wide; j < wide; j++, to++, from++) {
       const over = pixels[from], half = over >>> 31;
       if (!inked[to]) inked[to] = over;
-      else if (half) inked[to] = (over | 0xff000000) >>> 0;  // the edge of a marker over another marker becomes opaque
+      else if (half) inked[to] = (over | 0xff000000) >>> 0;  // a marker edge over another marker becomes opaque
     }
   }
 }

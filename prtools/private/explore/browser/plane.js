@@ -1,4 +1,4 @@
-// The plane: the positions of its objects, and the actions of the pointer.
+// Compute the positions of the objects in the plane, and handle the actions of the pointer.
 
 // N is the number of grid nodes per side. REACH is the size of the ellipses in standard deviations.
 const plane = find('plane'), pen = plane.getContext('2d'), N = 256, REACH = 2;
@@ -7,12 +7,12 @@ const regions = document.createElement('canvas'), ink = document.createElement('
 regions.width = regions.height = N;
 const shade = data.shade.map(c => (255 << 24 | parseInt(c.slice(5), 16) << 16 | parseInt(c.slice(3, 5), 16) << 8 |
   parseInt(c.slice(1, 3), 16)) >>> 0);
-// width is in CSS pixels, and dots is the number of device pixels per CSS pixel. box is the position of the axes, and
-// xs and ys are their limits.
+// The width is in CSS pixels, and `dots` is the number of device pixels per CSS pixel. The axes have the position `box`
+// and the limits `xs` and `ys`.
 let width = 0, dots = 1, box = null, xs = null, ys = null;
 let sheet = null, inked = null;  // the pixels of the samples
 
-function measure() {  // computes the layout; is called whenever the size of the page changes
+function measure() {  // computes the layout whenever the size of the page changes
   width = plane.clientWidth;
   if (!width) return;  // the page has no layout yet
   dots = Math.min(window.devicePixelRatio || 1, 2);
@@ -41,7 +41,7 @@ function toData(u, v) {
   return [xs[0] + (u - box.left) / sx, ys[1] + (v - box.top) / sy];
 }
 
-function ellipseOf(k) {  // returns the ellipse of class k in pixels: its centre, half axes and angle
+function ellipseOf(k) {  // returns the centre, half axes and angle of the ellipse of class k in pixels
   const [sx, sy] = scale(), [s11, s12, s22] = model[k].sigma;
   const {value, angle} = eigen([s11 * sx * sx, s12 * sx * sy, s22 * sy * sy]);
   return {centre: toPixel(...model[k].mu), half: value.map(v => REACH * Math.sqrt(Math.max(v, 0))), angle};
@@ -57,7 +57,7 @@ function covarianceOf({half, angle}) {  // returns the covariances of the Gaussi
   return [(a * c * c + b * s * s) / sx ** 2, (a - b) * c * s / sx / sy, (a * s * s + b * c * c) / sy ** 2];
 }
 
-function pick(u, v, reach = 11) {  // returns the nearest part of a Gaussian, or else the nearest sample
+function pick(u, v, reach = 11) {  // returns the nearest part of a Gaussian, or the nearest sample if no part is near
   let best = {far: reach};
   const nearer = (point, part) => {
     const far = Math.hypot(point[0] - u, point[1] - v);
@@ -74,7 +74,7 @@ function pick(u, v, reach = 11) {  // returns the nearest part of a Gaussian, or
   return best.kind ? best : null;
 }
 
-function press(u, v, reach) {  // handles a mouse button, a finger, or the Enter key at the cursor
+function press(u, v, reach) {  // handles a press of a mouse button, a finger or the Enter key
   const part = pick(u, v, reach);
   gesture = null;
   cursor = toData(u, v);
@@ -90,7 +90,7 @@ function press(u, v, reach) {  // handles a mouse button, a finger, or the Enter
   later();
 }
 
-function drag(u, v) {  // moves the sample or part of a Gaussian that is being dragged
+function drag(u, v) {  // moves the dragged sample or the dragged part of a Gaussian
   cursor = toData(u, v);
   if (!held) {
     later();

@@ -62,7 +62,7 @@ function showTerms() {
   ].join('\n'));
 }
 
-function show() {  // updates the controls so that they show the current setting
+function show() {  // updates the controls to show the current setting
   const p = priors(now.w);
   rows.forEach(({range, weight, cost}, k) => {
     const value = Math.log10(now.w[k]).toFixed(2), valueText = `w ${short(now.w[k])}, p ${fixed(p[k])}`;
@@ -95,7 +95,7 @@ function showSlowly() {
   find('roc').setAttribute('aria-label', find('rocSays').shownText || '');
 }
 
-function showMarks() {  // marks the weight of each class below which the class has no region
+function showMarks() {  // marks, for each class, the weight below which the class has no region
   rows.forEach(({range, mark, vanish}, k) => {
     const w = Math.exp(Math.log(sum(now.w) - now.w[k]) - lnVanish(k, now, model));
     const share = (Math.log10(w) - Number(range.min)) / (range.max - range.min), inside = share >= 0 && share <= 1;

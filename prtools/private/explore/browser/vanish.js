@@ -86,8 +86,8 @@ function climb(pairs, y) {
   return y;
 }
 
-// Return the logarithm of the ratio (1 - p_k) / p_k above which class k has no region. Costs act as priors p_i cost_i.
-// (S0-14, S0-15)
+// Return the logarithm of the ratio (1 - p_k) / p_k above which class k has no region. With costs, p_i cost_i replaces
+// the prior p_i. (S0-14, S0-15)
 function lnVanish(k, {w, cost}, model) {
   // ln sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k)
   const others = [...Array(K).keys()].filter(i => i !== k), otherSum = sum(others.map(i => w[i]));
