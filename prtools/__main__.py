@@ -1,8 +1,8 @@
 """The command line: ``python -m prtools`` lists the functions by category.
 
-``python -m prtools explore imbalance2`` opens the explorer of priors (see `qcExplore`).
+``python -m prtools explore imbalance2`` opens the prior explorer (see `qcExplore`).
 ``python -m prtools check my_answers.py`` checks a worksheet. The commands ``examples FOLDER`` and ``exercise FOLDER``
-copy the examples and the exercise to a folder. The option ``-h`` describes each command.
+copy the examples and the exercise to a folder. The option ``-h`` prints the help text of a command.
 """
 
 import argparse
@@ -36,11 +36,11 @@ HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE / "examples"  # in an installed package
 if not EXAMPLES.is_dir():
     EXAMPLES = HERE.parent / "examples"  # in a clone
-WORKSHEET = "priorImbalance.py"
+WORKSHEETS = ("priorImbalance.py",)
 
 
 def contents():
-    """Return the functions as {category: {name: first line of the docstring}}."""
+    """Return the summaries of all functions as {category: {name: summary}}."""
     table = {}
     for category, prefixes in CATEGORY.items():
         table[category] = {}
@@ -52,7 +52,7 @@ def contents():
 
 
 def markdown():
-    """Return the Markdown table in examples/site/functions.md."""
+    """Return the Markdown table for examples/site/functions.md."""
     lines = ["| function | what it does |", "|---|---|"]
     for category, functions in contents().items():
         lines.append(f"| **{category}** | |")
@@ -65,7 +65,7 @@ def text():
     """Return the list that ``python -m prtools`` prints."""
     lines = [
         f"prtools {prtools.__version__}. For details, call help(name).",
-        "python -m prtools explore imbalance2 opens the explorer of priors."
+        "python -m prtools explore imbalance2 opens the prior explorer."
         " python -m prtools -h lists the commands.",
     ]
     width = max(len(name) for name in prtools.__all__)
@@ -77,13 +77,13 @@ def text():
 
 
 def listFunctions(argument):
-    """Print the functions and return the exit status."""
+    """Print the list of functions and return the exit status."""
     print(markdown() if argument.markdown else text())
     return 0
 
 
 def explore(argument):
-    """Write, serve or open the explorer and return the exit status."""
+    """Write, serve or open the prior explorer and return the exit status."""
     try:
         if argument.data is None:
             DS = prData(argument.name)
@@ -100,9 +100,23 @@ def explore(argument):
 
 
 def check(argv):
-    """Check worksheets with check.py of the exercise and return its exit status."""
-    script = runpy.run_path(str(EXAMPLES / "exercises" / "check.py"))
-    return script["main"](argv, prog="python -m prtools check", alone=True)
+    """Check worksheets with check.py of the exercise and return the exit status."""
+    return checkScript()["main"](argv, prog="python -m prtools check", alone=True)
+
+
+def judge(names, lang="en", question=None):
+    """Return the report on the variables of a worksheet or on one question. In a notebook, pass globals()."""
+    return checkScript()["judge"](names, lang, question)
+
+
+def requireRight(question, names, lang="en"):
+    """Raise an error with the hints if a question is not answered correctly. In a notebook, pass globals()."""
+    checkScript()["requireRight"](question, names, lang)
+
+
+def checkScript():
+    """Execute check.py of the exercise and return its functions by name."""
+    return runpy.run_path(str(EXAMPLES / "exercises" / "check.py"))
 
 
 def copyExamples(argument):
@@ -114,18 +128,20 @@ def copyExamples(argument):
 
 
 def copyExercise(argument):
-    """Copy the worksheet and its check to a folder and return the exit status."""
+    """Copy the worksheets and check.py to a folder and return the exit status."""
     folder = argument.folder
-    files = filesFor(folder, EXAMPLES / "exercises", (WORKSHEET, "check.py", "checker/*.py"))
-    sheet = folder / WORKSHEET
-    # the docstring of the worksheet shows the command that checks it
-    files[sheet] = files[sheet].replace(b"check my_answers.py", f"check {WORKSHEET}".encode())
+    files = filesFor(folder, EXAMPLES / "exercises", (*WORKSHEETS, "check.py", "checker/**/*.py"))
+    for name in WORKSHEETS:  # the docstring of a worksheet shows the command that checks it
+        files[folder / name] = files[folder / name].replace(
+            b"check my_answers.py", f"check {name}".encode()
+        )
+    sheet = folder / WORKSHEETS[0]
     hint = f"Fill in {sheet}, then run python -m prtools check {sheet}"
     return copy("exercise", folder, files, hint)
 
 
 def filesFor(folder, source, patterns):
-    """Return the files in `source` that match the patterns, as {path in `folder`: bytes}."""
+    """Read the files in `source` that match the patterns, and return {path in `folder`: bytes}."""
     paths = [path for pattern in patterns for path in sorted(source.glob(pattern))]
     return {folder / path.relative_to(source): path.read_bytes() for path in paths}
 
@@ -145,7 +161,7 @@ def copy(command, folder, files, hint):
 
 
 def makeParser():
-    """Return the parser of the command line and the names of its commands."""
+    """Return the command-line parser and the names of the commands."""
     parser = argparse.ArgumentParser(
         "python -m prtools", description="Without a command, list the functions."
     )
@@ -163,13 +179,15 @@ def makeParser():
     commands.add_parser("check", help="check worksheets: python -m prtools check my_answers.py")
     for name, run, content in (
         ("examples", copyExamples, "the examples"),
-        ("exercise", copyExercise, "the exercise (worksheet and check)"),
+        ("exercise", copyExercise, "the exercise (worksheet and check.py)"),
     ):
         summary = f"copy {content}: python -m prtools {name} FOLDER"
         command = commands.add_parser(name, help=summary, description=summary)
         command.set_defaults(run=run)
         command.add_argument(
-            "folder", type=Path, help="target folder, created if necessary; no file is overwritten"
+            "folder",
+            type=Path,
+            help="target folder, which is created if necessary; no files are overwritten",
         )
     return parser, commands.choices
 

@@ -1,76 +1,96 @@
-"""Check filled worksheets of the prior-imbalance exercise and print hints for the answers that are not right.
+"""Check completed worksheets of the prior-imbalance exercise and print a hint for each answer that is not right.
 
     python check.py my_answers.py
     python check.py FOLDER --csv grades.csv --jobs 2
 
-Each file runs unchanged and without drawing, in a separate process with limits on time and memory. The program contains
-no answers: it compares the answers with values that it computes. In a notebook, run ``import check`` and
+Each file runs unchanged in a separate process, without plots and with limits on time and memory. The program contains
+no answers; it compares your answers with values that it computes. In a notebook, run ``import check`` and
 ``check.judge(globals())``.
 
-The exit status is the highest status of all files:
+Each file has a status, and the exit status is the highest of these:
 
 - 0: all answers are right
-- 1: an answer is not right
+- 1: at least one answer is not right
 - 2: the command is invalid
 - 3: a file crashed
 - 4: a file did not end in time
-- 5: a file is not Python
+- 5: a file is not valid Python
+- 6: a file was refused because it is a link, is too large or cannot be read
 """
 import argparse
+import contextlib
+import functools
 import sys
 import warnings
 from pathlib import Path
 
+WORKSHEETS = ("priorImbalance",)
+FORMATS = ("nbgrader", "otter")
 FOLDER = str(Path(__file__).resolve().parent)
 if FOLDER not in sys.path:  # true if another program imports this file
     sys.path.insert(0, FOLDER)
 
 
-def judge(names, lang="en"):
-    """Return the report on the variables of a worksheet that ran in this process; in a notebook, pass globals()."""
+def judge(names, lang="en", question=None):
+    """Return the report on the variables `names` of a worksheet or on one question; in a notebook, pass globals()."""
     import checker.judge
 
-    return checker.judge.judge(names, lang)
+    return checker.judge.judge(names, lang, question=question)
+
+
+def requireRight(question, names, lang="en"):
+    """Raise an error with the hints if a question is not right; a test cell of a course system passes globals()."""
+    import checker.judge
+
+    checker.judge.requireRight(question, names, lang)
 
 
 def printLine(text):
-    """Print a line without the control characters that a quotation from the file may contain."""
+    """Print a line, and replace the control characters that text from a worksheet may contain."""
     text = "".join(c if c.isprintable() else " " if c.isspace() else "?" for c in text[:2000])
     coding = getattr(sys.stdout, "encoding", None) or "utf-8"
     print(text.encode(coding, "backslashreplace").decode(coding), flush=True)
 
 
 def arguments(argv, prog):
-    """Return the parser and the checked arguments of the command."""
-    parser = argparse.ArgumentParser(prog, description="Check filled worksheets of the prior-imbalance exercise.",
-                                     epilog="Exit status: 0: all answers are right. 1: an answer is not right. 2: the"
-                                     " command is invalid. 3: a file crashed. 4: a file did not end in time. 5: a file"
-                                     " is not Python.")
-    parser.add_argument("file", type=Path, nargs="*", help="copy of priorImbalance.py, several copies or their folder")
+    """Return the parser, and the validated arguments of the command."""
+    parser = argparse.ArgumentParser(prog, description="Check completed worksheets of the prior-imbalance exercise.",
+                                     epilog="The exit status is 0 if all answers are right, 1 if an answer is not"
+                                     " right, and 2 if the command is invalid. It is 3 if a file crashed, 4 if a file"
+                                     " did not end in time, and 5 if a file is not valid Python. It is 6 if a file"
+                                     " was refused because it is a link, is too large or cannot be read.")
+    parser.add_argument("file", type=Path, nargs="*", help="completed copies of priorImbalance.py, or their folder")
     parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language of the hints (default: en)")
-    parser.add_argument("--csv", type=Path, help="write a table of students and questions to this file")
+    parser.add_argument("--csv", type=Path, help="write a table of the results to this file")
+    parser.add_argument("--canvas", type=Path, help="write a table of the points for the gradebook of Canvas")
     parser.add_argument("--jobs", type=int, default=1, help="number of files checked at the same time (default: 1)")
     parser.add_argument("--seconds", type=float, default=60, help="time limit per file in seconds (default: 60)")
     parser.add_argument("--memory", type=int, default=4096, help="memory limit per file in MB (default: 4096)")
-    parser.add_argument("--sheet", type=Path, help="write an empty worksheet to this file: .py, or .ipynb for Jupyter")
+    parser.add_argument("--sheet", type=Path, help="write an empty worksheet to this .py or .ipynb file")
+    parser.add_argument("--worksheet", choices=WORKSHEETS, default=WORKSHEETS[0],
+                        help=f"worksheet that --sheet writes (default: {WORKSHEETS[0]})")
+    parser.add_argument("--format", choices=FORMATS, help="course system: --sheet is then a folder, to which the files"
+                        " that this system imports are written")
     parser.add_argument("--inside", help=argparse.SUPPRESS)
     arg = parser.parse_args(argv)
+    if arg.format and not arg.sheet:
+        parser.error("--format requires --sheet FOLDER")
     if bool(arg.file) == bool(arg.sheet):
-        parser.error("files and --sheet are both given: use only one of them" if arg.file else
-                     "no file is given: pass the path of your answers")
+        parser.error("files cannot be combined with --sheet; use only one of them" if arg.file else
+                     "no file was specified; pass the path of your answers")
     for file in arg.file:
-        if not file.exists():
-            parser.error(f"{file} does not exist: pass the path of your answers")
+        if not file.exists() and not file.is_symlink():
+            parser.error(f"{file} does not exist; pass the path of your answers")
     if not 0 < arg.seconds <= 86400:
         parser.error(f"--seconds is {arg.seconds:g}, but it must be above 0 and at most 86400 (one day)")
     for name, minimum in (("jobs", 1), ("memory", 256)):
         if getattr(arg, name) < minimum:
-            parser.error(f"--{name} is {getattr(arg, name)}, but it must be an integer of {minimum} or more")
+            parser.error(f"--{name} is {getattr(arg, name)}, but it must be {minimum} or more")
     return parser, arg
 
 
 def main(argv=None, prog=None, alone=False):
-    """Run the command and return its exit status. If `alone` is true, this process has no other task."""
+    """Run the command and return its exit status. Set `alone` if this process has no other task."""
     parser, arg = arguments(argv, prog)
     if arg.inside:
         from checker.inside import inside
@@ -78,50 +98,86 @@ def main(argv=None, prog=None, alone=False):
         seconds, memory = arg.inside.split()
         inside(arg.file[0], float(seconds), int(memory))
     if arg.sheet:
-        from checker.sheet import sheetWrite
-
         try:
-            sheetWrite(arg.sheet, arg.lang)
+            write(arg)
         except (OSError, ValueError) as error:
             parser.error(str(error))
         return 0
-    from checker.judge import LANGUAGES, Judge
-    from checker.many import checkMany, checkWritable, exitOf, sheetsOf, tableWrite
-    from checker.outside import adopt, outcomeOf
+    from checker.judge import Judge
+    from checker.outcome import exitOf
+    from checker.outside import outcomeOf
+    from checker.processes import adopt
+    from checker.submission import submissionsOf
 
-    files, texts = [file.resolve() for file in sheetsOf(arg.file)], LANGUAGES[arg.lang]
-    if not files:
-        parser.error(f"{arg.file[0]} contains no worksheet (a .py or .ipynb file): pass the folder of the worksheets")
-    if arg.csv:
-        try:
-            checkWritable(arg.csv)
-        except (OSError, ValueError) as error:
-            parser.error(f"--csv: {error}")
+    submissions = [each for each in submissionsOf(arg.file) if each.path not in tables(arg)]
+    if not any(each.trouble is None or each.trouble.outcome.status != "other" for each in submissions):
+        parser.error(f"{arg.file[0]} contains no .py or .ipynb file; pass the folder of the worksheets")
     if alone:
         adopt()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # wrong answers may cause overflow warnings
-        options = Judge(), arg.seconds, arg.memory << 20, alone
-        if arg.csv or len(files) > 1 or arg.file[0].is_dir():
-            outcomes = checkMany(files, options, arg.jobs, texts, printLine)
-            try:
-                if arg.csv:
-                    tableWrite(arg.csv, outcomes, texts)
-            except (OSError, ValueError) as error:
-                parser.error(f"--csv: {error}")
-            return max(map(exitOf, outcomes.values()))
-        return single(outcomeOf(files[0], *options), texts)
+        options = functools.cache(Judge), arg.seconds, arg.memory << 20, alone
+        if tables(arg) or len(submissions) > 1 or arg.file[0].is_dir():
+            return max(map(exitOf, batch(submissions, options, arg, parser).values()))
+        return single(outcomeOf(submissions[0], *options), arg.lang)
 
 
-def single(outcome, texts):
+def tables(arg):
+    """Return the paths of the tables that the command writes."""
+    return [path.absolute() for path in (arg.csv, arg.canvas) if path]
+
+
+def batch(submissions, options, arg, parser):
+    """Check several worksheets, write the tables after each worksheet, and return {name: outcome}."""
+    from checker.many import byName, checkMany
+    from checker.table import CANVAS, canvasWrite, checkWritable, tableWrite
+
+    named = byName(submissions, arg.file)
+    if arg.canvas and not any(map(CANVAS.search, named)):
+        parser.error("--canvas: no file has a name that Canvas gives, such as surnamename_12345_67890_sheet.py")
+
+    def save(outcomes):
+        if arg.csv:
+            tableWrite(arg.csv, outcomes, arg.lang)
+        if arg.canvas:
+            canvasWrite(arg.canvas, outcomes)
+
+    def trySave(outcomes):
+        with contextlib.suppress(OSError):  # the file may be open in another program for a while
+            save(outcomes)
+
+    try:
+        for path in tables(arg):
+            checkWritable(path)
+        outcomes = checkMany(named, options, arg.jobs, arg.lang, printLine, trySave)
+        save(outcomes)
+    except (OSError, ValueError) as error:
+        parser.error(f"{'--csv' if arg.csv else '--canvas'}: {error}")
+    return outcomes
+
+
+def write(arg):
+    """Write an empty worksheet, or the files of a course system."""
+    if not arg.format:
+        from checker.sheet import sheetWrite
+
+        return sheetWrite(arg.sheet, arg.lang, arg.worksheet)
+    from checker.formats import formatWrite
+
+    for path in formatWrite(arg.sheet, arg.format, arg.lang, arg.worksheet):
+        printLine(str(path))
+
+
+def single(outcome, lang):
     """Print the report on one worksheet and return the exit status."""
     from checker.judge import report
-    from checker.many import exitOf
+    from checker.outcome import exitOf
+    from checker.worksheets import LANGUAGES
 
-    for line in report(outcome.findings, texts) if outcome.findings is not None else []:
+    for key, fields in outcome.problems:
+        printLine(LANGUAGES[lang].MESSAGE[key].format(**fields))
+    for line in report(outcome.worksheet, outcome.findings, lang) if outcome.findings is not None else []:
         printLine(line)
-    if outcome.problem:
-        printLine(texts.MESSAGE[outcome.problem[0]].format(**outcome.problem[1]))
     return exitOf(outcome)
 
 

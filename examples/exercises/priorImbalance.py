@@ -1,11 +1,12 @@
 """The prior-imbalance exercise: a class vanishes although the formula is correct. Find the reason and a remedy.
 
-Work on a copy. Replace each ... with your answer. You can run the file at any time: it reports missing answers and
-continues with the other questions. Check your answers with this command:
+Work on a copy. Replace each ... with your answer. You can run the file at any time: the file reports missing
+answers and continues with the other questions. Check your answers with this command:
 
     python -m prtools check my_answers.py
 
-A rate or a recall is a number from 0 to 1. A confusion matrix has a row for each true class and a column for each
+A rate or a recall is a number from 0 to 1. Numbers need at least three decimal places; you can also assign the
+expressions that compute them. A confusion matrix has a row for each true class and a column for each
 predicted class.
 """
 # %% Set-up (nothing to fill in)
@@ -21,7 +22,7 @@ from prtools import (confMatGet, confMatPlot, dsScatterPlot, gaussian, gaussianL
 def isFilled(question, **answers):
     """Print the names of missing answers and return whether there are none."""
     missing = [name for name, value in answers.items() if value is ...]
-    print(f"{question}: " + (f"still to fill in: {', '.join(missing)}" if missing else "filled in"))
+    print(f"{question}: " + (f"not filled in yet: {', '.join(missing)}" if missing else "filled in"))
     return not missing
 
 
@@ -34,10 +35,21 @@ def printErrors():
         print(f"    {type(error).__name__}: {error}")
 
 
-# %% Q1. The data: 1000 samples of class 1 (the majority), 20 of class 2 (the minority)
+# %% The data and the numbers of the questions (nothing to fill in)
+DS = prData('imbalance2')   # the samples of two classes, for all questions except Q7
+DS3 = prData('imbalance3')  # the samples of three classes, for Q7
+n1, n2 = 1000, 20  # numbers of samples of class 1 (the majority) and class 2 (the minority) in DS
+counts3 = 600, 400, 20  # numbers of samples of the three classes in DS3
+mu1, Sigma1 = np.array([0, 0]), np.array([[4, 0], [0, 4]])  # the Gaussian from which class 1 of DS was drawn
+mu2, Sigma2 = np.array([2, 1]), np.array([[1, 0], [0, 1]])  # the Gaussian from which class 2 of DS was drawn
+n2Tried = 20, 109, 200  # three numbers of samples of class 2, for Q5
+cost2 = 10  # the cost of missing a sample of class 2, for Q6 and Q8
+lowShare, highShare = .02, .1  # two shares of class 2 in practice, for Q8
+testSeed = 8  # the seed of the test set of Q8
+
+# %% Q1. The data: n1 samples of class 1 (the majority), n2 of class 2 (the minority)
 # Evaluate the rule "always predict class 1". The recall of a class is the share of its samples that are correctly
 # classified. The balanced rate is the mean of the recalls of all classes.
-DS = prData('imbalance2')
 plt.figure()
 dsScatterPlot(DS)
 
@@ -61,8 +73,8 @@ pointMost = ...             # the grid point of this maximum, 2 numbers
 # The formula is correct, but class 2 vanishes. One of these claims is true. Test each claim:
 #   'a'  The program is wrong: the scores of qcTrain differ from ln p(c) + ln g(x).
 #   'b'  With other priors, the same Gaussians would make fewer errors on these samples.
-#   'c'  The density of class 2 never reaches n1/n2 = 50 times the density of class 1.
-#   'd'  20 samples are too few: with the true means and covariances (see Q5), class 2 would have a region.
+#   'c'  The density of class 2 never reaches n1/n2 times the density of class 1.
+#   'd'  n2 samples are too few: with the true mu1, Sigma1, mu2 and Sigma2, class 2 would have a region.
 vanishClaim = ...           # 'a', 'b', 'c' or 'd'
 vanishWords = ''            # the reason in one or two sentences, in any language (for your teacher, not checked)
 
@@ -75,20 +87,20 @@ if isFilled('Q2', qcPrmCount=qcPrmCount, confCount=confCount, ratioMost=ratioMos
         plt.figure()
         confMatPlot(confCount, outputName=DS.outputName)
         # The reason why class 2 vanishes. Left: both weighted densities on a line through your pointMost. Right: g2/g1
-        # in the plane, with a cross at your pointMost. Does g2/g1 reach n1/n2 = 50 anywhere?
+        # in the plane, with a cross at your pointMost. Does g2/g1 reach n1/n2 anywhere?
         gaussian1, gaussian2 = qcTrain(DS).qcPrm.class_
         line = np.stack([x[0], np.full(x[0].size, pointMost[1])])
         left, right = plt.subplots(1, 2, figsize=(12, 5), layout='constrained')[1]
-        left.plot(line[0], 1000 / 1020 * gaussian(line, gaussian1), color='#0a4f9e', label='p1 g1')
-        left.plot(line[0], 20 / 1020 * gaussian(line, gaussian2), '--', color='#e8a92b', label='p2 g2')
+        left.plot(line[0], n1 / (n1 + n2) * gaussian(line, gaussian1), color='#0a4f9e', label='p1 g1')
+        left.plot(line[0], n2 / (n1 + n2) * gaussian(line, gaussian2), '--', color='#e8a92b', label='p2 g2')
         left.set(xlabel='x1', title=f'weighted densities at x2 = {pointMost[1]:.2f}')
         left.legend()
-        levels = [.01, .1, 1, 2, 4, 8, 16, 50, 100]
+        levels = [.01, .1, 1, 2, 4, 8, 16, n1 / n2, 100]
         ratio = np.exp(gaussianLog(points, gaussian2) - gaussianLog(points, gaussian1)).reshape(x.shape)
         shades = right.contourf(x, y, ratio, levels, norm='log', cmap='viridis', extend='min')
-        plt.colorbar(shades, ax=right, ticks=levels, format='{x:g}').ax.axhline(1000 / 20, color='red', linewidth=3)
+        plt.colorbar(shades, ax=right, ticks=levels, format='{x:.3g}').ax.axhline(n1 / n2, color='red', linewidth=3)
         right.plot(*pointMost, 'kx', markersize=10)
-        right.set(xlabel='x1', ylabel='x2', title='density ratio g2/g1 (n1/n2 in red)', aspect='equal')
+        right.set(xlabel='x1', ylabel='x2', title='density ratio g2/g1 (red line: n1/n2)', aspect='equal')
 
 # %% Q3. Repeat Q2 with equal priors
 qcPrmEqual = ...            # the classifier
@@ -140,21 +152,21 @@ def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
     return ...
 
 
-# DS was drawn from these Gaussians. With n1 = 1000 and the counts as priors, does class 2 vanish for n2 = 20, 109, 200?
-mu1, Sigma1, mu2, Sigma2 = np.array([0, 0]), 4 * np.eye(2), np.array([2, 1]), np.eye(2)
-
+# DS was drawn from the Gaussians with mu1, Sigma1, mu2 and Sigma2. If class 1 has n1 samples and the counts are the
+# priors, does class 2 vanish for each number of its samples in n2Tried?
 ratioEstimated = ...        # the vanishing ratio of the Gaussians that qcTrain estimates from DS (is it ratioMost?)
-vanishes = ...              # three answers, True or False
+vanishes = ...              # three answers, True or False, in the order of n2Tried
 
 with printErrors():
     isFilled('Q5, the function', vanishingRatio=vanishingRatio(mu1, Sigma1, mu2, Sigma2))
 if isFilled('Q5', ratioEstimated=ratioEstimated, vanishes=vanishes):
     with printErrors():
         exact = qcVanish(qcMake([mu1, mu2], [Sigma1, Sigma2]), 2)
-        print(f'    your ratio: {vanishingRatio(mu1, Sigma1, mu2, Sigma2):.4f}, qcVanish: {exact.ratio:.4f}')
-        for n2, vanished in zip((20, 109, 200), vanishes):
-            population = qcError(qcMake([mu1, mu2], [Sigma1, Sigma2], prior=[1000, n2]))
-            print(f'    n2 = {n2}: vanishes: {vanished}, recalls in the population: {population.recall.round(4)}')
+        yours = np.ravel(vanishingRatio(mu1, Sigma1, mu2, Sigma2))[0]
+        print(f'    your ratio: {yours:.4f}, qcVanish: {exact.ratio:.4f}')
+        for n, vanished in zip(n2Tried, vanishes):
+            population = qcError(qcMake([mu1, mu2], [Sigma1, Sigma2], prior=[n1, n]))
+            print(f'    n2 = {n}: class 2 vanishes: {vanished}; population recalls: {population.recall.round(4)}')
         # g2/g1 on the line through both means, and its maximum (the dot). Each n1/n2 is a horizontal line: where is
         # the ratio above the line?
         t, d = np.linspace(-1, 3, 401), mu2 - mu1
@@ -162,15 +174,15 @@ if isFilled('Q5', ratioEstimated=ratioEstimated, vanishes=vanishes):
         plt.figure()
         plt.plot(t, gaussian(line, {'mu': mu2, 'sigma': Sigma2}) / gaussian(line, {'mu': mu1, 'sigma': Sigma1}))
         plt.plot((exact.point - mu1) @ d / (d @ d), exact.ratio, 'ko')
-        for n2, style in zip((20, 109, 200), ('-', '--', ':')):
-            plt.axhline(1000 / n2, linestyle=style, color='tab:red', label=f'n1/n2 for n2 = {n2}')
+        for n, style in zip(n2Tried, ('-', '--', ':')):
+            plt.axhline(n1 / n, linestyle=style, color='tab:red', label=f'n1/n2 for n2 = {n}')
         plt.yscale('log')
         plt.ylim(.05, 100)
-        plt.xlabel('t, on the line mu1 + t (mu2 - mu1)')
+        plt.xlabel('t in mu1 + t (mu2 - mu1)')
         plt.ylabel('g2/g1')
         plt.legend(loc='lower center')
 
-# %% Q6. Costs. Missing a sample of class 2 costs 10, and missing a sample of class 1 costs 1
+# %% Q6. Costs. Missing a sample of class 2 costs cost2, and missing a sample of class 1 costs 1
 # Use the counts as priors, and pass the costs to qcTrain as cost=.
 confCost = ...              # the confusion matrix
 priorSame = ...             # priors (2 weights) that give the same predicted classes everywhere without costs
@@ -180,20 +192,18 @@ if isFilled('Q6', confCost=confCost, priorSame=priorSame, costEqual=costEqual):
     with printErrors():
         # The boundary from costs is grey, the boundary from your priors is dashed: do they coincide?
         plt.figure(figsize=(6, 5))
-        for qcPrm, color, width, line in ((qcTrain(DS, cost=[1, 10]), '0.75', 7, '-'),
+        for qcPrm, color, width, line in ((qcTrain(DS, cost=[1, cost2]), '0.75', 7, '-'),
                                           (qcTrain(DS, prior=priorSame), 'k', None, '--')):
             computedClass = qcEval(points, qcPrm).computedClass.reshape(x.shape)
             plt.contour(x, y, computedClass, [1.5], colors=color, linewidths=width, linestyles=line)
         few = DS.input[:, DS.output == 2]
         plt.plot(few[0], few[1], 's', color='#e8a92b', markeredgecolor='k')
-        plt.axis((-2, 6, -3, 4))
+        plt.axis((mu2[0] - 4, mu2[0] + 4, mu2[1] - 4, mu2[1] + 3))
         plt.xlabel('x1')
         plt.ylabel('x2')
-        plt.title('boundary by cost (grey) and by prior (dashed), samples of class 2')
+        plt.title('boundaries from costs (grey) and priors (dashed), samples of class 2')
 
-# %% Q7. Three classes: 600, 400 and 20 samples. With the counts as priors, every sample of class 3 is misclassified.
-DS3 = prData('imbalance3')
-
+# %% Q7. Three classes with counts3 samples. With the counts as priors, every sample of class 3 is misclassified.
 confCount3 = ...            # the confusion matrix with the counts as priors
 confEqual3 = ...            # the confusion matrix with equal priors
 ratio3 = ...                # the ratio (p1 + p2)/p3 at which class 3 vanishes: it has no formula, so use qcVanish
@@ -208,24 +218,24 @@ if isFilled('Q7', confCount3=confCount3, confEqual3=confEqual3, ratio3=ratio3, v
             limits = lastPoint[:, None] + [-2.3, 2.3]
             qcPlot(None, qcPrm, 'decBoundary', ax=right, limits=limits)  # enlarged around this point, without samples
 
-# %% Q8. So far, you have tested on the training data. This test set from the Gaussians of Q5 is 50 times as large:
-test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50000, 1000], seed=8)
+# %% Q8. So far, you have tested on the training data. This test set from the same Gaussians is 50 times as large:
+test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50 * n1, 50 * n2], seed=testSeed)
 
 # For the ROC of class 2, the score of a sample is logProb[1] - logProb[0] from qcEval. Class 2 is predicted if the
 # score is above 0: rocGet(labels, score, threshold=0). All classifiers are trained on DS.
 aucInOut = ...              # the area under the ROC of the classifier of Q3 on DS and on test, 2 numbers
 operating = ...             # its point on the ROC of test: share of class 1 predicted as class 2, recall of class 2
 balancedInOut = ...         # its balanced rate on DS and on test
-costInOut = ...             # the mean cost per sample of the classifier of Q6 on DS and on test, with costs [1, 10]
+costInOut = ...             # the mean cost per sample of the classifier of Q6 on DS and on test, with costs [1, cost2]
 
-# In practice, the share of class 2 may differ from its share in DS. The costs are [1, 10], as in Q6. Which priors
-# (2 weights) minimise the mean cost of a classifier without costs?
-priorField2 = ...           # if 2 % of the samples belong to class 2
-priorField10 = ...          # if 10 % of the samples belong to class 2
+# In practice, the share of class 2 may differ from its share in DS. The costs are [1, cost2], as in Q6. Which
+# priors (2 weights) minimise the mean cost of a classifier without costs?
+priorLowShare = ...         # if the share of class 2 is lowShare
+priorHighShare = ...        # if the share of class 2 is highShare
 priorUnknown = ...          # if the share is unknown: the priors for which every share has the same mean cost on test
 
 if isFilled('Q8', aucInOut=aucInOut, operating=operating, balancedInOut=balancedInOut, costInOut=costInOut,
-            priorField2=priorField2, priorField10=priorField10, priorUnknown=priorUnknown):
+            priorLowShare=priorLowShare, priorHighShare=priorHighShare, priorUnknown=priorUnknown):
     with printErrors():
         plt.figure()
         for name, samples in (('inside', DS), ('outside', test)):
@@ -233,10 +243,11 @@ if isFilled('Q8', aucInOut=aucInOut, operating=operating, balancedInOut=balanced
             rocPlot(rocGet(samples.output, logProb[1] - logProb[0], threshold=0), name=name)
         share = np.linspace(0, .3, 101)  # share of class 2 in practice
         plt.figure()
-        for name, prior in (('2 %', priorField2), ('10 %', priorField10), ('an unknown share', priorUnknown)):
+        for name, prior in ((f'{lowShare:.0%}', priorLowShare), (f'{highShare:.0%}', priorHighShare),
+                            ('an unknown share', priorUnknown)):
             C = confMatGet(test.output, qcEval(test, qcTrain(DS, prior=prior)).computedClass)
             error = 1 - C.diagonal() / C.sum(axis=1)
-            plt.plot(share, (1 - share) * error[0] + share * error[1] * 10, label=f'prior for {name}')
+            plt.plot(share, (1 - share) * error[0] + share * error[1] * cost2, label=f'prior for {name}')
         plt.xlabel('share of class 2 in practice')
         plt.ylabel('mean cost per sample')
         plt.legend()
@@ -246,7 +257,7 @@ plt.show()
 # %% Where to go from here
 # Vary the priors in the explorer: python -m prtools explore imbalance2. Repeat Q1 to Q6 with prData('imbalanceHmm'). In
 # this dataset, which resembles the dataset of the lecture's exercise, no class vanishes, but the recall collapses. One
-# Gaussian per class is often not enough (help(gmmcTrain)). 20 samples are few for a covariance matrix (help(qcTune)).
+# Gaussian per class is often not enough (help(gmmcTrain)). n2 samples are few for a covariance matrix (help(qcTune)).
 # The sources of the lectures:
 #   J.-S. Roger Jang, Data Clustering and Pattern Recognition, 5-6 Quadratic Classifiers:
 #       http://mirlab.org/jang/books/dcpr/

@@ -1,8 +1,8 @@
 """Solution of the prior-imbalance exercise for teachers. The questions are in priorImbalance.py.
 
-Class counts as priors are the right choice for minimising the number of errors. The recognition rate stays high while
-the recall of the minority collapses. The rule "always predict class 1" has the same rate. Equal priors, or priors that
-include costs, restore the recall and reduce the rate. The costs, not the formula, determine the right priors.
+The number of errors is smallest if the priors are the class counts. The recognition rate is then high, but the recall
+of the minority is 0. The rule "always predict class 1" has the same rate. Equal priors, or priors that include costs,
+increase the recall and reduce the rate. The costs, not the formula, determine the right priors.
 """
 # %% Set-up
 import matplotlib.pyplot as plt
@@ -29,8 +29,19 @@ def show(title, C):
           f" balanced {recall.mean():.4f}")
 
 
-# %% Q1. 1000 of 1020 samples belong to class 1, so the rule has a rate of .9804. Its recalls are 1 and 0
+# %% The data and the numbers of the questions, as in the worksheet
 DS = prData('imbalance2')
+DS3 = prData('imbalance3')
+n1, n2 = 1000, 20
+counts3 = 600, 400, 20
+mu1, Sigma1 = np.array([0, 0]), np.array([[4, 0], [0, 4]])
+mu2, Sigma2 = np.array([2, 1]), np.array([[1, 0], [0, 1]])
+n2Tried = 20, 109, 200
+cost2 = 10
+lowShare, highShare = .02, .1
+testSeed = 8
+
+# %% Q1. 1000 of 1020 samples belong to class 1, so the rule has a rate of .9804. Its recalls are 1 and 0
 plt.figure()
 dsScatterPlot(DS)
 majorityRate = np.mean(DS.output == 1)
@@ -46,24 +57,25 @@ points = np.stack([x.ravel(), y.ravel()])
 gaussian1, gaussian2 = qcPrmCount.class_
 lnRatio = gaussianLog(points, gaussian2) - gaussianLog(points, gaussian1)
 ratioMost, pointMost = np.exp(lnRatio.max()), points[:, lnRatio.argmax()]
-print(f"The maximum of g2/g1 is {ratioMost:.3f} at {pointMost}; a region of class 2 requires more than {1000 / 20:g}")
+print(f"The maximum of g2/g1 is {ratioMost:.3f} at {pointMost}, but class 2 has a region only above {n1 / n2:g}")
 vanishClaim = 'c'
-vanishWords = ('Class 2 is predicted where g2(x)/g1(x) exceeds p1/p2 = 50. Class 1 is wider than class 2, so this ratio'
-               ' has a maximum, which is only 8.5. If every error costs 1, missing all 20 samples costs least.')
+vanishWords = (f'Class 2 is predicted where g2(x)/g1(x) exceeds p1/p2 = {n1 / n2:g}. Class 1 is wider than class 2, so'
+               f' this ratio has a maximum. The maximum is only {ratioMost:.1f}. If every error costs 1, missing all'
+               f' {n2} samples costs least.')
 qcPlot(DS, qcPrmCount, '2dPdfAll', fig=plt.figure())
 plt.figure()
 qcPlot(DS, qcPrmCount, 'decBoundary')
 line = np.stack([x[0], np.full(x[0].size, pointMost[1])])
 left, right = plt.subplots(1, 2, figsize=(12, 5), layout='constrained')[1]
-left.plot(line[0], 1000 / 1020 * gaussian(line, gaussian1), color='#0a4f9e', label='p1 g1')
-left.plot(line[0], 20 / 1020 * gaussian(line, gaussian2), '--', color='#e8a92b', label='p2 g2')
+left.plot(line[0], n1 / (n1 + n2) * gaussian(line, gaussian1), color='#0a4f9e', label='p1 g1')
+left.plot(line[0], n2 / (n1 + n2) * gaussian(line, gaussian2), '--', color='#e8a92b', label='p2 g2')
 left.set(xlabel='x1', title=f'weighted densities at x2 = {pointMost[1]:.2f}')
 left.legend()
-levels = [.01, .1, 1, 2, 4, 8, 16, 50, 100]
+levels = [.01, .1, 1, 2, 4, 8, 16, n1 / n2, 100]
 shades = right.contourf(x, y, np.exp(lnRatio).reshape(x.shape), levels, norm='log', cmap='viridis', extend='min')
-plt.colorbar(shades, ax=right, ticks=levels, format='{x:g}').ax.axhline(1000 / 20, color='red', linewidth=3)
+plt.colorbar(shades, ax=right, ticks=levels, format='{x:.3g}').ax.axhline(n1 / n2, color='red', linewidth=3)
 right.plot(*pointMost, 'kx', markersize=10)
-right.set(xlabel='x1', ylabel='x2', title='density ratio g2/g1 (n1/n2 in red)', aspect='equal')
+right.set(xlabel='x1', ylabel='x2', title='density ratio g2/g1 (red line: n1/n2)', aspect='equal')
 
 # %% Q3. With equal priors, 18 of the 20 samples are correctly classified, but 259 of the 1000 are misclassified
 qcPrmEqual = qcTrain(DS, prior='equal').qcPrm
@@ -88,10 +100,11 @@ w, forSweep = np.linspace(.1, 20, 200), qcTrain(DS).qcPrm
 rate, minorityRecall, balancedRate = np.array([ratesAt(DS, forSweep, weight) for weight in w]).T
 wBestRate, wBestBalanced = w[rate.argmax()], w[balancedRate.argmax()]
 wZeroRecall = w[np.flatnonzero(minorityRecall)[-1] + 1]
-print(f"Best rate {rate.max():.4f} from w = {wBestRate:.1f} on, best balanced rate {balancedRate.max():.4f} at"
-      f" w = {wBestBalanced:.1f}; the recall of class 2 is 0 from w = {wZeroRecall:.1f} on")
+print(f"The rate is highest ({rate.max():.4f}) from w = {wBestRate:.1f}, and the balanced rate"
+      f" ({balancedRate.max():.4f}) at w = {wBestBalanced:.1f}. The"
+      f" recall of class 2 is 0 from w = {wZeroRecall:.1f} on")
 plt.figure(figsize=(7, 6))
-qcPriorSweepPlot(qcPriorSweep(DS, w, cost=[1, 10]))
+qcPriorSweepPlot(qcPriorSweep(DS, w, cost=[1, cost2]))
 
 
 # %% Q5. The maximum of the density ratio
@@ -99,72 +112,71 @@ qcPriorSweepPlot(qcPriorSweep(DS, w, cost=[1, 10]))
 # where Sigma1^-1 (x - mu1) = Sigma2^-1 (x - mu2) = v. Then x - mu1 = Sigma1 v and x - mu2 = Sigma2 v, so D v = d and
 # maha1 - maha2 = v'Sigma1 v - v'Sigma2 v = d'D^-1 d. This point is a maximum because D is positive definite.
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
-    """Return the ratio p1/p2 above which class 2 has no region."""
+    """Return the largest p1/p2 for which class 2 has a region."""
     d = mu2 - mu1
     lnDet1, lnDet2 = np.linalg.slogdet(Sigma1)[1], np.linalg.slogdet(Sigma2)[1]
     return np.exp((lnDet1 - lnDet2) / 2 + d @ np.linalg.solve(Sigma1 - Sigma2, d) / 2)
 
 
-mu1, Sigma1, mu2, Sigma2 = np.array([0, 0]), 4 * np.eye(2), np.array([2, 1]), np.eye(2)
 ratioTrue = vanishingRatio(mu1, Sigma1, mu2, Sigma2)
 ratioEstimated = vanishingRatio(gaussian1.mu, gaussian1.sigma, gaussian2.mu, gaussian2.sigma)
-print(f"Class 2 vanishes above n1/n2 = {ratioTrue:.3f} (true parameters), {ratioEstimated:.3f} (estimates)")
-vanishes = [1000 / n2 > ratioTrue for n2 in (20, 109, 200)]
-for n2, vanished in zip((20, 109, 200, 1000), [*vanishes, False]):
-    recall = qcError(qcMake([mu1, mu2], [Sigma1, Sigma2], prior=[1000, n2])).recall
-    print(f"    1000:{n2}: vanishes: {vanished}, recalls in the population {recall.round(4)}")
+print(f"Class 2 vanishes above n1/n2 = {ratioTrue:.3f} (true parameters) or {ratioEstimated:.3f} (estimates)")
+vanishes = [n1 / n > ratioTrue for n in n2Tried]
+for n, vanished in zip((*n2Tried, n1), [*vanishes, False]):
+    recall = qcError(qcMake([mu1, mu2], [Sigma1, Sigma2], prior=[n1, n])).recall
+    print(f"    {n1}:{n}: class 2 vanishes: {vanished}; population recalls: {recall.round(4)}")
 t = np.linspace(-1, 3, 401)
 line = mu1[:, None] + (mu2 - mu1)[:, None] * t
 plt.figure()
 plt.plot(t, gaussian(line, {'mu': mu2, 'sigma': Sigma2}) / gaussian(line, {'mu': mu1, 'sigma': Sigma1}))
 maximum = qcVanish(qcMake([mu1, mu2], [Sigma1, Sigma2]), 2)
 plt.plot((maximum.point - mu1) @ (mu2 - mu1) / ((mu2 - mu1) @ (mu2 - mu1)), maximum.ratio, 'ko')
-for n2, style in zip((20, 109, 200), ('-', '--', ':')):
-    plt.axhline(1000 / n2, linestyle=style, color='tab:red', label=f'n1/n2 for n2 = {n2}')
+for n, style in zip(n2Tried, ('-', '--', ':')):
+    plt.axhline(n1 / n, linestyle=style, color='tab:red', label=f'n1/n2 for n2 = {n}')
 plt.yscale('log')
 plt.ylim(.05, 100)
-plt.xlabel('t, on the line mu1 + t (mu2 - mu1)')
+plt.xlabel('t in mu1 + t (mu2 - mu1)')
 plt.ylabel('g2/g1')
 plt.legend(loc='lower center')
 
 # %% Q6. The predicted class maximises prior x cost x density, so costs act as priors
 # Count priors with a cost of n1/n2 for class 2 are equivalent to equal priors.
-confCost = confMatOf(DS, qcTrain(DS, cost=[1, 10]).qcPrm)
-show('imbalance2, cost 1:10', confCost)
-priorSame = [1000 * 1, 20 * 10]
-costEqual = 1000 / 20
-show('imbalance2, cost 1:50', confMatOf(DS, qcTrain(DS, cost=[1, costEqual]).qcPrm))
+confCost = confMatOf(DS, qcTrain(DS, cost=[1, cost2]).qcPrm)
+show(f'imbalance2, cost 1:{cost2}', confCost)
+priorSame = [n1 * 1, n2 * cost2]
+costEqual = n1 / n2
+show(f'imbalance2, cost 1:{costEqual:g}', confMatOf(DS, qcTrain(DS, cost=[1, costEqual]).qcPrm))
 plt.figure(figsize=(6, 5))
-for qcPrm, color, width, line in ((qcTrain(DS, cost=[1, 10]), '0.75', 7, '-'),
+for qcPrm, color, width, line in ((qcTrain(DS, cost=[1, cost2]), '0.75', 7, '-'),
                                   (qcTrain(DS, prior=priorSame), 'k', None, '--')):
     computedClass = qcEval(points, qcPrm).computedClass.reshape(x.shape)
     plt.contour(x, y, computedClass, [1.5], colors=color, linewidths=width, linestyles=line)
 few = DS.input[:, DS.output == 2]
 plt.plot(few[0], few[1], 's', color='#e8a92b', markeredgecolor='k')
-plt.axis((-2, 6, -3, 4))
+plt.axis((mu2[0] - 4, mu2[0] + 4, mu2[1] - 4, mu2[1] + 3))
 plt.xlabel('x1')
 plt.ylabel('x2')
-plt.title('boundary by cost (grey) and by prior (dashed), samples of class 2')
+plt.title('boundaries from costs (grey) and priors (dashed), samples of class 2')
 
 # %% Q7. Class 3 has a region because 50 < 69.95, but the region is small and contains none of the 20 samples
-DS3 = prData('imbalance3')
 qcPrm3, equal3 = qcTrain(DS3).qcPrm, qcTrain(DS3, prior='equal').qcPrm
 confCount3, confEqual3 = confMatOf(DS3, qcPrm3), confMatOf(DS3, equal3)
 show('imbalance3, counts', confCount3)
 show('imbalance3, equal', confEqual3)
 ratio3 = qcVanish(qcPrm3, 3).ratio
-vanished3 = ratio3 < (600 + 400) / 20
-print(f"Class 3 vanishes above (n1 + n2)/n3 = {ratio3:.3f}; in DS3 this ratio is 50")
+present3 = (counts3[0] + counts3[1]) / counts3[2]
+vanished3 = ratio3 < present3
+print(f"Class 3 vanishes above (n1 + n2)/n3 = {ratio3:.3f}; in DS3 this ratio is {present3:g}")
 lastPoint = qcVanish(qcPrm3, 3).point  # the last point of the shrinking region of class 3
 for qcPrm in (qcPrm3, equal3):
     left, right = plt.subplots(1, 2, figsize=(11, 5))[1]
     qcPlot(DS3, qcPrm, 'decBoundary', ax=left)
     limits = lastPoint[:, None] + [-2.3, 2.3]
-    qcPlot(None, qcPrm, 'decBoundary', ax=right, limits=limits, title='Framed area, without samples')
+    qcPlot(None, qcPrm, 'decBoundary', ax=right, limits=limits, title='Framed area without samples')
     left.indicate_inset_zoom(right, edgecolor='black', alpha=1)
 
 # %% Q8. Outside results are hardly worse because each class has only 5 parameters. The best priors depend on the shares
-test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50000, 1000], seed=8)
+test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50 * n1, 50 * n2], seed=testSeed)
 
 
 def rocOf(DS):
@@ -174,32 +186,33 @@ def rocOf(DS):
 
 
 def costOf(C):
-    """Return the mean cost per sample if missing classes 1 and 2 costs [1, 10]."""
-    return (C[0, 1] * 1 + C[1, 0] * 10) / C.sum()
+    """Return the mean cost per sample if missing class 1 costs 1 and missing class 2 costs cost2."""
+    return (C[0, 1] * 1 + C[1, 0] * cost2) / C.sum()
 
 
 confTest = confMatOf(test, qcPrmEqual)
 aucInOut = [rocOf(DS).auc, rocOf(test).auc]
 operating = [confTest[0, 1] / confTest[0].sum(), confTest[1, 1] / confTest[1].sum()]
 balancedInOut = [recallsOf(confEqual).mean(), recallsOf(confTest).mean()]
-costInOut = [costOf(confCost), costOf(confMatOf(test, qcTrain(DS, cost=[1, 10])))]
+costInOut = [costOf(confCost), costOf(confMatOf(test, qcTrain(DS, cost=[1, cost2])))]
 for measure, pair in (('area under the ROC', aucInOut), ('balanced rate', balancedInOut), ('mean cost', costInOut)):
     print(f"{measure}: inside {pair[0]:.4f}, outside {pair[1]:.4f}")
-priorField2, priorField10 = [98 * 1, 2 * 10], [90 * 1, 10 * 10]
-# The mean cost (1 - share) error1 1 + share error2 10 is independent of the share if error1 = 10 error2 (minimax).
+priorLowShare, priorHighShare = [[(1 - share) * 1, share * cost2] for share in (lowShare, highShare)]
+# The mean cost (1 - share) error1 + share error2 cost2 is independent of the share if error1 = error2 cost2 (minimax).
 v = np.geomspace(.1, 2, 150)
 _, recallTest, balancedTest = np.array([ratesAt(test, forSweep, weight) for weight in v]).T
 error1, error2 = 1 - (2 * balancedTest - recallTest), 1 - recallTest
-priorUnknown = [v[np.abs(error1 - 10 * error2).argmin()], 1]
+priorUnknown = [v[np.abs(error1 - cost2 * error2).argmin()], 1]
 print(f"priors for an unknown share: {priorUnknown[0]:.2f} : 1")
 plt.figure()
 for name, samples in (('inside', DS), ('outside', test)):
     rocPlot(rocOf(samples), name=name)
 share = np.linspace(0, .3, 101)
 plt.figure()
-for name, prior in (('2 %', priorField2), ('10 %', priorField10), ('an unknown share', priorUnknown)):
+for name, prior in ((f'{lowShare:.0%}', priorLowShare), (f'{highShare:.0%}', priorHighShare),
+                    ('an unknown share', priorUnknown)):
     error = 1 - recallsOf(confMatOf(test, qcTrain(DS, prior=prior)))
-    plt.plot(share, (1 - share) * error[0] + share * error[1] * 10, label=f'prior for {name}')
+    plt.plot(share, (1 - share) * error[0] + share * error[1] * cost2, label=f'prior for {name}')
 plt.xlabel('share of class 2 in practice')
 plt.ylabel('mean cost per sample')
 plt.legend()

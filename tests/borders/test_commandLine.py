@@ -40,8 +40,8 @@ def run(*words, cwd=ROOT):
     (["explore", "imbalance2", "--data", "x.csv"], "argument --data: not allowed with argument name"),
     (["explore", "imbalance2", "--web", "--html", "x.html"], "argument --html: not allowed with argument --web"),
     (["explore", "imbalance2", "--port", "x"], "argument --port: invalid int value: 'x'"),
-    (["check"], "no file is given: pass the path of your answers"),
-    (["check", "nowhere.py"], "nowhere.py does not exist: pass the path of your answers"),
+    (["check"], "no file was specified; pass the path of your answers"),
+    (["check", "nowhere.py"], "nowhere.py does not exist; pass the path of your answers"),
 ])
 def test_slip_is_an_error_that_helps(line, capsys, words, said):
     with pytest.raises(SystemExit) as caught:

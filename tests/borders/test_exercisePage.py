@@ -6,8 +6,8 @@ import shlex
 from pathlib import Path
 
 import pytest
-from checker.mistakes import MISTAKES
-from checker.questions import QUESTIONS
+from checker.priorImbalance.mistakes import MISTAKES
+from checker.priorImbalance.questions import QUESTIONS
 from markdownPage import deadLinks, namesOf
 
 import prtools
@@ -35,7 +35,7 @@ def test_commands_that_write_a_file_do(tmp_path, monkeypatch):
     for words in writing:
         assert importlib.import_module("prtools.__main__").main(words) == 0
     files = sorted(file.name for file in tmp_path.iterdir())
-    assert files == ["explorer.html", "my_answers.ipynb", "my_answers_zh.py"]
+    assert files == ["assignment", "course", "explorer.html", "my_answers.ipynb", "my_answers_zh.py"]
     assert json.loads(Path("my_answers.ipynb").read_text(encoding="utf-8"))["cells"]
     assert "先驗機率" in Path("my_answers_zh.py").read_text(encoding="utf-8")
 
@@ -50,7 +50,7 @@ def test_options_are_those_of_the_command(command, capsys):
     assert named
     assert named <= known
     spoken = set(re.findall(r"`(--\w+)", TEXT))
-    assert {"--data", "--cost", "--seconds"} == spoken
+    assert {"--canvas", "--cost", "--csv", "--data", "--format", "--seconds"} == spoken
     assert spoken & known
 
 

@@ -108,7 +108,7 @@ def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
     ("x;class\n1'234;a\n2;b\n", None, "1'234.*thousands"),
     ("x,class\n\"1,234,567\",a\n", None, "'1,234,567'.*thousands.*1234567"),
     ('x,class\n"1,234",a\n', None, r"'1,234'.*comma.*decimal=','.*thousands.*1234"),
-    ("x\tclass\n1,5\ta\n", None, "'1,5'.*decimal=',' if such commas are decimal signs$"),
+    ("x\tclass\n1,5\ta\n", None, "'1,5'.*decimal=',' if commas are decimal signs$"),
     ("x;class\n1,5;a\n", ".", "'1,5'.*decimal=','"),
     ("x;class\n1.5;a\n", ",", r"'1\.5'.*point.*decimal='\.'"),
     ("x;z;class\n1,5;1.5;a\n", None, r"'1,5' in column 'x'.*'1\.5' in column 'z'.*Correct the cells"),
@@ -161,7 +161,7 @@ def test_one_column_of_numbers_without_header_or_labels_is_read_in_chunks(sheet)
 
 @pytest.mark.parametrize("text", ["", "   ", "\n \t", "# a comment", "# one\n#two\n  "])
 def test_a_file_of_blanks_and_comments_holds_nothing(sheet, text):
-    with pytest.raises(ValueError, match="it contains no lines"):
+    with pytest.raises(ValueError, match="the file contains no table"):
         dsLoad(sheet(text))
     assert list(dsChunks(sheet(text))) == []
 
@@ -359,7 +359,7 @@ def test_features_are_chosen_as_dsSelect_chooses_them(sheet, read, features, nam
 @READ
 def test_columns_left_out_do_not_tell_the_decimal_sign(sheet, read):
     file = sheet("x;date;class\n1,5;01.02;a\n2,5;03.04;b\n")
-    with pytest.raises(ValueError, match="its decimal sign is ambiguous"):
+    with pytest.raises(ValueError, match="the decimal sign is ambiguous"):
         read(file)
     assert printed(read, file, features="x")[0].input.tolist() == [[1.5, 2.5]]
     assert printed(read, file, features=[0], decimal=",")[0].input.tolist() == [[1.5, 2.5]]
@@ -385,7 +385,7 @@ def test_features_that_are_not_there_are_named(sheet, read):
 
 def test_a_chosen_column_of_text_is_no_candidate_for_the_labels(sheet):
     file = sheet("colour,x,kind\nred,1,a\nblue,2,b\n")
-    with pytest.raises(ValueError, match="its label column is ambiguous"):
+    with pytest.raises(ValueError, match="the label column is ambiguous"):
         dsLoad(file)
     DS, _ = printed(dsLoad, file, features=["colour", "x"])
     assert (DS.output.tolist(), DS.inputLevel) == (["a", "b"], [["blue", "red"], None])
@@ -446,7 +446,7 @@ def test_sheets_of_four_words_are_told_by_their_encoding_and_none_is_read_as_som
     ("x,class\n1,啊\n2,b\n", "gbk", "probably encoding='gbk'"),
     ("x,class\n1,男\n2,女\n", "big5", "probably encoding='big5'"),
     ("x,class\n1,身高碁裏\n2,體重\n", "cp950", "probably encoding='cp950'"),
-    ("性別,年齢,class\n1,2,男\n", "shift_jis", r"pass the encoding in which it was saved, encoding='\.\.\.'")])
+    ("性別,年齢,class\n1,2,男\n", "shift_jis", r"pass encoding='\.\.\.' with the encoding of the file")])
 def test_few_letters_are_enough_and_other_encodings_are_not_named_wrongly(sheet, text, encoding, likely):
     with pytest.raises(ValueError, match=likely):
         dsLoad(sheet(text, encoding=encoding))
@@ -556,14 +556,14 @@ def test_all_names_alike_are_told_and_the_remedy_leaves_no_fault(labels):
 def test_whole_numbers_that_rise_are_asked_about_not_accused(values):
     DS = Struct(input=[values, np.sqrt(np.arange(10) * 7 % 10)], output=[1, 2] * 5, inputName=["age", "x"])
     (finding,) = dsFormatCheck(DS)
-    assert "feature 0 (age) rises" in finding.message
-    assert "Does it number the samples?" in finding.message
+    assert "feature 0 (age) contains integers that rise" in finding.message
+    assert "Does this feature number the samples?" in finding.message
 
 
 def test_large_numbers_that_all_differ_are_asked_about():
     number = np.random.default_rng(4).integers(10_000_000, 99_999_999, size=20)
     (finding,) = found("input", input=[np.random.default_rng(1).normal(size=20), number], inputName=["a", "matr"])
-    assert "Are their units right, or does the first identify the samples?" in finding.message
+    assert "Are the units right, or does feature 1 (matr) identify the samples?" in finding.message
     (finding,) = found("input", input=[np.random.default_rng(1).normal(size=20), number + 0.5])
     assert "identify" not in finding.message
 

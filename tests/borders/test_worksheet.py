@@ -20,12 +20,14 @@ from types import SimpleNamespace
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from checker import en, outside, plain, zh
-from checker.facts import Facts
-from checker.inside import execute
+from checker import outside, plain, processes, zh
+from checker.execution import execute
+from checker.inside import answersOf
 from checker.judge import Judge, hint, judge, report
-from checker.questions import FIELDS, QUESTIONS
-from checker.sheet import SCRIPT, notebook, sheetWrite, textsOf, translated
+from checker.priorImbalance.facts import Facts
+from checker.sheet import notebook, sheetWrite, textsOf, translated
+from checker.submission import Submission, submissionOf
+from checker.worksheets import WORKSHEETS
 from loaded import loaded
 from sheets import CHECK, ENV, FUNCTIONS, RIGHT, ROOT, SHEET, fill, short, solved
 
@@ -33,19 +35,20 @@ import prtools
 from prtools import prData, qcTrain
 
 FUZZ = ROOT / "tests" / "fuzz" / "worksheet.py"
-NAMES = [*QUESTIONS]
+PRIOR = WORKSHEETS["priorImbalance"]
+NAMES, FIELDS, HINT = [*PRIOR.questions], PRIOR.fields, PRIOR.texts("en").HINT
 
 
 @pytest.fixture(scope="module")
 def own():
     """A judge, which computes once what is the same for all."""
-    return Judge(Facts(seed=2))
+    return Judge(PRIOR, Facts(seed=2))
 
 
 @pytest.fixture
 def check(own, monkeypatch):
     """The script check.py, with that judge."""
-    monkeypatch.setattr("checker.judge.Judge", lambda: own)
+    monkeypatch.setattr("checker.judge.Judge", lambda worksheet: own)
     return loaded(CHECK)
 
 
@@ -89,7 +92,7 @@ def test_worksheet_runs_as_handed_out_and_says_what_is_missing(tmp_path):
                          env=ENV, check=True)
     said = run.stdout.splitlines()
     assert list(dict.fromkeys(line[:2] for line in said)) == NAMES
-    assert all("still to fill in" in line for line in said)
+    assert all("not filled in yet" in line for line in said)
     text = SHEET.read_text(encoding="utf-8")
     assert re.findall(r"^# %% (Q\d)\.", text, re.M) == NAMES
     assert set(re.findall(r"^(\w+) = \.\.\.", text, re.M)) | set(FUNCTIONS) == set(FIELDS)
@@ -109,7 +112,7 @@ def test_check_of_the_empty_worksheet(tmp_path):
     status, lines = runCheck(tmp_path, SHEET.read_text(encoding="utf-8"))
     assert status == 1
     assert lines[:-1:2] == [f"{name}  not yet" for name in NAMES]
-    assert lines[1::2] == [f"    still to fill in: {', '.join(fields)}" for fields in QUESTIONS.values()]
+    assert lines[1::2] == [f"    not filled in yet: {', '.join(fields)}" for fields in PRIOR.questions.values()]
     assert lines[-1] == "0 of 8 right."
 
 
@@ -136,7 +139,7 @@ def test_right_worksheet_draws_its_pictures(capsys):
     assert hill.lines[0].get_ydata().max() == pytest.approx(9.2039, rel=1e-4)
     assert hill.lines[1].get_xydata()[0] == pytest.approx([4 / 3, 9.2039], rel=1e-4)
     assert [line.get_ydata()[0] for line in hill.lines[2:]] == [50, 1000 / 109, 5]
-    both = next(ax for fig in figures for ax in fig.axes if ax.get_title().startswith("boundary by cost (grey)"))
+    both = next(ax for fig in figures for ax in fig.axes if ax.get_title().startswith("boundaries from costs (grey)"))
     cost, prior = (np.vstack(each.get_paths()[0].to_polygons()) for each in both.collections)
     np.testing.assert_allclose(cost, prior)
     assert [title for title in titles if title.startswith("class 2 against the rest")]
@@ -170,8 +173,9 @@ def test_check_names_what_is_missing_and_what_is_wrong(checked):
     text = short({"majorityRate": "98.04", "confCount": "np.eye(2)", "vanishClaim": "'b'"})
     status, lines = checked(text, "--lang", "zh")
     assert status == 1
-    assert lines[:3] == ["Q1  還不對", "    還沒填寫：majorityBalanced", f"    majorityRate: {zh.HINT['percent']}"]
-    assert lines[5:7] == [f"    confCount: {zh.HINT['sum']}", f"    vanishClaim: {zh.HINT['claimB']}"]
+    percent = PRIOR.texts("zh").HINT["percent"] + zh.MESSAGE["decimals"].format(n=3)
+    assert lines[:3] == ["Q1  還不對", "    還沒填寫：majorityBalanced", f"    majorityRate: {percent}"]
+    assert lines[5:7] == [f"    confCount: {zh.HINT['sum']}", f"    vanishClaim: {PRIOR.texts('zh').HINT['claimB']}"]
     assert lines[-1] == "8 題中有 0 題正確。"
 
 
@@ -181,17 +185,85 @@ def test_sentence_for_the_teacher_is_not_judged_in_any_language(right, own, tmp_
     assert "not checked" in SHEET.read_text(encoding="utf-8")
 
 
-def test_check_of_a_crashing_worksheet_judges_what_stands_before(checked):
+def test_check_of_a_worksheet_with_an_error_judges_what_does_not_depend_on_it(checked):
     text = fill({**RIGHT, "qcPrmEqual": "qcTrian(DS)"})
     status, lines = checked(text)
     assert status == 3
-    weights = next(n for n, line in enumerate(text.splitlines(), 1) if "qcTrian" in line)
-    assert lines[:2] == ["Q1  right", "Q2  right"]
-    assert re.search(f"line {weights} .*NameError.*'qcTrian'", lines[-1])
+    number = next(n for n, line in enumerate(text.splitlines(), 1) if "qcTrian" in line)
+    assert re.fullmatch(f"The file has an error: line {number} raised NameError: .*'qcTrian'.*", lines[0])
+    names = "qcPrmEqual, confEqual"
+    assert lines[1:5] == ["Q1  right", "Q2  right", "Q3  not yet",
+                          f"    not computed because of the error in line {number}: {names}"]
+    assert lines[5:10] == [f"Q{n}  right" for n in range(4, 9)]
+
+
+def ran(path):
+    """Return what `execute` returns for a file."""
+    return execute(submissionOf(path).source, str(path))
+
+
+@pytest.mark.parametrize(("text", "errors", "found"), [
+    ("a = 1\nb = a / 0\nc = b + 1\nd = 2\n", [(2, ["b", "c"])], {"a": 1, "d": 2}),
+    ("b = 1 / 0\nb = 3\nc = b\n", [(1, [])], {"b": 3, "c": 3}),
+    ("a = [0]\na[1] = 2\nb = a[0]\n", [(2, ["a", "b"])], {}),
+    ("b = 1 / 0\ndef f():\n    return b\nc = f()\nd = None.x\n", [(1, ["b", "c"]), (5, ["d"])], {}),
+    ("import nothere as a, os\nb = a.x\nif True:\n    c = os.sep\n", [(1, ["a", "os", "b", "c"])], {}),
+    ("a = 1\nraise SystemExit\nb = 1\n", [], {"a": 1}),
+])
+def test_statements_run_that_do_not_depend_on_an_error(tmp_path, text, errors, found):
+    path = tmp_path / "my.py"
+    path.write_text(text, encoding="utf-8")
+    names, raised, unreadable = ran(path)
+    assert unreadable is None
+    assert [(error["line"], {*error["names"]}) for error in raised] == [(line, {*lost}) for line, lost in errors]
+    lost = {name for error in raised for name in error["names"]}
+    assert {name: names[name] for name in "abcd" if name in names and name not in lost} == found
+
+
+def test_two_names_for_one_classifier_are_recognised(checked):
+    answers = {**RIGHT, "qcPrmEqual": "qcPrmCount; qcPrmEqual.qcPrm.prior = [1, 1]"}
+    lines = checked(fill(answers))[1]
+    assert lines[2] == f"    qcPrmCount: {HINT['twin'].format(other='qcPrmEqual')}"
+    assert lines[-1] == "7 of 8 right."
+
+
+COPY = "import prtools.private.lecture.vanish as v\nspace = dict(vars(v))\n"
+
+
+@pytest.mark.parametrize(("code", "said"), [
+    ("ratioMost = qcVanish(qcTrain(DS), 2).ratio\n", "Line 6 .*qcVanish"),
+    ("summit = qcVanish(qcTrain(DS), 2)\nratioMost = summit.ratio\n", "Line 6 .*qcVanish"),
+    (COPY + "exec(open(v.__file__).read(), space)\nratioMost = 1\n", "locked"),
+    (COPY + "import inspect\nexec(inspect.getsource(v), space)\nratioMost = 1\n", "source code"),
+    ("import importlib, sys\nv = importlib.reload(sys.modules['prtools.private.lecture.vanish'])\nratioMost = 1\n",
+     "locked"),
+])
+def test_solution_of_Q2_is_locked_and_its_source_too(checked, code, said):
+    lines = checked(short({"qcPrmCount": "qcTrain(DS)"}) + code + "ratio3 = qcVanish(qcTrain(DS3), 3).ratio\n")[1]
+    assert re.search(said, "\n".join(lines))
+    assert not any("ratio3" in line for line in lines)  # locked in Q2 only
+
+
+def test_columns_and_arrays_of_one_element_are_numbers(checked):
+    column = ("np.sqrt(np.linalg.det(Sigma1) / np.linalg.det(Sigma2)) * np.exp((mu2 - mu1).reshape(-1, 1).T @"
+              " np.linalg.inv(Sigma1 - Sigma2) @ (mu2 - mu1).reshape(-1, 1) / 2)")
+    each = "[1000 / n2 > vanishingRatio(mu1, Sigma1, mu2, Sigma2) for n2 in (20, 109, 200)]"
+    answers = {**RIGHT, "vanishingRatio": column, "vanishes": each, "ratioEstimated": "np.array([[8.533]])"}
+    assert checked(fill(answers))[1][-1] == "8 of 8 right."
+    printed = subprocess.run([sys.executable, "-c", fill(answers)], capture_output=True, text=True, check=True,
+                             env=ENV | {"MPLBACKEND": "Agg"}).stdout
+    assert "your ratio: 9.2039, qcVanish: 9.2039" in printed
+    assert "Error" not in printed
+
+
+def test_cost_matrix_with_true_classes_in_rows_gets_a_hint_about_its_rows(checked):
+    C = "confMatGet(DS.output, qcEval(DS, qcTrain(DS, cost=[[0, 1], [10, 0]])).computedClass)"
+    lines = checked(fill({**RIGHT, "confCost": C}))[1]
+    assert "rows or the columns" in lines[lines.index("Q6  not yet") + 1]
 
 
 @pytest.mark.parametrize(("text", "status", "word"), [
-    ("x = (1,\n", 5, "line 1 is not Python"),
+    ("x = (1,\n", 5, "line 1 is not valid Python"),
     ("import sys; sys.exit(0)\n", 1, "0 of 8"),
     ("print(input('your name? '))\n", 3, "EOFError"),
     ("import os; os._exit(3)\n", 3, "with status 3"),
@@ -199,7 +271,7 @@ def test_check_of_a_crashing_worksheet_judges_what_stands_before(checked):
     ("import os, sys; print('Timeout', file=sys.stderr, flush=True); os._exit(5)\n", 3, "with status 5: Timeout"),
     ("import os, sys; print('x ' * 99999, '\\nlast words', file=sys.stderr, flush=True); os._exit(5)\n", 3,
      "with status 5: last words"),
-    ("x = 1\0\n", 5, "not Python"),
+    ("x = 1\0\n", 5, "not valid Python"),
 ])
 def test_check_of_files_that_are_no_worksheet(checked, text, status, word):
     found, lines = checked(text)
@@ -218,13 +290,13 @@ def test_check_of_a_looping_worksheet_tells_the_line(tmp_path):
 def test_check_runs_a_worksheet_in_each_encoding_that_python_runs(checked, head, encoding):
     text = f"{head}majorityRate, majorityBalanced = 1000 / 1020, .5\nprint('\u00fc' + 1)\n"
     lines = checked(text, encoding=encoding)[1]
-    assert lines[0] == "Q1  right"
-    assert f"line {text.count(chr(10))} raises TypeError" in lines[-1]
+    assert lines[1] == "Q1  right"
+    assert f"line {text.count(chr(10))} raised TypeError" in lines[0]
 
 
 def test_check_of_a_file_that_is_not_python_does_not_claim_to_have_run_it(checked):
     status, lines = checked("majorityRate = 1\nx = = 2\n")
-    assert (status, lines) == (5, ["The file was not run: line 2 is not Python: invalid syntax."])
+    assert (status, lines) == (5, ["The file was not run because line 2 is not valid Python: invalid syntax."])
 
 
 @pytest.mark.sample(2)
@@ -255,13 +327,13 @@ def test_check_ends_a_worksheet_that_turned_its_clock_off(checked, monkeypatch):
 
 
 @pytest.mark.parametrize(("words", "said"), [
-    (["nowhere.py"], "nowhere.py does not exist: pass the path"), ([], "pass the path of your answers"),
+    (["nowhere.py"], "nowhere.py does not exist; pass the path"), ([], "pass the path of your answers"),
     ([str(SHEET), "--seconds", "0"], "--seconds is 0, but it must be above 0"),
     ([str(SHEET), "--seconds", "-1"], "--seconds is -1, but it must be above 0"),
     ([str(SHEET), "--seconds", "nan"], "--seconds is nan, but it must be above 0"),
     ([str(SHEET), "--seconds", "inf"], "--seconds is inf, but it must be above 0"),
-    ([str(SHEET), "--jobs", "0"], "--jobs is 0, but it must be an integer of 1 or more"),
-    ([str(SHEET), "--memory", "1"], "--memory is 1, but it must be an integer of 256 or more"),
+    ([str(SHEET), "--jobs", "0"], "--jobs is 0, but it must be 1 or more"),
+    ([str(SHEET), "--memory", "1"], "--memory is 1, but it must be 256 or more"),
     ([str(SHEET), "--csv", "/nowhere/x.csv"], "--csv: "),
     ([str(SHEET), "--sheet", "x.py"], "use only one of them"),
     (["--sheet", str(SHEET)], "already exists"), (["--sheet", "x.doc"], "must end in .py or .ipynb"),
@@ -277,12 +349,13 @@ def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check,
     with pytest.raises(SystemExit, match="0"):
         check.main(["--help"])
     said = " ".join(capsys.readouterr().out.split())
-    for part in ("Check filled worksheets", "copy of priorImbalance.py", "language of the hints (default: en)",
-                 "a table of students and questions", "number of files checked at the same time (default: 1)",
+    for part in ("Check completed worksheets", "completed copies of priorImbalance.py",
+                 "language of the hints (default: en)",
+                 "a table of the results", "number of files checked at the same time (default: 1)",
                  "time limit per file in seconds (default: 60)", "memory limit per file in MB (default: 4096)",
-                 "an empty worksheet to this file", "0: all answers are right", "1: an answer is not right",
-                 "2: the command is invalid", "3: a file crashed", "4: a file did not end in time",
-                 "5: a file is not Python"):
+                 "an empty worksheet to this .py or .ipynb file", "0 if all answers are right",
+                 "1 if an answer is not right", "2 if the command is invalid", "3 if a file crashed",
+                 "4 if a file did not end in time", "5 if a file is not valid Python"):
         assert part in said
     assert "--inside" not in said
 
@@ -292,7 +365,7 @@ def test_worksheet_finds_no_other_file_of_the_exercise(checked):
     original = [*sys.path]
     loaded(CHECK)
     assert sys.path == original
-    assert "line 1 raises ModuleNotFoundError" in checked("import priorImbalanceSolution\n")[1][-1]
+    assert "line 1 raised ModuleNotFoundError" in checked("import priorImbalanceSolution\n")[1][0]
 
 
 def test_worksheet_runs_as_a_script_of_its_own_folder(tmp_path, monkeypatch):
@@ -300,18 +373,18 @@ def test_worksheet_runs_as_a_script_of_its_own_folder(tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "path", ["/nowhere", *sys.path])
     (tmp_path / "besideMySheet.py").write_text("half = .5\n", encoding="utf-8")
     path = tmp_path / "my_answers.py"
-    path.write_text("import sys\nfrom besideMySheet import half\nsaid = sys.argv\n", encoding="utf-8")
-    names, failure = execute(path)
-    assert failure is None
-    assert (names["half"], names["said"], names["__name__"], names["__file__"]) == (
-        .5, [str(path)], "__main__", str(path))
+    text = "import sys\nfrom besideMySheet import half\nsaid = sys.argv\nown = __name__, __file__\n"
+    path.write_text(text, encoding="utf-8")
+    values, message = answersOf(submissionOf(path).source, str(path), ["half", "said", "own"], {}, {})
+    assert (message["errors"], message["unreadable"]) == ([], None)
+    assert values == {"half": .5, "said": [str(path)], "own": ("__main__", str(path))}
     assert "/nowhere" not in sys.path
 
 
 def test_check_of_a_folder_without_worksheets(check, capsys, tmp_path):
     with pytest.raises(SystemExit, match="2"):
         check.main([str(tmp_path)])
-    assert "contains no worksheet" in capsys.readouterr().err
+    assert "contains no .py or .ipynb file" in capsys.readouterr().err
 
 
 def test_check_and_worksheet_hold_no_answers():
@@ -352,15 +425,16 @@ def test_many_worksheets_are_told_apart_in_one_command(check, capsys, tmp_path):
     assert rows["late/loop.py"] == ["-"] * 8 + ["0/8", "hung"]
     assert rows["late/text.py"] == ["-"] * 8 + ["0/8", "unreadable"]
     assert lines[7].split() == ["3", "2", *"111111"]
-    assert lines[8].startswith("6 worksheets in ")
+    assert lines[8].startswith("Checked 6 worksheets in ")
     with open(table, encoding="utf-8-sig", newline="") as file:
         head, *rows = csv.reader(file)
     assert head == ["worksheet", *NAMES, "right", "status", "hints", "words"]
     rows = {row[0]: row[1:] for row in rows}
     assert rows["all.py"] == ["1"] * 8 + ["8", "ok", "", ""]
     assert rows["late/loop.py"][:10] == [""] * 8 + ["0", "hung"]
-    assert f"Q3 rateEqual: {en.HINT['percent']} | Q3 recallEqual: -" in rows["half.py"][10]
-    assert f"line {texts['late/crash.py'].count(chr(10))} raises ZeroDivisionError" in rows["late/crash.py"][10]
+    percent = hint(PRIOR, "rateEqual", ("percent", {}), "en")
+    assert f"Q3 rateEqual: {percent} | Q3 recallEqual: -" in rows["half.py"][10]
+    assert f"line {texts['late/crash.py'].count(chr(10))} raised ZeroDivisionError" in rows["late/crash.py"][10]
     assert rows["'=1+1.py"][11] == "'=因為"
 
 
@@ -400,7 +474,7 @@ def code(text):
 def test_worksheet_in_chinese_has_the_same_code(tmp_path):
     sheetWrite(tmp_path / "my.py", "zh")
     chinese, english = (tmp_path / "my.py").read_text(encoding="utf-8"), SHEET.read_text(encoding="utf-8")
-    same = code(chinese).replace("還沒填寫", "still to fill in").replace("已填寫", "filled in")
+    same = code(chinese).replace("還沒填寫", "not filled in yet").replace("已填寫", "filled in")
     assert same == code(english)
     assert translated(english, "en") == english
     assert [t.kind for t in textsOf(chinese)] == [t.kind for t in textsOf(english)]
@@ -412,6 +486,7 @@ def test_notebook_runs_cell_by_cell_and_checks_itself(tmp_path, lang, capsys):
     sheetWrite(tmp_path / "my.ipynb", lang)
     text = (tmp_path / "my.ipynb").read_text(encoding="utf-8")
     assert text.endswith("}\n")
+    assert str(PRIOR.script.parent) not in text
     book = json.loads(text)
     assert (book["nbformat"], book["nbformat_minor"]) == (4, 5)
     assert len({cell["id"] for cell in book["cells"]}) == len(book["cells"])
@@ -426,7 +501,7 @@ def test_notebook_runs_cell_by_cell_and_checks_itself(tmp_path, lang, capsys):
         last = sources[-1].splitlines()
         exec("\n".join(last[:-1]), names)
         said = repr(eval(last[-1], names)).splitlines()
-        assert said[-1] == {"en": en, "zh": zh}[lang].MESSAGE["sum"].format(right=right, all=8)
+        assert said[-1] == PRIOR.texts(lang).MESSAGE["sum"].format(right=right, all=8)
     text = ["".join(cell["source"]) for cell in book["cells"] if cell["cell_type"] == "markdown"]
     assert [line[3:5] for each in text for line in each.splitlines() if line.startswith("## Q")] == NAMES
 
@@ -437,6 +512,19 @@ def test_notebook_is_checked_as_a_script_is(tmp_path, check, capsys):
     (tmp_path / "my.ipynb").write_text(json.dumps(book), encoding="utf-8")
     assert check.main([str(tmp_path)]) == 0
     assert capsys.readouterr().out.splitlines()[1].split() == ["my.ipynb", *"xxxxxxxx", "8/8"]
+
+
+def test_cell_that_also_checks_is_run(tmp_path, check, capsys):
+    book = notebook(fill(RIGHT), "en")
+    del book["cells"][-2:]
+    for source in ("# check.judge(globals())\nmajorityRate = .5", "said = check.judge(globals())",
+                   "print(judge(globals())); majorityBalanced = .5", "qcTrain?"):
+        book["cells"].append({"cell_type": "code", "source": source})
+    (tmp_path / "my.ipynb").write_text(json.dumps(book), encoding="utf-8")
+    check.main([str(tmp_path / "my.ipynb")])
+    lines = capsys.readouterr().out.splitlines()
+    assert "majorityRate: " in lines[1]
+    assert lines[-1] == "7 of 8 right."
 
 
 def cellsOf(*cells):
@@ -453,40 +541,32 @@ def cellsOf(*cells):
         {}, {"source": 3}, {"source": None}, {"source": [1, 2]}, {"source": [["a"]]}, {"source": {"a": 1}})),
     cellsOf({"cell_type": "code", "source": "a = 1"})[:-9],
     b'{"cells": [{"cell_type": "code", "source": "# \xe9"}]}'], ids=lambda content: repr(content[:60]))
-def test_broken_notebook_is_told_so(tmp_path, content, monkeypatch):
-    from checker.inside import execute
-    from checker.outside import Trouble, judged
-
-    monkeypatch.setattr(sys, "argv", [*sys.argv])  # which a worksheet changes, as a script's
-    monkeypatch.setattr(sys, "path", [*sys.path])
+def test_broken_notebook_is_told_so(tmp_path, content):
     (tmp_path / "my.ipynb").write_bytes(content)
-    _, failure = execute(tmp_path / "my.ipynb")
-    with pytest.raises(Trouble) as caught:
-        judged({"answers": {}, "failure": [*failure]}, None, None)
-    assert (caught.value.status, caught.value.problem) == ("unreadable", ("noNotebook", {}))
+    submission = submissionOf(tmp_path / "my.ipynb")
+    assert submission.source is None
+    assert outside.outcomeOf(submission, None, 1, 1, False) == (
+        submission.worksheet, None, "unreadable", [("noNotebook", {})], "")
 
 
 def test_broken_notebook_is_told_so_on_the_command_line(tmp_path, check, capsys):
     (tmp_path / "my.ipynb").write_bytes(b'{"cells": 3}')
     assert check.main([str(tmp_path / "my.ipynb")]) == 5
     assert capsys.readouterr().out == (
-        "The file was not run: it is not a valid Jupyter notebook. Save it again, or save a .py file.\n")
+        "The file was not run because it is not a valid Jupyter notebook. Save it again, or save it as a .py file.\n")
 
 
-def test_half_of_a_letter_in_a_notebook_and_what_python_refuses_without_a_word(tmp_path, monkeypatch):
-    from checker.inside import execute
-
-    monkeypatch.setattr(sys, "argv", [*sys.argv])
-    monkeypatch.setattr(sys, "path", [*sys.path])
+def test_half_of_a_letter_in_a_notebook_and_what_python_refuses_without_a_word(tmp_path):
     (tmp_path / "my.ipynb").write_bytes(cellsOf({"cell_type": "code", "source": "a = '\ud800'"}))
-    assert execute(tmp_path / "my.ipynb")[0]["a"] == "\ud800"
+    assert ran(tmp_path / "my.ipynb")[0]["a"] == "\ud800"
     (tmp_path / "my.py").write_bytes(b"-" * 100_000 + b"1")
-    assert re.fullmatch(r"\w+Error|too .*|.*recursion.*", execute(tmp_path / "my.py")[1][2])
+    assert re.fullmatch(r"\w+Error|too .*|.*recursion.*", ran(tmp_path / "my.py")[2][1])
 
 
 def test_notebook_is_accepted_by_nbformat(tmp_path):
     nbformat = pytest.importorskip("nbformat")
-    nbformat.validate(nbformat.reads(json.dumps(notebook(SCRIPT.read_text(encoding="utf-8"), "en")), as_version=4))
+    book = json.dumps(notebook(PRIOR.script.read_text(encoding="utf-8"), "en"))
+    nbformat.validate(nbformat.reads(book, as_version=4))
 
 
 # Where no process can be started, as in a browser
@@ -546,7 +626,7 @@ def test_what_a_worksheet_leaves_is_adopted_where_there_are_processes(monkeypatc
     monkeypatch.setattr(signal, "signal", lambda number, handler: calls.append(number))
     monkeypatch.setattr(signal, "getsignal", lambda number: signal.SIG_DFL)
     monkeypatch.setattr(ctypes, "CDLL", lambda name: SimpleNamespace(prctl=lambda *arguments: calls.append(arguments)))
-    outside.adopt()
+    processes.adopt()
     assert calls == ([*ends, (36, 1, 0, 0, 0)] if system == "linux" else [])
 
 
@@ -612,15 +692,15 @@ def test_check_of_endless_messages_takes_neither_memory_nor_disk(tmp_path, loop)
 @pytest.mark.sample(1)
 @posix
 @pytest.mark.parametrize(("fill", "word"), [
-    ("import numpy as np; x = [np.empty(1 << 27) for _ in range(20)]", "line 2 raises MemoryError"),
-    ("import tempfile; tempfile.TemporaryFile().truncate((1 << 28) + 1)", "line 2 raises OSError"),
+    ("import numpy as np; x = [np.empty(1 << 27) for _ in range(20)]", "line 2 raised MemoryError"),
+    ("import tempfile; tempfile.TemporaryFile().truncate((1 << 28) + 1)", "line 2 raised OSError"),
 ])
 def test_check_bounds_what_a_worksheet_may_fill(tmp_path, fill, word):
     if sys.platform != "linux" and "Memory" in word:
         pytest.skip("other systems do not bound it")
     lines, memory, _ = hostile(tmp_path, f"{TWO}{fill}\n")
-    assert (lines[0], lines[-2]) == ("Q1  right", "1 of 8 right.")
-    assert word in lines[-1]
+    assert (lines[1], lines[-1]) == ("Q1  right", "1 of 8 right.")
+    assert word in lines[0]
     assert memory < 1000
 
 
@@ -637,7 +717,7 @@ def test_check_waits_for_no_report_that_is_a_pipe(tmp_path):
 @pytest.mark.parametrize("forged", [
     b"{}\n",
     json.dumps({what: {f"Q{i}": "right" for i in range(1, 100)} for what in ("result", "answers")}
-               | {"failure": None}).encode() + b"\n",
+               | {"errors": [], "unreadable": None, "twins": []}).encode() + b"\n",
     b"9" * (1 << 22) + b"\n",
 ], ids=["mapping", "99", "large"])
 def test_check_believes_no_report_that_a_worksheet_writes(tmp_path, forged):
@@ -649,35 +729,41 @@ def test_check_believes_no_report_that_a_worksheet_writes(tmp_path, forged):
 def test_check_judges_where_a_worksheet_cannot_reach(tmp_path):
     text = ("import sys, prtools\n"
             "sys.path.insert(0, sys.modules['checker'].__path__[0] + '/..')\n"
-            "import __main__, checker.inside, checker.judge, checker.kinds, checker.plain, checker.questions\n"
+            "import __main__, checker.inside, checker.judge, checker.kinds, checker.plain, checker.worksheets as w\n"
             "__main__.judge = checker.judge.Judge.findings = lambda *a: {f'Q{i}': {} for i in range(1, 9)}\n"
             "checker.kinds.near = lambda *args: True\n"
-            "checker.questions.QUESTIONS.clear()\n"
+            "w.WORKSHEETS['priorImbalance'].questions.clear()\n"
             "majorityRate, majorityBalanced = .1, .2\n")
     lines = hostile(tmp_path, text)[0]
-    assert lines[:2] == ["Q1  not yet", f"    majorityRate: {en.HINT['majorityRate']}"]
+    assert lines[:2] == ["Q1  not yet", f"    majorityRate: {hint(PRIOR, 'majorityRate', ('majorityRate', {}), 'en')}"]
     assert lines[-1] == "0 of 8 right."
 
 
 def unit(own, *lines):
     """Return the outcome if the file's process writes these lines."""
     run, left = object.__new__(outside.Run), list(lines)
-    run.seconds, run.deadline, run.process = 1, 0, type("", (), {"stdin": io.BytesIO(), "wait": lambda self, most: 0})()
+    run.submission = Submission(Path("my.py"), b"", PRIOR)
+    pipe = {"stdin": io.BytesIO(), "wait": lambda self, most: 0, "poll": lambda self: None}
+    run.seconds, run.deadline, run.process = 1, 0, type("", (), pipe)()
     run.line = lambda: left.pop(0) if left else b""
     try:
         return run.outcome(own)
     except outside.Trouble as trouble:
-        return outside.Outcome(None, trouble.status, trouble.problem, "")
+        return trouble.outcome
 
 
 @pytest.mark.parametrize("line", [
     b"{}", b"[1]", b"7", b"null", b"\xff\xfe", b"\x00", b"{", b"[" * 100000, b'{"a":' * 100000, b"9" * 1000000, b"NaN",
-    b'{"answers": [], "failure": null}', b'{"answers": {}, "failure": "7 of 7 right."}', b'{"answers": {}}',
-    b'{"answers": {}, "failure": [1, 2, 3]}', b'{"answers": {}, "failure": [true, 1e3, "x"]}',
-    b'{"answers": {}, "failure": [true, ' + b"9" * 1000 + b', "x"]}', b'{"answers": {}, "answers": 1, "failure": null}',
+    b'{"answers": [], "errors": [], "twins": []}', b'{"answers": {}, "errors": "7 of 7 right.", "twins": []}',
+    b'{"answers": {}}', b'{"answers": {}, "errors": [], "twins": [1]}',
+    b'{"answers": {}, "errors": [], "twins": [["a"]]}',
+    b'{"answers": {}, "errors": [[1, 2, 3]], "twins": []}', b'{"answers": {}, "errors": [{"line": 1}], "twins": []}',
+    b'{"answers": {}, "errors": [{"line": 1, "what": "x", "used": null, "names": [[]]}], "twins": []}',
+    b'{"answers": 1, "errors": [], "twins": []}',
+    b'{"unreadable": [' + b"9" * 1000 + b', "x"]}',
 ])
 def test_check_of_a_hand_over_that_is_none(own, line):
-    assert unit(own, line) == (None, "crashed", ("forged", {}), "")
+    assert unit(own, line) == (None, None, "crashed", [("forged", {})], "")
 
 
 @pytest.mark.sample(40)
@@ -698,10 +784,10 @@ def test_check_of_any_value_handed_over_for_any_answer(own, value):
         text = b", ".join(b'"%b": %b' % (name.encode(), each) for name, each in answers.items())
         if len(text) > outside.ANSWER_BYTES:
             continue
-        findings, status, why, _ = unit(own, b'{"answers": {%b}, "failure": null}' % text)
-        assert (list(findings), status, why) == (NAMES, "ok", None)
+        _, findings, status, why, _ = unit(own, b'{"answers": {%b}, "errors": [], "twins": []}' % text)
+        assert (list(findings), status, why) == (NAMES, "ok", [])
         assert all(findings.values())
-        assert report(findings, en)[-1] == "0 of 8 right."
+        assert report(PRIOR, findings, "en")[-1] == "0 of 8 right."
     assert time.perf_counter() - start < 8
 
 
@@ -717,8 +803,8 @@ def test_check_prints_one_line_for_what_a_worksheet_says(check, capsys):
 def test_check_of_an_error_for_the_terminal(checked, raised):
     lines = checked(f"{TWO}raise {raised}\n")[1]
     assert all(line.isprintable() for line in lines)
-    assert lines[0] == "Q1  right"
-    assert re.match("The file stopped.*line 2 .*ValueError", lines[-1])
+    assert lines[1] == "Q1  right"
+    assert re.match("The file has an error: line 2 .*ValueError", lines[0])
 
 
 @pytest.mark.sample(2)
@@ -796,8 +882,8 @@ def test_check_that_is_ended_ends_what_it_runs(tmp_path):
     ("Fraction(1000, 1020)", None), ("np.array([[1000 / 1020]])", None), ("np.longdouble(1000) / 1020", None),
     ("Decimal(1000) / 1020", None), ("1j", "complex.*single number"),
     ("{1}", "set.*single number"), ("np.ones((3000, 9))", r"\(3000, 9\)"),
-    ("10**5000", "int.*single number"), ("[...]", "to fill in"),
-    ("Own()", "Own.*single number"), ("np.nan", "not finite"),
+    ("10**5000", "int.*single number"), ("[...]", "not filled in"),
+    ("Own()", "Own.*single number"), ("np.nan", "infinite or NaN"),
     ("qcTrain(prData('imbalance2'))", "QcTrain.*single number"),
 ])
 def test_check_of_numbers_of_other_kinds(own, code, said):
@@ -808,7 +894,7 @@ def test_check_of_numbers_of_other_kinds(own, code, said):
     value = eval(code, {"np": np, "Fraction": Fraction, "Decimal": Decimal, "Own": Own, "qcTrain": qcTrain,
                         "prData": prData})
     found = own.finding("majorityRate", plain.received(plain.answerOf(value)))
-    assert found is said or re.search(said, hint(*found, en))
+    assert found is said or re.search(said, hint(PRIOR, "majorityRate", found, "en"))
 
 
 @pytest.mark.parametrize("make", ["DS -> qcTrain(DS)", "DS -> qcTrain(DS).qcPrm", "DS -> dict(qcTrain(DS).qcPrm)",

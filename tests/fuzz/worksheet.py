@@ -25,15 +25,18 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "examples" / "exercises"))
 
-from checker import en, outside
+from checker import outside
 from checker.judge import Judge, judge, report
 from checker.plain import answerOf
-from checker.questions import FIELDS, QUESTIONS
+from checker.submission import Submission
+from checker.worksheets import WORKSHEETS
 from sheets import CHECK, FUNCTIONS, HEAD, RIGHT, ROOT, solved
 
+PRIOR = WORKSHEETS["priorImbalance"]
+QUESTIONS, FIELDS = PRIOR.questions, PRIOR.fields
 HEAD = "import os, signal, subprocess, sys, threading, time\n" + HEAD
 LINES = """import __main__; __main__.judge = __main__.main = lambda *a: {f'Q{i}': {} for i in range(1, 9)}
-import checker.kinds as m; [setattr(m, n, lambda *a, **k: True) for n in ('near', 'Numbers', 'Hint', 'qcEval')]
+import checker.kinds as m; [setattr(m, n, lambda *a, **k: True) for n in ('near', 'Kind', 'Hint', 'qcEval')]
 import checker.plain as m; [setattr(m, n, lambda *a, **k: {'value': 1e400}) for n in ('answerOf', 'plain', 'rebuilt')]
 import checker.inside as m; m.answerOf = lambda value: {'is': 'right'}
 import checker.inside as m; m.called = lambda *a: {'value': 1e400}
@@ -86,7 +89,7 @@ JUNK = [{}, [], [1], None, True, "", "right", "\ud800\x1b[2J", 10**18, -1, 1e308
         {"is": "7"}, {"is": "is x", "fields": {}}, {"call": True}, {"Q1": "right"}, [[[[[]]]]], ["a" * 500] * 10,
         [0] * 9000, {"value": 1}]
 BYTES = [b"{", b"}", b"[", b"]", b'"', b",", b":", b"\\", b"\x00", b"\xff", b"9" * 5000, b"[" * 5000, b"null", b"NaN",
-         b"1e999", b"-", b"true", b"\\ud800", b"\n", b'"answers"', b'"failure"', b'"call"']
+         b"1e999", b"-", b"true", b"\\ud800", b"\n", b'"answers"', b'"errors"', b'"call"']
 
 
 def pick(rng, items):
@@ -105,7 +108,7 @@ def another(value, rng):
         worse = {**prm, pick(rng, ["prior", "class"]): pick(rng, WRONG)}
         return pick(rng, [worse, {k: v for k, v in prm.items() if k != "class"}]), dict(prm)
     if isinstance(value, str):
-        return pick(rng, [value[:1] * 2, value.split(), [value], 3, "z"]), type("Own", (str,), {})(value)
+        return pick(rng, [value[:1] * 2, [value] * 2, 3, "z"]), type("Own", (str,), {})(value)
     array = np.asarray(value)
     whole = array.dtype.kind in "bi"
     worse = [array.astype(float) + rng.choice([1e9, np.nan]), array.astype(complex), np.append(array, array),
@@ -134,14 +137,14 @@ def values(own, names, rng):
 def pipes(own, names, rng):
     """Judge what a right or an empty worksheet's process writes, with one to four changes of values or bytes."""
     right = bool(rng.integers(2))
-    said = {"answers": {name: answerOf(names[name]) for name in FIELDS} if right else {}, "failure": None}
+    said = {"answers": {name: answerOf(names[name]) for name in FIELDS} if right else {}, "errors": [], "twins": []}
     said["answers"] |= {name: {"call": True} for name in FUNCTIONS}
-    lines = [json.dumps(v).encode() for v in (said, *[{"value": 1.0}] * 8)]
+    lines = [json.dumps(v).encode() for v in (said, *[[{"value": 1.0}] * 5] * 2)]
     if rng.integers(2):
         said = json.loads(lines[0])
         for _ in range(int(rng.integers(1, 5))):
             target = pick(rng, [said, said["answers"] if isinstance(said.get("answers"), dict) else said])
-            target[pick(rng, [*target, "Q1", "answers", "failure"])] = json.loads(json.dumps(pick(rng, JUNK)))
+            target[pick(rng, [*target, "Q1", "answers", "errors", "twins"])] = json.loads(json.dumps(pick(rng, JUNK)))
         lines[0] = json.dumps(said).encode()
     else:
         for _ in range(int(rng.integers(1, 5))):
@@ -149,15 +152,17 @@ def pipes(own, names, rng):
             target, text = int(rng.integers(len(lines[i]) + 1)), lines[i]
             lines[i] = text[:target] + pick(rng, BYTES) + text[target + int(rng.integers(30)):]
     run = object.__new__(outside.Run)
-    run.seconds, run.deadline, run.process = 1, 0, type("", (), {"stdin": io.BytesIO(), "wait": lambda self, most: 0})()
+    run.submission = Submission(Path("my.py"), b"", PRIOR)
+    pipe = {"stdin": io.BytesIO(), "wait": lambda self, most: 0, "poll": lambda self: None}
+    run.seconds, run.deadline, run.process = 1, 0, type("", (), pipe)()
     run.line = lambda: lines.pop(0) if lines else b""
     try:
         found = run.outcome(own)
     except outside.Trouble as trouble:
-        return "refused" if trouble.problem[0] in ("forged", "hung", "notPython", "notRun", "endedAlone") else \
-            f"FAILURE: {trouble.problem}"
+        key = trouble.outcome.problems[0][0]
+        return "refused" if key in ("forged", "hung", "notPython", "notRun", "endedAlone") else f"FAILURE: {key}"
     good = sum(not each for each in found.findings.values())
-    if list(found.findings) != [*QUESTIONS] or len(report(found.findings, en)) < 9 or good > 6 * right:
+    if list(found.findings) != [*QUESTIONS] or len(report(PRIOR, found.findings, "en")) < 9 or good > 6 * right:
         return f"FAILURE: {found}, {lines}"
     return f"{good} right"
 
@@ -199,7 +204,7 @@ def bears(path, mark):
 
 def fuzz(count, seed=0):
     """Return {kind: Counter of outcomes}; print failures."""
-    own, names, found = Judge(), solved(), {}
+    own, names, found = Judge(PRIOR), solved(), {}
     with tempfile.TemporaryDirectory() as folder:
         for kind, number, judge in (("values", count, lambda rng: values(own, names, rng)),
                                     ("pipes", count, lambda rng: pipes(own, names, rng)),

@@ -1,9 +1,12 @@
-"""Worksheets of the prior-imbalance exercise, filled in: what their tests share."""
+"""Filled-in worksheets of the exercise, which their tests share."""
 import contextlib
 import io
 import os
 import re
 from pathlib import Path
+
+import numpy as np
+from checker.plain import answerOf, received
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "examples" / "exercises"
@@ -29,7 +32,7 @@ RIGHT = {
     "confEqual3": "confMatGet(DS3.output, qcEval(DS3, qcTrain(DS3, prior='equal')).computedClass)",
     "ratio3": "qcVanish(qcTrain(DS3), 3).ratio", "vanished3": "False",
     "aucInOut": "[.88695, .890285]", "operating": "(.26064, .907)", "balancedInOut": "[.8205, .82318]",
-    "costInOut": "[186 / 1020, .1788627]", "priorField2": "[98, 20]", "priorField10": "[.9, 1]",
+    "costInOut": "[186 / 1020, .1788627]", "priorLowShare": "[98, 20]", "priorHighShare": "[.9, 1]",
     "priorUnknown": "[.38, 1]",
 }
 FUNCTIONS = {"ratesAt": "DS, qcPrm, w", "vanishingRatio": "mu1, Sigma1, mu2, Sigma2"}
@@ -39,26 +42,46 @@ HEAD = ("import numpy as np\n"
         "rate = qcPriorSweep(DS, w).recogRate\n")
 
 
-def fill(answers, head=""):
-    """Return the worksheet with answers filled in for the names given; a function's is what it returns."""
-    text = SHEET.read_text(encoding="utf-8")
-    for name, code in answers.items():
-        gap = rf"(def {name}\(.*?\n    return )\.\.\." if name in FUNCTIONS else rf"(\n{name} = )\.\.\."
-        text, count = re.subn(gap, lambda found, code=code: found[1] + code, text, count=1, flags=re.S)
-        assert count == 1, name
-    return head + text
+class Sheet:
+    """A worksheet, right answers as {name: code}, the arguments of its functions, and code for `short`."""
+
+    def __init__(self, name, right, functions, head):
+        self.path, self.right, self.functions, self.head = FOLDER / f"{name}.py", right, functions, head
+
+    def fill(self, answers, head=""):
+        """Return the worksheet with answers filled in for the names given; a function's is what it returns."""
+        text = self.path.read_text(encoding="utf-8")
+        for name, code in answers.items():
+            gap = rf"(def {name}\(.*?\n    return )\.\.\." if name in self.functions else rf"(\n{name} = )\.\.\."
+            text, count = re.subn(gap, lambda found, code=code: found[1] + code, text, count=1, flags=re.S)
+            assert count == 1, name
+        return head + text
+
+    def short(self, answers):
+        """Return a file with the same answers as a worksheet, and nothing else: it runs in less time."""
+        lines = [f"def {name}({self.functions[name]}): return {code}" if name in self.functions else f"{name} = {code}"
+                 for name, code in answers.items()]
+        return self.head + "\n".join(lines) + "\n"
+
+    def solved(self):
+        """Return the names that a right worksheet leaves."""
+        names = {"__name__": "__main__"}
+        with contextlib.redirect_stdout(io.StringIO()):
+            exec(self.short(self.right), names)
+        return names
 
 
-def short(answers):
-    """Return a file with the same answers as a worksheet, and nothing else: it runs in less time."""
-    lines = [f"def {name}({FUNCTIONS[name]}): return {code}" if name in FUNCTIONS else f"{name} = {code}"
-             for name, code in answers.items()]
-    return HEAD + "\n".join(lines) + "\n"
+PRIOR_IMBALANCE = Sheet("priorImbalance", RIGHT, FUNCTIONS, HEAD)
+fill, short, solved = PRIOR_IMBALANCE.fill, PRIOR_IMBALANCE.short, PRIOR_IMBALANCE.solved
 
 
-def solved():
-    """Return the names that a right worksheet leaves."""
-    names = {"__name__": "__main__"}
-    with contextlib.redirect_stdout(io.StringIO()):
-        exec(short(RIGHT), names)
-    return names
+def solving(function):
+    """Return the answer for a function: a function of a list of problems that returns a list of results."""
+    return lambda problems: [received(answerOf(function(*problem))) for problem in problems]
+
+
+def mistaken(worksheet, facts, name, key):
+    """Return the answer that a known mistake gives, as a student has it."""
+    value = worksheet.fields[name][1](facts)
+    wrong = worksheet.mistakes[name][key](facts, np.asarray(value) if isinstance(value, (list, tuple)) else value)
+    return solving(wrong) if callable(wrong) else received(answerOf(wrong))

@@ -1,55 +1,59 @@
-"""Compare the answers with the right answers, and find the key of a hint for each wrong answer."""
+"""Compare the student's answers with the right answers, and select a hint for each wrong answer."""
+import functools
+import itertools
 import warnings
 
 import numpy as np
 
-from . import en, zh
-from .facts import Facts
-from .inside import called
-from .kinds import Hint
-from .mistakes import MISTAKES
+from .inside import called, twinsOf
+from .kinds import Hint, kindOf
 from .plain import answerOf, errorText, received, returned
-from .questions import FIELDS, QUESTIONS
+from .worksheets import worksheetOf
 
-LANGUAGES = {"en": en, "zh": zh}
+JOINT = ("missing", "notComputed")  # the report lists the answers with such a finding in one line
 
 
 class Judge:
-    """Evaluates the answers of one or several worksheets with the same facts, which are computed once."""
+    """Compares answers of copies of a worksheet with the right answers, which are computed only once."""
 
-    def __init__(self, facts=None):
-        self.facts, self.right, self.mistaken = facts or Facts(), {}, {}
+    def __init__(self, worksheet, facts=None):
+        self.worksheet, self.facts, self.right, self.mistaken = worksheet, facts or worksheet.facts(), {}, {}
 
     def expected(self, name):
         """Return the right answer in the form used for comparison."""
         if name not in self.right:
-            kind, right = FIELDS[name]
+            kind, right = self.worksheet.fields[name]
             self.right[name] = kind.expect(right(self.facts), self.facts)
         return self.right[name]
 
     def prepare(self):
         """Compute all right answers, for example while a worksheet runs."""
-        for name in FIELDS:
+        for name in self.worksheet.fields:
             self.expected(name)
 
     def mistakes(self, name):
-        """Return {key: answer} with the answer of each known mistake in the form used for comparison."""
+        """Return {key: wrong answer} for each known mistake, in the form used for comparison."""
         if name not in self.mistaken:
-            kind, right = FIELDS[name]
+            kind, right = self.worksheet.fields[name]
             value = right(self.facts)
             value = np.asarray(value) if isinstance(value, (list, tuple)) else value
             self.mistaken[name] = {key: kind.expect(mistake(self.facts, value), self.facts)
-                                   for key, mistake in MISTAKES[name].items()}
+                                   for key, mistake in self.worksheet.mistakes[name].items()}
         return self.mistaken[name]
 
+    @np.errstate(all="ignore")  # wrong numbers may be infinite or overflow
     def finding(self, name, value):
-        """Return None for a right answer, otherwise the key of a hint and the values of its fields."""
-        kind = FIELDS[name][0]
+        """Return None if the answer is right, otherwise the key of a hint and the values of the hint's fields."""
+        kind = self.worksheet.fields[name][0]
         try:
             if value is None:
                 raise Hint("missing")
+            if isinstance(value, Hint):
+                raise value
+            if kindOf(value) == "NoneType":
+                raise Hint("isNone")
             answer, right = kind.read(value, self.facts), self.expected(name)
-            if kind.isSame(answer, right):
+            if kind.isRight(answer, right):
                 return None
             key = next((key for key, wrong in self.mistakes(name).items() if kind.isSame(answer, wrong)), None)
             return key or kind.remark(answer, right) or name, {}
@@ -58,54 +62,90 @@ class Judge:
         except Exception as error:  # a type of answer that the code above does not expect
             return "otherKind", {"what": errorText(error)}
 
-    def findings(self, answers):
-        """Return {question: {name: (key, fields)}} for the answers that are not right."""
-        with np.errstate(all="ignore"):  # wrong numbers may overflow
-            return {question: {name: finding for name in names
-                               if (finding := self.finding(name, answers.get(name))) is not None}
-                    for question, names in QUESTIONS.items()}
+    def findings(self, answers, twins=(), questions=None):
+        """Return {question: {name: (key, fields)}} for the answers that are not right.
+
+        `twins` are pairs of names that refer to the same classifier. By default, all questions are judged.
+        """
+        others = {name: {"other": other} for pair in twins for name, other in itertools.permutations(pair)}
+        result = {}
+        for question in questions or self.worksheet.questions:
+            names = self.worksheet.questions[question]
+            found = {name: self.finding(name, answers.get(name)) for name in names}
+            result[question] = {name: ("twin", others[name]) if name in others else finding
+                                for name, finding in found.items() if finding is not None}
+        return result
 
 
-def hint(key, fields, texts):
-    """Return the text of a hint."""
+def hint(worksheet, name, finding, lang):
+    """Return the text of the hint for a finding on the answer `name`."""
+    texts, (key, fields) = worksheet.texts(lang), finding
     if "expected" in fields:
         fields = fields | {"expected": texts.EXPECTED[fields["expected"]].format(**fields)}
-    return texts.HINT[key].format(**fields)
+    text = texts.HINT[key].format(**fields)
+    decimals = worksheet.fields[name][0].decimals
+    return text + texts.MESSAGE["decimals"].format(n=decimals) if decimals and key != "kind" else text
 
 
-def report(findings, texts):
-    """Return the lines of the report: for each question its status and its hints."""
-    lines = []
+def report(worksheet, findings, lang):
+    """Return the lines of the report, which shows the status and the hints of each question."""
+    lines, texts = [], worksheet.texts(lang)
     for question, wrong in findings.items():
-        missing = [name for name, (key, _) in wrong.items() if key == "missing"]
-        details = [texts.MESSAGE["missing"].format(names=", ".join(missing))] if missing else []
-        details += [f"{name}: {hint(key, fields, texts)}" for name, (key, fields) in wrong.items() if key != "missing"]
+        details = [texts.MESSAGE[key].format(names=", ".join(names), **fields)
+                   for key, fields, names in grouped(wrong)]
+        details += [f"{name}: {hint(worksheet, name, finding, lang)}" for name, finding in wrong.items()
+                    if finding[0] not in JOINT]
         lines.append(f"{question}  {texts.MESSAGE['notYet' if wrong else 'right']}")
         lines += [f"    {line}" for line in details]
     right = sum(not wrong for wrong in findings.values())
-    return [*lines, texts.MESSAGE["sum"].format(right=right, all=len(findings))]
+    return [*lines, texts.MESSAGE["sum"].format(right=right, all=len(findings))] if len(findings) > 1 else lines
+
+
+def grouped(wrong):
+    """Return [(key, fields, names)] for the answers without a value, which share a line of the report."""
+    groups = {}
+    for name, (key, fields) in wrong.items():
+        if key in JOINT:
+            groups.setdefault((key, *fields.values()), (key, fields, []))[2].append(name)
+    return [*groups.values()]
 
 
 class Report(dict):
-    """Findings that are printed as a report."""
+    """A dict of findings that is printed as a report."""
 
-    texts = en
+    def __init__(self, worksheet, findings, lang):
+        super().__init__(findings)
+        self.worksheet, self.lang = worksheet, lang
 
     def __repr__(self):
-        return "\n".join(report(self, self.texts))
+        return "\n".join(report(self.worksheet, self, self.lang))
 
 
-def caller(function):
-    """Return a function that calls `function` in this process and treats the result as data from another process."""
-    return lambda *args: returned(called(function, args))
+def caller(function, solutions):
+    """Return a function of a list of problems that calls `function` in this process for each problem.
+
+    The results are converted and checked like results from another process.
+    """
+    return lambda trials: [returned(called(function, args, solutions)) for args in trials]
 
 
-def judge(names, lang="en", facts=None):
-    """Return the report on the variables of a worksheet that ran in this process; in a notebook, pass globals()."""
-    values = {name: names[name] for name in FIELDS if name in names}
-    answers = {name: caller(value) if callable(value) else received(answerOf(value)) for name, value in values.items()}
+judgeOf = functools.cache(Judge)  # test cells of a notebook share a judge, which computes the right answers once
+
+
+def judge(names, lang="en", facts=None, question=None):
+    """Return the report on the variables `names` of a worksheet or on one question; in a notebook, pass globals()."""
+    worksheet = worksheetOf(names)
+    values = {name: names[name] for name in worksheet.fields if name in names}
+    answers = {name: caller(value, worksheet.locked) if callable(value) else received(answerOf(value))
+               for name, value in values.items()}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        result = Report(Judge(facts).findings(answers))
-    result.texts = LANGUAGES[lang]
-    return result
+        own = Judge(worksheet, facts) if facts else judgeOf(worksheet)
+        return Report(worksheet, own.findings(answers, twinsOf(values), question and [question]), lang)
+
+
+def requireRight(question, names, lang="en"):
+    """Raise an AssertionError with the hints if a question is not right; a test cell passes globals()."""
+    report = judge(names, lang, question=question)
+    if any(report.values()):
+        raise AssertionError(report)

@@ -1,8 +1,9 @@
-"""The types of answers. Each type reads an answer or raises a hint, and compares answers.
+"""Define the types of answers. Each type converts answers, or raises a hint, and compares them.
 
 ``read(value, facts)`` converts an answer to the form used for comparison, and ``expect(value, facts)`` converts a
-computed value. ``isSame(a, b)`` compares two converted values. ``remark(answer, right)`` returns the key of a hint for
-an answer that no known mistake explains, or None.
+computed value. ``isRight(answer, right)`` compares an answer with the right answer, and ``isSame(answer, wrong)``
+compares it with a known mistake. ``remark(answer, right)`` returns the key of a hint for an answer that no known
+mistake explains, or None. ``decimals`` is the required number of decimal places, or 0.
 """
 import numpy as np
 
@@ -10,7 +11,7 @@ from prtools import qcEval
 
 
 class Hint(Exception):
-    """Exception for an answer that is not right, with the key of a hint and the values of the fields in its text."""
+    """Exception for a wrong answer. It contains the key of a hint and the values of the hint's fields."""
 
     def __init__(self, key, /, **fields):
         super().__init__(key)
@@ -18,7 +19,7 @@ class Hint(Exception):
 
 
 class OtherAnswer:
-    """Answer that does not consist of numbers, Booleans and strings, with its type and the fields of a classifier."""
+    """The type of an answer that is not plain data. If the answer is a classifier, its fields are included."""
 
     def __init__(self, kind, fields=None):
         self.kind, self.fields = kind, fields
@@ -29,114 +30,29 @@ def kindOf(value):
     return value.kind if isinstance(value, OtherAnswer) else type(value).__name__
 
 
+class Kind:
+    """The common part of the types of answers."""
+
+    decimals = 0
+
+    def isRight(self, answer, right):
+        """Return whether the answer is right."""
+        return self.isSame(answer, right)
+
+    def caseHint(self, right):
+        """Return the hint for a function that is right in some tests but not in a test with the result `right`."""
+        return Hint("sometimes")
+
+
 def near(a, b, tol):
-    """Return whether all numbers agree within `tol`, which is a relative tolerance for numbers above 1."""
-    return np.shape(a) == np.shape(b) and bool((np.abs(a - b) <= tol * np.maximum(1, np.abs(b))).all())
+    """Return whether all numbers agree within `tol`. For numbers above 1, `tol` is a relative tolerance."""
+    if np.shape(a) != np.shape(b):
+        return False
+    isClose = np.abs(a - b) <= tol * np.maximum(1, np.abs(b))
+    return bool(np.where(np.isfinite(b), isClose, a == b).all())
 
 
-class Numbers:
-    """Numbers with a given shape and, by default, a tolerance of about three decimal places."""
-
-    expected = "numbers"
-
-    def __init__(self, *shape, tol=6e-4):
-        self.shape, self.tol = shape, tol
-        self.fields = {"expected": self.expected if shape else "number", "n": int(np.prod(shape))}
-
-    def read(self, value, facts):
-        """Return the answer as an array with the given shape."""
-        try:
-            array = np.asarray(value, dtype=float)
-        except (TypeError, ValueError):
-            raise Hint("kind", kind=kindOf(value), **self.fields) from None
-        if array.size != np.prod(self.shape):
-            raise Hint("shape", shape=array.shape, **self.fields)
-        if not np.isfinite(array).all():
-            raise Hint("notFinite")
-        return array.reshape(self.shape)
-
-    def expect(self, value, facts):
-        """Return the computed numbers as an array."""
-        return np.asarray(value, dtype=float)
-
-    def isSame(self, a, b):
-        """Return whether all numbers agree."""
-        return near(a, b, self.tol)
-
-    def remark(self, answer, right):
-        """Return None because no general rule exists for numbers."""
-
-
-class Rates(Numbers):
-    """Rates from 0 to 1."""
-
-    def remark(self, answer, right):
-        """Return the key of the hint for a rate above 1 or below 0."""
-        return "aboveOne" if answer.max() > 1 else "belowZero" if answer.min() < 0 else None
-
-
-class Counts(Numbers):
-    """A confusion matrix of K classes."""
-
-    expected = "matrix"
-
-    def __init__(self, K):
-        super().__init__(K, K, tol=1e-9)
-        self.fields["n"] = K
-
-    def remark(self, answer, right):
-        """Return the key of the hint for a matrix whose sum is not the number of samples."""
-        return None if np.isclose(answer.sum(), right.sum()) else "sum"
-
-
-class Weights(Numbers):
-    """Priors of two classes as weights with any sum; `tol` is the tolerance of ln w1/w2."""
-
-    def __init__(self, tol=1e-3):
-        super().__init__(2, tol=tol)
-
-    def read(self, value, facts):
-        """Return the logarithm of the ratio of the first to the second weight."""
-        p = super().read(value, facts)
-        if not (p > 0).all():
-            raise Hint("notPositive")
-        return np.log(p[0] / p[1])
-
-    def expect(self, value, facts):
-        """Return the logarithm of the ratio of the computed weights."""
-        return np.log(value[0] / value[1])
-
-    def isSame(self, a, b):
-        """Return whether the ratios agree."""
-        return abs(a - b) <= self.tol
-
-
-class OneOf(Numbers):
-    """A single number for which several values are right."""
-
-    def isSame(self, a, b):
-        """Return whether the number is close to one of the right values."""
-        return bool((np.abs(np.subtract.outer(a, b)) <= self.tol).any())
-
-
-class Truths(Numbers):
-    """One or several Booleans."""
-
-    expected = "truths"
-
-    def __init__(self, *shape):
-        super().__init__(*shape)
-        self.fields = {"expected": self.expected if shape else "truth", "n": int(np.prod(shape))}
-
-    def read(self, value, facts):
-        """Return the Booleans as numbers."""
-        array = np.asarray(value) if not isinstance(value, OtherAnswer) else np.empty(0)
-        if array.shape != self.shape or array.dtype.kind not in "bi":
-            raise Hint("kind", kind=kindOf(value), **self.fields)
-        return array.astype(bool).astype(float)
-
-
-class Letter:
+class Letter(Kind):
     """One of several letters."""
 
     def __init__(self, letters):
@@ -144,9 +60,11 @@ class Letter:
 
     def read(self, value, facts):
         """Return the letter."""
-        if not isinstance(value, str) or len(value) != 1 or value not in self.letters:
+        letter = np.ravel(value)[0] if np.size(value) == 1 else value
+        letter = letter.strip().lower() if isinstance(letter, str) else ""
+        if len(letter) != 1 or letter not in self.letters:
             raise Hint("kind", kind=kindOf(value), expected="letter", n=", ".join(self.letters))
-        return value
+        return letter
 
     def expect(self, value, facts):
         """Return the right letters, or the letter of a known mistake."""
@@ -160,11 +78,41 @@ class Letter:
         """Return None because no general rule exists for letters."""
 
 
-class Classifier:
-    """A classifier, compared by its scores and predicted classes at many points."""
+class Word(Kind):
+    """One of several words, without regard to case. It is compared as the number of the word, starting at 1."""
+
+    def __init__(self, words):
+        self.words = words
+
+    def read(self, value, facts):
+        """Return the number of the word."""
+        word = " ".join(value.split()).lower() if isinstance(value, str) else ""
+        if word not in self.words:
+            kind = repr(value)[:30] if word else kindOf(value)
+            raise Hint("kind", kind=kind, expected="word", n=", ".join(self.words))
+        return self.expect(word, facts)
+
+    def expect(self, value, facts):
+        """Return the number of the computed word."""
+        return np.array(self.words.index(value) + 1.)
+
+    def isSame(self, a, b):
+        """Return whether the words are the same."""
+        return bool(a == b)
+
+    def caseHint(self, right):
+        """Return a hint that contains the word of the first wrong result."""
+        return Hint("wrongWord", word=self.words[int(right) - 1])
+
+    def remark(self, answer, right):
+        """Return None because no general rule exists for words."""
+
+
+class Classifier(Kind):
+    """A classifier. Its scores and predicted classes are compared at many points."""
 
     def scores(self, prm):
-        """Return the scores at many points, with the index of the predicted class in the last row."""
+        """Return the scores at many points. The last row contains the indices of the predicted classes."""
         result = qcEval(np.random.default_rng(1).uniform(-8, 8, (2, 200)), prm)
         label = np.asarray(getattr(prm, "qcPrm", prm)["label"]).astype(str)
         return np.vstack([result.logProb, (label[:, None] == result.computedClass.astype(str)).argmax(axis=0)])
@@ -185,51 +133,58 @@ class Classifier:
         return near(a, b, 1e-6)
 
     def remark(self, answer, right):
-        """Return the key of a hint if the classes are wrong, or if the scores differ by constants, which indicates
-        wrong priors.
-        """
+        """Return the key of a hint if the classes or the priors are wrong."""
         if answer.shape != right.shape:
             return "otherClasses"
         return "otherPriors" if np.ptp((answer - right)[:-1], axis=1).max() < 1e-6 else None
 
 
-class Function:
-    """A function, compared by its results for the test problems `facts.<trials>`; `result` is the type of a result."""
+class Function(Kind):
+    """A function. Its results, of type `result`, are compared for the test problems in `facts.<trials>`.
 
-    def __init__(self, trials, result, tol=1e-3):
-        self.trials, self.result, self.tol = trials, result, tol
+    The answer is a function of a list of problems that returns the list of their results. If `isSigned` is true, right
+    results may be negative.
+    """
+
+    def __init__(self, trials, result, tol=1e-3, isSigned=False):
+        self.trials, self.result, self.tol, self.isSigned = trials, result, tol, isSigned
 
     def read(self, value, facts):
-        """Return the results of the function, one array per problem."""
+        """Return one array of results per test problem."""
         if not callable(value):
             raise Hint("kind", kind=kindOf(value), expected="function", n=1)
-        results = []
-        for trial in getattr(facts, self.trials):
-            result = value(*trial)
-            if result is None:
-                raise Hint("missing")
-            results.append(self.result.read(result, facts))
+        returned = value(getattr(facts, self.trials))
+        if any(result is None for result in returned):
+            raise Hint("missing")
+        isNone = [kindOf(result) == "NoneType" for result in returned]
+        if any(isNone):
+            raise Hint("returnsNone" if all(isNone) else "returnsNoneAtTimes")
+        results = [self.result.read(result, facts) for result in returned]
+        if not all(np.isfinite(result).all() for result in results):
+            raise Hint("notFinite")
         return results
 
     def expect(self, value, facts):
-        """Return the results of the right function, or of a known mistake."""
+        """Return the results of the right function or of a function with a known mistake."""
         with np.errstate(all="ignore"):  # a wrong formula may overflow
-            return [np.asarray(value(*trial), dtype=float) for trial in getattr(facts, self.trials)]
+            return [self.result.expect(value(*trial), facts) for trial in getattr(facts, self.trials)]
 
     def agree(self, a, b):
-        """Return whether the results of each problem agree within the relative tolerance."""
-        return [bool((np.abs(x - y) <= self.tol * np.maximum(1e-6, np.abs(y))).all()) for x, y in zip(a, b)]
+        """Return one Boolean per problem, which is true if the results agree within the relative tolerance."""
+        return [x.shape == y.shape and bool((np.abs(x - y) <= self.tol * np.maximum(1e-6, np.abs(y))).all())
+                for x, y in zip(a, b)]
 
     def isSame(self, a, b):
         """Return whether all results agree."""
         return all(self.agree(a, b))
 
     def remark(self, answer, right):
-        """Return the key of the hint for a function that is constant, right only sometimes, or negative."""
+        """Return the key of a hint if the function is constant, right only for some problems, or negative."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
-        if any(self.agree(answer, right)):
-            return "sometimes"
-        if min(values.min() for values in answer) < 0:
+        isRight = self.agree(answer, right)
+        if any(isRight):
+            raise self.result.caseHint(right[isRight.index(False)])
+        if not self.isSigned and min(values.min() for values in answer) < 0:
             return "belowZero"
         return None

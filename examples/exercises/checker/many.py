@@ -1,94 +1,101 @@
-"""Check several worksheets: print one line per worksheet and write a table of students and questions."""
+"""Check several worksheets, and print one line per worksheet when it is finished."""
 import contextlib
-import csv
-import io
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 
-from prtools.private.file.atomicWrite import writing
-from prtools.private.file.filePath import checkPath
-
-from .judge import hint
-from .outside import BROWSER, outcomeOf
-from .questions import QUESTIONS
-
-EXIT = {"ok": 1, "crashed": 3, "hung": 4, "unreadable": 5}  # 0: all answers are right; 2: the command is invalid
+from .outcome import marks, questionsOf
+from .outside import outcomeOf
+from .processes import BROWSER, endAll
+from .worksheets import LANGUAGES
 
 
-def exitOf(outcome):
-    """Return the exit status for the outcome of a worksheet."""
-    return 0 if outcome.status == "ok" and not any(outcome.findings.values()) else EXIT[outcome.status]
+def byName(submissions, paths):
+    """Return {name: submission}; the name is the path relative to the common folder of the `paths` of the command.
 
-
-def sheetsOf(paths):
-    """Return the files; replace each folder with the worksheets in it and in its subfolders, except hidden files."""
-    def sheetsIn(folder):
-        return sorted(file for ending in ("py", "ipynb") for file in folder.rglob(f"*.{ending}")
-                      if not any(part.startswith(".") for part in file.relative_to(folder).parts))
-
-    return [file for path in paths for file in (sheetsIn(path) if path.is_dir() else [path])]
-
-
-def namesOf(files):
-    """Return a name for each file: its path relative to the common folder of all files."""
-    common = next((folder for folder in files[0].parents if all(folder in file.parents for file in files)), "")
-    return [str(file.relative_to(common)) if common else str(file) for file in files]
-
-
-def marks(outcome):
-    """Return the mark of each question: 1 for right, 0 for not yet, None for not checked."""
-    return [None if outcome.findings is None else int(not outcome.findings[question]) for question in QUESTIONS]
-
-
-def checkMany(files, options, jobs, texts, printLine):
-    """Check `jobs` worksheets at a time and return {name: outcome}.
-
-    Print one line per worksheet and a line with the sums. `options` are the arguments of `outcomeOf` after `path`.
-    The first option is the function that judges the answers.
+    Characters that cannot be printed are replaced. A number is added to a name that would occur twice.
     """
-    start, names, outcomes = time.perf_counter(), namesOf(files), {}
-    width = max(map(len, names))
-    options[0].prepare()  # computes the right answers once, before the threads need them
-    printLine(" " * width + "  " + " ".join(QUESTIONS))
-    with ThreadPoolExecutor(jobs) as pool:  # a browser cannot start threads, so it does not use the pool
-        results = (map if sys.platform in BROWSER else pool.map)(lambda file: outcomeOf(file, *options), files)
-        for name, outcome in zip(names, results):
-            outcomes[name] = outcome
-            cells = [f"{'-' if mark is None else '.x'[mark]:>2}" for mark in marks(outcome)]
-            right = f"{sum(mark or 0 for mark in marks(outcome))}/{len(cells)}"
-            printLine(f"{name:{width}}  {' '.join(cells)}  {right} {texts.MESSAGE['status'][outcome.status]}")
-    sums = [sum(mark or 0 for mark in column) for column in zip(*map(marks, outcomes.values()))]
+    folders = [path.absolute() if path.is_dir() else path.absolute().parent for path in paths]
+    common = next((each for each in (folders[0], *folders[0].parents)
+                   if all(each in (folder, *folder.parents) for folder in folders)), None)
+    named = {}
+    for submission in submissions:
+        text = str(submission.path.relative_to(common) if common else submission.path)
+        text = "".join(c if c.isprintable() else "?" for c in text)
+        named[next(name for name in numbered(text) if name not in named)] = submission
+    return named
+
+
+def numbered(text):
+    """Yield the text, and then the text with the numbers 2, 3 ..."""
+    yield text
+    number = 2
+    while True:
+        yield f"{text} ({number})"
+        number += 1
+
+
+def finished(submissions, check, jobs):
+    """Yield (index, outcome) for each submission when its check is finished; `jobs` checks run at a time."""
+    if sys.platform in BROWSER:  # a browser cannot start threads
+        yield from enumerate(map(check, submissions))
+        return
+    pool = ThreadPoolExecutor(jobs)
+    futures = {pool.submit(check, submission): index for index, submission in enumerate(submissions)}
+    try:
+        for future in as_completed(futures):
+            yield futures[future], future.result()
+    except BaseException:  # for example Ctrl+C
+        pool.shutdown(wait=False, cancel_futures=True)
+        endAll()
+        raise
+    finally:
+        pool.shutdown()
+
+
+def checkMany(submissions, options, jobs, lang, printLine, save):
+    """Check `jobs` worksheets at a time, and return {name: outcome} in the order of {name: submission} `submissions`.
+
+    Print one line per worksheet when it is finished, and then the sums and the files that are not worksheets.
+    `options` are the arguments of `outcomeOf` after `submission`; the first option is a function that returns the Judge
+    of a worksheet. After each worksheet, the outcomes so far are passed to the function `save`.
+    """
+    start, message = time.perf_counter(), LANGUAGES[lang].MESSAGE
+    outcomes = {name: otherOutcome(submission) for name, submission in submissions.items()}
+    names = [name for name, outcome in outcomes.items() if outcome is None]
+    others = [name for name in outcomes if name not in names]
+    worksheets = dict.fromkeys(submissions[name].worksheet for name in names)
+    width, questions = max(map(len, names)), questionsOf(worksheets)
+    for worksheet in worksheets:
+        options[0](worksheet).prepare()  # computes the right answers once, before the threads need them
+    printLine(" " * width + "  " + " ".join(questions))
+    results = finished([submissions[name] for name in names], lambda each: outcomeOf(each, *options), jobs)
+    with contextlib.closing(results):
+        for index, outcome in results:
+            outcomes[names[index]] = outcome
+            printLine(f"{names[index]:{width}}  {rowOf(outcome, questions, message)}")
+            save({name: each for name, each in outcomes.items() if each is not None})
+    sums = [sum(marks(outcomes[name]).get(question) or 0 for name in names) for question in questions]
     printLine(" " * width + "  " + " ".join(f"{n:2}" for n in sums))
-    printLine(texts.MESSAGE["graded"].format(n=len(files), seconds=f"{time.perf_counter() - start:.0f}"))
+    printLine(message["graded"].format(n=len(names), seconds=f"{time.perf_counter() - start:.0f}"))
+    if others:
+        printLine(message["others"].format(n=len(others), names=", ".join(others)))
     return outcomes
 
 
-def safe(text):
-    """Return the text of a table cell, with a prefix if spreadsheets would interpret the text as a formula."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+def otherOutcome(submission):
+    """Return the outcome of a file that is not a worksheet, and None for a worksheet."""
+    trouble = submission.trouble
+    isOther = trouble is not None and trouble.outcome.status == "other"
+    return trouble.outcome._replace(worksheet=submission.worksheet) if isOther else None
 
 
-def tableWrite(path, outcomes, texts):
-    """Write the marks, the hints and the sentence for the teacher of each worksheet to a CSV file."""
-    text = io.StringIO(newline="")
-    table = csv.writer(text)
-    table.writerow(["worksheet", *QUESTIONS, "right", "status", "hints", "words"])
-    for name, outcome in outcomes.items():
-        hints = [texts.MESSAGE[outcome.problem[0]].format(**outcome.problem[1])] if outcome.problem else []
-        hints += [f"{question} {field}: " + (hint(*finding, texts) if finding[0] != "missing" else "-")
-                  for question, fields in (outcome.findings or {}).items() for field, finding in fields.items()]
-        row = marks(outcome)
-        table.writerow([safe(name), *row, sum(mark or 0 for mark in row), outcome.status, safe(" | ".join(hints)),
-                        safe(outcome.words)])
-    with writing(checkPath(path, (".csv",))[0]) as file:
-        file.write(text.getvalue().encode("utf-8-sig", "backslashreplace"))  # spreadsheets expect the byte order mark
-
-
-def checkWritable(path):
-    """Raise an error if the table cannot be written, before any worksheet is checked; keep an existing file."""
-    class Cancel(Exception):
-        pass
-
-    with contextlib.suppress(Cancel), writing(checkPath(path, (".csv",))[0]):
-        raise Cancel
+def rowOf(outcome, questions, message):
+    """Return the line of a worksheet without its name."""
+    own = marks(outcome)
+    cells = [f"{'' if q not in own else '-' if own[q] is None else '.x'[own[q]]:>2}" for q in questions]
+    right = f"{sum(mark or 0 for mark in own.values())}/{len(own)}"
+    status = message["status"][outcome.status]
+    if outcome.status == "refused":
+        status += ": " + " ".join(message[key].format(**fields) for key, fields in outcome.problems)
+    return f"{' '.join(cells)}  {right} {status}"

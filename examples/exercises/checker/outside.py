@@ -1,12 +1,11 @@
 """Run a worksheet in a separate process with limits on time and memory, and check its answers in this process.
 
 No code of the worksheet runs in this process, so the worksheet affects the check only through its answers. All
-processes that the worksheet starts are ended after the check. A browser cannot start processes, so there the worksheet
-runs in this process without limits.
+processes that the worksheet starts are ended after the check. A browser cannot start processes, so in a browser the
+worksheet runs in this process without limits.
 """
+import base64
 import contextlib
-import ctypes
-import glob
 import json
 import os
 import re
@@ -15,35 +14,21 @@ import subprocess
 import sys
 import threading
 import time
-from collections import namedtuple
 from pathlib import Path
 
 from .inside import answersOf, called, undrawn
 from .kinds import Hint
-from .plain import parsed, received, returned, wire
-from .questions import FIELDS, WORDS
+from .outcome import Trouble, judged
+from .plain import parsed, returned, wire
+from .processes import BROWSER, LOCK, RUNNING, children, descendants
 
 CHECK = Path(__file__).resolve().parents[1] / "check.py"
 GRACE = 30  # additional seconds for a process whose own timer failed
 ANSWER_BYTES = 1 << 20  # largest size of all data from the process of a worksheet
-BROWSER = ("emscripten", "wasi")  # values of sys.platform for systems without processes and threads
-RUNNING, LOCK = set(), threading.Lock()  # the processes of the worksheets, and the lock of this set
-
-# The findings are None if nothing was checked. The status is 'ok', 'crashed', 'hung' or 'unreadable'. The problem is
-# None, or the key of a text and the values of its fields. The words are the sentence for the teacher.
-Outcome = namedtuple("Outcome", "findings status problem words")
-
-
-class Trouble(Exception):
-    """Exception for a worksheet that cannot be checked; `problem` is the key of a text and the values of its fields."""
-
-    def __init__(self, status, key, /, **fields):
-        super().__init__(key)
-        self.status, self.problem = status, (key, fields)
 
 
 class PipeReader:
-    """Reader of a pipe in a thread; it stops after `size` bytes or, if `last` is true, keeps the last `size` bytes."""
+    """Reads a pipe in a thread, up to `size` bytes. If `last` is true, it reads all and keeps the last `size` bytes."""
 
     def __init__(self, pipe, size, last=False):
         self.text, self.isDone, self.news = b"", False, threading.Condition()
@@ -62,24 +47,35 @@ class PipeReader:
 
 
 class Run:
-    """A process that runs the worksheet, with its pipes and its deadline."""
+    """The process that runs a worksheet, its pipes and its deadline."""
 
-    def __init__(self, path, seconds, memory):
-        self.path, self.seconds = path, seconds
+    def __init__(self, submission, seconds, memory, alone):
+        self.submission, self.seconds, self.memory, self.alone = submission, seconds, memory, alone
+        self.start()
+
+    def start(self):
+        """Start the process and request its answers."""
         threadNum = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # saves memory
         environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # prevents windows
         with LOCK:
             self.process = subprocess.Popen(
-                [sys.executable, str(CHECK), str(path), "--inside", f"{seconds} {memory}"], stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0, start_new_session=True,
-                env={**environ, **threadNum, "MPLBACKEND": "Agg"})
+                [sys.executable, str(CHECK), str(self.submission.path), "--inside", f"{self.seconds} {self.memory}"],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
+                start_new_session=True, env={**environ, **threadNum, "MPLBACKEND": "Agg"})
             RUNNING.add(self.process.pid)
         self.output = PipeReader(self.process.stdout, ANSWER_BYTES)
         self.errors = PipeReader(self.process.stderr, 1 << 13, last=True)
-        self.deadline = time.monotonic() + seconds + GRACE
+        self.extend()
+        worksheet = self.submission.worksheet
+        self.request([base64.b64encode(self.submission.source).decode(), [*worksheet.fields, worksheet.words],
+                      worksheet.locked, worksheet.lockedUntil])
+
+    def extend(self):
+        """Set the deadline of the next message."""
+        self.deadline = time.monotonic() + self.seconds + GRACE
 
     def remaining(self, limit):
-        """Return the seconds until the deadline, but at most `limit`."""
+        """Return the number of seconds until the deadline, but at most `limit`."""
         return min(limit, max(0, self.deadline - time.monotonic()))
 
     def request(self, data):
@@ -88,7 +84,7 @@ class Run:
             self.process.stdin.write(json.dumps(data).encode() + b"\n")
 
     def line(self):
-        """Return the next line of the pipe, or an incomplete line if the pipe, the process or the time has ended."""
+        """Return the next line of the pipe. It is incomplete if the pipe, the process or the time limit ends."""
         hasEnded = False
         with self.output.news:
             while not (b"\n" in self.output.text or self.output.isDone) and self.remaining(1) and not hasEnded:
@@ -98,22 +94,29 @@ class Run:
         return text
 
     def outcome(self, judge):
-        """Return the outcome; raise Trouble if the worksheet sent no answers."""
-        self.request([*FIELDS, WORDS])
+        """Return the outcome of the worksheet, or raise Trouble if the worksheet sent no answers."""
         judge.prepare()  # meanwhile, the worksheet runs
         text = self.line()
         if not text or text.startswith(b"Timeout ("):
             raise self.ending(text)
-        self.deadline = time.monotonic() + self.seconds  # all calls of the worksheet's functions share this limit
         return judged(parsed(text), judge, self.caller)
 
     def caller(self, name):
-        """Return a function that calls the worksheet's function `name`."""
-        def call(*args):
-            self.request([name, [wire(arg) for arg in args]])
-            text = self.line()
-            if text:
-                return returned(parsed(text))
+        """Return a function of a list of problems that calls the worksheet's function `name` for each problem."""
+        def call(trials):
+            if self.process.poll() is not None:  # a function has ended the process (systems without fork)
+                self.end()
+                self.start()
+                self.line()
+            self.extend()
+            self.request([name, [[wire(arg) for arg in args] for args in trials]])
+            match parsed(self.line()):
+                case list(replies):
+                    return [returned(reply) for reply in replies]
+                case {"ended": int(status)}:
+                    raise Hint("ended", status=status)
+                case {"hung": True}:
+                    raise Hint("hung", seconds=f"{self.seconds:g}")
             with contextlib.suppress(subprocess.TimeoutExpired):
                 raise Hint("ended", status=self.process.wait(self.remaining(1)))
             raise Hint("hung", seconds=f"{self.seconds:g}")
@@ -125,7 +128,7 @@ class Run:
             self.process.wait(self.remaining(self.seconds + GRACE))
         if text or self.process.returncode is None:
             self.output.thread.join(1)
-            path = re.escape(str(self.path).encode("ascii", "backslashreplace"))
+            path = re.escape(str(self.submission.path).encode("ascii", "backslashreplace"))
             match = re.search(rb'File "%b", line (\d+)' % path, self.output.text)
             fields = {"line": match[1].decode()} if match else {}
             return Trouble("hung", "hungAt" if match else "hung", seconds=f"{self.seconds:g}", **fields)
@@ -133,10 +136,10 @@ class Run:
         last = self.errors.text.decode(errors="replace").strip().splitlines()[-1:]
         return Trouble("crashed", "ended" if last else "endedAlone", status=self.process.returncode, what="".join(last))
 
-    def end(self, alone):
-        """End the process, its process group and, if the system lists them, its other descendants.
+    def end(self):
+        """End the process, its process group and, on Linux, its other descendants.
 
-        After `adopt`, a process without a parent is a child of this process.
+        After `adopt`, descendants without a parent are children of this process.
         """
         deadline = time.monotonic() + 5
         with contextlib.suppress(OSError):
@@ -144,7 +147,7 @@ class Run:
         while True:
             hasEnded = self.process.poll() is not None  # if so, its children have become children of this process
             with LOCK:
-                orphans = [] if not alone else [pid for pid in children(os.getpid()) if pid not in RUNNING]
+                orphans = [] if not self.alone else [pid for pid in children(os.getpid()) if pid not in RUNNING]
             pids = [pid for parent in (self.process.pid, *orphans) for pid in descendants(parent)] + orphans
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 if hasattr(os, "killpg"):
@@ -167,84 +170,41 @@ class Run:
             reader.thread.join(1)
 
 
-def judged(message, judge, caller):
-    """Return the outcome for a worksheet's message; `caller(name)` returns the worksheet's function `name`."""
-    match message:
-        case {"answers": dict(answers), "failure": None}:
-            status, problem = "ok", None
-        case {"answers": dict(answers), "failure": [True, int(line), str(what)]}:
-            status, problem = "crashed", ("stoppedAt" if line else "stopped", {"line": line, "what": what.rstrip(".")})
-        case {"answers": dict(), "failure": [False, None, str()]}:
-            raise Trouble("unreadable", "noNotebook")
-        case {"answers": dict(), "failure": [False, int(line), str(what)]}:
-            raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))
-        case _:
-            raise Trouble("crashed", "forged")
-    values = {name: caller(name) if value == {"call": True} else received(value) for name, value in answers.items()}
-    words = values.get(WORDS)
-    return Outcome(judge.findings(values), status, problem, words if isinstance(words, str) else "")
-
-
-def localOutcome(path, judge):
-    """Run the worksheet in this process and return its outcome; discard its output and close its figures."""
+def localOutcome(submission, judge):
+    """Run the worksheet in this process, discard its output, close its figures, and return the outcome."""
     import matplotlib.pyplot as plt
 
     argv, first, figures = sys.argv, sys.path[0], plt.get_fignums()
+    path, source, worksheet, _ = submission
     try:
         with undrawn(), open(os.devnull, "w", encoding="utf-8") as null, \
                 contextlib.redirect_stdout(null):
-            values, message = answersOf(path, [*FIELDS, WORDS])
-            return judged(message, judge, lambda name: lambda *args: returned(called(values[name], map(wire, args))))
+            values, message = answersOf(source, str(path), [*worksheet.fields, worksheet.words], worksheet.locked,
+                                        worksheet.lockedUntil)
+            return judged(message, judge, lambda name: lambda trials: [
+                returned(called(values[name], map(wire, args), worksheet.locked)) for args in trials])
     finally:
         sys.argv, sys.path[0] = argv, first
         for number in {*plt.get_fignums()} - {*figures}:
             plt.close(number)
 
 
-def children(pid):
-    """Return the process IDs of all child processes (Linux)."""
-    pids = []
-    for path in glob.glob(f"/proc/{pid}/task/*/children"):
-        with contextlib.suppress(OSError):  # the process has ended
-            pids += map(int, Path(path).read_bytes().split())
-    return pids
-
-
-def descendants(pid):
-    """Return the process IDs of all children, grandchildren and so on (Linux)."""
-    pids = [pid]
-    for parent in pids:
-        pids += children(parent)
-    return pids[1:]
-
-
-def adopt():
-    """Make this process the parent of its orphaned descendants, so that it can end them (Linux).
-
-    SIGTERM and SIGHUP then end this process with an exception, so that it can also end the worksheets' processes.
-    """
-    if sys.platform in BROWSER:
-        return
-    for name in ("SIGTERM", "SIGHUP"):
-        if getattr(signal, name, None) and signal.getsignal(getattr(signal, name)) == signal.SIG_DFL:
-            signal.signal(getattr(signal, name), lambda number, frame: sys.exit(128 + number))
-    with contextlib.suppress(AttributeError, OSError, TypeError):  # other systems lack the library or the function
-        ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)  # PR_SET_CHILD_SUBREAPER
-
-
-def outcomeOf(path, judge, seconds, memory, alone):
+def outcomeOf(submission, judgeOf, seconds, memory, alone):
     """Run the worksheet in a separate process, check its answers and return the outcome.
 
-    If `alone` is true, this process starts no other processes, so all orphans belong to worksheets.
+    Set `alone` if this process starts no other processes; all its orphans are then processes of worksheets.
     """
     run = None
     try:
+        if submission.trouble:
+            raise submission.trouble
+        judge = judgeOf(submission.worksheet)
         if sys.platform in BROWSER:
-            return localOutcome(path, judge)
-        run = Run(path, seconds, memory)
+            return localOutcome(submission, judge)
+        run = Run(submission, seconds, memory, alone)
         return run.outcome(judge)
     except Trouble as trouble:
-        return Outcome(None, trouble.status, trouble.problem, "")
+        return trouble.outcome._replace(worksheet=submission.worksheet)
     finally:
         if run:
-            run.end(alone)
+            run.end()

@@ -1,5 +1,6 @@
 """Convert values to and from plain data (numbers, Booleans, strings, lists) for exchange between two processes."""
 import json
+import re
 from collections.abc import Mapping
 
 import numpy as np
@@ -9,10 +10,12 @@ from .kinds import Hint, OtherAnswer
 MAX_SIZE = 2000  # limit of values in an answer, except characters in a string; the largest right answer has 200
 
 
+SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # errors about the shapes of arrays
+
 # In the process of the worksheet
 
 def plain(value):
-    """Return a value as numbers, Booleans and strings in lists and mappings; None represents a missing answer."""
+    """Convert a value to numbers, Booleans and strings in lists and mappings; None represents a missing answer."""
     if value is None or value is ...:
         return None
     if isinstance(value, str):
@@ -21,7 +24,10 @@ def plain(value):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, list) and any(isinstance(item, Mapping) for item in value):
         return [plain(item) for item in value[:MAX_SIZE]]
-    array = np.asarray(value)
+    try:
+        array = np.asarray(value)
+    except ValueError:  # a sequence of arrays with different shapes
+        return [plain(item) for item in value[:MAX_SIZE]]
     if max(array.size, array.nbytes // 8) > MAX_SIZE:
         return {"is": f"an array of shape {array.shape}"}
     if array.dtype.kind in "U":
@@ -34,15 +40,26 @@ def plain(value):
 
 
 def answerOf(value):
-    """Return an answer as plain values, or as {'is': type name}, with 'fields' for a classifier."""
+    """Return an answer as plain data, or as {'is': type name} (plus 'fields' for a classifier)."""
     kind = type(value).__name__
+    if value is None:
+        return {"is": kind}
     try:
-        prm = value if isinstance(value, Mapping) else getattr(value, "qcPrm", value)
-        if not isinstance(prm, Mapping):
-            return plain(value)
-        return {"is": kind, "fields": plain(prm)} if "class" in prm else {"is": kind}
+        prm = classifierOf(value)
+        if prm is not None:
+            return {"is": kind, "fields": plain(prm)}
+        return {"is": kind} if isinstance(value, Mapping) else plain(value)
     except BaseException:  # the worksheet may define the class, so its methods may raise anything
         return {"is": kind}
+
+
+def classifierOf(value):
+    """Return the mapping of a trained classifier, or None for another value."""
+    try:
+        prm = value if isinstance(value, Mapping) else getattr(value, "qcPrm", None)
+        return prm if isinstance(prm, Mapping) and "class" in prm else None
+    except BaseException:  # the worksheet may define the class, so its methods may raise anything
+        return None
 
 
 def errorText(error):
@@ -57,7 +74,7 @@ def errorText(error):
 # In the process of the check, which does not trust the data from the worksheet
 
 def size(value):
-    """Count the numbers and characters in plain data."""
+    """Return the number of values and characters in plain data."""
     todo, total = [value], 0
     for item in todo:  # a recursion could exceed its limit because the data may be nested to any depth
         total += 1 + len(item) if isinstance(item, str) else 1
@@ -66,7 +83,7 @@ def size(value):
 
 
 def received(value):
-    """Return plain data from the worksheet as an answer."""
+    """Convert plain data from the worksheet to an answer."""
     if not isinstance(value, str) and size(value) > 4 * MAX_SIZE:
         return OtherAnswer("too large")
     if isinstance(value, dict):
@@ -76,14 +93,14 @@ def received(value):
 
 
 def returned(reply):
-    """Return the result of a call of the worksheet's function, or raise a hint if the call failed."""
+    """Return the result of a call to a function of the worksheet, or raise a hint if the call failed."""
     match reply:
         case {"value": value}:
             return received(value)
         case {"used": str(function), "line": int(line)}:
             raise Hint("used", function=function, line=line)
-        case {"raises": str(what)}:
-            raise Hint("raises", what=what)
+        case {"raises": str(what), "line": int(line)}:
+            raise Hint("raisesShapes" if SHAPES.search(what) else "raises", what=what.rstrip("."), line=line)
     raise Hint("silent")
 
 
@@ -96,7 +113,7 @@ def parsed(text):
 
 
 def wire(value):
-    """Return an argument for a function of the worksheet, converted to plain values."""
+    """Convert an argument of a worksheet's function to plain data."""
     if isinstance(value, Mapping):
         kind = "qcPrm" if "class" in value else "DS"
         fields = [value["class"][k][name].tolist() for name in ("mu", "sigma") for k in range(2)] + \
@@ -106,7 +123,7 @@ def wire(value):
 
 
 def rebuilt(value):
-    """Return the argument that `wire` converted to plain values."""
+    """Return the original value of an argument that `wire` converted to plain data."""
     from prtools import Struct, qcMake
 
     match value:

@@ -1,27 +1,24 @@
-"""Translate the worksheet priorImbalance.py, and convert it to a notebook."""
+"""Translate a worksheet, and convert it to a notebook."""
 import io
 import json
 import os
 import re
 import tokenize
 from collections import namedtuple
-from pathlib import Path
 
 from prtools.private.file.atomicWrite import writing
 
-from .judge import LANGUAGES
+from .worksheets import WORKSHEETS
 
-SCRIPT = Path(__file__).resolve().parents[1] / "priorImbalance.py"
 # Line numbers start at 0. The kind of a text is 'block', 'trailing' or 'docstring'.
 Text = namedtuple("Text", "first last column kind lines")
 KEY = 32  # the first KEY characters of a text are the key of its translation
-PRINTED = ("still to fill in", "filled in")  # strings that the worksheet prints
-CHECK = ["import sys", "sys.path.append({folder!r})  # the folder of check.py", "import check",
-         "check.judge(globals(), lang={lang!r})"]
+PRINTED = ("not filled in yet", "filled in")  # strings that the worksheet prints
+CHECK = ["from prtools.__main__ import judge", "judge(globals(), lang={lang!r})"]
 
 
 def textsOf(source):
-    """Return the texts of a script in their order: comment blocks, comments after code, docstrings."""
+    """Return the comment blocks, comments after code and docstrings of a script in their order."""
     texts = []
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         (row, column), (last, _) = token.start, token.end
@@ -39,11 +36,11 @@ def textsOf(source):
     return texts
 
 
-def translated(source, lang):
-    """Return the script with its texts in another language and its code unchanged."""
+def translated(source, lang, worksheet=WORKSHEETS["priorImbalance"]):
+    """Return the script with its texts translated and its code unchanged."""
     if lang == "en":
         return source
-    words = LANGUAGES[lang].SHEET
+    words = worksheet.texts(lang).SHEET
     for text in PRINTED:
         source = source.replace(f'"{text}', f'"{words[text]}')
     lines = source.splitlines()
@@ -68,43 +65,58 @@ def cell(kind, lines, number):
     return {"cell_type": kind, "id": f"{kind}{number}", "metadata": {}, "source": text, **fields}
 
 
-def notebook(source, lang=None, folder=SCRIPT.parent):
-    """Return a script as the JSON data of a notebook (nbformat 4.5), with a cell for the check if `lang` is given.
+def sections(source):
+    """Return [(title, lines of text, lines of code)] of a script: its docstring, and then its cells.
 
-    The comments at the beginning of a cell become a text cell. `folder` is the folder of check.py.
+    The text of a cell consists of the comments at its beginning. The title of the docstring is empty.
     """
     head, *parts = re.split(r"^# %% ?", source, flags=re.M)
     _, text, code = head.split('"""', 2)
-    cells = [cell("markdown", text.splitlines(), 0)]
-    if code.strip():
-        cells.append(cell("code", code.splitlines(), 0))
-    for number, part in enumerate(parts, 1):
+    result = [("", text.splitlines(), code.splitlines())]
+    for part in parts:
         title, *lines = part.splitlines()
-        text = lines[:next((n for n, line in enumerate(lines) if line[:1] != "#"), len(lines))]
-        cells.append(cell("markdown", [f"## {title}", "", *(line.removeprefix("#").strip() for line in text)], number))
-        if "".join(lines[len(text):]).strip():
-            cells.append(cell("code", lines[len(text):], number))
-    if lang:
-        check = [line.format(folder=str(folder), lang=lang) for line in CHECK]
-        cells.insert(-1, cell("code", check, len(parts) + 1))  # before the closing text
+        size = next((n for n, line in enumerate(lines) if line[:1] != "#"), len(lines))
+        result.append((title, [line.removeprefix("#").strip() for line in lines[:size]], lines[size:]))
+    return result
+
+
+def asNotebook(cells):
+    """Return cells as the JSON data of a notebook (nbformat 4.5)."""
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     return {"cells": cells, "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}},
             "nbformat": 4, "nbformat_minor": 5}
 
 
+def notebook(source, lang=None):
+    """Return a script as the JSON data of a notebook. If `lang` is given, a cell with the check is added.
+
+    The comments at the beginning of a cell become a text cell.
+    """
+    cells = []
+    for number, (title, text, code) in enumerate(sections(source)):
+        cells.append(cell("markdown", [f"## {title}", "", *text] if title else text, number))
+        if "".join(code).strip():
+            cells.append(cell("code", code, number))
+    if lang:
+        check = [line.format(lang=lang) for line in CHECK]
+        cells.insert(-1, cell("code", check, number + 1))  # before the closing text
+    return asNotebook(cells)
+
+
 def renamed(text, name):
-    """Return the worksheet with the file name in its check command, unless a shell requires escapes in the name."""
+    """Replace the file name in the worksheet's check command, unless the name requires escapes in a shell."""
     quoted = f'"{name}"' if " " in name else name
     return re.sub(r"(?<=prtools check )\w+\.py", quoted, text) if re.fullmatch(r"[\w. -]+", name) else text
 
 
-def sheetWrite(path, lang):
-    """Write an empty worksheet to a new file: a script, or a notebook if the file name ends in .ipynb."""
+def sheetWrite(path, lang, name="priorImbalance"):
+    """Write the empty worksheet `name` to a new file: a script, or a notebook if the file name ends in .ipynb."""
+    worksheet = WORKSHEETS[name]
     if path.suffix not in (".py", ".ipynb"):
-        raise ValueError(f"{path} must end in .py or .ipynb: choose .ipynb for Jupyter")
+        raise ValueError(f"{path} must end in .py or .ipynb; choose .ipynb for Jupyter")
     if path.exists():
-        raise ValueError(f"{path} already exists and may contain your answers: choose another name")
-    text = renamed(translated(SCRIPT.read_text(encoding="utf-8"), lang), path.name)
+        raise ValueError(f"{path} already exists and may contain your answers; choose another name")
+    text = renamed(translated(worksheet.script.read_text(encoding="utf-8"), lang, worksheet), path.name)
     if path.suffix == ".ipynb":
         text = json.dumps(notebook(text, lang), ensure_ascii=False, indent=1) + "\n"
     with writing(os.fspath(path), new=True) as file:

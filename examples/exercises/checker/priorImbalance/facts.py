@@ -1,4 +1,4 @@
-"""Values for checking answers, computed from the data with the package at the first access."""
+"""Compute the values for checking answers from the data when they are first needed."""
 from functools import cached_property
 
 import numpy as np
@@ -7,7 +7,6 @@ from prtools import (
     Struct,
     confMatGet,
     gaussianLog,
-    prData,
     qcEval,
     qcMake,
     qcPriorSweep,
@@ -17,8 +16,8 @@ from prtools import (
     rocGet,
 )
 
-TRUTH = {"mu": [[0, 0], [2, 1]], "sigma": [4, 1]}  # the Gaussians of imbalance2, as in the worksheet
-COST = [1, 10]
+from .variant import STANDARD, dataOf
+
 DIMENSIONS = (2, 1, 3, 2, 5)  # numbers of features in the test problems of a formula
 
 
@@ -43,7 +42,7 @@ def balanced(C):
 
 
 def withPrior(prm, prior):
-    """Return a classifier with the Gaussians of `prm` and other priors."""
+    """Return a classifier with the Gaussians of `prm` and the priors `prior`."""
     return Struct(prm, prior=prior)
 
 
@@ -58,16 +57,18 @@ def aucOf(DS, prm, sign=1):
     return rocGet(DS.output, sign * (logProb[1] - logProb[0])).auc
 
 
-def costOf(C, cost=COST):
-    """Return the mean cost per sample of a confusion matrix; `cost` contains the cost of missing each class."""
+def costOf(C, cost):
+    """Return the mean cost per sample; `cost` contains the cost of missing each class, C is a confusion matrix."""
     return (C.sum(axis=1) - C.diagonal()) @ cost / C.sum()
 
 
 class Facts:
-    """Provides the values as attributes. Each object draws its random problems once."""
+    """The values for checking answers. Each object draws its random problems once."""
 
-    def __init__(self, seed=None):
+    def __init__(self, seed=None, variant=STANDARD):
         self.rng = np.random.default_rng(seed)  # without a seed, students cannot predict the random problems
+        self.variant = variant
+        self.cost = np.array([1, variant.cost2])
 
     def trained(self, **options):
         """Return a classifier trained on DS."""
@@ -75,17 +76,17 @@ class Facts:
 
     @cached_property
     def DS(self):
-        """The data of Q1 to Q6."""
-        return prData("imbalance2")
+        """The dataset of Q1 to Q6."""
+        return dataOf(self.variant)[0]
 
     @cached_property
     def DS3(self):
-        """The data of Q7."""
-        return prData("imbalance3")
+        """The dataset of Q7."""
+        return dataOf(self.variant)[1]
 
     @cached_property
     def n(self):
-        """Sample counts of the classes of DS."""
+        """The number of samples per class in DS."""
         return np.bincount(self.DS.output)[1:]
 
     @cached_property
@@ -106,16 +107,16 @@ class Facts:
     @cached_property
     def costly(self):
         """The classifier with the counts as priors and with costs."""
-        return self.trained(cost=COST)
+        return self.trained(cost=self.cost)
 
     @cached_property
     def true(self):
         """The Gaussians from which DS was drawn."""
-        return qcMake(**TRUTH)
+        return qcMake(*zip(*self.variant.gaussians))
 
     @cached_property
     def limit(self):
-        """The ratio at which class 2 of the true Gaussians vanishes."""
+        """The ratio at which class 2 vanishes for the true Gaussians."""
         return qcVanish(self.true, 2).ratio
 
     @cached_property
@@ -135,7 +136,7 @@ class Facts:
 
     @cached_property
     def summit(self):
-        """The largest g2/g1 of the estimated Gaussians, and the point where it occurs."""
+        """The largest g2/g1 of the estimated Gaussians, and the point of this maximum."""
         return qcVanish(self.count, 2)
 
     def lnRatio(self, X):
@@ -156,7 +157,7 @@ class Facts:
 
     @cached_property
     def sweep(self):
-        """Rates for the weights of Q4."""
+        """The rates for the weights of Q4."""
         return qcPriorSweep(self.DS, np.linspace(.1, 20, 200))
 
     def best(self, values):
@@ -165,7 +166,7 @@ class Facts:
 
     @cached_property
     def gaussianTrials(self):
-        """Test problems for Q5: pairs of Gaussians. The first Gaussian is wider than the second in every direction."""
+        """Test problems for Q5: pairs of Gaussians. In each pair, the first Gaussian is wider in every direction."""
         trials = []
         for d in DIMENSIONS:
             A, B, mu = self.rng.normal(size=(d, d)), self.rng.normal(size=(d, d)), self.rng.normal(size=(2, d))
@@ -186,13 +187,18 @@ class Facts:
         return trials
 
     @cached_property
+    def triedRatios(self):
+        """The ratios n1/n2 of Q5."""
+        return self.n[0] / np.array(self.variant.n2Tried)
+
+    @cached_property
     def count3(self):
-        """The classifier of three classes with the counts as priors."""
+        """The classifier of Q7 with the counts as priors."""
         return qcTrain(self.DS3).qcPrm
 
     @cached_property
     def equal3(self):
-        """The classifier of three classes with equal priors."""
+        """The classifier of Q7 with equal priors."""
         return qcTrain(self.DS3, prior="equal").qcPrm
 
     @cached_property
@@ -203,7 +209,7 @@ class Facts:
     @cached_property
     def test(self):
         """The test set of Q8."""
-        return qcSample(self.true, [50000, 1000], seed=8)
+        return qcSample(self.true, 50 * self.n, seed=self.variant.testSeed)
 
     @cached_property
     def tested(self):
@@ -213,10 +219,10 @@ class Facts:
     @cached_property
     def minimax(self):
         """The priors for which the errors of both classes have the same mean cost on the test set."""
-        return self.balancedPrior(COST)
+        return self.balancedPrior(self.cost)
 
     def balancedPrior(self, cost):
-        """Return the priors for which (1 - recall) x cost on the test set is the same for both classes."""
+        """Return the priors for which (1 - recall) x cost is the same for both classes on the test set."""
         low, high = -4, 4  # bounds of ln w: the recall of class 1 rises with w, the recall of class 2 falls
         for _ in range(20):
             middle = (low + high) / 2

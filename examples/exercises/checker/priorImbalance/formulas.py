@@ -1,4 +1,4 @@
-"""Functions with typical mistakes in Q4 and Q5, for the table of mistakes."""
+"""Define functions with typical mistakes in Q4 and Q5 for the table of mistakes."""
 import numpy as np
 
 from prtools import qcTrain
@@ -7,7 +7,7 @@ from .facts import balanced, confMatOf, rateOf, recalls, withPrior
 
 
 def ratesBy(change):
-    """Return a table entry with a wrong ratesAt; `change(DS, qcPrm, w)` computes a confusion matrix or three rates."""
+    """Return a wrong ratesAt as a table entry; `change(DS, qcPrm, w)` returns its confusion matrix or three rates."""
     def mistaken(DS, prm, w):
         C = change(DS, prm, w)
         return C if np.ndim(C) == 1 else (rateOf(C), recalls(C)[1], balanced(C))
@@ -15,19 +15,19 @@ def ratesBy(change):
 
 
 def confWithPrior(DS, prm, prior):
-    """Return the confusion matrix of a classifier with another prior."""
+    """Return the confusion matrix of a classifier whose priors are replaced by `prior`."""
     return confMatOf(DS, withPrior(prm, prior))
 
 
 def precisionsAt(DS, prm, w):
-    """Return the rates, computed from precisions instead of recalls."""
+    """Return the three rates computed with precisions instead of recalls."""
     C = confWithPrior(DS, prm, [w, 1])
     share = C.diagonal() / np.maximum(1, C.sum(axis=0))
     return np.array([rateOf(C), share[1], share.mean()])
 
 
 def ratioBy(formula):
-    """Return a table entry with a wrong vanishingRatio, `formula(|Sigma1|, |Sigma2|, mu2 - mu1, Sigma1, Sigma2)`."""
+    """Return a wrong vanishingRatio as a table entry: formula(|Sigma1|, |Sigma2|, mu2 - mu1, Sigma1, Sigma2)."""
     def mistaken(mu1, Sigma1, mu2, Sigma2):
         return formula(np.linalg.det(Sigma1), np.linalg.det(Sigma2), mu2 - mu1, Sigma1, Sigma2)
     return lambda f, r: mistaken
@@ -36,6 +36,11 @@ def ratioBy(formula):
 def quad(d, S):
     """Return d' S^-1 d."""
     return d @ np.linalg.solve(S, d)
+
+
+def diagonalRatio(d, variances1, variances2):
+    """Return the largest g2/g1 of Gaussians without correlations."""
+    return np.exp((np.log(variances1 / variances2).sum() + (d ** 2 / (variances1 - variances2)).sum()) / 2)
 
 
 FORMULAS = {
@@ -70,6 +75,7 @@ FORMULAS = {
             d @ (np.linalg.inv(S2) - np.linalg.inv(S1)) @ d / 2)),
         "notInverted": ratioBy(lambda a, b, d, S1, S2: np.sqrt(a / b) * np.exp(d @ (S1 - S2) @ d / 2)),
         "logarithm": ratioBy(lambda a, b, d, S1, S2: np.log(a / b) / 2 + quad(d, S1 - S2) / 2),
+        "correlationsIgnored": ratioBy(lambda a, b, d, S1, S2: diagonalRatio(d, np.diag(S1), np.diag(S2))),
         "traces": ratioBy(lambda a, b, d, S1, S2: np.sqrt(np.trace(S1) / np.trace(S2)) * np.exp(quad(d, S1 - S2) / 2)),
     },
 }

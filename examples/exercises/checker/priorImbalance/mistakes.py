@@ -1,8 +1,8 @@
-"""The table of known mistakes with the key of a hint for each mistake.
+"""Define the table of known mistakes, with the key of a hint for each mistake.
 
 The table has the form {name of the answer: {key of the hint: function}}. Each function computes the wrong answer from
-the facts f and the right answer r. Mistakes in several answers may have the same key. The texts of the hints are in
-``en`` and ``zh``.
+the facts f and the right answer r. Several answers may have mistakes with the same key. The modules ``en``
+and ``zh`` contain the texts of the hints.
 """
 import numpy as np
 
@@ -10,16 +10,16 @@ from prtools import qcTrain, qcVanish
 
 from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishing, withPrior
 from .formulas import FORMULAS
-from .questions import inAndOut
+from .questions import inAndOut, meanCosts
 
 
 def shares(f, r):
-    """Return a confusion matrix divided by its row sums."""
+    """Return the confusion matrix r with each row divided by its sum."""
     return r / r.sum(axis=1, keepdims=True)
 
 
 def pointOf(values, points):
-    """Return the point with the largest value."""
+    """Return the point at which `values` is largest."""
     return points[:, np.argmax(values)]
 
 
@@ -46,7 +46,7 @@ MISTAKES = FORMULAS | {
     },
     "qcPrmCount": {
         "equalForCount": lambda f, r: f.equal,
-        "priorTurned": lambda f, r: f.trained(prior=[20, 1000]),
+        "priorTurned": lambda f, r: f.trained(prior=f.n[::-1]),
         "costForCount": lambda f, r: f.costly,
         "tied": lambda f, r: f.trained(tied=True),
         "diagonal": lambda f, r: f.trained(covType="diagonal"),
@@ -70,7 +70,7 @@ MISTAKES = FORMULAS | {
         "pointOfMean2": lambda f, r: f.count.class_[1].mu,
         "pointOfMean1": lambda f, r: f.count.class_[0].mu,
         "coordinatesTurned": lambda f, r: r[::-1],
-        "truthForEstimate": lambda f, r: [8 / 3, 4 / 3],
+        "truthForEstimate": lambda f, r: qcVanish(f.true, 2).point,
         "sampleOnly": lambda f, r: pointOf(f.lnRatio(f.DS.input), f.DS.input),
         "lowestPoint": lambda f, r: pointOf(-f.lnRatio(grid()), grid()),
     },
@@ -82,7 +82,7 @@ MISTAKES = FORMULAS | {
     "qcPrmEqual": {
         "countForEqual": lambda f, r: f.count,
         "costForEqual": lambda f, r: f.costly,
-        "priorTurned": lambda f, r: f.trained(prior=[20, 1000]),
+        "priorTurned": lambda f, r: f.trained(prior=f.n[::-1]),
         "tied": lambda f, r: f.trained(prior="equal", tied=True),
         "diagonal": lambda f, r: f.trained(prior="equal", covType="diagonal"),
         "unbiased": lambda f, r: f.trained(prior="equal", divisor="n-1"),
@@ -108,7 +108,6 @@ MISTAKES = FORMULAS | {
         "balancedForRecall": lambda f, r: balanced(f.confEqual),
     },
     "wBestRate": {
-        "indexForWeight": lambda f, r: np.flatnonzero(np.isclose(f.sweep.recogRate, f.sweep.recogRate.max())),
         "valueForWeight": lambda f, r: f.sweep.recogRate.max(),
         "bestOfBalanced": lambda f, r: f.best(f.sweep.balancedRate),
         "lowestForBest": lambda f, r: f.best(-f.sweep.recogRate),
@@ -128,27 +127,27 @@ MISTAKES = FORMULAS | {
     },
     "vanishes": {
         "answersTurned": lambda f, r: 1 - r,
-        "estimateForTruth": lambda f, r: 1000 / np.array([20, 109, 200]) > f.summit.ratio,
+        "estimateForTruth": lambda f, r: f.triedRatios > f.summit.ratio,
         "otherCounts": lambda f, r: np.zeros(3),
         "allVanish": lambda f, r: np.ones(3),
     },
     "confCost": MATRIX | {
         "costIgnored": lambda f, r: f.confCount,
-        "costOnEqual": lambda f, r: confMatOf(f.DS, f.trained(cost=[1, 10], prior="equal")),
+        "costOnEqual": lambda f, r: confMatOf(f.DS, f.trained(cost=f.cost, prior="equal")),
         "equalForCost": lambda f, r: f.confEqual,
     },
     "priorSame": {
-        "orderTurned": lambda f, r: (f.n * [1, 10])[::-1],
-        "costAlone": lambda f, r: [1, 10],
+        "orderTurned": lambda f, r: (f.n * f.cost)[::-1],
+        "costAlone": lambda f, r: f.cost,
         "countAlone": lambda f, r: f.n,
-        "costDivided": lambda f, r: f.n / [1, 10],
+        "costDivided": lambda f, r: f.n / f.cost,
         "bothEqual": lambda f, r: [1, 1],
     },
     "costEqual": INVERSE | {
         "countOfTwo": lambda f, r: f.n[1],
         "countOfOne": lambda f, r: f.n[0],
         "allOverTwo": lambda f, r: f.n.sum() / f.n[1],
-        "tenAgain": lambda f, r: 10,
+        "tenAgain": lambda f, r: f.cost[1],
     },
     "confCount3": MATRIX | {
         "equalFor3": lambda f, r: confMatOf(f.DS3, f.equal3),
@@ -160,6 +159,7 @@ MISTAKES = FORMULAS | {
         "ratioWithEqual": lambda f, r: vanish3(f, [1, 1, 1]),
         "ratioOfPair": lambda f, r: pairRatio(f.count3, 0, 2),
         "ratioOfNext": lambda f, r: pairRatio(f.count3, 1, 2),
+        "ratioOfOther": lambda f, r: qcVanish(f.count3, 1).ratio,
         "presentRatio": lambda f, r: (1 - f.count3.prior[2]) / f.count3.prior[2],
     },
     "vanished3": {
@@ -183,33 +183,33 @@ MISTAKES = FORMULAS | {
         "balancedTrained": lambda f, r: [r[0], balanced(confMatOf(f.test, qcTrain(f.test, prior="equal")))],
     },
     "costInOut": SWAPPED | {
-        "costsTurned": lambda f, r: inAndOut(lambda C: costOf(C, [10, 1]), f, "costly"),
-        "costSum": lambda f, r: inAndOut(lambda C: costOf(C) * C.sum(), f, "costly"),
+        "costsTurned": lambda f, r: inAndOut(lambda C: costOf(C, f.cost[::-1]), f, "costly"),
+        "costSum": lambda f, r: inAndOut(lambda C: costOf(C, f.cost) * C.sum(), f, "costly"),
         "errorForCost": lambda f, r: inAndOut(lambda C: 1 - rateOf(C), f, "costly"),
-        "costOfCount": lambda f, r: inAndOut(costOf, f, "count"),
-        "costOfEqual": lambda f, r: inAndOut(costOf, f, "equal"),
+        "costOfCount": lambda f, r: meanCosts(f, "count"),
+        "costOfEqual": lambda f, r: meanCosts(f, "equal"),
     },
-    "priorField2": {
+    "priorLowShare": {
         "orderTurned": lambda f, r: r[::-1],
         "fieldEqual": lambda f, r: [1, 1],
-        "costForgotten": lambda f, r: [98, 2],
-        "shareForgotten": lambda f, r: [1, 10],
-        "costDivided": lambda f, r: [98, .2],
-        "oddsOfOne": lambda f, r: [100, 20],
+        "costForgotten": lambda f, r: r / f.cost,
+        "shareForgotten": lambda f, r: f.cost,
+        "costDivided": lambda f, r: r / f.cost ** 2,
+        "oddsOfOne": lambda f, r: [1, r[1]],
         "fieldOfTraining": lambda f, r: f.n,
     },
-    "priorField10": {
+    "priorHighShare": {
         "orderTurned": lambda f, r: r[::-1],
         "fieldEqual": lambda f, r: [1, 1],
-        "costForgotten": lambda f, r: [90, 10],
-        "shareForgotten": lambda f, r: [1, 10],
-        "costDivided": lambda f, r: [90, 1],
-        "fieldOfTraining": lambda f, r: f.n * [1, 10],
+        "costForgotten": lambda f, r: r / f.cost,
+        "shareForgotten": lambda f, r: f.cost,
+        "costDivided": lambda f, r: r / f.cost ** 2,
+        "fieldOfTraining": lambda f, r: f.n * f.cost,
     },
     "priorUnknown": {
         "orderTurned": lambda f, r: r[::-1],
         "unknownEqual": lambda f, r: [1, 1],
-        "shareForgotten": lambda f, r: [1, 10],
+        "shareForgotten": lambda f, r: f.cost,
         "costForgotten": lambda f, r: f.balancedPrior([1, 1]),
         "fieldOfTraining": lambda f, r: f.n,
     },
@@ -223,10 +223,10 @@ def grid():
 
 
 def pairRatio(prm, i=0, k=1):
-    """Return the largest g_k/g_i of two classes of a classifier."""
+    """Return the maximum of g_k/g_i for the classes i and k of a classifier."""
     return vanishing(*zip(*((prm.class_[n].mu, prm.class_[n].sigma) for n in (i, k))))
 
 
 def vanish3(f, prior):
-    """Return the vanishing ratio of class 3 with other priors."""
+    """Return the ratio at which class 3 vanishes for the given priors."""
     return qcVanish(withPrior(f.count3, prior), 3).ratio

@@ -1,0 +1,80 @@
+"""Run the statements of a worksheet. An error affects only the statements that depend on its results."""
+import ast
+import traceback
+
+from .locking import lock, lockedName
+from .plain import errorText
+
+
+class WithoutCheck(ast.NodeTransformer):
+    """A transformer that replaces each call of the check, which a notebook contains, by None."""
+
+    def visit_Call(self, node):
+        """Return None instead of a call of judge or check.judge."""
+        if ast.unparse(node.func) in ("judge", "check.judge"):
+            return ast.copy_location(ast.Constant(None), node)
+        return self.generic_visit(node)
+
+
+def statementsOf(source, path):
+    """Return [(code, names that the statement uses, names that it changes)] for the statements of a source."""
+    tree = WithoutCheck().visit(ast.parse(source, path))
+    compile(tree, path, "exec")  # finds errors that concern the whole file, such as a misplaced __future__ import
+    return [(compile(ast.Module([statement], []), path, "exec"), *namesIn(statement)) for statement in tree.body]
+
+
+def namesIn(statement):
+    """Return the set of names that a statement uses when it runs, and the set of names that it changes."""
+    if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+        return set(), {statement.name}
+    used, changed = set(), set()
+    for node in ast.walk(statement):
+        match node:
+            case ast.Name(id=name, ctx=ast.Load()):
+                used.add(name)
+            case ast.Name(id=name) | ast.FunctionDef(name=name):
+                changed.add(name)
+            case ast.Attribute(ctx=ast.Store()) | ast.Subscript(ctx=ast.Store()):  # as in qcPrm.prior = [1, 1]
+                changed |= {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
+            case ast.alias():
+                changed.add((node.asname or node.name).split(".")[0])
+    return used, changed
+
+
+def execute(source, path, solutions=None, lockedUntil=None):
+    """Run the statements of a source; return its variables, its errors and None or the reason why it cannot run.
+
+    After an error, the statements that use a name of the failed statement are left out, and the others run. Each error
+    is a dict with its line, its message, and the names that have no value because of it. The functions in
+    {module: function} `solutions` are locked until the answers in {function: names} `lockedUntil` have values; if a
+    statement calls such a function, `used` is its name. The reason is (line, message).
+    """
+    variables, errors, lost = {"__name__": "__main__", "__file__": path}, [], {}
+    try:
+        statements = statementsOf(source, path)
+    except (SyntaxError, ValueError, TypeError, KeyError, RecursionError, MemoryError) as error:
+        message = str(getattr(error, "msg", error)) or type(error).__name__
+        return variables, errors, (getattr(error, "lineno", 0) or 0, message)
+    last = {name: max((i for i, (*_, changed) in enumerate(statements) if changed & {*answers}), default=-1)
+            for name, answers in (lockedUntil or {}).items()}
+    for i, (code, used, changed) in enumerate(statements):
+        cause = next((lost[name] for name in lost if name in used), None)
+        try:
+            if cause is None:
+                with lock({module: name for module, name in (solutions or {}).items() if i <= last.get(name, -1)}):
+                    exec(code, variables)
+                lost = {name: error for name, error in lost.items() if name not in changed}
+        except SystemExit:
+            break
+        except BaseException as error:
+            cause = lost.get(error.name) if isinstance(error, NameError) else None
+            if cause is None:
+                lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == path]
+                cause = {"line": lines[-1] if lines else code.co_firstlineno, "what": errorText(error),
+                         "used": lockedName(error)}
+                errors.append(cause)
+        if cause is not None:
+            lost |= dict.fromkeys(changed, cause)
+    for error in errors:
+        error["names"] = [name for name in lost if lost[name] is error]
+    return variables, errors, None

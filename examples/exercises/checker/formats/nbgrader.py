@@ -1,0 +1,79 @@
+"""Write a worksheet as an assignment for nbgrader: the instructor's notebook, and the notebook for the students.
+
+The files are in the folders that nbgrader expects. Each question has a locked test cell with one point.
+"""
+import hashlib
+import json
+
+from ..sheet import asNotebook, cell
+from .parts import partsOf, solutions
+
+CONFIG = """\
+c = get_config()
+# The answers of a worksheet are already marked by ..., so that no text replaces a solution.
+c.ClearSolutions.code_stub = {"python": ""}
+"""
+BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
+
+
+def gradeCell(kind, lines, grade_id, points=None, solution=False):
+    """Return a notebook cell with the metadata of nbgrader; a cell that is not a solution is locked."""
+    meta = {"schema_version": 3, "grade": points is not None, "grade_id": grade_id, "locked": not solution,
+            "solution": solution, "task": False}
+    result = cell(kind, lines, 0)
+    result["id"] = grade_id
+    result["metadata"]["nbgrader"] = meta if points is None else {**meta, "points": points}
+    return result
+
+
+def testCell(question, lang):
+    """Return the locked cell that checks a question."""
+    code = ["from prtools.__main__ import requireRight", f'requireRight("{question}", globals(), lang="{lang}")']
+    result = gradeCell("code", code, f"{question}-test", points=1)
+    result["metadata"]["tags"] = ["check"]  # python -m prtools check does not run such cells
+    return result
+
+
+def cellsOf(worksheet, lang):
+    """Return the cells of the instructor's notebook."""
+    parts, cells = partsOf(worksheet, lang), []
+    for number, (part, region) in enumerate(zip(parts, solutions(worksheet, parts))):
+        name = f"{part.question or 'part'}-{part.kind}{number}"
+        if part.kind == "text":
+            cells.append(cell("markdown", part.lines, number))
+        elif part.kind == "code":
+            cells.append(gradeCell("code", part.lines, name))
+        else:  # the sentence for the teacher is graded by hand
+            lines = [*part.lines, BEGIN, *region, END]
+            cells.append(gradeCell("code", lines, name, points=0 if part.kind == "words" else None, solution=True))
+        if part.question and part.question not in {later.question for later in parts[number + 1:]}:
+            cells.append(testCell(part.question, lang))
+    return cells
+
+
+def released(cells):
+    """Change the cells as ``nbgrader generate_assignment`` does: remove the solutions, lock cells and add checksums."""
+    for each in cells:
+        meta = each["metadata"].get("nbgrader")
+        if meta is None:
+            continue
+        text = "".join(each["source"])
+        if meta["solution"]:
+            text = text[:text.index(BEGIN)]
+        else:
+            each["metadata"]["editable"] = False
+        each["metadata"]["deletable"] = False
+        each["source"] = text.splitlines(keepends=True)
+        content = [text, "code", *map(str, (meta["grade"], meta["solution"], meta["locked"])), meta["grade_id"]]
+        if meta["grade"]:
+            content.append(str(float(meta["points"])))
+        meta |= {"checksum": hashlib.md5("".join(content).encode()).hexdigest(), "cell_type": "code"}
+    return cells
+
+
+def filesOf(worksheet, lang):
+    """Return {path: text} of the assignment. Without the solution script, no file contains solutions."""
+    cells = {"release": released(cellsOf(worksheet, lang)), "source": cellsOf(worksheet, lang)}
+    files = {f"{folder}/{worksheet.name}/{worksheet.name}.ipynb": json.dumps(
+        asNotebook(cells[folder]), ensure_ascii=False, indent=1) + "\n" for folder in cells}
+    return {"nbgrader_config.py": CONFIG, **files}

@@ -1,0 +1,88 @@
+"""Divide a worksheet into texts, given code and answers, and find the statements of its solution for each answer."""
+import ast
+import re
+from collections import namedtuple
+
+from ..execution import namesIn
+from ..sheet import sections, translated
+
+# The kind of a part is 'text', 'code' (given code), 'answer' or 'words' (the sentence for the teacher). The question is
+# '' outside the questions.
+Part = namedtuple("Part", "question kind names lines")
+Statement = namedtuple("Statement", "node names lines")
+
+
+def statements(lines):
+    """Return the statements of some lines of code; each includes the comments above it."""
+    result, start = [], 0
+    for node in ast.parse("\n".join(lines)).body:
+        result.append(Statement(node, namesIn(node)[1], lines[start:node.end_lineno]))
+        start = node.end_lineno
+    return result
+
+
+def questionOf(title, worksheet):
+    """Return the question of a section with this title, or ''."""
+    name = re.match(r"\w*", title)[0]
+    return name if name in worksheet.questions else ""
+
+
+def kindOf(statement, worksheet):
+    """Return the kind of a statement of a worksheet."""
+    if not isinstance(statement.node, ast.Assign | ast.FunctionDef):
+        return "code"
+    if worksheet.words in statement.names:
+        return "words"
+    return "answer" if statement.names & {*worksheet.fields} else "code"
+
+
+def partsOf(worksheet, lang):
+    """Return the parts of an empty worksheet in their order."""
+    source = translated(worksheet.script.read_text(encoding="utf-8"), lang, worksheet)
+    parts = []
+    for title, text, code in sections(source):
+        question = questionOf(title, worksheet)
+        parts.append(Part(question, "text", set(), [f"## {title}", "", *text] if title else text))
+        for statement in statements(code):
+            kind, last = kindOf(statement, worksheet), parts[-1]
+            if kind == last.kind:
+                parts[-1] = Part(question, kind, last.names | statement.names, last.lines + statement.lines)
+            else:
+                parts.append(Part(question, kind, statement.names, statement.lines))
+    return parts
+
+
+def solutionOf(worksheet):
+    """Return the path of the solution script, which students do not have."""
+    return worksheet.script.with_name(f"{worksheet.name}Solution.py")
+
+
+def solutions(worksheet, parts):
+    """Return a list with the lines of the solution for each part. Without a solution script, the lists are empty.
+
+    The script has the same questions as the worksheet. Its statements that only print or plot are omitted, and
+    so are the statements that the worksheet contains.
+    """
+    if not solutionOf(worksheet).exists():
+        return [[] for part in parts]
+    givenCode = {ast.dump(statement.node) for part in parts if part.kind == "code"
+                 for statement in statements(part.lines)}
+    todo = {"": []}
+    for title, text, code in sections(solutionOf(worksheet).read_text(encoding="utf-8")):
+        question = questionOf(title, worksheet)
+        if question:  # the answer to the first question also requires the set-up
+            head = Statement(ast.Pass(), set(), [f"# {line}" for line in (title, *text)])
+            todo[question] = [*todo.pop("", []), head, *statements(code)]
+        elif "" in todo:
+            todo[""] += statements(code)
+    return [extracted(todo[part.question], part.names, givenCode) if part.kind in ("answer", "words") else []
+            for part in parts]
+
+
+def extracted(todo, names, givenCode):
+    """Remove the statements up to the last statement that assigns one of the names, and return the necessary lines."""
+    count = max(n for n, statement in enumerate(todo, 1) if statement.names & names)
+    result = [line for statement in todo[:count] if not isinstance(statement.node, ast.Expr)
+              and ast.dump(statement.node) not in givenCode for line in statement.lines]
+    del todo[:count]
+    return "\n".join(result).strip("\n").splitlines()

@@ -1,0 +1,149 @@
+"""Define the types of answers that consist of numbers or Booleans."""
+import numpy as np
+
+from .kinds import Hint, Kind, OtherAnswer, kindOf, near
+
+
+def isRounded(a, b):
+    """Return whether all numbers `a`, with two or more significant digits, are rounded or truncated values of `b`."""
+    places = [len(np.format_float_positional(x, trim="-").partition(".")[2]) for x in np.ravel(a)]
+    isLong = np.greater(places, 0) | (np.abs(np.ravel(b)) >= 10)
+    return bool((isLong & (np.abs(np.ravel(a - b)) <= 10. ** -np.array(places))).all())
+
+
+def positive(array):
+    """Return the array; raise a hint if an element is not a positive finite number."""
+    if not np.isfinite(array).all():
+        raise Hint("notFinite")
+    if not (array > 0).all():
+        raise Hint("notPositive")
+    return array
+
+
+class Numbers(Kind):
+    """Numbers with a given shape. By default, about three decimal places are compared."""
+
+    expected = "numbers"
+    decimals = 3  # the worksheet and the hints ask for this number of decimal places
+
+    def __init__(self, *shape, tol=6e-4):
+        self.shape, self.tol = shape, tol
+        self.fields = {"expected": self.expected if shape else "number", "n": int(np.prod(shape))}
+
+    def read(self, value, facts):
+        """Return the answer as an array with the given shape."""
+        try:
+            array = np.asarray(value, dtype=float)
+        except (TypeError, ValueError):
+            raise Hint("kind", kind=kindOf(value), **self.fields) from None
+        if array.size != np.prod(self.shape):
+            raise Hint("shape", shape=array.shape, **self.fields)
+        return array.reshape(self.shape)
+
+    def expect(self, value, facts):
+        """Return the computed numbers as an array."""
+        return np.asarray(value, dtype=float)
+
+    def isSame(self, a, b):
+        """Return whether all numbers agree."""
+        return near(a, b, self.tol)
+
+    def remark(self, answer, right):
+        """Return the key of the hint for numbers that are not finite or rounded too coarsely."""
+        if not np.isfinite(answer).all():
+            return "notFinite"
+        return "digits" if isRounded(answer, right) else None
+
+
+class Rates(Numbers):
+    """Rates from 0 to 1."""
+
+    def remark(self, answer, right):
+        """Return the key of a hint if a rate is above 1 or below 0."""
+        outside = "aboveOne" if answer.max() > 1 else "belowZero" if answer.min() < 0 else None
+        return super().remark(answer, right) or outside
+
+
+class Counts(Numbers):
+    """A confusion matrix of K classes."""
+
+    expected = "matrix"
+    decimals = 0
+
+    def __init__(self, K):
+        super().__init__(K, K, tol=1e-9)
+        self.fields["n"] = K
+
+    def remark(self, answer, right):
+        """Return the key of a hint if the sum of the matrix is not the number of samples."""
+        return super().remark(answer, right) if np.isclose(answer.sum(), right.sum()) else "sum"
+
+
+class Weights(Numbers):
+    """Priors of two classes as weights with any sum; `tol` is the tolerance of ln(w1/w2)."""
+
+    def __init__(self, tol=1e-3):
+        super().__init__(2, tol=tol)
+
+    def read(self, value, facts):
+        """Return ln(w1/w2) for the two weights."""
+        p = positive(super().read(value, facts))
+        return np.log(p[0] / p[1])
+
+    def expect(self, value, facts):
+        """Return ln(w1/w2) for the computed weights."""
+        return np.log(value[0] / value[1])
+
+    def isSame(self, a, b):
+        """Return whether the ratios agree."""
+        return abs(a - b) <= self.tol
+
+
+class Scaled(Numbers):
+    """Coefficients of an equation up to a positive common factor. The last coefficient is the constant.
+
+    They are compared after division by the Euclidean norm of all coefficients except the constant.
+    """
+
+    def read(self, value, facts):
+        """Return the scaled coefficients."""
+        return self.checked(super().read(value, facts))
+
+    def checked(self, array):
+        """Return the scaled coefficients; raise a hint if they define no equation."""
+        if not np.isfinite(array).all():
+            raise Hint("notFinite")
+        if not array[:-1].any():
+            raise Hint("onlyConstant")
+        return self.scaled(array)
+
+    @staticmethod
+    def scaled(array):
+        """Return the coefficients divided by the norm of all coefficients except the constant."""
+        return array / np.linalg.norm(array[:-1])
+
+    def expect(self, value, facts):
+        """Return the scaled computed coefficients."""
+        return self.scaled(super().expect(value, facts))
+
+    def remark(self, answer, right):
+        """Return the key of a hint if the coefficients are rounded too coarsely."""
+        return "digits" if near(answer, right, 20 * self.tol) else None
+
+
+class Truths(Numbers):
+    """One or several Booleans."""
+
+    expected = "truths"
+    decimals = 0
+
+    def __init__(self, *shape):
+        super().__init__(*shape)
+        self.fields = {"expected": self.expected if shape else "truth", "n": int(np.prod(shape))}
+
+    def read(self, value, facts):
+        """Return the Booleans as numbers."""
+        array = np.asarray(value) if not isinstance(value, OtherAnswer) else np.empty(0)
+        if array.size != np.prod(self.shape) or array.dtype.kind not in "bi":
+            raise Hint("kind", kind=kindOf(value), **self.fields)
+        return array.astype(bool).astype(float).reshape(self.shape)

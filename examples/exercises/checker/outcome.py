@@ -1,0 +1,77 @@
+"""Turn the messages of a worksheet's process into the outcome of the check. The messages may be forged."""
+from collections import namedtuple
+
+from .kinds import Hint
+from .plain import received
+
+# The findings are None if nothing was checked. The status is a key of EXIT. A problem is the key of a text and the
+# values of its fields. The words are the sentence for the teacher.
+Outcome = namedtuple("Outcome", "worksheet findings status problems words")
+# The exit status for each status; 0: all answers are right, or the file is not a worksheet; 2: the command is invalid
+EXIT = {"ok": 1, "other": 0, "crashed": 3, "hung": 4, "unreadable": 5, "refused": 6}
+
+
+class Trouble(Exception):
+    """Exception for a worksheet that cannot be checked, with its outcome."""
+
+    def __init__(self, status, key, /, **fields):
+        super().__init__(key)
+        self.outcome = Outcome(None, None, status, [(key, fields)], "")
+
+
+def exitOf(outcome):
+    """Return the exit status for the outcome of a worksheet."""
+    return 0 if outcome.status == "ok" and not any(outcome.findings.values()) else EXIT[outcome.status]
+
+
+def marks(outcome):
+    """Return {question: mark} of a worksheet; a mark is 1 (right), 0 (not yet right) or None (not checked)."""
+    if outcome.findings is None:
+        return dict.fromkeys(outcome.worksheet.questions)
+    return {question: int(not wrong) for question, wrong in outcome.findings.items()}
+
+
+def questionsOf(worksheets):
+    """Return the questions of all worksheets, in their order."""
+    return [*dict.fromkeys(question for worksheet in worksheets for question in worksheet.questions)]
+
+
+def judged(message, judge, caller):
+    """Return the outcome for the `message` of a worksheet; `caller(name)` returns the worksheet's function `name`."""
+    match message:
+        case {"unreadable": [int(line), str(what)]}:
+            raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))
+        case {"answers": dict(answers), "errors": list(errors), "twins": list(twins)} if all(
+                map(isError, errors)) and all(map(isTwins, twins)):
+            values = {name: caller(name) if value == {"call": True} else received(value)
+                      for name, value in answers.items()}
+        case _:
+            raise Trouble("crashed", "forged")
+    problems = []
+    for error in errors:
+        line, used = error["line"], error["used"]
+        hint = Hint("used", line=line, function=used) if used else Hint("notComputed", line=line)
+        values |= dict.fromkeys(error["names"], hint)
+        if not used:
+            problems.append(("error", {"line": line, "what": error["what"].rstrip(".")}))
+        elif not error["names"]:
+            problems.append(("used", {"line": line, "function": used}))
+    words = values.get(judge.worksheet.words)
+    return Outcome(judge.worksheet, judge.findings(values, twins), "crashed" if problems else "ok", problems,
+                   words if isinstance(words, str) else "")
+
+
+def isError(value):
+    """Return whether data from a worksheet describe an error."""
+    match value:
+        case {"line": int(), "what": str(), "used": str() | None, "names": list(names)}:
+            return all(isinstance(name, str) for name in names)
+    return False
+
+
+def isTwins(value):
+    """Return whether data from a worksheet are a pair of names."""
+    match value:
+        case [str(), str()]:
+            return True
+    return False

@@ -1,0 +1,1 @@
+"""The worksheet priorImbalance.py: its questions, facts, known mistakes and texts."""

@@ -1,0 +1,120 @@
+"""Define the questions: the name and the type of each answer, and a function that computes the right answer."""
+import numpy as np
+
+from prtools import qcPriorSweep
+
+from ..kinds import Classifier, Function, Letter
+from ..numeric import Counts, Numbers, Rates, Truths, Weights, positive
+from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishing
+
+WORDS = "vanishWords"  # the sentence for the teacher, which is passed on but not checked
+# The package's solutions, {module: function}, are locked during calls of the worksheet's functions. LOCKED_UNTIL maps a
+# function to answers; it is also locked until these answers have values.
+LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcVanish",
+          "prtools.qcPriorSweep": "qcPriorSweep"}
+LOCKED_UNTIL = {"qcVanish": ("ratioMost", "pointMost")}
+
+
+class BestWeight(Numbers):
+    """A weight w of the prior [w 1] whose rate is at least the highest rate of the worksheet's weights."""
+
+    decimals = 0
+
+    def __init__(self, rate):
+        super().__init__(tol=.051)  # half of the step of the weights
+        self.rate = rate
+
+    def read(self, value, facts):
+        """Return the weight and whether it reaches the highest rate."""
+        w = float(positive(super().read(value, facts)))
+        rate = qcPriorSweep(facts.DS, [w], qcPrm=facts.count)[self.rate][0]
+        return w, rate >= facts.sweep[self.rate].max() - 1e-9
+
+    def isRight(self, answer, right):
+        """Return whether the weight reaches the highest rate; it need not be a weight of the worksheet."""
+        return answer[1]
+
+    def isSame(self, a, b):
+        """Return whether the weight is close to one of the wrong weights `b`."""
+        return bool((np.abs(a[0] - b) <= self.tol).any())
+
+    def remark(self, answer, right):
+        """Return None because no general rule exists for weights."""
+
+
+def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
+    """Return the right result for the function of Q5."""
+    return vanishing([mu1, mu2], [Sigma1, Sigma2])
+
+
+def ratesAt(DS, prm, w):
+    """Return the right result for the function of Q4."""
+    sweep = qcPriorSweep(DS, [w], qcPrm=prm)
+    return sweep.recogRate[0], sweep.recall[1, 0], sweep.balancedRate[0]
+
+
+def inAndOut(measure, f, name):
+    """Compute `measure` from the confusion matrices of the classifier `name` on DS and on the test set."""
+    return [measure(confMatOf(f.DS, getattr(f, name))), measure(f.tested[name])]
+
+
+def meanCosts(f, name):
+    """Return the mean costs of the classifier `name` on DS and on the test set."""
+    return inAndOut(lambda C: costOf(C, f.cost), f, name)
+
+
+def fieldPrior(f, i):
+    """Return the best priors without costs if class 2 has the share i of Q8 in practice."""
+    share = f.variant.shares[i]
+    return np.array([1 - share, share]) * f.cost
+
+
+QUESTIONS = {
+    "Q1": {
+        "majorityRate": (Rates(), lambda f: rateOf(f.always)),
+        "majorityBalanced": (Rates(), lambda f: balanced(f.always)),
+    },
+    "Q2": {
+        "qcPrmCount": (Classifier(), lambda f: f.count),
+        "confCount": (Counts(2), lambda f: f.confCount),
+        "ratioMost": (Numbers(tol=2e-3), lambda f: f.summit.ratio),  # the answer is found on a grid
+        "pointMost": (Numbers(2, tol=.03), lambda f: f.summit.point),
+        "vanishClaim": (Letter("abcd"), lambda f: f.claims),
+    },
+    "Q3": {
+        "qcPrmEqual": (Classifier(), lambda f: f.equal),
+        "confEqual": (Counts(2), lambda f: f.confEqual),
+        "rateEqual": (Rates(), lambda f: rateOf(f.confEqual)),
+        "recallEqual": (Rates(), lambda f: recalls(f.confEqual)[1]),
+    },
+    "Q4": {
+        "ratesAt": (Function("sweepTrials", Numbers(3)), lambda f: ratesAt),
+        "wBestRate": (BestWeight("recogRate"), lambda f: f.best(f.sweep.recogRate)),
+        "wBestBalanced": (BestWeight("balancedRate"), lambda f: f.best(f.sweep.balancedRate)),
+    },
+    "Q5": {
+        "vanishingRatio": (Function("gaussianTrials", Numbers()), lambda f: vanishingRatio),
+        "ratioEstimated": (Numbers(), lambda f: f.summit.ratio),
+        "vanishes": (Truths(3), lambda f: f.triedRatios > f.limit),
+    },
+    "Q6": {
+        "confCost": (Counts(2), lambda f: f.confCost),
+        "priorSame": (Weights(), lambda f: f.n * f.cost),
+        "costEqual": (Numbers(), lambda f: f.n[0] / f.n[1]),
+    },
+    "Q7": {
+        "confCount3": (Counts(3), lambda f: confMatOf(f.DS3, f.count3)),
+        "confEqual3": (Counts(3), lambda f: confMatOf(f.DS3, f.equal3)),
+        "ratio3": (Numbers(), lambda f: f.vanish3),
+        "vanished3": (Truths(), lambda f: (1 - f.count3.prior[2]) / f.count3.prior[2] > f.vanish3),
+    },
+    "Q8": {
+        "aucInOut": (Rates(2), lambda f: [aucOf(f.DS, f.equal), aucOf(f.test, f.equal)]),
+        "operating": (Rates(2), lambda f: f.tested["equal"][:, 1] / f.tested["equal"].sum(axis=1)),
+        "balancedInOut": (Rates(2), lambda f: inAndOut(balanced, f, "equal")),
+        "costInOut": (Numbers(2), lambda f: meanCosts(f, "costly")),
+        "priorLowShare": (Weights(), lambda f: fieldPrior(f, 0)),
+        "priorHighShare": (Weights(), lambda f: fieldPrior(f, 1)),
+        "priorUnknown": (Weights(tol=.1), lambda f: f.minimax),
+    },
+}

@@ -1,0 +1,117 @@
+"""Read worksheets that students have handed in. Each file is read once, before the first worksheet runs."""
+import json
+import os
+import re
+import stat
+from collections import namedtuple
+from pathlib import Path
+
+from .outcome import Trouble
+from .worksheets import assignedNames, worksheetOf
+
+SUFFIXES = (".py", ".ipynb")
+SIZE = 10  # largest size of a worksheet in MB
+UNTOUCHED = ("__pycache__", "__MACOSX")  # folders that Python and macOS create
+# A link could lead to the worksheet of another student, and a pipe would never end
+FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+
+# The source is None, and the trouble is an exception, if the worksheet cannot be run.
+Submission = namedtuple("Submission", "path source worksheet trouble", defaults=[None])
+
+
+def submissionsOf(paths):
+    """Read the files in `paths` and everything below the folders in `paths`, and return the submissions.
+
+    The paths are not resolved, so that links cannot change them. A folder that is a link is read only if it is the only
+    path. A file that cannot be read counts as the most frequent worksheet among the others.
+    """
+    submissions = {}
+    for path in map(Path.absolute, paths):
+        isFolder = path.is_dir() and (len(paths) == 1 or not path.is_symlink())
+        for each in entriesIn(path) if isFolder else [path]:
+            if each not in submissions:
+                submissions[each] = submissionOf(each, isFolder)
+    known = [each.worksheet for each in submissions.values() if each.source is not None]
+    usual = max(known, key=known.count, default=worksheetOf(()))
+    return [each if each.source is not None else each._replace(worksheet=usual) for each in submissions.values()]
+
+
+def entriesIn(top):
+    """Return the sorted paths of all files, links and empty folders below a folder, except hidden ones."""
+    entries = []
+
+    def unreadable(error):
+        entries.append(Path(error.filename))
+
+    for folder, folders, files in os.walk(top, onerror=unreadable):
+        folders[:] = [name for name in folders if not name.startswith(".") and name not in UNTOUCHED]
+        links = [name for name in folders if os.path.islink(os.path.join(folder, name))]  # os.walk does not follow them
+        names = [name for name in files if not name.startswith(".")] + links
+        entries += [Path(folder, name) for name in names]
+        if not folders and not names:
+            entries.append(Path(folder))
+    return sorted(entries)
+
+
+def submissionOf(path, isFromFolder=False):
+    """Return the submission in a file. A file from a folder is a worksheet only if its name has one of the SUFFIXES."""
+    source = trouble = None
+    try:
+        if isFromFolder and not isWorksheet(path):
+            raise Trouble("other", "noWorksheet")
+        source = sourceOf(path)
+    except Trouble as error:
+        trouble = error
+    return Submission(path, source, worksheetOf(assignedNames(source or b"")), trouble)
+
+
+def isWorksheet(path):
+    """Return whether a path from a folder is a worksheet, or a link that may lead to worksheets."""
+    if path.is_symlink():
+        return path.exists() and (path.is_dir() or path.suffix.lower() in SUFFIXES)
+    return path.suffix.lower() in SUFFIXES and not path.is_dir()
+
+
+def contentOf(path):
+    """Return the content of a file, or raise Trouble if it is a link, not a regular file, too large or unreadable."""
+    if path.is_symlink():
+        raise Trouble("refused", "link")
+    try:
+        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | FLAGS)) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise Trouble("refused", "notRegular")
+            content = file.read((SIZE << 20) + 1)
+    except OSError as error:
+        raise Trouble("refused", "unread", what=error.strerror) from None
+    if len(content) > SIZE << 20:
+        raise Trouble("refused", "tooLarge", size=SIZE)
+    return content
+
+
+def sourceOf(path):
+    """Return the code of a file as bytes.
+
+    In a notebook, Jupyter commands are omitted.
+    """
+    content = contentOf(path)
+    if path.suffix.lower() != ".ipynb":
+        return content  # Python detects the encoding of bytes
+    try:
+        code = [codeOf(cell) for cell in json.loads(content)["cells"]]
+    except (ValueError, TypeError, KeyError, RecursionError):
+        raise Trouble("unreadable", "noNotebook") from None
+    lines = ["" if re.match(r"[%!?]|[\w.]+\?+\s*$", line) else line for line in "\n".join(code).splitlines()]
+    # UTF-8 cannot encode a single surrogate, so write it as a Python escape
+    return "\n".join(lines).encode(errors="backslashreplace") + b"\n"
+
+
+def codeOf(cell):
+    """Return the code of a notebook cell, or '' if the cell is not a code cell or contains the check."""
+    match cell:
+        case {"metadata": {"tags": list(tags)}} if "check" in tags:
+            return ""
+        case {"cell_type": "code", "source": str() | list() as source}:
+            return "".join(source)
+        case {"cell_type": "markdown" | "raw"}:
+            return ""
+    raise ValueError("not a cell of a notebook")
