@@ -128,8 +128,10 @@ def copyExamples(argument):
 
 
 def copyExercise(argument):
-    """Copy the worksheets and check.py to a folder and return the exit status."""
+    """Copy the exercise, or write worksheets with data for students, and return the exit status."""
     folder = argument.folder
+    if argument.student or argument.roster:
+        return writeForStudents(argument)
     files = filesFor(folder, EXAMPLES / "exercises", (*WORKSHEETS, "check.py", "checker/**/*.py"))
     for name in WORKSHEETS:  # the docstring of a worksheet shows the command that checks it
         files[folder / name] = files[folder / name].replace(
@@ -138,6 +140,23 @@ def copyExercise(argument):
     sheet = folder / WORKSHEETS[0]
     hint = f"Fill in {sheet}, then run python -m prtools check {sheet}"
     return copy("exercise", folder, files, hint)
+
+
+def writeForStudents(argument):
+    """Write worksheets whose data are drawn for each student and return the exit status."""
+    script = checkScript()
+    names = [argument.worksheet] if argument.worksheet else [name[:-3] for name in WORKSHEETS]
+    suffix = ".ipynb" if argument.notebook else ".py"
+    try:
+        students = [argument.student] if argument.student else script["studentsIn"](argument.roster)
+        paths = script["writeForStudents"](
+            argument.folder, students, names, argument.course, argument.lang, suffix
+        )
+    except (OSError, ValueError) as error:
+        print(f"exercise: {error}. Nothing was written.", file=sys.stderr)
+        return 1
+    print(f"{len(paths)} files were written to {argument.folder}.")
+    return 0
 
 
 def filesFor(folder, source, patterns):
@@ -189,7 +208,27 @@ def makeParser():
             type=Path,
             help="target folder, which is created if necessary; no files are overwritten",
         )
+    studentArguments(commands.choices["exercise"])
     return parser, commands.choices
+
+
+def studentArguments(command):
+    """Add the options for worksheets whose data are drawn for each student."""
+    choice = command.add_mutually_exclusive_group()
+    choice.add_argument(
+        "--student", metavar="ID", help="draw the data of the worksheets for this student"
+    )
+    choice.add_argument(
+        "--roster",
+        type=Path,
+        help="CSV file with a header and the IDs in the first column: write a folder per student",
+    )
+    command.add_argument("--course", default="", metavar="SECRET", help="secret of the course")
+    command.add_argument(
+        "--worksheet", choices=[name[:-3] for name in WORKSHEETS], help="only this worksheet"
+    )
+    command.add_argument("--lang", choices=("en", "zh"), default="en", help="language")
+    command.add_argument("--notebook", action="store_true", help="write Jupyter notebooks")
 
 
 def main(argv):

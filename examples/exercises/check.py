@@ -19,7 +19,6 @@ Each file has a status, and the exit status is the highest of these:
 """
 import argparse
 import contextlib
-import functools
 import sys
 import warnings
 from pathlib import Path
@@ -66,6 +65,8 @@ def arguments(argv, prog):
     parser.add_argument("--jobs", type=int, default=1, help="number of files checked at the same time (default: 1)")
     parser.add_argument("--seconds", type=float, default=60, help="time limit per file in seconds (default: 60)")
     parser.add_argument("--memory", type=int, default=4096, help="memory limit per file in MB (default: 4096)")
+    parser.add_argument("--roster", type=Path, help="CSV file with the IDs of the students: refuse other worksheets")
+    parser.add_argument("--course", help="secret with which the data of each student were drawn: refuse other data")
     parser.add_argument("--sheet", type=Path, help="write an empty worksheet to this .py or .ipynb file")
     parser.add_argument("--worksheet", choices=WORKSHEETS, default=WORKSHEETS[0],
                         help=f"worksheet that --sheet writes (default: {WORKSHEETS[0]})")
@@ -103,23 +104,50 @@ def main(argv=None, prog=None, alone=False):
         except (OSError, ValueError) as error:
             parser.error(str(error))
         return 0
-    from checker.judge import Judge
+    from checker.judge import judgeOf
     from checker.outcome import exitOf
     from checker.outside import outcomeOf
     from checker.processes import adopt
     from checker.submission import submissionsOf
 
     submissions = [each for each in submissionsOf(arg.file) if each.path not in tables(arg)]
+    if arg.roster or arg.course is not None:
+        submissions = identifiedAll(submissions, arg, parser)
     if not any(each.trouble is None or each.trouble.outcome.status != "other" for each in submissions):
         parser.error(f"{arg.file[0]} contains no .py or .ipynb file; pass the folder of the worksheets")
     if alone:
         adopt()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # wrong answers may cause overflow warnings
-        options = functools.cache(Judge), arg.seconds, arg.memory << 20, alone
+        options = judgeOf, arg.seconds, arg.memory << 20, alone
         if tables(arg) or len(submissions) > 1 or arg.file[0].is_dir():
             return max(map(exitOf, batch(submissions, options, arg, parser).values()))
         return single(outcomeOf(submissions[0], *options), arg.lang)
+
+
+def identifiedAll(submissions, arg, parser):
+    """Return the submissions, with a trouble for each one whose data do not belong to its student."""
+    from checker.students import identified, rosterRead
+
+    try:
+        roster = rosterRead(arg.roster) if arg.roster else {}
+    except (OSError, ValueError) as error:
+        parser.error(f"--roster: {error}")
+    return [identified(each, roster, arg.course or "") for each in submissions]
+
+
+def writeForStudents(*args):
+    """Write worksheets with drawn data and return their paths; see `checker.students.studentsWrite`."""
+    import checker.students
+
+    return checker.students.studentsWrite(*args)
+
+
+def studentsIn(path):
+    """Return the IDs in a roster."""
+    import checker.students
+
+    return [*checker.students.rosterRead(path)]
 
 
 def tables(arg):
@@ -176,6 +204,8 @@ def single(outcome, lang):
     from checker.outcome import exitOf
     from checker.worksheets import LANGUAGES
 
+    if outcome.student:
+        printLine(LANGUAGES[lang].MESSAGE["student"].format(student=outcome.student))
     for key, fields in outcome.problems:
         printLine(LANGUAGES[lang].MESSAGE[key].format(**fields))
     for line in report(outcome.worksheet, outcome.findings, lang) if outcome.findings is not None else []:

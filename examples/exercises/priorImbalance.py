@@ -36,8 +36,6 @@ def printErrors():
 
 
 # %% The data and the numbers of the questions (nothing to fill in)
-DS = prData('imbalance2')   # the samples of two classes, for all questions except Q7
-DS3 = prData('imbalance3')  # the samples of three classes, for Q7
 n1, n2 = 1000, 20  # numbers of samples of class 1 (the majority) and class 2 (the minority) in DS
 counts3 = 600, 400, 20  # numbers of samples of the three classes in DS3
 mu1, Sigma1 = np.array([0, 0]), np.array([[4, 0], [0, 4]])  # the Gaussian from which class 1 of DS was drawn
@@ -46,6 +44,8 @@ n2Tried = 20, 109, 200  # three numbers of samples of class 2, for Q5
 cost2 = 10  # the cost of missing a sample of class 2, for Q6 and Q8
 lowShare, highShare = .02, .1  # two shares of class 2 in practice, for Q8
 testSeed = 8  # the seed of the test set of Q8
+DS = prData('imbalance2')   # the samples of two classes, for all questions except Q7
+DS3 = prData('imbalance3')  # the samples of three classes, for Q7
 
 # %% Q1. The data: n1 samples of class 1 (the majority), n2 of class 2 (the minority)
 # Evaluate the rule "always predict class 1". The recall of a class is the share of its samples that are correctly

@@ -30,8 +30,6 @@ def show(title, C):
 
 
 # %% The data and the numbers of the questions, as in the worksheet
-DS = prData('imbalance2')
-DS3 = prData('imbalance3')
 n1, n2 = 1000, 20
 counts3 = 600, 400, 20
 mu1, Sigma1 = np.array([0, 0]), np.array([[4, 0], [0, 4]])
@@ -40,6 +38,8 @@ n2Tried = 20, 109, 200
 cost2 = 10
 lowShare, highShare = .02, .1
 testSeed = 8
+DS = prData('imbalance2')
+DS3 = prData('imbalance3')
 
 # %% Q1. 1000 of 1020 samples belong to class 1, so the rule has a rate of .9804. Its recalls are 1 and 0
 plt.figure()

@@ -30,7 +30,7 @@ def judge():
 @pytest.fixture
 def check(judge, monkeypatch):
     """The script check.py, with a judge that computes the right answers once."""
-    monkeypatch.setattr("checker.judge.Judge", lambda worksheet: judge)
+    monkeypatch.setattr("checker.judge.judgeOf", lambda worksheet, dataSeed=None: judge)
     return loaded(CHECK)
 
 

@@ -48,7 +48,7 @@ def own():
 @pytest.fixture
 def check(own, monkeypatch):
     """The script check.py, with that judge."""
-    monkeypatch.setattr("checker.judge.Judge", lambda worksheet: own)
+    monkeypatch.setattr("checker.judge.judgeOf", lambda worksheet, dataSeed=None: own)
     return loaded(CHECK)
 
 
@@ -546,7 +546,7 @@ def test_broken_notebook_is_told_so(tmp_path, content):
     submission = submissionOf(tmp_path / "my.ipynb")
     assert submission.source is None
     assert outside.outcomeOf(submission, None, 1, 1, False) == (
-        submission.worksheet, None, "unreadable", [("noNotebook", {})], "")
+        submission.worksheet, None, "unreadable", [("noNotebook", {})], "", "")
 
 
 def test_broken_notebook_is_told_so_on_the_command_line(tmp_path, check, capsys):
@@ -763,7 +763,7 @@ def unit(own, *lines):
     b'{"unreadable": [' + b"9" * 1000 + b', "x"]}',
 ])
 def test_check_of_a_hand_over_that_is_none(own, line):
-    assert unit(own, line) == (None, None, "crashed", [("forged", {})], "")
+    assert unit(own, line) == (None, None, "crashed", [("forged", {})], "", "")
 
 
 @pytest.mark.sample(40)
@@ -784,7 +784,7 @@ def test_check_of_any_value_handed_over_for_any_answer(own, value):
         text = b", ".join(b'"%b": %b' % (name.encode(), each) for name, each in answers.items())
         if len(text) > outside.ANSWER_BYTES:
             continue
-        _, findings, status, why, _ = unit(own, b'{"answers": {%b}, "errors": [], "twins": []}' % text)
+        _, findings, status, why, *_ = unit(own, b'{"answers": {%b}, "errors": [], "twins": []}' % text)
         assert (list(findings), status, why) == (NAMES, "ok", [])
         assert all(findings.values())
         assert report(PRIOR, findings, "en")[-1] == "0 of 8 right."

@@ -18,6 +18,13 @@ MESSAGE = {
     "unread": "The file was not run because it cannot be read: {what}.",
     "tooLarge": "The file was not run because it is larger than {size} MB. Does it contain data or output that can be"
                 " removed?",
+    "standardData": "The file was not run because it contains the standard data instead of the data of a student.",
+    "unknownStudent": "The file was not run because it contains the data of {student}, who is not in the roster.",
+    "otherStudent": "The file was not run because it contains the data of {student} but belongs to {owner}.",
+    "otherSeed": "The file was not run because its data are not the data of {student} in this course. Is the line with"
+                 " the student and the seed unchanged?",
+    "student": "Worksheet of {student}",
+    "ownData": "do not change this line: your data are drawn with this seed",
     "noWorksheet": "This is not a worksheet: its name does not end in .py or .ipynb, or it is an empty folder or a link"
                    " to a missing file.",
     "others": "Not checked because they are not worksheets ({n}): {names}",

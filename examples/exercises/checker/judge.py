@@ -129,7 +129,10 @@ def caller(function, solutions):
     return lambda trials: [returned(called(function, args, solutions)) for args in trials]
 
 
-judgeOf = functools.cache(Judge)  # test cells of a notebook share a judge, which computes the right answers once
+@functools.lru_cache(maxsize=8)
+def judgeOf(worksheet, dataSeed=None):
+    """Return a judge, which computes the right answers once for all test cells or worksheets with these data."""
+    return Judge(worksheet, worksheet.facts(dataSeed=dataSeed))
 
 
 def judge(names, lang="en", facts=None, question=None):
@@ -140,7 +143,7 @@ def judge(names, lang="en", facts=None, question=None):
                for name, value in values.items()}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        own = Judge(worksheet, facts) if facts else judgeOf(worksheet)
+        own = Judge(worksheet, facts) if facts else judgeOf(worksheet, names.get("dataSeed"))
         return Report(worksheet, own.findings(answers, twinsOf(values), question and [question]), lang)
 
 

@@ -66,7 +66,7 @@ def checkMany(submissions, options, jobs, lang, printLine, save):
     others = [name for name in outcomes if name not in names]
     worksheets = dict.fromkeys(submissions[name].worksheet for name in names)
     width, questions = max(map(len, names)), questionsOf(worksheets)
-    for worksheet in worksheets:
+    for worksheet in {submissions[name].worksheet for name in names if submissions[name].dataSeed is None}:
         options[0](worksheet).prepare()  # computes the right answers once, before the threads need them
     printLine(" " * width + "  " + " ".join(questions))
     results = finished([submissions[name] for name in names], lambda each: outcomeOf(each, *options), jobs)

@@ -5,8 +5,8 @@ from .kinds import Hint
 from .plain import received
 
 # The findings are None if nothing was checked. The status is a key of EXIT. A problem is the key of a text and the
-# values of its fields. The words are the sentence for the teacher.
-Outcome = namedtuple("Outcome", "worksheet findings status problems words")
+# values of its fields. The words are the sentence for the teacher. The student is an ID or empty.
+Outcome = namedtuple("Outcome", "worksheet findings status problems words student", defaults=[""])
 # The exit status for each status; 0: all answers are right, or the file is not a worksheet; 2: the command is invalid
 EXIT = {"ok": 1, "other": 0, "crashed": 3, "hung": 4, "unreadable": 5, "refused": 6}
 

@@ -175,7 +175,7 @@ def localOutcome(submission, judge):
     import matplotlib.pyplot as plt
 
     argv, first, figures = sys.argv, sys.path[0], plt.get_fignums()
-    path, source, worksheet, _ = submission
+    path, source, worksheet = submission.path, submission.source, submission.worksheet
     try:
         with undrawn(), open(os.devnull, "w", encoding="utf-8") as null, \
                 contextlib.redirect_stdout(null):
@@ -189,8 +189,14 @@ def localOutcome(submission, judge):
             plt.close(number)
 
 
-def outcomeOf(submission, judgeOf, seconds, memory, alone):
-    """Run the worksheet in a separate process, check its answers and return the outcome.
+def outcomeOf(submission, *options):
+    """Run the worksheet in a separate process, check its answers and return the outcome."""
+    outcome = checked(submission, *options)
+    return outcome._replace(worksheet=submission.worksheet, student=submission.student or "")
+
+
+def checked(submission, judgeOf, seconds, memory, alone):
+    """Return the outcome of `outcomeOf` without the worksheet and the student.
 
     Set `alone` if this process starts no other processes; all its orphans are then processes of worksheets.
     """
@@ -198,13 +204,13 @@ def outcomeOf(submission, judgeOf, seconds, memory, alone):
     try:
         if submission.trouble:
             raise submission.trouble
-        judge = judgeOf(submission.worksheet)
+        judge = judgeOf(submission.worksheet, submission.dataSeed)
         if sys.platform in BROWSER:
             return localOutcome(submission, judge)
         run = Run(submission, seconds, memory, alone)
         return run.outcome(judge)
     except Trouble as trouble:
-        return trouble.outcome._replace(worksheet=submission.worksheet)
+        return trouble.outcome
     finally:
         if run:
             run.end()

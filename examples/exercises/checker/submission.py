@@ -15,8 +15,12 @@ UNTOUCHED = ("__pycache__", "__MACOSX")  # folders that Python and macOS create
 # A link could lead to the worksheet of another student, and a pipe would never end
 FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
-# The source is None, and the trouble is an exception, if the worksheet cannot be run.
-Submission = namedtuple("Submission", "path source worksheet trouble", defaults=[None])
+# The line of a worksheet whose data were drawn for a student
+STUDENT = re.compile(rb"^student, dataSeed = (['\"])(.+)\1, (\d{1,18})(?!\d)", re.M)
+
+# The source is None, and the trouble is an exception, if the worksheet cannot be run. The student and the seed of the
+# data are None for the standard data.
+Submission = namedtuple("Submission", "path source worksheet trouble student dataSeed", defaults=[None] * 3)
 
 
 def submissionsOf(paths):
@@ -62,7 +66,13 @@ def submissionOf(path, isFromFolder=False):
         source = sourceOf(path)
     except Trouble as error:
         trouble = error
-    return Submission(path, source, worksheetOf(assignedNames(source or b"")), trouble)
+    return Submission(path, source, worksheetOf(assignedNames(source or b"")), trouble, *identityOf(source or b""))
+
+
+def identityOf(source):
+    """Return the ID and the seed of the data in the source code of a worksheet, or two None for the standard data."""
+    match = STUDENT.search(source)
+    return (match[2].decode(errors="replace"), int(match[3])) if match else (None, None)
 
 
 def isWorksheet(path):

@@ -78,12 +78,14 @@ def tableWrite(path, outcomes, lang):
     students, questions = studentsOf(outcomes, MOODLE), questionsOf(
         outcome.worksheet for outcome in outcomes.values() if outcome.status != "other")
     columns = MOODLE_COLUMNS if students else ()
-    rows = [["worksheet", *questions, "right", "status", "hints", "words", *columns]]
+    hasStudents = any(outcome.student for outcome in outcomes.values())
+    rows = [["worksheet", *questions, "right", "status", "hints", "words", *columns, *["student"][:hasStudents]]]
     for name, outcome in outcomes.items():
         own = marks(outcome)
         cells = moodleCells(outcome, students.get(name), lang) if students else []
         rows.append([safe(name), *map(own.get, questions), sum(mark or 0 for mark in own.values()), outcome.status,
-                     safe(" | ".join(hintsOf(outcome, lang))), safe(outcome.words), *cells])
+                     safe(" | ".join(hintsOf(outcome, lang))), safe(outcome.words), *cells,
+                     *[safe(outcome.student)][:hasStudents]])
     rowsWrite(path, rows)
 
 

@@ -35,9 +35,18 @@ class Worksheet:
         """The known mistakes: {answer: {key of the hint: function of the facts and the right answer}}."""
         return self.module(self.name, "mistakes").MISTAKES
 
-    def facts(self, seed=None):
-        """Return an object that computes the values of right and wrong answers."""
-        return self.module(self.name, "facts").Facts(seed)
+    @cached_property
+    def variant(self):
+        """The module that defines the data and the numbers of the worksheet."""
+        return self.module(self.name, "variant")
+
+    def facts(self, seed=None, dataSeed=None):
+        """Return an object that computes the values of right and wrong answers.
+
+        `seed` is the seed of random problems. If `dataSeed` is not None, the data of the worksheet are drawn with it.
+        """
+        variant = self.variant.STANDARD if dataSeed is None else self.variant.variantOf(dataSeed)
+        return self.module(self.name, "facts").Facts(seed, variant)
 
     def texts(self, lang):
         """Return the texts of the check and of this worksheet in a language."""

@@ -202,6 +202,16 @@ class Facts:
         return qcTrain(self.DS3, prior="equal").qcPrm
 
     @cached_property
+    def conf3(self):
+        """Confusion matrix of `count3` on DS3."""
+        return confMatOf(self.DS3, self.count3)
+
+    @cached_property
+    def confEqual3(self):
+        """Confusion matrix of `equal3` on DS3."""
+        return confMatOf(self.DS3, self.equal3)
+
+    @cached_property
     def vanish3(self):
         """The ratio at which class 3 vanishes."""
         return qcVanish(self.count3, 3).ratio

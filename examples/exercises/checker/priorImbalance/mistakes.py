@@ -150,10 +150,10 @@ MISTAKES = FORMULAS | {
         "tenAgain": lambda f, r: f.cost[1],
     },
     "confCount3": MATRIX | {
-        "equalFor3": lambda f, r: confMatOf(f.DS3, f.equal3),
+        "equalFor3": lambda f, r: f.confEqual3,
     },
     "confEqual3": MATRIX | {
-        "countFor3": lambda f, r: confMatOf(f.DS3, f.count3),
+        "countFor3": lambda f, r: f.conf3,
     },
     "ratio3": INVERSE | LOG | {
         "ratioWithEqual": lambda f, r: vanish3(f, [1, 1, 1]),

@@ -103,8 +103,8 @@ QUESTIONS = {
         "costEqual": (Numbers(), lambda f: f.n[0] / f.n[1]),
     },
     "Q7": {
-        "confCount3": (Counts(3), lambda f: confMatOf(f.DS3, f.count3)),
-        "confEqual3": (Counts(3), lambda f: confMatOf(f.DS3, f.equal3)),
+        "confCount3": (Counts(3), lambda f: f.conf3),
+        "confEqual3": (Counts(3), lambda f: f.confEqual3),
         "ratio3": (Numbers(), lambda f: f.vanish3),
         "vanished3": (Truths(), lambda f: (1 - f.count3.prior[2]) / f.count3.prior[2] > f.vanish3),
     },

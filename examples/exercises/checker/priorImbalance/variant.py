@@ -1,8 +1,10 @@
 """Define the data and the numbers of the worksheet, which may differ from student to student."""
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from prtools import prData
+import numpy as np
+
+from prtools import prData, qcMake, qcSample, qcTrain, qcVanish
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,100 @@ class Variant:
 STANDARD = Variant()
 
 
-@cache
+@lru_cache(maxsize=8)
 def dataOf(variant):
     """Return the datasets with two and with three classes."""
-    return prData("imbalance2"), prData("imbalance3")
+    if variant.dataSeed is None:
+        return prData("imbalance2"), prData("imbalance3")
+    return tuple(qcSample(qcMake(*zip(*gaussians)), counts, seed=variant.dataSeed)
+                 for gaussians, counts in ((variant.gaussians, variant.counts), (variant.gaussians3, variant.counts3)))
+
+
+def variantOf(seed):
+    """Return the variant for a seed. It has the ranges of the standard worksheet, but may not show the phenomenon."""
+    rng = np.random.default_rng(seed)
+
+    def number(low, high, step=.1):
+        return round(step * int(rng.integers(round(low / step), round(high / step) + 1)), 3)
+
+    def point(mean, spread):
+        return tuple(round(float(m) + number(-spread, spread), 1) for m in mean)
+
+    def gaussian(mean, spread, low, high, covariance):
+        c = number(-covariance, covariance)
+        return point(mean, spread), ((number(low, high), c), (c, number(low, high)))
+
+    def circle(mean, spread, low, high):
+        variance = number(low, high)
+        return point(mean, spread), ((variance, 0), (0, variance))
+
+    angle = rng.uniform(0, 2 * np.pi)
+    mean2 = 2.2 * np.cos(angle), 2.2 * np.sin(angle)
+    variant = Variant(
+        gaussians=(gaussian((0, 0), .5, 3.5, 5, .8), gaussian(mean2, .3, .8, 1.2, .3)),
+        counts=(number(850, 1150, 1), number(17, 24, 1)),
+        gaussians3=(circle((-2.5, 0), .3, 1.7, 2.3), circle((2.5, 0), .3, 1.7, 2.3), circle((0, 1.5), .2, .4, .6)),
+        counts3=(number(550, 650, 1), number(370, 430, 1), 0),
+        cost2=number(8, 12, 1), shares=(number(.015, .03, .005), number(.08, .12, .01)),
+        testSeed=number(1, 999, 1), dataSeed=seed)
+    variant = replace(variant, counts3=(*variant.counts3[:2], smallCount(variant)))
+    return replace(variant, n2Tried=countsTried(variant))
+
+
+def smallCount(variant):
+    """Return a count of class 3 with which the region of class 3 exists but is small for the true Gaussians."""
+    return round(1.3 * sum(variant.counts3) / qcVanish(qcMake(*zip(*variant.gaussians3)), 3).ratio)
+
+
+def countsTried(variant):
+    """Return three counts of class 2. Class 2 vanishes with the first and has a region with the third.
+
+    With the second, the true and the estimated Gaussians have different answers.
+    """
+    (n1, n2), true = variant.counts, qcMake(*zip(*variant.gaussians))
+    ratios = [qcVanish(true, 2).ratio, qcVanish(qcTrain(dataOf(variant)[0]), 2).ratio]
+    middle = np.sqrt(np.prod(ratios))
+    return n2, round(n1 / middle) if np.isfinite(middle) else n2, 10 * n2
+
+
+def assignments(variant):
+    """Return {names: expression} for the numbers of a worksheet whose data are drawn."""
+    gaussians = [f"np.array({[*mu]}), np.array({[*map(list, Sigma)]})" for mu, Sigma in variant.gaussians]
+    means3, variances3 = [[*mu] for mu, _ in variant.gaussians3], [Sigma[0][0] for _, Sigma in variant.gaussians3]
+    return {
+        "n1, n2": "{}, {}".format(*variant.counts),
+        "counts3": "{}, {}, {}".format(*variant.counts3),
+        "mu1, Sigma1": gaussians[0],
+        "mu2, Sigma2": gaussians[1],
+        "n2Tried": "{}, {}, {}".format(*variant.n2Tried),
+        "cost2": str(variant.cost2),
+        "lowShare, highShare": "{}, {}".format(*variant.shares),
+        "testSeed": str(variant.testSeed),
+        "DS": "qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [n1, n2], seed=dataSeed)",
+        "DS3": f"qcSample(qcMake({means3}, {variances3}), counts3, seed=dataSeed)",
+    }
+
+
+def isSuitable(facts):
+    """Return whether the data show the phenomenon as clearly as the standard data."""
+    return hidesClass2(facts) and hidesClass3(facts) and facts.claims == ["c"]
+
+
+def hidesClass2(facts):
+    """Return whether class 2 vanishes with the counts as priors, and returns with equal priors and with costs."""
+    confEqual, confCost, (n1, n2) = facts.confEqual, facts.confCost, facts.n
+    recall, costRecall = confEqual[1, 1] / n2, confCost[1, 1] / n2
+    low, high = sorted((facts.summit.ratio, facts.limit))
+    return (high < .5 * n1 / n2 and facts.confCount[:, 1].sum() == 0
+            and 1.02 * low < facts.triedRatios[1] < high / 1.02  # the two kinds of Gaussians have different answers
+            and np.abs(facts.summit.point).max() < 7.9  # in the grid of Q2
+            and .75 <= recall < 1 and .6 < confEqual.trace() / confEqual.sum() < .9
+            and .1 <= costRecall <= recall - .1)
+
+
+def hidesClass3(facts):
+    """Return whether class 3 has a small region without any of its samples, and returns with equal priors."""
+    n, confEqual = np.array(facts.variant.counts3), facts.confEqual3
+    ratio = n[:2].sum() / n[2]
+    return (facts.conf3[2, 2] == 0 and confEqual[2, 2] >= .75 * n[2]
+            and 1.1 * ratio < facts.vanish3 < 3 * ratio)

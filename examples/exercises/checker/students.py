@@ -1,0 +1,132 @@
+"""Give each student a worksheet with separate data, and find out whose worksheet was handed in.
+
+The seed of the data follows from the student's ID and the course's secret. Without the secret, nobody can compute the
+seed that belongs to an ID. The worksheet contains the ID and the seed in one line.
+"""
+import csv
+import hashlib
+import json
+import re
+
+import numpy as np
+
+from prtools.private.file.copyFiles import filesWrite
+
+from .judge import Judge
+from .outcome import Trouble
+from .plain import answerOf, received
+from .sheet import notebook, renamed, translated
+from .table import CANVAS, MOODLE
+from .worksheets import LANGUAGES, WORKSHEETS
+
+CANDIDATES = 1000  # seeds per student; the first one with suitable data is used
+ID = re.compile(r"[^\W_.-][\w.@-]{0,63}")  # an ID is also the name of a folder
+
+
+def candidates(worksheet, student, secret):
+    """Yield the seeds that belong to a student."""
+    for number in range(CANDIDATES):
+        text = json.dumps([worksheet.name, student, secret, number])
+        yield int.from_bytes(hashlib.sha256(text.encode()).digest()[:5], "big")
+
+
+def seedOf(worksheet, student, secret):
+    """Return the first seed of a student whose data are suitable."""
+    return next(seed for seed in candidates(worksheet, student, secret) if isSuitable(worksheet, seed))
+
+
+def isSuitable(worksheet, dataSeed):
+    """Return whether the data of a seed show the phenomenon, and whether each known mistake gives a wrong answer."""
+    facts = worksheet.facts(0, dataSeed)
+    with np.errstate(all="ignore"):  # a wrong formula may overflow
+        return worksheet.variant.isSuitable(facts) and not ambiguous(Judge(worksheet, facts))
+
+
+def ambiguous(judge):
+    """Return the pairs (answer, key) of the known mistakes that give a right answer."""
+    found = []
+    for name, (_, right) in judge.worksheet.fields.items():
+        value = right(judge.facts)
+        value = np.asarray(value) if isinstance(value, (list, tuple)) else value
+        for key, mistake in judge.worksheet.mistakes[name].items():
+            wrong = mistake(judge.facts, value)  # functions are judged on random problems, not on these data
+            if not callable(wrong) and judge.finding(name, received(answerOf(wrong))) is None:
+                found.append((name, key))
+    return found
+
+
+def withData(source, worksheet, student, dataSeed, lang):
+    """Return a script of a worksheet with the data and numbers of a student."""
+    for names, expression in worksheet.variant.assignments(worksheet.variant.variantOf(dataSeed)).items():
+        source, count = re.subn(rf"^{names} = .*?(?=  +#|$)", lambda match, names=names, expression=expression:
+                                f"{names} = {expression}", source, flags=re.M)
+        if count != 1:
+            raise ValueError(f"{worksheet.name} has {count} assignments of {names}, but it must have one")
+    first = next(iter(worksheet.variant.assignments(worksheet.variant.STANDARD)))
+    line = f"student, dataSeed = {student!r}, {dataSeed}  # {LANGUAGES[lang].MESSAGE['ownData']}\n"
+    return re.sub(rf"^(?={first} = )", line, source, flags=re.M)
+
+
+def studentSheet(worksheet, student, secret="", lang="en"):
+    """Return the script of a worksheet with data that are drawn for a student."""
+    source = translated(worksheet.script.read_text(encoding="utf-8"), lang, worksheet)
+    return withData(source, worksheet, student, seedOf(worksheet, student, secret), lang)
+
+
+def studentsWrite(folder, students, names, secret, lang, suffix):
+    """Write the worksheets with these names for each student, and return the paths.
+
+    Several students have a folder each, which is named after the ID. No existing file is overwritten.
+    """
+    files = {}
+    for student in students:
+        if not ID.fullmatch(student):
+            raise ValueError(f"the ID {student!r} must consist of letters, digits, and the characters _ . @ -")
+        for name in names:
+            path = (folder / student if len(students) > 1 else folder) / f"{name}{suffix}"
+            if path.exists():
+                raise ValueError(f"{path} already exists; choose another folder")
+            text = renamed(studentSheet(WORKSHEETS[name], student, secret, lang), path.name)
+            if suffix == ".ipynb":
+                text = json.dumps(notebook(text, lang), ensure_ascii=False, indent=1) + "\n"
+            files[path] = text.encode()
+    filesWrite(files)
+    return [*files]
+
+
+def rosterRead(path):
+    """Return {ID: other cells of the row} of a CSV file whose first column contains the IDs, below a header."""
+    with open(path, encoding="utf-8-sig", newline="") as file:
+        rows = [[cell.strip() for cell in row] for row in csv.reader(file)]
+    roster = {row[0]: row[1:] for row in rows[1:] if row and row[0]}
+    if not roster:
+        raise ValueError(f"{path} contains no student; write a header and one row per student, the ID first")
+    return roster
+
+
+def ownersOf(path, roster):
+    """Return the IDs of the students whom the path of a file names: by a folder, by the file or by a course system."""
+    words = {*path.parts, path.stem}
+    for pattern in (MOODLE, CANVAS):
+        match = pattern.search(str(path))
+        words |= {*match.groups()} if match else set()
+    return [student for student, cells in roster.items() if words & {student, *filter(None, cells)}]
+
+
+def identified(submission, roster, secret):
+    """Return the submission, with a trouble if its data belong to another student or are not the drawn data."""
+    if submission.trouble or submission.source is None:
+        return submission
+    student, dataSeed = submission.student, submission.dataSeed
+    owners = ownersOf(submission.path, roster)
+    if student is None:
+        trouble = Trouble("refused", "standardData")
+    elif roster and student not in roster:
+        trouble = Trouble("refused", "unknownStudent", student=student)
+    elif owners and student not in owners:
+        trouble = Trouble("refused", "otherStudent", student=student, owner=owners[0])
+    elif dataSeed not in candidates(submission.worksheet, student, secret):
+        trouble = Trouble("refused", "otherSeed", student=student)
+    else:
+        return submission
+    return submission._replace(trouble=trouble)

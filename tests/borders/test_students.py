@@ -1,0 +1,191 @@
+"""Worksheets whose data are drawn for each student: the draws, the commands, and whose worksheet was handed in."""
+import contextlib
+import io
+import re
+import subprocess
+import sys
+from functools import cache
+
+import matplotlib.pyplot as plt
+import pytest
+from checker.execution import execute
+from checker.inside import undrawn
+from checker.judge import judge, judgeOf
+from checker.plain import answerOf, received
+from checker.sheet import translated
+from checker.students import (
+    ID,
+    candidates,
+    identified,
+    ownersOf,
+    rosterRead,
+    seedOf,
+    studentSheet,
+    withData,
+)
+from checker.submission import identityOf, submissionOf
+from checker.worksheets import WORKSHEETS
+from loaded import loaded
+from sheets import CHECK, ENV, solving
+
+import prtools.__main__
+
+NAMES = [name for name in WORKSHEETS if hasattr(WORKSHEETS[name].variant, "variantOf")]
+CLASS = "secret of the tests"
+
+
+@cache
+def solved(name, student):
+    """Return the variables of the solution with the data of a student."""
+    worksheet = WORKSHEETS[name]
+    source = worksheet.script.with_name(f"{name}Solution.py").read_text(encoding="utf-8")
+    source = withData(source, worksheet, student, seedOf(worksheet, student, CLASS), "en")
+    with undrawn(), contextlib.redirect_stdout(io.StringIO()):
+        variables, errors, unreadable = execute(source.encode(), "solution.py")
+    plt.close("all")
+    assert not errors
+    assert unreadable is None
+    return variables
+
+
+def rightOf(name, student, other):
+    """Return the questions that are right if a student hands in the numbers and functions of another student."""
+    worksheet = WORKSHEETS[name]
+    values = {field: solved(name, other)[field] for field in worksheet.fields}
+    answers = {field: solving(value) if callable(value) else received(answerOf(value))
+               for field, value in values.items()}
+    found = judgeOf(worksheet, solved(name, student)["dataSeed"]).findings(answers)
+    return [question for question in found if not found[question]]
+
+
+# The draws
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("number", range(200))
+@pytest.mark.parametrize("name", NAMES)
+def test_solution_is_right_for_each_student(name, number):
+    assert not any(judge(solved(name, f"student{number}")).values())
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("number", range(200))
+@pytest.mark.parametrize("name", NAMES)
+def test_numbers_of_another_student_are_right_for_at_most_two_questions(name, number):
+    assert len(rightOf(name, f"student{number}", f"student{(number + 1) % 200}")) <= 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_seed_depends_on_student_course_and_worksheet(name):
+    worksheet = WORKSHEETS[name]
+    seeds = [next(candidates(worksheet, *pair)) for pair in (("ann", ""), ("Ann", ""), ("ann", "x"), ("anx", ""))]
+    assert len({*seeds}) == 4
+    assert seedOf(worksheet, "ann", "") in candidates(worksheet, "ann", "")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("name", NAMES)
+def test_worksheet_differs_from_the_standard_one_only_in_its_numbers(name, lang):
+    worksheet = WORKSHEETS[name]
+    text = studentSheet(worksheet, "ann", CLASS, lang)
+    source = translated(worksheet.script.read_text(encoding="utf-8"), lang, worksheet)
+    assert identityOf(text.encode()) == ("ann", seedOf(worksheet, "ann", CLASS))
+    assert len(text.splitlines()) == len(source.splitlines()) + 1
+    changed = {*text.splitlines()} - {*source.splitlines()}
+    names = ["student, dataSeed", *worksheet.variant.assignments(worksheet.variant.STANDARD)]
+    assert all(any(line.startswith(f"{each} = ") for each in names) for line in changed)
+    assert all(len(re.findall(rf"^{each} = ", text, re.M)) == 1 for each in names)
+
+
+# The commands
+
+def test_command_writes_a_worksheet_that_the_check_recognises(tmp_path, capsys):
+    assert prtools.__main__.main(["exercise", str(tmp_path), "--student", "ann", "--course", CLASS, "--worksheet",
+                             "priorImbalance"]) == 0
+    assert "1 files were written" in capsys.readouterr().out
+    path = tmp_path / "priorImbalance.py"
+    assert "prtools check priorImbalance.py" in path.read_text(encoding="utf-8")
+    check = loaded(CHECK)
+    assert check.main([str(path)]) == 1
+    assert capsys.readouterr().out.splitlines()[:2] == ["Worksheet of ann", "Q1  not yet"]
+    assert check.main([str(path), "--course", "another secret"]) == 6
+    assert "its data are not the data of ann in this course" in capsys.readouterr().out
+    assert prtools.__main__.main(["exercise", str(tmp_path), "--student", "ann", "--worksheet", "priorImbalance"]) == 1
+    assert "priorImbalance.py already exists" in capsys.readouterr().err
+
+
+def test_drawn_worksheet_runs_and_a_notebook_judges_its_own_data(tmp_path):
+    assert prtools.__main__.main(["exercise", str(tmp_path), "--student", "ann", "--worksheet", "priorImbalance",
+                             "--notebook", "--lang", "zh"]) == 0
+    source = submissionOf(tmp_path / "priorImbalance.ipynb").source
+    assert identityOf(source)[0] == "ann"
+    code = source.decode() + "\nn = (DS.output == 1).sum()\nmajorityRate, majorityBalanced = n / DS.output.size, .5\n" \
+        "from prtools.__main__ import judge\nprint(judge(globals(), question='Q1'))\n"
+    result = subprocess.run([sys.executable, "-c", code], env=ENV | {"MPLBACKEND": "Agg"}, capture_output=True,
+                            text=True, check=True)
+    assert result.stdout.splitlines()[-1] == "Q1  right"
+
+
+def test_roster_writes_a_folder_per_student(tmp_path, capsys):
+    roster = tmp_path / "students.csv"
+    roster.write_text("id,name\nann,Ann Lee\n\nbob,Bob Poe\n", encoding="utf-8-sig")
+    assert rosterRead(roster) == {"ann": ["Ann Lee"], "bob": ["Bob Poe"]}
+    command = ["exercise", str(tmp_path / "class"), "--roster", str(roster), "--worksheet", "priorImbalance"]
+    assert prtools.__main__.main(command) == 0
+    texts = {each: (tmp_path / "class" / each / "priorImbalance.py").read_bytes() for each in ("ann", "bob")}
+    assert [identityOf(text)[0] for text in texts.values()] == ["ann", "bob"]
+    (tmp_path / "class" / "ann" / "priorImbalance.py").write_bytes(texts["bob"])
+    table = tmp_path / "t.csv"
+    assert loaded(CHECK).main([str(tmp_path / "class"), "--roster", str(roster), "--csv", str(table)]) == 6
+    rows = table.read_text(encoding="utf-8-sig").splitlines()
+    assert "contains the data of bob but belongs to ann" in rows[1]
+    assert [row.rpartition(",")[2] for row in rows] == ["student", "bob", "bob"]
+    roster.write_text("id\n")
+    assert prtools.__main__.main(command) == 1
+    assert "contains no student" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("student", ["", "..", "a/b", "a b", "-a", "a\n", "x" * 65])
+def test_id_must_be_the_name_of_a_folder(student, tmp_path, capsys):
+    assert not ID.fullmatch(student)
+    if student:
+        assert prtools.__main__.main(["exercise", str(tmp_path), f"--student={student}"]) == 1
+        assert "must consist of letters, digits" in capsys.readouterr().err
+    assert all(map(ID.fullmatch, ("ann", "s123456", "ann.lee@uni-x.edu", "王小明")))
+
+
+# Whose worksheet was handed in
+
+@pytest.fixture
+def handedIn(tmp_path):
+    """A function that returns the trouble of a worksheet with a name and an identity, or None."""
+    roster = {"ann": ["Ann Lee", "17"], "bob": ["Bob Poe", "18"]}
+
+    def trouble(name, line, roster=roster, secret=CLASS):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f"{line}\nmajorityRate = ...\n", encoding="utf-8")
+        submission = identified(submissionOf(path), roster, secret)
+        return submission.trouble and submission.trouble.outcome.problems[0]
+    return trouble
+
+
+def test_worksheet_is_accepted_only_from_its_student(handedIn):
+    ann = f"student, dataSeed = 'ann', {next(candidates(WORKSHEETS['priorImbalance'], 'ann', CLASS))}  # x"
+    assert handedIn("ann/s.py", ann) is None
+    assert handedIn("x.py", ann) is None
+    assert handedIn("Ann Lee_17_assignsubmission_file_s.py", ann) is None
+    assert handedIn("leeann_17_5_s.py", ann) is None
+    other = ("otherStudent", {"student": "ann", "owner": "bob"})
+    for name in ("bob/s.py", "bob.py", "Bob Poe_9_assignsubmission_file_s.py", "poebob_LATE_18_5_s.py"):
+        assert handedIn(name, ann) == other
+    assert handedIn("x.py", ann, secret="") == ("otherSeed", {"student": "ann"})
+    assert handedIn("x.py", "student, dataSeed = 'ann', 5", roster={}) == ("otherSeed", {"student": "ann"})
+    assert handedIn("x.py", ann, roster={"bob": []}) == ("unknownStudent", {"student": "ann"})
+    assert handedIn("x.py", "") == ("standardData", {})
+
+
+def test_owner_of_a_path_is_found_by_whole_names(tmp_path):
+    roster = {"ann": ["", "17"], "anna": [""]}
+    assert ownersOf(tmp_path / "anna" / "s.py", roster) == ["anna"]
+    assert ownersOf(tmp_path / "joanna.py", roster) == []
+    assert ownersOf(tmp_path / "17" / "s.py", roster) == ["ann"]
