@@ -61,6 +61,7 @@ TREE = {
     "made/gallery/index": {group: [PAGE[e.script] for e in EXAMPLES if e.group == group]
                            for group in dict.fromkeys(e.group for e in EXAMPLES)},
     "functions": {family: [f"made/functions/{name}" for name in names] for family, names in contents().items()},
+    "exercise": {"": ["instructor"]},
     "use": {"": ["ownData", "comingFrom", "differences", "largeData", "speed", "jupyterLite"]},
 }
 

@@ -1,4 +1,4 @@
-"""The exercise page: its numbers, commands, questions, functions and links agree with the repository."""
+"""The exercise pages for students and instructors: numbers, commands, functions and links agree with the repository."""
 import importlib
 import json
 import re
@@ -14,7 +14,8 @@ import prtools
 from prtools import dsClassSize, prData
 
 PAGE = Path(__file__).resolve().parents[2] / "examples" / "site" / "exercise.md"
-TEXT = PAGE.read_text(encoding="utf-8")
+INSTRUCTOR = PAGE.with_name("instructor.md")
+TEXT = "\n".join(page.read_text(encoding="utf-8") for page in (PAGE, INSTRUCTOR))
 COMMANDS = [shlex.split(line) for block in re.findall(r"^```sh\n(.*?)^```", TEXT, re.M | re.S)
             for line in block.splitlines()]
 OURS = [words[3:] for words in COMMANDS if words[:3] == ["python", "-m", "prtools"]]
@@ -92,4 +93,5 @@ def test_files_of_the_command_exercise_are_those_named(tmp_path):
 
 def test_links_lead_somewhere():
     assert deadLinks(PAGE) == ["explorer.html"]
-    assert deadLinks(PAGE, created=["explorer.html"]) == []
+    assert deadLinks(PAGE, created=["explorer.html"]) == deadLinks(INSTRUCTOR) == []
+    assert PAGE.read_text(encoding="utf-8").count("(instructor.md)") == 1
