@@ -2,7 +2,8 @@
 
 ``python -m prtools explore imbalance2`` opens the prior explorer (see `qcExplore`).
 ``python -m prtools check my_answers.py`` checks a worksheet. The commands ``examples FOLDER`` and ``exercise FOLDER``
-copy the examples and the exercise to a folder. The option ``-h`` prints the help text of a command.
+copy the examples and the exercise to a folder; ``exercise --solution FOLDER`` copies the solutions, for instructors.
+The option ``-h`` prints the help text of a command.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import prtools
 
 from .dsLoad import dsLoad
 from .prData import prData
+from .private.check.messages import plural
 from .private.check.names import unknownName
 from .private.explore.commandLine import explorerArguments, explorerRun
 from .private.explore.exitStatus import exitStatus
@@ -128,8 +130,11 @@ def copyExamples(argument):
 
 
 def copyExercise(argument):
-    """Copy the worksheets and check.py to a folder and return the exit status."""
+    """Copy the worksheets and check.py, or the solutions, to a folder and return the exit status."""
     folder = argument.folder
+    if argument.solution:
+        files = filesFor(folder, EXAMPLES / "exercises", ("*Solution.py",))
+        return copy("exercise", folder, files, "Do not give the solutions to students.")
     files = filesFor(folder, EXAMPLES / "exercises", (*WORKSHEETS, "check.py", "checker/**/*.py"))
     for name in WORKSHEETS:  # the docstring of a worksheet shows the command that checks it
         files[folder / name] = files[folder / name].replace(
@@ -156,7 +161,8 @@ def copy(command, folder, files, hint):
     except OSError as error:
         print(f"{command}: {error}. Nothing was written. Choose another folder.", file=sys.stderr)
         return 1
-    print(f"{len(files)} files were written to {folder}. {hint}")
+    verb = "was" if len(files) == 1 else "were"
+    print(f"{plural(len(files), 'file')} {verb} written to {folder}. {hint}")
     return 0
 
 
@@ -189,6 +195,9 @@ def makeParser():
             type=Path,
             help="target folder, which is created if necessary; no files are overwritten",
         )
+    command.add_argument(
+        "--solution", action="store_true", help="copy the solutions instead, for instructors"
+    )
     return parser, commands.choices
 
 

@@ -58,7 +58,7 @@ def test_options_are_those_of_the_command(command, capsys):
 def test_other_commands_name_files_of_the_tree():
     root = PAGE.parents[2]
     paths = [word for words in COMMANDS for word in words if word.startswith("examples/")]
-    assert len(paths) == 3
+    assert len(paths) == 2
     assert [path for path in paths if not (root / path).exists()] == []
 
 
@@ -88,6 +88,9 @@ def test_counts_are_right():
 def test_files_of_the_command_exercise_are_those_named(tmp_path):
     importlib.import_module("prtools.__main__").main(["exercise", str(tmp_path / "all")])
     assert sorted(path.name for path in (tmp_path / "all").iterdir()) == ["check.py", "checker", "priorImbalance.py"]
+    importlib.import_module("prtools.__main__").main(["exercise", "--solution", str(tmp_path / "teacher")])
+    assert {words[2] for words in COMMANDS if "makeFigures.py" in words[1]} <= {
+        path.relative_to(tmp_path).as_posix() for path in (tmp_path / "teacher").iterdir()}
     assert "FOLDER` copies the worksheet, `check.py` and the folder `checker` to FOLDER" in " ".join(TEXT.split())
 
 
