@@ -17,7 +17,7 @@ SETS = {
 }
 SHOWS = {
     "imbalance2": "the minority class has no decision region",
-    "imbalance3": "the minority class has a decision region but a recall of 0",
+    "imbalance3": "the recall of the minority class is 0",
     "imbalanceHmm": "the minority class has a decision region but a low recall",
 }
 

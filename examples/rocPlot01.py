@@ -1,22 +1,22 @@
-"""Priors move the operating point, not the ROC curve. With class counts as priors, class 2 has a recall of 0.
+"""Priors move the operating point, not the ROC curve. Equal priors raise the recall of class 2, and the false alarms.
 
-The ROC curve shows recall against false alarms, and the PR curve shows precision against recall. With the counts as
-priors, class 2 is never predicted, so its precision is undefined.
+The ROC curve shows recall against false alarms, and the PR curve shows precision against recall. With equal priors,
+most alarms are false.
 """
-# %% 1000 samples of class 1 and 20 samples of class 2, with the counts as priors and with equal priors
+# %% 672 samples of class 1 and 50 samples of class 2, with the counts as priors and with equal priors
 import matplotlib.pyplot as plt
 
 from prtools import posterior, prData, qcTrain, rocGet, rocPlot
 
-DS = prData('imbalance2')
+DS = prData('imbalanceHmm')
 curves = {name: rocGet(DS.output, posterior(qcTrain(DS, prior=prior).logProb)[1])
           for name, prior in (('counts', 'count'), ('equal', 'equal'))}
 for name, roc in curves.items():
     print(f'{name:6}  AUC {roc.auc:.3f} ± {roc.stdError:.3f}, at these priors: '
           f'recall {100 * roc.recall[roc.point]:.1f}%, false alarms {100 * roc.falseAlarm[roc.point]:.1f}%')
 
-# %% The curves coincide; only the precision shows that most alarms are false
-titles = {'roc': 'ROC: two points on one curve', 'pr': 'PR: most alarms are false'}    # 'det' enlarges the corner
+# %% The curves coincide; only the precision shows which share of the alarms is false
+titles = {'roc': 'ROC: two points on one curve', 'pr': 'PR: equal priors, mostly false alarms'}  # 'det': the corner
 plt.figure(figsize=(10, 5.4), layout='compressed')
 for panel, (mode, title) in enumerate(titles.items(), 1):
     for name, roc in curves.items():

@@ -2,7 +2,8 @@
 
 ``python -m prtools explore imbalance2`` opens the prior explorer (see `qcExplore`).
 ``python -m prtools check my_answers.py`` checks a worksheet. The commands ``examples FOLDER`` and ``exercise FOLDER``
-copy the examples and the exercise to a folder. The option ``-h`` prints the help text of a command.
+copy the examples and the exercise to a folder; ``exercise --solution FOLDER`` copies the solutions, for instructors.
+The option ``-h`` prints the help text of a command.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import prtools
 
 from .dsLoad import dsLoad
 from .prData import prData
+from .private.check.messages import plural
 from .private.check.names import unknownName
 from .private.explore.commandLine import explorerArguments, explorerRun
 from .private.explore.exitStatus import exitStatus
@@ -128,10 +130,13 @@ def copyExamples(argument):
 
 
 def copyExercise(argument):
-    """Copy the exercise, or write worksheets with data for students, and return the exit status."""
+    """Copy the exercise or its solutions, or write worksheets for students; return the exit status."""
     folder = argument.folder
     if argument.student or argument.roster:
         return writeForStudents(argument)
+    if argument.solution:
+        files = filesFor(folder, EXAMPLES / "exercises", ("*Solution.py",))
+        return copy("exercise", folder, files, "Do not give the solutions to students.")
     files = filesFor(folder, EXAMPLES / "exercises", (*WORKSHEETS, "check.py", "checker/**/*.py"))
     for name in WORKSHEETS:  # the docstring of a worksheet shows the command that checks it
         files[folder / name] = files[folder / name].replace(
@@ -175,7 +180,8 @@ def copy(command, folder, files, hint):
     except OSError as error:
         print(f"{command}: {error}. Nothing was written. Choose another folder.", file=sys.stderr)
         return 1
-    print(f"{len(files)} files were written to {folder}. {hint}")
+    verb = "was" if len(files) == 1 else "were"
+    print(f"{plural(len(files), 'file')} {verb} written to {folder}. {hint}")
     return 0
 
 
@@ -208,12 +214,12 @@ def makeParser():
             type=Path,
             help="target folder, which is created if necessary; no files are overwritten",
         )
-    studentArguments(commands.choices["exercise"])
+    exerciseArguments(commands.choices["exercise"])
     return parser, commands.choices
 
 
-def studentArguments(command):
-    """Add the options for worksheets whose data are drawn for each student."""
+def exerciseArguments(command):
+    """Add the options for solutions, and for worksheets whose data are drawn for each student."""
     choice = command.add_mutually_exclusive_group()
     choice.add_argument(
         "--student", metavar="ID", help="draw the data of the worksheets for this student"
@@ -222,6 +228,9 @@ def studentArguments(command):
         "--roster",
         type=Path,
         help="CSV file with a header and the IDs in the first column: write a folder per student",
+    )
+    choice.add_argument(
+        "--solution", action="store_true", help="copy the solutions instead, for instructors"
     )
     command.add_argument("--course", default="", metavar="SECRET", help="secret of the course")
     command.add_argument(

@@ -110,11 +110,11 @@ def confMatMeasure(
     Examples
     --------
     >>> from prtools import confMatMeasure
-    >>> print(confMatMeasure([[741, 259], [2, 18]]))
+    >>> print(confMatMeasure([[521, 151], [7, 43]]))
              samples  assigned    recall precision        F1
-    class 1     1000       743    74.10%    99.73%    85.03%
-    class 2       20       277    90.00%     6.50%    12.12%
-    recog. rate 74.41%, balanced rate 82.05%, Matthews 0.1998, kappa 0.0879
+    class 1      672       528    77.53%    98.67%    86.83%
+    class 2       50       194    86.00%    22.16%    35.25%
+    recog. rate 78.12%, balanced rate 81.76%, Matthews 0.3639, kappa 0.2723
     """
     C, label = countsAndLabels(confMat, label, rejectLabel)
     n = C.sum()

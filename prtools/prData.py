@@ -54,7 +54,7 @@ def prData(
     3classes            100 samples in the unit square, which is divided along its diagonals into 3 classes
     2spirals            2 interleaved spirals of 97 points (Lang and Witbrock, 1988), not random
     imbalance2          1000 and 20 samples; with the counts as priors, the region of the minority class vanishes
-    imbalance3          600, 400 and 20 samples; the region of the minority class contains none of its samples
+    imbalance3          600, 400 and 20 samples; with the counts as priors, the recall of the minority class is 0
     imbalanceHmm        672 and 50 samples on a hyperbola; the recall of the minority class collapses
     ==================  =============================================================================================
 

@@ -89,11 +89,11 @@ def qcExplore(
     --------
     >>> import matplotlib.pyplot as plt
     >>> from prtools import prData, qcEval, qcExplore
-    >>> DS = prData('imbalance2')
+    >>> DS = prData('imbalanceHmm')
     >>> explorer = qcExplore(DS)
     >>> explorer.setWeights([5, 1])
     >>> print(explorer.qcPrm.prior.round(4), round(qcEval(DS, explorer.qcPrm).recogRate, 4))
-    [0.8333 0.1667] 0.9235
+    [0.8333 0.1667] 0.928
     >>> plt.close(explorer.fig)
     """
     if saveTo is None:

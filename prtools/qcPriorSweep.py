@@ -66,11 +66,11 @@ def qcPriorSweep(
     Examples
     --------
     >>> from prtools import prData, qcPriorSweep
-    >>> sweep = qcPriorSweep(prData('imbalance2'), [.1, 1, 5, 10])
+    >>> sweep = qcPriorSweep(prData('imbalanceHmm'), [.1, 1, 5, 20])
     >>> sweep.recogRate.round(4)
-    array([0.5304, 0.7441, 0.9235, 0.9804])
+    array([0.6205, 0.7812, 0.928 , 0.9363])
     >>> sweep.recall[1].round(4)
-    array([1. , 0.9, 0.4, 0. ])
+    array([1.  , 0.86, 0.4 , 0.16])
     """
     data = checkDataset(DS)
     prm = Struct(prmField(qcTrain(DS) if qcPrm is None else qcPrm))

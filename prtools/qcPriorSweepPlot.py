@@ -44,7 +44,7 @@ def qcPriorSweepPlot(
     Examples
     --------
     >>> from prtools import prData, qcPriorSweep, qcPriorSweepPlot
-    >>> ax = qcPriorSweepPlot(qcPriorSweep(prData('imbalance2'), [.1, 1, 5, 10, 20]))
+    >>> ax = qcPriorSweepPlot(qcPriorSweep(prData('imbalanceHmm'), [.1, 1, 5, 10, 20]))
     >>> ax.get_xlabel()
     'prior weight w of majority'
     """

@@ -28,8 +28,6 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     """Compute the prior ratio above which the decision region of class k is empty.
 
     The region is empty if (1 - p_k) / p_k > sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k).
-    For two classes, the right-hand side is exp( ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 ),
-    d = mu_k - mu_i.
 
     Parameters
     ----------
@@ -68,17 +66,17 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     Notes
     -----
     See statement S0-14. For two classes, the ratio is finite if and only if the matrix Sigma_i - Sigma_k is positive
-    semidefinite and its range contains d. For more classes, the function maximises the minimum over i of the quadratic
-    functions ln g_k - ln q_i g_i. If all matrices Sigma_i - Sigma_k are positive semidefinite, this minimum is concave
-    and has a single maximum. Otherwise, the search starts from several points.
+    semidefinite and its range contains mu_k - mu_i. For more classes, the function maximises the minimum over i of the
+    quadratic functions ln g_k - ln q_i g_i. If all matrices Sigma_i - Sigma_k are positive semidefinite, this minimum
+    is concave and has a single maximum. Otherwise, the search starts from several points.
     See also: `qcPriorSweep`, `qcMake`, `qcBoundary`.
 
     Examples
     --------
-    >>> from prtools import prData, qcTrain, qcVanish
-    >>> qcPrm = qcTrain(prData('imbalance2')).qcPrm
-    >>> print(f"{qcVanish(qcPrm, 2).ratio:.3f}: vanished at {1000 / 20:g}")
-    8.533: vanished at 50
+    >>> from prtools import qcMake, qcVanish
+    >>> vanish = qcVanish(qcMake([[0], [3]], [9, 1]), 2)    # two Gaussians with one feature
+    >>> print(f'class 2 has no region if p1/p2 > {vanish.ratio:.3f}; it vanishes at x = {vanish.point}')
+    class 2 has no region if p1/p2 > 5.265; it vanishes at x = [3.375]
     """
     model = checkModel(qcPrm)
     startNum, rng = integerIn("startNum", startNum, 1, 10**6), randomGenerator(seed)

@@ -61,6 +61,7 @@ TREE = {
     "made/gallery/index": {group: [PAGE[e.script] for e in EXAMPLES if e.group == group]
                            for group in dict.fromkeys(e.group for e in EXAMPLES)},
     "functions": {family: [f"made/functions/{name}" for name in names] for family, names in contents().items()},
+    "exercise": {"": ["instructor"]},
     "use": {"": ["ownData", "comingFrom", "differences", "largeData", "speed", "jupyterLite"]},
 }
 
@@ -141,7 +142,7 @@ def filesWrite():
     """Write the explorer page and the archive of the exercise; return their paths."""
     folder, start = GENERATED / "static", ROOT / "examples" / "exercises"
     folder.mkdir(parents=True, exist_ok=True)
-    prtools.qcExplore(prtools.prData("imbalance2"), cost=[1, 10], saveTo=folder / "explorer.html")
+    prtools.qcExplore(prtools.prData("imbalance2"), cost=[1, 20], saveTo=folder / "explorer.html")
     with zipfile.ZipFile(folder / "exercise.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         for path in [ROOT / WORKSHEET, start / "check.py", *sorted((start / "checker").rglob("*.py"))]:
             archive.writestr(zipfile.ZipInfo(path.relative_to(start).as_posix()), path.read_bytes())  # fixed date

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from checker import en, zh
+from checker.worksheets import WORKSHEETS
 from sheets import ENV
 
 import prtools
@@ -105,8 +106,8 @@ def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
     assert result.stdout == (f"{len([*folder.rglob('*.py')])} files were written to {folder}. Fill in {sheet}, then run"
                            f" python -m prtools check {sheet}\n")
     names = {str(p.relative_to(folder)) for p in folder.rglob("*.*")}
-    sources = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py")} - {"priorImbalanceSolution.py"}
-    assert names == sources
+    sources = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py")}
+    assert names == sources - {f"{name}Solution.py" for name in WORKSHEETS}
     changed = [name for name in names if (folder / name).read_bytes() != (EXERCISE / name).read_bytes()]
     assert changed == ["priorImbalance.py"]  # whose check is of a file of that name
     own = subprocess.run([sys.executable, folder / "check.py", sheet], text=True, capture_output=True, check=False,
@@ -147,16 +148,28 @@ def test_examples_are_copied_with_their_pictures_and_their_list(line, tmp_path, 
     assert all((tmp_path / "e" / name).is_file() for name in pictures)
 
 
-@pytest.mark.parametrize("what", ["examples", "exercise"])
-def test_copies_overwrite_nothing(line, tmp_path, capsys, what):
-    last = tmp_path / {"examples": "README.md", "exercise": "checker/zh.py"}[what]
+def test_solutions_are_copied_by_an_option_only(line, tmp_path, capsys):
+    solutions = {f"{name}Solution.py" for name in WORKSHEETS}
+    assert line.main(["exercise", "--solution", str(tmp_path / "s")]) == 0
+    said = capsys.readouterr().out
+    assert re.match(rf"{len(solutions)} files? w\w+ written to {re.escape(str(tmp_path / 's'))}\. .*students", said)
+    assert {path.name for path in (tmp_path / "s").iterdir()} == solutions
+    for name in solutions:
+        assert (tmp_path / "s" / name).read_bytes() == (EXERCISE / name).read_bytes()
+
+
+@pytest.mark.parametrize(("what", "options", "last"), [
+    ("examples", [], "README.md"), ("exercise", [], "checker/zh.py"),
+    ("exercise", ["--solution"], "priorImbalanceSolution.py")])
+def test_copies_overwrite_nothing(line, tmp_path, capsys, what, options, last):
+    last = tmp_path / last
     last.parent.mkdir(exist_ok=True)
     last.write_text("mine", encoding="utf-8")
-    assert line.main([what, str(tmp_path)]) == 1
+    assert line.main([what, *options, str(tmp_path)]) == 1
     assert capsys.readouterr() == ("", f"{what}: {last} already exists. Nothing was written. Choose another"
                                        " folder.\n")
     assert [*tmp_path.rglob("*.*")] == [last]
-    assert line.main([what, str(last)]) == 1  # no folder
+    assert line.main([what, *options, str(last)]) == 1  # no folder
     assert capsys.readouterr().err.startswith(f"{what}: ")
     assert last.read_text(encoding="utf-8") == "mine"
 

@@ -1,4 +1,4 @@
-"""The exercise page: its numbers, commands, questions, functions and links agree with the repository."""
+"""The exercise pages for students and instructors: numbers, commands, functions and links agree with the repository."""
 import importlib
 import json
 import re
@@ -14,7 +14,8 @@ import prtools
 from prtools import dsClassSize, prData
 
 PAGE = Path(__file__).resolve().parents[2] / "examples" / "site" / "exercise.md"
-TEXT = PAGE.read_text(encoding="utf-8")
+INSTRUCTOR = PAGE.with_name("instructor.md")
+TEXT = "\n".join(page.read_text(encoding="utf-8") for page in (PAGE, INSTRUCTOR))
 COMMANDS = [shlex.split(line) for block in re.findall(r"^```sh\n(.*?)^```", TEXT, re.M | re.S)
             for line in block.splitlines()]
 OURS = [words[3:] for words in COMMANDS if words[:3] == ["python", "-m", "prtools"]]
@@ -57,7 +58,7 @@ def test_options_are_those_of_the_command(command, capsys):
 def test_other_commands_name_files_of_the_tree():
     root = PAGE.parents[2]
     paths = [word for words in COMMANDS for word in words if word.startswith("examples/")]
-    assert len(paths) == 3
+    assert len(paths) == 2
     assert [path for path in paths if not (root / path).exists()] == []
 
 
@@ -87,9 +88,13 @@ def test_counts_are_right():
 def test_files_of_the_command_exercise_are_those_named(tmp_path):
     importlib.import_module("prtools.__main__").main(["exercise", str(tmp_path / "all")])
     assert sorted(path.name for path in (tmp_path / "all").iterdir()) == ["check.py", "checker", "priorImbalance.py"]
+    importlib.import_module("prtools.__main__").main(["exercise", "--solution", str(tmp_path / "teacher")])
+    assert {words[2] for words in COMMANDS if "makeFigures.py" in words[1]} <= {
+        path.relative_to(tmp_path).as_posix() for path in (tmp_path / "teacher").iterdir()}
     assert "FOLDER` copies the worksheet, `check.py` and the folder `checker` to FOLDER" in " ".join(TEXT.split())
 
 
 def test_links_lead_somewhere():
     assert deadLinks(PAGE) == ["explorer.html"]
-    assert deadLinks(PAGE, created=["explorer.html"]) == []
+    assert deadLinks(PAGE, created=["explorer.html"]) == deadLinks(INSTRUCTOR) == []
+    assert PAGE.read_text(encoding="utf-8").count("(instructor.md)") == 1

@@ -58,6 +58,8 @@ def test_wheel_that_readme_builds_is_the_package_with_its_examples(clone, tmp_pa
                          env={**ENV, "PYTHONPATH": str(tmp_path / "there")}, capture_output=True, text=True)
     assert "files were written to e" in run.stdout
     assert (tmp_path / "e" / "qcPlot02.py").is_file()
+    packed = {path.name for path in (tmp_path / "there/prtools/examples/exercises").glob("*.py")}
+    assert packed == {path.name for path in (ROOT / "examples/exercises").glob("*.py")}
 
 
 @pytest.mark.long

@@ -106,7 +106,13 @@ class Pair:
         return (bend > TOL) | ((np.abs(bend) <= TOL) & (slope > TOL * (1 + np.linalg.norm(self.z))))
 
     def maximum(self):
-        """Return the point y at which f has its maximum, and the maximum f(y). f must be concave and bounded."""
+        """Return the point y at which f has its maximum, and the maximum f(y). f must be concave and bounded.
+
+        The maximum is ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 - ln q_i,  d = mu_k - mu_i.
+        This formula answers a question of the exercise, so the help texts do not contain it. The page
+        examples/site/instructor.md derives it.
+        """
+        # grad f(y) = 0 at Q' y = b with b = a / rho, and there f(y) = a' b / 2 + lnDet - ln q_i    (S0-14)
         a = self.Q.T @ self.z
         b = np.divide(a, self.rho, out=np.zeros_like(a), where=self.rho > 0)
         return self.Q @ b, a @ b / 2 + self.lnDet - self.lnq
