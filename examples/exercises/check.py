@@ -15,7 +15,7 @@ Each file has a status, and the exit status is the highest of these:
 - 3: a file crashed
 - 4: a file did not end in time
 - 5: a file is not valid Python
-- 6: a file was refused because it is a link, is too large or cannot be read
+- 6: a file was refused because it is a link, is too large, cannot be read or contains the data of another student
 """
 import argparse
 import contextlib

@@ -41,7 +41,7 @@ def test_commands_that_write_a_file_do(tmp_path, monkeypatch):
     assert "先驗機率" in Path("my_answers_zh.py").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("command", ["explore", "check"])
+@pytest.mark.parametrize("command", ["explore", "check", "exercise"])
 def test_options_are_those_of_the_command(command, capsys):
     with pytest.raises(SystemExit) as end:
         importlib.import_module("prtools.__main__").main([command, "-h"])
@@ -51,7 +51,8 @@ def test_options_are_those_of_the_command(command, capsys):
     assert named
     assert named <= known
     spoken = set(re.findall(r"`(--\w+)", TEXT))
-    assert {"--canvas", "--cost", "--csv", "--data", "--format", "--seconds"} == spoken
+    assert {"--canvas", "--cost", "--csv", "--data", "--format", "--lang", "--notebook", "--roster", "--seconds",
+            "--student", "--worksheet"} == spoken
     assert spoken & known
 
 

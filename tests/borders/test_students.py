@@ -184,6 +184,14 @@ def test_worksheet_is_accepted_only_from_its_student(handedIn):
     assert handedIn("x.py", "") == ("standardData", {})
 
 
+def test_seed_that_a_worksheet_makes_up_is_refused(tmp_path, capsys):
+    worksheet = WORKSHEETS["priorImbalance"]
+    seed = next(seed for seed in range(99) if not worksheet.variant.isSuitable(worksheet.facts(0, seed)))
+    (tmp_path / "s.py").write_text(f"student, dataSeed = 'ann', {seed}\nmajorityBalanced = .5\n")
+    assert loaded(CHECK).main([str(tmp_path / "s.py")]) == 6
+    assert "its data are not the data of ann" in capsys.readouterr().out
+
+
 def test_owner_of_a_path_is_found_by_whole_names(tmp_path):
     roster = {"ann": ["", "17"], "anna": [""]}
     assert ownersOf(tmp_path / "anna" / "s.py", roster) == ["anna"]

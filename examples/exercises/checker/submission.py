@@ -16,7 +16,7 @@ UNTOUCHED = ("__pycache__", "__MACOSX")  # folders that Python and macOS create
 FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 # The line of a worksheet whose data were drawn for a student
-STUDENT = re.compile(rb"^student, dataSeed = (['\"])(.+)\1, (\d{1,18})(?!\d)", re.M)
+STUDENT = re.compile(rb"^student, dataSeed = (['\"])(.{1,64}?)\1, (\d{1,18})(?!\d)", re.M)
 
 # The source is None, and the trouble is an exception, if the worksheet cannot be run. The student and the seed of the
 # data are None for the standard data.

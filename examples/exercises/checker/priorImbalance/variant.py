@@ -70,7 +70,7 @@ def variantOf(seed):
 
 def smallCount(variant):
     """Return a count of class 3 with which the region of class 3 exists but is small for the true Gaussians."""
-    return round(1.3 * sum(variant.counts3) / qcVanish(qcMake(*zip(*variant.gaussians3)), 3).ratio)
+    return max(2, round(1.3 * sum(variant.counts3) / qcVanish(qcMake(*zip(*variant.gaussians3)), 3).ratio))
 
 
 def countsTried(variant):
