@@ -38,7 +38,7 @@ def judge(names, lang="en", question=None):
 
 
 def requireRight(question, names, lang="en"):
-    """Raise an error with the hints if a question is not right; a test cell of a course system passes globals()."""
+    """Raise an error with the hints if an answer of the question is wrong. Test cells pass globals() as `names`."""
     import checker.judge
 
     checker.judge.requireRight(question, names, lang)

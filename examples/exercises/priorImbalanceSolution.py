@@ -1,4 +1,4 @@
-"""Solution of the prior-imbalance exercise for teachers. The questions are in priorImbalance.py.
+"""The solution of the prior-imbalance exercise, for teachers. The questions are in priorImbalance.py.
 
 The number of errors is smallest if the priors are the class counts. The recognition rate is then high, but the recall
 of the minority is 0. The rule "always predict class 1" has the same rate. Equal priors, or priors that include costs,

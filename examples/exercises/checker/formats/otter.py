@@ -1,6 +1,6 @@
 """Write a worksheet for otter-grader: the students' notebook, and the files from which ``otter generate`` makes a zip.
 
-The notebook contains the tests in its metadata, so that students require only this file. Each question has one point.
+The notebook contains the tests in its metadata, so students need only this file. Each question has one point.
 """
 import json
 

@@ -146,7 +146,7 @@ class Facts:
 
     @cached_property
     def claims(self):
-        """The letters of the true claims of Q2."""
+        """The letters of the true claims in Q2."""
         gaussians = [np.log(p) + gaussianLog(self.DS.input, c) for p, c in zip(self.count.prior, self.count.class_)]
         best = qcPriorSweep(self.DS, np.geomspace(.01, 1e4, 100), qcPrm=self.count).recogRate.max()
         n1, n2 = self.n
