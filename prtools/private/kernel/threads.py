@@ -100,7 +100,7 @@ def oneBlasThread():
 def inBlocks(work, n, numbers):
     """Split n columns into slices, call work(slice) for each slice in threads, and return the list of results.
 
-    Each column requires memory for `numbers` numbers.
+    For each column, `numbers` numbers are kept in memory.
 
     If there would be fewer than four slices, all columns are processed in one slice, because starting threads would
     take as long.

@@ -8,7 +8,7 @@ HINT = {
     "countForRate": "This is a count. Does the question ask for a share?",
     "againstOther": "This is the ratio of the two class counts. Is a rate a share of the other class or of all"
                     " samples?",
-    "rateForBalanced": "This is a share of all samples. What are the recalls of class 1 and of class 2?",
+    "rateForBalanced": "Your number is a share of all samples. What are the recalls of class 1 and of class 2?",
     "recallOfTwo": "This value depends on class 2 only. What does the rule predict for class 1?",
     "columnMean": "This value was computed from the columns. Is a recall a share of a predicted or of a true class?",
     "equalForCount": "In this classifier, all classes have the same prior. Which priors does qcTrain use by default?",
@@ -52,7 +52,7 @@ HINT = {
     "errorRate": "Is this the share of correctly classified or of misclassified samples?",
     "precision": "The denominator is the number of samples predicted as class 2. Is a recall a share of this number?",
     "missRate": "Is this the share of samples that are correctly classified or missed?",
-    "ofAll": "This is a share of all samples. How many samples does class 2 have?",
+    "ofAll": "Your number is a share of all samples. How many samples does class 2 have?",
     "balancedForRecall": "This is a mean over both classes. What is the recall of class 2 alone?",
     "weightOfTwo": "In the prior [w 1], which class has the weight w?",
     "weightIgnored": "The result does not depend on w. Where do you use w?",
