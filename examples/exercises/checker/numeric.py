@@ -21,7 +21,7 @@ def positive(array):
 
 
 class Numbers(Kind):
-    """The type of answers that are numbers in an array of a given shape. By default, about three decimal places are compared."""
+    """An array of numbers with a given shape. By default, about three decimal places are compared."""
 
     expected = "numbers"
     decimals = 3  # the worksheet and the hints ask for this number of decimal places
