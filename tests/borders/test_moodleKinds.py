@@ -33,13 +33,16 @@ QUESTIONS = {"Q1": {
 MISTAKES = {
     "line": {"percent": lambda f, r: [3, 4, 10]}, "signs": {"minus": lambda f, r: ~np.array(r)},
     "conic": {"tied": lambda f, r: "line"}, "table": {"transposed": lambda f, r: r.T},
-    "signed": {"minus": lambda f, r: lambda x: 1 - x}, "kindOf": {"tied": lambda f, r: lambda x: "line"}}
+    "signed": {"minus": lambda f, r: lambda x: 1 - x, "logarithm": lambda f, r: lambda x: abs(x - 1)},
+    "kindOf": {"tied": lambda f, r: lambda x: "line"}}
 ANSWERS = {  # right answers, and wrong answers
     "line": (["[3, 4, -10]", ".6 .8 -2.0", "6,8,-20"], ["3 4 10", "-3 -4 10", "0 0 1", "3 4"]),
     "signs": (["[True, False, True, True]", "1 0 1 1"], ["[False, True, False, False]", "1 0 1"]),
     "table": (["[[1, 2], [3, -0.5]]", "[[ 1.   2. ]\n [ 3.  -0.5]]"], ["1 3 2 -.5", "1 2 3 -.51", "[1, 2, 3, nan]"]),
-    "signed": (["def signed(x): return x - 1", "def signed(x):\n    print(x)\n    return [x[0] - 1, x[1] - 1]"],
-               ["def signed(x): return 1 - x", "def signed(x): return 0", "signed = abs", "print(open", "x = 1"]),
+    "signed": (["def signed(x): return (x - 1) * 1.0009",
+                "def signed(x):\n    print(x)\n    return [x[0] - 1, x[1] - 1]"],
+               ["def signed(x): return 1 - x", "def signed(x): return (x - 1) * 1.002", "def signed(x): return 0",
+                "signed = abs", "print(open", "x = 1"]),
     "kindOf": (["def kindOf(x): return ' Ellipse' if x[0] > 1 else 'line'"],
                ["def kindOf(x): return 'line'", "def kindOf(x): return 1", "def kindOf(x): return 'right'"])}
 
@@ -64,8 +67,18 @@ def test_other_kinds_are_marked(allKinds, name):
         assert {output == expected for output, expected in allKinds.outputs(name, answer)} == {True}, answer
     for answer in wrong:
         assert not all(output == expected for output, expected in allKinds.outputs(name, answer)), answer
-    key, = MISTAKES[name]
+    key, *_ = MISTAKES[name]
     assert allKinds.outputs(name, wrong[0])[0][0] == hint(allKinds.worksheet, name, (key, {}), "en")
+
+
+def test_result_that_two_mistakes_have_gets_the_general_hint(allKinds):
+    outputs = [output for output, _ in allKinds.outputs("signed", "def signed(x): return 1 - x")]
+    assert outputs == [allKinds.worksheet.texts("en").HINT["minus"], "general?"]
+
+
+def test_infinite_result_gets_its_hint(allKinds):
+    output, _ = allKinds.outputs("signed", "def signed(x): return x / 0")[0]
+    assert output == allKinds.worksheet.texts("en").HINT["notFinite"]
 
 
 def test_word_is_a_choice(allKinds):

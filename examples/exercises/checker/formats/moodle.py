@@ -196,7 +196,7 @@ class Course:
         HINT = self.texts.HINT
         texts = [right if key is None else self.hint(name, key) for _, _, key in found]
         return candidates.formOf(kind) | {
-            "name": name, "none": HINT["returnsNone"], "hint": self.hint(name),
+            "name": name, "none": HINT["returnsNone"], "notFinite": HINT["notFinite"], "hint": self.hint(name),
             "other": HINT["kind"].format(kind="{kind}", expected=self.expected(kind)),
             "candidates": [[each.numbers.tolist(), each.tolerances.tolist(), text]
                            for each, text in zip(found, texts)]}

@@ -2,7 +2,7 @@
 import ast
 import io
 import zipfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import prtools
 
@@ -33,7 +33,7 @@ def closureOf(names):
 def packed(names):
     """Return the content of a zip file with a package prtools that contains only these public functions."""
     files = {f"prtools/{path.relative_to(ROOT).as_posix()}": path.read_bytes() for path in closureOf(names)}
-    folders = {name.rpartition("/")[0] for name in files} | {"prtools/private"}
+    folders = {folder.as_posix() for name in files for folder in PurePosixPath(name).parents if folder.name}
     files |= {f"{folder}/__init__.py": b"" for folder in folders}
     files["prtools/__init__.py"] = "".join(f"from .{name} import {name}\n" for name in names).encode()
     content = io.BytesIO()

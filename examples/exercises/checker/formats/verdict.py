@@ -23,7 +23,7 @@ def numbersOf(answer, task):
         numbers = np.ravel(np.asarray(answer, dtype=float))
     except (TypeError, ValueError):
         return None
-    if numbers.size != task["size"] or not np.isfinite(numbers).all():
+    if numbers.size != task["size"]:
         return None
     if task["form"] == "weights":
         return np.log(numbers[:1] / numbers[1:]) if (numbers > 0).all() else None
@@ -39,6 +39,8 @@ def verdict(answer, task):
     numbers = numbersOf(answer, task)
     if numbers is None:
         return task["other"].replace("{kind}", type(answer).__name__)
+    if not np.isfinite(numbers).all():
+        return task["notFinite"]
     for values, tolerances, text in task["candidates"]:
         if (np.abs(numbers - values) <= tolerances).all():
             return text
