@@ -24,7 +24,7 @@ import warnings
 from pathlib import Path
 
 WORKSHEETS = ("priorImbalance",)
-FORMATS = ("nbgrader", "otter")
+FORMATS = ("moodle", "nbgrader", "otter")
 FOLDER = str(Path(__file__).resolve().parent)
 if FOLDER not in sys.path:  # true if another program imports this file
     sys.path.insert(0, FOLDER)

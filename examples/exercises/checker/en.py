@@ -40,6 +40,15 @@ MESSAGE = {
     "status": {"ok": "", "crashed": "crashed", "hung": "hung", "unreadable": "unreadable",
                "refused": "refused", "other": "not a worksheet"},
     "graded": "Checked {n} worksheets in {seconds} seconds. Key: x = right, . = not yet right, - = not checked",
+    "moodle": {
+        "setUp": "Run this code in your own Python, in which prtools is installed. Then enter your answers in the"
+                 " questions that follow.",
+        "ratio": "Enter the first weight divided by the second weight.",
+        "numbers": "Enter {expected}. You can paste the numbers that Python prints.",
+        "scores": "Run this code, and paste the numbers that it prints:",
+        "function": "Enter the whole function. It is tested with arguments that differ from the worksheet.",
+        "test": "Test", "result": "Result",
+    },
 }
 EXPECTED = {
     "number": "a single number",

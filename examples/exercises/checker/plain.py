@@ -124,11 +124,13 @@ def wire(value):
 
 def rebuilt(value):
     """Return the original value of an argument that `wire` converted to plain data."""
-    from prtools import Struct, qcMake
-
     match value:
         case {"DS": [X, y]}:
+            from prtools import Struct
+
             return Struct(input=np.array(X), output=np.array(y))
         case {"qcPrm": [mu1, mu2, Sigma1, Sigma2, prior]}:
+            from prtools import qcMake
+
             return qcMake([mu1, mu2], [np.array(Sigma1), np.array(Sigma2)], prior=prior)
     return np.array(value) if isinstance(value, list) else value

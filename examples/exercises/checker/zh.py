@@ -34,6 +34,14 @@ MESSAGE = {
     "status": {"ok": "", "crashed": "中斷", "hung": "沒有結束", "unreadable": "無法讀取", "refused": "拒絕執行",
                "other": "不是作業"},
     "graded": "檢查了 {n} 份作業，共 {seconds} 秒。x = 正確，. = 還不對，- = 沒有檢查",
+    "moodle": {
+        "setUp": "請在自己的 Python 執行這段程式，其中要裝有 prtools。然後在後面的題目填寫答案。",
+        "ratio": "請填第一個權重除以第二個權重的值。",
+        "numbers": "請填{expected}。可以貼上 Python 印出的數。",
+        "scores": "請執行這段程式，並貼上它印出的數：",
+        "function": "請填整個函式。測試用的引數和練習裡的不同。",
+        "test": "測試", "result": "結果",
+    },
 }
 EXPECTED = {
     "number": "一個數字",

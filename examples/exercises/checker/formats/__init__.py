@@ -1,4 +1,11 @@
-"""Write a worksheet for a course system: one module per system, and ``parts``, which divides the worksheet.
+"""Write a worksheet for a course system: one module per system, and modules that they share.
+
+- ``parts``: dividing the worksheet and its solution
+- ``nbgrader``, ``otter``: notebooks with tests
+- ``moodle``: an XML file with all questions
+- ``candidates``: right and wrong answers as numbers with tolerances, for ``moodle``
+- ``codeRunner``, ``verdict``, ``packed``: questions for code, the comparison of their answers, and the modules of the
+  package that they require
 
 Each module of a system has a function ``filesOf(worksheet, lang)``, which returns {relative path: text}. The files
 require the installed package.
@@ -9,7 +16,7 @@ from prtools.private.file.copyFiles import filesWrite
 
 from ..worksheets import WORKSHEETS
 
-FORMATS = ("nbgrader", "otter")  # as in check.py, which starts faster without this module
+FORMATS = ("moodle", "nbgrader", "otter")  # as in check.py, which starts faster without this module
 SHARED = "nbgrader_config.py"  # an existing file is kept, because a course may have several worksheets
 
 

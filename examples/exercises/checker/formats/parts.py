@@ -86,3 +86,26 @@ def extracted(todo, names, givenCode):
               and ast.dump(statement.node) not in givenCode for line in statement.lines]
     del todo[:count]
     return "\n".join(result).strip("\n").splitlines()
+
+
+def packageNames(worksheet, parts):
+    """Return the names that a worksheet imports from the package, except plots and the locked functions."""
+    nodes = [statement.node for part in parts if part.kind == "code" for statement in statements(part.lines)]
+    names = {alias.name for node in nodes if isinstance(node, ast.ImportFrom) and node.module == "prtools"
+             for alias in node.names}
+    return sorted(name for name in names - {*worksheet.locked.values()} if "Plot" not in name)
+
+
+def functionSolution(worksheet, name):
+    """Return the code of a function in the solution, with its imports and the functions that it calls, or ''."""
+    if not solutionOf(worksheet).exists():
+        return ""
+    names, lines = {name}, []
+    for node in reversed(ast.parse(solutionOf(worksheet).read_text(encoding="utf-8")).body):
+        if isinstance(node, ast.FunctionDef) and node.name in names:
+            names |= {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            node.names = [alias for alias in node.names if (alias.asname or alias.name) in names]
+        if (isinstance(node, ast.FunctionDef) and node.name in names) or getattr(node, "names", []):
+            lines.insert(0, ast.unparse(node))
+    return "\n\n\n".join(lines) + "\n"

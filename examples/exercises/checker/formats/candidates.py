@@ -1,0 +1,189 @@
+"""Write the right answer and the known mistakes of a question as plain numbers with tolerances.
+
+A candidate is (numbers, tolerances, key of its hint); the key of the right answer is None.
+"""
+from collections import namedtuple
+
+import numpy as np
+
+from prtools import qcEval
+
+from ..kinds import Hint, Kind, Letter, Word
+from ..numeric import Numbers, Scaled, Truths, Weights
+
+Candidate = namedtuple("Candidate", "numbers tolerances key")
+# Classifiers are compared by their scores at six points and by their predicted classes at the points of their kind
+SCORES = ("points = np.random.default_rng(1).uniform(-8, 8, (2, 200))", "result = qcEval(points, {name})",
+          "print(*result.logProb[:, :6].ravel(), *result.computedClass)")
+# The weights at which a kind that judges the effect of a weight is tried
+TRIED = np.geomspace(1e-3, 1e6, 1001)
+
+
+def answersTo(name, worksheet, facts):
+    """Return [(value, key)] for the right answer, whose key is None, and for the known mistakes."""
+    value = worksheet.fields[name][1](facts)
+    basis = np.asarray(value) if isinstance(value, (list, tuple)) else value
+    with np.errstate(all="ignore"):
+        wrong = [(mistake(facts, basis), key) for key, mistake in worksheet.mistakes[name].items()]
+    return [(value, None), *wrong]
+
+
+def formOf(kind):
+    """Return the fields of a task that describe the form of an answer: `form`, `size` and `words`."""
+    if isinstance(kind, Word):
+        return {"form": "word", "size": 1, "words": [*kind.words]}
+    if not isinstance(kind, Numbers):
+        raise ValueError(f"an answer of type {type(kind).__name__} cannot be written as numbers")
+    form = "weights" if isinstance(kind, Weights) else "scaled" if isinstance(kind, Scaled) else "numbers"
+    return {"form": form, "size": int(np.prod(kind.shape)), "words": []}
+
+
+def overlap(a, b):
+    """Return whether each number of two candidates differs by at most the sum of the tolerances."""
+    return a.numbers.shape != b.numbers.shape or bool(
+        (np.abs(a.numbers - b.numbers) <= a.tolerances + b.tolerances).all())
+
+
+def distinct(candidates):
+    """Remove the mistakes that contain no finite numbers or overlap with the right answer, which comes first."""
+    right, *wrong = candidates
+    return [right, *(each for each in wrong if np.isfinite(each.numbers).all() and not overlap(each, right))]
+
+
+def unambiguous(candidates):
+    """Remove the mistakes that overlap with another mistake, so that a single result identifies the mistake."""
+    right, *wrong = candidates
+    return [right, *(each for each in wrong
+                     if not any(overlap(each, other) for other in wrong if other.key != each.key))]
+
+
+def valuesOf(kind, answers, facts):
+    """Return the distinct candidates of an answer that consists of numbers."""
+    candidates = []
+    for value, key in answers:
+        numbers = np.ravel(kind.expect(value, facts)).astype(float)
+        isRelative = not isinstance(kind, Weights)
+        tolerances = kind.tol * (np.maximum(1, np.abs(numbers)) if isRelative else np.ones(numbers.size))
+        candidates.append(Candidate(numbers, tolerances, key))
+    return distinct(candidates)
+
+
+def ratiosOf(kind, answers, facts):
+    """Return the candidates for the ratio of two weights, from the candidates for its logarithm.
+
+    The first candidate is the computed ratio, because the interval of right ratios is not symmetric.
+    """
+    found = valuesOf(kind, answers, facts)
+    intervals = [Candidate(np.exp(log) * np.cosh(tol), np.exp(log) * np.sinh(tol), key) for log, tol, key in found]
+    return [Candidate(np.exp(found[0].numbers), np.zeros(1), None), *intervals]
+
+
+def scoresOf(answers):
+    """Return the distinct candidates of a classifier: the numbers that the code in SCORES prints."""
+    points, found = np.random.default_rng(1).uniform(-8, 8, (2, 200)), []
+    for value, key in answers:
+        result = qcEval(points, value)
+        numbers = np.append(result.logProb[:, :6], result.computedClass.astype(float))
+        found.append(Candidate(numbers, 1e-6 * np.maximum(1, np.abs(numbers)), key))
+    return distinct(found)
+
+
+def trialsOf(kind, answers, facts):
+    """Return [(arguments, candidates)] for the test problems of a function."""
+    result = []
+    for trial in getattr(facts, kind.trials):
+        candidates = []
+        for function, key in answers:
+            with np.errstate(all="ignore"):
+                numbers = np.ravel(kind.result.expect(function(*trial), facts)).astype(float)
+            candidates.append(Candidate(numbers, kind.tol * np.maximum(1e-6, np.abs(numbers)), key))
+        result.append((trial, unambiguous(distinct(candidates))))
+    return result
+
+
+def textOf(kind, numbers):
+    """Return the numbers of a right result as text."""
+    return kind.words[int(numbers[0]) - 1] if isinstance(kind, Word) else " ".join(f"{x:.4g}" for x in numbers)
+
+
+def isOneNumber(kind):
+    """Return whether an answer can be entered as one number. For weights, this number is their ratio."""
+    return isinstance(kind, Numbers) and (isinstance(kind, Weights) or np.prod(kind.shape) == 1)
+
+
+def numbersOf(kind, answers, facts):
+    """Return the candidates of an answer that is entered as one number."""
+    if isinstance(kind, Weights):
+        return ratiosOf(kind, answers, facts)
+    return (intervalsOf if isAchieved(kind) else valuesOf)(kind, answers, facts)
+
+
+def isAchieved(kind):
+    """Return whether a kind judges what an answer achieves instead of comparing it with a value."""
+    return type(kind).isRight is not Kind.isRight
+
+
+def intervalsOf(kind, answers, facts):
+    """Return the candidates of a positive number that is judged by what it achieves: the intervals of such numbers.
+
+    The first candidate is the computed right answer, which Moodle shows to the students after the quiz.
+    """
+    def read(number):
+        try:
+            return kind.read(number, facts)
+        except Hint:
+            return None
+
+    tried = {number: read(number) for number in TRIED}
+    (value, _), *wrong = answers
+    right = kind.expect(value, facts)
+    first = np.ravel(right)[:1]
+    candidates = [Candidate(first, np.zeros(1), None)]
+    candidates += intervals(lambda answer: kind.isRight(answer, right), tried, read, None)
+    for mistake, key in wrong:
+        number = kind.expect(mistake, facts)
+        candidates += intervals(lambda answer, number=number: kind.isSame(answer, number), tried, read, key)
+    return candidates
+
+
+def intervals(isTrue, tried, read, key):
+    """Return a candidate for each interval of numbers whose answers meet a condition; `tried` is {number: answer}."""
+    def edge(inner, outer):
+        for _ in range(20):
+            middle = (inner + outer) / 2
+            answer = read(middle)
+            inner, outer = (middle, outer) if answer is not None and isTrue(answer) else (inner, middle)
+        return inner
+
+    numbers = [*tried]
+    met = [answer is not None and isTrue(answer) for answer in tried.values()]
+    result = []
+    for i in np.flatnonzero(met):
+        if i == 0 or not met[i - 1]:
+            low = edge(numbers[i], numbers[i - 1]) if i else numbers[i]
+        if i == len(met) - 1 or not met[i + 1]:
+            high = edge(numbers[i], numbers[i + 1]) if i < len(met) - 1 else numbers[i]
+            result.append(Candidate(np.array([(low + high) / 2]), np.array([(high - low) / 2]), key))
+    return result
+
+
+def choicesOf(kind, answers, facts):
+    """Return [(text, whether it is right, key)] for the choices of an answer with few possible values."""
+    (value, _), *wrong = answers
+    right, keys = kind.expect(value, facts), {}
+    if isinstance(kind, Letter):
+        return [(letter, letter in right, dict(wrong).get(letter)) for letter in kind.letters]
+    if isinstance(kind, Word):
+        possible = {word: kind.expect(word, facts) for word in kind.words}
+    else:
+        size = int(np.prod(kind.shape))
+        possible = {", ".join(str(bool(n >> i & 1)) for i in range(size)): np.array(
+            [n >> i & 1 for i in range(size)], float).reshape(kind.shape) for n in range(2 ** size)}
+    for mistake, key in reversed(wrong):
+        keys |= {text: key for text, answer in possible.items() if kind.isSame(answer, kind.expect(mistake, facts))}
+    return [(text, kind.isRight(answer, right), keys.get(text)) for text, answer in possible.items()]
+
+
+def isChoice(kind):
+    """Return whether an answer has so few possible values that a question can list them."""
+    return isinstance(kind, (Letter, Word)) or (isinstance(kind, Truths) and np.prod(kind.shape) <= 3)
