@@ -71,7 +71,7 @@ def answers():
             values |= {rateOf(value), balanced(value)}
         if isinstance(kind, Counts | Rates):
             values |= {100 * rate for rate in values if rate < 1}
-        for number in rounded(values) - {Decimal(given).normalize() for given in GIVEN}:
+        for number in rounded(values) - {Decimal(text).normalize() for text in GIVEN}:
             result.setdefault(number, set()).add(name)
     for number in rounded([facts.limit]):
         result.setdefault(number, set()).add("vanishes")
@@ -98,9 +98,9 @@ def test_pages_examples_comments_and_messages_print_no_answer(answers):
 def test_examples_with_the_data_of_the_worksheet_print_and_draw_no_answer(answers, script):
     with contextlib.redirect_stdout(io.StringIO()) as out, mock.patch.object(plt, "show"):
         exec(compile(script.read_text(encoding="utf-8"), str(script), "exec"), {"__name__": "__main__"})
-    drawn = [text.get_text() for number in plt.get_fignums() for text in texts(plt.figure(number))]
-    assert drawn
-    assert found(answers, "\n".join([out.getvalue(), *drawn])) == {}
+    labels = [text.get_text() for number in plt.get_fignums() for text in texts(plt.figure(number))]
+    assert labels
+    assert found(answers, "\n".join([out.getvalue(), *labels])) == {}
 
 
 def test_no_student_reads_the_formula_of_Q5():
