@@ -391,7 +391,7 @@ def test_check_and_worksheet_hold_no_answers():
     for path in (SHEET, CHECK, *(CHECK.parent / "checker").glob("*.py")):
         text = path.read_text(encoding="utf-8")
         assert re.findall(r"\b(?:0?\.(?:9804|7441|8205)|741|259|934|8\.53\d*|9\.20\d*|69\.9\d*)\b", text) == []
-        assert "Solution" not in text
+        assert "Solution" not in text or path.stem == "locking"  # which refuses to read the solution
 
 
 @pytest.mark.parametrize("file", sorted((CHECK.parent / "checker").glob("*.py")), ids=lambda path: path.stem)

@@ -1,9 +1,11 @@
 """Run the statements of a worksheet. An error affects only the statements that depend on its results."""
 import ast
+import re
 import traceback
+from collections import ChainMap
 
 from .locking import lock, lockedName
-from .plain import errorText
+from .plain import Answer, errorText
 
 
 class WithoutCheck(ast.NodeTransformer):
@@ -41,13 +43,62 @@ def namesIn(statement):
     return used, changed
 
 
+class Lock:
+    """The lock of a function while a worksheet runs, until some answers have values.
+
+    ``last`` is the last statement that assigns one of these answers. ``hidden`` are the answers that no statement
+    assigns, but a string or a function may assign.
+    """
+
+    def __init__(self, modules, answers, statements, mentioned):
+        self.modules, self.answers, self.kept = modules, answers, None
+        assigning = {name: [i for i, (*_, changed) in enumerate(statements) if changed & {name, "*"}]
+                     for name in answers}
+        self.last = max((i for indices in assigning.values() for i in indices), default=-1)
+        self.hidden = {name for name in answers if not assigning[name] and name in mentioned}
+
+    def isClosed(self, index, variables):
+        """Return whether the function is locked for the statement with this index."""
+        if self.kept is None and index > self.last and self.hidden <= {*variables}:
+            self.keep(variables)
+        return self.kept is None
+
+    def keep(self, variables):
+        """Convert the answers to plain data, so that neither later statements nor their methods can change them."""
+        with lock(self.modules):
+            self.kept = {name: variables[name] if variables[name] is ... else Answer(variables[name])
+                         for name in self.answers if name in variables}
+
+    def restore(self, variables):
+        """Set the answers to the values that they had when the function was unlocked."""
+        if self.kept is None:
+            self.keep(variables)
+        for name in self.answers:
+            variables.pop(name, None)
+        variables.update(self.kept)
+
+
+def locksOf(source, statements, solutions, lockedUntil):
+    """Return a list with the Lock of each function in {function: names} `lockedUntil`."""
+    words = []
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Global(names=names):
+                words += names
+            case ast.Constant(value=str(text)):
+                words += re.findall(r"\w+", text)
+    return [Lock({module: name for module, name in solutions.items() if name == function}, answers, statements, words)
+            for function, answers in lockedUntil.items()]
+
+
 def execute(source, path, solutions=None, lockedUntil=None):
     """Run the statements of a source; return its variables, its errors and None or the reason why it cannot run.
 
     After an error, the statements that use a name of the failed statement are left out, and the others run. Each error
     is a dict with its line, its message, and the names that have no value because of it. The functions in
-    {module: function} `solutions` are locked until the answers in {function: names} `lockedUntil` have values; if a
-    statement calls such a function, `used` is its name. The reason is (line, message).
+    {module: function} `solutions` are locked until the answers in {function: names} `lockedUntil` have values, which
+    later statements cannot change. If a statement calls such a function, `used` is its name. The reason is
+    (line, message).
     """
     variables, errors, lost = {"__name__": "__main__", "__file__": path}, [], {}
     try:
@@ -55,13 +106,13 @@ def execute(source, path, solutions=None, lockedUntil=None):
     except (SyntaxError, ValueError, TypeError, KeyError, RecursionError, MemoryError) as error:
         message = str(getattr(error, "msg", error)) or type(error).__name__
         return variables, errors, (getattr(error, "lineno", 0) or 0, message)
-    last = {name: max((i for i, (*_, changed) in enumerate(statements) if changed & {*answers}), default=-1)
-            for name, answers in (lockedUntil or {}).items()}
+    locks = locksOf(source, statements, solutions or {}, lockedUntil or {})
     for i, (code, used, changed) in enumerate(statements):
         cause = next((lost[name] for name in lost if name in used), None)
+        closed = [each.modules for each in locks if each.isClosed(i, variables)]
         try:
             if cause is None:
-                with lock({module: name for module, name in (solutions or {}).items() if i <= last.get(name, -1)}):
+                with lock(dict(ChainMap(*closed))):
                     exec(code, variables)
                 lost = {name: error for name, error in lost.items() if name not in changed}
         except SystemExit:
@@ -75,6 +126,8 @@ def execute(source, path, solutions=None, lockedUntil=None):
                 errors.append(cause)
         if cause is not None:
             lost |= dict.fromkeys(changed, cause)
+    for each in locks:
+        each.restore(variables)
     for error in errors:
         error["names"] = [name for name in lost if lost[name] is error]
     return variables, errors, None

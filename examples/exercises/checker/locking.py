@@ -1,10 +1,18 @@
 """Lock the functions of the package that solve a question, while an answer to this question is computed."""
 import contextlib
-import importlib
+import functools
+import importlib.util
 import inspect
 import os
 import re
 import sys
+from pathlib import Path
+
+SOLUTIONS = sorted(Path(__file__).resolve().parents[1].glob("*Solution.py"))  # scripts with all answers
+# The audit events of new programs, and the arguments of each event that contain the command
+STARTS = {"subprocess.Popen": slice(2), "os.system": slice(1), "os.exec": slice(2), "os.posix_spawn": slice(2),
+          "os.spawn": slice(1, 3)}
+moduleOf = functools.cache(importlib.import_module)  # the worksheet may change sys.modules
 
 
 def locked(*args, **options):
@@ -24,7 +32,7 @@ def lock(solutions):
     """Lock the functions in {module: name of its solution}, even if the worksheet imported them under other names."""
     codes = {}
     for path, name in solutions.items():
-        module = importlib.import_module(path)
+        module = moduleOf(path)
         methods = [f for value in vars(module).values() if inspect.isclass(value) for f in vars(value).values()]
         for function in [*vars(module).values(), *methods]:
             isOwn = inspect.isfunction(function) and function.__module__ == module.__name__
@@ -39,15 +47,35 @@ def lock(solutions):
 
 
 def lockSources(solutions):
-    """Prevent this process from reading the files of the locked modules and running a copy of their code."""
-    names = {path.rpartition(".")[2]: name for path, name in solutions.items() if importlib.import_module(path)}
-    pattern = re.compile(rf"prtools.*[/\\\\]({'|'.join(names)})\.(\S*\.)?pyc?$")
+    """Prevent this process from reading the solutions and the locked modules, and from starting another Python."""
+    files, stat = lockedFiles(solutions), os.stat  # the worksheet may replace os.stat
 
     def refuse(event, args):
         if event == "open" and isinstance(args[0], str | bytes | os.PathLike):
-            match = pattern.search(os.fsdecode(args[0]))
-            if match:
-                raise PermissionError("locked", names[match[1]])
+            name = files.get(identity(args[0], stat))
+            if name:
+                raise PermissionError("locked", name)
+        elif event in STARTS and re.search("python|prtools", repr(args[STARTS[event]]), re.I):
+            raise PermissionError("a worksheet cannot start Python or use the files of prtools during the check")
 
-    if names:
+    if solutions:
         sys.addaudithook(refuse)
+
+
+def lockedFiles(solutions):
+    """Return {identity: name} of the scripts with the solutions, the locked modules and their compiled copies."""
+    names = {path: path.name for path in SOLUTIONS}
+    for module, name in solutions.items():
+        source = Path(moduleOf(module).__file__)
+        compiled = Path(importlib.util.cache_from_source(source))
+        names |= dict.fromkeys([source, compiled, *source.parent.glob(f"__pycache__/{source.stem}.*")], name)
+    return {identity(path): name for path, name in names.items() if path.exists()}
+
+
+def identity(path, stat=os.stat):
+    """Return the device and the number of a file, which all its names share, or None if it does not exist."""
+    try:
+        found = stat(path)
+    except (OSError, ValueError):
+        return None
+    return found.st_dev, found.st_ino

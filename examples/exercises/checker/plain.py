@@ -39,9 +39,18 @@ def plain(value):
     return (array.astype(float) if array.dtype.kind in "fO" else array).tolist()
 
 
+class Answer:
+    """An answer that was converted to plain data before the worksheet ended."""
+
+    def __init__(self, value):
+        self.plain = answerOf(value)
+
+
 def answerOf(value):
     """Return an answer as plain data, or as {'is': type name} (plus 'fields' for a classifier)."""
     kind = type(value).__name__
+    if type(value) is Answer:
+        return value.plain
     if value is None:
         return {"is": kind}
     try:
