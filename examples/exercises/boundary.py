@@ -7,7 +7,7 @@ answers and continues with the other questions. Check your answers with this com
 
 Numbers need at least three decimal places; you can also assign the expressions that compute them. Functions must not
 round their results. The check tests your functions on random problems. During these tests, the check locks the
-functions of the package that solve a question: gaussian, gaussianLog, qcEval, qcExplain, qcLinear and qcBoundary.
+functions of the package that solve a question, such as gaussianLog, qcEval, qcExplain, qcLinear and qcBoundary.
 """
 # %% Set-up (nothing to fill in)
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 from scipy.stats import norm
 
-from prtools import qcBoundary, qcError, qcEval, qcMake, qcPlot
+from prtools import qcEval, qcMake, qcPlot
 
 
 def isFilled(question, **answers):
@@ -157,7 +157,7 @@ if isFilled('Q4', x2Boundary=x2Boundary):
         # Problem D: the figure shows the regions. Your conic is red: does it cover the boundary? The cross is your
         # point.
         plt.figure()
-        ax = qcPlot(None, qcMake([muD1, muD2], [SigmaD1, SigmaD2]), 'decBoundary')
+        ax = qcPlot(None, qcMake([muD1, muD2], [SigmaD1, SigmaD2]), 'decBoundary', aspect='auto')
         x, y = np.meshgrid(np.linspace(*ax.get_xlim(), 101), np.linspace(*ax.get_ylim(), 101))
         a, b, c, d, e, f = conicOf(muD1, SigmaD1, muD2, SigmaD2, .5, .5)
         q = a * x ** 2 + b * x * y + c * y ** 2 + d * x + e * y + f
@@ -181,12 +181,13 @@ with printErrors():
     isFilled('Q5, the function', conicKind=conicKind(1, 0, 2, 0, 0, -1))
 if isFilled('Q5', kind12=kind12, kind13=kind13, kind23=kind23):
     with printErrors():
-        qcPrmE = qcMake(muE, SigmaE)
-        for i, k, kind in ((1, 2, kind12), (1, 3, kind13), (2, 3, kind23)):
-            print(f'    your kind: {kind}, qcBoundary: {qcBoundary(qcPrmE, i, k)!r}')
-        # Problem E: this figure shows three conics. A conic is dashed where a third class has a higher score.
-        plt.figure(figsize=(7, 6))
-        qcPlot(None, qcPrmE, 'decBoundary', inactive=True, limits=[[-6, 14], [-8, 14]])
+        # Problem E: this figure shows the regions of each pair of classes. Does your kind fit each boundary? A
+        # branch of a hyperbola may be outside the figure.
+        axes = plt.subplots(1, 3, figsize=(13, 5), layout='constrained')[1]
+        for ax, i, k, kind in ((axes[0], 1, 2, kind12), (axes[1], 1, 3, kind13), (axes[2], 2, 3, kind23)):
+            pair = [i - 1, k - 1]
+            qcPlot(None, qcMake(muE[pair], SigmaE[pair], label=[i, k]), 'decBoundary', ax=ax,
+                   limits=[[-6, 14], [-8, 14]], title=f'classes {i} and {k}: {kind}')
 
 
 # %% Q6. A prior and a cost change the radius of a circle
@@ -209,7 +210,7 @@ if isFilled('Q6', center=center, radiusCost=radiusCost):
         # The grey circles have other ratios p1/p2: does a larger prior of class 1 enlarge the region of class 1?
         plt.figure(figsize=(7, 6))
         ax = qcPlot(None, qcMake([muF1, muF2], [sF1 * np.eye(2), sF2 * np.eye(2)], prior=priorF, cost=costF),
-                    'decBoundary', aspect='equal', limits=[[-5, 8], [-6, 7]])
+                    'decBoundary', aspect='equal', limits=muF1[:, None] + [-7, 7])
         for weight in (.001, .1, 10):
             radius = radiusOf(muF1, sF1, muF2, sF2, np.array([weight, 1]) / (weight + 1), np.array([1, 1]))
             ax.add_patch(plt.Circle(center, np.ravel(radius)[0], fill=False, color='0.5'))
@@ -238,12 +239,11 @@ with printErrors():
              thresholdNum=thresholdNum(muG1, sdG1, muG2, sdG2, .5, .5))
 if isFilled('Q7', errorTwo=errorTwo, errorOne=errorOne):
     with printErrors():
-        qcPrmG = qcMake([muG1, muG2], [sdG1 ** 2, sdG2 ** 2])
-        print(f'    your error with two thresholds: {errorTwo:.4f}, qcError: {qcError(qcPrmG).error:.4f}')
         # Problem G: the figure shows the weighted densities, with shaded areas for the errors. Your thresholds are red:
-        # do they meet both intersections?
+        # do they meet both intersections? Which area does the rule with one threshold add?
         plt.figure()
-        ax = qcPlot(None, qcPrmG, '1dPdf')
+        ax = qcPlot(None, qcMake([muG1, muG2], [sdG1 ** 2, sdG2 ** 2]), '1dPdf', legend=False,
+                    title=f'your errors: {errorTwo:.4f} with two thresholds, {errorOne:.4f} with one')
         for threshold in thresholdsOf(muG1, sdG1, muG2, sdG2, .5, .5):
             ax.axvline(threshold, color='red', linestyle=':', linewidth=4)
 

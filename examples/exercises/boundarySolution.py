@@ -110,7 +110,7 @@ a, b, c, d, e, f = conicOf(muD1, SigmaD1, muD2, SigmaD2, .5, .5)
 x2Boundary = -(a * x1D ** 2 + d * x1D + f) / e  # because b = c = 0
 print(f"Problem D: x2 = {-f / e:.4f} + {-d / e:.4f} x1 + {-a / e:.4f} x1^2; at x1 = {x1D}, x2 = {x2Boundary:.4f}")
 plt.figure()
-ax = qcPlot(None, qcMake([muD1, muD2], [SigmaD1, SigmaD2]), 'decBoundary')
+ax = qcPlot(None, qcMake([muD1, muD2], [SigmaD1, SigmaD2]), 'decBoundary', aspect='auto')
 x, y = np.meshgrid(np.linspace(*ax.get_xlim(), 101), np.linspace(*ax.get_ylim(), 101))
 q = a * x ** 2 + b * x * y + c * y ** 2 + d * x + e * y + f
 ax.contour(x, y, q, [0], colors='red', linestyles='dotted', linewidths=4)
@@ -136,11 +136,12 @@ def conicKind(a, b, c, d, e, f):
 
 kind12, kind13, kind23 = [conicKind(*conicOf(muE[i], SigmaE[i], muE[k], SigmaE[k], .5, .5))
                           for i, k in ((0, 1), (0, 2), (1, 2))]
-qcPrmE = qcMake(muE, SigmaE)
-for i, k, kind in ((1, 2, kind12), (1, 3, kind13), (2, 3, kind23)):
-    print(f'Problem E: {kind}, qcBoundary: {qcBoundary(qcPrmE, i, k)!r}')
-plt.figure(figsize=(7, 6))
-qcPlot(None, qcPrmE, 'decBoundary', inactive=True, limits=[[-6, 14], [-8, 14]])
+axes = plt.subplots(1, 3, figsize=(13, 5), layout='constrained')[1]
+for ax, i, k, kind in ((axes[0], 1, 2, kind12), (axes[1], 1, 3, kind13), (axes[2], 2, 3, kind23)):
+    pair = [i - 1, k - 1]
+    qcPrm = qcMake(muE[pair], SigmaE[pair], label=[i, k])
+    print(f'Problem E: {kind}, qcBoundary: {qcBoundary(qcPrm, i, k)!r}')
+    qcPlot(None, qcPrm, 'decBoundary', ax=ax, limits=[[-6, 14], [-8, 14]], title=f'classes {i} and {k}: {kind}')
 
 
 # %% Q6. The centre does not depend on the priors and costs, and it is not a mean
@@ -159,7 +160,7 @@ radiusCost = radiusOf(muF1, sF1, muF2, sF2, priorF, costF)
 print(f"Problem F: centre {center}, radius {radiusCost:.4f}")
 plt.figure(figsize=(7, 6))
 ax = qcPlot(None, qcMake([muF1, muF2], [sF1 * np.eye(2), sF2 * np.eye(2)], prior=priorF, cost=costF),
-            'decBoundary', aspect='equal', limits=[[-5, 8], [-6, 7]])
+            'decBoundary', aspect='equal', limits=muF1[:, None] + [-7, 7])
 for weight in (.001, .1, 10):
     radius = radiusOf(muF1, sF1, muF2, sF2, np.array([weight, 1]) / (weight + 1), np.array([1, 1]))
     ax.add_patch(plt.Circle(center, radius, fill=False, color='0.5'))
@@ -200,7 +201,8 @@ qcPrmG = qcMake([muG1, muG2], [sdG1 ** 2, sdG2 ** 2])
 print(f"Problem G: thresholds {low:.4f} and {high:.4f}, error {errorTwo:.6f} (qcError: {qcError(qcPrmG).error:.6f});"
       f" with one threshold {errorOne:.6f}")
 plt.figure()
-ax = qcPlot(None, qcPrmG, '1dPdf')
+ax = qcPlot(None, qcPrmG, '1dPdf', legend=False,
+            title=f'errors: {errorTwo:.4f} with two thresholds, {errorOne:.4f} with one')
 for threshold in thresholdsOf(muG1, sdG1, muG2, sdG2, .5, .5):
     ax.axvline(threshold, color='red', linestyle=':', linewidth=4)
 

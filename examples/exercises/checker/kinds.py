@@ -185,7 +185,7 @@ class Function(Kind):
         return all(self.agree(a, b))
 
     def remark(self, answer, right):
-        """Return the key of a hint if the function is constant, right only for some problems, or negative."""
+        """Return the key of a hint if the function is constant, right only for some problems, negative or rounded."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
         isRight = self.agree(answer, right)
@@ -194,4 +194,6 @@ class Function(Kind):
             raise kind.caseHint(right[isRight.index(False)])
         if not self.isSigned and min(values.min() for values in answer) < 0:
             return "belowZero"
-        return None
+        isKind = isinstance(self.result, Kind)
+        isRounded = isKind and all(self.result.remark(*pair) == "digits" for pair in zip(answer, right))
+        return "digits" if isRounded else None

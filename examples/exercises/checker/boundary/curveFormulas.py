@@ -96,9 +96,9 @@ def rootsBy(change):
     return mistaken
 
 
-def rootsOf(s):
-    """Return -b and the root of the discriminant."""
-    return -s.b, np.sqrt(s.b ** 2 - 4 * s.a * (s.ln + s.det + s.means))
+def numerators(s, four=4):
+    """Return the numerators of the two roots; the discriminant is b^2 - four a c."""
+    return -s.b + np.array([-1, 1]) * np.sqrt(s.b ** 2 - four * s.a * (s.ln + s.det + s.means))
 
 
 THRESHOLDS = table({
@@ -111,8 +111,11 @@ THRESHOLDS = table({
     "priorTurned": lambda s: (s.a, s.b, s.det + s.means - s.ln),
     "priorNotDoubled": lambda s: (s.a, s.b, s.ln / 2 + s.det + s.means),
     "rootsNegated": lambda s: (s.a, -s.b, s.ln + s.det + s.means),
-    "rootsNotHalved": lambda s: np.sort((rootsOf(s)[0] + np.array([-1, 1]) * rootsOf(s)[1]) / s.a),
-    "onlyRootHalved": lambda s: np.sort(rootsOf(s)[0] + np.array([-1, 1]) * rootsOf(s)[1] / (2 * s.a)),
+    "linearNotDoubled": lambda s: (s.a, s.b / 2, s.ln + s.det + s.means),
+    "fourForgotten": lambda s: np.sort(numerators(s, four=1) / (2 * s.a)),
+    "rootsTimesA": lambda s: np.sort(numerators(s) / 2 * s.a),
+    "rootsNotHalved": lambda s: np.sort(numerators(s) / s.a),
+    "onlyRootHalved": lambda s: np.sort((numerators(s) + s.b) / (2 * s.a) - s.b),
 }, rootsBy) | {"orderTurned": lambda f, r: lambda *problem: r(*problem)[::-1]}
 
 

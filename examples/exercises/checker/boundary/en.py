@@ -1,4 +1,5 @@
 """The hints of this worksheet in English. ``zh`` has the same keys."""
+EXPECTED = {"numbers": "one array of {n} numbers"}
 HINT = {
     # hints for known mistakes, ordered by the question in which each mistake first occurs
     "noPrior": "Your result does not depend on the priors. In which term of the score does the prior appear?",
@@ -154,9 +155,12 @@ HINT = {
     "varianceForDeviation": "Is the spread that you use a variance or a standard deviation? What are the arguments of"
                             " the functions?",
     "rootsNegated": "The thresholds have the wrong sign. Which sign does b have in the formula for the roots?",
+    "fourForgotten": "The discriminant has a wrong factor. What is the discriminant of a x^2 + b x + c?",
+    "rootsTimesA": "Python evaluates / and * from left to right. By what does your formula for the roots divide?",
     "rootsNotHalved": "By which number does the formula for the roots divide?",
     "onlyRootHalved": "Which part of the formula for the roots is divided by 2a? Are parentheses missing?",
-    "orderTurned": "Which threshold comes first? What can happen to the order if you divide by a negative number?",
+    "orderTurned": "The thresholds are not always in ascending order. What happens to their order if you divide by a"
+                   " negative number?",
     "noneForgotten": "Can a class have no region at all? What happens to the roots if its prior becomes very small?",
     "noneForOne": "If the equation has no real roots, how many thresholds are there?",
     "tiedForTwo": "If both standard deviations are equal, which degree does the equation have?",

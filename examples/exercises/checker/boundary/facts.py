@@ -180,11 +180,11 @@ class Facts:
         return tuple(factor * np.array([A[0, 0], 2 * A[0, 1], A[1, 1], *-2 * A @ m, m @ A @ m + level]))
 
     def parabola(self):
-        """Return the coefficients of a parabola whose discriminant is not exactly 0 because of rounding errors."""
+        """Return the coefficients of a parabola whose computed discriminant is positive because of rounding errors."""
         while True:
             u, v, d, e, f = self.rng.uniform(.5, 2, 5) * self.rng.choice([-1, 1], 5)
             a, b, c = u * u, 2 * u * v, v * v
-            if b ** 2 - 4 * a * c != 0 != b * b - 4 * a * c and abs(v * d - u * e) > .1:
+            if min(b ** 2 - 4 * a * c, b * b - 4 * a * c) > 0 and abs(v * d - u * e) > .1:
                 return a, b, c, d, e, f
 
     @cached_property
@@ -220,15 +220,15 @@ class Facts:
     def thresholdTrials(self):
         """Test problems for Q7: means, standard deviations and priors with two thresholds.
 
-        The means are far apart, so that wrong formulas also yield thresholds.
+        The means are far apart, and the mean of the narrow class is near 0, so that wrong formulas also yield
+        thresholds.
         """
         trials = []
-        for narrow in (1, 0, 1, 0):
-            sd1, sd2 = self.rng.uniform(.6, .9), self.rng.uniform(1.2, 1.6)
-            mu1 = self.rng.uniform(-2, 2)
-            mu2 = mu1 + self.rng.choice([-1, 1]) * self.rng.uniform(6, 9)
-            sds = (sd1, sd2) if narrow else (sd2, sd1)
-            trials.append((mu1, sds[0], mu2, sds[1], *self.priors()))
+        for isFirstNarrow in (True, False, True, False):
+            mu = self.rng.uniform(-.5, .5)
+            narrow = mu, self.rng.uniform(.6, .9)
+            wide = mu + self.rng.choice([-1, 1]) * self.rng.uniform(6, 9), self.rng.uniform(1.2, 1.6)
+            trials.append((*narrow, *wide, *self.priors()) if isFirstNarrow else (*wide, *narrow, *self.priors()))
         return trials
 
     @cached_property

@@ -72,6 +72,7 @@ LINES = {
     "constantNotHalved": lambda s: (s.w, 2 * s.half + s.ln),
     "priorDoubled": lambda s: (s.w, s.half + 2 * s.ln),
     "constantSign": lambda s: (s.w, -s.half + s.ln),
+    "linearSign": lambda s: (-s.w, s.half + s.ln),
     "onlyPrior": lambda s: (s.w, s.ln),
     "distanceOfMeans": lambda s: (s.w, -s.d @ s.P @ s.d / 2 + s.ln),
     "notInverted": lambda s: (s.Sigma @ s.d, s.turned / 2 + s.ln),

@@ -3,19 +3,30 @@ import numpy as np
 
 from prtools import qcError, qcExplain
 
-from ..kinds import Function, Word
+from ..kinds import Function, Hint, Word
 from ..numeric import Numbers, Rates, Scaled, Weights
 from . import facts
 
 WORDS = "thresholdWords"  # the sentence for the teacher, which is passed on but not checked
 # The package's solutions, {module: function}, are locked during calls of the worksheet's functions. LOCKED_UNTIL maps a
 # function to answers; it is also locked until these answers have values.
-LOCKED = {"prtools.gaussian": "gaussian", "prtools.gaussianLog": "gaussianLog", "prtools.qcExplain": "qcExplain",
-          "prtools.private.lecture.qc": "qcEval", "prtools.qcLinear": "qcLinear", "prtools.qcBoundary": "qcBoundary",
-          "prtools.private.kernel.quadric": "qcBoundary"}
+LOCKED = {f"prtools.{name}": name for name in ("gaussian", "gaussianLog", "qcEval", "qcExplain", "classifierEval",
+                                               "qcLinear", "qcBoundary")} | {
+    "prtools.private.kernel.quadric": "qcBoundary"}
 LOCKED_UNTIL = {"qcEval": ("posterior2",), "qcExplain": ("posterior2",), "qcLinear": ("x3Boundary",),
                 "qcBoundary": ("x3Boundary", "x2Boundary", "kind12", "kind13", "kind23")}
 KINDS = ("line", "circle", "ellipse", "parabola", "hyperbola", "nothing")
+
+
+class Ascending(Numbers):
+    """Numbers in ascending order."""
+
+    def read(self, value, facts):
+        """Return the numbers; raise a hint if their order is wrong."""
+        array = super().read(value, facts)
+        if (np.diff(array) < 0).any():
+            raise Hint("orderTurned")
+        return array
 
 
 def lineA(f, form=facts.lineOf):
@@ -66,7 +77,7 @@ QUESTIONS = {
         "radiusCost": (Numbers(), lambda f: facts.radiusOf(*f.spheres())),
     },
     "Q7": {
-        "thresholdsOf": (Function("thresholdTrials", Numbers(2), isSigned=True), lambda f: facts.thresholdsOf),
+        "thresholdsOf": (Function("thresholdTrials", Ascending(2), isSigned=True), lambda f: facts.thresholdsOf),
         "thresholdNum": (Function("numberTrials", Numbers()), lambda f: facts.thresholdNum),
         "errorTwo": (Rates(), lambda f: qcError(f.model("G")).error),
         "errorOne": (Rates(), lambda f: f.errorBelow(f.thresholdsG[1])),

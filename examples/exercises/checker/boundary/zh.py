@@ -2,6 +2,7 @@
 
 SHEET maps the first characters of each comment and docstring of the worksheet to its translation.
 """
+EXPECTED = {"numbers": "一個有 {n} 個數字的陣列"}
 HINT = {
     # 對已知錯誤的提示，依第一次出現的題目排列
     "noPrior": "結果和先驗機率無關：先驗機率出現在分數的哪一項？",
@@ -111,9 +112,11 @@ HINT = {
     "coordinatesTurned": "兩個數中，哪一個是 x1，哪一個是 x2？",
     "varianceForDeviation": "你用的是變異數，還是標準差？函式的引數是哪一個？",
     "rootsNegated": "門檻值的正負號不對：在根的公式裡，b 是什麼正負號？",
+    "fourForgotten": "判別式的係數不對：a x^2 + b x + c 的判別式是什麼？",
+    "rootsTimesA": "Python 由左到右計算 / 和 *：你的公式除以了什麼？",
     "rootsNotHalved": "根的公式要除以什麼？",
     "onlyRootHalved": "根的公式裡，哪一部分要除以 2a？是不是少了括號？",
-    "orderTurned": "哪個門檻值在前面？除以負數時，順序會怎樣？",
+    "orderTurned": "門檻值不總是由小到大：除以負數時，順序會怎樣？",
     "noneForgotten": "一個類別可能完全沒有區域嗎？它的先驗機率變得很小時，根會怎樣？",
     "noneForOne": "方程式沒有實根時，有幾個門檻值？",
     "tiedForTwo": "兩個標準差相等時，方程式是幾次的？",
@@ -157,7 +160,7 @@ SHEET = {
 請在副本上作答。把每個 ... 換成你的答案。隨時都可以執行這個檔案：它會列出還缺的答案，並繼續其他題目。
 用這個指令檢查答案：python -m prtools check my_answers.py --lang zh
 數字至少要有三位小數，也可以直接寫算式；函式的結果不可以四捨五入。檢查時會用隨機的問題測試你的函式，並鎖住套件中
-解出題目的函式：gaussian, gaussianLog, qcEval, qcExplain, qcLinear, qcBoundary。""",
+解出題目的函式，例如 gaussianLog, qcEval, qcExplain, qcLinear, qcBoundary。""",
     "%% The data and the numbers of t": """\
 %% 資料和各題的數字（不必填寫）
 字母 A 到 G 各是一個問題。問題的類別 k 是平均值 mu_k、共變異數矩陣 Sigma_k 的高斯分布。
@@ -219,7 +222,8 @@ SHEET = {
     "the kind of the boundary between": "問題 E 的類別 1 和類別 2 之間，邊界的種類：這些詞的其中一個",
     "between classes 1 and 3": "類別 1 和類別 3 之間",
     "between classes 2 and 3": "類別 2 和類別 3 之間",
-    "Problem E: this figure shows thr": "問題 E 的三條圓錐曲線。第三個類別的分數較高的地方畫成虛線。",
+    "Problem E: this figure shows the":
+        "問題 E 中每一對類別的決策區域。你的種類和每條邊界相符嗎？雙曲線的一支可能在圖外。",
     "%% Q6. A prior and a cost change": """\
 %% Q6. 先驗機率和成本會改變圓的半徑
 在每個類別中，所有特徵的變異數相同，而且不相關：類別 1 是 s1，類別 2 是 s2 > s1。邊界是圓；三個特徵時是球面，
@@ -240,7 +244,7 @@ SHEET = {
     "the error probability if only th": "只用大的門檻值，小於它就預測為類別 1 時的錯誤機率",
     "why are there two? One or two se": "為什麼有兩個？用一兩句話說明，什麼語言都可以：給老師看的，程式不檢查",
     "Problem G: the figure shows the ": """\
-問題 G 的加權密度，陰影是錯誤。紅色是你的門檻值：通過兩個交點嗎？""",
+問題 G 的加權密度，陰影是錯誤。紅色是你的門檻值：通過兩個交點嗎？只用一個門檻值的規則，會多出哪一塊面積？""",
     "%% Where to go from here": """\
 %% 接下來
 把你的函式和套件比較：help(qcBoundary) 和 help(qcLinear)。prData('iris') 用特徵 3 和 4 時，兩個類別之間的邊界是橢圓：
