@@ -38,7 +38,7 @@ HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE / "examples"  # in an installed package
 if not EXAMPLES.is_dir():
     EXAMPLES = HERE.parent / "examples"  # in a clone
-WORKSHEETS = ("priorImbalance.py",)
+WORKSHEETS = ("priorImbalance.py", "boundary.py")
 
 
 def contents():
@@ -143,7 +143,10 @@ def copyExercise(argument):
             b"check my_answers.py", f"check {name}".encode()
         )
     sheet = folder / WORKSHEETS[0]
-    hint = f"Fill in {sheet}, then run python -m prtools check {sheet}"
+    hint = (
+        f"The worksheets are {', '.join(WORKSHEETS)}. Fill in {sheet}, for example, then run"
+        f" python -m prtools check {sheet}"
+    )
     return copy("exercise", folder, files, hint)
 
 
@@ -204,7 +207,7 @@ def makeParser():
     commands.add_parser("check", help="check worksheets: python -m prtools check my_answers.py")
     for name, run, content in (
         ("examples", copyExamples, "the examples"),
-        ("exercise", copyExercise, "the exercise (worksheet and check.py)"),
+        ("exercise", copyExercise, "the exercise (worksheets and check.py)"),
     ):
         summary = f"copy {content}: python -m prtools {name} FOLDER"
         command = commands.add_parser(name, help=summary, description=summary)

@@ -1,4 +1,4 @@
-"""Check completed worksheets of the prior-imbalance exercise and print a hint for each answer that is not right.
+"""Check completed worksheets of the exercise and print a hint for each answer that is not right.
 
     python check.py my_answers.py
     python check.py FOLDER --csv grades.csv --jobs 2
@@ -23,7 +23,7 @@ import sys
 import warnings
 from pathlib import Path
 
-WORKSHEETS = ("priorImbalance",)
+WORKSHEETS = ("priorImbalance", "boundary")
 FORMATS = ("moodle", "nbgrader", "otter")
 FOLDER = str(Path(__file__).resolve().parent)
 if FOLDER not in sys.path:  # true if another program imports this file
@@ -53,12 +53,12 @@ def printLine(text):
 
 def arguments(argv, prog):
     """Return the parser, and the validated arguments of the command."""
-    parser = argparse.ArgumentParser(prog, description="Check completed worksheets of the prior-imbalance exercise.",
+    parser = argparse.ArgumentParser(prog, description="Check completed worksheets of the exercise.",
                                      epilog="The exit status is 0 if all answers are right, 1 if an answer is not"
                                      " right, and 2 if the command is invalid. It is 3 if a file crashed, 4 if a file"
                                      " did not end in time, and 5 if a file is not valid Python. It is 6 if a file"
                                      " was refused because it is a link, is too large or cannot be read.")
-    parser.add_argument("file", type=Path, nargs="*", help="completed copies of priorImbalance.py, or their folder")
+    parser.add_argument("file", type=Path, nargs="*", help="completed copies of the worksheets, or their folder")
     parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language of the hints (default: en)")
     parser.add_argument("--csv", type=Path, help="write a table of the results to this file")
     parser.add_argument("--canvas", type=Path, help="write a table of the points for the gradebook of Canvas")

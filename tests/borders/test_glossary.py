@@ -9,7 +9,6 @@ from checker.worksheets import WORKSHEETS
 
 import prtools
 
-TEXTS = [WORKSHEETS["priorImbalance"].texts(lang) for lang in ("en", "zh")]
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "examples" / "site"
 TEXT = (SITE / "glossary.md").read_text(encoding="utf-8")
@@ -35,14 +34,17 @@ def explorer(language):
 
 
 def pairs():
-    """Return {name: (English, Chinese)} of all that explorer, check and worksheet say."""
-    both = {key: (said, explorer("zh")[key]) for key, said in explorer("en").items()}
-    for table in ("MESSAGE", "EXPECTED", "HINT"):
-        english, chinese = (getattr(texts, table) for texts in TEXTS)
-        both |= {key: (english[key], chinese[key]) for key in english if isinstance(english[key], str)}
-    source = WORKSHEETS["priorImbalance"].script.read_text(encoding="utf-8")
-    texts = {text.lines[0][:KEY]: " ".join(text.lines) for text in textsOf(source)}
-    return both | {key: (texts[key], said) for key, said in TEXTS[1].SHEET.items() if key in texts}
+    """Return {(worksheet, name): (English, Chinese)} of all that explorer, check and worksheets say."""
+    both = {("explorer", key): (said, explorer("zh")[key]) for key, said in explorer("en").items()}
+    for name, worksheet in WORKSHEETS.items():
+        ours, theirs = (worksheet.texts(lang) for lang in ("en", "zh"))
+        for table in ("MESSAGE", "EXPECTED", "HINT"):
+            english, chinese = getattr(ours, table), getattr(theirs, table)
+            both |= {(name, key): (english[key], chinese[key]) for key in english if isinstance(english[key], str)}
+        texts = {text.lines[0][:KEY]: " ".join(text.lines)
+                 for text in textsOf(worksheet.script.read_text(encoding="utf-8"))}
+        both |= {(name, key): (texts[key], said) for key, said in theirs.SHEET.items() if key in texts}
+    return both
 
 
 PAIRS = pairs()
@@ -78,7 +80,7 @@ def test_characters_are_traditional():
 def test_one_word_for_one_thing(term):
     """Where the English of a text has the term, its Chinese has the glossary's word."""
     word = PART.get(term, WORD[term])
-    missing = {key for key, (english, chinese) in PAIRS.items()
+    missing = {key for (_, key), (english, chinese) in PAIRS.items()
                if re.search(rf"\b{term}s?\b", english, re.I) and word not in chinese}
     assert missing == LOOSE.get(term, set())
 

@@ -1,7 +1,8 @@
-"""The exercise's table of mistakes: each mistake is recognised, separated from all others, and has a specific hint.
+"""The exercise's tables of mistakes: each mistake is recognised, separated from all others, and has a specific hint.
 
-The tests are made of the table in checker/mistakes.py and checker/formulas.py.
+The tests are made of the tables in the mistakes.py of each worksheet.
 """
+import functools
 import re
 import string
 from itertools import permutations
@@ -15,16 +16,16 @@ from checker.numeric import Weights
 from checker.plain import answerOf, received
 from checker.priorImbalance.facts import Facts
 from checker.priorImbalance.mistakes import MISTAKES
-from checker.priorImbalance.questions import QUESTIONS
 from checker.sheet import KEY, PRINTED, textsOf
 from checker.worksheets import WORKSHEETS
-from sheets import FUNCTIONS, RIGHT, SHEET, solved, solving
+from sheets import FUNCTIONS, RIGHT, SHEETS, solved, solving
 
 from prtools import Struct, confMatGet, gaussian, qcEval, qcTrain
 
 PRIOR = WORKSHEETS["priorImbalance"]
-FIELDS, HINT = PRIOR.fields, PRIOR.texts("en").HINT
-ALL = [(name, key) for name, mistakes in MISTAKES.items() for key in mistakes]
+ALL = [(sheet, name, key) for sheet, each in WORKSHEETS.items() for name, mistakes in each.mistakes.items()
+       for key in mistakes]
+LEAST = {"priorImbalance": 150, "boundary": 200}  # numbers of known mistakes
 
 
 @pytest.fixture(scope="module")
@@ -43,23 +44,32 @@ def right():
     return solved()
 
 
-def mistaken(facts, name, key):
+@functools.cache
+def judgeOf(sheet):
+    """Return a judge of a worksheet, whose random problems are the same each time."""
+    return Judge(WORKSHEETS[sheet], WORKSHEETS[sheet].facts(4))
+
+
+def mistaken(facts, name, key, worksheet=PRIOR):
     """Return the answer that a mistake gives, as a student has it."""
-    wrong = sheets.mistaken(PRIOR, facts, name, key)
+    wrong = sheets.mistaken(worksheet, facts, name, key)
     if name in ("wBestRate", "wBestBalanced"):
         return np.ravel(wrong)[0].item()
     return [bool(value) for value in wrong] if name == "vanishes" else wrong
 
 
-def test_table_is_large_and_covers_every_answer():
-    assert len(ALL) >= 150
-    assert set(MISTAKES) == set(FIELDS)
-    assert all(len([1 for name in fields for _ in MISTAKES[name]]) >= 10 for fields in QUESTIONS.values())
+@pytest.mark.parametrize("sheet", WORKSHEETS)
+def test_table_is_large_and_covers_every_answer(sheet):
+    worksheet = WORKSHEETS[sheet]
+    assert sum(map(len, worksheet.mistakes.values())) >= LEAST[sheet]
+    assert set(worksheet.mistakes) == set(worksheet.fields)
+    assert all(sum(len(worksheet.mistakes[name]) for name in fields) >= 10 for fields in worksheet.questions.values())
 
 
-@pytest.mark.parametrize(("name", "key"), ALL)
-def test_mistake_is_recognised_and_told_apart(own, facts, name, key):
-    assert own.finding(name, mistaken(facts, name, key)) == (key, {})
+@pytest.mark.parametrize(("sheet", "name", "key"), ALL)
+def test_mistake_is_recognised_and_told_apart(sheet, name, key):
+    own = judgeOf(sheet)
+    assert own.finding(name, mistaken(own.facts, name, key, own.worksheet)) == (key, {})
 
 
 # The numbers that these mistakes give, worked out by hand or by another program, and the hint that each must get.
@@ -127,27 +137,34 @@ def test_numbers_of_a_mistake_get_its_hint(own, name):
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("name", FUNCTIONS)
-def test_mistaken_formula_is_recognised_on_any_problems(name, seed):
-    facts = Facts(seed)
-    fresh = Judge(PRIOR, facts)
-    assert {key: fresh.finding(name, mistaken(facts, name, key)) for key in MISTAKES[name]} == \
-        {key: (key, {}) for key in MISTAKES[name]}
+@pytest.mark.parametrize(("sheet", "name"), [(sheet, name) for sheet in SHEETS for name in SHEETS[sheet].functions])
+def test_mistaken_formula_is_recognised_on_any_problems(sheet, name, seed):
+    worksheet = WORKSHEETS[sheet]
+    facts, keys = worksheet.facts(seed), worksheet.mistakes[name]
+    fresh = Judge(worksheet, facts)
+    assert {key: fresh.finding(name, mistaken(facts, name, key, worksheet)) for key in keys} == \
+        {key: (key, {}) for key in keys}
 
 
-def test_right_answers_are_right(right, facts):
-    assert judge(right, facts=facts) == {question: {} for question in QUESTIONS}
+@pytest.mark.parametrize("sheet", WORKSHEETS)
+def test_right_answers_are_right(sheet):
+    own = judgeOf(sheet)
+    assert judge(SHEETS[sheet].solved(), facts=own.facts) == {question: {} for question in own.worksheet.questions}
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
-def test_all_wrong_answers_of_a_question_are_named(own, facts, right, question):
-    names = QUESTIONS[question]
-    wrong = {name: mistaken(facts, name, next(iter(MISTAKES[name]))) for name in names}
-    found = own.findings({name: received(answerOf(right[name])) for name in FIELDS if name not in FUNCTIONS} | wrong)
-    assert list(found[question]) == list(names)
-    assert report(PRIOR, found, "en")[0] == ("Q1  not yet" if question == "Q1" else "Q1  right")
-    said = "\n".join(report(PRIOR, found, "en"))
-    assert all(f"    {name}: " in said for name in names)
+@pytest.mark.parametrize(("sheet", "question"), [(sheet, question) for sheet, each in WORKSHEETS.items()
+                                                 for question in each.questions])
+def test_all_wrong_answers_of_a_question_are_named(sheet, question):
+    own, right = judgeOf(sheet), SHEETS[sheet].solved()
+    worksheet, names = own.worksheet, own.worksheet.questions[question]
+    wrong = {name: mistaken(own.facts, name, next(iter(worksheet.mistakes[name])), worksheet) for name in names}
+    values = {name: solving(right[name]) if name in SHEETS[sheet].functions else received(answerOf(right[name]))
+              for name in worksheet.fields}
+    found = own.findings(values | wrong)
+    assert {each: list(found[each]) for each in found if found[each]} == {question: list(names)}
+    lines = report(worksheet, found, "en")
+    assert lines[0] == ("Q1  not yet" if question == "Q1" else "Q1  right")
+    assert all(f"    {name}: " in "\n".join(lines) for name in names)
 
 
 # The same mistakes as a student programs them
@@ -240,8 +257,9 @@ def test_every_mistaken_function_is_programmed():
 # The texts
 
 @pytest.mark.parametrize("part", ["MESSAGE", "EXPECTED", "HINT"])
-def test_both_languages_say_the_same_things(part):
-    ours, theirs = (getattr(PRIOR.texts(lang), part) for lang in ("en", "zh"))
+@pytest.mark.parametrize("sheet", WORKSHEETS)
+def test_both_languages_say_the_same_things(sheet, part):
+    ours, theirs = (getattr(WORKSHEETS[sheet].texts(lang), part) for lang in ("en", "zh"))
     assert list(ours) == list(theirs)
     for key in ours:
         fields = [sorted(f for _, f, *_ in string.Formatter().parse(str(text[key])) if f) for text in (ours, theirs)
@@ -249,30 +267,40 @@ def test_both_languages_say_the_same_things(part):
         assert fields[1:] == fields[:-1], key
 
 
+def keysOf(sheet):
+    """Return the keys of the hints that a worksheet requires: its mistakes and its answers."""
+    worksheet = WORKSHEETS[sheet]
+    return {key for mistakes in worksheet.mistakes.values() for key in mistakes} | set(worksheet.fields)
+
+
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_each_mistake_has_a_hint_that_asks_and_tells_no_answer(lang):
-    texts = PRIOR.texts(lang)
-    assert {key for _, key in ALL} | set(FIELDS) <= set(texts.HINT)
+@pytest.mark.parametrize("sheet", WORKSHEETS)
+def test_each_mistake_has_a_hint_that_asks_and_tells_no_answer(sheet, lang):
+    texts = WORKSHEETS[sheet].texts(lang)
+    assert keysOf(sheet) <= set(texts.HINT)
     assert len(set(texts.HINT.values())) >= len(texts.HINT) - 6
     for key, text in texts.HINT.items():
         assert "?" in text or "\uff1f" in text, key
         assert re.findall(r"\d\.\d|\.\d|\d{3,}", text.replace("n2 = 200", "")) == [], key
 
 
-def test_hints_are_not_kept_for_nothing():
+@pytest.mark.parametrize("sheet", WORKSHEETS)
+def test_hints_are_not_kept_for_nothing(sheet):
     general = {"missing", "kind", "shape", "notFinite", "notPositive", "otherKind", "aboveOne", "belowZero", "sum",
                "otherPriors", "otherClasses", "constant", "sometimes", "raises", "used", "ended", "hung", "silent",
                "raisesShapes", "returnsNone", "returnsNoneAtTimes", "onlyConstant", "wrongWord", "isNone", "twin",
                "digits"}
-    assert set(HINT) == {key for _, key in ALL} | set(FIELDS) | general
+    assert set(WORKSHEETS[sheet].texts("en").HINT) == keysOf(sheet) | general
 
 
-def test_each_text_of_the_worksheet_is_translated():
-    first = [text.lines[0][:KEY] for text in textsOf(SHEET.read_text(encoding="utf-8"))]
-    assert set(first) | set(PRINTED) == set(PRIOR.texts("zh").SHEET)
-    assert len({text.lines[0] for text in textsOf(SHEET.read_text(encoding="utf-8"))}) == len(set(first))
+@pytest.mark.parametrize("sheet", WORKSHEETS)
+def test_each_text_of_the_worksheet_is_translated(sheet):
+    texts, words = textsOf(SHEETS[sheet].path.read_text(encoding="utf-8")), WORKSHEETS[sheet].texts("zh").SHEET
+    first = [text.lines[0][:KEY] for text in texts]
+    assert set(first) | set(PRINTED) == set(words)
+    assert len({text.lines[0] for text in texts}) == len(set(first))
     chinese = re.compile("[\u4e00-\u9fff]")
-    assert [key for key, text in PRIOR.texts("zh").SHEET.items() if not chinese.search(text) and key[:1] != "'"] == []
+    assert [key for key, text in words.items() if not chinese.search(text) and key[:1] != "'"] == []
 
 
 # What no table can list

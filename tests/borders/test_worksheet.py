@@ -29,7 +29,7 @@ from checker.sheet import notebook, sheetWrite, textsOf, translated
 from checker.submission import Submission, submissionOf
 from checker.worksheets import WORKSHEETS
 from loaded import loaded
-from sheets import CHECK, ENV, FUNCTIONS, RIGHT, ROOT, SHEET, fill, short, solved
+from sheets import CHECK, ENV, RIGHT, ROOT, SHEET, SHEETS, fill, short, solved
 
 import prtools
 from prtools import prData, qcTrain
@@ -86,16 +86,19 @@ def checked(check, tmp_path, capsys):
 
 # The worksheet
 
-def test_worksheet_runs_as_handed_out_and_says_what_is_missing(tmp_path):
-    shutil.copy(SHEET, tmp_path / "my_answers.py")
+@pytest.mark.parametrize("name", WORKSHEETS)
+def test_worksheet_runs_as_handed_out_and_says_what_is_missing(tmp_path, name):
+    shutil.copy(SHEETS[name].path, tmp_path / "my_answers.py")
     run = subprocess.run([sys.executable, "-W", "error", "my_answers.py"], cwd=tmp_path, capture_output=True, text=True,
                          env=ENV, check=True)
     said = run.stdout.splitlines()
-    assert list(dict.fromkeys(line[:2] for line in said)) == NAMES
+    questions, text = [*WORKSHEETS[name].questions], SHEETS[name].path.read_text(encoding="utf-8")
+    assert list(dict.fromkeys(line[:2] for line in said)) == questions
     assert all("not filled in yet" in line for line in said)
-    text = SHEET.read_text(encoding="utf-8")
-    assert re.findall(r"^# %% (Q\d)\.", text, re.M) == NAMES
-    assert set(re.findall(r"^(\w+) = \.\.\.", text, re.M)) | set(FUNCTIONS) == set(FIELDS)
+    assert re.findall(r"^# %% (Q\d)\.", text, re.M) == questions
+    answers = set(re.findall(r"^(\w+) = \.\.\.", text, re.M)) | set(SHEETS[name].functions)
+    assert answers == set(WORKSHEETS[name].fields)
+    assert f"\n{WORKSHEETS[name].words} = ''" in text
 
 
 def test_commands_of_the_exercise_page_run(tmp_path):
@@ -108,17 +111,21 @@ def test_commands_of_the_exercise_page_run(tmp_path):
     assert subprocess.run(check, shell=True, cwd=tmp_path, env=ENV, check=False, capture_output=True).returncode == 1
 
 
-def test_check_of_the_empty_worksheet(tmp_path):
-    status, lines = runCheck(tmp_path, SHEET.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("name", WORKSHEETS)
+def test_check_of_the_empty_worksheet(tmp_path, name):
+    questions = WORKSHEETS[name].questions
+    status, lines = runCheck(tmp_path, SHEETS[name].path.read_text(encoding="utf-8"))
     assert status == 1
-    assert lines[:-1:2] == [f"{name}  not yet" for name in NAMES]
-    assert lines[1::2] == [f"    not filled in yet: {', '.join(fields)}" for fields in PRIOR.questions.values()]
-    assert lines[-1] == "0 of 8 right."
+    assert lines[:-1:2] == [f"{question}  not yet" for question in questions]
+    assert lines[1::2] == [f"    not filled in yet: {', '.join(fields)}" for fields in questions.values()]
+    assert lines[-1] == f"0 of {len(questions)} right."
 
 
-def test_check_of_a_right_worksheet(tmp_path):
-    status, lines = runCheck(tmp_path, fill(RIGHT))
-    assert lines == [*(f"{name}  right" for name in NAMES), "8 of 8 right."]
+@pytest.mark.parametrize("name", WORKSHEETS)
+def test_check_of_a_right_worksheet(tmp_path, name):
+    questions = WORKSHEETS[name].questions
+    status, lines = runCheck(tmp_path, SHEETS[name].fill(SHEETS[name].right))
+    assert lines == [*(f"{question}  right" for question in questions), f"{len(questions)} of {len(questions)} right."]
     assert status == 0
 
 
@@ -152,12 +159,14 @@ def test_right_worksheet_draws_its_pictures(capsys):
     assert np.argmin([c[np.abs(weights - .1).argmin()] for c in costs]) == 1
 
 
-def test_worksheet_goes_on_where_answers_do_not_fit(tmp_path):
-    wrong = dict.fromkeys(RIGHT, "'?'") | dict.fromkeys(FUNCTIONS, "nothing")
-    run = subprocess.run([sys.executable, "-c", fill(wrong)], cwd=tmp_path, capture_output=True, text=True,
+@pytest.mark.parametrize("name", WORKSHEETS)
+def test_worksheet_goes_on_where_answers_do_not_fit(tmp_path, name):
+    sheet = SHEETS[name]
+    wrong = dict.fromkeys(sheet.right, "'?'") | dict.fromkeys(sheet.functions, "nothing")
+    run = subprocess.run([sys.executable, "-c", sheet.fill(wrong)], cwd=tmp_path, capture_output=True, text=True,
                          env=ENV | {"MPLBACKEND": "Agg"}, check=True)
     assert run.stderr == ""
-    assert [line[:2] for line in run.stdout.splitlines() if "filled in" in line] == NAMES
+    assert [line[:2] for line in run.stdout.splitlines() if "filled in" in line] == [*WORKSHEETS[name].questions]
     assert run.stdout.count("    NameError: name 'nothing' is not defined") >= 2
 
 
@@ -349,7 +358,7 @@ def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check,
     with pytest.raises(SystemExit, match="0"):
         check.main(["--help"])
     said = " ".join(capsys.readouterr().out.split())
-    for part in ("Check completed worksheets", "completed copies of priorImbalance.py",
+    for part in ("Check completed worksheets", "completed copies of the worksheets",
                  "language of the hints (default: en)",
                  "a table of the results", "number of files checked at the same time (default: 1)",
                  "time limit per file in seconds (default: 60)", "memory limit per file in MB (default: 4096)",
@@ -388,13 +397,14 @@ def test_check_of_a_folder_without_worksheets(check, capsys, tmp_path):
 
 
 def test_check_and_worksheet_hold_no_answers():
-    for path in (SHEET, CHECK, *(CHECK.parent / "checker").glob("*.py")):
+    for path in (*(sheet.path for sheet in SHEETS.values()), CHECK, *(CHECK.parent / "checker").glob("*.py")):
         text = path.read_text(encoding="utf-8")
         assert re.findall(r"\b(?:0?\.(?:9804|7441|8205)|741|259|934|8\.53\d*|9\.20\d*|69\.9\d*)\b", text) == []
         assert "Solution" not in text or path.stem == "locking"  # which refuses to read the solution
 
 
-@pytest.mark.parametrize("file", sorted((CHECK.parent / "checker").glob("*.py")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("file", sorted((CHECK.parent / "checker").rglob("*.py")),
+                         ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_part_of_the_check_can_be_read_at_a_sitting(file):
     most = 330 if file.stem == "zh" else 250  # which has the texts of the worksheet as well
     assert len(file.read_text(encoding="utf-8").splitlines()) <= most
@@ -471,29 +481,32 @@ def code(text):
     return "\n".join(lines)
 
 
-def test_worksheet_in_chinese_has_the_same_code(tmp_path):
-    sheetWrite(tmp_path / "my.py", "zh")
-    chinese, english = (tmp_path / "my.py").read_text(encoding="utf-8"), SHEET.read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", WORKSHEETS)
+def test_worksheet_in_chinese_has_the_same_code(tmp_path, name):
+    sheetWrite(tmp_path / "my.py", "zh", name)
+    chinese, english = (path.read_text(encoding="utf-8") for path in (tmp_path / "my.py", SHEETS[name].path))
     same = code(chinese).replace("還沒填寫", "not filled in yet").replace("已填寫", "filled in")
     assert same == code(english)
     assert translated(english, "en") == english
     assert [t.kind for t in textsOf(chinese)] == [t.kind for t in textsOf(english)]
 
 
-@pytest.mark.sample(1)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_notebook_runs_cell_by_cell_and_checks_itself(tmp_path, lang, capsys):
-    sheetWrite(tmp_path / "my.ipynb", lang)
+@pytest.mark.parametrize("name", WORKSHEETS)
+def test_notebook_runs_cell_by_cell_and_checks_itself(tmp_path, name, lang, capsys):
+    sheet, worksheet = SHEETS[name], WORKSHEETS[name]
+    sheetWrite(tmp_path / "my.ipynb", lang, name)
     text = (tmp_path / "my.ipynb").read_text(encoding="utf-8")
     assert text.endswith("}\n")
     assert str(PRIOR.script.parent) not in text
     book = json.loads(text)
     assert (book["nbformat"], book["nbformat_minor"]) == (4, 5)
     assert len({cell["id"] for cell in book["cells"]}) == len(book["cells"])
-    names, answers = {"__name__": "__main__"}, fill(RIGHT)
-    filled = notebook(translated(answers, lang), lang)["cells"]
+    names, answers, questions = {"__name__": "__main__"}, sheet.fill(sheet.right), [*worksheet.questions]
+    filled = notebook(translated(answers, lang, worksheet), lang)["cells"]
     assert [c["cell_type"] for c in filled] == [c["cell_type"] for c in book["cells"]]
-    for cells, right in ((book["cells"], 0), (filled, 8)):
+    for cells, right in ((book["cells"], 0), (filled, len(questions))):
         sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
         for source in sources[:-1]:
             exec(source, names)
@@ -501,9 +514,9 @@ def test_notebook_runs_cell_by_cell_and_checks_itself(tmp_path, lang, capsys):
         last = sources[-1].splitlines()
         exec("\n".join(last[:-1]), names)
         said = repr(eval(last[-1], names)).splitlines()
-        assert said[-1] == PRIOR.texts(lang).MESSAGE["sum"].format(right=right, all=8)
+        assert said[-1] == worksheet.texts(lang).MESSAGE["sum"].format(right=right, all=len(questions))
     text = ["".join(cell["source"]) for cell in book["cells"] if cell["cell_type"] == "markdown"]
-    assert [line[3:5] for each in text for line in each.splitlines() if line.startswith("## Q")] == NAMES
+    assert [line[3:5] for each in text for line in each.splitlines() if line.startswith("## Q")] == questions
 
 
 def test_notebook_is_checked_as_a_script_is(tmp_path, check, capsys):

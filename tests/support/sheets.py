@@ -40,6 +40,38 @@ HEAD = ("import numpy as np\n"
         "from prtools import confMatGet, prData, qcEval, qcPriorSweep, qcTrain, qcVanish\n"
         "DS, DS3, w = prData('imbalance2'), prData('imbalance3'), np.linspace(.1, 20, 200)\n"
         "rate = qcPriorSweep(DS, w).recogRate\n")
+BOUNDARY_RIGHT = {
+    "logScore": "np.log(p) - (x.size * np.log(2 * np.pi) + np.linalg.slogdet(Sigma)[1]"
+                " + (x - mu) @ np.linalg.solve(Sigma, x - mu)) / 2",
+    "posterior2": ".748974",
+    "lineOf": "(lambda w: [*w, np.log(p1 / p2) - w @ (mu1 + mu2) / 2])(np.linalg.solve(Sigma, mu1 - mu2))",
+    "x3Boundary": "1.5 - np.log(2) / 4 - .8",
+    "crossing": ".5 + np.log(prior[0] * cost[0] / prior[1] / cost[1])"
+                " / ((mu1 - mu2) @ np.linalg.solve(Sigma, mu1 - mu2))",
+    "thresholdPrior": "1.423649", "thresholdCost": "1 - np.log(10) / 2", "priorForCost": "[7, 30]",
+    "conicOf": "(lambda P, Q: [Q[0, 0] - P[0, 0], 2 * (Q[0, 1] - P[0, 1]), Q[1, 1] - P[1, 1], *2 * (P @ mu1 - Q @ mu2),"
+               " 2 * np.log(p1 / p2) + np.log(np.linalg.det(P) / np.linalg.det(Q)) + mu2 @ Q @ mu2 - mu1 @ P @ mu1])("
+               "np.linalg.inv(Sigma1), np.linalg.inv(Sigma2))",
+    "x2Boundary": "2.5767",
+    "conicKind": "('line' if np.allclose([a, b, c], 0) else 'parabola' if np.isclose(4 * a * c, b * b) else 'hyperbola'"
+                 " if 4 * a * c < b * b else 'nothing' if a * np.linalg.det([[2 * a, b, d], [b, 2 * c, e],"
+                 " [d, e, 2 * f]]) > 0 else 'circle' if np.isclose(a, c) and np.isclose(b, 0) else 'ellipse')",
+    "kind12": "'parabola'", "kind13": "'Hyperbola'", "kind23": "'hyperbola'",
+    "radiusOf": "np.sqrt((np.log((s2 / s1) ** mu1.size) + 2 * np.log(prior[0] * cost[0] / prior[1] / cost[1])"
+                " + np.sum((mu2 - mu1) ** 2) / (s2 - s1)) / (1 / s1 - 1 / s2))",
+    "center": "[1, 0]", "radiusCost": "3.3756",
+    "thresholdsOf": "np.sort(np.roots([1 / sd2 ** 2 - 1 / sd1 ** 2, 2 * (mu1 / sd1 ** 2 - mu2 / sd2 ** 2),"
+                    " 2 * np.log(p1 * sd2 / p2 / sd1) + mu2 ** 2 / sd2 ** 2 - mu1 ** 2 / sd1 ** 2]))",
+    "thresholdNum": "((mu1 != mu2) if sd1 == sd2 else 2 * ((mu1 - mu2) ** 2 / 2 > np.log(p1 * sd2 / p2 / sd1)"
+                    " * (sd1 ** 2 - sd2 ** 2)))",
+    "errorTwo": ".226694", "errorOne": ".229730",
+}
+BOUNDARY_FUNCTIONS = {
+    "logScore": "x, mu, Sigma, p", "lineOf": "mu1, mu2, Sigma, p1, p2", "crossing": "mu1, mu2, Sigma, prior, cost",
+    "conicOf": "mu1, Sigma1, mu2, Sigma2, p1, p2", "conicKind": "a, b, c, d, e, f",
+    "radiusOf": "mu1, s1, mu2, s2, prior, cost", "thresholdsOf": "mu1, sd1, mu2, sd2, p1, p2",
+    "thresholdNum": "mu1, sd1, mu2, sd2, p1, p2",
+}
 
 
 class Sheet:
@@ -72,6 +104,8 @@ class Sheet:
 
 
 PRIOR_IMBALANCE = Sheet("priorImbalance", RIGHT, FUNCTIONS, HEAD)
+BOUNDARY = Sheet("boundary", BOUNDARY_RIGHT, BOUNDARY_FUNCTIONS, "import numpy as np\n")
+SHEETS = {sheet.path.stem: sheet for sheet in (PRIOR_IMBALANCE, BOUNDARY)}
 fill, short, solved = PRIOR_IMBALANCE.fill, PRIOR_IMBALANCE.short, PRIOR_IMBALANCE.solved
 
 

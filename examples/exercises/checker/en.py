@@ -65,7 +65,8 @@ HINT = {
     "missing": "The answer is not filled in yet. What does the question ask for?",
     "kind": "The answer ({kind}) has the wrong form. Can you enter {expected}?",
     "shape": "The answer has shape {shape}. Can you enter {expected}?",
-    "notFinite": "The answer is infinite or NaN. Did you divide by 0 or take the logarithm of 0?",
+    "notFinite": "The answer is infinite or NaN. Did you divide by 0, or take the logarithm of 0 or the"
+                 " square root of a negative number?",
     "notPositive": "Weights must be positive. Is one of your weights 0 or negative?",
     "otherKind": "The answer cannot be compared ({what}). What does the worksheet ask for?",
     "aboveOne": "The value is above 1. What is the largest value that a rate can have?",
@@ -75,7 +76,8 @@ HINT = {
     "otherClasses": "The classes of the classifier differ from the classes of DS. On which data did you train the"
                     " classifier?",
     "constant": "The function returns the same value for all arguments. Does it use its arguments?",
-    "sometimes": "The function is right only in some of the tests. Is it right for any number of features?",
+    "sometimes": "The function is right only in some of the tests. Is it right for any number of features, and for any"
+                 " values of its arguments?",
     "raises": "The function raises {what}, in line {line} of the file. Which value does each name in this line have?",
     "raisesShapes": "The function raises {what}, in line {line} of the file. Which shapes do the arrays in this line"
                     " have?",

@@ -142,12 +142,17 @@ class Classifier(Kind):
 class Function(Kind):
     """A function. Its results, of type `result`, are compared for the test problems in `facts.<trials>`.
 
-    The answer is a function of a list of problems that returns the list of their results. If `isSigned` is true, right
-    results may be negative.
+    The answer is a function of a list of problems that returns the list of their results. If the type depends on the
+    problem, `result` is a function of the problem that returns the type. If `isSigned` is true, right results may be
+    negative.
     """
 
     def __init__(self, trials, result, tol=1e-3, isSigned=False):
         self.trials, self.result, self.tol, self.isSigned = trials, result, tol, isSigned
+
+    def kinds(self, facts):
+        """Return the type of the result of each test problem."""
+        return [self.result(*trial) if callable(self.result) else self.result for trial in getattr(facts, self.trials)]
 
     def read(self, value, facts):
         """Return one array of results per test problem."""
@@ -159,7 +164,7 @@ class Function(Kind):
         isNone = [kindOf(result) == "NoneType" for result in returned]
         if any(isNone):
             raise Hint("returnsNone" if all(isNone) else "returnsNoneAtTimes")
-        results = [self.result.read(result, facts) for result in returned]
+        results = [kind.read(result, facts) for kind, result in zip(self.kinds(facts), returned)]
         if not all(np.isfinite(result).all() for result in results):
             raise Hint("notFinite")
         return results
@@ -167,7 +172,8 @@ class Function(Kind):
     def expect(self, value, facts):
         """Return the results of the right function or of a function with a known mistake."""
         with np.errstate(all="ignore"):  # a wrong formula may overflow
-            return [self.result.expect(value(*trial), facts) for trial in getattr(facts, self.trials)]
+            return [kind.expect(value(*trial), facts)
+                    for kind, trial in zip(self.kinds(facts), getattr(facts, self.trials))]
 
     def agree(self, a, b):
         """Return one Boolean per problem, which is true if the results agree within the relative tolerance."""
@@ -179,12 +185,15 @@ class Function(Kind):
         return all(self.agree(a, b))
 
     def remark(self, answer, right):
-        """Return the key of a hint if the function is constant, right only for some problems, or negative."""
+        """Return the key of a hint if the function is constant, right only for some problems, negative or rounded."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
         isRight = self.agree(answer, right)
         if any(isRight):
-            raise self.result.caseHint(right[isRight.index(False)])
+            kind = Kind() if callable(self.result) else self.result
+            raise kind.caseHint(right[isRight.index(False)])
         if not self.isSigned and min(values.min() for values in answer) < 0:
             return "belowZero"
-        return None
+        isKind = isinstance(self.result, Kind)
+        isRounded = isKind and all(self.result.remark(*pair) == "digits" for pair in zip(answer, right))
+        return "digits" if isRounded else None

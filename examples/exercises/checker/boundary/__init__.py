@@ -1,0 +1,1 @@
+"""The boundary by hand: questions, right answers, known mistakes and texts of this worksheet."""

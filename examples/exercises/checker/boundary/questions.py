@@ -1,0 +1,85 @@
+"""Define the questions: the name and the type of each answer, and a function that computes the right answer."""
+import numpy as np
+
+from prtools import qcError, qcExplain
+
+from ..kinds import Function, Hint, Word
+from ..numeric import Numbers, Rates, Scaled, Weights
+from . import facts
+
+WORDS = "thresholdWords"  # the sentence for the teacher, which is passed on but not checked
+# The package's solutions, {module: function}, are locked during calls of the worksheet's functions. LOCKED_UNTIL maps a
+# function to answers; it is also locked until these answers have values.
+LOCKED = {f"prtools.{name}": name for name in ("gaussian", "gaussianLog", "qcEval", "qcExplain", "classifierEval",
+                                               "qcLinear", "qcBoundary")} | {
+    "prtools.private.kernel.quadric": "qcBoundary"}
+LOCKED_UNTIL = {"qcEval": ("posterior2",), "qcExplain": ("posterior2",), "qcLinear": ("x3Boundary",),
+                "qcBoundary": ("x3Boundary", "x2Boundary", "kind12", "kind13", "kind23")}
+KINDS = ("line", "circle", "ellipse", "parabola", "hyperbola", "nothing")
+
+
+class Ascending(Numbers):
+    """Numbers in ascending order."""
+
+    def read(self, value, facts):
+        """Return the numbers; raise a hint if their order is wrong."""
+        array = super().read(value, facts)
+        if (np.diff(array) < 0).any():
+            raise Hint("orderTurned")
+        return array
+
+
+def lineA(f, form=facts.lineOf):
+    """Return the coefficients of problem A, or those that a wrong form of lineOf yields."""
+    mu1, Sigma, mu2, _ = f.pair("A")
+    return form(mu1, mu2, Sigma, *f.weights("A")[0])
+
+
+def conic(f, name, i=0, k=1):
+    """Return the coefficients of the conic between the classes i and k of a problem."""
+    return facts.conicOf(*f.pair(name, i, k), *f.weights(name)[0][[i, k]])
+
+
+def kindE(i, k):
+    """Return a function of the facts that returns the kind of the boundary between two classes of problem E."""
+    return lambda f: facts.conicKind(*conic(f, "E", i, k))
+
+
+QUESTIONS = {
+    "Q1": {
+        "logScore": (Function("scoreTrials", Numbers(), isSigned=True), lambda f: facts.logScore),
+        "posterior2": (Rates(), lambda f: qcExplain(f.variant.pointA, f.model("A")).posterior[1]),
+    },
+    "Q2": {
+        "lineOf": (Function("lineTrials", lambda mu1, *rest: Scaled(mu1.size + 1), isSigned=True),
+                   lambda f: facts.lineOf),
+        "x3Boundary": (Numbers(), lambda f: facts.x3Of(lineA(f), f.variant.pointA)),
+    },
+    "Q3": {
+        "crossing": (Function("crossingTrials", Numbers(), isSigned=True), lambda f: facts.crossing),
+        "thresholdPrior": (Numbers(), lambda f: f.thresholdC(f.weights("C")[0], [1, 1])),
+        "thresholdCost": (Numbers(), lambda f: f.thresholdC([.5, .5], f.weights("C")[1])),
+        "priorForCost": (Weights(), lambda f: np.prod(f.weights("C"), axis=0)),
+    },
+    "Q4": {
+        "conicOf": (Function("conicTrials", Scaled(6), isSigned=True), lambda f: facts.conicOf),
+        "x2Boundary": (Numbers(), lambda f: facts.x2Of(conic(f, "D"), f.variant.x1D)),
+    },
+    "Q5": {
+        "conicKind": (Function("kindTrials", Word(KINDS)), lambda f: facts.conicKind),
+        "kind12": (Word(KINDS), kindE(0, 1)),
+        "kind13": (Word(KINDS), kindE(0, 2)),
+        "kind23": (Word(KINDS), kindE(1, 2)),
+    },
+    "Q6": {
+        "radiusOf": (Function("radiusTrials", Numbers()), lambda f: facts.radiusOf),
+        "center": (Numbers(2), lambda f: facts.circle(*f.spheres())[0]),
+        "radiusCost": (Numbers(), lambda f: facts.radiusOf(*f.spheres())),
+    },
+    "Q7": {
+        "thresholdsOf": (Function("thresholdTrials", Ascending(2), isSigned=True), lambda f: facts.thresholdsOf),
+        "thresholdNum": (Function("numberTrials", Numbers()), lambda f: facts.thresholdNum),
+        "errorTwo": (Rates(), lambda f: qcError(f.model("G")).error),
+        "errorOne": (Rates(), lambda f: f.errorBelow(f.thresholdsG[1])),
+    },
+}
