@@ -67,10 +67,10 @@ print(json.dumps([errors, 'ratioMost' in variables]))
 """
 
 
-def probed(tmp_path, code, isCompiled=False):
+def probed(tmp_path, text, isCompiled=False, code=PROBE):
     """Run a worksheet in a process as the check does; return its errors, and whether ratioMost has a value."""
     env = ENV | {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(tmp_path)} if isCompiled else ENV
-    run = subprocess.run([sys.executable, "-c", PROBE, FOLDER], input=HEAD + code, cwd=tmp_path, env=env, text=True,
+    run = subprocess.run([sys.executable, "-c", code, FOLDER], input=HEAD + text, cwd=tmp_path, env=env, text=True,
                          capture_output=True, check=True)
     return json.loads(run.stdout.splitlines()[-1])
 
@@ -128,6 +128,12 @@ def test_report_names_the_line_of_a_forbidden_way(checked, way):  # noqa: F811
     lines = checked(text)[1]
     newline, used = "\n", {"python": "PermissionError", "solution": SOLUTION.name}.get(way, "qcVanish")
     assert any(re.search(f"line {text.count(newline)} .*{used}", line, re.I) for line in lines), lines
+
+
+def test_solution_cannot_be_read_if_no_function_is_locked(tmp_path):
+    code = PROBE.replace("LOCKED, LOCKED_UNTIL\n", "LOCKED_UNTIL\nLOCKED = {}\n")
+    (error,), isKnown = probed(tmp_path, f"ratioMost = {WAYS['solution']}\n", code=code)
+    assert (error["used"], isKnown) == (SOLUTION.name, False)
 
 
 def test_worksheet_may_start_other_programs_and_read_other_files(tmp_path):

@@ -58,8 +58,7 @@ def lockSources(solutions):
         elif event in STARTS and re.search("python|prtools", repr(args[STARTS[event]]), re.I):
             raise PermissionError("a worksheet cannot start Python or use the files of prtools during the check")
 
-    if solutions:
-        sys.addaudithook(refuse)
+    sys.addaudithook(refuse)
 
 
 def lockedFiles(solutions):
