@@ -186,7 +186,7 @@ def test_worksheet_is_accepted_only_from_its_student(handedIn):
 
 def test_seed_that_a_worksheet_makes_up_is_refused(tmp_path, capsys):
     worksheet = WORKSHEETS["priorImbalance"]
-    seed = next(seed for seed in range(99) if not worksheet.variant.isSuitable(worksheet.facts(0, seed)))
+    seed = next(seed for seed in range(99) if not worksheet.isSuitable(worksheet.facts(0, seed)))
     (tmp_path / "s.py").write_text(f"student, dataSeed = 'ann', {seed}\nmajorityBalanced = .5\n")
     assert loaded(CHECK).main([str(tmp_path / "s.py")]) == 6
     assert "its data are not the data of ann" in capsys.readouterr().out

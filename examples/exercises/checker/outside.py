@@ -205,7 +205,7 @@ def checked(submission, judgeOf, seconds, memory, alone):
         if submission.trouble:
             raise submission.trouble
         judge = judgeOf(submission.worksheet, submission.dataSeed)
-        if submission.dataSeed is not None and not submission.worksheet.variant.isSuitable(judge.facts):
+        if submission.dataSeed is not None and not submission.worksheet.isSuitable(judge.facts):
             raise Trouble("refused", "otherSeed", student=submission.student)  # a seed that the worksheet has made up
         if sys.platform in BROWSER:
             return localOutcome(submission, judge)

@@ -13,6 +13,7 @@ import numpy as np
 from prtools.private.file.copyFiles import filesWrite
 
 from .judge import Judge
+from .kinds import Word
 from .outcome import Trouble
 from .plain import answerOf, received
 from .sheet import notebook, renamed, translated
@@ -38,14 +39,16 @@ def seedOf(worksheet, student, secret):
 def isSuitable(worksheet, dataSeed):
     """Return whether the data of a seed show the phenomenon, and whether each known mistake gives a wrong answer."""
     facts = worksheet.facts(0, dataSeed)
-    with np.errstate(all="ignore"):  # a wrong formula may overflow
-        return worksheet.variant.isSuitable(facts) and not ambiguous(Judge(worksheet, facts))
+    return worksheet.isSuitable(facts) and not ambiguous(Judge(worksheet, facts))
 
 
+@np.errstate(all="ignore")  # a wrong formula may overflow
 def ambiguous(judge):
-    """Return the pairs (answer, key) of the known mistakes that give a right answer."""
+    """Return the pairs (answer, key) of the known mistakes that give a right answer, except for words."""
     found = []
-    for name, (_, right) in judge.worksheet.fields.items():
+    for name, (kind, right) in judge.worksheet.fields.items():
+        if isinstance(kind, Word):
+            continue
         value = right(judge.facts)
         value = np.asarray(value) if isinstance(value, (list, tuple)) else value
         for key, mistake in judge.worksheet.mistakes[name].items():

@@ -5,6 +5,8 @@ from functools import cached_property
 from pathlib import Path
 from types import SimpleNamespace
 
+import numpy as np
+
 from . import en, zh
 
 NAMES = ("priorImbalance", "boundary")  # as in check.py, which starts faster without this module
@@ -47,6 +49,11 @@ class Worksheet:
         """
         variant = self.variant.STANDARD if dataSeed is None else self.variant.variantOf(dataSeed)
         return self.module(self.name, "facts").Facts(seed, variant)
+
+    @np.errstate(all="ignore")
+    def isSuitable(self, facts):
+        """Return whether drawn data show what the standard data show; extreme numbers may overflow."""
+        return bool(self.variant.isSuitable(facts))
 
     def texts(self, lang):
         """Return the texts of the check and of this worksheet in a language."""

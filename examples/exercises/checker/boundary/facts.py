@@ -4,7 +4,7 @@ from functools import cached_property
 import numpy as np
 from scipy.stats import norm
 
-from prtools import gaussianLog, qcBoundary, qcMake
+from prtools import gaussianLog, qcBoundary, qcExplain, qcMake
 
 from .variant import STANDARD
 
@@ -115,6 +115,16 @@ class Facts:
         """Return the arguments of radiusOf for problem F."""
         mu1, Sigma1, mu2, Sigma2 = self.pair("F")
         return mu1, Sigma1[0, 0], mu2, Sigma2[0, 0], *self.weights("F")
+
+    @cached_property
+    def posteriorA(self):
+        """The posterior of class 2 of problem A."""
+        return qcExplain(self.variant.pointA, self.model("A")).posterior[1]
+
+    @cached_property
+    def radiusF(self):
+        """The radius of the boundary of problem F."""
+        return radiusOf(*self.spheres())
 
     def thresholdC(self, prior, cost):
         """Return the threshold of problem C."""

@@ -1,7 +1,7 @@
 """Define the questions: the name and the type of each answer, and a function that computes the right answer."""
 import numpy as np
 
-from prtools import qcError, qcExplain
+from prtools import qcError
 
 from ..kinds import Function, Hint, Word
 from ..numeric import Numbers, Rates, Scaled, Weights
@@ -48,7 +48,7 @@ def kindE(i, k):
 QUESTIONS = {
     "Q1": {
         "logScore": (Function("scoreTrials", Numbers(), isSigned=True), lambda f: facts.logScore),
-        "posterior2": (Rates(), lambda f: qcExplain(f.variant.pointA, f.model("A")).posterior[1]),
+        "posterior2": (Rates(), lambda f: f.posteriorA),
     },
     "Q2": {
         "lineOf": (Function("lineTrials", lambda mu1, *rest: Scaled(mu1.size + 1), isSigned=True),
@@ -74,7 +74,7 @@ QUESTIONS = {
     "Q6": {
         "radiusOf": (Function("radiusTrials", Numbers()), lambda f: facts.radiusOf),
         "center": (Numbers(2), lambda f: facts.circle(*f.spheres())[0]),
-        "radiusCost": (Numbers(), lambda f: facts.radiusOf(*f.spheres())),
+        "radiusCost": (Numbers(), lambda f: f.radiusF),
     },
     "Q7": {
         "thresholdsOf": (Function("thresholdTrials", Ascending(2), isSigned=True), lambda f: facts.thresholdsOf),

@@ -1,6 +1,8 @@
 """Define the numbers of the worksheet, which may differ from student to student."""
 from dataclasses import dataclass
 
+import numpy as np
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -42,3 +44,71 @@ class Variant:
 
 
 STANDARD = Variant()
+
+
+def variantOf(seed):
+    """Return the variant for a seed. The problems have the kinds of the standard problems, but other numbers."""
+    rng, E = np.random.default_rng(seed), STANDARD.E
+
+    def number(low, high, step=.1):
+        return round(step * int(rng.integers(round(low / step), round(high / step) + 1)), 3)
+
+    def point(mean, *spreads):
+        return tuple(round(m + number(-spread, spread), 1) for m, spread in zip(mean, spreads))
+
+    def away(mean, low, high):
+        return tuple(round(m + number(low, high), 1) for m in mean)
+
+    def prior(low, high):
+        share = number(low, high, .05)
+        return share, round(1 - share, 2)
+
+    muA, muC, muD = point((0, 0, 0), 1, 1, 1), point((0,), 1), point((3, 6), 1, 1)
+    muF, muG = point((3, 2), 1, 1), point((0,), 1)
+    sdG, ratioG = number(.7, 1.2, .05), number(1.6, 2.6)
+    varianceA, s, variance2D = number(.2, .4, .05), number(.4, .8), number(1.5, 2.5)
+    order, shift = rng.permutation(3), rng.integers(-2, 3, 2)
+    return Variant(
+        A=Problem((muA, away(muA, .6, 1.4)), (sphere(varianceA, 3),) * 2, prior(.25, .4)),
+        pointA=point(away(muA, .5, .5), .4, .4, .4),
+        C=Problem((muC, away(muC, 1.5, 3)), (sphere(number(.6, 2), 1),) * 2, prior(.6, .8), (1, number(5, 15, 1))),
+        D=Problem((muD, (muD[0], round(muD[1] - number(6, 9), 1))),
+                  (((s, 0), (0, variance2D)), ((number(1.5, 3), 0), (0, variance2D)))),
+        x1D=round(muD[0] - number(1, 2.5, .5), 1),
+        E=Problem(tuple(tuple(map(int, E.means[k] + shift)) for k in order), tuple(E.covariances[k] for k in order),
+                  E.prior, E.cost),
+        F=Problem((muF, away(muF, 1.5, 2.5)), (sphere(s), sphere(round(s * number(1.6, 2.4, .2), 2))), prior(.15, .3),
+                  (1, number(4, 7, 1))),
+        G=Problem((muG, away(muG, 1.5, 2.5)), (sphere(round(sdG ** 2, 4), 1), sphere(round((ratioG * sdG) ** 2, 4), 1))))
+
+
+def assignments(variant):
+    """Return {names: expression} for the numbers of a worksheet whose numbers are drawn."""
+    def array(value):
+        return f"np.array({np.array(value).tolist()})"
+
+    def means(problem):
+        return ", ".join(map(array, problem.means))
+
+    def gaussian(problem, k):
+        return f"{array(problem.means[k])}, {array(problem.covariances[k])}"
+
+    A, C, D, E, F, G = (getattr(variant, name) for name in "ACDEFG")
+    sdG = [round(float(np.sqrt(Sigma[0][0])), 4) for Sigma in G.covariances]
+    return {
+        "muA1, muA2": means(A), "SigmaA": array(A.covariances[0]),
+        "priorA": array(A.prior), "pointA": array(variant.pointA),
+        "muC1, muC2, varianceC": f"{C.means[0][0]}, {C.means[1][0]}, {C.covariances[0][0][0]}",
+        "priorC": array(C.prior), "costC": array(C.cost),
+        "muD1, SigmaD1": gaussian(D, 0), "muD2, SigmaD2": gaussian(D, 1), "x1D": str(variant.x1D),
+        "muE": array(E.means), "SigmaE": array(E.covariances),
+        "muF1, muF2": means(F), "sF1, sF2": f"{F.covariances[0][0][0]}, {F.covariances[1][0][0]}",
+        "priorF": array(F.prior), "costF": array(F.cost),
+        "muG1, sdG1, muG2, sdG2": f"{G.means[0][0]}, {sdG[0]}, {G.means[1][0]}, {sdG[1]}",
+    }
+
+
+def isSuitable(facts):
+    """Return whether the answers are not extreme and the rules with one and with two thresholds clearly differ."""
+    return (facts.radiusF > .5 and .1 < facts.posteriorA < .9
+            and facts.errorBelow(facts.thresholdsG[1]) > facts.errorsTwo().sum() + .002)
