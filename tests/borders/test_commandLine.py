@@ -103,13 +103,14 @@ def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
     result = run("exercise", folder, cwd=tmp_path)
     sheet = folder / "priorImbalance.py"
     assert (result.returncode, result.stderr) == (0, "")
-    assert result.stdout == (f"{len([*folder.rglob('*.py')])} files were written to {folder}. Fill in {sheet}, then run"
-                           f" python -m prtools check {sheet}\n")
+    names = ", ".join(f"{name}.py" for name in WORKSHEETS)
+    assert result.stdout == (f"{len([*folder.rglob('*.py')])} files were written to {folder}. The worksheets are {names}."
+                             f" Fill in {sheet}, for example, then run python -m prtools check {sheet}\n")
     names = {str(p.relative_to(folder)) for p in folder.rglob("*.*")}
     sources = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py")}
     assert names == sources - {f"{name}Solution.py" for name in WORKSHEETS}
     changed = [name for name in names if (folder / name).read_bytes() != (EXERCISE / name).read_bytes()]
-    assert changed == ["priorImbalance.py"]  # whose check is of a file of that name
+    assert {*changed} == {f"{name}.py" for name in WORKSHEETS}  # their docstrings check files with these names
     own = subprocess.run([sys.executable, folder / "check.py", sheet], text=True, capture_output=True, check=False,
                          env=ENV)
     assert (own.returncode, own.stderr, own.stdout.splitlines()[-1]) == (1, "", "0 of 8 right.")

@@ -147,6 +147,10 @@ def test_scores_of_classifiers_are_marked_as_in_the_check(quiz):
             assert said == (hint(quiz.worksheet, name, (key, {}), "en") if key else expected)
 
 
+# Mistakes for which each single result is also the result of another mistake, so that Moodle shows the general hint
+UNIDENTIFIED = {"exactZero"}
+
+
 def test_functions_are_marked_as_in_the_check(quiz, monkeypatch):
     for name in quiz.ofKind("coderunner"):
         kind, right = quiz.worksheet.fields[name]
@@ -164,7 +168,7 @@ def test_functions_are_marked_as_in_the_check(quiz, monkeypatch):
             outputs = quiz.outputs(name, f"from student import {name}")
             assert any(output != expected for output, expected in outputs), key
             assert {output for output, expected in outputs if output != expected} <= {texts[key], texts[name]}
-            assert texts[key] in {output for output, _ in outputs}
+            assert (texts[key] in {output for output, _ in outputs}) == (key not in UNIDENTIFIED)
 
 
 def test_program_runs_without_the_installed_package(tmp_path):

@@ -18,7 +18,7 @@ MESSAGE = {
     "unread": "檔案沒有執行：無法讀取：{what}。",
     "tooLarge": "檔案沒有執行：它大於 {size} MB。裡面是不是有可以刪除的資料或輸出？",
     "standardData": "檔案沒有執行，因為它用的是標準資料，而每位學生各有自己的資料。",
-    "unknownStudent": "檔案沒有執行：檔案中是 {student} 的資料，但名冊裡沒有 {student}。",
+    "unknownStudent": "檔案沒有執行：檔案中是 {student} 的資料，但名冊裡沒有這位學生。",
     "otherStudent": "檔案沒有執行，因為檔案屬於 {owner}，資料卻是 {student} 的。",
     "otherSeed": "檔案沒有執行，因為它的資料不是 {student} 在這門課的資料。學生和種子那一行有沒有被更改？",
     "student": "{student} 的作業",

@@ -79,7 +79,8 @@ def variantOf(seed):
                   E.prior, E.cost),
         F=Problem((muF, away(muF, 1.5, 2.5)), (sphere(s), sphere(round(s * number(1.6, 2.4, .2), 2))), prior(.15, .3),
                   (1, number(4, 7, 1))),
-        G=Problem((muG, away(muG, 1.5, 2.5)), (sphere(round(sdG ** 2, 4), 1), sphere(round((ratioG * sdG) ** 2, 4), 1))))
+        G=Problem((muG, away(muG, 1.5, 2.5)),
+                  (sphere(round(sdG ** 2, 4), 1), sphere(round((ratioG * sdG) ** 2, 4), 1))))
 
 
 def assignments(variant):

@@ -89,15 +89,15 @@ def scoresOf(answers):
 
 
 def trialsOf(kind, answers, facts):
-    """Return [(arguments, candidates)] for the test problems of a function."""
+    """Return [(arguments, type of the result, candidates)] for the test problems of a function."""
     result = []
-    for trial in getattr(facts, kind.trials):
+    for trial, own in zip(getattr(facts, kind.trials), kind.kinds(facts)):
         candidates = []
         for function, key in answers:
             with np.errstate(all="ignore"):
-                numbers = np.ravel(kind.result.expect(function(*trial), facts)).astype(float)
+                numbers = np.ravel(own.expect(function(*trial), facts)).astype(float)
             candidates.append(Candidate(numbers, kind.tol * np.maximum(1e-6, np.abs(numbers)), key))
-        result.append((trial, unambiguous(distinct(candidates))))
+        result.append((trial, own, unambiguous(distinct(candidates))))
     return result
 
 

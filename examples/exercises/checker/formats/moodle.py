@@ -172,9 +172,9 @@ class Course:
     def addFunction(self, head, kind, answers, statement):
         """Append a CodeRunner question for a function, with a test case per problem."""
         tasks = []
-        for trial, found in candidates.trialsOf(kind, answers, self.facts):
-            right = candidates.textOf(kind.result, found[0].numbers)
-            task = self.task(head.name, kind.result, found, right)
+        for trial, own, found in candidates.trialsOf(kind, answers, self.facts):
+            right = candidates.textOf(own, found[0].numbers)
+            task = self.task(head.name, own, found, right)
             tasks.append(task | {"arguments": [wire(argument) for argument in trial]})
         isPlain = not any(isinstance(argument, dict) for task in tasks for argument in task["arguments"])
         names = [] if isPlain else packageNames(self.worksheet, self.parts)
