@@ -9,6 +9,7 @@ import os
 import sys
 import traceback
 
+from .confinement import confine
 from .execution import execute
 from .locking import lock, lockedName, lockSources
 from .plain import answerOf, classifierOf, errorText, rebuilt
@@ -76,6 +77,7 @@ class Nothing:
 def undrawn():
     """Replace the plot functions, the explorer and matplotlib.use, because drawing takes time."""
     import matplotlib
+    import matplotlib.pyplot  # writes its cache, which a worksheet may not do
 
     import prtools
 
@@ -92,12 +94,21 @@ def undrawn():
             setattr(*original)
 
 
+def addressSpace():
+    """Return the size of the address space of this process in bytes (only on Linux)."""
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+
+
 def limit(memory):
     """Limit the memory and file sizes of this process and its descendants if the system supports such limits."""
     with contextlib.suppress(ImportError):
         import resource
 
-        for kind, size in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_DATA, memory)):
+        limits = [(resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_DATA, memory)]
+        if sys.platform == "linux":  # includes memory that processes share
+            limits.append((resource.RLIMIT_AS, memory + addressSpace()))
+        for kind, size in limits:
             hard = resource.getrlimit(kind)[1]
             size = size if hard == resource.RLIM_INFINITY else min(size, hard)
             with contextlib.suppress(OSError, ValueError, OverflowError):
@@ -124,22 +135,24 @@ def twinsOf(values):
 def inside(path, seconds, memory):
     """Run the file in this process, and write its answers and the results of requested function calls to the pipe.
 
-    The first line of the input contains the source and the other arguments of `answersOf`. If the time limit is
-    exceeded, a traceback is written to the pipe instead.
+    The first line of the input contains a token, the folders to which the worksheet can write, the source and the other
+    arguments of `answersOf`. Each line of the pipe starts with the token. If the time limit is exceeded, a traceback is
+    written to the pipe instead.
     """
     def write(message):
-        text = json.dumps(message).encode() + b"\n"
+        text = f"{token}{json.dumps(message)}\n".encode()
         while text:
             text = text[os.write(pipe, text):]
 
     requests, pipe, null = os.fdopen(os.dup(0), "rb"), os.dup(1), os.open(os.devnull, os.O_RDWR)
     os.dup2(null, 0)  # the worksheet reads an empty input, and its output is discarded
     os.dup2(null, 1)
-    source, fields, solutions, lockedUntil = json.loads(requests.readline())
-    lockSources(solutions)
-    limit(memory)
-    faulthandler.dump_traceback_later(seconds, exit=True, file=pipe)
+    token, folders, source, fields, solutions, lockedUntil = json.loads(requests.readline())
     with undrawn():
+        lockSources(solutions)
+        limit(memory)
+        confine(folders)
+        faulthandler.dump_traceback_later(seconds, exit=True, file=pipe)
         values, message = answersOf(base64.b64decode(source), str(path), fields, solutions, lockedUntil)
         faulthandler.cancel_dump_traceback_later()
         write(message)
