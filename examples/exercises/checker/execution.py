@@ -1,9 +1,35 @@
 """Run the statements of a worksheet. An error affects only the statements that depend on its results."""
 import ast
+import contextlib
+import signal
+import sys
+import time
 import traceback
 
 from .locking import lock, lockedName
 from .plain import errorText
+from .processes import BROWSER
+
+
+class TimeUp(BaseException):
+    """Exception for a statement that exceeds the time limit."""
+
+
+@contextlib.contextmanager
+def limited(seconds):
+    """Raise TimeUp in the statement that is still running after this time, if the system has such a timer."""
+    def stop(number, frame):
+        raise TimeUp
+
+    hasTimer = seconds is not None and hasattr(signal, "setitimer") and sys.platform not in BROWSER
+    if hasTimer:
+        signal.signal(signal.SIGALRM, stop)
+        signal.setitimer(signal.ITIMER_REAL, max(1e-3, seconds))
+    try:
+        yield
+    finally:
+        if hasTimer:
+            signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 class WithoutCheck(ast.NodeTransformer):
@@ -41,13 +67,16 @@ def namesIn(statement):
     return used, changed
 
 
-def execute(source, path, solutions=None, lockedUntil=None):
+def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
     """Run the statements of a source; return its variables, its errors and None or the reason why it cannot run.
 
     After an error, the statements that use a name of the failed statement are left out, and the others run. Each error
     is a dict with its line, its message, and the names that have no value because of it. The functions in
     {module: function} `solutions` are locked until the answers in {function: names} `lockedUntil` have values; if a
     statement calls such a function, `used` is its name. The reason is (line, message).
+
+    After the time limit, the statement that is running fails, and the others have half of the time. If another one
+    exceeds this time, the rest is left out. Such an error contains the limit in `seconds`.
     """
     variables, errors, lost = {"__name__": "__main__", "__file__": path}, [], {}
     try:
@@ -57,11 +86,14 @@ def execute(source, path, solutions=None, lockedUntil=None):
         return variables, errors, (getattr(error, "lineno", 0) or 0, message)
     last = {name: max((i for i, (*_, changed) in enumerate(statements) if changed & {*answers}), default=-1)
             for name, answers in (lockedUntil or {}).items()}
+    deadline = None if seconds is None else time.monotonic() + seconds
     for i, (code, used, changed) in enumerate(statements):
-        cause = next((lost[name] for name in lost if name in used), None)
+        hung = [error for error in errors if "seconds" in error]
+        cause = hung[1] if hung[1:] else next((lost[name] for name in lost if name in used), None)
         try:
             if cause is None:
-                with lock({module: name for module, name in (solutions or {}).items() if i <= last.get(name, -1)}):
+                with lock({module: name for module, name in (solutions or {}).items() if i <= last.get(name, -1)}), \
+                        limited(deadline and deadline - time.monotonic()):
                     exec(code, variables)
                 lost = {name: error for name, error in lost.items() if name not in changed}
         except SystemExit:
@@ -69,12 +101,18 @@ def execute(source, path, solutions=None, lockedUntil=None):
         except BaseException as error:
             cause = lost.get(error.name) if isinstance(error, NameError) else None
             if cause is None:
-                lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == path]
-                cause = {"line": lines[-1] if lines else code.co_firstlineno, "what": errorText(error),
-                         "used": lockedName(error)}
+                cause = errorOf(error, path, code.co_firstlineno)
+                if isinstance(error, TimeUp):
+                    cause["seconds"], deadline = f"{seconds:g}", time.monotonic() + seconds / 2
                 errors.append(cause)
         if cause is not None:
             lost |= dict.fromkeys(changed, cause)
     for error in errors:
         error["names"] = [name for name in lost if lost[name] is error]
     return variables, errors, None
+
+
+def errorOf(error, path, first):
+    """Return the line of the file that raised an error, by default `first`, its message and the locked function."""
+    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == path]
+    return {"line": lines[-1] if lines else first, "what": errorText(error), "used": lockedName(error)}

@@ -8,12 +8,14 @@ import multiprocessing
 import os
 import sys
 import traceback
+from types import SimpleNamespace
 
 from .confinement import confine
 from .execution import execute
 from .locking import lock, lockedName, lockSources
 from .plain import answerOf, classifierOf, errorText, rebuilt
 
+CHECKS = "check", "prtools.__main__"  # modules with the check, which a notebook imports
 FILE = 1 << 28  # largest size in bytes of a file that the worksheet writes
 
 
@@ -73,9 +75,14 @@ class Nothing:
         return lambda *args, **options: None
 
 
+def unchecked(*args, **options):
+    """Replace the check, which a notebook may call, and return an empty report."""
+    return {}
+
+
 @contextlib.contextmanager
 def undrawn():
-    """Replace the plot functions, the explorer and matplotlib.use, because drawing takes time."""
+    """Replace the check and, because drawing takes time, the plot functions, the explorer and matplotlib.use."""
     import matplotlib
     import matplotlib.pyplot  # writes its cache, which a worksheet may not do
 
@@ -85,13 +92,18 @@ def undrawn():
                (prtools, "qcExplore", Nothing),
                *((prtools, name, blank) for name in dir(prtools) if name.rstrip("2").endswith("Plot"))]
     originals = [(module, name, getattr(module, name)) for module, name, _ in changes]
+    modules = {name: sys.modules.get(name) for name in CHECKS}
     try:
         for change in changes:
             setattr(*change)
+        sys.modules.update(dict.fromkeys(CHECKS, SimpleNamespace(judge=unchecked, requireRight=unchecked)))
         yield
     finally:
         for original in originals:
             setattr(*original)
+        for name, module in modules.items():
+            sys.modules.pop(name)
+            sys.modules.update({} if module is None else {name: module})
 
 
 def addressSpace():
@@ -115,10 +127,10 @@ def limit(memory):
                 resource.setrlimit(kind, (size, size))
 
 
-def answersOf(source, path, fields, solutions, lockedUntil):
+def answersOf(source, path, fields, solutions, lockedUntil, seconds=None):
     """Run a source; return {field: value} for the fields that it defines, and a message for the check."""
     sys.argv, sys.path[0] = [path], os.path.dirname(path)
-    variables, errors, unreadable = execute(source, path, solutions, lockedUntil)
+    variables, errors, unreadable = execute(source, path, solutions, lockedUntil, seconds)
     lost = {name for error in errors for name in error["names"]}
     values = {name: variables[name] for name in fields if name in variables and name not in lost}
     answers = {name: {"call": True} if callable(values[name]) else answerOf(values[name]) for name in values}
@@ -152,8 +164,8 @@ def inside(path, seconds, memory):
         lockSources(solutions)
         limit(memory)
         confine(folders)
-        faulthandler.dump_traceback_later(seconds, exit=True, file=pipe)
-        values, message = answersOf(base64.b64decode(source), str(path), fields, solutions, lockedUntil)
+        faulthandler.dump_traceback_later(2 * seconds, exit=True, file=pipe)  # if a statement cannot be ended
+        values, message = answersOf(base64.b64decode(source), str(path), fields, solutions, lockedUntil, seconds)
         faulthandler.cancel_dump_traceback_later()
         write(message)
         for line in requests:

@@ -77,7 +77,7 @@ class Run:
 
     def extend(self):
         """Set the deadline of the next message."""
-        self.deadline = time.monotonic() + self.seconds + GRACE
+        self.deadline = time.monotonic() + 2 * self.seconds + GRACE
 
     def remaining(self, limit):
         """Return the number of seconds until the deadline, but at most `limit`."""
