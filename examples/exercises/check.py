@@ -121,7 +121,7 @@ def main(argv=None, prog=None, alone=False):
         warnings.simplefilter("ignore")  # wrong answers may cause overflow warnings
         options = judgeOf, arg.seconds, arg.memory << 20, alone
         if tables(arg) or len(submissions) > 1 or arg.file[0].is_dir():
-            return max(map(exitOf, batch(submissions, options, arg, parser).values()))
+            return max(map(exitOf, batch(submissions, (*options, True), arg, parser).values()))
         return single(outcomeOf(submissions[0], *options), arg.lang)
 
 

@@ -129,7 +129,7 @@ rate, minorityRecall, balancedRate = np.zeros((3, 200))  # placeholders until yo
 with printErrors():
     forSweep = qcTrain(DS).qcPrm
     if isFilled('Q4, the function', ratesAt=ratesAt(DS, forSweep, 1)):
-        rate, minorityRecall, balancedRate = np.array([ratesAt(DS, forSweep, weight) for weight in w]).T
+        rate, minorityRecall, balancedRate = np.array([np.ravel(ratesAt(DS, forSweep, each)) for each in w]).T
 
 wBestRate = ...             # a w with the highest recognition rate
 wBestBalanced = ...         # a w with the highest balanced rate

@@ -1,5 +1,6 @@
 """A batch of worksheets: what is handed in, the rows and tables, and what a worksheet cannot do to the others."""
 import csv
+import ctypes
 import os
 import signal
 import subprocess
@@ -7,6 +8,7 @@ import sys
 import time
 
 import pytest
+from checker import many, outside
 from checker import submission as reading
 from checker.judge import Judge
 from checker.many import byName
@@ -130,11 +132,113 @@ def test_no_two_rows_have_the_same_name(tmp_path):
 
 # The rows are written when their worksheets are finished
 
-def test_worksheet_is_read_before_another_can_overwrite_it(batch, tmp_path):
-    attack = f"open({str(tmp_path / 'class' / 'b.py')!r}, 'w').write('1 / 0')\n"
-    rows = batch({"a.py": attack, "b.py": TWO})[1]
+def test_all_worksheets_are_read_before_the_first_runs(batch, tmp_path, monkeypatch):
+    original = many.outcomeOf
+
+    def changing(*args):
+        (tmp_path / "class" / "b.py").write_text("1 / 0")
+        return original(*args)
+
+    monkeypatch.setattr(many, "outcomeOf", changing)
+    rows = batch({"a.py": TWO, "b.py": TWO})[1]
     assert (rows["b.py"]["status"], rows["b.py"]["right"]) == ("ok", "1")
-    assert (tmp_path / "class" / "b.py").read_text() == "1 / 0"
+
+
+# What a worksheet cannot do: `tries` lists what it can in the sentence for the teacher
+
+def landlock():
+    """Return the version of Landlock in the kernel; 0 if there is none."""
+    return max(0, ctypes.CDLL(None).syscall(444, None, ctypes.c_size_t(0), 1)) if sys.platform == "linux" else 0
+
+
+CONFINED = pytest.mark.skipif(landlock() < 6, reason="the kernel does not restrict signals (Linux 6.12)")
+TRIES = """\
+import contextlib, ctypes, glob, mmap, os, sys, time
+libc, done = ctypes.CDLL(None, use_errno=True), []
+
+@contextlib.contextmanager
+def tries(what):
+    with contextlib.suppress(OSError, MemoryError):
+        yield
+        done.append(what)
+
+others = [int(pid) for pid in os.listdir('/proc') if pid.isdigit() and int(pid) != os.getpid()]
+checks = [pid for pid in others if b'--inside' in open(f'/proc/{pid}/cmdline', 'rb').read()] + [os.getppid()]
+assert 'b.py' in ' '.join(open(f'/proc/{pid}/cmdline').read() for pid in checks)
+FORGED = b'{"answers": {}, "errors": [], "unreadable": null, "twins": []}' + bytes([10])
+"""
+ATTACKS = {
+    "files of processes": "for pid in checks:\n"
+                          "    for number in range(40):\n"
+                          "        with tries('write'): os.write(os.open(f'/proc/{pid}/fd/{number}', 1), FORGED)\n"
+                          "    with tries('memory'): open(f'/proc/{pid}/mem', 'rb+')\n",
+    "system calls on processes": "for pid in checks:\n"
+                                 "    with tries('signal'): os.kill(pid, 0)\n"
+                                 "    with tries('group'): os.killpg(os.getpgid(pid), 0)\n"
+                                 "    with tries('pidfd'):\n"
+                                 "        for number in range(40):\n"
+                                 "            if libc.syscall(438, os.pidfd_open(pid), number, 0) >= 0: break\n"
+                                 "        else: raise OSError\n"
+                                 "    with tries('ptrace'):\n"
+                                 "        if libc.ptrace(0x4206, pid, 0, 0): raise OSError\n",
+    "files": "import checker, prtools\n"
+             "own = os.path.dirname(checker.__path__[0])\n"
+             "for folder in (own, *checker.__path__, *prtools.__path__, os.path.dirname(__file__), os.getcwd(),"
+             " os.path.expanduser('~'), '/dev/shm'):\n"
+             "    with tries(f'new in {folder}'):\n"
+             "        os.close(os.open(folder + '/new', os.O_CREAT | 1))\n"
+             "        os.remove(folder + '/new')\n"
+             "for path in (own + '/check.py', checker.__file__, prtools.__file__, __file__,"
+             " os.path.dirname(__file__) + '/b.py', *glob.glob(checker.__path__[0] + '/__pycache__/*')[:1]):\n"
+             "    with tries(f'write {path}'): os.close(os.open(path, os.O_WRONLY))\n"
+             "    with tries(f'truncate {path}'): os.truncate(path, os.path.getsize(path))\n"
+             "    with tries(f'rename {path}'): os.rename(path, path)\n",
+}
+
+
+@CONFINED
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_worksheet_cannot_reach_processes_or_files_outside(batch, attack):
+    """The other worksheet is checked at the same time; its answers follow when the attack has ended."""
+    victim = "import time\ntime.sleep(4)\n" + TWO
+    text = f"{TRIES}time.sleep(1)\n{ATTACKS[attack]}vanishWords = ', '.join(done) or 'nothing'\n"
+    rows = batch({"a.py": "import time\ntime.sleep(1)\n" + text, "b.py": victim}, "--jobs", "2")[1]
+    assert (rows["a.py"]["hints"][:17], rows["a.py"]["words"]) == ("Q1 majorityRate: ", "nothing")
+    assert (rows["b.py"]["status"], rows["b.py"]["right"]) == ("ok", "1")
+
+
+@CONFINED
+def test_worksheet_can_write_temporary_files_which_are_removed(batch, tmp_path):
+    text = ("import tempfile\nwith tempfile.NamedTemporaryFile(delete=False) as file: file.write(b'x')\n"
+            "import os\nos.kill(os.getpid(), 0)\nvanishWords = file.name\n")
+    rows = batch({"a.py": TWO + text})[1]
+    assert (rows["a.py"]["status"], rows["a.py"]["right"]) == ("ok", "1")
+    assert rows["a.py"]["words"] != ""
+    assert not os.path.exists(os.path.dirname(rows["a.py"]["words"]))
+
+
+def test_lines_without_the_token_of_the_worksheet_are_ignored():
+    run = object.__new__(outside.Run)
+    run.token, run.seconds = "abc", 5
+    run.extend()
+    run.process = subprocess.Popen([sys.executable, "-c", "print('[1]'); print('xyz[2]'); print('abc[3]')"],
+                                   stdout=subprocess.PIPE)
+    run.output = outside.PipeReader(run.process.stdout, 1000)
+    assert [run.line(), run.line()] == [b"[3]", b""]
+    run.process.wait()
+
+
+@pytest.mark.skipif(landlock() < 1, reason="the kernel does not restrict files")
+@pytest.mark.parametrize("code", [
+    "import mmap\nm = mmap.mmap(-1, 1 << 30, flags=mmap.MAP_SHARED | mmap.MAP_ANONYMOUS)\n",
+    "import os\nm = os.memfd_create('m')\n",
+    "import ctypes, os\nif ctypes.CDLL(None).shmget(0, 1 << 20, 0o1600) < 0: raise OSError\n",
+    "m = open('/dev/shm/m', 'w')\n",
+])
+def test_memory_limit_includes_shared_memory(batch, code):
+    rows = batch({"a.py": TWO + code}, "--memory", "512")[1]
+    assert "raised OSError" in rows["a.py"]["hints"] or "raised PermissionError" in rows["a.py"]["hints"]
+    assert (rows["a.py"]["status"], rows["a.py"]["right"]) == ("crashed", "1")
 
 
 @LINUX

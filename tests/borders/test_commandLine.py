@@ -104,8 +104,8 @@ def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
     sheet = folder / "priorImbalance.py"
     assert (result.returncode, result.stderr) == (0, "")
     names = ", ".join(f"{name}.py" for name in WORKSHEETS)
-    assert result.stdout == (f"{len([*folder.rglob('*.py')])} files were written to {folder}. The worksheets are {names}."
-                             f" Fill in {sheet}, for example, then run python -m prtools check {sheet}\n")
+    assert result.stdout == (f"{len([*folder.rglob('*.py')])} files were written to {folder}. The worksheets are"
+                             f" {names}. Fill in {sheet}, for example, then run python -m prtools check {sheet}\n")
     names = {str(p.relative_to(folder)) for p in folder.rglob("*.*")}
     sources = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py")}
     assert names == sources - {f"{name}Solution.py" for name in WORKSHEETS}

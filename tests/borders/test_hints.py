@@ -20,7 +20,7 @@ from checker.sheet import KEY, PRINTED, textsOf
 from checker.worksheets import WORKSHEETS
 from sheets import FUNCTIONS, RIGHT, SHEETS, solved, solving
 
-from prtools import Struct, confMatGet, gaussian, qcEval, qcTrain
+from prtools import Struct, confMatGet, gaussian, prData, qcEval, qcTrain, qcVanish, rocGet
 
 PRIOR = WORKSHEETS["priorImbalance"]
 ALL = [(sheet, name, key) for sheet, each in WORKSHEETS.items() for name, mistakes in each.mistakes.items()
@@ -222,6 +222,8 @@ PROGRAMMED = {
         "errorRates": rated(lambda a, one, two, mean, C: (1 - a, 1 - two, 1 - mean)),
         "otherOrder": rated(lambda a, one, two, mean, C: (a, mean, two)),
         "rateTwice": rated(lambda a, one, two, mean, C: (a, two, a)),
+        "countsOfSheet": rated(lambda a, one, two, mean, C: (
+            C.trace() / 1020, C[1, 1] / 20, (C[0, 0] / 1000 + C[1, 1] / 20) / 2)),
     },
     "vanishingRatio": {
         "inverted": ratio(lambda s, d, A, B: 1 / (s * half(d, A - B))),
@@ -289,7 +291,7 @@ def test_hints_are_not_kept_for_nothing(sheet):
     general = {"missing", "kind", "shape", "notFinite", "notPositive", "otherKind", "aboveOne", "belowZero", "sum",
                "otherPriors", "otherClasses", "constant", "sometimes", "raises", "used", "ended", "hung", "silent",
                "raisesShapes", "returnsNone", "returnsNoneAtTimes", "onlyConstant", "wrongWord", "isNone", "twin",
-               "digits"}
+               "digits", "someNumbers"}
     assert set(WORKSHEETS[sheet].texts("en").HINT) == keysOf(sheet) | general
 
 
@@ -316,6 +318,8 @@ def test_each_text_of_the_worksheet_is_translated(sheet):
     ("vanishClaim", np.array(["c", "c"]), "kind"),
     ("majorityRate", .98, None), ("rateEqual", .74, "digits"), ("rateEqual", .6, "rateEqual"),
     ("ratioMost", 8.5, "digits"), ("ratio3", 69.9, "digits"), ("ratio3", np.nan, "notFinite"),
+    ("ratio3", qcVanish(qcTrain(prData("imbalance3")), 3), "kind"),
+    ("operating", rocGet([1, 2], [.1, .2], threshold=.15), "kind"),
     ("vanishClaim", "C", None), ("vanishClaim", " c", None), ("vanishClaim", ["c"], None),
     ("vanishes", [[[True]], [[False]], [[False]]], None),
     ("vanishes", "no", "kind"), ("vanishes", [True, False], "kind"), ("vanishes", [.9, 0, 0], "kind"),
@@ -406,6 +410,14 @@ def test_curve_of_other_weights_samples_or_order_is_not_right(own, facts, right)
     assert [own.finding("ratesAt", solving(f)) for f in wrong].count(None) == 0
     assert sorted(len(DS.input) for DS, _, _ in facts.sweepTrials) == [1, 2, 3]
     assert {w > 1 for *_, w in facts.sweepTrials} == {True, False}
+
+
+@pytest.mark.parametrize(("change", "wrong"), [
+    (rated(lambda a, one, two, mean, C: (a, C[:, 1].sum() / C.sum(), mean)), "2"),
+    (rated(lambda a, one, two, mean, C: (a, two, (a + two) / 2)), "3"),
+    (rated(lambda a, one, two, mean, C: (one, two, one)), "1, 3")])
+def test_hint_names_the_wrong_numbers_of_a_result(own, change, wrong):
+    assert own.finding("ratesAt", solving(change)) == ("someNumbers", {"wrong": wrong})
 
 
 def test_best_weights_of_Q4_are_those_of_training_anew(own, facts):

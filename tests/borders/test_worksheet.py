@@ -257,7 +257,8 @@ def test_columns_and_arrays_of_one_element_are_numbers(checked):
     column = ("np.sqrt(np.linalg.det(Sigma1) / np.linalg.det(Sigma2)) * np.exp((mu2 - mu1).reshape(-1, 1).T @"
               " np.linalg.inv(Sigma1 - Sigma2) @ (mu2 - mu1).reshape(-1, 1) / 2)")
     each = "[1000 / n2 > vanishingRatio(mu1, Sigma1, mu2, Sigma2) for n2 in (20, 109, 200)]"
-    answers = {**RIGHT, "vanishingRatio": column, "vanishes": each, "ratioEstimated": "np.array([[8.533]])"}
+    answers = {**RIGHT, "ratesAt": f"np.reshape({RIGHT['ratesAt']}, (3, 1))", "vanishingRatio": column}
+    answers |= {"vanishes": each, "ratioEstimated": "np.array([[8.533]])"}
     assert checked(fill(answers))[1][-1] == "8 of 8 right."
     printed = subprocess.run([sys.executable, "-c", fill(answers)], capture_output=True, text=True, check=True,
                              env=ENV | {"MPLBACKEND": "Agg"}).stdout
@@ -318,6 +319,28 @@ def test_check_does_not_wait_for_what_a_worksheet_left_running(tmp_path, start):
                              timeout=20)
     assert status == 1
     assert (lines[0], lines[-1]) == ("Q1  right", "1 of 8 right.")
+
+
+def test_function_that_hangs_makes_only_what_it_computes_wrong(checked):
+    text = fill({**RIGHT, "wBestBalanced": ".5"}).replace("    return " + RIGHT["ratesAt"], "    while True: pass")
+    status, lines = checked(text, "--seconds", "4")
+    number = 1 + text.splitlines().index("    while True: pass")
+    assert status == 4
+    assert re.match(f"The file did not end within 4 seconds because line {number} was still running", lines[0])
+    assert lines[1:] == [
+        *(f"Q{n}  right" for n in range(1, 4)), "Q4  not yet",
+        f"    not computed because of the error in line {number}: wBestRate", f"    ratesAt: {HANGS}",
+        *(f"Q{n}  right" for n in range(5, 9)), "7 of 8 right."]
+
+
+HANGS = HINT["hung"].format(seconds=4)
+
+
+def test_second_statement_that_hangs_leaves_out_the_rest(checked):
+    status, lines = checked(f"{TWO}while True: pass\nwhile True: majorityRate = 1\ncostEqual = 50\n", "--seconds", "2")
+    assert (status, lines[2], lines[-1]) == (4, "Q1  not yet", "0 of 8 right.")
+    assert [re.findall(r"line (\d) was", line) for line in lines[:2]] == [["2"], ["3"]]
+    assert "    not computed because of the error in line 3: costEqual" in lines
 
 
 def test_check_takes_nothing_that_a_worksheet_prints_for_a_report(checked):
@@ -530,7 +553,9 @@ def test_notebook_is_checked_as_a_script_is(tmp_path, check, capsys):
 def test_cell_that_also_checks_is_run(tmp_path, check, capsys):
     book = notebook(fill(RIGHT), "en")
     del book["cells"][-2:]
-    for source in ("# check.judge(globals())\nmajorityRate = .5", "said = check.judge(globals())",
+    for source in ("import check as c; c.judge(globals())\nfrom check import judge as j\nj(globals())",
+                   "from prtools.__main__ import judge, requireRight; requireRight('Q1', globals())",
+                   "# check.judge(globals())\nmajorityRate = .5", "said = check.judge(globals())",
                    "print(judge(globals())); majorityBalanced = .5", "qcTrain?"):
         book["cells"].append({"cell_type": "code", "source": source})
     (tmp_path / "my.ipynb").write_text(json.dumps(book), encoding="utf-8")

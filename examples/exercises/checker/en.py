@@ -33,6 +33,8 @@ MESSAGE = {
     "hung": "The file did not end within {seconds} seconds. Is there a loop that never ends? Nothing was checked.",
     "hungAt": "The file did not end within {seconds} seconds and was still running line {line}. Is there a loop that"
               " never ends? Nothing was checked.",
+    "hungLine": "The file did not end within {seconds} seconds because line {line} was still running. Is there a loop"
+                " that never ends? The rest of the file was checked without the statement that runs this line.",
     "ended": "The process that ran the file ended before the check, with status {status}: {what}",
     "endedAlone": "The process that ran the file ended before the check, with status {status} and without an error"
                   " message.",
@@ -53,7 +55,7 @@ MESSAGE = {
 EXPECTED = {
     "number": "a single number",
     "numbers": "{n} numbers",
-    "matrix": "an {n} x {n} matrix of counts",
+    "matrix": "a {n} x {n} matrix of counts",
     "truth": "True or False",
     "truths": "{n} values, each True or False",
     "letter": "one of the letters {n}",
@@ -76,6 +78,8 @@ HINT = {
     "otherClasses": "The classes of the classifier differ from the classes of DS. On which data did you train the"
                     " classifier?",
     "constant": "The function returns the same value for all arguments. Does it use its arguments?",
+    "someNumbers": "Some numbers of the result are right in all tests, but these positions are not: {wrong}. What does"
+                   " the question ask for at these positions?",
     "sometimes": "The function is right only in some of the tests. Is it right for any number of features, and for any"
                  " values of its arguments?",
     "raises": "The function raises {what}, in line {line} of the file. Which value does each name in this line have?",

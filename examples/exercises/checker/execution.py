@@ -1,11 +1,37 @@
 """Run the statements of a worksheet. An error affects only the statements that depend on its results."""
 import ast
+import contextlib
 import re
+import signal
+import sys
+import time
 import traceback
 from collections import ChainMap
 
 from .locking import lock, lockedName
 from .plain import Answer, errorText
+from .processes import BROWSER
+
+
+class TimeUp(BaseException):
+    """Exception for a statement that exceeds the time limit."""
+
+
+@contextlib.contextmanager
+def limited(seconds):
+    """Raise TimeUp in the statement that is still running after this time, if the system has such a timer."""
+    def stop(number, frame):
+        raise TimeUp
+
+    hasTimer = seconds is not None and hasattr(signal, "setitimer") and sys.platform not in BROWSER
+    if hasTimer:
+        signal.signal(signal.SIGALRM, stop)
+        signal.setitimer(signal.ITIMER_REAL, max(1e-3, seconds))
+    try:
+        yield
+    finally:
+        if hasTimer:
+            signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 class WithoutCheck(ast.NodeTransformer):
@@ -91,7 +117,7 @@ def locksOf(source, statements, solutions, lockedUntil):
             for function, answers in lockedUntil.items()]
 
 
-def execute(source, path, solutions=None, lockedUntil=None):
+def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
     """Run the statements of a source; return its variables, its errors and None or the reason why it cannot run.
 
     After an error, the statements that use a name of the failed statement are left out, and the others run. Each error
@@ -99,6 +125,9 @@ def execute(source, path, solutions=None, lockedUntil=None):
     {module: function} `solutions` are locked until the answers in {function: names} `lockedUntil` have values, which
     later statements cannot change. If a statement calls such a function, `used` is its name. The reason is
     (line, message).
+
+    After the time limit, the statement that is running fails, and the others have half of the time. If another one
+    exceeds this time, the rest is left out. Such an error contains the limit in `seconds`.
     """
     variables, errors, lost = {"__name__": "__main__", "__file__": path}, [], {}
     try:
@@ -107,12 +136,14 @@ def execute(source, path, solutions=None, lockedUntil=None):
         message = str(getattr(error, "msg", error)) or type(error).__name__
         return variables, errors, (getattr(error, "lineno", 0) or 0, message)
     locks = locksOf(source, statements, solutions or {}, lockedUntil or {})
+    deadline = None if seconds is None else time.monotonic() + seconds
     for i, (code, used, changed) in enumerate(statements):
-        cause = next((lost[name] for name in lost if name in used), None)
+        hung = [error for error in errors if "seconds" in error]
+        cause = hung[1] if hung[1:] else next((lost[name] for name in lost if name in used), None)
         closed = [each.modules for each in locks if each.isClosed(i, variables)]
         try:
             if cause is None:
-                with lock(dict(ChainMap(*closed))):
+                with lock(dict(ChainMap(*closed))), limited(deadline and deadline - time.monotonic()):
                     exec(code, variables)
                 lost = {name: error for name, error in lost.items() if name not in changed}
         except SystemExit:
@@ -120,9 +151,9 @@ def execute(source, path, solutions=None, lockedUntil=None):
         except BaseException as error:
             cause = lost.get(error.name) if isinstance(error, NameError) else None
             if cause is None:
-                lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == path]
-                cause = {"line": lines[-1] if lines else code.co_firstlineno, "what": errorText(error),
-                         "used": lockedName(error)}
+                cause = errorOf(error, path, code.co_firstlineno)
+                if isinstance(error, TimeUp):
+                    cause["seconds"], deadline = f"{seconds:g}", time.monotonic() + seconds / 2
                 errors.append(cause)
         if cause is not None:
             lost |= dict.fromkeys(changed, cause)
@@ -131,3 +162,9 @@ def execute(source, path, solutions=None, lockedUntil=None):
     for error in errors:
         error["names"] = [name for name in lost if lost[name] is error]
     return variables, errors, None
+
+
+def errorOf(error, path, first):
+    """Return the line of the file that raised an error, by default `first`, its message and the locked function."""
+    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == path]
+    return {"line": lines[-1] if lines else first, "what": errorText(error), "used": lockedName(error)}

@@ -8,11 +8,14 @@ import multiprocessing
 import os
 import sys
 import traceback
+from types import SimpleNamespace
 
+from .confinement import confine
 from .execution import execute
 from .locking import lock, lockedName, lockSources
 from .plain import answerOf, classifierOf, errorText, rebuilt
 
+CHECKS = "check", "prtools.__main__"  # modules with the check, which a notebook imports
 FILE = 1 << 28  # largest size in bytes of a file that the worksheet writes
 
 
@@ -72,10 +75,16 @@ class Nothing:
         return lambda *args, **options: None
 
 
+def unchecked(*args, **options):
+    """Replace the check, which a notebook may call, and return an empty report."""
+    return {}
+
+
 @contextlib.contextmanager
 def undrawn():
-    """Replace the plot functions, the explorer and matplotlib.use, because drawing takes time."""
+    """Replace the check and, because drawing takes time, the plot functions, the explorer and matplotlib.use."""
     import matplotlib
+    import matplotlib.pyplot  # writes its cache, which a worksheet may not do
 
     import prtools
 
@@ -83,13 +92,24 @@ def undrawn():
                (prtools, "qcExplore", Nothing),
                *((prtools, name, blank) for name in dir(prtools) if name.rstrip("2").endswith("Plot"))]
     originals = [(module, name, getattr(module, name)) for module, name, _ in changes]
+    modules = {name: sys.modules.get(name) for name in CHECKS}
     try:
         for change in changes:
             setattr(*change)
+        sys.modules.update(dict.fromkeys(CHECKS, SimpleNamespace(judge=unchecked, requireRight=unchecked)))
         yield
     finally:
         for original in originals:
             setattr(*original)
+        for name, module in modules.items():
+            sys.modules.pop(name)
+            sys.modules.update({} if module is None else {name: module})
+
+
+def addressSpace():
+    """Return the size of the address space of this process in bytes (only on Linux)."""
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def limit(memory):
@@ -97,17 +117,20 @@ def limit(memory):
     with contextlib.suppress(ImportError):
         import resource
 
-        for kind, size in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_DATA, memory)):
+        limits = [(resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_DATA, memory)]
+        if sys.platform == "linux":  # includes memory that processes share
+            limits.append((resource.RLIMIT_AS, memory + addressSpace()))
+        for kind, size in limits:
             hard = resource.getrlimit(kind)[1]
             size = size if hard == resource.RLIM_INFINITY else min(size, hard)
             with contextlib.suppress(OSError, ValueError, OverflowError):
                 resource.setrlimit(kind, (size, size))
 
 
-def answersOf(source, path, fields, solutions, lockedUntil):
+def answersOf(source, path, fields, solutions, lockedUntil, seconds=None):
     """Run a source; return {field: value} for the fields that it defines, and a message for the check."""
     sys.argv, sys.path[0] = [path], os.path.dirname(path)
-    variables, errors, unreadable = execute(source, path, solutions, lockedUntil)
+    variables, errors, unreadable = execute(source, path, solutions, lockedUntil, seconds)
     lost = {name for error in errors for name in error["names"]}
     values = {name: variables[name] for name in fields if name in variables and name not in lost}
     answers = {name: {"call": True} if callable(values[name]) else answerOf(values[name]) for name in values}
@@ -124,23 +147,25 @@ def twinsOf(values):
 def inside(path, seconds, memory):
     """Run the file in this process, and write its answers and the results of requested function calls to the pipe.
 
-    The first line of the input contains the source and the other arguments of `answersOf`. If the time limit is
-    exceeded, a traceback is written to the pipe instead.
+    The first line of the input contains a token, the folders to which the worksheet can write, the source and the other
+    arguments of `answersOf`. Each line of the pipe starts with the token. If the time limit is exceeded, a traceback is
+    written to the pipe instead.
     """
     def write(message):
-        text = json.dumps(message).encode() + b"\n"
+        text = f"{token}{json.dumps(message)}\n".encode()
         while text:
             text = text[os.write(pipe, text):]
 
     requests, pipe, null = os.fdopen(os.dup(0), "rb"), os.dup(1), os.open(os.devnull, os.O_RDWR)
     os.dup2(null, 0)  # the worksheet reads an empty input, and its output is discarded
     os.dup2(null, 1)
-    source, fields, solutions, lockedUntil = json.loads(requests.readline())
-    lockSources(solutions)
-    limit(memory)
-    faulthandler.dump_traceback_later(seconds, exit=True, file=pipe)
+    token, folders, source, fields, solutions, lockedUntil = json.loads(requests.readline())
     with undrawn():
-        values, message = answersOf(base64.b64decode(source), str(path), fields, solutions, lockedUntil)
+        lockSources(solutions)
+        limit(memory)
+        confine(folders)
+        faulthandler.dump_traceback_later(2 * seconds, exit=True, file=pipe)  # if a statement cannot be ended
+        values, message = answersOf(base64.b64decode(source), str(path), fields, solutions, lockedUntil, seconds)
         faulthandler.cancel_dump_traceback_later()
         write(message)
         for line in requests:

@@ -180,6 +180,11 @@ class Function(Kind):
         return [x.shape == y.shape and bool((np.abs(x - y) <= self.tol * np.maximum(1e-6, np.abs(y))).all())
                 for x, y in zip(a, b)]
 
+    def wrongPositions(self, a, b):
+        """Return the positions, starting at 1, of the numbers that do not agree in all results."""
+        columns = [[[np.ravel(result)[i] for result in results] for results in (a, b)] for i in range(b[0].size)]
+        return [i for i, column in enumerate(columns, 1) if not all(self.agree(*column))]
+
     def isSame(self, a, b):
         """Return whether all results agree."""
         return all(self.agree(a, b))
@@ -188,6 +193,9 @@ class Function(Kind):
         """Return the key of a hint if the function is constant, right only for some problems, negative or rounded."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
+        wrong = self.wrongPositions(answer, right)
+        if 0 < len(wrong) < right[0].size:
+            raise Hint("someNumbers", wrong=", ".join(map(str, wrong)))
         isRight = self.agree(answer, right)
         if any(isRight):
             kind = Kind() if callable(self.result) else self.result

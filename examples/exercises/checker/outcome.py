@@ -41,6 +41,8 @@ def judged(message, judge, caller):
     match message:
         case {"unreadable": [int(line), str(what)]}:
             raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))
+        case {"answers": {**none}, "errors": [{"seconds": str(seconds), "line": int(line)}, *_]} if not none:
+            raise Trouble("hung", "hungAt", seconds=seconds, line=line)
         case {"answers": dict(answers), "errors": list(errors), "twins": list(twins)} if all(
                 map(isError, errors)) and all(map(isTwins, twins)):
             values = {name: caller(name) if value == {"call": True} else received(value)
@@ -52,12 +54,15 @@ def judged(message, judge, caller):
         line, used = error["line"], error["used"]
         hint = Hint("used", line=line, function=used) if used else Hint("notComputed", line=line)
         values |= dict.fromkeys(error["names"], hint)
-        if not used:
+        if isinstance(error.get("seconds"), str):
+            problems.append(("hungLine", {"line": line, "seconds": error["seconds"]}))
+        elif not used:
             problems.append(("error", {"line": line, "what": error["what"].rstrip(".")}))
         elif not error["names"]:
             problems.append(("used", {"line": line, "function": used}))
     words = values.get(judge.worksheet.words)
-    return Outcome(judge.worksheet, judge.findings(values, twins), "crashed" if problems else "ok", problems,
+    status = "hung" if any(key == "hungLine" for key, _ in problems) else "crashed" if problems else "ok"
+    return Outcome(judge.worksheet, judge.findings(values, twins), status, problems,
                    words if isinstance(words, str) else "")
 
 

@@ -9,9 +9,11 @@ import contextlib
 import json
 import os
 import re
+import secrets
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -47,10 +49,13 @@ class PipeReader:
 
 
 class Run:
-    """The process that runs a worksheet, its pipes and its deadline."""
+    """The process that runs a worksheet, its pipes, its folder for temporary files and its deadline."""
 
-    def __init__(self, submission, seconds, memory, alone):
+    def __init__(self, submission, seconds, memory, alone, isBatch):
         self.submission, self.seconds, self.memory, self.alone = submission, seconds, memory, alone
+        self.token = secrets.token_hex()  # no other worksheet knows it and can write a line of this one
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self.writable = [self.folder.name] if isBatch else [os.path.abspath(os.sep)]
         self.start()
 
     def start(self):
@@ -61,18 +66,18 @@ class Run:
             self.process = subprocess.Popen(
                 [sys.executable, str(CHECK), str(self.submission.path), "--inside", f"{self.seconds} {self.memory}"],
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
-                start_new_session=True, env={**environ, **threadNum, "MPLBACKEND": "Agg"})
+                start_new_session=True, env={**environ, **threadNum, "MPLBACKEND": "Agg", "TMPDIR": self.folder.name})
             RUNNING.add(self.process.pid)
         self.output = PipeReader(self.process.stdout, ANSWER_BYTES)
         self.errors = PipeReader(self.process.stderr, 1 << 13, last=True)
         self.extend()
-        worksheet = self.submission.worksheet
-        self.request([base64.b64encode(self.submission.source).decode(), [*worksheet.fields, worksheet.words],
-                      worksheet.locked, worksheet.lockedUntil])
+        worksheet, source = self.submission.worksheet, base64.b64encode(self.submission.source).decode()
+        self.request([self.token, self.writable, source, [*worksheet.fields, worksheet.words], worksheet.locked,
+                      worksheet.lockedUntil])
 
     def extend(self):
         """Set the deadline of the next message."""
-        self.deadline = time.monotonic() + self.seconds + GRACE
+        self.deadline = time.monotonic() + 2 * self.seconds + GRACE
 
     def remaining(self, limit):
         """Return the number of seconds until the deadline, but at most `limit`."""
@@ -84,6 +89,19 @@ class Run:
             self.process.stdin.write(json.dumps(data).encode() + b"\n")
 
     def line(self):
+        """Return the next line with the token, without the token, or the first line of the traceback of the time limit.
+
+        The line is empty if the pipe, the process or the time limit ends.
+        """
+        token = self.token.encode()
+        while True:
+            text = self.anyLine()
+            if text.startswith((token, b"Timeout (")):
+                return text.removeprefix(token)
+            if not text or not self.remaining(1):
+                return b""
+
+    def anyLine(self):
         """Return the next line of the pipe. It is incomplete if the pipe, the process or the time limit ends."""
         hasEnded = False
         with self.output.news:
@@ -195,10 +213,11 @@ def outcomeOf(submission, *options):
     return outcome._replace(worksheet=submission.worksheet, student=submission.student or "")
 
 
-def checked(submission, judgeOf, seconds, memory, alone):
+def checked(submission, judgeOf, seconds, memory, alone, isBatch=False):
     """Return the outcome of `outcomeOf` without the worksheet and the student.
 
-    Set `alone` if this process starts no other processes; all its orphans are then processes of worksheets.
+    Set `alone` if this process starts no other processes; all its orphans are then processes of worksheets. In a batch,
+    the worksheet can write only temporary files.
     """
     run = None
     try:
@@ -209,10 +228,11 @@ def checked(submission, judgeOf, seconds, memory, alone):
             raise Trouble("refused", "otherSeed", student=submission.student)  # a seed that the worksheet has made up
         if sys.platform in BROWSER:
             return localOutcome(submission, judge)
-        run = Run(submission, seconds, memory, alone)
+        run = Run(submission, seconds, memory, alone, isBatch)
         return run.outcome(judge)
     except Trouble as trouble:
         return trouble.outcome
     finally:
         if run:
             run.end()
+            run.folder.cleanup()

@@ -57,7 +57,8 @@ def answerOf(value):
         prm = classifierOf(value)
         if prm is not None:
             return {"is": kind, "fields": plain(prm)}
-        return {"is": kind} if isinstance(value, Mapping) else plain(value)
+        isResult = hasattr(value, "_fields") and not all(np.size(item) == 1 for item in value)  # as of qcVanish
+        return {"is": kind} if isResult or isinstance(value, Mapping) else plain(value)
     except BaseException:  # the worksheet may define the class, so its methods may raise anything
         return {"is": kind}
 

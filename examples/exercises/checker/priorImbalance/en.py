@@ -63,11 +63,14 @@ HINT = {
     "precisions": "These values were computed from the columns. Is a recall a share of a predicted or of a true class?",
     "errorRates": "Are these the shares of correctly classified or of misclassified samples?",
     "otherOrder": "In which order should the function return the three numbers?",
+    "countsOfSheet": "Your function divides by the numbers of samples in the worksheet. How many samples does its"
+                     " argument DS contain?",
     "rateTwice": "Is the third number the recognition rate or the mean of the two recalls?",
     "indexForWeight": "This is an index into the array w. Which w has this index?",
     "valueForWeight": "This is the maximum of the curve. At which w does the curve reach this maximum?",
     "bestOfBalanced": "At this w, the balanced rate is highest. Is the recognition rate also highest there?",
-    "lowestForBest": "At this w, is the recognition rate highest or lowest?",
+    "lowestForBest": "At this w, is the recognition rate highest or lowest? If all your rates are 0, did the worksheet"
+                     " print an error of your function?",
     "bestOfRate": "At this w, the recognition rate is highest. What is the recall of class 2 there?",
     "bestOfRecall": "At this w, the recall of class 2 is highest. What is the recall of class 1 there?",
     "noHalves": "Your result is the square of the right result. Which factor precedes the distance in the exponent of"

@@ -26,6 +26,12 @@ def precisionsAt(DS, prm, w):
     return np.array([rateOf(C), share[1], share.mean()])
 
 
+def ratesOfCounts(C, n):
+    """Return the three rates computed with the class counts `n` instead of the sums of the confusion matrix C."""
+    share = C.diagonal() / n
+    return C.trace() / n.sum(), share[1], share.mean()
+
+
 def ratioBy(formula):
     """Return a wrong vanishingRatio as a table entry: formula(|Sigma1|, |Sigma2|, mu2 - mu1, Sigma1, Sigma2)."""
     def mistaken(mu1, Sigma1, mu2, Sigma2):
@@ -55,6 +61,7 @@ FORMULAS = {
         "percent": lambda f, r: lambda *trial: 100 * np.array(r(*trial)),
         "errorRates": lambda f, r: lambda *trial: 1 - np.array(r(*trial)),
         "otherOrder": lambda f, r: lambda *trial: np.array(r(*trial))[[0, 2, 1]],
+        "countsOfSheet": lambda f, r: lambda DS, prm, w: ratesOfCounts(confWithPrior(DS, prm, [w, 1]), f.n),
         "rateTwice": lambda f, r: lambda *trial: np.array(r(*trial))[[0, 1, 0]],
     },
     "vanishingRatio": {
