@@ -36,7 +36,7 @@ HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE / "examples"  # in an installed package
 if not EXAMPLES.is_dir():
     EXAMPLES = HERE.parent / "examples"  # in a clone
-WORKSHEETS = ("priorImbalance.py",)
+WORKSHEETS = ("priorImbalance.py", "neighbours.py")
 
 
 def contents():

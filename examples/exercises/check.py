@@ -24,7 +24,7 @@ import sys
 import warnings
 from pathlib import Path
 
-WORKSHEETS = ("priorImbalance",)
+WORKSHEETS = ("priorImbalance", "neighbours")
 FORMATS = ("nbgrader", "otter")
 FOLDER = str(Path(__file__).resolve().parent)
 if FOLDER not in sys.path:  # true if another program imports this file

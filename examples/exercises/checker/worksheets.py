@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 from . import en, zh
 
-NAMES = ("priorImbalance",)  # as in check.py, which starts faster without this module
+NAMES = ("priorImbalance", "neighbours")  # as in check.py, which starts faster without this module
 FOLDER = Path(__file__).resolve().parents[1]
 LANGUAGES = {"en": en, "zh": zh}
 
