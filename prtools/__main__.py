@@ -38,7 +38,7 @@ HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE / "examples"  # in an installed package
 if not EXAMPLES.is_dir():
     EXAMPLES = HERE.parent / "examples"  # in a clone
-WORKSHEETS = ("priorImbalance.py", "boundary.py")
+WORKSHEETS = ("priorImbalance.py", "boundary.py", "neighbours.py")
 
 
 def contents():

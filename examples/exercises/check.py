@@ -23,7 +23,7 @@ import sys
 import warnings
 from pathlib import Path
 
-WORKSHEETS = ("priorImbalance", "boundary")
+WORKSHEETS = ("priorImbalance", "boundary", "neighbours")
 FORMATS = ("moodle", "nbgrader", "otter")
 FOLDER = str(Path(__file__).resolve().parent)
 if FOLDER not in sys.path:  # true if another program imports this file

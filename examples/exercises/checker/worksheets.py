@@ -9,7 +9,7 @@ import numpy as np
 
 from . import en, zh
 
-NAMES = ("priorImbalance", "boundary")  # as in check.py, which starts faster without this module
+NAMES = ("priorImbalance", "boundary", "neighbours")  # as in check.py, which starts faster without this module
 FOLDER = Path(__file__).resolve().parents[1]
 LANGUAGES = {"en": en, "zh": zh}
 

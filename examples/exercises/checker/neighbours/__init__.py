@@ -1,0 +1,1 @@
+"""The worksheet neighbours.py: its questions, facts, known mistakes and texts."""

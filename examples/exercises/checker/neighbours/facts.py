@@ -1,0 +1,246 @@
+"""Compute the values for checking answers from the data when they are first needed."""
+from functools import cached_property
+
+import numpy as np
+
+from prtools import (
+    Struct,
+    coverHart,
+    knncEval,
+    knncLooWrtK,
+    knncTrain,
+    nbcEval,
+    nbcTrain,
+    perfLoo,
+    qcError,
+    qcMake,
+)
+
+from .variant import STANDARD, dataOf
+
+# The classes of five neighbours in order of distance, for test problems with ties: the nearest neighbour is not tied,
+# or the nearest tied class is not the first class.
+TIES = (1, 2, 2, 3, 3), (3, 2, 2, 1, 1), (2, 3, 3, 1, 1), (3, 1, 2, 2, 1), (1, 3, 2, 2, 3)
+
+
+def laplace(x, v, V, p):
+    """Return the right result for the function of Q2."""
+    return ((x == v).sum() + p) / (x.size + p * V)
+
+
+def naivePosterior(X, y, x, V, p):
+    """Return the right result for the function of Q3."""
+    levels = [[str(v) for v in range(1, number + 1)] for number in V]
+    return posteriorsOf(x, nbcTrain(Struct(input=X.astype(float), output=y, inputLevel=levels), p=p))
+
+
+def posteriorsOf(x, nbcPrm):
+    """Return the posteriors (K,) of a sample."""
+    joint = np.exp(nbcEval(np.asarray(x, dtype=float), nbcPrm).logProb[:, 0])
+    return joint / joint.sum()
+
+
+def neighbourClass(X, y, x, k):
+    """Return the right result for the function of Q4."""
+    return knncEval(x, knncTrain(Struct(input=X, output=y), k=k, tie="nearest")).computedClass[0]
+
+
+def looRate(X, y, k):
+    """Return the right result for the function of Q5."""
+    return perfLoo(Struct(input=X, output=y), "knnc", k=k, tie="nearest").recogRate
+
+
+def standardised(X, x):
+    """Return the right result for the function of Q6."""
+    return (x - X.mean(axis=1)) / X.std(axis=1)
+
+
+class Facts:
+    """The values for checking answers. Each object draws its random problems once."""
+
+    def __init__(self, seed=None, variant=STANDARD):
+        self.rng = np.random.default_rng(seed)  # without a seed, students cannot predict the random problems
+        self.variant = variant
+        self.tennis, self.DS, self.test = dataOf(variant)
+        self.X, self.y = self.tennis.input.astype(int), self.tennis.output
+        self.V = np.array([len(names) for names in self.tennis.inputLevel])
+        self.day, self.zeroDay = map(self.coded, (variant.day, variant.zeroDay))
+        self.p = np.array(variant.pTried)
+        self.points, self.pointClass = np.array(variant.points, dtype=float), np.array(variant.pointClass)
+        self.newPoint = np.array(variant.newPoint, dtype=float)
+        self.line, self.lineClass = np.array([variant.line], dtype=float), np.array(variant.lineClass)
+
+    def coded(self, names):
+        """Return the level codes of a day."""
+        return np.array([levels.index(name) + 1 for levels, name in zip(self.tennis.inputLevel, names)])
+
+    # Q1 to Q3
+
+    @cached_property
+    def n(self):
+        """The number of days per class."""
+        return np.bincount(self.y)[1:]
+
+    def countOf(self, x, j):
+        """Return the number of days per class on which feature j has the same level as the day x."""
+        return np.bincount(self.y[self.X[j] == x[j]], minlength=3)[1:]
+
+    def posteriors(self, x, p):
+        """Return the posteriors of a day for the parameter p of Laplace's estimate."""
+        return posteriorsOf(x, nbcTrain(self.tennis, p=p))
+
+    def joint(self, x):
+        """Return the products of the prior and all relative frequencies of a day per class."""
+        return self.n / self.n.sum() * np.prod([self.countOf(x, j) / self.n for j in range(len(self.V))], axis=0)
+
+    @cached_property
+    def zeroPosteriors(self):
+        """The posterior of class 1 on `zeroDay` for each p."""
+        return np.array([self.posteriors(self.zeroDay, p)[0] for p in self.p])
+
+    @cached_property
+    def zeroClaims(self):
+        """The letters of the true claims of Q3."""
+        others = self.n * np.prod([self.countOf(self.zeroDay, j) / self.n for j in range(1, len(self.V))], axis=0)
+        equal = posteriorsOf(self.zeroDay, nbcTrain(self.tennis, p=0, prior="equal"))
+        first = self.countOf(self.zeroDay, 0)
+        holds = {"a": others[0] < others[1], "b": first.sum() == 0, "c": first[0] == 0 < first[1], "d": equal[0] > 0}
+        return [letter for letter in holds if holds[letter]]
+
+    def tennisRates(self, p):
+        """Return the inside-test and the leave-one-out rate of the naive Bayes classifier."""
+        return np.array([nbcTrain(self.tennis, p=p).recogRate, perfLoo(self.tennis, "nbc", p=p).recogRate])
+
+    # Q4 and Q5
+
+    def nearestBy(self, power):
+        """Return the index of the point that is nearest to newPoint by a Minkowski distance."""
+        return np.linalg.norm(self.points - self.newPoint[:, None], ord=power, axis=0).argmin()
+
+    def newClasses(self, rule=neighbourClass):
+        """Return the class of newPoint for each k of Q4."""
+        return [rule(self.points, self.pointClass, self.newPoint, k) for k in self.variant.kTried]
+
+    def lineClasses(self, k=1):
+        """Return the computed classes of the leave-one-out test of Q5."""
+        return perfLoo(Struct(input=self.line, output=self.lineClass), "knnc", k=k, tie="nearest").computedClass
+
+    def lineInside(self, k):
+        """Return the inside-test rate of Q5, where each sample is its own neighbour."""
+        DS = Struct(input=self.line, output=self.lineClass)
+        return knncEval(DS, knncTrain(DS, k=k, tie="nearest")).recogRate
+
+    # Q6 and Q7
+
+    def looOf(self, X, k=None, classifier="knnc", **options):
+        """Return the leave-one-out test on samples X with the labels of Q6."""
+        if classifier == "knnc":
+            options = {"k": k or self.variant.kUnit, "tie": "nearest"} | options
+        return perfLoo(Struct(input=X, output=self.DS.output), classifier, **options)
+
+    @cached_property
+    def otherUnit(self):
+        """The samples of Q6 with feature 2 in the other unit."""
+        return self.DS.input * [[1], [self.variant.unitFactor]]
+
+    @cached_property
+    def scaledRates(self):
+        """The leave-one-out rates with z-scores from the other samples and with z-scores from all samples."""
+        X = (self.otherUnit - self.otherUnit.mean(axis=1, keepdims=True)) / self.otherUnit.std(axis=1, keepdims=True)
+        return np.array([self.looOf(self.otherUnit, scaling="zscore").recogRate, self.looOf(X).recogRate])
+
+    @cached_property
+    def unitClaims(self):
+        """The letters of the classifiers of Q6 that do not depend on the unit."""
+        options = {"a": {"metric": "manhattan"}, "b": {"metric": "maximum"}, "c": {"k": 3 * self.variant.kUnit},
+                   "d": {"classifier": "qc"}}
+        return [letter for letter, option in options.items() if np.array_equal(
+            self.looOf(self.DS.input, **option).computedClass, self.looOf(self.otherUnit, **option).computedClass)]
+
+    @cached_property
+    def curve(self):
+        """The leave-one-out rates of Q7 for k = 1 .. kMax."""
+        return knncLooWrtK(self.DS, self.variant.kMax, tie="nearest").recogRate
+
+    @cached_property
+    def errorBayes(self):
+        """The Bayes error of Q7."""
+        return qcError(qcMake(self.variant.means, [1, 1])).error
+
+    @cached_property
+    def bound(self):
+        """The upper bound of Cover and Hart in Q7."""
+        return float(coverHart(self.errorBayes).upper)
+
+    def rateOf(self, DS, k):
+        """Return the recognition rate on DS of the neighbours in the samples of Q7."""
+        return knncEval(DS, knncTrain(self.DS, k=k, tie="nearest")).recogRate
+
+    def errors(self, DS):
+        """Return the error rates on DS for both k of Q7."""
+        return 1 - np.array([self.rateOf(DS, k) for k in self.variant.kTest])
+
+    @cached_property
+    def kClaims(self):
+        """The letters of the true claims of Q7."""
+        n = self.DS.output.size
+        one, other = self.errors(self.test)
+        holds = {"a": one <= other, "b": self.rateOf(self.test, n - 1) >= 1 - other,
+                 "c": self.errorBayes <= one <= self.bound,
+                 "d": abs(self.rateOf(self.DS, 1) - (1 - one)) < abs(self.curve[0] - (1 - one))}
+        return [letter for letter in holds if holds[letter]]
+
+    # Test problems of the functions
+
+    @cached_property
+    def laplaceTrials(self):
+        """Test problems for Q2: codes of the samples of a class, where one level does not occur, a level, V and p."""
+        trials = []
+        for i in range(15):
+            V = int(self.rng.integers(3, 6))
+            x = np.delete(np.arange(1, V + 1), (V - 1, 0, 1)[i % 3])[self.rng.integers(0, V - 1, 8 + i)]
+            v = int(x[0]) if i % 2 else (V, 1, 2)[i % 3]
+            trials.append((x, v, V, (2, .5, 3)[i // 2 % 3]))
+        return trials
+
+    @cached_property
+    def tableTrials(self):
+        """Test problems for Q3: a table with 1 to 5 features, the classes, one of its samples, V and p."""
+        trials = []
+        for i in range(12):
+            d, n = 1 + i % 5, int(self.rng.integers(9, 20))
+            V = self.rng.integers(3, 6, d)
+            X = np.array([self.rng.integers(1, most, n) for most in V])  # the last level does not occur
+            y = self.rng.permutation(np.arange(n) % 3 // 2 + 1)
+            trials.append((X, y, X[:, self.rng.integers(n)], V, (1, .5, 3, 2, .1)[i * 2 % 5]))
+        return trials
+
+    @cached_property
+    def neighbourTrials(self):
+        """Test problems for Q4: samples of three classes, a point and k. In the last problems, votes are tied."""
+        trials = []
+        for i in range(150):
+            d = 1 + i % 4
+            X, y = self.rng.normal(size=(d, 12)), self.rng.permutation(np.arange(12) % 3 + 1)
+            trials.append((X, y, self.rng.normal(size=d), 1 + i % 7))
+        for classes in TIES:
+            order = self.rng.permutation(9)
+            X = np.arange(9) + self.rng.uniform(.1, .4, 9)
+            trials.append((X[order][None], np.array((*classes, 1, 2, 3, 1))[order], np.zeros(1), 5))
+        return trials
+
+    @cached_property
+    def looTrials(self):
+        """Test problems for Q5: samples of overlapping classes, and k."""
+        trials = []
+        for i in range(12):
+            d, counts = (2, 3, 1, 4)[i % 4], ((20, 12, 8), (27, 13))[i % 3 // 2]
+            y = self.rng.permutation(np.repeat(np.arange(len(counts)) + 1, counts))
+            trials.append((self.rng.normal(size=(d, 40)) + .6 * y, y, (1, 2, 4, 5, 6, 3)[i % 6]))
+        return trials
+
+    @cached_property
+    def standardTrials(self):
+        """Test problems for Q6: samples with two features, and a further sample."""
+        scale = np.array([[1], [30]])
+        return [(scale * self.rng.normal(2, 1, (2, n)), scale[:, 0] * self.rng.normal(2, 2, 2)) for n in (5, 8, 12, 20)]

@@ -1,0 +1,201 @@
+"""Define functions with typical mistakes in Q2 to Q6 for the table of mistakes."""
+import numpy as np
+
+
+def entry(formula):
+    """Return a wrong function as a table entry."""
+    return lambda f, r: formula
+
+
+def laplaceBy(formula):
+    """Return a wrong laplace as a table entry: formula(count of v, n, V, p, x)."""
+    return entry(lambda x, v, V, p: formula((x == v).sum(), x.size, V, p, x))
+
+
+# Naive Bayes
+
+def relative(count, nk, V, p, n):
+    """Return Laplace's estimates in both classes from the counts of a level and the class sizes."""
+    return (count + p) / (nk + p * V)
+
+
+def bayes(X, y, x, V, p, factor=relative, prior=None, features=slice(None), joining=np.prod):
+    """Return the products (2,) of the prior and the factors of the features."""
+    nk = np.array([(y == k).sum() for k in (1, 2)])
+    counts = np.array([[((row == v) & (y == k)).sum() for k in (1, 2)] for row, v in zip(X, x)])
+    factors = [factor(count, nk, most, p, y.size) for count, most in zip(counts, V)][features]
+    return (nk / y.size if prior is None else prior(nk, p)) * joining(np.array(factors).reshape(-1, 2), axis=0)
+
+
+def shares(joint):
+    """Return the products divided by their sum."""
+    return joint / joint.sum()
+
+
+def bayesBy(**changes):
+    """Return a wrong naivePosterior as a table entry; `changes` are arguments of `bayes`."""
+    return entry(lambda *trial: shares(bayes(*trial, **changes)))
+
+
+def levelsOf(V):
+    """Return a wrong naivePosterior as a table entry; V(X) returns its numbers of levels."""
+    return entry(lambda X, y, x, _, p: shares(bayes(X, y, x, V(X), p)))
+
+
+def evidenceByFeatures(X, y, x, V, p):
+    """Return the products divided by the product of the frequencies of all levels."""
+    return bayes(X, y, x, V, p) / np.prod([(row == v).mean() for row, v in zip(X, x)])
+
+
+# Nearest neighbours
+
+def euclidean(difference):
+    """Return the Euclidean distances from the differences (d, n)."""
+    return np.linalg.norm(difference, axis=0)
+
+
+def firstLabel(labels, ranked):
+    """Return the first class with the most votes."""
+    return np.bincount(labels).argmax()
+
+
+def nearestLabel(labels, ranked):
+    """Return the class with the most votes. In a tie, the class of the nearest of their samples is returned."""
+    count = np.bincount(labels)
+    return next(label for label in labels if count[label] == count.max())
+
+
+def nearestOfAll(labels, ranked):
+    """Return the class with the most votes, or the class of the nearest neighbour if there is a tie."""
+    count = np.bincount(labels)
+    return labels[0] if (count == count.max()).sum() > 1 else count.argmax()
+
+
+def classOf(X, y, x, k, distance=euclidean, choose=nearestLabel, part=None):
+    """Return the class of x by a vote of k neighbours; part(k) is the slice of the ranked samples that vote."""
+    order = distance(X - x[:, None]).argsort(kind="stable")
+    return choose(y[order][part(k) if part else slice(k)], order)
+
+
+def weighted(X, y, x, k):
+    """Return the class with the largest sum of 1 / distance."""
+    D = euclidean(X - x[:, None])
+    order = D.argsort()[:k]
+    return np.bincount(y[order], 1 / D[order]).argmax()
+
+
+VOTES = {
+    "tieFirst": {"choose": firstLabel},
+    "tieNearestOfAll": {"choose": nearestOfAll},
+    "nearestOnly": {"part": lambda k: slice(1)},
+    "oneMore": {"part": lambda k: slice(k + 1)},
+    "oneLess": {"part": lambda k: slice(max(1, k - 1))},
+    "farthest": {"part": lambda k: slice(None, -k - 1, -1)},
+    "manhattan": {"distance": lambda difference: np.abs(difference).sum(axis=0)},
+    "maximum": {"distance": lambda difference: np.abs(difference).max(axis=0)},
+    "signed": {"distance": lambda difference: difference.sum(axis=0)},
+    "oneFeature": {"distance": lambda difference: np.abs(difference[0])},
+}
+
+
+def looBy(form=np.mean, **changes):
+    """Return a wrong looRate as a table entry; `form` computes its result from n Booleans."""
+    def mistaken(X, y, k):
+        isRight = [classOf(np.delete(X, i, axis=1), np.delete(y, i), X[:, i], k, **changes) == y[i]
+                   for i in range(y.size)]
+        return form(np.array(isRight))
+    return entry(mistaken)
+
+
+def balancedLoo(X, y, k):
+    """Return the mean of the recalls of all classes in the leave-one-out test."""
+    isRight = np.array([classOf(np.delete(X, i, axis=1), np.delete(y, i), X[:, i], k) == y[i] for i in range(y.size)])
+    return np.mean([isRight[y == label].mean() for label in np.unique(y)])
+
+
+def insideOf(X, y, k, distance=euclidean):
+    """Return the inside-test rate, where each sample is its own neighbour."""
+    return np.mean([classOf(X, y, x, k, distance) == label for x, label in zip(X.T, y)])
+
+
+def labelsKept(X, y, k):
+    """Return the leave-one-out rate if the label of the left-out sample is not removed."""
+    return np.mean([classOf(np.delete(X, i, axis=1), y[:-1], X[:, i], k) == y[i] for i in range(y.size)])
+
+
+FORMULAS = {
+    "laplace": {
+        "pIgnored": laplaceBy(lambda c, n, V, p, x: c / n),
+        "pIsOne": laplaceBy(lambda c, n, V, p, x: (c + 1) / (n + V)),
+        "onlyNumerator": laplaceBy(lambda c, n, V, p, x: (c + p) / n),
+        "onlyDenominator": laplaceBy(lambda c, n, V, p, x: c / (n + p * V)),
+        "pOnce": laplaceBy(lambda c, n, V, p, x: (c + p) / (n + p)),
+        "VOnce": laplaceBy(lambda c, n, V, p, x: (c + p) / (n + V)),
+        "levelsSeen": laplaceBy(lambda c, n, V, p, x: (c + p) / (n + p * np.unique(x).size)),
+        "levelsToMax": laplaceBy(lambda c, n, V, p, x: (c + p) / (n + p * x.max())),
+        "pAdded": laplaceBy(lambda c, n, V, p, x: c / n + p),
+        "pTimesV": laplaceBy(lambda c, n, V, p, x: (c + p * V) / (n + p * V)),
+        "zeroOnly": laplaceBy(lambda c, n, V, p, x: c / n if c else p / (n + p * V)),
+        "countIgnored": laplaceBy(lambda c, n, V, p, x: p / (n + p * V)),
+        "othersCounted": laplaceBy(lambda c, n, V, p, x: (n - c + p) / (n + p * V)),
+        "inverted": lambda f, r: lambda *trial: 1 / r(*trial),
+        "countForShare": laplaceBy(lambda c, n, V, p, x: c + p),
+        "percent": lambda f, r: lambda *trial: 100 * r(*trial),
+    },
+    "naivePosterior": {
+        "priorForgotten": bayesBy(prior=lambda nk, p: 1),
+        "priorSmoothed": bayesBy(prior=lambda nk, p: (nk + p) / (nk.sum() + 2 * p)),
+        "priorOnly": bayesBy(features=slice(0)),
+        "notNormalised": entry(bayes),
+        "logarithm": entry(lambda *trial: np.log(bayes(*trial))),
+        "pIgnored": entry(lambda X, y, x, V, p: shares(bayes(X, y, x, V, 0))),
+        "pIsOne": entry(lambda X, y, x, V, p: shares(bayes(X, y, x, V, 1))),
+        "onlyNumerator": bayesBy(factor=lambda c, nk, V, p, n: (c + p) / nk),
+        "pOnce": bayesBy(factor=lambda c, nk, V, p, n: (c + p) / (nk + p)),
+        "VOnce": bayesBy(factor=lambda c, nk, V, p, n: (c + p) / (nk + V)),
+        "levelsSeen": levelsOf(lambda X: [np.unique(row).size for row in X]),
+        "featuresForLevels": levelsOf(lambda X: [len(X)] * len(X)),
+        "allDays": bayesBy(factor=lambda c, nk, V, p, n: (c + p) / (n + p * V)),
+        "sumForProduct": bayesBy(joining=np.sum),
+        "firstFeatureOnly": bayesBy(features=slice(1)),
+        "lastOmitted": bayesBy(features=slice(-1)),
+        "evidenceByFeatures": entry(evidenceByFeatures),
+        "classesTurned": lambda f, r: lambda *trial: r(*trial)[::-1],
+        "decisionForPosterior": lambda f, r: lambda *trial: np.round(r(*trial)),
+        "percent": lambda f, r: lambda *trial: 100 * r(*trial),
+    },
+    "neighbourClass": {key: entry(lambda *trial, change=change: classOf(*trial, **change)) for key, change in (
+        VOTES | {"nearestSkipped": {"part": lambda k: slice(1, k + 1)},
+                 "allVote": {"part": lambda k: slice(None)},
+                 "meanOfLabels": {"choose": lambda labels, order: labels.mean()},
+                 "meanRounded": {"choose": lambda labels, order: np.round(labels.mean())},
+                 "indexForClass": {"choose": lambda labels, order: order[0]},
+                 "countForClass": {"choose": lambda labels, order: np.bincount(labels).max()}}).items()} | {
+        "labelsFromZero": lambda f, r: lambda *trial: r(*trial) - 1,
+        "weighted": entry(weighted),
+    },
+    "looRate": {key: looBy(**change) for key, change in VOTES.items()} | {
+        "insideForLoo": entry(insideOf),
+        "insideManhattan": entry(lambda X, y, k: insideOf(X, y, k, VOTES["manhattan"]["distance"])),
+        "nearestSkipped": looBy(part=lambda k: slice(1, k + 1)),
+        "labelsKept": entry(labelsKept),
+        "balancedForRate": entry(balancedLoo),
+        "countForShare": looBy(np.sum),
+        "errorForRate": looBy(lambda isRight: 1 - isRight.mean()),
+        "percent": lambda f, r: lambda *trial: 100 * r(*trial),
+    },
+    "standardised": {
+        "varianceForSd": entry(lambda X, x: (x - X.mean(axis=1)) / X.var(axis=1)),
+        "meanKept": entry(lambda X, x: x / X.std(axis=1)),
+        "scaleKept": entry(lambda X, x: x - X.mean(axis=1)),
+        "unbiased": entry(lambda X, x: (x - X.mean(axis=1)) / X.std(axis=1, ddof=1)),
+        "rangeForSd": entry(lambda X, x: (x - X.min(axis=1)) / np.ptp(X, axis=1)),
+        "maximumForSd": entry(lambda X, x: x / np.abs(X).max(axis=1)),
+        "withSample": entry(lambda X, x: (x - np.c_[X, x].mean(axis=1)) / np.c_[X, x].std(axis=1)),
+        "ownMean": entry(lambda X, x: (x - x.mean()) / x.std()),
+        "allFeatures": entry(lambda X, x: (x - X.mean()) / X.std()),
+        "meanMinusSample": lambda f, r: lambda *trial: -r(*trial),
+        "absolute": lambda f, r: lambda *trial: np.abs(r(*trial)),
+        "featuresTurned": lambda f, r: lambda *trial: r(*trial)[::-1],
+    },
+}

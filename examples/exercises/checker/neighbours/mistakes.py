@@ -1,0 +1,215 @@
+"""Define the table of known mistakes, with the key of a hint for each mistake.
+
+The table has the form {name of the answer: {key of the hint: function}}. Each function computes the wrong answer from
+the facts f and the right answer r. Several answers may have mistakes with the same key. The modules ``en``
+and ``zh`` contain the texts of the hints.
+"""
+import numpy as np
+
+from prtools import qcError, qcMake
+
+from .facts import looRate
+from .formulas import FORMULAS, VOTES, classOf, insideOf
+
+NUMBER = {"percent": lambda f, r: 100 * np.array(r)}
+PAIR = NUMBER | {"classesTurned": lambda f, r: r[::-1]}
+ERROR = {"errorForRate": lambda f, r: 1 - np.array(r)}
+SWAPPED = {"insideOutside": lambda f, r: r[::-1]}
+
+
+def zeroPosteriorsBy(key):
+    """Return wrong zeroPosteriors as a table entry: the results of a wrong naivePosterior."""
+    return lambda f, r: [FORMULAS["naivePosterior"][key](f, None)(f.X, f.y, f.zeroDay, f.V, p)[0] for p in f.p]
+
+
+def newClassesBy(key):
+    """Return wrong newClasses as a table entry: the results of a wrong neighbourClass."""
+    return lambda f, r: f.newClasses(lambda *trial: classOf(*trial, **VOTES[key]))
+
+
+def ofDay(f, x, j=0):
+    """Return the number of all days on which feature j has the same level as x."""
+    return f.countOf(x, j).sum()
+
+
+def errorOf(f, difference):
+    """Return the Bayes error for means with another difference."""
+    return qcError(qcMake([0, difference], [1, 1])).error
+
+
+def meanDistance(f):
+    """Return the distance of both means of Q6."""
+    return float(np.linalg.norm(np.subtract(*f.variant.means)))
+
+
+MISTAKES = FORMULAS | {
+    "priors": PAIR | {
+        "equalPriors": lambda f, r: [.5, .5],
+        "countForShare": lambda f, r: f.n,
+        "oddsForShare": lambda f, r: f.n / f.n[::-1],
+    },
+    "firstGiven": PAIR | {
+        "conditionalTurned": lambda f, r: f.countOf(f.day, 0) / ofDay(f, f.day),
+        "jointForConditional": lambda f, r: f.countOf(f.day, 0) / f.n.sum(),
+        "countForShare": lambda f, r: f.countOf(f.day, 0),
+        "classesIgnored": lambda f, r: np.full(2, ofDay(f, f.day) / f.n.sum()),
+        "laplaceTooEarly": lambda f, r: (f.countOf(f.day, 0) + 1) / (f.n + f.V[0]),
+    },
+    "posteriors": PAIR | {
+        "notNormalised": lambda f, r: f.joint(f.day),
+        "notNormalisedPrior": lambda f, r: f.joint(f.day) / (f.n / f.n.sum()),
+        "priorForgotten": lambda f, r: shares(f.joint(f.day) / f.n),
+        "roundedProducts": lambda f, r: shares(f.joint(f.day).round(4)),
+        "laplaceTooEarly": lambda f, r: f.posteriors(f.day, 1),
+        "firstFeatureOnly": lambda f, r: f.countOf(f.day, 0) / ofDay(f, f.day),
+        "decisionForPosterior": lambda f, r: np.round(r),
+        "evidenceByFeatures": lambda f, r: f.joint(f.day) / np.prod([ofDay(f, f.day, j) / f.n.sum() for j in range(4)]),
+    },
+    "zeroEstimates": NUMBER | {
+        "otherClass": lambda f, r: (f.countOf(f.zeroDay, 0)[1] + f.p) / (f.n[1] + f.p * f.V[0]),
+        "classesIgnored": lambda f, r: (ofDay(f, f.zeroDay) + f.p) / (f.n.sum() + f.p * f.V[0]),
+        "pOnce": lambda f, r: f.p / (f.n[0] + f.p),
+        "VOnce": lambda f, r: f.p / (f.n[0] + f.V[0]),
+        "onlyNumerator": lambda f, r: f.p / f.n[0],
+        "levelsSeen": lambda f, r: f.p / (f.n[0] + f.p * np.unique(f.X[0, f.y == 1]).size),
+        "pIgnored": lambda f, r: np.zeros(3),
+        "sampleLevel": lambda f, r: (f.countOf(f.day, 0)[0] + f.p) / (f.n[0] + f.p * f.V[0]),
+    },
+    "estimateLimit": {
+        "limitZero": lambda f, r: 0,
+        "limitOne": lambda f, r: 1,
+        "classesForLevels": lambda f, r: 1 / 2,
+        "featuresForLevels": lambda f, r: 1 / len(f.V),
+        "classesIgnored": lambda f, r: ofDay(f, f.zeroDay) / f.n.sum(),
+        "inverted": lambda f, r: 1 / r,
+        "percent": lambda f, r: 100 * r,
+    },
+    "zeroPosteriors": NUMBER | {
+        "otherClass": lambda f, r: 1 - np.array(r),
+        **{key: zeroPosteriorsBy(key) for key in ("notNormalised", "priorForgotten", "priorSmoothed", "onlyNumerator",
+                                                  "pOnce", "VOnce", "allDays", "featuresForLevels")},
+        "dayOfQ1": lambda f, r: [f.posteriors(f.day, p)[0] for p in f.p],
+    },
+    "zeroClaim": {
+        "claimOthersFavour": lambda f, r: "a",
+        "claimLevelUnseen": lambda f, r: "b",
+        "claimPriorSmall": lambda f, r: "d",
+    },
+    "tennisInOut": NUMBER | SWAPPED | ERROR | {
+        "insideTwice": lambda f, r: [r[0], r[0]],
+        "looTwice": lambda f, r: [r[1], r[1]],
+        "countForShare": lambda f, r: np.array(r) * f.n.sum(),
+        "withoutLaplace": lambda f, r: f.tennisRates(0),
+    },
+    "nearestBy": {
+        "fromOne": lambda f, r: r + 1,
+        "metricsTurned": lambda f, r: r[[0, 2, 1]],
+        "metricsReversed": lambda f, r: r[::-1],
+        "sameMetric": lambda f, r: np.full(3, r[0]),
+        "classForIndex": lambda f, r: f.pointClass[r],
+        "distanceForIndex": lambda f, r: [
+            np.linalg.norm(f.points[:, i] - f.newPoint, ord=power) for i, power in zip(r, (2, 1, np.inf))],
+    },
+    "newClasses": {key: newClassesBy(key) for key in ("tieFirst", "tieNearestOfAll", "nearestOnly", "oneMore",
+                                                      "manhattan", "maximum")} | {
+        "labelsFromZero": lambda f, r: r - 1,
+        "nearestSkipped": lambda f, r: f.newClasses(lambda *trial: classOf(*trial, part=lambda k: slice(1, k + 1))),
+    },
+    "lineClasses": {
+        "insideClasses": lambda f, r: f.lineClass,
+        "flagsForClasses": lambda f, r: r == f.lineClass,
+        "errorFlags": lambda f, r: r != f.lineClass,
+        "indexForNeighbour": lambda f, r: np.array(neighboursOf(f)),
+        "fromOne": lambda f, r: np.array(neighboursOf(f)) + 1,
+        "threeForOne": lambda f, r: f.lineClasses(f.variant.kLine[1]),
+        "otherOfTwo": lambda f, r: 3 - r,
+    },
+    "lineInside": NUMBER | ERROR | {
+        "looForInside": lambda f, r: [looRate(f.line, f.lineClass, k) for k in f.variant.kLine],
+        "kTurned": lambda f, r: r[::-1],
+        "insideAlwaysOne": lambda f, r: [1, 1],
+        "countForShare": lambda f, r: np.array(r) * f.lineClass.size,
+    },
+    "lineLoo": NUMBER | ERROR | {
+        "insideForLoo": lambda f, r: [insideOf(f.line, f.lineClass, k) for k in f.variant.kLine],
+        "kTurned": lambda f, r: r[::-1],
+        "sameK": lambda f, r: [r[0], r[0]],
+        "countForShare": lambda f, r: np.array(r) * f.lineClass.size,
+    },
+    "looUnit": NUMBER | ERROR | {
+        "otherUnitUsed": lambda f, r: f.looOf(f.otherUnit).recogRate,
+        "scaledUsed": lambda f, r: f.looOf(f.DS.input, scaling="zscore").recogRate,
+        "oneNeighbour": lambda f, r: f.looOf(f.DS.input, 1).recogRate,
+        "insideForLoo": lambda f, r: f.rateOf(f.DS, f.variant.kUnit),
+        "otherClassifier": lambda f, r: f.looOf(f.DS.input, classifier="qc").recogRate,
+    },
+    "looOtherUnit": NUMBER | ERROR | {
+        "firstUnitUsed": lambda f, r: f.looOf(f.DS.input).recogRate,
+        "otherFeature": lambda f, r: f.looOf(f.DS.input * [[f.variant.unitFactor], [1]]).recogRate,
+        "scaledUsed": lambda f, r: f.looOf(f.otherUnit, scaling="zscore").recogRate,
+        "oneNeighbour": lambda f, r: f.looOf(f.otherUnit, 1).recogRate,
+    },
+    "looScaled": NUMBER | ERROR | {
+        "notScaled": lambda f, r: f.looOf(f.otherUnit).recogRate,
+        "firstUnitUsed": lambda f, r: f.looOf(f.DS.input).recogRate,
+        "rangeForSd": lambda f, r: f.looOf(f.otherUnit, scaling="range").recogRate,
+        "oneNeighbour": lambda f, r: f.looOf(f.otherUnit, 1, scaling="zscore").recogRate,
+    },
+    "unitClaim": {
+        "claimManhattan": lambda f, r: "a",
+        "claimMaximum": lambda f, r: "b",
+        "claimLargeK": lambda f, r: "c",
+    },
+    "kBest": {
+        "valueForK": lambda f, r: f.curve.max(),
+        "indexForK": lambda f, r: f.curve.argmax(),
+        "lowestForBest": lambda f, r: np.flatnonzero(f.curve == f.curve.min()) + 1,
+        "largestForBest": lambda f, r: f.variant.kMax,
+    },
+    "looAll": {
+        "guessing": lambda f, r: .5,
+        "insideForLoo": lambda f, r: f.rateOf(f.DS, f.DS.output.size - 1),
+        "kMaxForAll": lambda f, r: f.curve[-1],
+        "errorForRate": lambda f, r: 1,
+    },
+    "testErrors": NUMBER | {
+        "rateForError": lambda f, r: 1 - r,
+        "kTurned": lambda f, r: r[::-1],
+        "insideForTest": lambda f, r: f.errors(f.DS),
+        "looForTest": lambda f, r: 1 - f.curve[np.array(f.variant.kTest) - 1],
+        "countForShare": lambda f, r: r * f.test.output.size,
+        "trainedOnTest": lambda f, r: [1 - looRate(f.test.input, f.test.output, k) for k in f.variant.kTest],
+    },
+    "errorBayes": NUMBER | {
+        "rateForError": lambda f, r: 1 - r,
+        "noHalf": lambda f, r: errorOf(f, 2 * meanDistance(f)),
+        "quarter": lambda f, r: errorOf(f, meanDistance(f) / 2),
+        "bothTails": lambda f, r: 2 * r,
+        "oneTail": lambda f, r: r / 2,
+        "testForBayes": lambda f, r: f.errors(f.test)[1],
+    },
+    "errorBound": NUMBER | {
+        "twice": lambda f, r: 2 * f.errorBayes,
+        "product": lambda f, r: f.errorBayes * (1 - f.errorBayes),
+        "halfOfSquare": lambda f, r: f.errorBayes * (2 - f.errorBayes),
+        "lowerBound": lambda f, r: f.errorBayes,
+        "rateForError": lambda f, r: 1 - r,
+        "boundOfEstimate": lambda f, r: 2 * f.errors(f.test)[1] * (1 - f.errors(f.test)[1]),
+    },
+    "kClaim": {
+        "claimOneBest": lambda f, r: "a",
+        "claimLargest": lambda f, r: "b",
+        "claimInside": lambda f, r: "d",
+    },
+}
+
+
+def shares(joint):
+    """Return the products divided by their sum."""
+    return joint / joint.sum()
+
+
+def neighboursOf(f):
+    """Return the index of the nearest other sample for each sample of Q5."""
+    D = np.abs(f.line[0][:, None] - f.line[0])
+    return (D + np.diag(np.full(len(D), np.inf))).argmin(axis=1)

@@ -1,0 +1,104 @@
+"""Define the questions: the name and the type of each answer, and a function that computes the right answer."""
+import numpy as np
+
+from ..kinds import Function, Hint, Letter
+from ..numeric import Numbers, Rates
+from . import facts
+
+WORDS = "zeroWords"  # the sentence for the teacher, which is passed on but not checked
+# The package's solutions, {module: function}, are locked during calls of the worksheet's functions. LOCKED_UNTIL maps a
+# function to answers; it is also locked until these answers have values.
+BAYES = {f"prtools.{name}": name for name in ("nbcTrain", "nbcEval", "nbcExplain")}
+VOTES = {f"prtools.{name}": name for name in ("knncTrain", "knncEval", "knncExplain", "knncWrtK", "knncLooWrtK")}
+LOCKED = BAYES | VOTES | {"prtools.perfLoo": "perfLoo", "prtools.private.lecture.nbc": "nbcTrain",
+                          "prtools.private.lecture.knnc": "knncTrain", "prtools.private.lecture.knncLoo": "knncTrain"}
+LOCKED_UNTIL = dict.fromkeys(BAYES.values(), ("posteriors", "zeroPosteriors", "tennisInOut")) | dict.fromkeys(
+    [*VOTES.values(), "perfLoo"], ("newClasses", "lineClasses", "lineInside", "lineLoo"))
+
+
+class Labels(Numbers):
+    """Class labels or indices."""
+
+    decimals = 0
+
+    def __init__(self, *shape):
+        super().__init__(*shape, tol=1e-9)
+
+    def remark(self, answer, right):
+        """Return the key of the hint for numbers that are not finite."""
+        return None if np.isfinite(answer).all() else "notFinite"
+
+
+class AnyOf:
+    """The common part of the types of answers for which several values are right."""
+
+    def isSame(self, a, b):
+        """Return whether the answer agrees with one of the values `b`."""
+        return bool((np.abs(a - b) <= self.tol).any())
+
+
+class AnyLabel(AnyOf, Labels):
+    """A label or a number of neighbours for which several values are right."""
+
+
+class AnyRate(AnyOf, Rates):
+    """A rate for which several values are right."""
+
+
+def hinting(kind, key):
+    """Return the type of a function's results. Functions that are right only in some tests get the hint `key`."""
+    kind.caseHint = lambda right: Hint(key)
+    return kind
+
+
+def bestK(f):
+    """Return the numbers of neighbours with the highest leave-one-out rate of Q7."""
+    return np.flatnonzero(f.curve == f.curve.max()) + 1
+
+
+QUESTIONS = {
+    "Q1": {
+        "priors": (Rates(2), lambda f: f.n / f.n.sum()),
+        "firstGiven": (Rates(2), lambda f: f.countOf(f.day, 0) / f.n),
+        "posteriors": (Rates(2), lambda f: f.posteriors(f.day, 0)),
+    },
+    "Q2": {
+        "laplace": (Function("laplaceTrials", hinting(Rates(), "laplace")), lambda f: facts.laplace),
+        "zeroEstimates": (Rates(3), lambda f: f.p / (f.n[0] + f.p * f.V[0])),
+        "estimateLimit": (Rates(), lambda f: 1 / f.V[0]),
+    },
+    "Q3": {
+        "naivePosterior": (Function("tableTrials", hinting(Rates(2), "naivePosterior")),
+                           lambda f: facts.naivePosterior),
+        "zeroPosteriors": (Rates(3), lambda f: f.zeroPosteriors),
+        "zeroClaim": (Letter("abcd"), lambda f: f.zeroClaims),
+        "tennisInOut": (Rates(2), lambda f: f.tennisRates(1)),
+    },
+    "Q4": {
+        "nearestBy": (Labels(3), lambda f: [f.nearestBy(power) for power in (2, 1, np.inf)]),
+        "neighbourClass": (Function("neighbourTrials", hinting(Labels(), "neighbourClass")),
+                           lambda f: facts.neighbourClass),
+        "newClasses": (Labels(4), lambda f: f.newClasses()),
+    },
+    "Q5": {
+        "lineClasses": (Labels(7), lambda f: f.lineClasses()),
+        "lineInside": (Rates(2), lambda f: [f.lineInside(k) for k in f.variant.kLine]),
+        "lineLoo": (Rates(2), lambda f: [facts.looRate(f.line, f.lineClass, k) for k in f.variant.kLine]),
+        "looRate": (Function("looTrials", hinting(Rates(), "looRate")), lambda f: facts.looRate),
+    },
+    "Q6": {
+        "standardised": (Function("standardTrials", Numbers(2), isSigned=True), lambda f: facts.standardised),
+        "looUnit": (Rates(), lambda f: f.looOf(f.DS.input).recogRate),
+        "looOtherUnit": (Rates(), lambda f: f.looOf(f.otherUnit).recogRate),
+        "looScaled": (AnyRate(), lambda f: f.scaledRates),
+        "unitClaim": (Letter("abcd"), lambda f: f.unitClaims),
+    },
+    "Q7": {
+        "kBest": (AnyLabel(), bestK),
+        "looAll": (Rates(), lambda f: f.looOf(f.DS.input, f.DS.output.size - 1).recogRate),
+        "testErrors": (Rates(2), lambda f: f.errors(f.test)),
+        "errorBayes": (Rates(), lambda f: f.errorBayes),
+        "errorBound": (Rates(), lambda f: f.bound),
+        "kClaim": (Letter("abcd"), lambda f: f.kClaims),
+    },
+}
