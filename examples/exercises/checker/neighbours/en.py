@@ -176,7 +176,7 @@ HINT = {
     "newClasses": "Sort the points by their distance from newPoint. Which classes have the first k points?",
     "lineClasses": "Which other sample is nearest to each sample, and which class does this neighbour have?",
     "lineInside": "For each sample, which k samples of the line are nearest if the sample itself belongs to them?",
-    "lineLoo": "For each sample, which k of the other samples are nearest? How many samples do they classify correctly?",
+    "lineLoo": "For each sample, which k of the other samples are nearest? How many samples are classified correctly?",
     "looRate": "Do you remove sample i from X and from y before you classify sample i? Do you return the share of right"
                " classes? Does your function use all features, k and the tie rule of Q4?",
     "standardised": "How many standard deviations is x above the mean of each feature?",

@@ -1,6 +1,8 @@
 """Define the data and the numbers of the worksheet, which may differ from student to student."""
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+
+import numpy as np
 
 from prtools import prData, qcMake, qcSample
 
@@ -37,10 +39,62 @@ class Variant:
 STANDARD = Variant()
 
 
-@cache
+@lru_cache(maxsize=8)
 def dataOf(variant):
     """Return the weather table, the samples of Q6 and Q7 and the test set of Q7."""
     gaussians = qcMake(variant.means, [1, 1])
     samples, test = [qcSample(gaussians, [count, count], seed=seed) for count, seed in (
         (variant.count, variant.dataSeed), (variant.testCount, variant.testSeed))]
     return prData(variant.table), samples, test
+
+
+def variantOf(seed):
+    """Return the variant for a seed: other days, the standard points in another place and order, and other samples."""
+    rng, levels = np.random.default_rng(seed), prData(STANDARD.table).inputLevel
+
+    def ordered(points, labels):
+        order, names = rng.permutation(len(labels)), 1 + rng.permutation(max(labels))
+        return points[:, order], tuple(int(names[labels[i] - 1]) for i in order)
+
+    def numbers(points):
+        return tuple(tuple(round(float(x), 1) for x in row) for row in points)
+
+    def integer(low, high):
+        return int(rng.integers(low, high + 1))
+
+    plane = np.column_stack([STANDARD.points, STANDARD.newPoint])[rng.permutation(2)] + rng.integers(-3, 4, (2, 1))
+    plane *= rng.choice([-1, 1], (2, 1))
+    points, pointClass = ordered(plane[:, :-1], STANDARD.pointClass)
+    line, lineClass = ordered(rng.choice([-1, 1]) * np.array([STANDARD.line]) + integer(-5, 15), STANDARD.lineClass)
+    rest = [levels[j][integer(0, len(levels[j]) - 1)] for j in range(1, len(levels))]
+    return Variant(
+        day=tuple(names[integer(0, len(names) - 1)] for names in levels), zeroDay=(STANDARD.zeroDay[0], *rest),
+        pTried=(0, 1, integer(2, 6)), points=numbers(points), pointClass=pointClass,
+        newPoint=numbers(plane[:, -1:].T)[0], line=numbers(line)[0], lineClass=lineClass,
+        means=((0, 0), (integer(15, 22) / 10, 0)), count=integer(80, 120), dataSeed=seed,
+        unitFactor=int(rng.choice([50, 100, 200, 1000])), kUnit=int(rng.choice([3, 5, 7])),
+        kTest=(1, int(rng.choice([11, 13, 15, 17]))), testSeed=integer(1, 999))
+
+
+def assignments(variant):
+    """Return {names: expression} for the numbers of a worksheet whose data are drawn."""
+    def array(value):
+        return f"np.array({np.array(value).tolist()})"
+
+    def samples(count, seed):
+        return f"qcSample(qcMake([mu1, mu2], [1, 1]), [{count}, {count}], seed={seed})"
+
+    return {
+        "day": str(variant.day)[1:-1], "zeroDay": str(variant.zeroDay)[1:-1], "pTried": str(variant.pTried)[1:-1],
+        "points": array(variant.points), "pointClass": array(variant.pointClass), "newPoint": array(variant.newPoint),
+        "line": array([variant.line]), "lineClass": array(variant.lineClass),
+        "mu1, mu2": ", ".join(map(array, variant.means)), "DS": samples(variant.count, "dataSeed"),
+        "test": samples(variant.testCount, variant.testSeed), "unitFactor": str(variant.unitFactor),
+        "kUnit": str(variant.kUnit), "kTest": str(variant.kTest)[1:-1],
+    }
+
+
+def isSuitable(facts):
+    """Return whether each class is possible on the day of Q1, and whether one claim of each question is true."""
+    return (facts.joint(facts.day).min() > 0 and len(facts.zeroClaims) == len(facts.unitClaims) == 1
+            and len(facts.kClaims) == 1 and facts.curve.max() > facts.curve[0] + .02)
