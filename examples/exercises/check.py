@@ -151,6 +151,8 @@ def batch(submissions, options, arg, parser):
             checkWritable(path)
         outcomes = checkMany(named, options, arg.jobs, arg.lang, printLine, trySave)
         save(outcomes)
+    except BrokenPipeError:  # the program that reads the output has ended
+        raise
     except (OSError, ValueError) as error:
         parser.error(f"{'--csv' if arg.csv else '--canvas'}: {error}")
     return outcomes

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from checker import en, zh
+from checker.worksheets import WORKSHEETS
 from sheets import ENV
 
 import prtools
@@ -18,6 +19,7 @@ import prtools
 ROOT = Path(__file__).resolve().parents[2]
 EXERCISE = ROOT / "examples" / "exercises"
 COMMANDS = "explore, check, examples, exercise"
+COPIED = [f"{name}.py" for name in WORKSHEETS]
 
 
 @pytest.fixture
@@ -102,13 +104,14 @@ def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
     result = run("exercise", folder, cwd=tmp_path)
     sheet = folder / "priorImbalance.py"
     assert (result.returncode, result.stderr) == (0, "")
-    assert result.stdout == (f"{len([*folder.rglob('*.py')])} files were written to {folder}. Fill in {sheet}, then run"
-                           f" python -m prtools check {sheet}\n")
+    assert result.stdout == (f"{len([*folder.rglob('*.py')])} files were written to {folder}. The worksheets are"
+                             f" {', '.join(COPIED)}. Fill in {sheet}, for example, then run python -m prtools check"
+                             f" {sheet}\n")
     names = {str(p.relative_to(folder)) for p in folder.rglob("*.*")}
-    sources = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py")} - {"priorImbalanceSolution.py"}
+    sources = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py") if "Solution" not in p.name}
     assert names == sources
     changed = [name for name in names if (folder / name).read_bytes() != (EXERCISE / name).read_bytes()]
-    assert changed == ["priorImbalance.py"]  # whose check is of a file of that name
+    assert set(changed) == set(COPIED)  # whose check is of a file of that name
     own = subprocess.run([sys.executable, folder / "check.py", sheet], text=True, capture_output=True, check=False,
                          env=ENV)
     assert (own.returncode, own.stderr, own.stdout.splitlines()[-1]) == (1, "", "0 of 8 right.")
