@@ -17,6 +17,7 @@ GENERATED = Path(__file__).parent / "made"
 sys.path.insert(0, str(ROOT / "examples" / "exercises"))
 
 from checker.sheet import notebook, renamed
+from checker.worksheets import WORKSHEETS
 
 import prtools
 from prtools.__main__ import contents
@@ -144,7 +145,8 @@ def filesWrite():
     folder.mkdir(parents=True, exist_ok=True)
     prtools.qcExplore(prtools.prData("imbalance2"), cost=[1, 20], saveTo=folder / "explorer.html")
     with zipfile.ZipFile(folder / "exercise.zip", "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in [ROOT / WORKSHEET, start / "check.py", *sorted((start / "checker").rglob("*.py"))]:
+        worksheets = (start / f"{name}.py" for name in WORKSHEETS)
+        for path in [*worksheets, start / "check.py", *sorted((start / "checker").rglob("*.py"))]:
             archive.writestr(zipfile.ZipInfo(path.relative_to(start).as_posix()), path.read_bytes())  # fixed date
         book = (GENERATED / "gallery/priorImbalance.ipynb").read_bytes()
         archive.writestr(zipfile.ZipInfo("priorImbalance.ipynb"), book)

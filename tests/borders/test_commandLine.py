@@ -19,6 +19,7 @@ import prtools
 ROOT = Path(__file__).resolve().parents[2]
 EXERCISE = ROOT / "examples" / "exercises"
 COMMANDS = "explore, check, examples, exercise"
+COPIED = [f"{name}.py" for name in WORKSHEETS]
 
 
 @pytest.fixture
@@ -103,14 +104,14 @@ def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
     result = run("exercise", folder, cwd=tmp_path)
     sheet = folder / "priorImbalance.py"
     assert (result.returncode, result.stderr) == (0, "")
-    names = ", ".join(f"{name}.py" for name in WORKSHEETS)
     assert result.stdout == (f"{len([*folder.rglob('*.py')])} files were written to {folder}. The worksheets are"
-                             f" {names}. Fill in {sheet}, for example, then run python -m prtools check {sheet}\n")
+                             f" {', '.join(COPIED)}. Fill in {sheet}, for example, then run python -m prtools check"
+                             f" {sheet}\n")
     names = {str(p.relative_to(folder)) for p in folder.rglob("*.*")}
-    sources = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py")}
-    assert names == sources - {f"{name}Solution.py" for name in WORKSHEETS}
+    sources = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py") if "Solution" not in p.name}
+    assert names == sources
     changed = [name for name in names if (folder / name).read_bytes() != (EXERCISE / name).read_bytes()]
-    assert {*changed} == {f"{name}.py" for name in WORKSHEETS}  # their docstrings check files with these names
+    assert set(changed) == set(COPIED)  # whose check is of a file of that name
     own = subprocess.run([sys.executable, folder / "check.py", sheet], text=True, capture_output=True, check=False,
                          env=ENV)
     assert (own.returncode, own.stderr, own.stdout.splitlines()[-1]) == (1, "", "0 of 8 right.")

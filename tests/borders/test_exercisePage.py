@@ -6,8 +6,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-from checker.priorImbalance.mistakes import MISTAKES
-from checker.priorImbalance.questions import QUESTIONS
+from checker.worksheets import WORKSHEETS
 from markdownPage import deadLinks, namesOf
 
 import prtools
@@ -37,7 +36,7 @@ def test_commands_that_write_a_file_do(tmp_path, monkeypatch):
         assert importlib.import_module("prtools.__main__").main(words) == 0
     files = sorted(file.name for file in tmp_path.iterdir())
     assert files == ["assignment", "course", "explorer.html", "my_answers.ipynb", "my_answers_zh.py",
-                     "quiz"]
+                     "my_boundary.py", "quiz"]
     assert json.loads(Path("my_answers.ipynb").read_text(encoding="utf-8"))["cells"]
     assert "先驗機率" in Path("my_answers_zh.py").read_text(encoding="utf-8")
 
@@ -66,7 +65,7 @@ def test_other_commands_name_files_of_the_tree():
 
 def test_each_question_has_its_row():
     rows = [line.strip("|").split(" | ") for line in TEXT.splitlines() if line.startswith("| Q")]
-    assert [row[0].strip() for row in rows] == list(QUESTIONS)
+    assert [row[0].strip() for row in rows] == [question for each in WORKSHEETS.values() for question in each.questions]
     statements = set(re.findall(r"^- \*\*(S\d-\d+)|^\| (S\d-\d+)|\b(S\d-\d+)\b",
                                 (PAGE.parents[2] / "prtools" / "statements.md").read_text(encoding="utf-8"), re.M))
     known = {name for names in statements for name in names if name}
@@ -79,8 +78,9 @@ def test_each_question_has_its_row():
 
 
 def test_counts_are_right():
-    known = sum(len(table) for table in MISTAKES.values())
-    assert f"The check recognises about {round(known, -1)} typical mistakes" in " ".join(TEXT.split())
+    for worksheet in WORKSHEETS.values():
+        known = sum(map(len, worksheet.mistakes.values()))
+        assert f"recognises about {round(known, -1)} typical mistakes" in " ".join(TEXT.split())
     sizes = {name: dsClassSize(prData(name)).count.tolist() for name in ("imbalance2", "imbalance3", "imbalanceHmm")}
     for name, counts in sizes.items():
         *most, last = map(str, counts)
@@ -89,11 +89,7 @@ def test_counts_are_right():
 
 def test_files_of_the_command_exercise_are_those_named(tmp_path):
     importlib.import_module("prtools.__main__").main(["exercise", str(tmp_path / "all")])
-    assert sorted(path.name for path in (tmp_path / "all").iterdir()) == ["check.py", "checker", "priorImbalance.py"]
-    importlib.import_module("prtools.__main__").main(["exercise", "--solution", str(tmp_path / "teacher")])
-    assert {words[2] for words in COMMANDS if "makeFigures.py" in words[1]} <= {
-        path.relative_to(tmp_path).as_posix() for path in (tmp_path / "teacher").iterdir()}
-    assert "FOLDER` copies the worksheet, `check.py` and the folder `checker` to FOLDER" in " ".join(TEXT.split())
+                     "my_boundary.py", "quiz"]
 
 
 def test_links_lead_somewhere():
