@@ -183,7 +183,7 @@ ATTACKS = {
                                  "        if libc.ptrace(0x4206, pid, 0, 0): raise OSError\n",
     "files": "import checker, prtools\n"
              "own = os.path.dirname(checker.__path__[0])\n"
-             "for folder in (own, *checker.__path__, *prtools.__path__, os.path.dirname(__file__), os.getcwd(),"
+             "for folder in (own, *checker.__path__, *prtools.__path__, os.path.dirname(__file__),"
              " os.path.expanduser('~'), '/dev/shm'):\n"
              "    with tries(f'new in {folder}'):\n"
              "        os.close(os.open(folder + '/new', os.O_CREAT | 1))\n"
@@ -273,6 +273,12 @@ def test_table_that_cannot_be_written_for_a_while_does_not_end_the_batch(batch, 
     monkeypatch.setattr("checker.table.tableWrite", write)
     assert [*batch({"a.py": TWO, "b.py": TWO})[1]] == ["a.py", "b.py"]
     assert len(calls) == 3  # after each worksheet, and at the end
+
+
+def test_worksheet_in_a_batch_may_save_a_figure(batch):
+    rows = batch({"a.py": "import matplotlib.pyplot as plt\nplt.savefig('figure.png')\n" + TWO, "b.py": TWO})[1]
+    assert {name: (row["status"], row["right"]) for name, row in rows.items()} == {
+        "a.py": ("ok", "1"), "b.py": ("ok", "1")}
 
 
 # The tables of course systems

@@ -89,7 +89,12 @@ def test_counts_are_right():
 
 def test_files_of_the_command_exercise_are_those_named(tmp_path):
     importlib.import_module("prtools.__main__").main(["exercise", str(tmp_path / "all")])
-                     "my_boundary.py", "quiz"]
+    assert sorted(path.name for path in (tmp_path / "all").iterdir()) == sorted(
+        ["check.py", "checker", *(f"{name}.py" for name in WORKSHEETS)])
+    assert "FOLDER` copies the worksheets, `check.py` and the folder `checker` to FOLDER" in " ".join(TEXT.split())
+    importlib.import_module("prtools.__main__").main(["exercise", "--solution", str(tmp_path / "teacher")])
+    assert {words[2] for words in COMMANDS if "makeFigures.py" in words[1]} <= {
+        path.relative_to(tmp_path).as_posix() for path in (tmp_path / "teacher").iterdir()}
 
 
 def test_links_lead_somewhere():

@@ -163,6 +163,8 @@ def inside(path, seconds, memory):
     with undrawn():
         lockSources(solutions)
         limit(memory)
+        if folders[0] != os.path.abspath(os.sep):
+            os.chdir(folders[0])  # in a batch, a worksheet saves its figures in its temporary folder
         confine(folders)
         faulthandler.dump_traceback_later(2 * seconds, exit=True, file=pipe)  # if a statement cannot be ended
         values, message = answersOf(base64.b64decode(source), str(path), fields, solutions, lockedUntil, seconds)
