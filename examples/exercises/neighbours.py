@@ -305,7 +305,7 @@ plt.show()
 # the rate? Remove samples that do not affect the boundary (help(knncEdit)). Naive Bayes also accepts numbers as
 # features (the option model in help(nbcOptSet)).
 # The sources of the lectures:
-#   Lluis A. Belanche, Machine Learning, lecture 5: Generative Bayesian classifiers, UPC Barcelona, MIRI Master:
-#       https://www.fib.upc.edu/en/studies/masters/master-innovation-and-research-informatics
 #   Thomas Cover and Peter Hart, Nearest neighbor pattern classification, IEEE Trans. Information Theory 13 (1967)
 #   Ross Quinlan, Induction of decision trees, Machine Learning 1 (1986): this article contains the weather table
+#   Lluis A. Belanche, Machine Learning, lecture 5: Generative Bayesian classifiers, UPC Barcelona, MIRI Master:
+#       https://www.fib.upc.edu/en/studies/masters/master-innovation-and-research-informatics

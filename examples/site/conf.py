@@ -26,7 +26,7 @@ myst_heading_anchors = 3
 nb_execution_mode = "force"
 nb_execution_raise_on_error = True
 # the worksheet has no answers yet, and the other script requires mpiexec
-nb_execution_excludepatterns = ["*priorImbalance*", "*neighbours*", "*Mpi*"]
+nb_execution_excludepatterns = ["*priorImbalance*", "*Mpi*"]
 nb_execution_excludepatterns += os.environ.get("SITE_NOT_RUN", "").split()  # .ci/run sets it for a short build
 nb_execution_timeout = 120
 nb_merge_streams = True

@@ -36,7 +36,7 @@ def test_commands_that_write_a_file_do(tmp_path, monkeypatch):
         assert importlib.import_module("prtools.__main__").main(words) == 0
     files = sorted(file.name for file in tmp_path.iterdir())
     assert files == ["assignment", "course", "explorer.html", "my_answers.ipynb", "my_answers_zh.py",
-                     "my_boundary.py", "quiz"]
+                     "my_boundary.py", "my_neighbours.py", "quiz"]
     assert json.loads(Path("my_answers.ipynb").read_text(encoding="utf-8"))["cells"]
     assert "先驗機率" in Path("my_answers_zh.py").read_text(encoding="utf-8")
 

@@ -119,3 +119,24 @@ def mistaken(worksheet, facts, name, key):
     value = worksheet.fields[name][1](facts)
     wrong = worksheet.mistakes[name][key](facts, np.asarray(value) if isinstance(value, (list, tuple)) else value)
     return solving(wrong) if callable(wrong) else received(answerOf(wrong))
+
+
+NEIGHBOURS = Sheet("neighbours", {
+    "priors": "[5 / 14, 9 / 14]", "firstGiven": "(3 / 5, 2 / 9)", "posteriors": "[243 / 743, 500 / 743]",
+    "laplace": "(list(x).count(v) + p) / (len(x) + V * p)", "zeroEstimates": "[0, 1 / 8, 5 / 20]",
+    "estimateLimit": "1 / 3",
+    "naivePosterior": "(lambda q: np.exp(q) / np.exp(q).sum())([np.log((y == k).mean()) + sum(np.log(laplace("
+                      "X[j][y == k], x[j], V[j], p)) for j in range(len(x))) for k in (1, 2)])",
+    "zeroPosteriors": "[0, .248528, .33797]", "zeroClaim": "'c'", "tennisInOut": "[13 / 14, .5]",
+    "nearestBy": "[2, 6, 0]",
+    "neighbourClass": "(lambda near: max(near, key=near.count))("
+                      "y[np.linalg.norm((X.T - x).T, axis=0).argsort()[:k]].tolist())",
+    "newClasses": "[2, 2, 1, 3]", "lineClasses": "[1, 1, 2, 1, 2, 2, 2]", "lineInside": "[1, 6 / 7]",
+    "lineLoo": "[4 / 7, 5 / 7]",
+    "looRate": "np.mean([neighbourClass(np.delete(X, i, 1), np.delete(y, i), X[:, i], k) == y[i] for i in"
+               " range(len(y))])",
+    "standardised": "(x - X.mean(1)) / X.std(1)", "looUnit": ".835", "looOtherUnit": ".53", "looScaled": ".845",
+    "unitClaim": "'d'", "kBest": "44", "looAll": "0", "testErrors": "[.2295, .16625]", "errorBayes": ".158655",
+    "errorBound": ".266968", "kClaim": "'c'",
+}, {"laplace": "x, v, V, p", "naivePosterior": "X, y, x, V, p", "neighbourClass": "X, y, x, k", "looRate": "X, y, k",
+    "standardised": "X, x"}, "import numpy as np\n")

@@ -31,6 +31,9 @@ HINT = {
     "levelsSeen": "You counted the levels that occur in the data. Does the correction also add samples to a level that"
                   " does not occur?",
     "levelsToMax": "You used the largest code in x as the number of levels. Must the last level occur in x?",
+    "codeShifted": "You counted another level. Which code does the first level have?",
+    "brackets": "Which operation does Python compute first, the division or the sum?",
+    "tableSize": "You used the number of days in the table. How many samples of the class are in x?",
     "pAdded": "You added p to the relative frequency. To which number does Laplace's estimate add p?",
     "pTimesV": "You added samples for all levels to the count of one level. How many samples are added to each level?",
     "zeroOnly": "You correct only a count of 0. Do the estimates of all levels then have the sum 1?",
@@ -44,7 +47,7 @@ HINT = {
     "classesForLevels": "You divided by the number of classes. To what are the p samples added?",
     "featuresForLevels": "You used the number of features. To what are the p samples added?",
     "priorSmoothed": "You added p to the class counts too. Which priors does the question specify?",
-    "priorOnly": "The result does not depend on the levels of the sample. Which factors does each class have?",
+    "priorOnly": "The result does not depend on the levels of the sample. Does each factor depend on the class?",
     "logarithm": "These are logarithms of products. Which values lie between 0 and 1 and have the sum 1?",
     "allDays": "In both classes, you divide the counts of a level by the same number. Which samples count for"
                " P(level | class)?",
@@ -62,6 +65,7 @@ HINT = {
     "looTwice": "The first number is the inside-test rate. Which days are used for training there?",
     "withoutLaplace": "This is the result with p = 0. Which p does the question specify?",
     "fromOne": "You count from 1. What is the index of the first element of an array?",
+    "fromOrigin": "These points are nearest to the origin. Between which points must you compute the distances?",
     "metricsTurned": "The first index is right. Which of the other two distances adds the differences, and which uses"
                      " only one of them?",
     "metricsReversed": "In which order does the question list the three distances?",
@@ -71,13 +75,15 @@ HINT = {
     "distanceForIndex": "These are distances. Which function of numpy returns the index of the smallest one?",
     "tieFirst": "If several classes have the most votes, you choose the smallest label. What does the tie rule of Q4"
                 " require?",
+    "tieLast": "If several classes have the most votes, you choose the largest label. What does the tie rule of Q4"
+               " require?",
     "tieNearestOfAll": "In a tie, you choose the class of the nearest of all neighbours. Is this class always"
                        " tied?",
     "nearestOnly": "Only one neighbour votes. What is the meaning of k?",
     "oneMore": "Count the neighbours that vote. Is there one too many?",
     "oneLess": "Count the neighbours that vote. Is there one too few? In the leave-one-out test, did you count the"
                " sample itself?",
-    "farthest": "Do the samples with the smallest or with the largest distances vote?",
+    "farthest": "Do you use the samples with the smallest or with the largest distances?",
     "manhattan": "You added absolute differences. Which distance does the question specify?",
     "maximum": "You used only the largest difference. Which distance does the question specify?",
     "signed": "You added differences without squares. Can two different points have the distance 0?",
@@ -85,12 +91,17 @@ HINT = {
     "nearestSkipped": "You skip the nearest sample. Is the sample that you classify among the training samples here?",
     "allVote": "Does your result depend on k? Which samples vote?",
     "meanOfLabels": "You averaged the labels. Are labels numbers with a meaningful mean, or names?",
+    "medianOfLabels": "You used the median of the labels. Are labels numbers with a meaningful order, or names?",
+    "positionForClass": "This is the position of a neighbour. Which label is at this position?",
+    "uniqueIndex": "This is a position in an array of different labels. Which label is at this position?",
     "meanRounded": "You rounded the mean of the labels. If the classes 1 and 3 have one vote each, what is the mean?",
     "indexForClass": "This is the index of a sample. Which label does this sample have?",
     "countForClass": "This is the number of votes. Which class has this number of votes?",
     "labelsFromZero": "Your labels start at 0. Which labels occur in the data?",
     "weighted": "Near neighbours have more votes than distant neighbours in your function. How many votes does each"
                 " neighbour have in the question?",
+    "axisTurned": "Your array has one distance per feature. To how many samples must you compute the distance?",
+    "unsorted": "The first k samples of X vote. Are they the nearest samples?",
     "insideClasses": "These are the labels of the samples themselves. What does its nearest other sample predict for"
                      " each sample?",
     "flagsForClasses": "These values show whether the prediction is right. Which class is predicted?",
@@ -104,9 +115,13 @@ HINT = {
                        " votes?",
     "insideForLoo": "Is each sample among its own neighbours? What must the leave-one-out test remove?",
     "sameK": "Both numbers are the rate for the first k. Which rate belongs to the second k?",
+    "selfVotes": "You count one more neighbour, but the sample itself still votes. Whose votes count in the"
+                 " leave-one-out test?",
     "insideManhattan": "Is each sample among its own neighbours? Which distance does Q4 specify?",
     "labelsKept": "You removed a column of X. Do the remaining columns still belong to the labels at the same"
                   " positions?",
+    "firstSamples": "You left out only the first samples, as many as there are on the line of Q5. How many samples has"
+                    " X?",
     "balancedForRate": "This is the mean over the classes. What share of all samples is correctly classified?",
     "varianceForSd": "What is the unit of a feature, and what is the unit of your denominator?",
     "meanKept": "The scale is right. Which mean do your z-scores have?",
@@ -141,6 +156,7 @@ HINT = {
     "insideForTest": "These are inside-test errors on DS. Which samples must be classified?",
     "looForTest": "These are leave-one-out errors on DS. Which samples must be classified?",
     "trainedOnTest": "The neighbours of these errors are in the test set. In which dataset must the neighbours be?",
+    "setsTurned": "Which samples are the training data, and which samples are classified?",
     "noHalf": "You used the distance between the means. How far is the boundary from each mean?",
     "quarter": "Your boundary is too close to the means. Which share of their distance lies on each side of it?",
     "bothTails": "You added the errors of both classes. How large is the prior of each class?",

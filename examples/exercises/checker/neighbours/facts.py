@@ -107,6 +107,12 @@ class Facts:
         holds = {"a": others[0] < others[1], "b": first.sum() == 0, "c": first[0] == 0 < first[1], "d": equal[0] > 0}
         return [letter for letter in holds if holds[letter]]
 
+    def tennisClasses(self, isInside):
+        """Return the classes of all days in the inside test or in the leave-one-out test with p = 1."""
+        if isInside:
+            return nbcEval(self.tennis, nbcTrain(self.tennis, p=1)).computedClass
+        return perfLoo(self.tennis, "nbc", p=1).computedClass
+
     def tennisRates(self, p):
         """Return the inside-test and the leave-one-out rate of the naive Bayes classifier."""
         return np.array([nbcTrain(self.tennis, p=p).recogRate, perfLoo(self.tennis, "nbc", p=p).recogRate])
@@ -172,9 +178,9 @@ class Facts:
         """The upper bound of Cover and Hart in Q7."""
         return float(coverHart(self.errorBayes).upper)
 
-    def rateOf(self, DS, k):
-        """Return the recognition rate on DS of the neighbours in the samples of Q7."""
-        return knncEval(DS, knncTrain(self.DS, k=k, tie="nearest")).recogRate
+    def rateOf(self, DS, k, training=None):
+        """Return the recognition rate on DS if the neighbours are in `training`, by default in the samples of Q7."""
+        return knncEval(DS, knncTrain(training or self.DS, k=k, tie="nearest")).recogRate
 
     def errors(self, DS):
         """Return the error rates on DS for both k of Q7."""
@@ -231,12 +237,12 @@ class Facts:
 
     @cached_property
     def looTrials(self):
-        """Test problems for Q5: samples of overlapping classes, and k."""
+        """Test problems for Q5: samples of overlapping classes, and k, which is often 5 because votes are then tied."""
         trials = []
-        for i in range(12):
+        for i in range(30):
             d, counts = (2, 3, 1, 4)[i % 4], ((20, 12, 8), (27, 13))[i % 3 // 2]
             y = self.rng.permutation(np.repeat(np.arange(len(counts)) + 1, counts))
-            trials.append((self.rng.normal(size=(d, 40)) + .6 * y, y, (1, 2, 4, 5, 6, 3)[i % 6]))
+            trials.append((self.rng.normal(size=(d, 40)) + .6 * y, y, (1, 5, 2, 5, 5, 4)[i % 6]))
         return trials
 
     @cached_property

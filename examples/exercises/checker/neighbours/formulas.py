@@ -59,6 +59,12 @@ def firstLabel(labels, ranked):
     return np.bincount(labels).argmax()
 
 
+def lastLabel(labels, ranked):
+    """Return the last class with the most votes."""
+    count = np.bincount(labels)
+    return np.flatnonzero(count == count.max())[-1]
+
+
 def nearestLabel(labels, ranked):
     """Return the class with the most votes. In a tie, the class of the nearest of their samples is returned."""
     count = np.bincount(labels)
@@ -86,11 +92,12 @@ def weighted(X, y, x, k):
 
 VOTES = {
     "tieFirst": {"choose": firstLabel},
+    "tieLast": {"choose": lastLabel},
     "tieNearestOfAll": {"choose": nearestOfAll},
     "nearestOnly": {"part": lambda k: slice(1)},
     "oneMore": {"part": lambda k: slice(k + 1)},
     "oneLess": {"part": lambda k: slice(max(1, k - 1))},
-    "farthest": {"part": lambda k: slice(None, -k - 1, -1)},
+    "farthest": {"part": lambda k: slice(-k, None)},
     "manhattan": {"distance": lambda difference: np.abs(difference).sum(axis=0)},
     "maximum": {"distance": lambda difference: np.abs(difference).max(axis=0)},
     "signed": {"distance": lambda difference: difference.sum(axis=0)},
@@ -133,6 +140,9 @@ FORMULAS = {
         "VOnce": laplaceBy(lambda c, n, V, p, x: (c + p) / (n + V)),
         "levelsSeen": laplaceBy(lambda c, n, V, p, x: (c + p) / (n + p * np.unique(x).size)),
         "levelsToMax": laplaceBy(lambda c, n, V, p, x: (c + p) / (n + p * x.max())),
+        "codeShifted": entry(lambda x, v, V, p: ((x == v - 1).sum() + p) / (x.size + p * V)),
+        "brackets": laplaceBy(lambda c, n, V, p, x: (c + p) / n + p * V),
+        "tableSize": lambda f, r: laplaceBy(lambda c, n, V, p, x: (c + p) / (f.n.sum() + p * V))(f, r),
         "pAdded": laplaceBy(lambda c, n, V, p, x: c / n + p),
         "pTimesV": laplaceBy(lambda c, n, V, p, x: (c + p * V) / (n + p * V)),
         "zeroOnly": laplaceBy(lambda c, n, V, p, x: c / n if c else p / (n + p * V)),
@@ -168,17 +178,25 @@ FORMULAS = {
         VOTES | {"nearestSkipped": {"part": lambda k: slice(1, k + 1)},
                  "allVote": {"part": lambda k: slice(None)},
                  "meanOfLabels": {"choose": lambda labels, order: labels.mean()},
+                 "medianOfLabels": {"choose": lambda labels, order: np.median(labels)},
+                 "positionForClass": {"choose": lambda labels, order: np.bincount(labels)[labels].argmax()},
+                 "uniqueIndex": {"choose": lambda labels, order: np.unique(labels, return_counts=True)[1].argmax()},
                  "meanRounded": {"choose": lambda labels, order: np.round(labels.mean())},
                  "indexForClass": {"choose": lambda labels, order: order[0]},
                  "countForClass": {"choose": lambda labels, order: np.bincount(labels).max()}}).items()} | {
         "labelsFromZero": lambda f, r: lambda *trial: r(*trial) - 1,
         "weighted": entry(weighted),
+        "axisTurned": entry(lambda X, y, x, k: nearestLabel(
+            y[((X - x[:, None]) ** 2).sum(axis=1).argsort()[:k]], None)),
+        "unsorted": entry(lambda X, y, x, k: nearestLabel(y[:k], None)),
     },
     "looRate": {key: looBy(**change) for key, change in VOTES.items()} | {
         "insideForLoo": entry(insideOf),
+        "selfVotes": entry(lambda X, y, k: insideOf(X, y, k + 1)),
         "insideManhattan": entry(lambda X, y, k: insideOf(X, y, k, VOTES["manhattan"]["distance"])),
         "nearestSkipped": looBy(part=lambda k: slice(1, k + 1)),
         "labelsKept": entry(labelsKept),
+        "firstSamples": lambda f, r: lambda X, y, k: looBy(lambda isRight: isRight[:f.line.size].mean())(f, r)(X, y, k),
         "balancedForRate": entry(balancedLoo),
         "countForShare": looBy(np.sum),
         "errorForRate": looBy(lambda isRight: 1 - isRight.mean()),
@@ -186,6 +204,7 @@ FORMULAS = {
     },
     "standardised": {
         "varianceForSd": entry(lambda X, x: (x - X.mean(axis=1)) / X.var(axis=1)),
+        "brackets": entry(lambda X, x: x - X.mean(axis=1) / X.std(axis=1)),
         "meanKept": entry(lambda X, x: x / X.std(axis=1)),
         "scaleKept": entry(lambda X, x: x - X.mean(axis=1)),
         "unbiased": entry(lambda X, x: (x - X.mean(axis=1)) / X.std(axis=1, ddof=1)),

@@ -11,6 +11,7 @@ from prtools import qcError, qcMake
 from .facts import looRate
 from .formulas import FORMULAS, VOTES, classOf, insideOf
 
+POWERS = 2, 1, np.inf  # of the Euclidean, the Manhattan and the maximum distance
 NUMBER = {"percent": lambda f, r: 100 * np.array(r)}
 PAIR = NUMBER | {"classesTurned": lambda f, r: r[::-1]}
 ERROR = {"errorForRate": lambda f, r: 1 - np.array(r)}
@@ -44,6 +45,7 @@ def meanDistance(f):
 
 MISTAKES = FORMULAS | {
     "priors": PAIR | {
+        "labelsFromZero": lambda f, r: [0, r[0]],
         "equalPriors": lambda f, r: [.5, .5],
         "countForShare": lambda f, r: f.n,
         "oddsForShare": lambda f, r: f.n / f.n[::-1],
@@ -59,11 +61,13 @@ MISTAKES = FORMULAS | {
         "notNormalised": lambda f, r: f.joint(f.day),
         "notNormalisedPrior": lambda f, r: f.joint(f.day) / (f.n / f.n.sum()),
         "priorForgotten": lambda f, r: shares(f.joint(f.day) / f.n),
+        "sumForProduct": lambda f, r: shares(sum(f.countOf(f.day, j) for j in range(len(f.V)))),  # n_k cancels
         "roundedProducts": lambda f, r: shares(f.joint(f.day).round(4)),
         "laplaceTooEarly": lambda f, r: f.posteriors(f.day, 1),
         "firstFeatureOnly": lambda f, r: f.countOf(f.day, 0) / ofDay(f, f.day),
         "decisionForPosterior": lambda f, r: np.round(r),
-        "evidenceByFeatures": lambda f, r: f.joint(f.day) / np.prod([ofDay(f, f.day, j) / f.n.sum() for j in range(4)]),
+        "evidenceByFeatures": lambda f, r: f.joint(f.day) / np.prod(
+            [ofDay(f, f.day, j) / f.n.sum() for j in range(len(f.V))]),
     },
     "zeroEstimates": NUMBER | {
         "otherClass": lambda f, r: (f.countOf(f.zeroDay, 0)[1] + f.p) / (f.n[1] + f.p * f.V[0]),
@@ -73,6 +77,8 @@ MISTAKES = FORMULAS | {
         "onlyNumerator": lambda f, r: f.p / f.n[0],
         "levelsSeen": lambda f, r: f.p / (f.n[0] + f.p * np.unique(f.X[0, f.y == 1]).size),
         "pIgnored": lambda f, r: np.zeros(3),
+        "pIsOne": lambda f, r: np.full(3, 1 / (f.n[0] + f.V[0])),
+        "featuresForLevels": lambda f, r: f.p / (f.n[0] + f.p * len(f.V)),
         "sampleLevel": lambda f, r: (f.countOf(f.day, 0)[0] + f.p) / (f.n[0] + f.p * f.V[0]),
     },
     "estimateLimit": {
@@ -99,16 +105,18 @@ MISTAKES = FORMULAS | {
         "insideTwice": lambda f, r: [r[0], r[0]],
         "looTwice": lambda f, r: [r[1], r[1]],
         "countForShare": lambda f, r: np.array(r) * f.n.sum(),
+        "labelsFromZero": lambda f, r: [np.mean(f.tennisClasses(isInside) - 1 == f.y) for isInside in (True, False)],
         "withoutLaplace": lambda f, r: f.tennisRates(0),
     },
     "nearestBy": {
         "fromOne": lambda f, r: r + 1,
+        "farthest": lambda f, r: [distances(f, power).argmax() for power in POWERS],
+        "fromOrigin": lambda f, r: [np.linalg.norm(f.points, ord=power, axis=0).argmin() for power in POWERS],
         "metricsTurned": lambda f, r: r[[0, 2, 1]],
         "metricsReversed": lambda f, r: r[::-1],
         "sameMetric": lambda f, r: np.full(3, r[0]),
         "classForIndex": lambda f, r: f.pointClass[r],
-        "distanceForIndex": lambda f, r: [
-            np.linalg.norm(f.points[:, i] - f.newPoint, ord=power) for i, power in zip(r, (2, 1, np.inf))],
+        "distanceForIndex": lambda f, r: [distances(f, power).min() for power in POWERS],
     },
     "newClasses": {key: newClassesBy(key) for key in ("tieFirst", "tieNearestOfAll", "nearestOnly", "oneMore",
                                                       "manhattan", "maximum")} | {
@@ -149,7 +157,9 @@ MISTAKES = FORMULAS | {
         "scaledUsed": lambda f, r: f.looOf(f.otherUnit, scaling="zscore").recogRate,
         "oneNeighbour": lambda f, r: f.looOf(f.otherUnit, 1).recogRate,
     },
-    "looScaled": NUMBER | ERROR | {
+    "looScaled": {
+        "percent": lambda f, r: 100 * r[0],
+        "errorForRate": lambda f, r: 1 - r[0],
         "notScaled": lambda f, r: f.looOf(f.otherUnit).recogRate,
         "firstUnitUsed": lambda f, r: f.looOf(f.DS.input).recogRate,
         "rangeForSd": lambda f, r: f.looOf(f.otherUnit, scaling="range").recogRate,
@@ -163,7 +173,7 @@ MISTAKES = FORMULAS | {
     "kBest": {
         "valueForK": lambda f, r: f.curve.max(),
         "indexForK": lambda f, r: f.curve.argmax(),
-        "lowestForBest": lambda f, r: np.flatnonzero(f.curve == f.curve.min()) + 1,
+        "lowestForBest": lambda f, r: f.curve.argmin() + 1,
         "largestForBest": lambda f, r: f.variant.kMax,
     },
     "looAll": {
@@ -178,7 +188,8 @@ MISTAKES = FORMULAS | {
         "insideForTest": lambda f, r: f.errors(f.DS),
         "looForTest": lambda f, r: 1 - f.curve[np.array(f.variant.kTest) - 1],
         "countForShare": lambda f, r: r * f.test.output.size,
-        "trainedOnTest": lambda f, r: [1 - looRate(f.test.input, f.test.output, k) for k in f.variant.kTest],
+        "trainedOnTest": lambda f, r: [1 - f.rateOf(f.test, k, f.test) for k in f.variant.kTest],
+        "setsTurned": lambda f, r: [1 - f.rateOf(f.DS, k, f.test) for k in f.variant.kTest],
     },
     "errorBayes": NUMBER | {
         "rateForError": lambda f, r: 1 - r,
@@ -202,6 +213,11 @@ MISTAKES = FORMULAS | {
         "claimInside": lambda f, r: "d",
     },
 }
+
+
+def distances(f, power):
+    """Return the distances of the points of Q4 from newPoint."""
+    return np.linalg.norm(f.points - f.newPoint[:, None], ord=power, axis=0)
 
 
 def shares(joint):
