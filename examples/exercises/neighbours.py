@@ -234,17 +234,17 @@ def standardised(X, x):
     return ...
 
 
-# Use your looRate, or perfLoo(samples, 'knnc', k=kUnit, tie='nearest').recogRate. If you pass scaling='zscore',
+# Use your looRate, or perfLoo(data, 'knnc', k=kUnit, tie='nearest').recogRate. If you pass scaling='zscore',
 # perfLoo standardises the features.
 looUnit = ...               # leave-one-out rate of kUnit neighbours on DS
 looOtherUnit = ...          # the same rate if feature 2 has the other unit
 looScaled = ...             # the rate for the other unit if both features are standardised
 
-# One of these classifiers computes the same classes for both units, without standardisation. Test each classifier:
-#   'a'  It uses kUnit neighbours and the Manhattan distance (metric='manhattan').
-#   'b'  It uses kUnit neighbours and the maximum distance (metric='maximum').
+# One of these classifiers computes the same classes for both units, without standardisation. Test each one:
+#   'a'  It uses kUnit neighbours and the Manhattan distance (see help(knncOptSet)).
+#   'b'  It uses kUnit neighbours and the maximum distance.
 #   'c'  It uses 3 * kUnit neighbours and the Euclidean distance.
-#   'd'  It is the quadratic classifier, which estimates covariances: perfLoo(samples, 'qc').
+#   'd'  It is the quadratic classifier, which estimates covariances: perfLoo(data, 'qc').
 unitClaim = ...             # 'a', 'b', 'c' or 'd'
 
 with printErrors():

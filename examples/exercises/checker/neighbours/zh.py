@@ -55,7 +55,7 @@ HINT = {
     "claimPriorSmall": "改用相等的先驗機率：決定結果的是乘積中的哪一個因子？",
     "insideOutside": "哪一個是內部測試的結果？",
     "errorForRate": "這是分類正確的樣本的比例，還是誤判的樣本的比例？",
-    "insideTwice": "第二個測試中，分類某一天時用哪些日子訓練？那一天也在其中嗎？",
+    "insideTwice": "第二個測試中，某一天的分類器用哪些日子訓練？那一天也在其中嗎？",
     "looTwice": "第一個數是內部測試的比率：內部測試用哪些日子訓練？",
     "withoutLaplace": "這是 p = 0 的結果：題目指定的 p 是多少？",
     "fromOne": "你從 1 開始數：陣列第一個元素的索引是多少？",
@@ -109,21 +109,21 @@ HINT = {
     "meanKept": "尺度是對的：你的標準化分數，平均值是多少？",
     "scaleKept": "平均值是對的：你的標準化分數，標準差是多少？",
     "unbiased": "你的標準化分數稍微小了一點：題目說變異數除以哪個數？",
-    "rangeForSd": "你用了最小值和最大值：標準化用什麼來量測分散程度？",
-    "maximumForSd": "你除以最大的值：標準化用哪個平均值，用什麼量測分散程度？",
+    "rangeForSd": "你用了最小值和最大值：標準化分數用什麼來量測分散程度？",
+    "maximumForSd": "你除以最大的值：標準化分數用哪個平均值，用什麼量測分散程度？",
     "withSample": "你的平均值和標準差和 x 有關：它們必須用哪些樣本計算？",
     "ownMean": "你對 x 的各特徵取了平均值：必須對一個特徵的哪些值取平均值？",
     "allFeatures": "兩個特徵用了同一個平均值和標準差：兩個特徵的單位相同嗎？",
-    "meanMinusSample": "大於平均值的值，標準化後是正的還是負的？",
-    "absolute": "你的標準化分數從來不是負的：小於平均值的值，標準化後是多少？",
+    "meanMinusSample": "大於平均值的值，標準化分數是正的還是負的？",
+    "absolute": "你的標準化分數從來不是負的：小於平均值的值，標準化分數是多少？",
     "featuresTurned": "這兩個數，哪一個屬於特徵 1？",
     "otherUnitUsed": "這是另一種單位的比率：這個答案要用哪些樣本？",
-    "scaledUsed": "這是標準化之後的比率：這個答案要縮放嗎？",
+    "scaledUsed": "這是特徵標準化之後的比率：這個答案要縮放嗎？",
     "oneNeighbour": "這是只有一個鄰居的比率：kUnit 是多少？",
     "otherClassifier": "這是二次分類器的比率：題目要的是哪個分類器？",
     "firstUnitUsed": "這是第一種單位的比率：你把哪個特徵乘上 unitFactor？",
     "otherFeature": "你乘了另一個特徵，或者用了除法：哪個特徵的數字變大？",
-    "notScaled": "這是沒有標準化的比率：你用了標準化的樣本，或選項 scaling 了嗎？",
+    "notScaled": "這是沒有標準化的比率：你在哪裡把特徵標準化？",
     "claimManhattan": "若一個特徵的數字非常大，曼哈頓距離中哪一項最重要？",
     "claimMaximum": "若一個特徵的數字非常大，哪個特徵的差最大？",
     "claimLargeK": "鄰居的個數變多，距離會改變嗎？",
@@ -276,22 +276,22 @@ p = 0 時，zeroDay 不可能屬於其中一個類別。下面只有一個說法
     "%% Q6. Units": """\
 %% Q6. 單位
 DS 的特徵 1 可以分開兩個類別，特徵 2 是雜訊。換成另一種單位，例如用公分代替公尺，特徵 2 的數字會變成 unitFactor 倍。
-標準化的特徵在樣本 X 中，平均值是 0，標準差是 1。變異數除以 n。""",
-    "Return the z-scores (2,) of a fu": "用 X (2, n) 的平均值和標準差，回傳另一個樣本 x (2,) 標準化後的值 (2,)。",
-    "Use your looRate, or perfLoo(sam": """\
-用你的 looRate，或 perfLoo(samples, 'knnc', k=kUnit, tie='nearest').recogRate。
+標準化的特徵（標準化分數）在樣本 X 中，平均值是 0，標準差是 1。變異數除以 n。""",
+    "Return the z-scores (2,) of a fu": "用 X (2, n) 的平均值和標準差，回傳另一個樣本 x (2,) 的標準化分數 (2,)。",
+    "Use your looRate, or perfLoo(dat": """\
+用你的 looRate，或 perfLoo(data, 'knnc', k=kUnit, tie='nearest').recogRate。
 perfLoo 的選項 scaling='zscore' 會把特徵標準化。""",
     "leave-one-out rate of kUnit neig": "DS 上 kUnit 個鄰居的留一驗證法的比率",
     "the same rate if feature 2 has t": "特徵 2 換成另一種單位時的這個比率",
     "the rate for the other unit if b": "另一種單位，但兩個特徵都標準化時的比率",
     "One of these classifiers compute": """\
 下面有一個分類器，不必標準化，對兩種單位也算出同樣的類別。用 perfLoo 逐一驗證：
-  'a'  kUnit 個鄰居，曼哈頓距離：metric='manhattan'
-  'b'  kUnit 個鄰居，最大距離：metric='maximum'
+  'a'  kUnit 個鄰居，曼哈頓距離（見 help(knncOptSet)）
+  'b'  kUnit 個鄰居，最大距離
   'c'  3 * kUnit 個鄰居，歐氏距離
-  'd'  會估計共變異數的二次分類器：perfLoo(samples, 'qc')""",
+  'd'  會估計共變異數的二次分類器：perfLoo(data, 'qc')""",
     "The figures show the regions of ": """\
-這些圖是兩種單位和標準化後，kUnit 個鄰居的決策區域。哪一張圖中，邊界變成條紋？條紋是什麼方向？""",
+這些圖是兩種單位和標準化分數，kUnit 個鄰居的決策區域。哪一張圖中，邊界變成條紋？條紋是什麼方向？""",
     "%% Q7. The number of neighbours ": """\
 %% Q7. 鄰居的個數和錯誤率
 平手規則和 Q4 相同（tie='nearest'）。兩個類別一樣常出現。""",
