@@ -25,7 +25,7 @@ from prtools import Struct, confMatGet, gaussian, prData, qcEval, qcTrain, qcVan
 PRIOR = WORKSHEETS["priorImbalance"]
 ALL = [(sheet, name, key) for sheet, each in WORKSHEETS.items() for name, mistakes in each.mistakes.items()
        for key in mistakes]
-LEAST = {"priorImbalance": 150, "boundary": 200}  # numbers of known mistakes
+LEAST = {"priorImbalance": 150, "boundary": 200, "neighbours": 200}  # numbers of known mistakes
 
 
 @pytest.fixture(scope="module")

@@ -105,22 +105,6 @@ class Sheet:
 
 PRIOR_IMBALANCE = Sheet("priorImbalance", RIGHT, FUNCTIONS, HEAD)
 BOUNDARY = Sheet("boundary", BOUNDARY_RIGHT, BOUNDARY_FUNCTIONS, "import numpy as np\n")
-SHEETS = {sheet.path.stem: sheet for sheet in (PRIOR_IMBALANCE, BOUNDARY)}
-fill, short, solved = PRIOR_IMBALANCE.fill, PRIOR_IMBALANCE.short, PRIOR_IMBALANCE.solved
-
-
-def solving(function):
-    """Return the answer for a function: a function of a list of problems that returns a list of results."""
-    return lambda problems: [received(answerOf(function(*problem))) for problem in problems]
-
-
-def mistaken(worksheet, facts, name, key):
-    """Return the answer that a known mistake gives, as a student has it."""
-    value = worksheet.fields[name][1](facts)
-    wrong = worksheet.mistakes[name][key](facts, np.asarray(value) if isinstance(value, (list, tuple)) else value)
-    return solving(wrong) if callable(wrong) else received(answerOf(wrong))
-
-
 NEIGHBOURS = Sheet("neighbours", {
     "priors": "[5 / 14, 9 / 14]", "firstGiven": "(3 / 5, 2 / 9)", "posteriors": "[243 / 743, 500 / 743]",
     "laplace": "(list(x).count(v) + p) / (len(x) + V * p)", "zeroEstimates": "[0, 1 / 8, 5 / 20]",
@@ -140,3 +124,17 @@ NEIGHBOURS = Sheet("neighbours", {
     "errorBound": ".266968", "kClaim": "'c'",
 }, {"laplace": "x, v, V, p", "naivePosterior": "X, y, x, V, p", "neighbourClass": "X, y, x, k", "looRate": "X, y, k",
     "standardised": "X, x"}, "import numpy as np\n")
+SHEETS = {sheet.path.stem: sheet for sheet in (PRIOR_IMBALANCE, BOUNDARY, NEIGHBOURS)}
+fill, short, solved = PRIOR_IMBALANCE.fill, PRIOR_IMBALANCE.short, PRIOR_IMBALANCE.solved
+
+
+def solving(function):
+    """Return the answer for a function: a function of a list of problems that returns a list of results."""
+    return lambda problems: [received(answerOf(function(*problem))) for problem in problems]
+
+
+def mistaken(worksheet, facts, name, key):
+    """Return the answer that a known mistake gives, as a student has it."""
+    value = worksheet.fields[name][1](facts)
+    wrong = worksheet.mistakes[name][key](facts, np.asarray(value) if isinstance(value, (list, tuple)) else value)
+    return solving(wrong) if callable(wrong) else received(answerOf(wrong))

@@ -45,9 +45,10 @@ def overlap(a, b):
 
 
 def distinct(candidates):
-    """Remove the mistakes that contain no finite numbers or overlap with the right answer, which comes first."""
-    right, *wrong = candidates
-    return [right, *(each for each in wrong if np.isfinite(each.numbers).all() and not overlap(each, right))]
+    """Remove the mistakes that contain no finite numbers or overlap with a right answer; the right ones come first."""
+    right = [each for each in candidates if each.key is None]
+    return right + [each for each in candidates if each.key is not None and np.isfinite(each.numbers).all()
+                    and not any(overlap(each, other) for other in right)]
 
 
 def unambiguous(candidates):
@@ -61,10 +62,11 @@ def valuesOf(kind, answers, facts):
     """Return the distinct candidates of an answer that consists of numbers."""
     candidates = []
     for value, key in answers:
-        numbers = np.ravel(kind.expect(value, facts)).astype(float)
         isRelative = not isinstance(kind, Weights)
-        tolerances = kind.tol * (np.maximum(1, np.abs(numbers)) if isRelative else np.ones(numbers.size))
-        candidates.append(Candidate(numbers, tolerances, key))
+        size = 1 if isinstance(kind, Weights) else int(np.prod(kind.shape))
+        for numbers in np.reshape(kind.expect(value, facts), (-1, size)).astype(float):  # several values may be right
+            tolerances = kind.tol * (np.maximum(1, np.abs(numbers)) if isRelative else np.ones(size))
+            candidates.append(Candidate(numbers, tolerances, key))
     return distinct(candidates)
 
 
