@@ -3,18 +3,8 @@ from functools import cached_property
 
 import numpy as np
 
-from prtools import (
-    Struct,
-    coverHart,
-    knncEval,
-    knncLooWrtK,
-    knncTrain,
-    nbcEval,
-    nbcTrain,
-    perfLoo,
-    qcError,
-    qcMake,
-)
+from prtools import (Struct, coverHart, knncEval, knncLooWrtK, knncTrain, nbcEval, nbcTrain, perfLoo, qcError,
+                     qcMake)
 
 from .variant import STANDARD, dataOf
 
