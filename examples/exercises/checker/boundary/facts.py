@@ -223,7 +223,7 @@ class Facts:
             mu1, s1 = self.rng.normal(size=d), self.rng.uniform(.3, .8)
             s2 = s1 * self.rng.uniform(3, 5)
             mu2 = mu1 + direction / np.linalg.norm(direction) * self.rng.uniform(1.6, 2.2) * np.sqrt(d * s2)
-            trials.append((mu1, s1, mu2, s2, np.array([prior1, 1 - prior1]), self.rng.uniform([1, .8], [1.2, .9])))
+            trials.append((mu1, s1, mu2, s2, np.array([prior1, 1 - prior1]), self.rng.uniform([1.5, .5], [2, .8])))
         return trials
 
     @cached_property
