@@ -2,7 +2,7 @@
 
 With equal priors, the recall of the rare class is 90 %, but its precision is only about 1/15.
 """
-# %% 1000 samples against 20: equal priors, priors 5 : 1, and the class counts, for which two measures are 0/0
+# %% 1000 and 20 samples: equal priors, priors 5 : 1, and the class counts as priors, for which two measures are 0/0
 import warnings
 
 import matplotlib.pyplot as plt
@@ -26,7 +26,7 @@ with warnings.catch_warnings(record=True) as warningList:
         print(f'priors {weight} : 1', measuresGet(weight), sep='\n')
 print('Warning:', warningList[0].message)
 
-# %% All measures against the weight, with dots at the maxima. From w = 8.5 on, no samples are assigned to class 2
+# %% All measures against the weight, with dots at the maxima. If w >= 8.5, no sample is assigned to class 2
 weights = np.linspace(.25, 8, 63)
 results = [measuresGet(w) for w in weights]
 fig, panels = plt.subplots(1, 2, figsize=(11, 4.6), layout='constrained')
