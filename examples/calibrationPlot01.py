@@ -1,6 +1,6 @@
-"""Overconfident posteriors. On the dotted line, 80 % of the samples with posterior .8 belong to the class.
+"""Overconfident posteriors. The dotted line is ideal: 80 % of the samples with posterior .8 belong to the class.
 
-Naive Bayes treats a copy of an input as new evidence. The copies change the posteriors but not the ROC curve.
+Naive Bayes treats each copy of an input as new evidence. The copies change the posteriors but not the ROC curve.
 """
 # %% N(0, 1) and N(1.5, 1): 1000 training samples and 4000 test samples
 import matplotlib.pyplot as plt

@@ -25,7 +25,7 @@ for n in number:                      # errors vary more with small training set
     spread.append(np.std(runs, ddof=1) / len(runs) ** .5)
 print(f'{low:.5f} <= {error[-1]:.4f} (n = {number[-1]}) <= {high:.5f}; in the limit .22480')
 
-# %% Errors against the number of training samples, with two standard errors
+# %% Errors against the number of training samples, with error bars of two standard errors
 plt.errorbar(number, 100 * np.array(error), 200 * np.array(spread), fmt='o-', capsize=3, label='1NN')
 plt.xscale('log')
 limits = (low, '-', 'Bayes error e'), (high, '--', 'bound 2e(1 - e)'), (.22480, ':', 'limit of 1NN')

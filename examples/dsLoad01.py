@@ -18,7 +18,7 @@ file = os.path.join(tempfile.mkdtemp(), 'trees.csv')
 with open(file, 'w', encoding='gbk') as f:
     print('no;height (m);girth (m);soil;class', *rows, sep='\n', file=f)
 
-# %% Without encoding='gbk', dsLoad raises an error that suggests GBK. By default, it reads all columns, with a warning
+# %% Without encoding='gbk', dsLoad raises an error that suggests GBK. By default, dsLoad warns and reads all columns
 DS = dsLoad(file, encoding='gbk', decimal=',', features=['no', 'height (m)', 'girth (m)', 'soil'])
 for finding in dsFormatCheck(DS):
     print(f'{finding.severity}: {finding.message}')

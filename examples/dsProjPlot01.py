@@ -13,7 +13,7 @@ DS = dsSelect(prData('wine'), features=['Alcohol', 'Flavanoids', 'Color intensit
 # %% Scatter plots, with densities on the diagonal
 axes = dsProjPlot2(DS, title='wine: no single feature separates all three classes')
 
-# %% Leave-one-out rates with one feature and with two
+# %% Leave-one-out rates with one feature and with two features
 for names in (['Flavanoids'], ['Alcohol'], ['Alcohol', 'Flavanoids']):
     print(f"{' and '.join(names)}: leave-one-out {perfLoo(dsSelect(DS, features=names), 'qc').recogRate:.3f}")
 plt.show()

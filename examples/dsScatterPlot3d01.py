@@ -13,7 +13,7 @@ DS = dsSelect(prData('wine'), features=['Alcohol', 'Hue', 'Flavanoids'])
 for features in ([0, 1], [0, 1, 2]):
     print(f"{len(features)} features: leave-one-out {perfLoo(dsSelect(DS, features=features), 'qc').recogRate:.3f}")
 
-# %% The samples, with lines from the samples that are misclassified in the inside test
+# %% The samples, with a vertical line at each sample that is misclassified in the inside test
 DS.hitIndex = qcTrain(DS).hitIndex
 dsScatterPlot3(DS, title='wine: the third feature separates the classes')
 plt.show()

@@ -1,7 +1,7 @@
 """Tests of normality and of equal covariances on iris. QDA assumes normal classes. LDA also assumes equal covariances.
 
-The points of a normal class lie close to the line. For a small class, the test has low power, so it may not reject a
-distribution that is not normal.
+In the plot, the points of a normal class lie close to the line. For a small class, a test has low power, so it may fail
+to reject a distribution that is not normal.
 """
 # %% All four features of iris
 import matplotlib.pyplot as plt

@@ -16,14 +16,14 @@ for k, fit in zip(number, fits):
     print(f'{k} Gaussians: logLike = {fit.logLike[-1]:8.2f}, bic = {fit.bic:8.2f}')
 best = min(fits, key=lambda fit: fit.bic)
 
-# %% At most 12 frames from the iterations of one run
+# %% Animate the iterations of one run in at most 12 frames
 file, run = os.path.join(tempfile.mkdtemp(), 'em.gif'), gmmOptSet(gaussianNum=5, startNum=1)
 frames = gmmAnimate(DS, run, saveTo=file, frameNum=12)
 print(f'{file}: {len(frames)} frames, logLike {frames[0]:.1f} to {frames[-1]:.1f}')
 
 # %% The first and last iteration, the log-likelihood of each iteration, and the BIC for each number of Gaussians
 result = gmmTrain(DS, run)
-first = gmmTrain(DS, run, minImprove=1)  # EM stops after one iteration, which gains less than 1.
+first = gmmTrain(DS, run, minImprove=1)  # EM stops after one iteration, because logLike increases by less than 1.
 fig, panels = plt.subplots(2, 2, figsize=(11, 9), layout='constrained')
 gmmPlot(DS, first, ax=panels[0, 0], aspect='auto', title='after one iteration')
 gmmPlot(DS, result, ax=panels[0, 1], aspect='auto', title=f'after {len(result.logLike) - 1} iterations')

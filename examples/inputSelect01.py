@@ -23,7 +23,7 @@ print(', '.join(DS.inputName[i] for i in forward.bestSelectedInput))
 print(f'{len(forward.allRecogRate)} subsets, the best {forward.bestRecogRate:.2%}, all 13 features '
       f'{perfLoo(DS).recogRate:.2%}')
 
-# %% Forward, backward, and all subsets of up to four features: select on every other sample, test on the others
+# %% Forward, backward, and all subsets of up to four features: select on every other sample, test on the remaining ones
 odd, even = (dsSelect(DS, samples=slice(first, None, 2)) for first in (0, 1))
 for name, selection in (('forward', inputSelectSequential(odd)),
                         ('backward', inputSelectSequential(odd, direction='backward')),

@@ -1,4 +1,4 @@
-"""Animation of kNN for increasing k. The boundary becomes smoother with k, and a moderate k has the best test rate."""
+"""Animation of kNN for increasing k. The boundary becomes smoother, and the test rate is highest for a moderate k."""
 # %% Two classes in five clusters: half of the samples for training, half for testing
 import os
 import tempfile
@@ -10,13 +10,13 @@ from prtools import dsSelect, knncAnimate, knncLooWrtKPlot, knncTrain, knncWrtK,
 DS = prData('nonlinearSeparable')
 train, test = (dsSelect(DS, samples=slice(i, None, 2)) for i in range(2))
 
-# %% One frame per k, with the samples, crosses and rates of the test set
+# %% One frame per k, with the test samples, crosses on misclassified samples, and the test rate
 file = os.path.join(tempfile.mkdtemp(), 'k.gif')
 k = [1, 5, 15, 45, 90, 105, 150]
 rates = knncAnimate(test, knncTrain(train), k=k, saveTo=file, pointNum=61)
 print(f'{file}:', ', '.join(f'k = {v} {100 * rate:.1f}%' for v, rate in zip(k, rates)))
 
-# %% Mark the frames on the curve of all rates
+# %% Mark the values of k in the animation on the curve of all test rates
 ax = knncLooWrtKPlot(knncWrtK(train, test, 160), title='five clusters: test rate against k')
 ax.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', label='frames of the animation')
 ax.legend(frameon=False)

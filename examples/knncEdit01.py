@@ -1,8 +1,8 @@
-"""Fewer stored samples. Each method reduces memory and search time, and changes the rate on new samples.
+"""Fewer stored samples. Each method reduces memory and search time, and changes the recognition rate on new samples.
 
 Editing removes samples that their neighbours misclassify. Condensing removes samples that 1NN does not need. Prototypes
-are cluster means that replace the samples. The last panel compares 1NN on these sets with three variants of 15NN on all
-samples.
+are cluster means that replace the samples. The last panel compares 1NN on the resulting sets with three variants of
+15NN on all samples.
 """
 # %% Two overlapping Gaussians with oblique axes and a known Bayes rate
 import matplotlib.pyplot as plt
@@ -12,7 +12,7 @@ from prtools import knncEdit, knncEval, knncOptSet, knncPlot, knncTrain, qcError
 truth = qcMake([[0, 0], [2, 0]], [[1, 2.4], [2.4, 9]], inputName=['x1', 'x2'])
 DS, TS, best = qcSample(truth, 200, seed=0), qcSample(truth, 20000, seed=1), 1 - qcError(truth).error
 
-# %% Four reduced sets, each with one neighbour
+# %% All samples and four reduced sets, each as the training set of 1NN
 edited = knncEdit(DS, 'wilson', k=15).DS
 sets = {'all': DS, 'edited': edited, 'condensed': knncEdit(DS, 'hart').DS, 'both': knncEdit(edited, 'hart').DS,
         'prototypes': knncEdit(DS, 'kmeans', prototypeNum=4).DS}

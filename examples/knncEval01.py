@@ -1,4 +1,4 @@
-"""Tied votes. The option `tie` chooses a random class, the class of the nearest neighbour, or the first class."""
+"""Tied votes. The option `tie` decides ties at random, by the nearest neighbour, or in favour of the first class."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np
@@ -7,7 +7,7 @@ from prtools import dsSelect, knncEval, knncPlot, knncTrain, perfLoo, prData
 
 DS = dsSelect(prData('iris'), features=[2, 3])
 
-# %% A flower with a tie; with an odd k, a tie is possible for three classes but not for two
+# %% A flower with a tied vote; with an odd k, ties are possible for three classes but not for two classes
 print('vote fractions:', np.exp(knncEval([5, 1.75], knncTrain(DS, k=2)).logProb).ravel())
 for seed in (0, 1, 2):
     print(f'seed {seed}: leave-one-out {perfLoo(DS, "knnc", k=2, seed=seed).recogRate:.4f}')
@@ -15,7 +15,7 @@ two = dsSelect(DS, samples=DS.output > 1)
 print('k = 3, two classes:', {tie: round(perfLoo(two, 'knnc', k=3, tie=tie).recogRate, 4)
                               for tie in ('random', 'nearest', 'first')})
 
-# %% Samples are classified independently, so ten parts, which could run on ten processors, yield the same labels
+# %% Samples are classified independently, so ten processors could classify ten parts and obtain the same labels
 knncPrm = knncTrain(DS, k=2).knncPrm
 parts = [knncEval(part, knncPrm).computedClass for part in np.array_split(DS.input, 10, axis=1)]
 print('different labels after division:', np.sum(np.concatenate(parts) != knncEval(DS, knncPrm).computedClass))

@@ -1,6 +1,6 @@
 """Many dimensions. As features are added, the nearest neighbour becomes about as distant as any other sample.
 
-The left panel shows this effect for independent features. Even a hundred times as many samples hardly reduce this
+The left panel shows this effect for independent features. Even a hundred times as many samples hardly reduce the
 effect. The right panel shows the recognition rates on new samples against the number of noise features.
 """
 # %% Uniform samples in a cube: nearest distance divided by mean distance, against the number of features

@@ -1,5 +1,5 @@
 """Votes of the nearest neighbours. Scaling changes the distances, and thus the neighbours and the computed class."""
-# %% Wine, two features with different spread, and a bottle to classify
+# %% Wine, two features with different spreads, and a bottle to classify
 import matplotlib.pyplot as plt
 
 from prtools import dsSelect, knncExplain, knncExplainPlot, knncTrain, prData

@@ -1,4 +1,4 @@
-"""Nearest neighbours I: two clusters per class. The regions are not connected, and k = 5 yields fewer islands."""
+"""Nearest neighbours I: two clusters per class. Class regions are not connected, and k = 5 yields fewer islands."""
 # %% Three classes, six clusters on a circle; opposite clusters belong to the same class
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""The influence of k. A larger k yields a smoother boundary, but above about 100 neighbours local structure is lost."""
+"""The influence of k. A larger k yields a smoother boundary, but local structure is lost above about 100 neighbours."""
 # %% Two classes in five clusters of 50 samples
 import matplotlib.pyplot as plt
 
@@ -6,7 +6,7 @@ from prtools import dsSelect, knncEval, knncLooWrtK, knncLooWrtKPlot, knncPlot, 
 
 DS = dsSelect(prData('nonlinearSeparable'), samples=slice(None, None, 2))
 
-# %% Leave-one-out rates for all k; the neighbours are searched only once
+# %% Leave-one-out rates for all k; one search finds the neighbours for all k
 result = knncLooWrtK(DS, 150)
 
 # %% Four values of k, with leave-one-out rates in the titles; the number of crosses first falls and then rises

@@ -1,5 +1,5 @@
 """Standardise features first. If noise is multiplied by 100, it dominates the distance, and 5NN fails."""
-# %% The first feature separates the classes; the second is noise, multiplied by 1 or 100
+# %% The first feature separates the classes; the second feature is noise, multiplied by 1 or 100
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -7,12 +7,12 @@ from prtools import Struct, knncEval, knncPlot, knncTrain
 
 
 def draw(n, seed, factor):
-    """Return n samples: two Gaussians whose means differ by 4 in x1, and uniform noise in x2."""
+    """Return n samples of two classes: Gaussian in x1 with means that differ by 4, uniform noise in x2."""
     rng, output = np.random.default_rng(seed), np.repeat([1, 2], n // 2)
     return Struct(input=np.stack([rng.normal(4. * (output - 1.5), 1), factor * rng.uniform(-2, 2, n)]), output=output)
 
 
-# %% Train on 200 samples, test on 2000; the scaling uses the training data only
+# %% Train on 200 samples, test on 2000 samples; the scale factors are computed from the training data only
 fig, panels = plt.subplots(2, 2, figsize=(10, 8), layout='compressed')
 for row, factor in zip(panels, (1, 100)):
     for ax, scaling in zip(row, ('none', 'zscore')):

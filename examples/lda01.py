@@ -4,7 +4,7 @@ The left panels show two principal components. The right panels show Fisher's tw
 labels. Crosses mark samples that the tied Gaussian misclassifies in these planes. For iris, the first direction is
 sufficient. For wine, both directions are necessary.
 """
-# %% Iris, and wine divided by its standard deviations, because principal components depend on the units
+# %% Iris, and wine with each feature divided by its standard deviation, because components depend on the units
 import matplotlib.pyplot as plt
 
 from prtools import Struct, dsScatterPlot, lda, pca, prData, qcTrain

@@ -1,4 +1,4 @@
-"""The perceptron learns from misclassified samples. The animation shows the decision boundary after each correction.
+"""The perceptron learns from misclassified samples. Each frame shows the boundary after one correction of the weights.
 
 If a line separates the classes, at most (R / m)^2 corrections occur. Each sample is extended by a constant feature 1. R
 is the largest norm of an extended sample. A plane through the origin separates the extended samples, and m is the
@@ -30,7 +30,7 @@ margin = (np.where(DS.output == 1, -1, 1) * (w @ Z)).min() / np.linalg.norm(w)
 R = np.linalg.norm(Z, axis=0).max()
 print(f'R = {R:.3f}, m = {margin:.3f}: at most {(R / margin) ** 2:.0f} corrections')
 
-# %% The last line, a line with a wide margin, and the rate after each correction
+# %% The final line of the perceptron, a line with a wide margin, and the rate after each correction
 fig, (left, right) = plt.subplots(1, 2, figsize=(10, 4.4), layout='constrained')
 last = lincTrain(DS, method='perceptron')
 lincPlot(DS, [last, wide], 'decBoundary', ax=left, names=['perceptron', 'logistic, small ridge'],

@@ -1,4 +1,4 @@
-"""Linear classifiers without densities. Outliers and unequal covariances affect some of them more than others.
+"""Linear classifiers without densities. Outliers and unequal covariances affect some classifiers more than others.
 
 Least squares and the tied Gaussian depend on all samples, even outliers, and coincide for two classes of equal size.
 Logistic regression depends mainly on samples near its line. The perceptron stops at the first separating line.
@@ -16,7 +16,7 @@ def sampleSets(mu, sigma, n, seed):
 
 
 def tiedTrain(DS):
-    """Return the line of the tied Gaussian as a linear classifier."""
+    """Train the tied Gaussian on DS and return it as a linear classifier."""
     return Struct(qcLinear(qcTrain(DS, tied=True))._asdict(), label=[*range(1, DS.output.max() + 1)])
 
 

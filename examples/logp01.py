@@ -14,7 +14,7 @@ qcPrm = qcTrain(DS).qcPrm
 new = np.array([[4.2, 4.95, 3.0], [1.3, 1.65, 2.3]])
 logProb = qcEval(new, qcPrm).logProb
 
-# %% The limit: 1 % of the samples have a lower density in the leave-one-out test
+# %% Choose the limit so that 1 % of the samples have a lower density in the leave-one-out test
 heldOut = logp(perfLoo(DS).logProb)
 limit = np.quantile(heldOut, .01)
 print(f'limit {limit:.2f}: {np.sum(heldOut < limit)} of {heldOut.size} lie below it')

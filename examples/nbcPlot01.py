@@ -15,7 +15,7 @@ for model, ax in zip(['gaussian', 'histogram', 'caim', 'kde'], panels.flat):
     print(f'{model:>9}: {nbcTrain(DS, model=model).recogRate:.4f} on features 3-4,'
           f' {nbcTrain(whole, model=model).recogRate:.4f} on all four')
 
-# %% Cut points and values of CAIM
+# %% Cut points of the CAIM intervals, and the value of the CAIM criterion for each input
 for name, prm in zip(whole.inputName, nbcTrain(whole, model='caim').nbcPrm.input):
     print(f'{name:>17}: cuts {", ".join(f"{c:.2f}" for c in prm.cut)}, CAIM {prm.caim:.3f}')
 plt.show()

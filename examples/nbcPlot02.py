@@ -1,4 +1,4 @@
-"""Kernel density estimates for iris. Naive Bayes uses a density per input and class, and many have several peaks."""
+"""Kernel densities for iris. Naive Bayes uses one density per input and class; many densities have several peaks."""
 # %% Iris, all four inputs
 import matplotlib.pyplot as plt
 

@@ -1,4 +1,4 @@
-"""The Laplace correction. Overcast never occurs with No, so without the correction P(No) is 0 on overcast days."""
+"""The Laplace correction. Overcast never occurs with No; without the correction, P(No) is 0 on overcast days."""
 # %% PlayTennis, and two days to classify
 import matplotlib.pyplot as plt
 import numpy as np
@@ -14,13 +14,13 @@ def posteriorNo(x, p):
     return posterior(nbcEval(x, nbcTrain(DS, p=p)).logProb)[0, 0]
 
 
-# %% Weights 0, 1 and 5: each level has p additional samples, as in the posterior mean under a Dirichlet prior
+# %% Weights 0, 1 and 5: each level receives p additional samples, as in the posterior mean under a Dirichlet prior
 # The estimate is (count + p) / (n_k + p V), where the feature has V levels (erratum E4-9).
 for name, x in days.items():
     print(name + ': P(No) =', ', '.join(f'{posteriorNo(x, p):.4f} (p={p})' for p in (0, 1, 5)))
 print(nbcExplain(days['Overcast, Hot, High, Weak'], nbcTrain(DS, p=1)))
 
-# %% P(No) against the weight: it approaches the prior, 5/14, as the weight increases
+# %% As the weight increases, P(No) approaches the prior, 5/14
 p = np.linspace(0, 20, 81)
 for (name, x), line in zip(days.items(), ('-', '--')):
     plt.plot(p, [100 * posteriorNo(x, v) for v in p], line, label=name)

@@ -1,4 +1,4 @@
-"""Two treatments of missing values. Ignore them, or treat them as a separate level that may indicate a class."""
+"""Two treatments of missing values. They can be ignored or treated as a separate level, which may indicate a class."""
 # %% PlayTennis with missing values of the wind on three days, all of class No
 import matplotlib.pyplot as plt
 import numpy as np
@@ -9,7 +9,7 @@ DS = prData('tennis')
 DS.input[3, [0, 7, 13]] = np.nan      # days 1, 8 and 14
 day = [3, 2, 1, np.nan]               # Rain, Mild, High, wind missing
 
-# %% With 'ignore' the missing wind has no influence; with 'value' the level 'missing' favours No
+# %% With 'ignore', the missing wind has no influence; with 'value', the level 'missing' favours No
 for missing in ('ignore', 'value'):
     nbcPrm = nbcTrain(DS, missing=missing)
     print(f"missing='{missing}': P(No) = {posterior(nbcEval(day, nbcPrm).logProb)[0, 0]:.4f}")

@@ -10,7 +10,7 @@ output = np.repeat([1, 2], 500)
 DS = Struct(input=np.stack([rng.normal(20. * output, 5), rng.normal(6. * output, 1.5)]), output=output,
             dataName='fish', inputName=['length (cm)', 'width (cm)'], outputName=['small kind', 'large kind'])
 
-# %% Correlation over all fish and within each kind, where it is close to 0, as naive Bayes assumes
+# %% Correlation over all fish, and within each kind (close to 0, as naive Bayes assumes)
 print(f'all: correlation {np.corrcoef(DS.input)[0, 1]:.3f}')
 for c in (1, 2):
     print(f'{DS.outputName[c - 1]}: correlation {np.corrcoef(DS.input[:, output == c])[0, 1]:.3f}')

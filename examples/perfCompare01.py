@@ -7,7 +7,7 @@ from prtools import classifierPlot, classifierTrain, dsSelect, perfLoo, prData
 
 DS = dsSelect(whole := prData('iris'), features=[2, 3])
 
-# %% Four classifiers: name prefix and options. Their boundaries are conics, lines, axis-parallel conics and polygons
+# %% Function prefix and options of four classifiers. Boundaries are conics, lines, axis-parallel conics and polygons
 classifiers = {'quadratic': ('qc', {}), 'tied (linear)': ('qc', {'tied': True}), 'naive Bayes': ('nbc', {}),
                '5NN': ('knnc', {'k': 5})}
 

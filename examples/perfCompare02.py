@@ -7,7 +7,7 @@ from prtools import classifierPlot, classifierTrain, dsSelect, perfCompare, perf
 
 DS = dsSelect(whole := prData('wine'), features=['Flavanoids', 'Color intensity'])
 
-# %% Four classifiers: name prefix and options. Two differ significantly from the best, although the intervals overlap
+# %% Four classifiers (prefix, options). Two differ significantly from the best, although confidence intervals overlap
 classifiers = {'QDA': ('qc', {}), 'LDA': ('qc', {'tied': True}), 'NBC': ('nbc', {}),
                '5NN': ('knnc', {'k': 5, 'scaling': 'zscore'})}
 twoFeatures, allFeatures = perfCompare(DS, classifiers), perfCompare(whole, classifiers)

@@ -7,7 +7,7 @@ from prtools import classifierPlot, classifierTrain, perfLoo, prData
 
 DS = prData('2spirals')
 
-# %% Four classifiers: name prefix and options
+# %% Function prefix and options of four classifiers
 classifiers = {'quadratic': ('qc', {}), 'tied (linear)': ('qc', {'tied': True}), 'naive Bayes': ('nbc', {}),
                '1NN': ('knnc', {'k': 1})}
 

@@ -1,6 +1,6 @@
 """The best two features of iris. Features 3 and 4, used in the lecture, have the highest leave-one-out rate.
 
-The petal features separate the classes, but the sepal features do not. Any pair with a petal feature has nearly the
+The petal features separate the classes, but the sepal features do not. All pairs with a petal feature have nearly the
 same rate.
 """
 # %% Iris, all four features

@@ -22,6 +22,6 @@ print(f'g1 = {terms.lnPrior[0] + terms.mahaTerm[0]:.6f}, g2 = {terms.lnPrior[1] 
 print(terms)
 print(f'Bayes error = {qcError(qcPrm).error:.6f}')
 
-# %% Terms of a sample for which the prior outweighs the distances
+# %% Terms of the scores of a sample for which the prior outweighs the distances
 qcExplainPlot(qcExplain([.4, .5, .5], qcPrm), title='(.4, .5, .5): the prior outweighs the distance')
 plt.show()

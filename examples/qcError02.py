@@ -22,7 +22,7 @@ def oneThreshold(t):
 print(f'Roots {roots[0]:.4f} and {roots[1]:.4f}')
 print(f'One threshold: P(error) = {oneThreshold(roots[0]):.6f} / {oneThreshold(roots[1]):.6f}, both: {bayes:.6f}')
 
-# %% Bayes rule, and error probability of a single threshold
+# %% Bayes rule, and error probability of a rule with a single threshold
 plt.figure(figsize=(11, 4.4), layout='constrained')
 qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(1, 2, 1), legend=False, title='Bayes rule with two thresholds')
 t = np.linspace(-5, 6, 400)

@@ -1,4 +1,4 @@
-"""Inside and outside tests. Half of the samples are used for training, and both halves have the same rate."""
+"""Inside and outside tests. Half of the samples are used for training; both halves have the same recognition rate."""
 # %% Iris, features 3 and 4: odd-numbered samples for training, even-numbered samples for testing
 import matplotlib.pyplot as plt
 
@@ -11,7 +11,7 @@ testSet = dsSelect(DS, samples=slice(1, None, 2))
 
 trainSet.dataName, testSet.dataName = 'inside test', 'outside test'
 
-# %% Train on one half, and evaluate the other half
+# %% Train on one half, and test on the other half
 qcPrm, logProb, recogRate, trainSet.hitIndex = qcTrain(trainSet)
 print(f'Inside test:  recog. rate = {recogRate * 100:f}%')
 computedClass, logProb, recogRate, testSet.hitIndex = qcEval(testSet, qcPrm)

@@ -1,4 +1,4 @@
-"""Example 4: the decision boundaries. They are quadratic curves (here ellipses), not straight lines."""
+"""Example 4: the decision boundaries. The boundaries are quadratic curves (here ellipses), not straight lines."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 

@@ -10,7 +10,7 @@ from prtools import dsSelect, posterior, prData, qcPlot, qcTrain
 DS = dsSelect(prData('iris'), features=[0, 1])
 qcPrm, logProb, recogRate, hitIndex = qcTrain(DS)
 
-# %% Misclassified samples, grouped by the largest posterior, which a reject option would use
+# %% Samples grouped by the largest posterior, which a reject option compares with a threshold
 confidence = posterior(logProb).max(axis=0)
 hit = [i in hitIndex for i in range(confidence.size)]
 for low, high in ((1 / 3, .6), (.6, .75), (.75, .9), (.9, 1)):

@@ -1,6 +1,7 @@
 """The reject option. If a rejection costs r and an error costs 1, reject where the larger posterior is below 1 - r.
 
-As r increases, the hatched band becomes narrower, with more errors and fewer rejections. At r = .5 the band vanishes.
+As r increases, the hatched reject band becomes narrower, so errors increase and rejections decrease. At r = .5 the band
+vanishes.
 """
 # %% N(0, 1) and N(2, 1) with equal priors; row 0 of the cost matrix contains the costs of rejection
 import matplotlib.pyplot as plt
@@ -13,7 +14,7 @@ def chow(r):
     return qcMake([0, 2], 1, cost=[[r, r], [0, 1], [1, 0]])
 
 
-# %% Exact bands and probabilities; r = .5 would cause a warning because rejection is never optimal, so it is omitted
+# %% Exact bands and probabilities; for r = .5, rejection is never optimal, so qcMake is called without costs
 print('  r   reject band          error   reject   risk')
 plt.figure(figsize=(10.5, 7.4), layout='constrained')
 for panel, r in enumerate((.1, .2, .3, .5), 1):

@@ -12,7 +12,7 @@ DS = dsSelect(prData('iris'), features=[2, 3])
 qda, lda = qcTrain(DS), qcTrain(DS, tied=True)
 print(f'QDA: recog. rate = {qda.recogRate * 100:.2f}%,  LDA: {lda.recogRate * 100:.2f}%')
 
-# %% Pooled covariance: with divisor n, it is the mean of the class covariances with weights n_k / n
+# %% With divisor n, the pooled covariance is the mean of the class covariances with weights n_k / n
 pooled = np.sum([prior * c.sigma for prior, c in zip(qda.qcPrm.prior, qda.qcPrm.class_)], axis=0)
 print('pooled over n    ', pooled.round(4).tolist(), 'as in LDA:', np.allclose(pooled, lda.qcPrm.class_[0].sigma))
 print('pooled over n - K', qcTrain(DS, tied=True, divisor='n-1').qcPrm.class_[0].sigma.round(4).tolist())

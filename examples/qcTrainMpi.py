@@ -2,9 +2,9 @@
 
     OPENBLAS_NUM_THREADS=1 mpiexec -n 4 python examples/qcTrainMpi.py [data.npy]
 
-Each row of the file contains the features and the label of one sample. Without a file, the script generates a million
-samples. The file is memory-mapped, so each rank reads only its own rows. Each rank uses one thread, because ranks on
-the same machine share its cores. The script requires mpi4py and an MPI library: pip install -e '.[mpi]'.
+Each row of the file contains the features and the label of one sample. If no file is passed, the script generates a
+million samples. The file is memory-mapped, so each rank reads only its own rows. Each rank uses one thread, because
+ranks on the same machine share its cores. The script requires mpi4py and an MPI library: pip install -e '.[mpi]'.
 """
 import os
 import sys
@@ -18,7 +18,7 @@ from mpi4py import MPI
 from prtools import classStat, classStatMpi, qcEstimate, qcEval, qcSample, qcTrain
 
 
-# %% A million random samples from Gaussians of the iris classes, if no file is given
+# %% If no file is passed: a million random samples from the Gaussians of the iris classes
 def dataWrite(file):
     """Write the file with one sample per row."""
     from prtools import prData
@@ -27,7 +27,7 @@ def dataWrite(file):
     np.save(file, np.vstack([DS.input, DS.output]).T)
 
 
-# %% Each rank trains on its part of the data and classifies this part; the ranks exchange only class statistics
+# %% Each rank computes class statistics and predictions from its part; the ranks exchange only class statistics
 def main(comm, file):
     """Train and evaluate; rank 0 prints the results."""
     rank, P = comm.Get_rank(), comm.Get_size()

@@ -3,7 +3,7 @@
 The colour shows the leave-one-out rate of each pair (lambda, gamma), and the star marks the best pair. The parameter
 lambda shrinks the covariances towards the pooled covariance, and gamma shrinks the covariances towards a sphere.
 """
-# %% Three classes with twelve features and twelve samples each, so that all class covariances are singular
+# %% Three classes, twelve features, and twelve samples per class, so all class covariances are singular
 import matplotlib.pyplot as plt
 import numpy as np
 

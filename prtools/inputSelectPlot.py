@@ -25,7 +25,7 @@ MANY = 1000  # above this number of subsets, the dots are rasterised in vector f
 def inputSelectPlot(
     result: InputSelect, *, fig: Figure | None = None, title: str | None = None
 ) -> NDArray[Any]:
-    """Plot leave-one-out rates against the size of feature subsets, and show the features of the best subsets.
+    """Plot leave-one-out rates against the subset size, and show the features of the best subsets.
 
     In the upper panel, each dot represents a subset, the line connects the best subsets of each size, and the star
     marks the overall best subset. In the lower panel, each column shows the features of the best subset of a size, and

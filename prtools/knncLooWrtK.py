@@ -14,7 +14,7 @@ from .private.types import KnncOptions, Row, Unpack
 def knncLooWrtK(
     DS: Row, kMax: int, opt: Row | None = None, **options: Unpack[KnncOptions]
 ) -> KnncWrtK:
-    """Compute the leave-one-out recognition rates for k = 1 .. kMax neighbours with a single search.
+    """Compute the leave-one-out recognition rates for k = 1 .. kMax with a single neighbour search.
 
     Parameters
     ----------

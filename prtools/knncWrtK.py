@@ -18,7 +18,7 @@ from .private.types import KnncOptions, Row, Unpack
 def knncWrtK(
     DS: Row, TS: Row, kMax: int, opt: Row | None = None, **options: Unpack[KnncOptions]
 ) -> KnncWrtK:
-    """Compute the test-set recognition rates for k = 1 .. kMax neighbours with a single search.
+    """Compute the test-set recognition rates for k = 1 .. kMax with a single neighbour search.
 
     Parameters
     ----------

@@ -28,7 +28,7 @@ def lincAnimate(
     pointNum: int = 201,
     limits: ArrayLike | None = None,
 ) -> Floats:
-    """Animate perceptron training, with one frame for each selected correction.
+    """Animate perceptron training, with one frame per selected weight update.
 
     If z = (x, 1) of class k is classified as j: add z to (a_k, b_k) and subtract z from (a_j, b_j)
 
@@ -38,8 +38,8 @@ def lincAnimate(
     saveTo : path
         File to save: .gif, or .mp4 if ffmpeg is installed.
     steps : sequence of int, optional
-        Corrections to show, numbered from 1. By default, the animation shows up to 40 corrections at geometrically
-        increasing intervals.
+        Weight updates (corrections) to show, numbered from 1. By default, the animation shows up to 40 corrections at
+        geometrically increasing intervals.
     seed, maxIter : int, default 0 and 100
         Seed of the sample order and maximum number of passes, as in `lincOptSet`.
     fps, pointNum, limits

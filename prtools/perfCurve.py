@@ -39,7 +39,7 @@ def perfCurve(
     bayesRate: float | None = None,
     **options: Unpack[AnyOptions],
 ) -> PerfCurve:
-    """Compute a learning curve, which shows the recognition rates for training sets of increasing size.
+    """Compute a learning curve: the recognition rates for training sets of increasing size.
 
     Each repeat puts the samples in a random order. Every initial part of this order has nearly the same class fractions
     as the whole dataset. Each training set is an initial part, so it contains all smaller training sets.

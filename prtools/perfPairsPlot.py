@@ -37,7 +37,7 @@ def perfPairsPlot(
     title: str | None = None,
     **options: Unpack[AnyOptions],
 ) -> NDArray[Any]:
-    """Plot the decision regions and recognition rates of one classifier per pair of features.
+    """Plot the decision regions and recognition rate of a classifier for each pair of features.
 
     For i < j, panel [j, i] plots feature j against feature i. The best rate is in bold.
 

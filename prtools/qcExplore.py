@@ -31,7 +31,7 @@ def qcExplore(
     colors: Colors = None,
     saveTo: Path | None = None,
 ) -> Explorer | str:
-    """Explore how the class priors affect a quadratic classifier, by moving one slider per class.
+    """Explore how the class priors affect a quadratic classifier by moving a slider for each class.
 
     The sliders update the decision regions, the misclassified samples, the confusion matrix and the rates.
 
@@ -78,11 +78,12 @@ def qcExplore(
     Notes
     -----
     See statements S0-11, S0-14, S0-15 and S4-7. The command ``python -m prtools explore imbalance2`` opens the explorer
-    in a window. With ``--html explorer.html``, the command writes the page. With ``--web``, the command serves the page
-    on this computer. In Jupyter, a cell that ends with ``explorer`` shows the page with the current weights. With
-    ``%matplotlib widget`` (package ipympl), the figure is interactive in Jupyter. A triangle on a slider marks the
-    weight below which the class has no region. The window shows the class scores at the mouse position. The scores are
-    computed once per covariance model; moving a slider only adds the logarithms of the new priors.
+    in a window. With ``--html explorer.html``, the command writes the explorer to this file as a web page. With
+    ``--web``, the command serves the page on this computer. In Jupyter, a cell that ends with ``explorer`` shows the
+    page with the current weights. With ``%matplotlib widget`` (package ipympl), the figure is interactive in Jupyter. A
+    triangle on a slider marks the weight below which the class has no region. The window shows the class scores at the
+    mouse position. The scores are computed once per covariance model; moving a slider only adds the logarithms of the
+    new priors.
     See also: `qcPlot`, `qcPriorSweep`, `qcVanish`.
 
     Examples

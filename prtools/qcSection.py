@@ -15,7 +15,7 @@ from .Struct import Struct
 
 
 def qcSection(qcPrm: QcTrained, features: Any, at: ArrayLike | None = None) -> QcPrm:
-    """Restrict a quadratic classifier to some of its features, as a marginal or a slice.
+    """Return a marginal or a slice of a quadratic classifier, which uses only some of the features.
 
     Marginal: mu_f, Sigma_ff.  Slice at x_o: mu_f + Sigma_fo Sigma_oo^-1 (x_o - mu_o),
     Sigma_ff - Sigma_fo Sigma_oo^-1 Sigma_of, with priors in proportion to p_k g(x_o; mu_o, Sigma_oo).
@@ -34,9 +34,9 @@ def qcSection(qcPrm: QcTrained, features: Any, at: ArrayLike | None = None) -> Q
     Returns
     -------
     Struct
-        Classifier qcPrm with the kept features. A slice makes the same decisions as the original classifier at these
-        values of the omitted features, unless the prior of a class underflows. A marginal makes the same decisions as a
-        classifier trained only on the kept features.
+        Classifier qcPrm with the kept features. With the omitted features fixed at the values in `at`, a slice makes
+        the same decisions as the original classifier, unless the prior of a class underflows. A marginal makes the same
+        decisions as a classifier trained only on the kept features.
 
     Notes
     -----

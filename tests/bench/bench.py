@@ -528,17 +528,18 @@ SECTIONS = {
 PAGE = """# Speed
 
 The command `python tests/bench/bench.py --page` runs the benchmark and writes this page. The column "ratio" shows how
-many times faster prtools is than scikit-learn on the same data in the same run. Some rows name another comparison. The
-column "target" shows the smallest (>=) or the largest (<=) acceptable ratio; some ratios miss the target. The ratios in
-the column "busy" were measured while another process kept one core busy.
+many times faster prtools is than scikit-learn on the same data in the same run. In some rows, the name specifies
+another comparison. The column "target" shows the smallest (>=) or the largest (<=) acceptable ratio; some ratios miss
+the target. The ratios in the column "busy" were measured while another process kept one core busy.
 
 Measured on {date}: {cpu}, {cores} cores, Python {python}, numpy {numpy}, scikit-learn {sklearn}, BLAS: {blas}{forced}.
 Between runs, ratios vary by one or two tenths on idle cores and by up to a half on busy cores. Ratios vary more between
 machines, because scikit-learn computes a singular value decomposition per class in training, but prtools computes one
-matrix product. With 150 samples, most of the time is spent on validating the arguments.
+matrix product. With 150 samples, most of the time is spent validating the arguments.
 
 In the tables, "training" denotes `qcEstimate(classStat(DS))`, and "evaluation" denotes `qcEval(X, qcPrm)`. Each of the
-two MPI ranks uses one BLAS thread (`OPENBLAS_NUM_THREADS=1`). The extra memory is the peak memory without the result.
+two MPI ranks uses one BLAS thread (`OPENBLAS_NUM_THREADS=1`). The extra memory is the peak memory minus the memory of
+the result.
 {tables}
 ## Time against data size
 
