@@ -121,6 +121,7 @@ def test_levels_without_samples_occur_in_the_problems(facts):
     absent = [(x == v).sum() == 0 for x, v, V, p in facts.laplaceTrials]
     assert 0 < sum(absent) < len(absent)
     assert all(np.unique(x).size < V for x, v, V, p in facts.laplaceTrials)
+    assert len({V for x, v, V, p in facts.laplaceTrials}) > 1
     assert any(x.max() < V for x, v, V, p in facts.laplaceTrials)
     assert {len(x) for X, y, x, V, p in facts.tableTrials} == {1, 2, 3, 4, 5}
 
