@@ -29,13 +29,12 @@ print('Warning:', warningList[0].message)
 # %% All measures against the weight, with dots at the maxima
 weights = np.linspace(.25, 13, 52)
 results = [measuresGet(w) for w in weights]
-fig, panels = plt.subplots(1, 2, figsize=(11, 4.6), layout='constrained')
-for ax, title, place, fields in zip(panels, ('Class 2 (50 of 722 samples)', 'Both classes'),
-        ('upper right', 'lower right'),
+fig, axes = plt.subplots(1, 2, figsize=(11, 4.6), layout='constrained')
+for ax, title, loc, fields in zip(axes, ('Class 2 (50 of 722 samples)', 'Both classes'), ('upper right', 'lower right'),
         (['recall', 'precision', 'F1'], ['recogRate', 'balancedRate', 'matthews', 'kappa'])):
     for field, line in zip(fields, ('-', '--', ':', '-.')):
         values = np.array([np.atleast_1d(r[field])[-1] for r in results])
         ax.plot(weights, values, 'ko' + line, label=field, markevery=[values.argmax()])
     ax.set(title=title, ylim=(0, 1.03), xlabel='weight w of class 1 (priors w : 1)')
-    ax.legend(handlelength=4, loc=place)
+    ax.legend(handlelength=4, loc=loc)
 plt.show()

@@ -222,7 +222,7 @@ TRY = [  # page, item, script, {what is replaced: by what}, what the script then
      ["50/49 [ 71 120 134]"], ["50/49", "the same three"]),
     ("quadratic", 3, "qcPlot02", {"qcTrain(DS)": "qcTrain(DS, prior=[1, 1, 10])"},
      ["95.33 % [2 2 2 2 2 2 2] ellipse"],
-     ["Seven samples of Versicolour", "none of Virginica are misclassified", "95.33 %"]),
+     ["Seven samples of Versicolour", "no samples of Virginica are misclassified", "95.33 %"]),
     *(("quadratic", 4, "qcPlot02", {"qcTrain(DS)": f"qcTrain(DS, {model})"}, [f"{misses}] {kind} {kind} {kind}"],
        [model, "6, 5 and 6", f"{kind}s"]) for model, misses, kind in (
         ("covType='diagonal'", "% [2 2 2 3 3 3", "ellipse"), ("covType='single'", "% [2 2 3 3 3", "circle"),

@@ -181,7 +181,9 @@ class Function(Kind):
                 for x, y in zip(a, b)]
 
     def wrongPositions(self, a, b):
-        """Return the positions, starting at 1, of the numbers that do not agree in all results."""
+        """Return the positions, starting at 1, of the numbers that do not agree in all results; [] if sizes differ."""
+        if len({result.size for result in b}) > 1:
+            return []
         columns = [[[np.ravel(result)[i] for result in results] for results in (a, b)] for i in range(b[0].size)]
         return [i for i, column in enumerate(columns, 1) if not all(self.agree(*column))]
 

@@ -34,8 +34,8 @@ def evalToFile(DS, model, out, progress):
                 logProb, row = scoreAndDecide(sampleArray(X[:, block], d), model)
                 labels = None if output is None else asLabels(output[block])
             except ValueError as error:  # The message counts samples from the start of the block.
-                where = f"in the block of {size} samples starting at index {block.start} (counted from 0)"
-                raise ValueError(f"{where}: {error}") from None
+                where = f"in the block of {size} samples starting at index {block.start}"
+                raise ValueError(f"{where} (counted from 0): {error}") from None
             computedClass = model.decision.take(row)
             values = {"computedClass": computedClass, "logProb": logProb}
             for name, write in writers.items():
