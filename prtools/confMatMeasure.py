@@ -71,7 +71,7 @@ def confMatMeasure(
     label : array_like (K,), optional
         Classes in row order, or their names. The default is 1..K for a matrix, and the sorted labels for a tuple.
     rejectLabel : int or str, optional
-        Computed label of rejected samples if `confMat` is a tuple, as in `confMatGet`.
+        The computed label that marks rejected samples, if `confMat` is a tuple; see `confMatGet`.
 
     Returns
     -------

@@ -382,6 +382,8 @@ def group(sentence: Sentence) -> str:
         return ''
     if file in ('README.md', '.github/CONTRIBUTING.md'):
         return 'readme'
+    if file.startswith('examples/exercises/checker/') and sentence.kind in ('docstring', 'comment'):
+        return 'private'  # the code of the check, which is not on the site
     if file.startswith('examples/') and sentence.kind in ('markdown', 'cell', 'docstring'):
         return 'site'
     if sentence.kind == 'message' and not file.startswith('tests/'):

@@ -174,7 +174,7 @@ def speedNow(size, train, evaluate, seconds):
                    (low["fit"] + low["predict"]) / low["whole"], None, whole=t["whole"])]
     if size[:3] == (200_000, 20, 10):
         once = interleaved(seconds, eval=lambda: qcEval(DS.input, qcPrm), product=productOf(*size[:3]))
-        rows.append(record(f"{name}: evaluation, speed relative to a matrix product of the same size",
+        rows.append(record(f"{name}: evaluation, compared with a matrix product of the same size",
                            once["product"][0] / once["eval"][0], 1 / PRODUCT, **once))
     return rows
 
@@ -290,13 +290,14 @@ def pictures(quick, seconds):
                     whole=lambda: picture(lambda: reference(iris, Xs, whole=True)),
                     **{name: lambda f=f: picture(f) for name, f in draw.items()})
     once = {} if quick else {"200,000 samples, knncPlot": neighbourPicture()}
-    rows = [record(f"figure: {name}, time relative to DecisionBoundaryDisplay of iris",
+    rows = [record(f"figure of {name}: drawing time relative to DecisionBoundaryDisplay of iris",
                    time[0] / t["reference"][0], PICTURES[name], False, time=time, reference=t["reference"])
             for name, time in (t | once).items() if name not in ("reference", "whole")]
     first = next(iter(draw))
-    rows.append(record(f"figure: {first}, time relative to a scikit-learn figure with names, title, legend and crosses",
+    rows.append(record(f"figure of {first}: drawing time relative to a scikit-learn figure with the same labels and"
+                       " crosses",
                        t[first][0] / t["whole"][0], 1, False, time=t[first], reference=t["whole"]))
-    return rows + [record(f"{ext.upper()} of {name} (kB)", picture(f, ext), 1000, False)
+    return rows + [record(f"{ext.upper()} file of {name}: size in kB", picture(f, ext), 1000, False)
                    for name, f in draw.items() if name.startswith("1,0") for ext in ("png", "pdf")]
 
 

@@ -76,7 +76,7 @@ def restrictRights(syscall, folders):
 
 
 def refuseSharedMemory(prctl):
-    """Refuse the system calls that allocate SHARED_MEMORY."""
+    """Forbid the system calls that allocate shared memory."""
     if platform.machine() not in SHARED_MEMORY:
         return
     processor, *calls = SHARED_MEMORY[platform.machine()]

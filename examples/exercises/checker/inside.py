@@ -128,7 +128,7 @@ def limit(memory):
 
 
 def answersOf(source, path, fields, solutions, lockedUntil, seconds=None):
-    """Run a source; return {field: value} for the fields that it defines, and a message for the check."""
+    """Run the source code; return {field: value} for the fields that it defines, and the message to the check."""
     sys.argv, sys.path[0] = [path], os.path.dirname(path)
     variables, errors, unreadable = execute(source, path, solutions, lockedUntil, seconds)
     lost = {name for error in errors for name in error["names"]}

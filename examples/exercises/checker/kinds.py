@@ -140,10 +140,10 @@ class Classifier(Kind):
 
 
 class Function(Kind):
-    """A function. Its results, of type `result`, are compared for the test problems in `facts.<trials>`.
+    """A function. Its results for the test problems in `facts.<trials>` are compared with the right results.
 
-    The answer is a function of a list of problems that returns the list of their results. If the type depends on the
-    problem, `result` is a function of the problem that returns the type. If `isSigned` is true, right results may be
+    The answer is a function of a list of problems that returns the list of their results. `result` is the type of
+    a result, or a function of the problem that returns the type. If `isSigned` is true, right results may be
     negative.
     """
 

@@ -132,7 +132,7 @@ class Scaled(Numbers):
 
 
 class Truths(Numbers):
-    """One or several Booleans."""
+    """One or more Booleans."""
 
     expected = "truths"
     decimals = 0

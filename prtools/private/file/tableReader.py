@@ -54,7 +54,7 @@ class TableReader:
 
     The first block determines the label column and whether the labels are text. If `isPart` is true, the first block
     also determines the decimal sign, because all parts of a file must have the same sign. `levels` is {name: levels}
-    for the columns with levels that the file declares.
+    for each column whose levels the file declares.
     """
 
     def __init__(self, names, options, remedy, findsDecimal=False, isPart=False, levels=None):

@@ -38,8 +38,8 @@ def posteriors(logProb):
 def decisionScore(logProb, cost):
     """Return the scores (L, n) of the decisions. The best decision for a sample has the largest score.
 
-    Without costs, the score is logProb. With costs (K,) of misclassifying each class, the score is logProb + ln cost,
-    which is equivalent to priors p_k cost_k (S0-15). With a cost matrix, the score is -ln u_l, where
+    Without costs, the score is logProb. If `cost` (K,) contains a cost per class, the score is logProb + ln cost, as if
+    the priors were p_k cost_k (S0-15). With a cost matrix, the score is -ln u_l, where
     u_l = sum_k cost_lk p_k g_k is the conditional risk of decision l (S1-2). Logarithms keep decisions correct far from
     all classes.
     """

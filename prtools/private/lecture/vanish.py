@@ -54,7 +54,7 @@ def classPairs(model, k):
 
 
 class Pair:
-    """The function f(y) = ln g_k(x) - ln q_i g_i(x) of the classes i and k at x = mu_k + L_k y.
+    """For classes i and k, the function f(y) = ln g_k(x) - ln q_i g_i(x) at x = mu_k + L_k y.
 
     In the coordinates y, class k is N(0, I), and class i is N(-z, I + Q rho Q').
     """

@@ -157,7 +157,7 @@ HINT = {
     "rootsNegated": "The thresholds have the wrong sign. Which sign does b have in the formula for the roots?",
     "fourForgotten": "The discriminant has a wrong factor. What is the discriminant of a x^2 + b x + c?",
     "rootsTimesA": "Python evaluates / and * from left to right. By what does your formula for the roots divide?",
-    "rootsNotHalved": "By which number does the formula for the roots divide?",
+    "rootsNotHalved": "What is the denominator in the formula for the roots?",
     "onlyRootHalved": "Which part of the formula for the roots is divided by 2a? Are parentheses missing?",
     "orderTurned": "The thresholds are not always in ascending order. What happens to their order if you divide by a"
                    " negative number?",

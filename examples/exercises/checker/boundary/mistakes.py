@@ -58,7 +58,7 @@ def kindsE(*right):
 
 
 def meanF(weigh):
-    """Return a table entry for the centre from the means and variances of problem F."""
+    """Return a table entry that computes a wrong centre from the means and variances of problem F."""
     return lambda f, r: weigh(*f.spheres()[:4])
 
 

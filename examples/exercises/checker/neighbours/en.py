@@ -173,7 +173,8 @@ HINT = {
     "claimInside": "Compute the rate on test for k = 1. Which of the other two rates is closer?",
     # hints for unknown mistakes
     "priors": "How many of all days have the label No, and how many have the label Yes?",
-    "firstGiven": "On how many of the days with No does this level occur? On how many of the days with Yes?",
+    "firstGiven": "On how many of the days with No does this level occur? On how many of the days with Yes does this"
+                  " level occur?",
     "posteriors": "What is the product of the prior and the four conditional probabilities in each class? What share of"
                   " the sum of both products is each product?",
     "laplace": "How many samples have this level, and how many samples are there, if p samples are added to each level?"

@@ -74,9 +74,9 @@ def smallCount(variant):
 
 
 def countsTried(variant):
-    """Return three counts of class 2. Class 2 vanishes with the first and has a region with the third.
+    """Return three numbers of samples of class 2. Class 2 vanishes with the first number, but not with the third.
 
-    With the second, the true and the estimated Gaussians have different answers.
+    With the second number, class 2 vanishes only for the true or only for the estimated Gaussians.
     """
     (n1, n2), true = variant.counts, qcMake(*zip(*variant.gaussians))
     ratios = [qcVanish(true, 2).ratio, qcVanish(qcTrain(dataOf(variant)[0]), 2).ratio]
