@@ -17,7 +17,8 @@ def decimalCheck(decimal):
         return decimal
     error = ValueError if isinstance(decimal, str) else TypeError
     raise error(
-        f"decimal is {shown(decimal)}, but it must be ',' or '.'. Omit decimal to detect the decimal sign"
+        f"decimal is {shown(decimal)}, but it must be ',' or '.'. Omit decimal to detect"
+        " the decimal sign"
     )
 
 

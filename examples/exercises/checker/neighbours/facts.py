@@ -201,7 +201,7 @@ class Facts:
 
     @cached_property
     def tableTrials(self):
-        """Test problems for Q3: a table with 1 to 5 features, its classes, one of its samples, and values of V and p."""
+        """Test problems for Q3: a table with 1 to 5 features, its classes, one of its samples, V and p."""
         trials = []
         for i in range(12):
             d, n = 1 + i % 5, int(self.rng.integers(9, 20))
