@@ -104,7 +104,8 @@ def assignments(variant):
 
 def isSuitable(facts):
     """Return whether the data show the phenomenon as clearly as the standard data."""
-    return hidesClass2(facts) and hidesClass3(facts) and facts.claims == ["c"]
+    return (hidesClass2(facts) and hidesClass3(facts) and facts.claims == ["c"]
+            and .15 < facts.minimax[0] < 1.5)  # in the range of weights that students try
 
 
 def hidesClass2(facts):
