@@ -1,4 +1,4 @@
-"""Linear classifiers without densities. Outliers and unequal covariances affect some classifiers more than others.
+"""Linear classifiers that do not model densities. Outliers and unequal covariances affect some more than others.
 
 Least squares and the tied Gaussian depend on all samples, even outliers, and coincide for two classes of equal size.
 Logistic regression depends mainly on samples near its line. The perceptron stops at the first separating line.

@@ -161,7 +161,8 @@ def undefinedWarn(result):
             reasons.append(f"the precision of {name}, to which no samples are assigned")
     if np.isnan(result.matthews):
         reasons.append(
-            "Matthews' coefficient, because all samples belong to or are assigned to one class"
+            "Matthews' coefficient, because all samples belong to one class, or all are assigned"
+            " to one class"
         )
     if np.isnan(result.kappa):
         reasons.append("kappa, because all samples belong to and are assigned to one class")

@@ -31,7 +31,7 @@ if FOLDER not in sys.path:  # true if another program imports this file
 
 
 def judge(names, lang="en", question=None):
-    """Return the report on the variables `names` of a worksheet or on one question; in a notebook, pass globals()."""
+    """Return the report on a worksheet or on one question. `names` contains its variables: globals() in a notebook."""
     import checker.judge
 
     return checker.judge.judge(names, lang, question=question)

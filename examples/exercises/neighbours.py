@@ -19,7 +19,7 @@ from prtools import dsScatterPlot, knncLooWrtK, knncPlot, knncTrain, knncWrtK, p
 
 
 def isFilled(question, **answers):
-    """Print the names of missing answers and return whether there are none."""
+    """Print the names of missing answers, and return whether all answers are filled in."""
     missing = [name for name, value in answers.items() if value is ...]
     print(f"{question}: " + (f"not filled in yet: {', '.join(missing)}" if missing else "filled in"))
     return not missing

@@ -120,7 +120,7 @@ def shades(k, colors=None):
 
 
 def markerSize(n):
-    """Return the marker size for n samples, which is the size in rcParams for up to 150 samples and then decreases."""
+    """Return the marker size for n samples: the size in rcParams for up to 150 samples, and a smaller size for more."""
     import matplotlib as mpl
 
     return mpl.rcParams["lines.markersize"] * float(np.clip((150 / n) ** 0.25, 0.35, 1))

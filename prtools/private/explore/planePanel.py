@@ -25,7 +25,7 @@ class PlanePanel:
         )  # An image of RGBA bytes is fast to draw.
         self.boundary = ax.plot([], [], color=INK)[0]
         samples = samplesDraw(ax, data.input, data.code, names, colors=colors)
-        self.layer = layers(np.bincount(data.code))[data.code]  # layer of each sample
+        self.layer = layers(np.bincount(data.code))[data.code]  # drawing order of each sample
         self.crosses = []  # (layer, line) for the white and the black crosses of each layer
         for layer in np.unique(self.layer):
             for ink in ("white", "black"):

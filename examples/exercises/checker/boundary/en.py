@@ -32,7 +32,7 @@ HINT = {
                          " large variance?",
     "percent": "Can a probability be larger than 1? How is 50 % written as a number from 0 to 1?",
     "posteriorOfOne": "Which of the two classes does this posterior belong to?",
-    "priorForPosterior": "This is the prior. How does the point change the probability of class 2?",
+    "priorForPosterior": "This is the prior. How does knowing the point change the probability of class 2?",
     "oddsForPosterior": "This is the ratio of class 2 to class 1. Which share of the sum of both does class 2 have?",
     "jointForPosterior": "This is the product of prior and density of class 2. By what must you divide it?",
     "densityForPosterior": "This is a density. What turns densities and priors into a posterior?",

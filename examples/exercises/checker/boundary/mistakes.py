@@ -1,8 +1,8 @@
 """Define the table of known mistakes, with the key of a hint for each mistake.
 
-The table has the form {name of the answer: {key of the hint: function}}. Each function computes the wrong answer from
-the facts f and the right answer r. Several answers may have mistakes with the same key. The modules ``en``
-and ``zh`` contain the texts of the hints.
+The table has the form {name of the answer: {key of the hint: function}}. Each function computes the wrong answer to
+which the mistake leads, from the facts f and the right answer r. Several answers may have mistakes with the same key.
+The modules ``en`` and ``zh`` contain the texts of the hints.
 """
 import numpy as np
 

@@ -73,7 +73,7 @@ def valuesOf(kind, answers, facts):
 def ratiosOf(kind, answers, facts):
     """Return the candidates for the ratio of two weights, from the candidates for its logarithm.
 
-    The first candidate is the computed ratio, because the interval of right ratios is not symmetric.
+    The first candidate is the computed ratio, because the interval of accepted ratios is not symmetric.
     """
     found = valuesOf(kind, answers, facts)
     intervals = [Candidate(np.exp(log) * np.cosh(tol), np.exp(log) * np.sinh(tol), key) for log, tol, key in found]

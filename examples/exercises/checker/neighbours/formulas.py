@@ -126,7 +126,7 @@ def insideOf(X, y, k, distance=euclidean):
 
 
 def labelsKept(X, y, k):
-    """Return the leave-one-out rate if the label of the left-out sample is not removed."""
+    """Return the wrong rate of a leave-one-out test that keeps the label of the left-out sample."""
     return np.mean([classOf(np.delete(X, i, axis=1), y[:-1], X[:, i], k) == y[i] for i in range(y.size)])
 
 
