@@ -514,7 +514,7 @@ def test_three_samples_may_be_numbered_two_may_not():
 def test_a_column_that_counts_or_identifies_is_found(values, name, is_):
     X = np.random.default_rng(1).normal(size=(2, 20))
     X[1] = values
-    said = [f for f in found("input", input=X, inputName=["a", name]) if re.search("identifies|number the", f.message)]
+    said = [f for f in found("input", input=X, inputName=["a", name]) if re.search("identifies|number of the sample", f.message)]
     assert len(said) == is_
     if is_:
         assert said[0].severity == "warning"
@@ -557,7 +557,7 @@ def test_whole_numbers_that_rise_are_asked_about_not_accused(values):
     DS = Struct(input=[values, np.sqrt(np.arange(10) * 7 % 10)], output=[1, 2] * 5, inputName=["age", "x"])
     (finding,) = dsFormatCheck(DS)
     assert "feature 0 (age) contains integers that rise" in finding.message
-    assert "Does this feature number the samples?" in finding.message
+    assert "Is this feature only the number of the sample?" in finding.message
 
 
 def test_large_numbers_that_all_differ_are_asked_about():

@@ -10,7 +10,7 @@
 - ``en``, ``zh``: the texts that all worksheets share
 - ``submission``: reading the files that students hand in
 - ``inside``, ``execution``, ``locking``, ``confinement``, ``plain``: running a worksheet in a separate process
-- ``outside``, ``processes``, ``outcome``: starting this process and reading its messages
+- ``outside``, ``processes``, ``outcome``: starting the process of a worksheet and reading its messages
 - ``many``, ``table``: checking several worksheets and writing tables of the results
 - ``sheet``: translating a worksheet and converting it to a notebook
 """

@@ -125,6 +125,6 @@ def identifierMessage(X, i, names, levels):
     # This message is only a question, because sorted measurements, such as ages, also rise or fall.
     trend = "rise" if steps[0] > 0 else "fall"
     return (
-        f"{name} contains integers that {trend} from sample to sample. Does this feature number the"
-        f" samples? If so, it {useless}{hint}"
+        f"{name} contains integers that {trend} from sample to sample. Is this feature only the"
+        f" number of the sample? If so, it {useless}{hint}"
     )

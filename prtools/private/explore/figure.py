@@ -98,7 +98,7 @@ class Explorer:
         self._update()
 
     def setPrior(self, name: str) -> None:
-        """Set the same weights as the button `name`: 'counts', 'equal' or 'cost' (counts multiplied by costs)."""
+        """Set the weights that the button `name` sets: 'counts', 'equal' or 'cost' (counts multiplied by costs)."""
         self.setWeights(self._buttonWeights[oneOf("prior", name, self._buttonWeights)])
 
     def setModel(self, name: str) -> None:

@@ -51,4 +51,4 @@ def remedies(stat, opt, covariances):
         ways.append(f"set {nonsingular[0]}")
     if ways:
         return ", or ".join(ways)
-    return "collect samples that vary" if isOne else "remove the class"
+    return "collect samples in which the feature varies" if isOne else "remove the class"
