@@ -47,6 +47,7 @@ from .confMatPlot import confMatPlot
 from .coverHart import coverHart
 from .dsBoxPlot import dsBoxPlot
 from .dsChunks import dsChunks
+from .dsClassMerge import dsClassMerge
 from .dsClassSize import dsClassSize
 from .dsClassSizePlot import dsClassSizePlot
 from .dsDistPlot import dsDistPlot
@@ -76,9 +77,11 @@ from .gmmEval import gmmEval
 from .gmmOptSet import gmmOptSet
 from .gmmPlot import gmmPlot
 from .gmmTrain import gmmTrain
+from .inputNormalize import inputNormalize
 from .inputSelectExhaustive import inputSelectExhaustive
 from .inputSelectPlot import inputSelectPlot
 from .inputSelectSequential import inputSelectSequential
+from .kMeansClustering import kMeansClustering
 from .knncAnimate import knncAnimate
 from .knncEdit import knncEdit
 from .knncEval import knncEval
@@ -161,6 +164,7 @@ __all__ = [
     "coverHart",
     "dsBoxPlot",
     "dsChunks",
+    "dsClassMerge",
     "dsClassSize",
     "dsClassSizePlot",
     "dsDistPlot",
@@ -190,9 +194,11 @@ __all__ = [
     "gmmcOptSet",
     "gmmcPlot",
     "gmmcTrain",
+    "inputNormalize",
     "inputSelectExhaustive",
     "inputSelectPlot",
     "inputSelectSequential",
+    "kMeansClustering",
     "knncAnimate",
     "knncEdit",
     "knncEval",

@@ -23,12 +23,12 @@ from .private.file.copyFiles import filesWrite
 
 # Each category contains the functions whose names begin with one of its prefixes.
 CATEGORY = {
-    "Data": ("Struct", "prData", "ds", "pca", "lda"),
+    "Data": ("Struct", "prData", "ds", "inputNormalize", "pca", "lda"),
     "Gaussians and class statistics": ("gaussian", "classStat"),
     "Quadratic classifier": ("qc",),
     "Linear rules": ("linc",),
     "Naive Bayes": ("nbc",),
-    "Gaussian mixtures": ("gmm",),
+    "Gaussian mixtures and clusters": ("gmm", "kMeans"),
     "Nearest neighbours": ("knnc", "coverHart", "minkowskiBall"),
     "All classifiers": ("classifier",),
     "Performance": ("perf", "confMat", "inputSelect", "posterior", "logp", "roc", "calibration"),

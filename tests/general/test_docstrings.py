@@ -91,6 +91,7 @@ RAISES = {
     "gmmTrain": {ValueError: lambda f: pr.gmmTrain(LINE)},
     "gmmcTrain": {ValueError: lambda f: pr.gmmcTrain(DS, gaussianNum=999)},
     "classifierTrain": {ValueError: lambda f: pr.classifierTrain(LINE)},
+    "inputNormalize": {ValueError: lambda f: pr.inputNormalize([[1, 1, 1, 1]])},
     "inputSelectExhaustive": {ValueError: lambda f: pr.inputSelectExhaustive(dict(LINE, input=[[1, 1, 1, 1]]))},
     "inputSelectSequential": {ValueError: lambda f: pr.inputSelectSequential(dict(LINE, input=[[1, 1, 1, 1]]))},
     "knncAnimate": {OSError: withoutFfmpeg(lambda f: pr.knncAnimate(DS, KNNC, k=[1], saveTo=f / "k.mp4"))},
