@@ -30,6 +30,7 @@ __project__ = (
 
 import os as _os
 import sys as _sys
+import typing as _typing
 
 from .calibrationGet import calibrationGet
 from .calibrationPlot import calibrationPlot
@@ -119,6 +120,7 @@ from .perfPairsPlot import perfPairsPlot
 from .posterior import posterior
 from .prData import prData
 from .private.check.nameClashes import foreignFilesWarn as _foreignFilesWarn
+from .private.check.toolboxNames import raiseMissingName as _raiseMissingName
 from .qcAnimate import qcAnimate
 from .qcBoundary import qcBoundary
 from .qcError import qcError
@@ -261,6 +263,15 @@ __all__ = [
     "rocGet",
     "rocPlot",
 ]
+
+
+if not _typing.TYPE_CHECKING:  # Type checkers would accept every name.
+
+    def __getattr__(name):
+        """Raise the error that the package has no `name`, with the alternative to a function of the toolbox."""
+        _raiseMissingName(name)
+
+
 # In a checkout, the folder of the datasets is next to the package.
 if not _os.path.isdir(_os.path.join(__path__[0], "datasets")):
     __path__.append(_os.path.dirname(__path__[0]))
