@@ -10,6 +10,7 @@ from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkInput
 from .private.check.options import integerIn, randomGenerator
 from .private.check.printing import resultType
+from .private.check.record import refusesShowPlot
 from .private.kernel.kmeans import kMeans
 from .private.types import ArrayLike, Floats, Ints, Row
 
@@ -23,6 +24,7 @@ class KMeansClustering(NamedTuple):
     distortion: float
 
 
+@refusesShowPlot("dsScatterPlot({'input': data, 'output': cluster})")
 def kMeansClustering(data: ArrayLike | Row, clusterNum: int, *, seed: int = 0) -> KMeansClustering:
     """Divide samples into clusters with small squared distances from their centres (k-means).
 

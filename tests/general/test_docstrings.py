@@ -162,7 +162,6 @@ def test_parameters_are_those_of_the_function(name):
     names = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & inspect.CO_VARKEYWORDS)]
     if "look" in names and "look" not in said:
         names = inspect.signature(function).parameters
-    names = [p for p in names if p != "showPlot"]
     assert [p for p in names if p not in said and p not in ("options", "look")] == []
     assert {"options", "look"} & {*code.co_varnames} or set(said) <= set(names)
 
