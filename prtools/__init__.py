@@ -30,6 +30,7 @@ __project__ = (
 
 import os as _os
 import sys as _sys
+import typing as _typing
 
 from .calibrationGet import calibrationGet
 from .calibrationPlot import calibrationPlot
@@ -47,6 +48,7 @@ from .confMatPlot import confMatPlot
 from .coverHart import coverHart
 from .dsBoxPlot import dsBoxPlot
 from .dsChunks import dsChunks
+from .dsClassMerge import dsClassMerge
 from .dsClassSize import dsClassSize
 from .dsClassSizePlot import dsClassSizePlot
 from .dsDistPlot import dsDistPlot
@@ -76,9 +78,11 @@ from .gmmEval import gmmEval
 from .gmmOptSet import gmmOptSet
 from .gmmPlot import gmmPlot
 from .gmmTrain import gmmTrain
+from .inputNormalize import inputNormalize
 from .inputSelectExhaustive import inputSelectExhaustive
 from .inputSelectPlot import inputSelectPlot
 from .inputSelectSequential import inputSelectSequential
+from .kMeansClustering import kMeansClustering
 from .knncAnimate import knncAnimate
 from .knncEdit import knncEdit
 from .knncEval import knncEval
@@ -116,6 +120,7 @@ from .perfPairsPlot import perfPairsPlot
 from .posterior import posterior
 from .prData import prData
 from .private.check.nameClashes import foreignFilesWarn as _foreignFilesWarn
+from .private.check.toolboxNames import raiseMissingName as _raiseMissingName
 from .qcAnimate import qcAnimate
 from .qcBoundary import qcBoundary
 from .qcError import qcError
@@ -161,6 +166,7 @@ __all__ = [
     "coverHart",
     "dsBoxPlot",
     "dsChunks",
+    "dsClassMerge",
     "dsClassSize",
     "dsClassSizePlot",
     "dsDistPlot",
@@ -190,9 +196,11 @@ __all__ = [
     "gmmcOptSet",
     "gmmcPlot",
     "gmmcTrain",
+    "inputNormalize",
     "inputSelectExhaustive",
     "inputSelectPlot",
     "inputSelectSequential",
+    "kMeansClustering",
     "knncAnimate",
     "knncEdit",
     "knncEval",
@@ -255,6 +263,15 @@ __all__ = [
     "rocGet",
     "rocPlot",
 ]
+
+
+if not _typing.TYPE_CHECKING:  # Type checkers would accept every name.
+
+    def __getattr__(name):
+        """Raise the error that the package has no `name`, with the alternative to a function of the toolbox."""
+        _raiseMissingName(name)
+
+
 # In a checkout, the folder of the datasets is next to the package.
 if not _os.path.isdir(_os.path.join(__path__[0], "datasets")):
     __path__.append(_os.path.dirname(__path__[0]))

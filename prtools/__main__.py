@@ -9,26 +9,35 @@ The option ``-h`` prints the help text of a command.
 import argparse
 import runpy
 import sys
+import warnings
 from pathlib import Path
 
 import prtools
 
 from .dsLoad import dsLoad
+from .dsSelect import dsSelect
 from .prData import prData
 from .private.check.messages import plural
 from .private.check.names import unknownName
-from .private.explore.commandLine import explorerArguments, explorerRun
+from .private.check.select import completeSamples
+from .private.explore.commandLine import (
+    commandText,
+    explorerArguments,
+    explorerRun,
+    loadOptions,
+    warningPrint,
+)
 from .private.explore.exitStatus import exitStatus
 from .private.file.copyFiles import filesWrite
 
 # Each category contains the functions whose names begin with one of its prefixes.
 CATEGORY = {
-    "Data": ("Struct", "prData", "ds", "pca", "lda"),
+    "Data": ("Struct", "prData", "ds", "inputNormalize", "pca", "lda"),
     "Gaussians and class statistics": ("gaussian", "classStat"),
     "Quadratic classifier": ("qc",),
     "Linear rules": ("linc",),
     "Naive Bayes": ("nbc",),
-    "Gaussian mixtures": ("gmm",),
+    "Gaussian mixtures and clusters": ("gmm", "kMeans"),
     "Nearest neighbours": ("knnc", "coverHart", "minkowskiBall"),
     "All classifiers": ("classifier",),
     "Performance": ("perf", "confMat", "inputSelect", "posterior", "logp", "roc", "calibration"),
@@ -87,18 +96,31 @@ def listFunctions(argument):
 def explore(argument):
     """Write, serve or open the prior explorer and return the exit status."""
     try:
-        if argument.data is None:
-            DS = prData(argument.name)
-        else:
-            DS = dsLoad(argument.data)
-            DS.setdefault("dataName", Path(argument.data).stem)
-        explorerRun(DS, argument)
+        explorerRun(explorerData(argument), argument)
     except BrokenPipeError:  # the program that reads the output has ended
         raise
-    except (ValueError, ImportError, OSError) as error:
-        print(f"explore: {error.args[-1]}", file=sys.stderr)
+    except (ValueError, TypeError, ImportError, OSError) as error:
+        print(f"explore: {commandText(str(error.args[-1]))}", file=sys.stderr)
         return 1
     return 0
+
+
+def explorerData(argument):
+    """Return the dataset of the explorer, without samples that have missing values."""
+    options = loadOptions(argument)
+    features = options.get("features")
+    if argument.data is None:
+        DS = dsSelect(prData(argument.name), features)
+    elif Path(argument.data).suffix.lower() in (
+        ".mat",
+        ".npz",
+    ):  # dsLoad selects columns of tables.
+        options.pop("features", None)
+        DS = dsSelect(dsLoad(argument.data, **options), features)
+    else:
+        DS = dsLoad(argument.data, **options)
+    DS.setdefault("dataName", Path(argument.data or argument.name).stem)
+    return completeSamples(DS)
 
 
 def check(argv):
@@ -163,7 +185,8 @@ def writeForStudents(argument):
     except (OSError, ValueError) as error:
         print(f"exercise: {error}. Nothing was written.", file=sys.stderr)
         return 1
-    print(f"{len(paths)} files were written to {argument.folder}.")
+    verb = "was" if len(paths) == 1 else "were"
+    print(f"{plural(len(paths), 'file')} {verb} written to {argument.folder}.")
     return 0
 
 
@@ -244,7 +267,14 @@ def exerciseArguments(command):
 
 
 def main(argv):
-    """Run the command line and return the exit status."""
+    """Run the command line and return the exit status. Print warnings without lines of code."""
+    with warnings.catch_warnings():
+        warnings.showwarning = warningPrint
+        return runCommand(argv)
+
+
+def runCommand(argv):
+    """Run the command that the arguments specify, and return the exit status."""
     if hasattr(sys.stdout, "reconfigure"):
         # file names may contain characters that the terminal cannot encode
         sys.stdout.reconfigure(errors="backslashreplace")

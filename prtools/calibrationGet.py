@@ -8,6 +8,7 @@ import numpy as np
 
 from .private.check.options import integerIn
 from .private.check.printing import resultType
+from .private.check.record import refusesShowPlot
 from .private.check.scores import checkScores
 from .private.kernel.rates import wilson
 from .private.types import ArrayLike, Floats, Ints
@@ -27,6 +28,7 @@ class CalibrationGet(NamedTuple):
     positive: Any
 
 
+@refusesShowPlot("calibrationPlot(calibrationGet(...))")
 def calibrationGet(
     desired: ArrayLike, score: ArrayLike, positive: int | str | None = None, binNum: int = 10
 ) -> CalibrationGet:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from .private.check.record import refusesShowPlot
 from .private.kernel.warn import warn
 from .private.lecture.result import Evaluation
 from .private.perf.heldOut import evaluate, recordOf
 from .private.types import ArrayLike, Row
 
 
+@refusesShowPlot("classifierPlot(DS, cPrm)")
 def classifierEval(DS: Row | ArrayLike, cPrm: Any) -> Evaluation:
     """Classify samples with a trained classifier of any type.
 

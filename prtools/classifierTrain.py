@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from .private.check.messages import shown
-from .private.check.record import classifierNamed, listsOptions
+from .private.check.record import classifierNamed, listsOptions, refusesShowPlot
 from .private.lecture.records import ANY_OPTIONS
 from .private.perf.heldOut import train
 from .private.types import AnyOptions, ClassifierName, Row, Unpack
 
 
+@refusesShowPlot("classifierPlot(DS, cPrm)")
 @listsOptions(ANY_OPTIONS)
 def classifierTrain(
     DS: Row,

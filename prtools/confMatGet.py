@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from .private.check.confusion import confusionMatrix
+from .private.check.record import refusesShowPlot
 from .private.types import ArrayLike, Ints
 
 
+@refusesShowPlot("confMatPlot(confMatGet(...))")
 def confMatGet(
     desired: ArrayLike,
     computed: ArrayLike,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .private.check.dataset import checkNumeric
+from .private.check.select import completeSamples
 from .private.draw.appearance import checkLook
 from .private.draw.density import MANY
 from .private.draw.panelGrid import gridFit, gridPanels, gridSize
@@ -27,7 +28,8 @@ def dsBoxPlot(
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,). Without ``output``, each panel has one box.
+        ``input`` (d, n) and ``output`` (n,). Without ``output``, each panel has one box. Samples with missing values
+        (NaN) are omitted with a warning.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     title, colors : optional
@@ -50,6 +52,7 @@ def dsBoxPlot(
     >>> panels[2].get_title()
     'petal length (cm)'
     """
+    DS = completeSamples(DS)
     data = checkNumeric(DS, needOutput=False)
     names, texts = axisNames(DS, data.input), classTexts(data.label, data.outputName)
     look = checkLook(texts, title=title, colors=colors)

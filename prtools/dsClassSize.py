@@ -8,6 +8,7 @@ import numpy as np
 
 from .private.check.dataset import checkDataset
 from .private.check.printing import resultType
+from .private.check.record import refusesShowPlot
 from .private.types import Ints, Labels, Row
 
 
@@ -19,6 +20,7 @@ class ClassSize(NamedTuple):
     label: Labels
 
 
+@refusesShowPlot("dsClassSizePlot(DS)")
 def dsClassSize(DS: Row) -> ClassSize:
     """Count the samples in each class.
 

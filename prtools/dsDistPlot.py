@@ -6,6 +6,7 @@ from typing import Any
 
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
+from .private.check.select import completeSamples
 from .private.draw.appearance import DistLook, checkLimits, listsLook, lookOf
 from .private.draw.feature1d import densitiesDraw, rugDraw
 from .private.draw.panelGrid import gridFit, gridPanels, gridSize
@@ -30,7 +31,7 @@ def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
     ----------
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,). Without ``output``, each panel has one density. A class with a single
-        sample has no density.
+        sample has no density. Samples with missing values (NaN) are omitted with a warning.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     limits : array_like (d, 2), optional
@@ -57,6 +58,7 @@ def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
     >>> panels[2].get_xlabel()
     'petal length (cm)'
     """
+    DS = completeSamples(DS)
     data = checkNumeric(DS, needOutput=False)
     X = data.input
     names, texts = axisNames(DS, X), classTexts(data.label, data.outputName)

@@ -8,6 +8,7 @@ import numpy as np
 
 from .private.check.dataset import checkNumeric
 from .private.check.options import oneOf
+from .private.check.select import completeSamples
 from .private.draw.appearance import PanelsLook, listsLook, lookOf
 from .private.draw.legend import constrain, entries, legendBelow
 from .private.draw.panels import figureFor, figureTitleSet, nameFit
@@ -30,7 +31,8 @@ def dsFeaVecPlot(
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) with two or more features, and ``output`` (n,). Without ``output``, there is one panel.
+        ``input`` (d, n) with two or more features, and ``output`` (n,). Without ``output``, there is one panel. Samples
+        with missing values (NaN) are omitted with a warning.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     scaling : {'range', 'zscore', 'none'}, default 'range'
@@ -59,6 +61,7 @@ def dsFeaVecPlot(
     >>> [ax.get_ylabel() for ax in panels]
     ['Setosa (50)', 'Versicolour (50)', 'Virginica (50)']
     """
+    DS = completeSamples(DS)
     data = checkNumeric(DS, needOutput=False)
     X, texts = data.input, classTexts(data.label, data.outputName)
     names = axisNames(DS, X)

@@ -9,6 +9,7 @@ import numpy as np
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import checkDataset, hitMask
 from .private.check.options import flag
+from .private.check.select import completeSamples
 from .private.draw.appearance import PairsLook, checkLimits, listsLook, lookOf
 from .private.draw.feature1d import densitiesDraw
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
@@ -29,7 +30,7 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
     ----------
     DS : Struct or dict
         ``input`` (d, n) with two or more features, and ``output`` (n,). If DS has a ``hitIndex``, samples that are not
-        in ``hitIndex`` are marked with crosses.
+        in ``hitIndex`` are marked with crosses. Samples with missing values (NaN) are omitted with a warning.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     density : bool, default True
@@ -63,6 +64,7 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
     >>> panels[0, 0].get_xlim() == panels[1, 0].get_xlim() == panels[3, 0].get_xlim()
     True
     """
+    DS = completeSamples(DS)
     data = checkDataset(DS, needOutput=False)
     d, n = data.input.shape
     if d < 2:

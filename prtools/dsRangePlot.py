@@ -6,6 +6,7 @@ import numpy as np
 
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
+from .private.check.select import completeSamples
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.style import INK, color
 from .private.draw.surface import span
@@ -22,7 +23,7 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n).
+        ``input`` (d, n). Samples with missing values (NaN) are omitted with a warning.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
@@ -42,6 +43,7 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
     >>> ax.get_title()
     'wine: the widest range is 2645 times the narrowest'
     """
+    DS = completeSamples(DS)
     data = checkNumeric(DS, needOutput=False)
     X, names = data.input, axisNames(DS, data.input)
     finiteCheck(X)

@@ -6,6 +6,7 @@ import numpy as np
 
 from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.options import flag
+from .private.check.select import completeSamples
 from .private.draw.appearance import ScatterLook, checkLimits, listsLook, lookOf
 from .private.draw.feature1d import jitter
 from .private.draw.fonts import fontSet
@@ -31,7 +32,7 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,). Without ``output``, all samples have the same colour and marker. If DS has
         a ``hitIndex`` (see `qcTrain`), samples that are not in ``hitIndex`` are marked with crosses, and the title
-        shows the recognition rate.
+        shows the recognition rate. Samples with missing values (NaN) in the drawn features are omitted with a warning.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     annotate : bool, default False
@@ -68,9 +69,12 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """
+    DS = completeSamples(DS, 2)
     data = checkDataset(DS, needOutput=False)
     d, n = data.input.shape
-    names, notes, hit = axisNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
+    # Features that are not drawn may have missing values.
+    names = axisNames(DS, np.where(np.isnan(data.input), 0, data.input))
+    notes, hit = annotations(DS, n), hitMask(DS, n)
     texts = classTexts(data.label, data.outputName)
     options = lookOf("dsScatterPlot", look, ScatterLook, texts)
     colors = options.colors

@@ -7,6 +7,7 @@ import numpy as np
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset, hitMask
 from .private.check.messages import plural, shown
+from .private.check.select import completeSamples
 from .private.draw.appearance import Scatter3Look, listsLook, lookOf
 from .private.draw.panels import figureFor, titleSet
 from .private.draw.plane import layers, missesDraw, samplesDraw
@@ -32,7 +33,8 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     DS : Struct or dict
         ``input`` (d, n) with three or more features, and ``output`` (n,). Without ``output``, all samples have the same
         colour and marker. If DS has a ``hitIndex`` (see `qcTrain`), each sample that is not in ``hitIndex`` is marked
-        with a cross and a line to its shadow. The title then shows the recognition rate.
+        with a cross and a line to its shadow. The title then shows the recognition rate. Samples with missing values
+        (NaN) in the drawn features are omitted with a warning.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     view : array_like (2,), default (22, -55)
@@ -65,13 +67,16 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     >>> ax.get_zlabel()
     'petal width (cm)'
     """
+    DS = completeSamples(DS, 3)
     data = checkDataset(DS, needOutput=False)
     view = checkView(view)
     d, n = data.input.shape
     if d < 3:
         number = plural(d, "feature")
         raise ValueError(f"DS has {number}, but 3-D axes require 3. Use dsScatterPlot(DS) instead.")
-    names, hit = axisNames(DS, data.input), hitMask(DS, n)
+    # Features that are not drawn may have missing values.
+    names = axisNames(DS, np.where(np.isnan(data.input), 0, data.input))
+    hit = hitMask(DS, n)
     options = lookOf("dsScatterPlot3", look, Scatter3Look)
     fig = figureFor("dsScatterPlot3", oneSize(1, d), options.fig)
     ax = fig.add_subplot(projection="3d")

@@ -8,6 +8,7 @@ from .private.check.arrays import raiseNonFinite
 from .private.check.classStat import ClassStat
 from .private.check.dataset import checkData
 from .private.check.optionTables import QC_OPTIONS
+from .private.check.record import refusesShowPlot
 from .private.kernel.moments import classMoments
 from .private.lecture.qc import covariances
 from .private.lecture.singular import checkRegular
@@ -15,6 +16,7 @@ from .private.types import ArrayLike, CovType, Divisor, Gaussian, Row
 from .Struct import Struct
 
 
+@refusesShowPlot("gmmPlot(data, gmmTrain(data, gaussianNum=1))")
 def gaussianMle(
     data: ArrayLike | Row, covType: CovType = "full", divisor: Divisor = "n"
 ) -> Gaussian:

@@ -8,6 +8,7 @@ from .private.check.covariance import singularMessage
 from .private.check.dataset import checkNumeric
 from .private.check.names import className
 from .private.check.options import numberIn
+from .private.check.record import refusesShowPlot
 from .private.kernel.mahalanobis import cholesky, factorInverse
 from .private.lecture.normality import boxM, henzeZirkler, mardia, shapiroWilk
 from .private.lecture.stat import statOf
@@ -48,6 +49,7 @@ class GaussianReport(Struct):
         return "\n".join([*lines, f"Suggestion: {self.suggestion}", CAUTION])
 
 
+@refusesShowPlot("gaussianTestPlot(gaussianTest(DS))")
 def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
     """Test the normality of each class and the equality of the covariance matrices, and suggest a model.
 

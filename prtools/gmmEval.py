@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from .private.check.dataset import checkSamples
 from .private.check.printing import resultType
+from .private.check.record import refusesShowPlot
 from .private.lecture.gmm import gmmScores
 from .private.lecture.gmmModel import checkGmm
 from .private.types import ArrayLike, Floats, GmmTrained, Row
@@ -19,6 +20,7 @@ class GmmEval(NamedTuple):
     logProb: Floats
 
 
+@refusesShowPlot("gmmPlot(data, gmmPrm)")
 def gmmEval(data: ArrayLike | Row, gmmPrm: GmmTrained) -> GmmEval:
     """Compute the log densities of samples under a Gaussian mixture and its components.
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from .private.check.dataset import checkData
 from .private.check.names import inputNames
 from .private.check.optionTables import GMM_OPTIONS
-from .private.check.record import listsOptions
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
 from .private.kernel.warn import warn
 from .private.lecture.gmm import bestFit, emRun, emStarts
@@ -33,6 +33,7 @@ class GmmTrain(TrainResult, GmmTrainTuple, GmmFields):
     __slots__ = ()
 
 
+@refusesShowPlot("gmmPlot(data, gmmPrm)")
 @listsOptions(GMM_OPTIONS)
 def gmmTrain(
     data: ArrayLike | Row, opt: Row | None = None, **options: Unpack[GmmOptions]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from .private.check.dataset import checkSamples, rateAndHits
-from .private.check.record import refuseDrawing
+from .private.check.record import refusesShowPlot
 from .private.kernel.decide import decide
 from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 from .private.lecture.records import GMMC
 from .private.lecture.result import Evaluation
-from .private.types import ArrayLike, GmmcTrained, Never, Row
+from .private.types import ArrayLike, GmmcTrained, Row
 
 
 class GmmcEval(Evaluation):
@@ -18,7 +18,8 @@ class GmmcEval(Evaluation):
 
 
 @GMMC.registers("eval")
-def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained, *showPlot: Never) -> GmmcEval:
+@refusesShowPlot("gmmcPlot(DS, gmmcPrm, 'decBoundary')")
+def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained) -> GmmcEval:
     """Classify samples with a Gaussian-mixture classifier.
 
     logProb_c(x) = ln p(c) + ln sum_j w_cj g(x; mu_cj, Sigma_cj);  the class with the largest logProb_c(x) is chosen
@@ -59,7 +60,6 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained, *showPlot: Never) -> Gmm
     >>> f'{gmmcEval(dsSelect(DS, samples=slice(1, None, 2)), gmmcPrm).recogRate:.3f}'
     '0.984'
     """
-    refuseDrawing("gmmcEval", showPlot)
     model = checkGmmc(gmmcPrm)
     X, output = checkSamples(DS, model.d)
     logProb = gmmcLogProb(X, model)  # ln p(c) + ln p(x | c)

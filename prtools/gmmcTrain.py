@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.optionTables import GMMC_OPTIONS
-from .private.check.record import listsOptions, refuseDrawing
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
 from .private.kernel.decide import decide
 from .private.kernel.warn import warn
 from .private.lecture.gmmc import checkGmmc, gmmcEstimate, gmmcLogProb
 from .private.lecture.records import GMMC
-from .private.types import Floats, GmmcFields, GmmcOptions, GmmcPrm, Ints, Never, Row, Unpack
+from .private.types import Floats, GmmcFields, GmmcOptions, GmmcPrm, Ints, Row, Unpack
 
 
 class GmmcTrainTuple(NamedTuple):
@@ -31,10 +31,9 @@ class GmmcTrain(TrainResult, GmmcTrainTuple, GmmcFields):
 
 
 @GMMC.registers("train")
+@refusesShowPlot("gmmcPlot(DS, gmmcPrm, 'decBoundary')")
 @listsOptions(GMMC_OPTIONS)
-def gmmcTrain(
-    DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[GmmcOptions]
-) -> GmmcTrain:
+def gmmcTrain(DS: Row, opt: Row | None = None, **options: Unpack[GmmcOptions]) -> GmmcTrain:
     """Train a classifier that models each class as a Gaussian mixture.
 
     p(x | c) = sum_j w_cj g(x; mu_cj, Sigma_cj), fitted to the samples of class c as in `gmmTrain`
@@ -80,7 +79,6 @@ def gmmcTrain(
     >>> f'{qcTrain(DS).recogRate:.3f} {gmmcTrain(DS, gaussianNum=[3, 2]).recogRate:.3f}'
     '0.868 0.982'
     """
-    refuseDrawing("gmmcTrain", showPlot)
     opt, data = GMMC_OPTIONS.checked(opt, options), checkNumeric(DS)
     gmmcPrm, messages = gmmcEstimate(data, opt)  # w_cj, mu_cj and Sigma_cj of each class
     oneClassWarn(data.label)

@@ -6,7 +6,7 @@ from itertools import combinations
 from math import comb
 
 from .private.check.options import integerIn
-from .private.check.record import listsOptions
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.lecture.records import ANY_OPTIONS
 from .private.perf.inputSelect import InputSelect, inputSelect
 from .private.types import AnyOptions, Classifier, Row, Unpack
@@ -14,6 +14,7 @@ from .private.types import AnyOptions, Classifier, Row, Unpack
 SUBSET_LIMIT = 10_000  # 13 features have 8191 subsets
 
 
+@refusesShowPlot("inputSelectPlot(inputSelectExhaustive(...))")
 @listsOptions(ANY_OPTIONS)
 def inputSelectExhaustive(
     DS: Row,

@@ -7,12 +7,13 @@ from typing import Literal
 import numpy as np
 
 from .private.check.options import integerIn, oneOf
-from .private.check.record import listsOptions
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.lecture.records import ANY_OPTIONS
 from .private.perf.inputSelect import InputSelect, inputSelect
 from .private.types import AnyOptions, Classifier, Row, Unpack
 
 
+@refusesShowPlot("inputSelectPlot(inputSelectSequential(...))")
 @listsOptions(ANY_OPTIONS)
 def inputSelectSequential(
     DS: Row,

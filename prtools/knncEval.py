@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from .private.check.dataset import rateAndHits
-from .private.check.record import refuseDrawing
+from .private.check.record import refusesShowPlot
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
 from .private.lecture.records import KNNC
 from .private.lecture.result import Evaluation
-from .private.types import ArrayLike, KnncTrained, Never, Row
+from .private.types import ArrayLike, KnncTrained, Row
 
 
 class KnncEval(Evaluation):
@@ -18,7 +18,8 @@ class KnncEval(Evaluation):
 
 
 @KNNC.registers("eval")
-def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> KnncEval:
+@refusesShowPlot("knncPlot(DS, knncPrm, 'decBoundary')")
+def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained) -> KnncEval:
     """Classify samples by a vote of their k nearest neighbours among the training samples.
 
     logProb_c(x) = ln(k_c / k), where k_c of the k nearest neighbours belong to class c
@@ -76,7 +77,6 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> Knn
     >>> np.exp(result.logProb).ravel()
     array([0. , 0.4, 0.6])
     """
-    refuseDrawing("knncEval", showPlot)
     model = checkKnnc(knncPrm)
     Q, output = checkKnncSamples(DS, model)
     neighbours = nearest(Q, model, model.opt.k)

@@ -9,6 +9,7 @@ import numpy as np
 from .private.check.arrays import asLabels
 from .private.check.messages import brief, plural
 from .private.check.names import classesInWords
+from .private.check.record import refusesShowPlot
 from .private.check.trained import prmField
 from .private.kernel.neighbour import powerDistance
 from .private.lecture.knnc import knncVote, nearest
@@ -80,6 +81,7 @@ class KnncExplain(Struct):
         return line
 
 
+@refusesShowPlot("knncExplainPlot(knncExplain(x, knncPrm))")
 def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
     """Return the k nearest neighbours of one sample, with their distances and votes.
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from .private.check.dataset import mappingCheck
 from .private.check.options import integerIn
 from .private.check.optionTables import KNNC_OPTIONS
-from .private.check.record import listsOptions
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.lecture.knncLoo import KnncWrtK, looClassWeight, looFit, looNeighbours, ratesWrtK
 from .private.types import KnncOptions, Row, Unpack
 
 
+@refusesShowPlot("knncLooWrtKPlot(knncLooWrtK(...))")
 @listsOptions(KNNC_OPTIONS)
 def knncLooWrtK(
     DS: Row, kMax: int, opt: Row | None = None, **options: Unpack[KnncOptions]

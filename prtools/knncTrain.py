@@ -7,13 +7,13 @@ from typing import NamedTuple
 from .private.check.dataset import oneClassWarn, rateOfHits
 from .private.check.names import featureName
 from .private.check.optionTables import KNNC_OPTIONS
-from .private.check.record import listsOptions, refuseDrawing
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
 from .private.kernel.warn import warn
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncLoo import looFit, votingIndex
 from .private.lecture.records import KNNC
-from .private.types import Floats, Ints, KnncFields, KnncOptions, KnncPrm, Never, Row, Unpack
+from .private.types import Floats, Ints, KnncFields, KnncOptions, KnncPrm, Row, Unpack
 
 
 class KnncTrainTuple(NamedTuple):
@@ -32,10 +32,9 @@ class KnncTrain(TrainResult, KnncTrainTuple, KnncFields):
 
 
 @KNNC.registers("train")
+@refusesShowPlot("knncPlot(DS, knncPrm, 'decBoundary')")
 @listsOptions(KNNC_OPTIONS)
-def knncTrain(
-    DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[KnncOptions]
-) -> KnncTrain:
+def knncTrain(DS: Row, opt: Row | None = None, **options: Unpack[KnncOptions]) -> KnncTrain:
     """Train a k-nearest-neighbour classifier by storing the training samples.
 
     Parameters
@@ -90,7 +89,6 @@ def knncTrain(
     >>> f'{recogRate:.4f}'
     '0.9667'
     """
-    refuseDrawing("knncTrain", showPlot)
     knncPrm, model, code = looFit(DS, KNNC_OPTIONS.checked(opt, options))
     oneClassWarn(knncPrm.label)
     levelsWarn(model)

@@ -7,13 +7,14 @@ import numpy as np
 from .private.check.dataset import checkDataset
 from .private.check.options import integerIn
 from .private.check.optionTables import KNNC_OPTIONS
-from .private.check.record import listsOptions
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.lecture.knnc import knncFit, nearest
 from .private.lecture.knncLoo import KnncWrtK, ratesWrtK
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
 from .private.types import KnncOptions, Row, Unpack
 
 
+@refusesShowPlot("knncLooWrtKPlot(knncWrtK(...))")
 @listsOptions(KNNC_OPTIONS)
 def knncWrtK(
     DS: Row, TS: Row, kMax: int, opt: Row | None = None, **options: Unpack[KnncOptions]

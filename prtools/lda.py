@@ -11,6 +11,7 @@ from .private.check.dataset import checkNumeric
 from .private.check.messages import plural
 from .private.check.options import integerIn
 from .private.check.printing import resultType
+from .private.check.record import refusesShowPlot
 from .private.kernel.directions import withPositiveLargest
 from .private.kernel.mahalanobis import cholesky, factorInverse
 from .private.lecture.stat import statOf
@@ -27,6 +28,7 @@ class Lda(NamedTuple):
     mean: Floats
 
 
+@refusesShowPlot("ldaPlot(lda(DS))")
 def lda(DS: Row, dim: int | None = None) -> Lda:
     """Project samples onto Fisher's discriminant directions, which separate the classes best.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from .private.check.dataset import checkSamples, rateAndHits
-from .private.check.record import refuseDrawing
+from .private.check.record import refusesShowPlot
 from .private.kernel.decide import decide
 from .private.lecture.linc import checkLinc, lincScores
 from .private.lecture.records import LINC
 from .private.lecture.result import Evaluation
-from .private.types import ArrayLike, LincTrained, Never, Row
+from .private.types import ArrayLike, LincTrained, Row
 
 
 class LincEval(Evaluation):
@@ -18,7 +18,8 @@ class LincEval(Evaluation):
 
 
 @LINC.registers("eval")
-def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained, *showPlot: Never) -> LincEval:
+@refusesShowPlot("lincPlot(DS, lincPrm, 'decBoundary')")
+def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained) -> LincEval:
     """Classify samples with a trained linear classifier.
 
     g_k(x) = a_k' x + b_k;  the class with the largest score g_k(x) is chosen
@@ -60,7 +61,6 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained, *showPlot: Never) -> Lin
     >>> np.exp(lincEval([5, 1.7], lincTrain(DS)).logProb).ravel().round(4)
     array([0.221, 0.779])
     """
-    refuseDrawing("lincEval", showPlot)
     model = checkLinc(lincPrm)
     X, output = checkSamples(DS, model.d)
     logProb = lincScores(X, model)  # g_k(x) = a_k' x + b_k

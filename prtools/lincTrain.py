@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.optionTables import LINC_OPTIONS
-from .private.check.record import listsOptions, refuseDrawing
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
 from .private.kernel.decide import decide
 from .private.kernel.warn import warn
 from .private.lecture.linc import checkLinc, lincEstimate, lincScores
 from .private.lecture.records import LINC
-from .private.types import Floats, Ints, LincFields, LincOptions, LincPrm, Never, Row, Unpack
+from .private.types import Floats, Ints, LincFields, LincOptions, LincPrm, Row, Unpack
 
 
 class LincTrainTuple(NamedTuple):
@@ -31,10 +31,9 @@ class LincTrain(TrainResult, LincTrainTuple, LincFields):
 
 
 @LINC.registers("train")
+@refusesShowPlot("lincPlot(DS, lincPrm, 'decBoundary')")
 @listsOptions(LINC_OPTIONS)
-def lincTrain(
-    DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[LincOptions]
-) -> LincTrain:
+def lincTrain(DS: Row, opt: Row | None = None, **options: Unpack[LincOptions]) -> LincTrain:
     """Train a linear classifier by logistic regression, least squares or the perceptron algorithm.
 
     g_k(x) = a_k' x + b_k;  the class with the largest score g_k(x) is chosen
@@ -90,7 +89,6 @@ def lincTrain(
     >>> (lincPrm.a[:, 1] - lincPrm.a[:, 0]).round(4)
     array([ 5.7545, 10.4467])
     """
-    refuseDrawing("lincTrain", showPlot)
     opt, data = LINC_OPTIONS.checked(opt, options), checkNumeric(DS)
     lincPrm, message = lincEstimate(data, opt)  # a_k, b_k
     oneClassWarn(lincPrm.label)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .private.check.record import refuseDrawing
+from .private.check.record import refusesShowPlot
 from .private.kernel.warn import warn
 from .private.lecture.nbc import nbcDecide, nbcLogProb
 from .private.lecture.nbcModel import checkNbc, checkNbcSamples
 from .private.lecture.records import NBC
 from .private.lecture.result import Evaluation
-from .private.types import ArrayLike, NbcTrained, Never, Row
+from .private.types import ArrayLike, NbcTrained, Row
 
 
 class NbcEval(Evaluation):
@@ -18,7 +18,8 @@ class NbcEval(Evaluation):
 
 
 @NBC.registers("eval")
-def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEval:
+@refusesShowPlot("nbcPlot(DS, nbcPrm, 'decBoundary')")
+def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained) -> NbcEval:
     """Classify samples with a trained naive Bayes classifier.
 
     logProb_k(x) = ln p(c_k) + sum_j ln P(x_j | c_k);  the class with the largest logProb_k(x) is chosen
@@ -73,7 +74,6 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
     >>> np.exp(result.logProb).ravel()
     array([0.00685714, 0.01410935])
     """
-    refuseDrawing("nbcEval", showPlot)
     model = checkNbc(nbcPrm)
     X, output, model = checkNbcSamples(DS, model)
     logProb = nbcLogProb(X, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)

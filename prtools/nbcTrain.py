@@ -7,12 +7,12 @@ from typing import NamedTuple
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.levels import inputLevels
 from .private.check.optionTables import NBC_OPTIONS
-from .private.check.record import listsOptions, refuseDrawing
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
 from .private.kernel.warn import warn
 from .private.lecture.nbc import modelOfFit, nbcDecide, nbcEstimate, nbcLogProb
 from .private.lecture.records import NBC
-from .private.types import Floats, Ints, NbcFields, NbcOptions, NbcPrm, Never, Row, Unpack
+from .private.types import Floats, Ints, NbcFields, NbcOptions, NbcPrm, Row, Unpack
 
 
 class NbcTrainTuple(NamedTuple):
@@ -36,10 +36,9 @@ class NbcTrain(TrainResult, NbcTrainTuple, NbcFields):
 
 
 @NBC.registers("train")
+@refusesShowPlot("nbcPlot(DS, nbcPrm, 'decBoundary')")
 @listsOptions(NBC_OPTIONS)
-def nbcTrain(
-    DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[NbcOptions]
-) -> NbcTrain:
+def nbcTrain(DS: Row, opt: Row | None = None, **options: Unpack[NbcOptions]) -> NbcTrain:
     """Train a naive Bayes classifier, which assumes that the features are independent within each class.
 
     p(c_k) = n_k / n,  P(x_j = v | c_k) = (count of v in class k + p) / (n_k + p V_j)  or a density of x_j
@@ -99,7 +98,6 @@ def nbcTrain(
     array([[3, 0, 2],
            [2, 4, 3]])
     """
-    refuseDrawing("nbcTrain", showPlot)
     opt = NBC_OPTIONS.checked(opt, options)
     data = checkDataset(DS)
     level = inputLevels(len(data.input), DS.get("inputLevel"))

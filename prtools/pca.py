@@ -10,6 +10,7 @@ from .private.check.arrays import raiseNonFinite
 from .private.check.dataset import checkInput
 from .private.check.options import integerIn
 from .private.check.printing import resultType
+from .private.check.record import refusesShowPlot
 from .private.kernel.directions import withPositiveLargest
 from .private.types import ArrayLike, Floats, Row
 
@@ -30,6 +31,7 @@ class Pca(NamedTuple):
     mean: Floats
 
 
+@refusesShowPlot("pcaPlot(pca(data))")
 def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     """Project samples onto their principal components, the directions with the largest variances.
 

@@ -12,6 +12,7 @@ from .perfLoo import perfLoo
 from .private.check.dataset import checkDataset
 from .private.check.messages import shown
 from .private.check.options import randomGenerator
+from .private.check.record import refusesShowPlot
 from .private.kernel.rates import mcNemar, wilson
 from .private.types import Floats, Ints, Labels, Row
 from .Struct import Struct
@@ -68,6 +69,7 @@ class PerfCompare(Struct):
         return "\n".join(lines)
 
 
+@refusesShowPlot("perfComparePlot(perfCompare(...))")
 def perfCompare(
     DS: Row,
     classifiers: Mapping[str, Any] | Sequence[str] | None = None,

@@ -11,7 +11,7 @@ from .private.check.arrays import asLabels
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import integerIn, integersIn, numberIn, randomGenerator
 from .private.check.printing import resultType
-from .private.check.record import listsOptions
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.lecture.records import ANY_OPTIONS
 from .private.perf.heldOut import heldOut, labelsAndScores
 from .private.types import AnyOptions, ArrayLike, Classifier, Floats, Ints, Row, Unpack
@@ -27,6 +27,7 @@ class PerfCurve(NamedTuple):
     bayesRate: float | Any
 
 
+@refusesShowPlot("perfCurvePlot(perfCurve(...))")
 @listsOptions(ANY_OPTIONS)
 def perfCurve(
     DS: Row,

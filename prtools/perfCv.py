@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import integerIn, randomGenerator
 from .private.check.printing import resultType
-from .private.check.record import listsOptions
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.lecture.records import ANY_OPTIONS
 from .private.perf.heldOut import confusion, heldOut
 from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row, Unpack
@@ -36,6 +36,7 @@ def foldsOf(code, foldNum, seed):
     return fold
 
 
+@refusesShowPlot("confMatPlot(confMatGet(DS.output, perfCv(...).computedClass))")
 @listsOptions(ANY_OPTIONS)
 def perfCv(
     DS: Row,

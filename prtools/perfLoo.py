@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.printing import resultType
-from .private.check.record import listsOptions
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.lecture.records import ANY_OPTIONS
 from .private.perf.heldOut import confusion, heldOut
 from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row, Unpack
@@ -22,6 +22,7 @@ class PerfLoo(NamedTuple):
     logProb: Floats
 
 
+@refusesShowPlot("confMatPlot(confMatGet(DS.output, perfLoo(...).computedClass))")
 @listsOptions(ANY_OPTIONS)
 def perfLoo(
     DS: Row, classifier: Classifier = "qc", opt: Row | None = None, **options: Unpack[AnyOptions]

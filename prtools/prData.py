@@ -8,6 +8,7 @@ from .dsNameAdd import dsNameAdd
 from .dsSelect import dsSelect
 from .private.check.messages import shown
 from .private.check.options import integerIn, oneOf
+from .private.check.record import refusesShowPlot
 from .private.file.exampleData import NAMES, exampleData
 from .private.types import Dataset
 
@@ -35,6 +36,7 @@ def prData(dataName: str, seed: int = 0, parts: Literal[1] = 1) -> Dataset: ...
 def prData(dataName: str, seed: int = 0, *, parts: int) -> list[Dataset]: ...
 @overload
 def prData(dataName: None = None, seed: int = 0, parts: Literal[1] = 1) -> list[DataSet]: ...
+@refusesShowPlot("dsScatterPlot(DS)")
 def prData(
     dataName: str | None = None, seed: int = 0, parts: int = 1
 ) -> Dataset | list[Dataset] | list[DataSet]:

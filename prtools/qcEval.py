@@ -7,6 +7,7 @@ from typing import Any
 
 from .private.check.dataset import checkSamples, rateAndHits
 from .private.check.options import flag
+from .private.check.record import refusesShowPlot
 from .private.file.evalToFile import evalToFile
 from .private.lecture.qc import scoreAndDecide
 from .private.lecture.qcModel import checkModel
@@ -22,6 +23,7 @@ class QcEval(Evaluation):
 
 
 @QC.registers("eval")
+@refusesShowPlot("qcPlot(DS, qcPrm, 'decBoundary')")
 def qcEval(
     DS: Row | ArrayLike,
     qcPrm: QcTrained,

@@ -9,6 +9,7 @@ import numpy as np
 
 from .private.check.arrays import raiseNonFinite, sampleArray
 from .private.check.messages import plural
+from .private.check.record import refusesShowPlot
 from .private.kernel.decide import costMatrix, decide, posteriors
 from .private.kernel.mahalanobis import mahalanobis2
 from .private.lecture.qc import logJointDensity
@@ -46,6 +47,7 @@ class QcExplain(Struct):
         return "\n".join([*lines, f"answer: {self.answer}"])
 
 
+@refusesShowPlot("qcExplainPlot(qcExplain(x, qcPrm))")
 def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
     """Split the class scores of a sample into terms, to show which term determines the decision.
 

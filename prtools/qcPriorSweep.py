@@ -9,6 +9,7 @@ from .private.check.dataset import checkDataset
 from .private.check.names import classesInWords
 from .private.check.options import classLabel
 from .private.check.priors import checkCost
+from .private.check.record import refusesShowPlot
 from .private.check.trained import prmField
 from .private.kernel.decide import costMatrix
 from .private.lecture.qcModel import checkModel
@@ -18,6 +19,7 @@ from .qcTrain import qcTrain
 from .Struct import Struct
 
 
+@refusesShowPlot("qcPriorSweepPlot(qcPriorSweep(...))")
 def qcPriorSweep(
     DS: Row,
     weights: ArrayLike,

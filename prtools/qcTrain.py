@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.optionTables import QC_OPTIONS
-from .private.check.record import listsOptions, refuseDrawing
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
 from .private.lecture.qc import estimate, scoreAndDecide
 from .private.lecture.records import QC
 from .private.lecture.stat import statOf
-from .private.types import Floats, Ints, Never, QcFields, QcOptions, QcPrm, Row, Unpack
+from .private.types import Floats, Ints, QcFields, QcOptions, QcPrm, Row, Unpack
 
 
 class QcTrainTuple(NamedTuple):
@@ -30,10 +30,9 @@ class QcTrain(TrainResult, QcTrainTuple, QcFields):
 
 
 @QC.registers("train")
+@refusesShowPlot("qcPlot(DS, qcPrm, 'decBoundary')")
 @listsOptions(QC_OPTIONS)
-def qcTrain(
-    DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[QcOptions]
-) -> QcTrain:
+def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> QcTrain:
     """Train a quadratic classifier, which models each class with a Gaussian weighted by the class prior.
 
     p(c_k) = n_k / n,  mu_k = sum x / n_k,  Sigma_k = sum (x - mu_k)(x - mu_k)' / n_k
@@ -74,7 +73,6 @@ def qcTrain(
     >>> print(f'Recog. rate = {recogRate * 100:f}%')
     Recog. rate = 98.000000%
     """
-    refuseDrawing("qcTrain", showPlot)
     opt = QC_OPTIONS.checked(opt, options)
     data = checkNumeric(DS)
     stat = statOf(data)  # n_k, mean_k, scatter_k

@@ -10,7 +10,7 @@ import numpy as np
 from .private.check.arrays import asNumbers
 from .private.check.optionTables import QC_OPTIONS
 from .private.check.printing import resultType
-from .private.check.record import listsOptions
+from .private.check.record import listsOptions, refusesShowPlot
 from .private.file.progressBar import progressBar
 from .private.lecture.qcHeldOut import looDecision, looMoments
 from .private.types import ArrayLike, Floats, QcOptions, Row, Struct, Unpack
@@ -27,6 +27,7 @@ class QcTune(NamedTuple):
     gamma: Floats
 
 
+@refusesShowPlot("qcTunePlot(qcTune(...))")
 @listsOptions(QC_OPTIONS)
 def qcTune(
     DS: Row,

@@ -8,6 +8,7 @@ import numpy as np
 
 from .private.check.options import numberIn
 from .private.check.printing import resultType
+from .private.check.record import refusesShowPlot
 from .private.check.scores import checkScores
 from .private.types import ArrayLike, Floats
 
@@ -27,6 +28,7 @@ class RocGet(NamedTuple):
     point: int | None
 
 
+@refusesShowPlot("rocPlot(rocGet(...))")
 def rocGet(
     desired: ArrayLike,
     score: ArrayLike,

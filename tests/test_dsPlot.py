@@ -165,8 +165,8 @@ def test_numbers_too_large_to_square_are_told(plot, iris):
         plot(dict(iris, input=1e160 * iris.input))
 
 
-def test_a_number_that_is_missing_is_told_with_the_name_of_its_feature(iris):
-    iris.input[3, 70] = np.nan
+def test_a_number_that_is_infinite_is_told_with_the_name_of_its_feature(iris):
+    iris.input[3, 70] = np.inf
     for plot in (dsBoxPlot, dsDistPlot, dsFeaVecPlot, dsRangePlot):
         with pytest.raises(ValueError, match=r"petal width \(cm\)"):
             plot(iris)

@@ -126,8 +126,8 @@ def test_wrong_arguments_of_3d_scatter_are_told(iris, iris34):
         dsScatterPlot3(iris34)
     with pytest.raises(ValueError, match=r"view is \[1.0, 2.0, 3.0\].*two angles"):
         dsScatterPlot3(iris, view=[1, 2, 3])
-    with pytest.raises(ValueError, match=r"not finite.*nan"):
-        dsScatterPlot3(Struct(input=[[1, 2], [3, np.nan], [1, 1]]))
+    with pytest.raises(ValueError, match=r"not finite.*inf"):
+        dsScatterPlot3(Struct(input=[[1, 2], [3, np.inf], [1, 1]]))
     assert not plt.get_fignums()
 
 

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Figure
     from numpy.typing import ArrayLike as ArrayLike
     from numpy.typing import NDArray as NDArray
-    from typing_extensions import Never as Never
     from typing_extensions import Unpack as Unpack
 
     from ..calibrationGet import CalibrationGet as CalibrationGet

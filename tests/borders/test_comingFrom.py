@@ -1,9 +1,11 @@
 """The page for those who come from other programs: each of our lines runs, and what it calls the same is the same."""
 import ast
 import contextlib
+import importlib
 import inspect
 import io
 import re
+import sys
 from pathlib import Path
 
 import matplotlib.pyplot as plt
@@ -13,6 +15,7 @@ from markdownPage import deadLinks, namesOf
 
 import prtools
 from prtools import prData, qcEval, qcExplain, qcTrain
+from prtools.private.check.toolboxNames import ALTERNATIVES
 
 PAGE = Path(__file__).resolve().parents[2] / "examples" / "site" / "comingFrom.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -24,10 +27,12 @@ OF_R = {  # the files that R wrote, by the job in the first column
     "linear, leave-one-out": "iris34_lda_loo_posterior_r",
 }
 TOOLBOX = re.findall(r"\w+", """
-    prData dsScatterPlot dsProjPlot2 dsClassSize dsNameAdd dsFormatCheck inputNormalize pca qcTrain qcEval qcPlot
-    qcOptSet nbcTrain nbcEval nbcPlot knncTrain knncEval knncPlot knncLooWrtK knncWrtK confMatGet confMatPlot perfLoo
-    perfCv gaussian gaussianLog gaussianMle classifierTrain classifierEval classifierPlot inputSelectSequential
-    inputSelectExhaustive inputSelectPlot""")
+    prData dsScatterPlot dsProjPlot2 dsClassSize dsClassMerge dsNameAdd dsFormatCheck inputNormalize pca qcTrain qcEval
+    qcPlot qcOptSet nbcTrain nbcEval nbcPlot knncTrain knncEval knncPlot knncLooWrtK knncWrtK confMatGet confMatPlot
+    perfLoo perfCv gaussian gaussianLog gaussianMle classifierTrain classifierEval classifierPlot inputSelectSequential
+    inputSelectExhaustive inputSelectPlot kMeansClustering""")
+TOOLBOX_TABLES = ("Data", "Quadratic classifier and Gaussians", "Naive Bayes and nearest neighbours", "Performance")
+MATLAB = ("input", "class", "save")  # indexed fields, and a function of MATLAB
 OF_TOOLBOX = {"scores of the samples": "iris34_qc_logProb_mlt"}
 
 
@@ -114,11 +119,51 @@ def test_toolbox_is_told_name_by_name():
         assert f"{name}(" in of_toolbox, name
 
 
-def test_what_is_not_here_is_not_here():
+def test_missing_functions_and_their_alternatives_are_those_of_the_package():
     missing = TEXT[TEXT.index("### Functions without an equivalent"):TEXT.index("## PRTools")]
-    names = re.findall(r"`(\w+)`", missing)
-    assert len(names) > 15  # they leave as functions come
-    assert set(names) & set(prtools.__all__) == set()
+    listed = dict(re.findall(r"^- `(\w+)`: `(.*)`$", missing, re.M))
+    assert len(listed) > 15  # they leave as functions come
+    rows = [row for heading in TOOLBOX_TABLES for row in TABLES[heading]]
+    renamed = {name: ours for _, theirs, ours, _ in rows for name in re.findall(r"\b(\w+)\(", theirs)
+               if name not in prtools.__all__ and name not in MATLAB}
+    assert set(listed) | set(renamed) == set(ALTERNATIVES)
+    assert set(ALTERNATIVES) & set(prtools.__all__) == set()
+    for name, code in ALTERNATIVES.items():
+        assert code == listed[name] if name in listed else code in renamed[name]
+
+
+@pytest.mark.parametrize("name", ALTERNATIVES)
+def test_alternative_runs(name, names):
+    code = ALTERNATIVES[name]
+    module = code.split(".")[0] if re.match(r"\w+\.\w+\.", code) else "prtools"
+    if module in ("librosa", "hmmlearn"):
+        pytest.skip(f"{module} is not a dependency of the tests")
+    if module == "sklearn":
+        importlib.import_module("sklearn.svm")
+    if module == "scipy":
+        importlib.import_module("scipy.cluster.hierarchy")
+    names[module] = sys.modules[module]
+    assert value(code, names) is not None
+    plt.close("all")
+
+
+@pytest.mark.parametrize("name", ALTERNATIVES)
+def test_missing_function_is_an_error_that_names_the_alternative(name):
+    said = re.escape(f"prtools has no function {name}, which the toolbox has. The closest alternative is"
+                     f" {ALTERNATIVES[name]}. See the page {TEXT.splitlines()[0][2:]}.")
+    with pytest.raises(AttributeError, match=f"^{said}$"):
+        getattr(prtools, name)
+    with pytest.raises(ImportError, match=f"^{said}$"):
+        exec(f"from prtools import {name}")
+    assert not hasattr(prtools, name)
+
+
+def test_names_that_nobody_has_are_errors_of_python():
+    with pytest.raises(AttributeError, match=r"^module 'prtools' has no attribute 'qcTrian'$") as caught:
+        prtools.qcTrian  # noqa: B018
+    assert (caught.value.name, caught.value.obj) == ("qcTrian", prtools)
+    with pytest.raises(ImportError, match=r"^cannot import name 'qcTrian' from 'prtools'"):
+        from prtools import qcTrian  # noqa: F401
 
 
 def test_functions_of_the_others_are_told():

@@ -1,8 +1,10 @@
 """Errors end near the user's line, warnings name it, and functions keep their names and signatures."""
+import ast
 import doctest
 import importlib
 import inspect
 import pickle
+import re
 import traceback
 import warnings
 from pathlib import Path
@@ -60,7 +62,7 @@ def test_traceback_that_leads_through_the_users_code_names_it():
 def test_function_has_an_example_a_source_and_pickles(name):
     function = getattr(prtools, name)
     assert (function.__name__, function.__module__) == (name, f"prtools.{name}")
-    assert inspect.getsourcefile(function).endswith(f"{name}.py")
+    assert inspect.getsourcefile(inspect.unwrap(function)).endswith(f"{name}.py")
     assert pickle.loads(pickle.dumps(function)) is function
     found = doctest.DocTestFinder().find(importlib.import_module(f"prtools.{name}"))
     assert any(test.name == f"prtools.{name}.{name}" and test.examples for test in found)
@@ -169,6 +171,48 @@ def test_warning_is_shown_once_for_a_line():
 def test_the_toolboxs_last_argument_which_made_it_draw_is_answered(call, words):
     with pytest.raises(TypeError, match=words):
         call(prtools.prData("iris"))
+
+
+DRAWN = {name.removesuffix("Plot") for name in FUNCTIONS if name.endswith("Plot")}  # such as 'qc', 'roc' and 'pca'
+HAVE_PLOTS = [name for name in FUNCTIONS if name in DRAWN or re.sub("(Get|Train|Eval)$", "", name) in DRAWN]
+HAVE_PLOTS += ["gaussianMle", "inputSelectExhaustive", "inputSelectSequential", "kMeansClustering", "knncWrtK",
+               "perfCv", "perfLoo", "prData"]
+
+
+@pytest.mark.parametrize("name", HAVE_PLOTS)
+def test_showPlot_names_the_function_that_draws(name):
+    said = rf"^{name} received showPlot=True, but it draws no plot\. Use \w+\("
+    with pytest.raises(TypeError, match=said) as caught:
+        getattr(prtools, name)(showPlot=True)
+    plot = str(caught.value).split("Use ")[1]
+    assert plot.split("(")[0] in (*(f"{stem}Plot" for stem in DRAWN), "dsScatterPlot")
+    called = {node.func.id for node in ast.walk(ast.parse(plot.removesuffix("."))) if isinstance(node, ast.Call)}
+    assert called <= set(prtools.__all__)
+
+
+@pytest.mark.parametrize("name", HAVE_PLOTS)
+def test_an_additional_last_argument_1_names_the_function_that_draws(name):
+    parameters = inspect.signature(getattr(prtools, name)).parameters.values()
+    number = sum(p.kind == p.POSITIONAL_OR_KEYWORD for p in parameters)
+    for last in (1, 0, True):
+        with pytest.raises(TypeError, match=rf"^{name} received the last argument {last}, but it draws no plot\. Use "):
+            getattr(prtools, name)(*[None] * number, last)
+    with pytest.raises(TypeError, match=r"positional arguments? but"):
+        getattr(prtools, name)(*[None] * number, "an additional argument")
+
+
+@pytest.mark.parametrize("call", [
+    lambda DS: prtools.perfLoo(DS, "qc", 1), lambda DS: prtools.knncLooWrtK(DS, 5, 1),
+    lambda DS: prtools.gaussianMle(DS.input, "full", 1), lambda DS: prtools.inputSelectSequential(DS, 2, "qc", None, 1),
+    lambda DS: prtools.confMatGet(DS.output, DS.output, 1), lambda DS: prtools.classifierTrain(DS, "qc", 1)])
+def test_a_last_argument_1_that_cannot_be_an_option_names_the_function_that_draws(call):
+    with pytest.raises(TypeError, match=r"received the last argument 1, but it draws no plot\. Use \w+Plot\("):
+        call(prtools.prData("iris"))
+
+
+def test_a_last_argument_1_that_is_a_number_is_used():
+    assert pca(GOOD, 1).data.shape == (1, 60)
+    assert prtools.knncWrtK(GOOD, GOOD, 1).recogRate.shape == (1,)
 
 
 def test_a_missing_argument_is_no_matter_of_drawing():

@@ -91,6 +91,7 @@ RAISES = {
     "gmmTrain": {ValueError: lambda f: pr.gmmTrain(LINE)},
     "gmmcTrain": {ValueError: lambda f: pr.gmmcTrain(DS, gaussianNum=999)},
     "classifierTrain": {ValueError: lambda f: pr.classifierTrain(LINE)},
+    "inputNormalize": {ValueError: lambda f: pr.inputNormalize([[1, 1, 1, 1]])},
     "inputSelectExhaustive": {ValueError: lambda f: pr.inputSelectExhaustive(dict(LINE, input=[[1, 1, 1, 1]]))},
     "inputSelectSequential": {ValueError: lambda f: pr.inputSelectSequential(dict(LINE, input=[[1, 1, 1, 1]]))},
     "knncAnimate": {OSError: withoutFfmpeg(lambda f: pr.knncAnimate(DS, KNNC, k=[1], saveTo=f / "k.mp4"))},
@@ -161,7 +162,6 @@ def test_parameters_are_those_of_the_function(name):
     names = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & inspect.CO_VARKEYWORDS)]
     if "look" in names and "look" not in said:
         names = inspect.signature(function).parameters
-    names = [p for p in names if p != "showPlot"]
     assert [p for p in names if p not in said and p not in ("options", "look")] == []
     assert {"options", "look"} & {*code.co_varnames} or set(said) <= set(names)
 

@@ -7,7 +7,7 @@ import inspect
 import keyword
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numpy as np
 
@@ -183,8 +183,7 @@ def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function],
 
     def decorated(function: Function) -> Function:
         signature = inspect.signature(function)
-        variable = (inspect.Parameter.VAR_KEYWORD, inspect.Parameter.VAR_POSITIONAL)
-        parameters = [p for p in signature.parameters.values() if p.kind not in variable]
+        parameters = [p for p in signature.parameters.values() if p.kind != p.VAR_KEYWORD]
         for name, default in defaults.items():
             if typedName(name) not in signature.parameters:
                 parameters.append(
@@ -198,11 +197,43 @@ def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function],
     return decorated
 
 
-def refuseDrawing(function, showPlot):
-    """Raise an error if `showPlot` is passed, because only the toolbox draws plots in training and evaluation."""
-    if showPlot:
-        prefix = function.removesuffix("Train").removesuffix("Eval")
-        raise TypeError(
-            f"{function} received the argument {shown(showPlot[0])}, but it draws no plot. Use"
-            f" {prefix}Plot(DS, {prefix}Prm, 'decBoundary')."
-        )
+def refusesShowPlot(plot: str) -> Callable[[Function], Function]:
+    """Return a decorator for a function that draws no plot, although such a function draws one in the toolbox.
+
+    If showPlot or a last argument 1 is passed, an error is raised. Its message shows `plot`, the call that draws the
+    plot.
+    """
+
+    def decorated(function: Function) -> Function:
+        code = function.__code__
+        names = code.co_varnames[: code.co_argcount]
+
+        @functools.wraps(function)
+        def checked(*values, **options):
+            passed = showPlotIn(values, options, names)
+            if passed:
+                raise TypeError(
+                    f"{function.__name__} received {passed}, but it draws no plot. Use {plot}."
+                )
+            return function(*values, **options)
+
+        return cast(Function, checked)
+
+    return decorated
+
+
+def showPlotIn(values, options, names):
+    """Return 'showPlot=True' or 'the last argument 1' if a call contains this argument, else ''.
+
+    `names` are the names of the positional parameters. In the toolbox, a last argument 1 or 0 specifies whether to draw
+    a plot.
+    """
+    if "showPlot" in options:
+        return f"showPlot={shown(options['showPlot'])}"
+    last = values[-1] if values else None
+    if not isinstance(last, (int, float)) or last not in (0, 1):
+        return ""
+    isAdditional = len(values) > len(names)
+    if isAdditional or names[len(values) - 1] in ("opt", "direction", "divisor", "label"):
+        return f"the last argument {last}"
+    return ""

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ...Struct import Struct
+from ..kernel.warn import warn
 from .arrays import asArray, asLabels, asNumbers, isIntegral, sampleArray
 from .dataset import annotations, checkFields, hitMask, lengthMessage
 from .levels import inputLevels
@@ -33,6 +34,31 @@ def selected(DS, features=None, samples=None):
     if DS.get("output") is not None:
         selectOutput(selection, DS, X.shape, j)
     return selection
+
+
+def completeSamples(DS, featureNum=None):
+    """Return a dataset with the samples that have no missing value (NaN), and warn about the other samples.
+
+    If `featureNum` is given, only the first `featureNum` features are checked. If DS has no annotations, they become
+    the indices of the samples in DS.
+    """
+    missing = np.isnan(sampleArray(checkFields(DS)["input"])[:featureNum]).any(axis=0)
+    if missing.all():
+        raise ValueError(
+            f"all {missing.size} samples have missing values (NaN) in input, so none can be drawn."
+            " Fill in the values, or select other features with dsSelect(DS, features=...)."
+        )
+    if not missing.any():
+        return DS
+    verbs = ("has", "was") if missing.sum() == 1 else ("have", "were")
+    warn(
+        "{} of {} samples {} missing values and {} not drawn".format(
+            missing.sum(), missing.size, *verbs
+        )
+    )
+    if DS.get("annotation") is None:
+        DS = Struct(DS, annotation=[str(i) for i in range(missing.size)])
+    return selected(DS, samples=~missing)
 
 
 def selectOutput(selection, DS, shape, index):

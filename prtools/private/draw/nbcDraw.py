@@ -8,8 +8,7 @@ from functools import partial
 import numpy as np
 
 from ..check.dataset import checkDataset
-from ..check.select import selected
-from ..kernel.warn import warn
+from ..check.select import completeSamples
 from ..lecture.nbcFeature import lnConditional
 from .feature1d import checkBinned, curvesDraw, histogramsDraw, jitter, rugDraw
 from .fonts import tickNames
@@ -37,14 +36,11 @@ def dropMissing(DS, classifiers, mode, look):
 
     Unless the mode is '1dPdf', omit samples with missing values, because the plane cannot show them.
     """
-    data = checkDataset(DS, needOutput=False)
+    checkDataset(DS, needOutput=False)
     if look.bins is not None:
         checkBinned(DS)
-    missing = np.isnan(data.input).any(axis=0)
-    if missing.any() and mode != "1dPdf":
-        number = f"{missing.sum()} of {missing.size}"
-        warn(f"{number} samples have missing values and were not drawn")
-        DS = selected(DS, samples=~missing)
+    if mode != "1dPdf":
+        DS = completeSamples(DS)
     return DS, classifiers, [DS.get("dataName")]
 
 

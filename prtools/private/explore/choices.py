@@ -24,15 +24,19 @@ MODEL = {  # options of qcTrain for each covariance model
 }
 
 
-def checkPlane(DS, name="DS"):
-    """Check the dataset DS, and return the checked data. Raise an error if DS does not have two features."""
+SELECT = "Select two features with qcExplore(dsSelect(DS, features=[i, j]))"
+
+
+def checkPlane(DS, name="DS", remedy=SELECT):
+    """Check the dataset DS, and return the checked data. Raise an error if DS does not have two features.
+
+    If there are more than two features, the message ends with `remedy`.
+    """
     data = checkDataset(DS)
     d = len(data.input)
     if d != 2:
-        raise ValueError(
-            f"{name} has {plural(d, 'feature')}, but the explorer requires 2. In Python, select"
-            " two features with qcExplore(dsSelect(DS, features=[i, j]))"
-        )
+        message = f"{name} has {plural(d, 'feature')}, but the explorer requires 2"
+        raise ValueError(f"{message}. {remedy}" if d > 2 else message)
     return data
 
 

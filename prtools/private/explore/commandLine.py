@@ -1,5 +1,11 @@
 """The command line of the explorer: ``python -m prtools explore imbalance2``."""
 
+import ast
+import re
+import shlex
+import sys
+
+from ..check.names import inputNames
 from ..check.options import integerIn
 from .choices import checkPlane
 from .figure import Explorer
@@ -7,6 +13,22 @@ from .page import pageText, pageWrite
 from .pageData import pageData
 
 PORT = 8988
+LOAD_OPTIONS = {
+    "features": "names or indices (from 0) of the two features, such as 0,1",
+    "output": "name of the label column",
+    "decimal": "decimal sign, a point or a comma",
+    "encoding": "text encoding, such as big5",
+}
+NAMES = "|".join(LOAD_OPTIONS)
+# Parts of messages for users of Python, and the corresponding text for users of the command
+REWORDED = (
+    (r" Remove such samples with dsSelect\(DS, samples=.*?\), or fill in the values", ""),
+    (r" in the order of DS\.inputLevel\. nbcTrain accepts .*? do not\.", ""),
+    (r"dsSelect\(DS, (features=\[.*?\])\)", r"\1"),
+    (rf"\b({NAMES})=(\[.*?\]|'.*?')", lambda match: optionText(*match.groups())),
+    (rf"^({NAMES}|cost) (?=is |has |contains )", r"--\1 "),
+    (r"^dataName (?=')", "name "),
+)
 
 
 def explorerArguments(parser):
@@ -20,6 +42,8 @@ def explorerArguments(parser):
         metavar="FILE",
         help="dataset file with two features (see dsLoad), instead of a name",
     )
+    for name, summary in LOAD_OPTIONS.items():
+        parser.add_argument(f"--{name}", help=f"{summary} (see dsLoad)")
     parser.add_argument(
         "--cost",
         metavar="C,C",
@@ -35,9 +59,45 @@ def explorerArguments(parser):
     parser.add_argument("--port", type=int, help=f"port for --web (default: {PORT})")
 
 
+def loadOptions(argument):
+    """Return the options of dsLoad that the command line specifies, as a dict."""
+    options = {name: getattr(argument, name) for name in LOAD_OPTIONS}
+    options = {name: value for name, value in options.items() if value is not None}
+    if argument.data is None and options.keys() - {"features"}:
+        raise ValueError(f"--{min(options.keys() - {'features'})} requires --data FILE")
+    if "features" in options:
+        items = options["features"].split(",")
+        options["features"] = [int(item) if item.isdecimal() else item for item in items]
+    return options
+
+
+def optionText(name, value):
+    """Return an option of a Python function as an option of the command, such as '--features a,b'."""
+    try:
+        value = ast.literal_eval(value)
+    except (SyntaxError, ValueError):  # The value is shortened or contains a variable.
+        return f"--{name}"
+    items = value if isinstance(value, list) else [value]
+    return f"--{name} {shlex.quote(','.join(map(str, items)))}"
+
+
+def commandText(message):
+    """Return a message of a Python function in terms of the options of the command."""
+    for pattern, text in REWORDED:
+        message = re.sub(pattern, text, message)
+    return message
+
+
+def warningPrint(message, *_):
+    """Print a warning without the line of code that issued it."""
+    print(f"warning: {commandText(str(message))}", file=sys.stderr)
+
+
 def explorerRun(DS, argument):
     """Write the explorer of DS to a file, serve it to a browser or open it in a window, as the arguments specify."""
-    checkPlane(DS, argument.name or argument.data)
+    names = inputNames(len(DS["input"]), DS.get("inputName")) or ["0", "1"]
+    remedy = f"Select two features, such as --features {shlex.quote(','.join(names[:2]))}"
+    checkPlane(DS, argument.name or argument.data, remedy)
     cost = None if argument.cost is None else numbersOf(argument.cost)
     if argument.port is not None and not argument.web:
         raise ValueError(f"--port {argument.port} requires --web. Add --web, or omit --port")

@@ -1,0 +1,115 @@
+"""``python -m prtools explore --data FILE``: its options for loading, and messages that name these options."""
+import importlib
+import inspect
+import re
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+
+import pytest
+from sheets import ENV
+
+from prtools import dsLoad, dsSave, prData
+from prtools.private.explore.commandLine import LOAD_OPTIONS, commandText
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = {
+    "three.csv": "a,petal width,c,class\n1,2,3,x\n2,3,4,y\n1,4,5,x\n2,6,5,y\n4,1,1,x\n0,2,8,y\n",
+    "one.csv": "a,class\n1,x\n2,y\n3,x\n4,y\n",
+    "missing.csv": "a,b,class\n1,,x\n2,3,y\n3,1,x\n4,1,y\n2,2,x\n7,7,y\n1,5,x\n",
+    "comma.csv": "a;b;class\n1,5;2;x\n2;3;y\n3;1;x\n4;1;y\n2;2;x\n7;7;y\n1;5;x\n",
+    "text.csv": "a,b,note,class\n1,2,u,x\n2,3,v,y\n3,1,u,x\n4,1,u,y\n2,2,u,x\n7,7,v,y\n",
+    "two.csv": "a,b,output,kind\n1,2,x,u\n2,3,y,v\n3,1,x,u\n4,1,y,v\n2,2,y,u\n7,7,x,v\n",
+}
+WRITTEN = "Wrote page.html. Open it in a browser.\n"
+
+
+@pytest.fixture
+def explore(tmp_path, monkeypatch, capsys):
+    """A function that runs the command and returns its exit status, its output and the lines of its messages."""
+    monkeypatch.chdir(tmp_path)
+    for name, text in FILES.items():
+        Path(name).write_text(text)
+    main = importlib.import_module("prtools.__main__").main
+
+    def run(*words):
+        with warnings.catch_warnings():
+            warnings.simplefilter("always")
+            status = main(["explore", *words, "--html", "page.html"])
+        out, err = capsys.readouterr()
+        return status, out, err.splitlines()
+
+    return run
+
+
+@pytest.mark.parametrize(("words", "last"), [
+    (["--data", "three.csv"], "explore: three.csv has 3 features, but the explorer requires 2. Select two features,"
+                              " such as --features 'a,petal width'"),
+    (["--data", "one.csv"], "explore: one.csv has 1 feature, but the explorer requires 2"),
+    (["iris"], "explore: iris has 4 features, but the explorer requires 2. Select two features, such as --features"
+               " 'sepal length (cm),sepal width (cm)'"),
+    (["--data", "three.csv", "--features", "a,q"], "explore: file 'three.csv' cannot be read: feature 'q' is unknown."
+                                                   " Use one of: a, petal width, c"),
+    (["--data", "comma.csv", "--decimal", "x"], "explore: --decimal is 'x', but it must be ',' or '.'. Omit decimal to"
+                                                " detect the sign"),
+    (["imbalance2", "--output", "y"], "explore: --output requires --data FILE"),
+    (["imbalnace2"], re.compile(r"explore: name 'imbalnace2' is unknown\. Did you mean 'imbalance2'\?")),
+    (["imbalance2", "--cost", "1,2,3"], re.compile(r"explore: --cost has shape .* must contain 2 numbers"))])
+def test_errors_name_the_options_of_the_command(explore, words, last):
+    status, out, lines = explore(*words)
+    assert (status, out) == (1, "")
+    assert last.match(lines[-1]) if isinstance(last, re.Pattern) else lines == [last]
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (["--data", "three.csv", "--features", "a,petal width"], []), (["--data", "three.csv", "--features", "0,2"], []),
+    (["iris", "--features", "2,3"], []), (["--data", "two.csv", "--features", "a,b", "--output", "output"], []),
+    (["--data", "comma.csv"], ["warning: numbers were read with decimal commas, such as '1,5' in column 'a', sample 0"
+                               " (counted from 0). Pass --decimal , to confirm the comma. If commas separate thousands,"
+                               " remove the commas and pass --decimal ."]),
+    (["--data", "comma.csv", "--decimal", ","], []),
+    (["--data", "missing.csv"], ["warning: input has 1 missing cell, in column 'b', sample 0 (counted from 0), read as"
+                                 " NaN.", "warning: 1 of 7 samples has missing values and was not drawn"])])
+def test_options_select_and_load_and_warnings_name_them(explore, words, said):
+    assert explore(*words) == (0, WRITTEN, said)
+
+
+def test_option_that_a_warning_names_does_what_the_warning_says(explore):
+    status, _, lines = explore("--data", "text.csv")
+    option, = re.findall(r"Pass (--features \S+) to omit the text columns", lines[0])
+    assert (status, lines[1]) == (1, "explore: text.csv has 3 features, but the explorer requires 2. Select two"
+                                     " features, such as --features a,b")
+    assert explore("--data", "text.csv", *option.split()) == (0, WRITTEN, [])
+
+
+def test_features_of_a_file_that_is_no_table_are_selected(explore):
+    dsSave("iris.mat", prData("iris"))
+    assert explore("--data", "iris.mat", "--features", "petal length (cm),petal width (cm)") == (0, WRITTEN, [])
+    assert "petal width" in Path("page.html").read_text(encoding="utf-8")
+    assert explore("--data", "iris.mat", "--decimal", ",")[2][0].startswith("explore: --decimal is ',' for 'iris.mat'")
+
+
+def test_options_are_those_of_dsLoad():
+    parameters = [p.name for p in inspect.signature(dsLoad).parameters.values() if p.kind != p.KEYWORD_ONLY]
+    assert {"file", *LOAD_OPTIONS} == set(parameters)
+
+
+@pytest.mark.parametrize(("message", "text"), [
+    ("Pass features=['a', 'b c'] to omit", "Pass --features 'a,b c' to omit"),
+    ("use dsSelect(DS, features=[1, 2]).", "use --features 1,2."), ("features=[i for i in x]", "--features"),
+    ("decimal='.'", "--decimal ."), ("output is 3, but", "--output is 3, but"), ("the output is 3", "the output is 3")])
+def test_python_arguments_become_options(message, text):
+    assert commandText(message) == text
+
+
+def test_warnings_of_the_program_have_no_line_of_code(tmp_path):
+    (tmp_path / "missing.csv").write_text(FILES["missing.csv"])
+    words = ["explore", "--data", "missing.csv", "--html", "page.html"]
+    result = subprocess.run([sys.executable, "-m", "prtools", *words], cwd=tmp_path, text=True, capture_output=True,
+                            check=False, env=ENV)
+    assert (result.returncode, result.stdout) == (0, WRITTEN)
+    lines = result.stderr.splitlines()
+    assert len(lines) == 2
+    assert all(line.startswith("warning: ") for line in lines)
+    assert "__main__" not in result.stderr
