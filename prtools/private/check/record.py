@@ -198,6 +198,14 @@ def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function],
     return decorated
 
 
+def refuseUnknown(function, options):
+    """Raise an error if a name in `options` is not a parameter of the `function`, which `listsOptions` decorates."""
+    for name in options:
+        known = inspect.signature(function).parameters
+        if typedName(name) not in known:
+            unknownName("argument", name, known)
+
+
 def refuseDrawing(function, showPlot):
     """Raise an error if `showPlot` is passed, because only the toolbox draws plots in training and evaluation."""
     if showPlot:
