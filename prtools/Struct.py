@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .private.check.messages import didYouMean, shown
+from .private.check.messages import didYouMean, refuseResult, shown
 from .private.check.printing import printed, printedHtml
 
 # As an attribute, a key that is a Python keyword has a trailing underscore: class_ denotes 'class'.
@@ -17,7 +17,11 @@ ATTRIBUTE = {word: name for name, word in KEY.items()}
 
 
 def _withKeys(fields):
-    """Return the fields with attribute names converted to keys, such as class_ to 'class'."""
+    """Return the fields with attribute names converted to keys, such as class_ to 'class'.
+
+    Raise an error if the prior is a result tuple, such as the result of `dsClassSize`.
+    """
+    refuseResult("prior", fields.get("prior"))
     if not KEY.keys() & fields.keys():
         return fields
     renamed = {KEY.get(name, name): value for name, value in fields.items()}
@@ -50,6 +54,7 @@ class Struct(dict[str, Any]):
     ------
     TypeError
         If an argument is neither a mapping nor a sequence of pairs, or if the same field is passed in both spellings.
+        If ``prior`` is set to a result with several fields. Use ``dsClassSize(DS).count``.
     AttributeError
         If a field does not exist, or if a new attribute has the name of a dict method, such as ``items``. Use
         ``S['items'] = ...`` to set such a field.
@@ -104,6 +109,8 @@ class Struct(dict[str, Any]):
         return dict.__contains__(self, KEY.get(name, name))
 
     def __setitem__(self, name, value):
+        if name == "prior":
+            refuseResult(name, value)
         super().__setitem__(KEY.get(name, name), value)
 
     def __delitem__(self, name):

@@ -11,6 +11,8 @@ These conventions apply to all functions:
 - Training functions warn if there is only one class. Evaluation functions warn if ``output`` contains labels that did
   not occur in training, and count samples with these labels as misclassified. Plot functions warn if names do not match
   the data, and omit these names.
+- A result with several fields unpacks into its values, in the documented order: ``mu, sigma = gaussianMle(X)``. A
+  dataset, a classifier and a set of options are Structs, which unpack into the names of their fields.
 - No function modifies the dataset that is passed to it.
 - Functions that require a trained classifier accept either the whole result of a training function or the first field
   of this result.

@@ -10,11 +10,11 @@ from .private.check.dataset import checkNumeric
 from .private.check.messages import shown
 from .private.check.names import classNames, inputNames
 from .private.check.options import flag, numberIn
+from .private.check.result import Result
 from .private.file.progressBar import progressBar
 from .private.file.statStream import mappedChunks, streamedStat
 from .private.lecture.stat import statOf
 from .private.types import ClassStat, Path, Row
-from .Struct import Struct
 
 
 def classStat(
@@ -89,4 +89,4 @@ def classStat(
             f"saveTo is {shown(saveTo)}, but the data must be read in chunks. Pass DS.input as a"
             " numpy.memmap, or pass an iterator of datasets."
         )
-    return Struct(statOf(data)._asdict())
+    return Result(statOf(data)._asdict())

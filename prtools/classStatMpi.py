@@ -7,8 +7,8 @@ from typing import Any
 from .classStatMerge import classStatMerge
 from .private.check.classStat import checkStat
 from .private.check.messages import shown
+from .private.check.result import Result
 from .private.types import ClassStat, Row
-from .Struct import Struct
 
 
 def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
@@ -70,7 +70,7 @@ def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
             " MPI.COMM_WORLD"
         )
     try:
-        local = None if stat is None else Struct(checkStat(stat)._asdict())
+        local = None if stat is None else Result(checkStat(stat)._asdict())
     except (TypeError, ValueError) as error:
         local = error  # all ranks raise this error below
     total = comm.allreduce(local, op=mergedOrError)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from .private.check.confusion import countsAndLabels
+from .private.check.result import Result
 from .private.draw.texts import classTexts
 from .private.kernel.warn import warn
 from .private.types import ArrayLike, Floats, Labels
-from .Struct import Struct
 
 
-class ConfMatMeasure(Struct):
+class ConfMatMeasure(Result):
     """Measures of a confusion matrix, printed as a table with one row per class."""
 
     __slots__ = ()
@@ -77,9 +77,9 @@ def confMatMeasure(
     -------
     ConfMatMeasure
         A Struct that prints as a table. The fields ``recall``, ``precision``, ``F1``, ``count`` (n_k), ``assigned``
-        (m_k) and ``label`` have one entry per class (K,). The other fields are ``recogRate``, ``balancedRate`` (mean
-        recall of all classes with samples), ``matthews`` (from -1 to 1) and ``kappa``. An undefined measure (0 / 0) is
-        NaN.
+        (m_k) have one entry per class (K,). The other fields are ``recogRate``, ``balancedRate`` (mean recall of all
+        classes with samples), ``matthews`` (from -1 to 1), ``kappa`` and ``label`` (K,). An undefined measure
+        (0 / 0) is NaN.
 
     Warns
     -----

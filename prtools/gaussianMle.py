@@ -9,11 +9,11 @@ from .private.check.classStat import ClassStat
 from .private.check.dataset import checkData
 from .private.check.optionTables import QC_OPTIONS
 from .private.check.record import refusesShowPlot
+from .private.check.result import Result
 from .private.kernel.moments import classMoments
 from .private.lecture.qc import covariances
 from .private.lecture.singular import checkRegular
 from .private.types import ArrayLike, CovType, Divisor, Gaussian, Row
-from .Struct import Struct
 
 
 @refusesShowPlot("gmmPlot(data, gmmTrain(data, gaussianNum=1))")
@@ -40,7 +40,7 @@ def gaussianMle(
     Returns
     -------
     Struct
-        ``mu`` (d,) and ``sigma`` (d, d), for use in `gaussian`.
+        ``mu`` (d,) and ``sigma`` (d, d), for use in `gaussian`. The Struct unpacks into both values.
 
     Raises
     ------
@@ -66,6 +66,7 @@ def gaussianMle(
     >>> gPrm.sigma
     array([[1.25, 1.  ],
            [1.  , 1.25]])
+    >>> mu, sigma = gPrm
     """
     X = checkData(data)
     d, n = X.shape
@@ -80,4 +81,4 @@ def gaussianMle(
         name += f" (possibly transposed: each column must be a sample, but data is {d} x {n})"
     stat = ClassStat(None, count, mean, scatter, None, None)
     checkRegular(Sigma, stat, opt, [name], covariances)
-    return Struct(mu=mean[:, 0], sigma=Sigma[0])
+    return Result(mu=mean[:, 0], sigma=Sigma[0])

@@ -9,6 +9,7 @@ from .private.check.dataset import checkNumeric
 from .private.check.names import className
 from .private.check.options import numberIn
 from .private.check.record import refusesShowPlot
+from .private.check.result import Result
 from .private.kernel.mahalanobis import cholesky, factorInverse
 from .private.lecture.normality import boxM, henzeZirkler, mardia, shapiroWilk
 from .private.lecture.stat import statOf
@@ -22,7 +23,7 @@ CAUTION = (
 )
 
 
-class GaussianReport(Struct):
+class GaussianReport(Result):
     """Results of the tests of normality and of equal covariance matrices, printed as a table."""
 
     __slots__ = ()
@@ -66,12 +67,14 @@ def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
     GaussianReport
         A Struct that prints as a table:
 
+        - ``label``, ``outputName`` and ``count`` (K,): labels, names and numbers of samples of the classes
         - per class (K,): ``skewness``, ``pSkewness``, ``kurtosis``, ``pKurtosis`` (Mardia), ``henzeZirkler``,
-          ``pHenzeZirkler``, ``normal``
+          ``pHenzeZirkler``
         - per class and feature (K, d): ``shapiro``, ``pShapiro``
+        - ``normal`` (K,): whether the normality of the class is not rejected
         - for all classes: ``box`` (M, F, df, chi2, chi2Df, p; None for one class), ``equal``, ``suggestion`` (a string)
         - ``distance2``: a list of the squared Mahalanobis distances of each class, in ascending order
-        - ``label``, ``count`` and names
+        - ``inputName`` (d,): names of the features
 
     Raises
     ------

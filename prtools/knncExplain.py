@@ -10,6 +10,7 @@ from .private.check.arrays import asLabels
 from .private.check.messages import brief, plural
 from .private.check.names import classesInWords
 from .private.check.record import refusesShowPlot
+from .private.check.result import Result
 from .private.check.trained import prmField
 from .private.kernel.neighbour import powerDistance
 from .private.lecture.knnc import knncVote, nearest
@@ -20,7 +21,7 @@ from .Struct import Struct
 ROW_LIMIT = 20  # maximum number of neighbours that are printed
 
 
-class KnncExplain(Struct):
+class KnncExplain(Result):
     """Neighbours of a sample and their votes, printed as two tables."""
 
     __slots__ = ()

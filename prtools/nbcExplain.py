@@ -11,6 +11,7 @@ import numpy as np
 from .private.check.arrays import sampleArray
 from .private.check.messages import plural
 from .private.check.names import featureName, unknownName
+from .private.check.result import Result
 from .private.kernel.decide import posteriors, rowOfLargest
 from .private.kernel.warn import warn
 from .private.lecture.nbc import nbcLogProb, warningTexts
@@ -20,7 +21,7 @@ from .private.types import NbcTrained
 from .Struct import Struct
 
 
-class NbcExplain(Struct):
+class NbcExplain(Result):
     """Factors of a naive Bayes decision; ``print`` shows one product per class."""
 
     __slots__ = ()

@@ -13,9 +13,9 @@ from .private.check.dataset import checkDataset
 from .private.check.messages import shown
 from .private.check.options import randomGenerator
 from .private.check.record import refusesShowPlot
+from .private.check.result import Result
 from .private.kernel.rates import mcNemar, wilson
 from .private.types import Floats, Ints, Labels, Row
-from .Struct import Struct
 
 DEFAULT_CLASSIFIERS = {
     "quadratic": "qc",
@@ -29,7 +29,7 @@ DEFAULT_CLASSIFIERS = {
 LARGEST = "largest class"
 
 
-class PerfCompare(Struct):
+class PerfCompare(Result):
     """Recognition rates of several classifiers; ``print`` shows a table with one row per classifier."""
 
     __slots__ = ()

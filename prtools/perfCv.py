@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import integerIn, randomGenerator
 from .private.check.printing import resultType
-from .private.check.record import listsOptions, refusesShowPlot
+from .private.check.record import listsOptions, refusesShowPlot, refuseUnknown
 from .private.lecture.records import ANY_OPTIONS
 from .private.perf.heldOut import confusion, heldOut
 from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row, Unpack
@@ -25,12 +25,13 @@ class PerfCv(NamedTuple):
     logProb: Floats
     foldRate: Floats
     fold: Ints
+    repeatRate: Floats
 
 
-def foldsOf(code, foldNum, seed):
+def foldsOf(code, foldNum, rng):
     """Return a random fold index for each sample (n,). Folds have nearly equal sizes and class fractions."""
     # The fractional part shuffles the samples within each class.
-    order = np.argsort(code + randomGenerator(seed).random(code.size))
+    order = np.argsort(code + rng.random(code.size))
     fold = np.empty(code.size, dtype=np.intp)
     fold[order] = np.arange(code.size) % foldNum
     return fold
@@ -44,6 +45,7 @@ def perfCv(
     opt: Row | None = None,
     foldNum: int = 10,
     seed: int = 0,
+    repeat: int = 1,
     **options: Unpack[AnyOptions],
 ) -> PerfCv:
     """Estimate the recognition rate by stratified cross-validation.
@@ -60,15 +62,22 @@ def perfCv(
         Number of folds, 2 to n. The samples of each class are distributed over the folds as evenly as possible.
     seed : int
         Seed of the random folds.
+    repeat : int, default 1
+        Number of repetitions. Each repetition uses other random folds.
 
     Returns
     -------
-    recogRate, computedClass, confMat, logProb
-        See `perfLoo`.
+    recogRate : float
+        Recognition rate, 0 to 1: the mean over all repetitions.
+    computedClass, confMat, logProb
+        See `perfLoo`. These values and the following two values belong to the first repetition.
     foldRate : ndarray, shape (foldNum,)
         Recognition rate of each fold.
     fold : ndarray of int, shape (n,)
         Zero-based fold index of each sample.
+    repeatRate : ndarray, shape (repeat,)
+        Recognition rate of each repetition. The rates show the effect of the random folds. They do not show the effect
+        of the choice of the samples, because all repetitions use the same samples.
 
     Raises
     ------
@@ -96,18 +105,25 @@ def perfCv(
     0.9733
     >>> result.foldRate.shape
     (5,)
+    >>> perfCv(prData('iris'), 'qc', foldNum=5, repeat=4).repeatRate.round(4)
+    array([0.9733, 0.9667, 0.9733, 0.98  ])
     """
+    refuseUnknown(perfCv, options)
     data = checkDataset(DS)
     oneClassWarn(data.label)
-    n = data.output.size
-    fold = foldsOf(data.code, integerIn("foldNum", foldNum, 2, n), seed)
-    computedClass, logProb = heldOut(classifier, opt, options).crossValidate(DS, fold)
-    hit = data.output == computedClass
+    foldNum, rng = integerIn("foldNum", foldNum, 2, data.output.size), randomGenerator(seed)
+    crossValidate = heldOut(classifier, opt, options).crossValidate
+    folds = [foldsOf(data.code, foldNum, rng) for _ in range(integerIn("repeat", repeat, 1, 10**6))]
+    results = [crossValidate(DS, fold) for fold in folds]
+    hits = [data.output == computedClass for computedClass, _ in results]
+    (computedClass, logProb), fold, hit = results[0], folds[0], hits[0]
+    repeatRate = np.mean(hits, axis=1)
     return PerfCv(
-        float(hit.mean()),
+        float(repeatRate.mean()),
         computedClass,
         confusion(data, computedClass),
         logProb,
         np.bincount(fold, hit) / np.bincount(fold),
         fold,
+        repeatRate,
     )

@@ -8,14 +8,14 @@ import numpy as np
 
 from .private.check.options import classLabel
 from .private.check.printing import screenText
+from .private.check.result import Result
 from .private.kernel.mahalanobis import inverse
 from .private.kernel.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
 from .private.lecture.qcModel import checkModel
 from .private.types import Floats, QcTrained
-from .Struct import Struct
 
 
-class Boundary(Struct):
+class Boundary(Result):
     """Quadric x'Ax + b'x + c = 0 between two classes; ``print`` shows the equation."""
 
     __slots__ = ()

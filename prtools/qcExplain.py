@@ -10,15 +10,15 @@ import numpy as np
 from .private.check.arrays import raiseNonFinite, sampleArray
 from .private.check.messages import plural
 from .private.check.record import refusesShowPlot
+from .private.check.result import Result
 from .private.kernel.decide import costMatrix, decide, posteriors
 from .private.kernel.mahalanobis import mahalanobis2
 from .private.lecture.qc import logJointDensity
 from .private.lecture.qcModel import checkModel
 from .private.types import ArrayLike, Floats, Labels, QcTrained
-from .Struct import Struct
 
 
-class QcExplain(Struct):
+class QcExplain(Result):
     """Terms of the class scores; ``print`` shows the terms as a table."""
 
     __slots__ = ()
@@ -114,7 +114,7 @@ def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
         mahaTerm=mahaTerm,
         sum=lnPrior + lnDetTerm + mahaTerm,
         posterior=p,
-        risk=risk,
         decision=model.decision.copy(),
+        risk=risk,
         answer=answer.item(),
     )

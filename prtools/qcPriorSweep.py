@@ -10,6 +10,7 @@ from .private.check.names import classesInWords
 from .private.check.options import classLabel
 from .private.check.priors import checkCost
 from .private.check.record import refusesShowPlot
+from .private.check.result import Result
 from .private.check.trained import prmField
 from .private.kernel.decide import costMatrix
 from .private.lecture.qcModel import checkModel
@@ -92,7 +93,7 @@ def qcPriorSweep(
         C[m] = truth.astype(float) @ computed.T
     with np.errstate(invalid="ignore"):
         recall = np.diagonal(C, axis1=1, axis2=2).T / count[:, None]
-    return Struct(
+    return Result(
         weight=w.copy(),
         recogRate=np.trace(C, axis1=1, axis2=2) / data.output.size,
         recall=recall,

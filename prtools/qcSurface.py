@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from .private.check.result import Result
 from .private.draw.surface import gridSurface
 from .private.kernel.decide import posteriors
 from .private.types import QcTrained, Row, Surface
-from .Struct import Struct
 
 
 def qcSurface(
@@ -32,10 +32,11 @@ def qcSurface(
         k at the point (x[j], y[i]).
 
         - ``x``, ``y`` (m,): coordinates.
-        - ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m): class labels, log scores and posteriors.
+        - ``label`` (K,) and ``logProb`` (K, m, m): class labels and log scores.
         - ``decision`` (L,): labels of the possible decisions, including the reject label if the costs allow rejection.
         - ``score`` (L, m, m): scores of the decisions. Without costs, these scores equal logProb.
         - ``computedClass`` (m, m): label of the decision with the highest score.
+        - ``posterior`` (K, m, m): posteriors.
 
     Warns
     -----
@@ -59,4 +60,4 @@ def qcSurface(
     [0.705 7.195] 1
     """
     S = gridSurface(DS, qcPrm, pointNum, margin)
-    return Struct(S, posterior=posteriors(S.logProb))
+    return Result(S, posterior=posteriors(S.logProb))

@@ -453,3 +453,23 @@ def test_close_to_singular_and_badly_scaled_features():
     DS = Struct(input=X, output=np.arange(60) % 2)
     for opt in {}, {"tied": True}, {"lambda_": .5}:
         np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-6)
+
+
+@pytest.mark.parametrize(("typed", "nearest"), [("folds", "foldNum"), ("foldnum", "foldNum"), ("repeats", "repeat"),
+                                              ("priors", "prior"), ("lamda_", "lambda_")])
+def test_misspelt_argument_of_cross_validation_names_the_nearest(iris, typed, nearest):
+    for classifier in ("qc", (qcTrain, qcEval)):
+        with pytest.raises(ValueError, match=rf"^argument '{typed}' is unknown\. Did you mean '{nearest}'\?"):
+            perfCv(iris, classifier, **{typed: 5})
+
+
+def test_repetitions_use_other_folds_and_average(iris):
+    result, once = perfCv(iris, foldNum=3, repeat=8), perfCv(iris, foldNum=3)
+    assert (result.fold == once.fold).all()
+    assert (result.computedClass == once.computedClass).all()
+    assert result.repeatRate.shape == (8,)
+    assert result.repeatRate[0] == once.recogRate == once.repeatRate[0]
+    assert result.recogRate == pytest.approx(result.repeatRate.mean())
+    assert len(set(result.repeatRate.tolist())) > 1
+    with pytest.raises(ValueError, match="repeat is 0"):
+        perfCv(iris, repeat=0)

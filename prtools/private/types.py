@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ..qcTune import QcTune as QcTune
     from ..rocGet import RocGet as RocGet
     from ..Struct import Struct as Struct
+    from .check.result import Result as Result
     from .draw.appearance import Appearance as Appearance
     from .lecture.knncLoo import KnncWrtK as KnncWrtK
     from .lecture.result import Evaluation as Evaluation
@@ -140,7 +141,7 @@ if TYPE_CHECKING:
         hitIndex: Ints
         annotation: list[str]
 
-    class Gaussian(Struct):
+    class Gaussian(Result):
         mu: Floats
         sigma: Floats
 
@@ -160,7 +161,7 @@ if TYPE_CHECKING:
 
     class GmmcPrm(GmmcFields, Struct): ...
 
-    class ClassStat(Struct):
+    class ClassStat(Result):
         label: Labels
         count: Ints
         mean: Floats
@@ -168,14 +169,15 @@ if TYPE_CHECKING:
         inputName: list[str]
         outputName: list[str]
 
-    class Surface(Struct):
+    class Surface(Result):
         x: Floats
         y: Floats
         label: Labels
         logProb: Floats
-        posterior: Floats
         decision: Labels
+        score: Floats
         computedClass: Labels
+        posterior: Floats
 
     # Options ------------------------------------------------------------------------------------
 

@@ -281,7 +281,7 @@ def outcome(path, kind, data, whole):
 def same(a, b):
     """Return whether two results are equal, field by field."""
     if isinstance(a, dict):
-        return isinstance(b, dict) and a.keys() == b.keys() and all(same(a[k], b[k]) for k in a)
+        return isinstance(b, dict) and a.keys() == b.keys() and all(same(v, b[k]) for k, v in a.items())
     if isinstance(a, list):
         return isinstance(b, list) and len(a) == len(b) and all(map(same, a, b))
     return np.array_equal(a, b)

@@ -24,6 +24,7 @@ from drawn import normal
 
 import prtools
 from prtools import Struct, classStat, dsSave, gaussianMle, qcSave, qcTrain
+from prtools.private.check.result import Result
 from prtools.private.explore.figure import Explorer
 
 OUTPUT = np.repeat([1, 2, 3], 8)
@@ -335,7 +336,7 @@ MAY = {
 
 def kindOf(value):
     """Return the kind of a valid value."""
-    if type(value) in (dict, Struct):
+    if type(value) in (dict, Struct, Result):
         return "mapping"
     if isinstance(value, (list, tuple)) and value and isinstance(value[0], str):
         return "names"
@@ -421,7 +422,7 @@ PLACED = sys.maxsize < 1 << 32 or np.lib.NumpyVersion(np.__version__) < "2.3.0"
 def same(a, b):
     """Return whether two results agree, to the last bit where that does not depend on where data lie in memory."""
     if isinstance(a, dict):
-        return isinstance(b, dict) and a.keys() == b.keys() and all(same(a[k], b[k]) for k in a)
+        return isinstance(b, dict) and a.keys() == b.keys() and all(same(v, b[k]) for k, v in a.items())
     if isinstance(a, (list, tuple)):
         return len(a) == len(b) and all(map(same, a, b))
     if isinstance(a, np.ndarray):

@@ -3,6 +3,7 @@ import copy
 import inspect
 import keyword
 import pickle
+import re
 
 import numpy as np
 import pytest
@@ -277,3 +278,44 @@ def test_gaussian_functions_refuse_features_of_levels_at_evaluation_too(call):
     prm = qcTrain(Struct(input=TENNIS.input + np.arange(14) * .01, output=TENNIS.output))
     with pytest.raises(ValueError, match=r"feature 0 \(Outlook\) is categorical .*nbcTrain"):
         call(TENNIS, prm)
+
+
+UNPACKED = {"gaussianMle": prtools.gaussianMle(IRIS), "classStat": prtools.classStat(IRIS),
+            **{name: RESULTS[name] for name in ("qcSurface", "qcBoundary", "gaussianTest", "qcExplain", "nbcExplain",
+                                                "knncExplain", "perfCompare")},
+            "qcPriorSweep": RESULTS["sweep"], "confMatMeasure": prtools.confMatMeasure([[3, 1], [0, 2]])}
+
+
+@pytest.mark.parametrize("name", UNPACKED)
+def test_struct_result_unpacks_into_its_values_in_the_documented_order(name):
+    result = UNPACKED[name]
+    first, *_ = result
+    assert first is result[next(iter(result.keys()))]
+    assert [id(value) for value in result] == [id(value) for value in result.values()]
+    assert dict(result) == {**result}
+    assert set(dict(result)) == set(copy.deepcopy(result).keys()) == set(pickle.loads(pickle.dumps(result)).keys())
+    returns = re.split(r"\n[A-Z]\w+\n-+\n", inspect.getdoc(getattr(prtools, name)).split("Returns\n-------\n")[1])[0]
+    documented = [field for field in dict.fromkeys(re.findall(r"``(\w+)``", returns)) if field in result]
+    assert documented == list(result.keys())
+
+
+def test_mean_and_covariance_unpack_and_stay_arguments():
+    mu, sigma = gPrm = prtools.gaussianMle([[1, 2, 3, 4], [1, 3, 2, 4]])
+    assert mu.tolist() == [2.5, 2.5]
+    assert sigma.shape == (2, 2)
+    np.testing.assert_array_equal(prtools.gaussianLog([1, 2], gPrm), prtools.gaussianLog([1, 2], dict(gPrm)))
+    stat = prtools.classStatMerge(prtools.classStat(IRIS), prtools.classStat(IRIS))
+    label, count, *_ = stat
+    assert (label.tolist(), count.tolist()) == ([1, 2, 3], [100, 100, 100])
+
+
+@pytest.mark.parametrize("assign", [
+    lambda result, prior: setattr(result, "prior", prior), lambda result, prior: setattr(result.qcPrm, "prior", prior),
+    lambda result, prior: result.qcPrm.update(prior=prior), lambda result, prior: result.qcPrm.update({"prior": prior}),
+    lambda result, prior: result.qcPrm.__setitem__("prior", prior), lambda result, prior: qcTrain(IRIS, prior=prior)])
+def test_class_sizes_as_priors_are_refused_where_they_are_set(assign):
+    result = qcTrain(IRIS)
+    with pytest.raises(TypeError, match=r"^prior is ClassSize, a result with several fields\. Use \.count\.$"):
+        assign(result, dsClassSize(IRIS))
+    assert result.prior is result.qcPrm.prior
+    assign(result, dsClassSize(IRIS).count)

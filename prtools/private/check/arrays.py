@@ -5,7 +5,7 @@ import sys
 
 import numpy as np
 
-from .messages import plural, shown
+from .messages import plural, refuseResult, shown
 from .names import featureName
 
 LARGEST = sys.float_info.max
@@ -33,12 +33,7 @@ def asArray(value, name, remedy):
     In messages, `name` is the name of the value. The message about ragged rows ends with `remedy`.
     """
     kind = type(value).__name__
-    if hasattr(value, "_fields"):
-        fields = [name] if name in value._fields else value._fields
-        raise TypeError(
-            f"{name} is {kind}, a result with several fields."
-            f" Pass one of them: {' or '.join('.' + field for field in fields)}."
-        )
+    refuseResult(name, value)
     if hasattr(value, "toarray"):
         raise TypeError(
             f"{name} is {kind}, a sparse matrix, but it must be an ordinary array. Pass the result"

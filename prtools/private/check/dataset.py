@@ -47,8 +47,8 @@ def mappingCheck(DS, name="DS"):
 
 def fieldFaults(DS, name="DS"):
     """Return a list with (field, message) for each misspelt, invalid or missing field."""
-    faults = []
-    for key in DS:
+    faults, fields = [], list(DS.keys())
+    for key in fields:
         if key not in FIELDS and isinstance(key, str):
             faults += misspelt(key, name)
     dataName = DS.get("dataName")
@@ -56,7 +56,7 @@ def fieldFaults(DS, name="DS"):
         message = f"dataName is {shown(dataName)}, but it must be a string"
         faults.append(("dataName", message))
     if "input" not in DS:
-        content = f"its fields are {brief(DS)}" if DS else "it is empty"
+        content = f"its fields are {brief(fields)}" if fields else "it is empty"
         message = (
             f"{name} has no field 'input' ({content}). Specify input as a d x n array, one sample"
             " per column."

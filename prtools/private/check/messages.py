@@ -47,3 +47,15 @@ def shown(value, limit=60):
     except (ValueError, RecursionError):  # for very long integers or deeply nested lists
         text = f"{type(value).__name__} that is too long to show"
     return text if len(text) <= limit else text[: limit - 3] + "..."
+
+
+def refuseResult(name, value):
+    """Raise an error if `value` is a result tuple, and state the fields that can be passed as `name` instead."""
+    known = getattr(value, "_fields", ())
+    fitting = "count" if name == "prior" else name
+    fields = [fitting] if fitting in known else known
+    if fields:
+        remedy = " or ".join(f".{field}" for field in fields)
+        raise TypeError(
+            f"{name} is {type(value).__name__}, a result with several fields. Use {remedy}."
+        )

@@ -29,7 +29,7 @@ def fieldText(value):
     if isinstance(value, np.ndarray) and value.ndim:
         return arrayText(value)
     if isinstance(value, Mapping):
-        return f"Struct with {', '.join(map(str, value)) or 'no fields'}"
+        return f"Struct with {', '.join(map(str, value.keys())) or 'no fields'}"
     if isinstance(value, (list, tuple)) and value:
         first = f"{len(value)} x "
         if all(isinstance(item, Mapping) for item in value):

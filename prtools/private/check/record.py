@@ -197,6 +197,14 @@ def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function],
     return decorated
 
 
+def refuseUnknown(function, options):
+    """Raise an error if a name in `options` is not a parameter of the `function`, which `listsOptions` decorates."""
+    for name in options:
+        known = inspect.signature(function).parameters
+        if typedName(name) not in known:
+            unknownName("argument", name, known)
+
+
 def refusesShowPlot(plot: str) -> Callable[[Function], Function]:
     """Return a decorator for a function that draws no plot, although such a function draws one in the toolbox.
 

@@ -196,7 +196,7 @@ def contentsOf(value):
     if isinstance(value, np.ndarray) and value.dtype.kind in "biufU":
         return value.dtype, value.shape, value.tobytes()
     if isinstance(value, dict):
-        return type(value), tuple(value), tuple(map(contentsOf, value.values()))
+        return type(value), tuple(value.keys()), tuple(map(contentsOf, value.values()))
     if isinstance(value, (list, tuple)):
         return type(value), tuple(map(contentsOf, value))
     return object()  # A new object differs from all other keys.

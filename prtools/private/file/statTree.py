@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from ...Struct import Struct
 from ..check.classStat import checkStat
 from ..check.messages import plural, shown
+from ..check.result import Result
 from ..lecture.stat import statMerge
 from .atomicWrite import writing
 from .filePath import checkPath
@@ -72,5 +72,5 @@ def readTree(file):
         for i, level in enumerate(levels):
             fields = {field: arrays.get(f"{field}{i}") for field in FIELDS}
             stat = checkStat({field: v for field, v in fields.items() if v is not None}, "it")
-            tree.append((level, Struct(stat._asdict())))
+            tree.append((level, Result(stat._asdict())))
         return tree, marks.tolist()

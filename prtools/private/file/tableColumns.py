@@ -25,7 +25,7 @@ def tableColumns(X):
         columns = {name: part.to_numpy() for name, part in zip(names, parts)}
         return columns, {name: categories(part) for name, part in zip(names, parts)}
     if isinstance(X, Mapping):
-        names = [str(name) for name in X]
+        names = list(map(str, X.keys()))
         namesCheck(names, "X has the column name")
         return dict(zip(names, X.values())), {}
     rows = asArray(X, "X", "give rows of equal length, one per sample")

@@ -5,10 +5,10 @@ The statistics are the count, mean and scatter of each class.
 
 import numpy as np
 
-from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.classStat import ClassStat, checkStat
 from ..check.messages import brief
+from ..check.result import Result
 from ..kernel.moments import classMoments, mergeMoments
 
 
@@ -21,8 +21,8 @@ def statOf(data):
 
 
 def statStruct(data):
-    """Return the class statistics of a validated dataset as a Struct."""
-    return Struct(statOf(data)._asdict())
+    """Return the class statistics of a validated dataset as a Result."""
+    return Result(statOf(data)._asdict())
 
 
 def statMerge(a, b):
@@ -53,7 +53,7 @@ def statMerge(a, b):
         )
     names = dict(zip(lb.tolist(), b.outputName or ())) | dict(zip(la.tolist(), a.outputName or ()))
     outputName = [names.get(v, str(v)) for v in label.tolist()] if names else None
-    return Struct(
+    return Result(
         label=label,
         count=count,
         mean=mean,

@@ -99,7 +99,7 @@ def recordOf(cPrm):
 
 def notAClassifier(cPrm):
     """Raise an error because the fields of `cPrm` are not the fields of a classifier."""
-    fields = getattr(cPrm, "_fields", cPrm)
+    fields = cPrm.keys() if isinstance(cPrm, Mapping) else cPrm._fields
     raise ValueError(
         f"cPrm is not a classifier; its fields are {brief(fields)}. Pass the result of"
         " classifierTrain."

@@ -1,0 +1,15 @@
+"""Define the Struct results of functions, which unpack into their values."""
+
+from ...Struct import Struct
+
+
+class Result(Struct):
+    """A Struct with fixed fields that unpacks into the values of the fields, like a tuple.
+
+    Use ``keys()`` to iterate over the names of the fields.
+    """
+
+    __slots__ = ()
+
+    def __iter__(self):
+        return iter(self.values())
