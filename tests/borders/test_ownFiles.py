@@ -40,9 +40,9 @@ FIRST = {
 }
 # What the first try says, with the option that it names, the option of the second try, and the feature names
 SECOND = {
-    "instrument.csv": (r"pass skip=N to omit N lines", {"skip": 3}, NAMES),
+    "instrument.csv": (r"Pass skip=N to omit N lines", {"skip": 3}, NAMES),
     "repeated.csv": (r"'size' twice.*features=\[0, 1\]", {"features": [0, 1, 2]}, ["size", "size.1", "weight"]),
-    "sentinel.csv": (r"-999, may denote a missing value.*missing=-999", {"missing": -999}, NAMES),
+    "sentinel.csv": (r"-999 may denote a missing value.*missing=-999", {"missing": -999}, NAMES),
     "thousands.csv": (r"'1,654'.*thousands=','", {"thousands": ","}, NAMES),
 }
 MISSING = {"missing.csv", "sentinel.csv"}
@@ -133,6 +133,10 @@ def test_what_a_warning_proposes_confirms_the_reading(name, options):
     ("1,2,3\n4,5,6\n7,8,9\n", "header=False .a sample; output='x1' or 'x3'"),
     ("0,1,2\n" + "1.5,2,0\n2.5,3,1\n" * 5, "first line contains numbers"),
     ("x,class,,\n1,a,,\n2,b,,7\n", "column 2 .*no name"),
+    ("x,z,kind\n1,2,a\n2,absent,b\n3,4,b\n", "'absent', which is not a number.*missing='absent'"),
+    ("x,kind\n1,a\n2,b\nSource: me\n", r"sample 2 .* 1 cell.*skip=\[\.\.\.\] to omit others"),
+    ("x,kind\n1,a\n2,b\n3,\n", r"no label at sample 2.*skip=\[\.\.\.\]"),
+    ("x;z;kind\n1.000;2,5;a\n2.000;3,5;b\n", r"ambiguous.*thousands='\.'"),
     ("x,class\n1.234.567,a\n2,b\n", r"'1\.234\.567', which has a thousands separator.*thousands='\.'"),
 ])
 def test_what_might_be_read_wrong_is_refused(tmp_path, text, says):
@@ -223,6 +227,22 @@ def test_an_excel_file_with_a_title_and_a_second_sheet(tmp_path):
     said = "\n".join(str(warning.message) for warning in found)
     for word in ("first of the sheets Sheet, notes", "the title 'Leaves'", "read as units", "1 missing cell"):
         assert word in said
+
+
+@pytest.mark.parametrize("code", ["-9", "-999", "9999"])
+def test_numbers_that_may_denote_missing_values_are_warned_of(tmp_path, code):
+    file = csvFile(tmp_path, f"x,class\n1,a\n2,a\n{code},b\n")
+    with pytest.warns(UserWarning, match=f"x: the number {code} may denote a missing value.*missing={code}"):
+        dsLoad(file)
+    assert dsLoad(file, missing=[]).input.tolist() == [[1, 2, float(code)]]
+    with pytest.warns(UserWarning, match="1 missing cell"):
+        assert np.isnan(dsLoad(file, missing=code).input[0, 2])
+
+
+@pytest.mark.parametrize("numbers", ["-999 -5 3", "9999 9000 3", "-9 -9 3", "99 3 4"])
+def test_other_numbers_are_not_warned_of(tmp_path, numbers):
+    cells = numbers.split()
+    assert dsLoad(csvFile(tmp_path, "x,class\n" + "".join(f"{cell},a\n" for cell in cells))).input.shape == (1, 3)
 
 
 def test_one_line_says_what_was_read(tmp_path):

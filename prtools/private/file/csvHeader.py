@@ -61,7 +61,8 @@ def headerCheck(names, mayBeNumbers=False):
         raise ValueError(
             f"column {names.index('')} (counted from 0) has no name in the header. Name the column,"
             " or choose features by index: dsLoad(..., features=[0, 1]). If it only numbers the"
-            " rows, remove it: in pandas, call to_csv(..., index=False) or dsFromTable"
+            " rows, remove it: in pandas, call to_csv(..., index=False) or dsFromTable. To omit N"
+            " lines above the header, pass skip=N"
         )
     areNumbers = len(names) > 1 and all(numberOf(name) is not None for name in names[:-1])
     if areNumbers and not all(map(isFiniteNumber, names[:-1])):

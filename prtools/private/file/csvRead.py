@@ -131,7 +131,7 @@ def csvReader(table, options, isPart=False):
         " number of cells"
     )
     if options.isWhole:
-        remedy += ". If other lines precede the header, pass skip=N to omit N lines"
+        remedy += ". Pass skip=N to omit N lines above the header, or skip=[...] to omit others"
     if table.mark == ",":
         remedy += ". If the file has decimal commas, save it with semicolons or decimal points"
     return TableReader(table.names, options, remedy, table.mark in ("; \t"), isPart)

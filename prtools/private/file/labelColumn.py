@@ -151,4 +151,7 @@ def invalidLabelMessage(value, label, sample):
     if value and value == value:
         remedy = "Correct the cell or remove the row. If the cell names a class, rename the class"
         return f"{message} but the missing value {value!r}. {remedy}"
-    return f"{message}. Each sample must have a label. Complete the cell, or remove the row"
+    return (
+        f"{message}. Each sample must have a label. Complete the cell, or remove the row"
+        " (in dsLoad, skip=[...] omits lines)"
+    )

@@ -6,10 +6,12 @@ import numpy as np
 
 from ..check.messages import brief
 from ..kernel.warn import warn
-from .cellToNumber import numberOf
+from .cellToNumber import isFiniteNumber, numberOf
 
 ABSENT = ("-", "--", "–", "—", ".", "*", "n.a.", "missing")  # signs for a missing value
-CODES = (-99, -999, -9999, -99999)  # numbers that often denote a missing value
+# These numbers often denote a missing value if no other number is negative or nearly as large.
+CODES = (-9, -99, -999, -9999, -99999)
+LARGE_CODES = (999, 9999, 99999)
 WITH_UNIT = re.compile(r"([-+]?\d[\d.,]*)\s*((?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥]).*)")
 WITH_CURRENCY = re.compile(r"([$€£¥])\s*([-+]?\d[\d.,]*)")
 
@@ -40,9 +42,10 @@ def measured(cells, decimal):
     return np.array(values), units.pop(), sorted(set(signs))
 
 
-def isMeasured(cells):
-    """Return whether a text column contains numbers with a unit or with signs for missing values."""
-    return any(measured(cells, sign) is not None for sign in ".,")
+def isWords(cells):
+    """Return whether no cell of a text column is a number, and not all cells are numbers with the same unit."""
+    isMeasured = any(measured(cells, sign) is not None for sign in ".,")
+    return not isMeasured and not any(map(isFiniteNumber, cells))
 
 
 def unitOf(cell):
@@ -70,15 +73,24 @@ def measuredWarn(name, unit, signs):
 
 
 def codesWarn(X, names):
-    """Warn about the features X (d, n) whose only negative value often denotes a missing value, such as -999."""
+    """Warn about the features X (d, n) in which a number such as -999 probably denotes a missing value."""
     found = {}
     for x, name in zip(X, names):
-        negative = np.unique(x[x < 0])
-        if len(negative) == 1 and negative[0] in CODES and (x >= 0).any():
-            found.setdefault(f"{negative[0]:g}", []).append(name)
+        code = codeOf(np.unique(x[np.isfinite(x)]))
+        if code is not None:
+            found.setdefault(f"{code:g}", []).append(name)
     for code, suspects in found.items():
         warn(
-            f"{brief(suspects)}: the only negative number, {code}, may denote a missing value but"
-            f" was read as a number. Pass missing={code} if the value is missing, or missing=[] if"
-            " it is a number"
+            f"{brief(suspects)}: the number {code} may denote a missing value but was read as a"
+            f" number. Pass missing={code} if the value is missing, or missing=[] if it is a number"
         )
+
+
+def codeOf(values):
+    """Return the number in `values` (sorted) that probably denotes a missing value, or None."""
+    if len(values) < 3:
+        return None
+    if values[0] in CODES and values[1] >= 0:
+        return values[0]
+    isLarge = values[-1] in LARGE_CODES and 10 * np.abs(values[:-1]).max() <= values[-1]
+    return values[-1] if isLarge else None

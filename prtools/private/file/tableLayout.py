@@ -121,7 +121,8 @@ def withoutUnits(rows):
     if any(len(cells) != len(first) for cells in table):
         return rows
     for cell, column in zip(first, zip(*table)):
-        if cell not in ("", "-") and not all(map(isNumber, column)):
+        isUnit = cell in ("", "-") or re.fullmatch(r"[(\[].*[)\]]", cell)
+        if not isUnit and not all(map(isNumber, column)):
             return rows
     if all(map(isNumber, first)):
         return rows  # The first sample has only missing values.

@@ -15,7 +15,7 @@ from .decimalSign import decimalFound
 from .featureColumn import featuresOf
 from .labelColumn import LABELS, integerLabels, isInteger, labelsOf, namedLabel, onlyColumn
 from .labelWarnings import codeWarn, guessCheck, indexWarn, mixedWarn, rivalWarn
-from .measuredColumns import codesWarn, isMeasured, measured, measuredWarn
+from .measuredColumns import codesWarn, isWords, measured, measuredWarn
 from .rowsToColumns import TEXT_COLUMNS, columnsOf, countCheck
 
 
@@ -98,7 +98,7 @@ class TableReader:
                 names.append(name)
         names = [name for name in names if name not in self.options.featureNames]
         if self.options.isWhole and len(names) > 1:
-            names = [name for name in names if not isMeasured(columns[name].tolist())]
+            names = [name for name in names if isWords(columns[name].tolist())]
         return onlyColumn(names, self.names)
 
     def levelCheck(self, columns, first):
