@@ -7,11 +7,11 @@ from .private.check.record import refusesShowPlot
 from .private.kernel.decide import decide
 from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 from .private.lecture.records import GMMC
-from .private.lecture.result import Evaluation
+from .private.lecture.result import PosteriorEvaluation
 from .private.types import ArrayLike, GmmcTrained, Row
 
 
-class GmmcEval(Evaluation):
+class GmmcEval(PosteriorEvaluation):
     """Result of `gmmcEval`."""
 
     __slots__ = ()
@@ -41,6 +41,8 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained) -> GmmcEval:
     recogRate, hitIndex : float and ndarray, or None
         Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None if DS has no
         ``output``.
+    posterior : ndarray, shape (K, n)
+        Posteriors of the classes: a property, which is computed when it is read and is not one of the four values.
 
     Warns
     -----

@@ -7,11 +7,11 @@ from .private.check.record import refusesShowPlot
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
 from .private.lecture.records import KNNC
-from .private.lecture.result import Evaluation
+from .private.lecture.result import PosteriorEvaluation
 from .private.types import ArrayLike, KnncTrained, Row
 
 
-class KnncEval(Evaluation):
+class KnncEval(PosteriorEvaluation):
     """Result of `knncEval`."""
 
     __slots__ = ()
@@ -46,6 +46,8 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained) -> KnncEval:
     recogRate, hitIndex : float and ndarray, or None
         Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. Both are None if DS has no
         ``output``.
+    posterior : ndarray, shape (K, n)
+        Posteriors of the classes: a property, which is computed when it is read and is not one of the four values.
 
     Raises
     ------

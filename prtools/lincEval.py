@@ -7,14 +7,24 @@ from .private.check.record import refusesShowPlot
 from .private.kernel.decide import decide
 from .private.lecture.linc import checkLinc, lincScores
 from .private.lecture.records import LINC
-from .private.lecture.result import Evaluation
-from .private.types import ArrayLike, LincTrained, Row
+from .private.lecture.result import PosteriorEvaluation
+from .private.types import ArrayLike, Floats, LincTrained, Row
 
 
-class LincEval(Evaluation):
+class LincEval(PosteriorEvaluation):
     """Result of `lincEval`."""
 
-    __slots__ = ()
+    method: str = "logistic"
+
+    @property
+    def posterior(self) -> Floats:
+        """The posteriors (K, n) of the classes. They are computed whenever they are read."""
+        if self.method != "logistic":
+            raise AttributeError(
+                f"method is '{self.method}', which does not provide posteriors. Train with"
+                " method='logistic'."
+            )
+        return super().posterior
 
 
 @LINC.registers("eval")
@@ -42,6 +52,9 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained) -> LincEval:
     recogRate, hitIndex : float and ndarray, or None
         Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. Both are None if DS has no
         ``output``.
+    posterior : ndarray, shape (K, n)
+        Posteriors of the classes: a property, which is computed when it is read and is not one of the four values.
+        Only 'logistic' provides posteriors.
 
     Warns
     -----
@@ -65,4 +78,6 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained) -> LincEval:
     X, output = checkSamples(DS, model.d)
     logProb = lincScores(X, model)  # g_k(x) = a_k' x + b_k
     computedClass = model.label[decide(logProb)]
-    return LincEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
+    result = LincEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
+    result.method = model.method
+    return result

@@ -7,11 +7,11 @@ from .private.kernel.warn import warn
 from .private.lecture.nbc import nbcDecide, nbcLogProb
 from .private.lecture.nbcModel import checkNbc, checkNbcSamples
 from .private.lecture.records import NBC
-from .private.lecture.result import Evaluation
+from .private.lecture.result import PosteriorEvaluation
 from .private.types import ArrayLike, NbcTrained, Row
 
 
-class NbcEval(Evaluation):
+class NbcEval(PosteriorEvaluation):
     """Result of `nbcEval`."""
 
     __slots__ = ()
@@ -42,6 +42,8 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained) -> NbcEval:
     recogRate, hitIndex : float and ndarray, or None
         Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. Both are None if DS has no
         ``output``.
+    posterior : ndarray, shape (K, n)
+        Posteriors of the classes: a property, which is computed when it is read and is not one of the four values.
 
     Raises
     ------

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from .private.check.scores import checkLogProb
-from .private.kernel.decide import posteriors
+from .private.check.scores import checkedPosteriors, checkLogProb
 from .private.types import ArrayLike, Floats
 
 
@@ -45,12 +42,4 @@ def posterior(logProb: ArrayLike) -> Floats:
     array([[0.995, 0.885, 1.   ],
            [0.005, 0.115, 0.   ]])
     """
-    S = checkLogProb(logProb)
-    bad = np.flatnonzero(np.isneginf(S.max(axis=0)))
-    if bad.size:
-        raise ValueError(
-            f"logProb of sample {bad[0]} (counted from 0) is -inf for all classes, so the"
-            " posterior of the sample is undefined. Remove the sample, or pass the logProb returned"
-            " by qcEval."
-        )
-    return posteriors(S)
+    return checkedPosteriors(checkLogProb(logProb))

@@ -9,17 +9,25 @@ from .private.check.dataset import checkSamples, rateAndHits
 from .private.check.options import flag
 from .private.check.record import refusesShowPlot
 from .private.file.evalToFile import evalToFile
+from .private.kernel.decide import costMatrix
 from .private.lecture.qc import scoreAndDecide
 from .private.lecture.qcModel import checkModel
 from .private.lecture.records import QC
-from .private.lecture.result import Evaluation
-from .private.types import ArrayLike, QcTrained, Row
+from .private.lecture.result import PosteriorEvaluation
+from .private.types import ArrayLike, Floats, QcTrained, Row
 
 
-class QcEval(Evaluation):
+class QcEval(PosteriorEvaluation):
     """Result of `qcEval`."""
 
-    __slots__ = ()
+    cost: Any = None
+
+    @property
+    def risk(self) -> Floats:
+        """The conditional risk (L, n) of each decision. It is computed whenever it is read."""
+        # R(l | x) = sum_k cost_lk P(c_k | x)    (S1-2)
+        P = self.posterior
+        return costMatrix(self.cost, len(P)) @ P
 
 
 @QC.registers("eval")
@@ -62,6 +70,11 @@ def qcEval(
     recogRate, hitIndex : float and ndarray, or None
         Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. Both are None if DS has no
         ``output``.
+    posterior : ndarray, shape (K, n)
+        Posteriors of the classes: a property, which is computed when it is read and is not one of the four values.
+    risk : ndarray, shape (L, n)
+        Conditional risk of each decision, also a property. Without costs, the risk is 1 - posterior. If the costs allow
+        rejection, the last row is rejection.
 
     Warns
     -----
@@ -86,11 +99,17 @@ def qcEval(
     0.973333
     >>> qcEval([4.5, 1.4], qcPrm).computedClass.tolist()
     [2]
+    >>> qcEval([4.5, 1.4], qcPrm).posterior.shape
+    (3, 1)
     """
     model, progress = checkModel(qcPrm), flag("progress", progress)
     if out is not None:
-        return QcEval(*evalToFile(DS, model, out, progress))
+        result = QcEval(*evalToFile(DS, model, out, progress))
+        result.cost = model.cost
+        return result
     X, output = checkSamples(DS, model.d)
     logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
     computedClass = model.decision.take(row)
-    return QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
+    result = QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
+    result.cost = model.cost
+    return result

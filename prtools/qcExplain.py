@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from .private.check.arrays import raiseNonFinite, sampleArray
+from .private.check.arrays import raiseNonFinite
+from .private.check.dataset import checkInput
 from .private.check.messages import plural
 from .private.check.record import refusesShowPlot
 from .private.check.result import Result
@@ -15,11 +16,13 @@ from .private.kernel.decide import costMatrix, decide, posteriors
 from .private.kernel.mahalanobis import mahalanobis2
 from .private.lecture.qc import logJointDensity
 from .private.lecture.qcModel import checkModel
-from .private.types import ArrayLike, Floats, Labels, QcTrained
+from .private.types import ArrayLike, Floats, Labels, QcTrained, Row
+
+SAMPLE_LIMIT = 10  # maximum number of samples that are printed
 
 
 class QcExplain(Result):
-    """Terms of the class scores; ``print`` shows the terms as a table."""
+    """Terms of the class scores; ``print`` shows the terms of each sample as a table."""
 
     __slots__ = ()
     label: Labels
@@ -32,31 +35,43 @@ class QcExplain(Result):
     answer: Any
 
     def __str__(self):
+        if np.ndim(self.answer) == 0:
+            return self._table(self.mahaTerm, self.sum, self.posterior, self.risk, self.answer)
+        columns = zip(self.mahaTerm.T, self.sum.T, self.posterior.T, self.risk.T)
+        tables = []
+        for i, (column, answer) in enumerate(zip(columns, self.answer[:SAMPLE_LIMIT].tolist())):
+            tables.append(f"sample {i}\n{self._table(*column, answer)}")
+        if self.answer.size > SAMPLE_LIMIT:
+            tables.append(f"... and {plural(self.answer.size - SAMPLE_LIMIT, 'more sample')}")
+        return "\n".join(tables)
+
+    def _table(self, mahaTerm, total, posterior, risks, answer):
+        """Return the table of one sample; the arguments are its values of the fields."""
         columns = "ln p", "-ln|S|/2", "-maha/2", "sum", "posterior", "risk"
         head = "{:>14} {:>10} {:>10} {:>12} {:>12} {:>10} {:>10}".format("class", *columns)
         lines = [head]
-        terms = zip(self.lnPrior, self.lnDetTerm, self.mahaTerm, self.sum, self.posterior)
+        terms = zip(self.lnPrior, self.lnDetTerm, mahaTerm, total, posterior)
         rejection = [[math.nan] * 5]  # zip() omits this row if rejection is not a possible decision
         for name, row, risk, label in zip(
-            [*self.outputName, "(reject)"], [*terms, *rejection], self.risk, self.decision.tolist()
+            [*self.outputName, "(reject)"], [*terms, *rejection], risks, self.decision.tolist()
         ):
             line = "{:>14.14} {:10.4f} {:10.4f} {:12.4f} {:12.4f} {:10.4f} {:10.4f}".format(
                 name, *row, risk
             )
-            lines.append(f"{line} <" if label == self.answer else line)
-        return "\n".join([*lines, f"answer: {self.answer}"])
+            lines.append(f"{line} <" if label == answer else line)
+        return "\n".join([*lines, f"answer: {answer}"])
 
 
 @refusesShowPlot("qcExplainPlot(qcExplain(x, qcPrm))")
-def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
-    """Split the class scores of a sample into terms, to show which term determines the decision.
+def qcExplain(x: ArrayLike | Row, qcPrm: QcTrained) -> QcExplain:
+    """Split the class scores of samples into terms, to show which term determines the decision.
 
     sum_k = ln p_k - ln|Sigma_k| / 2 - (x - mu_k)' Sigma_k^-1 (x - mu_k) / 2
 
     Parameters
     ----------
-    x : array_like, shape (d,)
-        A single sample.
+    x : array_like, shape (d,) or (d, n), or Struct or dict
+        A single sample, samples with one per column, or a dataset (its ``output`` is ignored).
     qcPrm : Struct or dict
         Classifier returned by `qcTrain` or `qcMake`.
 
@@ -72,6 +87,14 @@ def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
         - ``decision`` (L,): labels of the possible decisions, including the reject label if the costs allow rejection.
         - ``risk`` (L,): conditional risk of each decision. Without costs, the risk is 1 - posterior.
         - ``answer``: label of the chosen decision.
+
+        For n > 1 samples, each of the fields ``mahaTerm``, ``sum``, ``posterior`` and ``risk`` has one column per
+        sample, ``answer`` has shape (n,), and one table is printed per sample.
+
+    Warns
+    -----
+    UserWarning
+        If several samples are a square array, because its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----
@@ -89,32 +112,33 @@ def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
                  1    -1.0986     2.0794      -2.2800      -1.2992     0.2510     0.7490
                  2    -0.4055     2.0794      -1.8800      -0.2060     0.7490     0.2510 <
     answer: 2
+    >>> qcExplain([[.1, .7], [.7, .1], [.8, .1]], qcMake([[0, 0, 0], [1, 1, 1]], 1 / 4)).answer
+    array([2, 1])
     """
     model = checkModel(qcPrm)
     d, K = model.mu.shape
-    X = sampleArray(x, d, "x")
-    if X.shape[1] != 1:
-        raise ValueError(
-            f"x has shape {np.shape(x)}, but it must be a single sample with"
-            f" {plural(d, 'feature')}. Use qcEval for several samples."
-        )
+    X = checkInput(x, d, "x")
     lnPrior, lnDetTerm = model.lnPrior.copy(), -model.lnDet / 2
-    mahaTerm = np.array([-mahalanobis2(X, model.mu[:, k], model.L[k])[0] / 2 for k in range(K)])
-    logProb = logJointDensity(-2 * mahaTerm, model.lnDet, d, lnPrior)[:, None]
-    if not np.isfinite(logProb.max()):
+    mahaTerm = np.array([-mahalanobis2(X, model.mu[:, k], model.L[k]) / 2 for k in range(K)])
+    logProb = logJointDensity(-2 * mahaTerm, model.lnDet[:, None], d, lnPrior[:, None])
+    if not np.isfinite(logProb.max(axis=0)).all():
         raiseNonFinite(X, model.inputName, "x")
-    p = posteriors(logProb)[:, 0]
+    p = posteriors(logProb)
     risk = costMatrix(model.cost, K) @ p
-    answer = model.decision[decide(logProb, model.cost)[0]]
+    answer = model.decision[decide(logProb, model.cost)]
+    total = mahaTerm + (lnPrior + lnDetTerm)[:, None]
+    if X.shape[1] == 1:
+        mahaTerm, total, p, risk = (A[:, 0] for A in (mahaTerm, total, p, risk))
+        answer = answer.item()
     return QcExplain(
         label=model.label.copy(),
         outputName=list(model.outputName),
         lnPrior=lnPrior,
         lnDetTerm=lnDetTerm,
         mahaTerm=mahaTerm,
-        sum=lnPrior + lnDetTerm + mahaTerm,
+        sum=total,
         posterior=p,
         decision=model.decision.copy(),
         risk=risk,
-        answer=answer.item(),
+        answer=answer,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from .private.check.arrays import asLabels
@@ -48,6 +50,11 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     >>> ax.get_title()
     'answer: Virginica'
     """
+    if isinstance(why, Mapping) and np.size(why.get("answer")) > 1:
+        raise ValueError(
+            f"why explains {np.size(why['answer'])} samples, but the plot shows one sample. Pass"
+            " qcExplain(x, qcPrm) with a single sample x."
+        )
     shapes = {"label": "K", "lnPrior": "K-", "lnDetTerm": "K", "mahaTerm": "K"}
     why = checkResult("qcExplain", why, shapes)
     names = classTexts(why.label, why.outputName)

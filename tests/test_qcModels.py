@@ -14,6 +14,7 @@ from prtools import (
     qcEstimate,
     qcEval,
     qcExplain,
+    qcExplainPlot,
     qcLinear,
     qcMake,
     qcOptSet,
@@ -393,8 +394,8 @@ def test_reasons_with_costs_and_rejection_print_a_row_a_decision():
     assert len(rows) == 5
     assert "(reject)" in rows[3]
     assert rows[3].endswith("<")
-    with pytest.raises(ValueError, match=r"x .*\(1, 3\).*single sample"):
-        qcExplain([[1, 2, 3]], qcMake([0, 2], 1))
+    with pytest.raises(ValueError, match=r"x has 2 features .*the classifier has 1"):
+        qcExplain([[1, 2, 3]] * 2, qcMake([0, 2], 1))
 
 
 def test_costs_of_any_size_are_judged_alike():
@@ -423,3 +424,22 @@ def test_classes_in_any_order_keep_their_names_and_the_label_of_rejection():
     assert qcEval([[0, 2.5, 5]], turned).computedClass.tolist() == [-2, -3, 3]
     three = Struct(qcMake([0, 5], 1, label=[2, 3]), outputName=["a", "b", "c"])
     assert qcExplain([0], Struct(three, label=[3, 2])).outputName == ["c", "b"]
+
+
+@pytest.mark.parametrize("cost", [None, [1, 5, 2], [[.1, .1, .1], [0, 1, 2], [1, 0, 1], [3, 1, 0]]])
+def test_several_samples_are_explained_as_one_by_one_and_as_qcEval_decides(iris34, cost):
+    qcPrm = qcTrain(iris34, cost=cost)
+    whole, result = qcExplain(iris34, qcPrm), qcEval(iris34, qcPrm)
+    assert whole.answer.tolist() == result.computedClass.tolist()
+    np.testing.assert_allclose(whole.posterior, result.posterior, rtol=1e-12)
+    np.testing.assert_allclose(whole.risk, result.risk, rtol=1e-12)
+    for i in (0, 70, 77, 149):
+        single = qcExplain(iris34.input[:, i], qcPrm)
+        for field in ("mahaTerm", "sum", "posterior", "risk"):
+            np.testing.assert_allclose(whole[field][:, i], single[field], rtol=1e-12)
+    few = qcExplain(iris34.input[:, 75:78], qcPrm)
+    tables = [f"sample {i}\n{qcExplain(iris34.input[:, 75 + i], qcPrm)}" for i in range(3)]
+    assert str(few) == "\n".join(tables)
+    assert str(whole).endswith("... and 140 more samples")
+    with pytest.raises(ValueError, match="why explains 3 samples"):
+        qcExplainPlot(few)

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from ..kernel.decide import posteriors
 from .arrays import asLabels, asNumbers
 from .messages import brief, plural, shown
 from .options import checkLabel
@@ -46,6 +47,21 @@ def checkScores(desired, score, positive=None):
             " desired"
         )
     return desired == positive, score, positive
+
+
+def checkedPosteriors(logProb):
+    """Return the posteriors of the validated log scores `logProb` (K, ...).
+
+    Raise an error if the scores of a sample are -inf for all classes, because the posterior is then undefined.
+    """
+    bad = np.flatnonzero(np.isneginf(logProb.max(axis=0)))
+    if bad.size:
+        raise ValueError(
+            f"logProb of sample {bad[0]} (counted from 0) is -inf for all classes, so the"
+            " posterior of the sample is undefined. Remove the sample, or pass the logProb returned"
+            " by qcEval."
+        )
+    return posteriors(logProb)
 
 
 def checkLogProb(logProb):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..check.printing import resultType
+from ..check.scores import checkedPosteriors
 from ..types import Floats, Ints, Labels
 
 
@@ -16,3 +17,19 @@ class Evaluation(NamedTuple):
     logProb: Floats
     recogRate: float | Any
     hitIndex: Ints | Any
+
+
+class PosteriorEvaluation(Evaluation):
+    """Result of evaluating a classifier whose scores are logarithms of weighted densities or of posteriors."""
+
+    __slots__ = ()
+
+    @property
+    def posterior(self) -> Floats:
+        """The posteriors (K, n) of the classes. They are computed whenever they are read."""
+        if self.logProb is None:
+            raise AttributeError(
+                "posterior requires logProb, but logProb is None. Pass a destination for logProb"
+                " in out, such as out={'logProb': 'logProb.npy'}."
+            )
+        return checkedPosteriors(self.logProb)
