@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from .private.check.messages import plural
 from .private.check.options import checkLabel, checkResult, checkString, numberIn
 from .private.draw.frame import axesFor, captionSet, curveNumber
 from .private.draw.style import INK, classStyle, color
@@ -68,8 +69,9 @@ def checkCalibration(result):
     rates = dict.fromkeys(("meanPosterior", "rate", "lower", "upper"), "b?")
     result = checkResult("calibrationGet", result, rates | {"count": "b", "edge": "e", "brier": ""})
     if result.edge.size != result.count.size + 1:
+        bins = plural(result.count.size, "bin requires", "bins require")
         raise ValueError(
-            f"edge contains {result.edge.size} edges, but {result.count.size} bins require"
+            f"edge contains {plural(result.edge.size, 'edge')}, but {bins}"
             f" {result.count.size + 1} edges. Pass the result that calibrationGet returned."
         )
     numberIn("brier", result.brier, 0, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .private.check.confusion import countsAndLabels
-from .private.check.messages import shown
+from .private.check.messages import plural, shown
 from .private.check.names import classNames
 from .private.draw.confMat import countsDraw, countsFit
 from .private.draw.frame import axesFor, captionSet
@@ -60,7 +60,8 @@ def confMatPlot(
     names = classNames(label, outputName)
     if outputName is not None and names is None:
         raise ValueError(
-            f"outputName is {shown(outputName)}, but it must contain {K} names, one per class"
+            f"outputName is {shown(outputName)}, but it must contain {plural(K, 'name')}, one per"
+            " class"
         )
     ax = axesFor("confMatPlot", ax, title)
     rows = classTexts(label, names)

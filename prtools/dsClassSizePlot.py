@@ -8,7 +8,7 @@ import numpy as np
 
 from .dsClassSize import dsClassSize
 from .private.check.arrays import asLabels, asNumbers
-from .private.check.messages import shown
+from .private.check.messages import plural, shown
 from .private.check.names import classNames
 from .private.draw.appearance import checkLook
 from .private.draw.frame import axesFor, captionSet
@@ -60,7 +60,8 @@ def dsClassSizePlot(
     ax.bar_label(bars, [f"{number:g}" for number in count], padding=2)
     ax.set(ylabel="samples", ylim=(0, 1.12 * max(count.max(), 1)))
     namedTicks(ax, ax.xaxis, names)
-    text = f"{count.sum():g} samples, {len(count)} classes"
+    sampleNum = f"{count.sum():g} sample{'' if count.sum() == 1 else 's'}"
+    text = f"{sampleNum}, {plural(len(count), 'class', 'classes')}"
     captionSet(ax, fields.get("dataName"), text, title=look.title, legend=False)
     return ax
 
@@ -78,6 +79,7 @@ def checkCounts(value):
         )
     if label.size != count.size:
         raise ValueError(
-            f"there are {count.size} counts and {label.size} labels: pass one label per count"
+            f"dsClassSizePlot received {plural(count.size, 'count')} and"
+            f" {plural(label.size, 'label')}: pass one label per count"
         )
     return count, label

@@ -6,6 +6,7 @@ import numpy as np
 
 from .private.check.covariance import singularMessage
 from .private.check.dataset import checkNumeric
+from .private.check.messages import plural
 from .private.check.names import className
 from .private.check.options import numberIn
 from .private.check.record import refusesShowPlot
@@ -142,8 +143,8 @@ def checkTestable(sigma, mean, count, k, data):
     name = className(data.label[k], data.outputName and data.outputName[k])
     if count < 3:
         raise ValueError(
-            f"{name} has {count} samples, but the tests require 3 or more samples, and more samples"
-            " than features"
+            f"{name} has {plural(count, 'sample')}, but the tests require 3 or more samples, and"
+            " more samples than features"
         )
     L = cholesky(sigma, mean)
     if L is None:

@@ -8,6 +8,7 @@ import numpy as np
 
 from .gmmPlot import gmmPlot
 from .private.check.dataset import checkData
+from .private.check.messages import plural
 from .private.check.options import integerIn
 from .private.check.optionTables import GMM_OPTIONS
 from .private.check.record import listsOptions
@@ -75,8 +76,8 @@ def gmmAnimate(
     frameNum = integerIn("frameNum", frameNum, 2, 1000)
     if len(X) > 2:
         raise ValueError(
-            f"data has {len(X)} features, but gmmAnimate draws only 1 or 2. Select 1 or 2 features"
-            " with dsSelect."
+            f"data has {plural(len(X), 'feature')}, but gmmAnimate draws only 1 or 2. Select 1 or 2"
+            " features with dsSelect."
         )
     overall, starts = emStarts(X, opt)
     fit = bestFit([emRun(X, start, overall, opt) for start in starts])

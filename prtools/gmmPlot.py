@@ -73,8 +73,9 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     d, k = model.mu.shape
     if d > 2 or len(X) != d:
         raise ValueError(
-            f"data has {len(X)} features and the mixture has {d} features, but both must have 1"
-            " feature, or both must have 2. Fit and plot dsSelect(DS, features=[i, j])."
+            f"data has {plural(len(X), 'feature')} and the mixture has {plural(d, 'feature')}, but"
+            " both must have 1 feature, or both must have 2. Fit and plot dsSelect(DS, features=[i,"
+            " j])."
         )
     if options.bins is not None and d == 2:
         raise TypeError("bins is given, but only data with 1 feature have a histogram. Omit bins.")

@@ -9,7 +9,7 @@ import numpy as np
 
 from .private.check.arrays import asNumbers, finiteCheck
 from .private.check.dataset import checkInput
-from .private.check.messages import shown
+from .private.check.messages import plural, shown
 from .private.check.names import featureName, inputNames
 from .private.check.printing import resultType
 from .private.types import ArrayLike, Floats, Row
@@ -109,7 +109,7 @@ def perFeature(name, value, d):
     ):
         kind = "positive" if name == "sigma" else "finite"
         raise ValueError(
-            f"{name} is {shown(value)}, but it must contain {d} {kind} numbers, one per feature of"
-            " data. Pass the result of inputNormalize for the training data."
+            f"{name} is {shown(value)}, but it must contain {plural(d, kind + ' number')}, one"
+            " per feature of data. Pass the result of inputNormalize for the training data."
         )
     return array

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from .private.check.arrays import asArray
-from .private.check.messages import shown
+from .private.check.messages import plural, shown
 from .private.check.names import nameList
 from .private.check.options import checkResult, numberIn
 from .private.draw.appearance import checkLook
@@ -154,7 +154,8 @@ def checkSelection(result):
         raise ValueError(f"allSelectedInput and allRecogRate have {number}. {remedy}")
     subsets = [asArray(subset, "allSelectedInput", rule) for subset in subsets]
     if not all(isSubset(subset, len(names)) for subset in subsets):
-        text = f"has a subset whose indices are not among the {len(names)} features of inputName"
+        features = plural(len(names), "feature")
+        text = f"has a subset whose indices are not among the {features} of inputName"
         raise ValueError(f"allSelectedInput {text}. {remedy}")
     if np.isnan(rate).all():
         raise ValueError(

@@ -8,7 +8,7 @@ import numpy as np
 
 from .knncTrain import knncTrain
 from .private.check.dataset import checkDataset
-from .private.check.messages import brief
+from .private.check.messages import brief, plural
 from .private.check.names import classesInWords, featureName
 from .private.check.options import integerIn, oneOf
 from .private.check.optionTables import KNNC_OPTIONS
@@ -201,8 +201,8 @@ def checkClusters(model, prototypeNum):
     if integerIn("prototypeNum", prototypeNum, 1) > model.count[k]:
         name = classesInWords(model.label, model.outputName)[k]
         raise ValueError(
-            f"prototypeNum is {prototypeNum}, but class {name} has only {model.count[k]} samples."
-            f" Pass a value from 1 to {model.count[k]}."
+            f"prototypeNum is {prototypeNum}, but class {name} has only"
+            f" {plural(model.count[k], 'sample')}. Pass a value from 1 to {model.count[k]}."
         )
 
 

@@ -152,8 +152,8 @@ def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
     Q, _ = checkKnncSamples(x, model)
     if Q.shape[1] != 1:
         raise ValueError(
-            f"x has {Q.shape[1]} samples, but it must be a single sample. Pass"
-            f" {len(Q)} values, one per feature."
+            f"x has {plural(Q.shape[1], 'sample')}, but it must be a single sample. Pass"
+            f" {plural(len(Q), 'value')}, one per feature."
         )
     neighbours = nearest(Q, model, model.opt.k)
     index = neighbours.index[:, 0]

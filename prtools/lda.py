@@ -112,7 +112,7 @@ def pooledFactor(stat, mean, n, inputName):
     missing = d - (n - K)
     if missing > 0:
         remedy = (
-            f"collect {plural(missing, 'more sample')} (with {n} samples of {K} classes, the"
-            f" rank is at most {n - K}), {remedy}"
+            f"collect {plural(missing, 'more sample')} (with {plural(n, 'sample')} of"
+            f" {plural(K, 'class', 'classes')}, the rank is at most {n - K}), {remedy}"
         )
     raise ValueError(singularMessage(Sigma, mean, "all classes, pooled,", inputName, remedy=remedy))

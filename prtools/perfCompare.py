@@ -10,7 +10,7 @@ import numpy as np
 from .perfCv import perfCv
 from .perfLoo import perfLoo
 from .private.check.dataset import checkDataset
-from .private.check.messages import shown
+from .private.check.messages import plural, shown
 from .private.check.options import randomGenerator
 from .private.check.record import refusesShowPlot
 from .private.check.result import Result
@@ -50,7 +50,7 @@ class PerfCompare(Result):
         method = f"{self.foldNum}-fold cross-validation" if self.foldNum else "leave-one-out"
         width = max(map(len, [*self.name, LARGEST]))
         lines = [
-            f"{self.sampleNum} samples, {method}",
+            f"{plural(self.sampleNum, 'sample')}, {method}",
             f"{'classifier':>{width}}  recog. rate     95% interval  better  worse         p",
         ]
         for i, name in enumerate(self.name):

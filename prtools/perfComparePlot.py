@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from .private.check.messages import plural
 from .private.check.names import checkNames
 from .private.check.options import checkResult, flag, integerIn, numberIn
 from .private.draw.frame import axesFor, captionSet
@@ -104,5 +105,5 @@ def methodText(result):
     """Return a string that states the estimation method and the number of samples."""
     n = integerIn("sampleNum", result.get("sampleNum"), 1)
     if result.get("foldNum") is None:
-        return f"leave-one-out, {n} samples"
-    return f"{integerIn('foldNum', result.foldNum, 2)}-fold cross-validation, {n} samples"
+        return f"leave-one-out, {plural(n, 'sample')}"
+    return f"{integerIn('foldNum', result.foldNum, 2)}-fold cross-validation, {plural(n, 'sample')}"

@@ -6,6 +6,7 @@ import re
 
 import numpy as np
 
+from .private.check.messages import plural
 from .private.check.options import classLabel
 from .private.check.printing import screenText
 from .private.check.result import Result
@@ -101,8 +102,9 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     pairs = decisionPairs(model.prior, model.cost)
     if pairs is None:
         raise ValueError(
-            f"cost has shape {model.cost.shape} for {len(model.label)} classes, but the boundary is"
-            " a quadric only if cost has shape (K,) or is None. Pass one cost per class, or None."
+            f"cost has shape {model.cost.shape} for {plural(len(model.label), 'class', 'classes')},"
+            " but the boundary is a quadric only if cost has shape (K,) or is None. Pass one cost"
+            " per class, or None."
         )
     labels = model.decision.tolist()
     rows = labels.index(i), labels.index(j)

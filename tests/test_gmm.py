@@ -74,7 +74,7 @@ def test_S0_7_plain_formulas_give_the_same_iteration():
     """Compare one iteration with a loop over samples that uses the densities of `gaussian`."""
     X = normal(2, 40, 1) + 3 * (np.arange(40) % 2)
     start = startAt(X, [0, 1], np.eye(2))
-    with pytest.warns(UserWarning, match="logLike still rises after 1 iterations. Raise maxIteration, or minImprove"):
+    with pytest.warns(UserWarning, match="logLike still rises after 1 iteration. Raise maxIteration, or minImprove"):
         one = gmmTrain(X, start=start, maxIteration=1)
     p = np.stack([.5 * gaussian(X, part) for part in start["class"]])
     assert one.logLike[0] == pytest.approx(np.log(p.sum(axis=0)).sum(), rel=1e-12)
@@ -299,7 +299,7 @@ def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt
      r"linearly dependent: feature 0 \(height\), feature 1 \(weight\)"),
     (lambda: gmmTrain([[1, 2, np.nan]]), "data has a value that is not finite"),
     (lambda: gmmTrain(BLOBS, gausianNum=3), "Did you mean 'gaussianNum'"),
-    (lambda: gmmTrain(BLOBS, start={"class": [{"mu": 1, "sigma": 1, "w": 1}]}), "start has 1 features, but data has 2"),
+    (lambda: gmmTrain(BLOBS, start={"class": [{"mu": 1, "sigma": 1, "w": 1}]}), "start has 1 feature, but data has 2"),
     (lambda: gmmTrain(BLOBS, minVariance=0), "minVariance is 0, but it must be 1e-12 or more"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1}]}), "Gaussian 1 of gmmPrm has no field 'w'"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 0, "w": 1}]}),

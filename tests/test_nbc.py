@@ -653,12 +653,12 @@ def test_wrong_option_is_told(options, words):
     ({"input": [[3, 3, 1, 2]]}, {}, r"feature 0 .*constant in class 1 \(2 values about 3\).*variance"),
     ({"input": [[3, 3, 1, 2]]}, {"model": "kde"}, "feature 0 .*constant in class 1"),
     ({"input": [[np.inf, NAN, 1, 2]]}, {}, "input.*not finite.*inf at feature 0"),
-    ({"inputLevel": [["a"], ["b"]]}, {}, "inputLevel.*2 entries.*1 features.*list of names"),
+    ({"inputLevel": [["a"], ["b"]]}, {}, "inputLevel.*2 entries.*1 feature.*list of names"),
     ({"inputLevel": "ab"}, {}, "inputLevel is str.*list of names"),
     ({"inputLevel": 2}, {}, "inputLevel is int.*list of names"),
     ({"inputLevel": ["ab"]}, {}, "inputLevel of feature 0 is str.*list of names"),
     ({"inputlevel": [["a", "b"]]}, {}, "DS.*'inputlevel'.*mean 'inputLevel'"),
-    ({}, {"model": ["kde", "kde"]}, "model.*2 names.*1 features"),
+    ({}, {"model": ["kde", "kde"]}, "model.*2 names.*1 feature"),
 ])
 def test_wrong_data_are_told(change, options, words):
     DS = Struct({"input": [[1., 2, 1, 2]], "output": [1, 1, 2, 2]} | change)

@@ -101,7 +101,7 @@ def test_worksheet_differs_from_the_standard_one_only_in_its_numbers(name, lang)
 def test_command_writes_a_worksheet_that_the_check_recognises(tmp_path, capsys):
     assert prtools.__main__.main(["exercise", str(tmp_path), "--student", "ann", "--course", CLASS, "--worksheet",
                              "priorImbalance"]) == 0
-    assert "1 files were written" in capsys.readouterr().out
+    assert "1 file was written" in capsys.readouterr().out
     path = tmp_path / "priorImbalance.py"
     assert "prtools check priorImbalance.py" in path.read_text(encoding="utf-8")
     check = loaded(CHECK)

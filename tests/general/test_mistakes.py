@@ -270,7 +270,7 @@ PARAMETERS = [
     ("a class without sigma", lambda: qcEval(GOOD, prm(**{"class": [{"mu": [0, 0]}] * 3})), TypeError,
      "class 1 (Ant) must be a Struct or dict with the fields mu and sigma. Pass the result of gaussianMle."),
     ("classes of different d", lambda: qcEval(GOOD, prm(**{"class": [*PRM.class_[:2], {"mu": 0, "sigma": 1}]})),
-     ValueError, "mu of class 3 (Cat) has 1 features, but mu of class 1 (Ant) has 2: all must have the same number"),
+     ValueError, "mu of class 3 (Cat) has 1 feature, but mu of class 1 (Ant) has 2: all must have the same number"),
     ("no Gaussian", lambda: gaussian(X, 3), TypeError,
      "gPrm must be a Struct or dict with the fields mu and sigma. Pass the result of gaussianMle."),
     ("mu a matrix", lambda: gaussian(X, {"mu": np.eye(2), "sigma": 1}), ValueError,

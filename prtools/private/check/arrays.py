@@ -224,8 +224,9 @@ def raiseOtherFeatures(X, d, name, owner):
     """Raise the error that X does not have the d features that `owner`, such as "the classifier", requires."""
     hint = f" Is {name} transposed?" if X.shape[1] == d else ""
     raise ValueError(
-        f"{name} has {X.shape[0]} features (shape {X.shape}), but {owner} has {d}.{hint} {name}"
-        f" must be {d} x n, one sample per column, with the features that the model was trained on."
+        f"{name} has {plural(X.shape[0], 'feature')} (shape {X.shape}), but {owner} has {d}.{hint}"
+        f" {name} must be {d} x n, one sample per column, with the features that the model was"
+        " trained on."
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .arrays import asLabels, asNumbers
-from .messages import brief
+from .messages import brief, plural
 from .names import classNames, inputNames
 
 
@@ -38,9 +38,9 @@ def checkStat(stat, name="stat"):
     d = len(mean) if mean.ndim else 1
     if (count.shape, mean.shape, scatter.shape) != ((K,), (d, K), (K, d, d)):
         raise ValueError(
-            f"{name} has {K} labels, but the shapes of count, mean and scatter are {count.shape},"
-            f" {mean.shape} and {scatter.shape} instead of (K,), (d, K) and (K, d, d). Pass the"
-            " result of classStat unchanged."
+            f"{name} has {plural(K, 'label')}, but the shapes of count, mean and scatter are"
+            f" {count.shape}, {mean.shape} and {scatter.shape} instead of (K,), (d, K) and (K, d,"
+            " d). Pass the result of classStat unchanged."
         )
     if len(set(label.tolist())) < K:
         raise ValueError(

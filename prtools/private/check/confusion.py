@@ -4,7 +4,7 @@ import numpy as np
 
 from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers
-from .messages import shown
+from .messages import plural, shown
 from .priors import checkRejectLabel
 
 
@@ -16,8 +16,8 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
     desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
     if desired.size != computed.size:
         raise ValueError(
-            f"desired has {desired.size} labels, but computed has {computed.size}. Both must have"
-            " one label per sample."
+            f"desired has {plural(desired.size, 'label')}, but computed has {computed.size}. Both"
+            " must have one label per sample."
         )
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(
@@ -95,7 +95,7 @@ def countsAndLabels(confMat, label, rejectLabel):
     label = np.arange(1, len(C) + 1) if label is None else asLabels(label, "label")
     if len(label) != len(C):
         raise ValueError(
-            f"label has {len(label)} entries, but confMat has {len(C)} classes. Pass one label per"
-            " class."
+            f"label has {plural(len(label), 'entry', 'entries')}, but confMat has"
+            f" {plural(len(C), 'class', 'classes')}. Pass one label per class."
         )
     return C, label

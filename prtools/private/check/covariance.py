@@ -6,6 +6,7 @@ import numpy as np
 
 from ..kernel.mahalanobis import TINY, cholesky, correlation, rankTol
 from .arrays import asNumbers
+from .messages import plural
 from .names import featureName
 from .trained import swapCheck
 
@@ -38,7 +39,7 @@ def checkCovariance(sigma, mu, owner):
     if S.shape != (d, d):
         raise ValueError(
             f"sigma of {owner} has shape {S.shape}, but it must have shape ({d}, {d}), because mu"
-            f" has {d} features"
+            f" has {plural(d, 'feature')}"
         )
     if not (np.isfinite(S).all() and np.isfinite(mu).all()):
         raise ValueError(
@@ -78,7 +79,7 @@ def fewSamplesMessage(owner, count, d, remedy):
     samples = "1 sample" if count == 1 else f"{count} samples"
     message = (
         f"the covariance of {owner} is singular: its rank with {samples} is at most {count - 1},"
-        f" but must be {d}; collect at least {d + 1} samples"
+        f" but must be {d}; collect at least {plural(d + 1, 'sample')}"
     )
     return message if remedy.startswith("collect") else f"{message}, {remedy}"
 

@@ -91,8 +91,8 @@ def lengthMessage(labelNum, shape):
         return ""
     hint = "Is input transposed?" if labelNum == d else "Each sample needs one label."
     return (
-        f"output has {labelNum} labels, but input has {n} samples. {hint} input must be d x n, one"
-        " sample per column."
+        f"output has {plural(labelNum, 'label')}, but input has {plural(n, 'sample')}. {hint} input"
+        " must be d x n, one sample per column."
     )
 
 

@@ -133,8 +133,8 @@ def transposedMessage(shape):
     if not 1 < n < d:
         return ""
     return (
-        f"input has {d} features but only {n} samples. Is input transposed? It must be d x n, one"
-        " sample per column."
+        f"input has {plural(d, 'feature')} but only {plural(n, 'sample')}. Is input transposed? It"
+        " must be d x n, one sample per column."
     )
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .arrays import isIntegral
+from .messages import plural
 from .names import nameList
 
 RULE = "it must have one entry per feature, a list of names or None"
@@ -18,7 +19,8 @@ def inputLevels(d, inputLevel):
     if isinstance(inputLevel, str) or not hasattr(inputLevel, "__len__"):
         raise TypeError(f"inputLevel is {type(inputLevel).__name__}, but {RULE}")
     if len(inputLevel) != d:
-        raise ValueError(f"inputLevel has {len(inputLevel)} entries for {d} features, but {RULE}")
+        entries = plural(len(inputLevel), "entry", "entries")
+        raise ValueError(f"inputLevel has {entries} for {plural(d, 'feature')}, but {RULE}")
     levels = [nameList(names) for names in inputLevel]
     for j, names in enumerate(levels):
         if names is None and inputLevel[j] is not None:
@@ -52,8 +54,8 @@ def levelMessage(x, names, feature):
     if not bad.size:
         return ""
     return (
-        f"{feature} has the code {bad[0]:g}, but inputLevel names {len(names)} levels. Name all"
-        f" levels, or use codes from 1 to {len(names)}."
+        f"{feature} has the code {bad[0]:g}, but inputLevel names {plural(len(names), 'level')}."
+        f" Name all levels, or use codes from 1 to {len(names)}."
     )
 
 

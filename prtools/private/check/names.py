@@ -22,7 +22,7 @@ def checkNames(field, value, count, noun):
     In messages, `field` is the name of the list, and `noun`, such as 'sample', is the kind of the named items.
     """
     names = nameList(value)
-    rule = f"but it must be a list of {count} names, one per {noun}"
+    rule = f"but it must be a list of {plural(count, 'name')}, one per {noun}"
     if names is None:
         raise TypeError(f"{field} is {shown(value)}, {rule}")
     if len(names) != count:
@@ -61,11 +61,13 @@ def inputNameMessage(inputName, shape):
     names = nameList(inputName)
     if names is None:
         kind = type(inputName).__name__
-        return f"inputName is {kind}, but it must be a list of {d} names, one per feature"
+        return f"inputName is {kind}, but it must be a list of {plural(d, 'name')}, one per feature"
     hint = "Select features with dsSelect(DS, features=...), which keeps the names consistent."
     if len(names) == n:
         hint = "Is input transposed? It must be d x n, one sample per column."
-    return f"inputName has {plural(len(names), 'name')}, but input has {d} features. {hint}"
+    return (
+        f"inputName has {plural(len(names), 'name')}, but input has {plural(d, 'feature')}. {hint}"
+    )
 
 
 def outputNameMessage(label, outputName):

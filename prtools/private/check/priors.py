@@ -3,7 +3,7 @@
 import numpy as np
 
 from .arrays import asNumbers
-from .messages import brief, shown
+from .messages import brief, plural, shown
 from .options import checkLabel, oneOf
 
 
@@ -48,8 +48,8 @@ def classWeights(name, value, partNames, noun="class", nouns="classes"):
         weight = weight.ravel()
     if weight.shape != (len(partNames),):
         raise ValueError(
-            f"{name} has shape {weight.shape}, but it must contain {len(partNames)} numbers, one"
-            f" for each of the {nouns} {brief(partNames)}"
+            f"{name} has shape {weight.shape}, but it must contain"
+            f" {plural(len(partNames), 'number')}, one for each of the {nouns} {brief(partNames)}"
         )
     isBad = ~(np.isfinite(weight) & (weight >= 0))
     if isBad.any():
@@ -78,9 +78,9 @@ def checkCost(cost, classNames):
         return classWeights("cost", cost, classNames)
     if r.shape not in ((K, K), (K + 1, K)):
         raise ValueError(
-            f"cost has shape {r.shape}, which does not match the {K} classes {brief(classNames)}."
-            f" It must have shape ({K},) with one cost per class, ({K}, {K}) with one row per"
-            f" decision, or ({K + 1}, {K}) with rejection in row 0."
+            f"cost has shape {r.shape}, which does not match the {plural(K, 'class', 'classes')}"
+            f" {brief(classNames)}. It must have shape ({K},) with one cost per class, ({K}, {K})"
+            f" with one row per decision, or ({K + 1}, {K}) with rejection in row 0."
         )
     isBad = ~(np.isfinite(r) & (r >= 0))
     if isBad.any():

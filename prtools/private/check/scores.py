@@ -19,9 +19,9 @@ def checkScores(desired, score, positive=None):
         score = score.ravel()
     if score.shape != desired.shape:
         raise ValueError(
-            f"score has shape {score.shape}, but desired has {desired.size} labels. Pass one"
-            " score per sample; for posteriors of shape (K, n), pass the row of one class, such as"
-            " posterior(...)[1]."
+            f"score has shape {score.shape}, but desired has {plural(desired.size, 'label')}. Pass"
+            " one score per sample; for posteriors of shape (K, n), pass the row of one class, such"
+            " as posterior(...)[1]."
         )
     bad = np.flatnonzero(~np.isfinite(score))
     if bad.size:

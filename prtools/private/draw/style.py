@@ -51,9 +51,11 @@ def checkColors(colors, names):
         if not isColor(value):
             raise ValueError(colorMessage(f"colors[{k}]", value))
     if len(colors) < len(names):
+        verb = "is" if len(names) == 1 else "are"
         raise ValueError(
-            f"colors has {plural(len(colors), 'colour')}, but there are {len(names)} classes"
-            f" ({brief(names)}). Pass one colour per class, or a single colour for all classes"
+            f"colors has {plural(len(colors), 'colour')}, but there {verb}"
+            f" {plural(len(names), 'class', 'classes')} ({brief(names)}). Pass one colour"
+            " per class, or a single colour for all classes"
         )
     return [to_rgb(value) for value in colors]
 

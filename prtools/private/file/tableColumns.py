@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from ..check.arrays import asArray, asLabels
+from ..check.messages import plural
 from .tableReader import namesCheck
 
 
@@ -74,6 +75,7 @@ def tableLabels(y, shape):
     if labels.size != shape[0]:
         hint = " X may be transposed." if labels.size == shape[1] else ""
         raise ValueError(
-            f"y has {labels.size} labels, but X has {shape[0]} rows.{hint} Pass one label per row"
+            f"y has {plural(labels.size, 'label')}, but X has {plural(shape[0], 'row')}.{hint} Pass"
+            " one label per row"
         )
     return labels

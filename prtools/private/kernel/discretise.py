@@ -27,8 +27,8 @@ def histogramCuts(x, bins, feature="the feature"):
         edges = np.histogram_bin_edges(x, bins)
     if caught:
         warn(
-            f"bins={bins!r} yields no optimal number of bins for {feature}, so {len(edges) - 1} bins"
-            " are used. Remove outliers, or pass bins='auto' or a number."
+            f"bins={bins!r} yields no optimal number of bins for {feature}. The number of bins is"
+            f" {len(edges) - 1}. Remove outliers, or pass bins='auto' or a number."
         )
     return edges[1:-1]
 

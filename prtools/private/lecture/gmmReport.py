@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from ..check.messages import plural
+
 REMEDY = "Use fewer Gaussians, tied=True or a simpler covType, or a larger minVariance"
 
 
@@ -17,8 +19,8 @@ def gmmWarnings(fit, n, opt, name="data"):
         )
     if not fit.hasEnded:
         messages.append(
-            f"{name}: logLike still rises after {opt.maxIteration} iterations. Raise maxIteration,"
-            f" or minImprove (now {opt.minImprove:g})."
+            f"{name}: logLike still rises after {plural(opt.maxIteration, 'iteration')}. Raise"
+            f" maxIteration, or minImprove (now {opt.minImprove:g})."
         )
     return messages
 

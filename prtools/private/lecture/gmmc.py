@@ -11,7 +11,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.dataset import checkNumeric
-from ..check.messages import shown
+from ..check.messages import plural, shown
 from ..check.names import classesInWords, inputNames
 from ..check.priors import normalisedPrior
 from ..check.trained import TrainedOptions, checkTrained
@@ -100,8 +100,8 @@ def gaussianNums(opt, K):
     size = np.size(opt.gaussianNum)
     if size not in (1, K):
         raise ValueError(
-            f"gaussianNum has {size} numbers for {K} classes. Pass one number for all"
-            " classes, or one number for each class."
+            f"gaussianNum has {plural(size, 'number')} for {plural(K, 'class', 'classes')}. Pass"
+            " one number for all classes, or one number for each class."
         )
     return np.broadcast_to(opt.gaussianNum, K).tolist()
 
@@ -121,8 +121,8 @@ def checkGmmc(gmmcPrm):
     for c, mixture in enumerate(mixtures):
         if len(mixture.mu) != d:
             raise ValueError(
-                f"gmmcPrm.gmm[{c}] has {len(mixture.mu)} features, but gmmcPrm.gmm[0] has {d}."
-                " Pass the result of gmmcTrain."
+                f"gmmcPrm.gmm[{c}] has {plural(len(mixture.mu), 'feature')}, but gmmcPrm.gmm[0] has"
+                f" {d}. Pass the result of gmmcTrain."
             )
     w = np.concatenate([p * mixture.prior for p, mixture in zip(prior, mixtures)])
     mu = np.concatenate([mixture.mu for mixture in mixtures], axis=1)

@@ -15,7 +15,7 @@ from ..check.arrays import asLabels, asNumbers, finiteCheck, sampleArray
 from ..check.covariance import singularMessage
 from ..check.dataset import checkSamples
 from ..check.levels import inputLevels, recodeLevels
-from ..check.messages import brief, shown
+from ..check.messages import brief, plural, shown
 from ..check.names import featureName, inputNames
 from ..check.optionTables import KNNC_OPTIONS, POWER
 from ..check.trained import checkTrained
@@ -103,9 +103,9 @@ def storedSamples(prm, label):
     code = label.searchsorted(output)
     if output.size != X.shape[1] or (label.take(code, mode="clip") != output).any():
         raise ValueError(
-            f"knncPrm.output has {output.size} labels, but it must have one of the classes"
-            f" {brief(label.tolist())} per sample of knncPrm.input {X.shape}. Pass the result of"
-            " knncTrain."
+            f"knncPrm.output has {plural(output.size, 'label')}, but it must have one of the"
+            f" classes {brief(label.tolist())} per sample of knncPrm.input {X.shape}. Pass the"
+            " result of knncTrain."
         )
     finiteCheck(X, name="knncPrm.input")
     return X, code

@@ -11,7 +11,7 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import asNumbers, finiteCheck
 from ..check.dataset import checkNumeric
-from ..check.messages import brief
+from ..check.messages import brief, plural
 from ..check.names import classesInWords, featureName, inputNames
 from ..check.optionTables import LINC_OPTIONS
 from ..check.trained import TrainedOptions, checkTrained
@@ -112,8 +112,8 @@ def logisticWarning(G, change, data, opt):
     """
     if change is None:
         return (
-            f"logistic regression has not converged in {opt.maxIter} steps. Raise maxIter, or use a"
-            " ridge such as lambda_=.01."
+            f"logistic regression has not converged in {plural(opt.maxIter, 'step')}. Raise"
+            " maxIter, or use a ridge such as lambda_=.01."
         )
     if change <= CHANGE:
         return ""
@@ -140,8 +140,8 @@ def checkLinc(lincPrm):
     if a.ndim != 2 or a.size == 0 or b.shape != (label.size,) or a.shape[1] != label.size:
         raise ValueError(
             f"lincPrm.a has shape {a.shape}, and lincPrm.b has shape {b.shape}, but the shapes must"
-            f" be (d, {label.size}) and ({label.size},) for {label.size} classes. Pass the result"
-            " of lincTrain or qcLinear."
+            f" be (d, {label.size}) and ({label.size},) for"
+            f" {plural(label.size, 'class', 'classes')}. Pass the result of lincTrain or qcLinear."
         )
     if not (np.isfinite(a).all() and np.isfinite(b).all()):
         raise ValueError(

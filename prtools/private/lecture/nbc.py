@@ -10,6 +10,7 @@ from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.dataset import checkDataset, rateAndHits
 from ..check.levels import inputLevels
+from ..check.messages import plural
 from ..check.names import classesInWords, featureName
 from ..check.priors import normalisedPrior
 from ..check.trained import TrainedOptions
@@ -76,8 +77,8 @@ def featureModels(model, level):
     models = [model] * len(level) if isinstance(model, str) else list(model)
     if len(models) != len(level):
         raise ValueError(
-            f"model has {len(models)} names for {len(level)} features. Pass one name"
-            " for all features, or one for each."
+            f"model has {plural(len(models), 'name')} for {plural(len(level), 'feature')}. Pass one"
+            " name for all features, or one for each."
         )
     for j, names in enumerate(level):
         if models[j] == "auto":

@@ -9,6 +9,7 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.levels import levelMessage
+from ..check.messages import plural
 from ..kernel.discretise import caimCuts, histogramCuts, intervalCode
 from ..kernel.mahalanobis import EPS, TINY
 from ..kernel.moments import classMoments, labelCode
@@ -52,10 +53,9 @@ def checkPresent(present, count, model, opt, name, classNames):
     For each class, `present` (K,) contains the number of values, and `count` (K,) contains the number of samples.
     """
     if not present.any():
-        raise ValueError(
-            f"all {count.sum()} values of {name} are missing. Remove it with"
-            " dsSelect(DS, features=...)."
-        )
+        n = count.sum()
+        values = f"all {n} values of {name} are" if n > 1 else f"the only value of {name} is"
+        raise ValueError(f"{values} missing. Remove it with dsSelect(DS, features=...).")
     if not present.all() and (opt.missing == "ignore" or model in ("gaussian", "kde")):
         raise ValueError(
             f"all values of {name} are missing in class {classNames[present.argmin()]}. Remove it"
@@ -84,9 +84,9 @@ def checkVariance(mu, var, present, model, name, classNames):
     if isConstant.any():
         k = int(isConstant.argmax())
         raise ValueError(
-            f"{name} is constant in class {classNames[k]} ({present[k]} values about {mu[k]:g}),"
-            f" but its variance must be positive for '{model}'. Remove it with dsSelect, or use"
-            " model 'discrete', 'histogram' or 'caim'."
+            f"{name} is constant in class {classNames[k]} ({plural(present[k], 'value')} about"
+            f" {mu[k]:g}), but its variance must be positive for '{model}'. Remove it with"
+            " dsSelect, or use model 'discrete', 'histogram' or 'caim'."
         )
 
 

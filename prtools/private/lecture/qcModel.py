@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from ..check.covariance import checkGaussianPrm, singularMessage
+from ..check.messages import plural
 from ..check.names import classesInWords, inputNames
 from ..check.priors import checkDecisions
 from ..check.trained import checkedOnce, checkKnownFields, checkTrained, prmField
@@ -81,7 +82,8 @@ def makeModel(qcPrm):
     classes = [] if prm["class"] is None else prm["class"]
     if label.size != len(classes):
         raise ValueError(
-            f"qcPrm has {label.size} labels, but {len(classes)} classes: each class needs one label"
+            f"qcPrm has {plural(label.size, 'label')}, but"
+            f" {plural(len(classes), 'class', 'classes')}: each class needs one label"
         )
     owners = [f"class {name}" for name in names]
     mu, sigma = checkGaussianPrms(classes, owners, "qcPrm['class']")
@@ -110,7 +112,7 @@ def checkGaussianPrms(gaussians, owners, place, fields=("mu", "sigma")):
         covariances.append(sigma)
         if mu.size != means[0].size:
             raise ValueError(
-                f"mu of {owner} has {mu.size} features, but mu of {owners[0]} has"
+                f"mu of {owner} has {plural(mu.size, 'feature')}, but mu of {owners[0]} has"
                 f" {means[0].size}: all must have the same number"
             )
     return np.stack(means, axis=1), np.stack(covariances)
@@ -133,5 +135,6 @@ def priorWeight(model, name="a linear or quadratic boundary"):
         return model.prior * model.cost
     raise ValueError(
         f"cost is a matrix of shape {model.cost.shape}, but {name} between two of"
-        f" {len(model.label)} classes requires costs (K,) of misclassifying each class, or no costs"
+        f" {plural(len(model.label), 'class', 'classes')} requires costs (K,) of misclassifying"
+        " each class, or no costs"
     )

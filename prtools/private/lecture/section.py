@@ -4,6 +4,7 @@ import numpy as np
 
 from ..check.arrays import asNumbers, raiseNonFinite
 from ..check.covariance import singularMessage
+from ..check.messages import plural
 from ..check.names import classesInWords
 from ..kernel.mahalanobis import choleskys, inverse
 from .qc import logGaussian
@@ -66,7 +67,7 @@ def fixedValues(fixed, d, rest):
     values = asNumbers(fixed, "at").reshape(-1)
     if values.size not in (d, rest.size):
         raise ValueError(
-            f"at has shape {np.shape(fixed)}, but it must contain {d} values, one per feature, or"
-            f" {rest.size} values, one per feature that is not plotted"
+            f"at has shape {np.shape(fixed)}, but it must contain {plural(d, 'value')}, one per"
+            f" feature, or {plural(rest.size, 'value')}, one per feature that is not plotted"
         )
     return values[rest] if values.size == d else values

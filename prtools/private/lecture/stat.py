@@ -7,7 +7,7 @@ import numpy as np
 
 from ..check.arrays import raiseNonFinite
 from ..check.classStat import ClassStat, checkStat
-from ..check.messages import brief
+from ..check.messages import brief, plural
 from ..check.result import Result
 from ..kernel.moments import classMoments, mergeMoments
 
@@ -31,7 +31,7 @@ def statMerge(a, b):
     la, lb, da, db = a.label, b.label, len(a.mean), len(b.mean)
     if da != db:
         raise ValueError(
-            f"a has {da} features, but b has {db}. Merge statistics of the same features."
+            f"a has {plural(da, 'feature')}, but b has {db}. Merge statistics of the same features."
         )
     if a.inputName and b.inputName and a.inputName != b.inputName:
         raise ValueError(
@@ -48,8 +48,8 @@ def statMerge(a, b):
     if count.max() >= 2**53:
         k = count.argmax()
         raise ValueError(
-            f"a and b have {count[k]} samples of class {label[k]} in total, but a count must be"
-            " below 2**53, so that a double represents it exactly"
+            f"a and b have {plural(count[k], 'sample')} of class {label[k]} in total, but a count"
+            " must be below 2**53, so that a double represents it exactly"
         )
     names = dict(zip(lb.tolist(), b.outputName or ())) | dict(zip(la.tolist(), a.outputName or ()))
     outputName = [names.get(v, str(v)) for v in label.tolist()] if names else None

@@ -198,8 +198,8 @@ def labelsAndScores(result, n):
     computed = np.asarray(labels).reshape(-1)
     if computed.size != n:
         raise ValueError(
-            f"evaluate returned {computed.size} labels for {n} samples, but it must return {n}"
-            " labels"
+            f"evaluate returned {plural(computed.size, 'label')} for {plural(n, 'sample')}, but it"
+            f" must return {plural(n, 'label')}"
         )
     return computed, getattr(result, "logProb", None)
 
