@@ -57,7 +57,8 @@ def arguments(argv, prog):
                                      epilog="The exit status is 0 if all answers are right, 1 if an answer is not"
                                      " right, and 2 if the command is invalid. It is 3 if a file crashed, 4 if a file"
                                      " did not end in time, and 5 if a file is not valid Python. It is 6 if a file"
-                                     " was refused because it is a link, is too large or cannot be read.")
+                                     " was refused because it is a link, is too large, cannot be read or contains the"
+                                     " data of another student.")
     parser.add_argument("file", type=Path, nargs="*", help="completed copies of the worksheets, or their folder")
     parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language of the hints (default: en)")
     parser.add_argument("--csv", type=Path, help="write a table of the results to this file")

@@ -138,7 +138,7 @@ def test_roster_writes_a_folder_per_student(tmp_path, capsys):
     assert loaded(CHECK).main([str(tmp_path / "class"), "--roster", str(roster), "--csv", str(table)]) == 6
     rows = table.read_text(encoding="utf-8-sig").splitlines()
     assert "contains the data of bob but belongs to ann" in rows[1]
-    assert [row.rpartition(",")[2] for row in rows] == ["student", "bob", "bob"]
+    assert [row.rpartition(",")[2] for row in rows] == ["student", "ann", "bob"]
     roster.write_text("id\n")
     assert prtools.__main__.main(command) == 1
     assert "contains no student" in capsys.readouterr().err

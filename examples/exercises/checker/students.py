@@ -132,4 +132,4 @@ def identified(submission, roster, secret):
         trouble = Trouble("refused", "otherSeed", student=student)
     else:
         return submission
-    return submission._replace(trouble=trouble)
+    return submission._replace(trouble=trouble, student=owners[0] if owners else student)

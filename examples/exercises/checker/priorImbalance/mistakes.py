@@ -8,7 +8,7 @@ import numpy as np
 
 from prtools import qcTrain, qcVanish
 
-from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishing, withPrior
+from .facts import aucOf, balanced, confMatOf, costOf, grid, rateOf, recalls, vanishing, withPrior
 from .formulas import FORMULAS
 from .questions import inAndOut, meanCosts
 
@@ -214,12 +214,6 @@ MISTAKES = FORMULAS | {
         "fieldOfTraining": lambda f, r: f.n,
     },
 }
-
-
-def grid():
-    """Return the grid points of Q2."""
-    side = np.linspace(-8, 8, 321)
-    return np.stack([x.ravel() for x in np.meshgrid(side, side)])
 
 
 def pairRatio(prm, i=0, k=1):

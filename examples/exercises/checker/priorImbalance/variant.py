@@ -105,6 +105,7 @@ def assignments(variant):
 def isSuitable(facts):
     """Return whether the data show the phenomenon as clearly as the standard data."""
     return (hidesClass2(facts) and hidesClass3(facts) and facts.claims == ["c"]
+            and np.abs(facts.gridMost - facts.summit.point).max() < .03  # the tolerance of the answer on the grid
             and .15 < facts.minimax[0] < 1.5)  # in the range of weights that students try
 
 
