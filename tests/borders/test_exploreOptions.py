@@ -95,8 +95,7 @@ def test_options_are_those_of_dsLoad():
 
 
 def test_options_for_other_forms_of_tables_are_converted(explore):
-    rows = ["a title", "1.5,2.5,7", "3.5,x,7", "4.5,-9,8", "5.5,6.5,8", "1,2,7", "2,1,7", "3,4,8", "4,2,8", "6,1,8"]
-    Path("x.csv").write_text("\n".join(rows), encoding="utf-8")
+    Path("x.csv").write_text("a title\n1.5,2.5,7\n3.5,x,7\n4.5,-9,8\n5.5,6.5,8\n1,2,7\n2,1,7\n3,4,8\n4,2,8\n6,1,8\n", encoding="utf-8")
     words = ("--data", "x.csv", "--skip", "1", "--header", "no", "--missing", "x,-9", "--output", "x3")
     status, _, lines = explore(*words)
     assert (status, any("2 of 9 samples" in line for line in lines)) == (0, True)
