@@ -52,7 +52,7 @@ def explore(tmp_path, monkeypatch, capsys):
     (["--data", "three.csv", "--features", "a,q"], "explore: file 'three.csv' cannot be read: feature 'q' is unknown."
                                                    " Use one of: a, petal width, c"),
     (["--data", "comma.csv", "--decimal", "x"], "explore: --decimal is 'x', but it must be ',' or '.'. Omit decimal to"
-                                                " detect the sign"),
+                                                " detect the decimal sign"),
     (["imbalance2", "--output", "y"], "explore: --output requires --data FILE"),
     (["imbalnace2"], re.compile(r"explore: name 'imbalnace2' is unknown\. Did you mean 'imbalance2'\?")),
     (["imbalance2", "--cost", "1,2,3"], re.compile(r"explore: --cost has shape .* must contain 2 numbers"))])
