@@ -62,12 +62,6 @@ def costOf(C, cost):
     return (C.sum(axis=1) - C.diagonal()) @ cost / C.sum()
 
 
-def grid():
-    """Return the grid points of Q2."""
-    side = np.linspace(-8, 8, 321)
-    return np.stack([x.ravel() for x in np.meshgrid(side, side)])
-
-
 class Facts:
     """The values for checking answers. Each object draws its random problems once."""
 
@@ -149,12 +143,6 @@ class Facts:
         """Return ln g2/g1 of the estimated Gaussians at points (2, n)."""
         first, second = self.count.class_
         return gaussianLog(X, second) - gaussianLog(X, first)
-
-    @property
-    def gridMost(self):
-        """The grid point with the largest g2/g1."""
-        points = grid()
-        return points[:, self.lnRatio(points).argmax()]
 
     @cached_property
     def claims(self):

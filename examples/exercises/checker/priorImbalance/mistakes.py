@@ -8,9 +8,10 @@ import numpy as np
 
 from prtools import qcTrain, qcVanish
 
-from .facts import aucOf, balanced, confMatOf, costOf, grid, rateOf, recalls, vanishing, withPrior
+from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishing, withPrior
 from .formulas import FORMULAS
 from .questions import inAndOut, meanCosts
+from .variant import grid
 
 
 def shares(f, r):
