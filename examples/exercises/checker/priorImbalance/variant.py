@@ -110,11 +110,15 @@ def grid():
 
 def isSuitable(facts):
     """Return whether the data show the phenomenon as clearly as the standard data."""
-    points = grid()
-    gridPoint = points[:, facts.lnRatio(points).argmax()]
-    return (hidesClass2(facts) and hidesClass3(facts) and facts.claims == ["c"]
-            and np.abs(gridPoint - facts.summit.point).max() < .03  # the tolerance of the answer on the grid
+    return (hidesClass2(facts) and hidesClass3(facts) and facts.claims == ["c"] and isFoundOnGrid(facts)
             and .15 < facts.minimax[0] < 1.5)  # in the range of weights that students try
+
+
+def isFoundOnGrid(facts):
+    """Return whether the best grid point of Q2 is within the tolerance of the answer."""
+    points = grid()
+    best = points[:, facts.lnRatio(points).argmax()]
+    return np.abs(best - facts.summit.point).max() < .03
 
 
 def hidesClass2(facts):
