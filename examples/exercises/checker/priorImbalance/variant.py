@@ -111,6 +111,7 @@ def grid():
 def isSuitable(facts):
     """Return whether the data show the phenomenon as clearly as the standard data."""
     return (hidesClass2(facts) and hidesClass3(facts) and facts.claims == ["c"] and isFoundOnGrid(facts)
+            and facts.sweep.recall[1, -1] == 0  # class 2 vanishes in the range of weights of Q4
             and .15 < facts.minimax[0] < 1.5)  # in the range of weights that students try
 
 
