@@ -26,15 +26,17 @@ with warnings.catch_warnings(record=True) as warningList:
         print(f'priors {weight} : 1', measuresGet(weight), sep='\n')
 print('Warning:', warningList[0].message)
 
-# %% All measures against the weight, with dots at the maxima
+# %% All measures against the weight; each dot is a maximum
 weights = np.linspace(.25, 13, 52)
 results = [measuresGet(w) for w in weights]
-fig, axes = plt.subplots(1, 2, figsize=(11, 4.6), layout='constrained')
-for ax, title, loc, fields in zip(axes, ('Class 2 (50 of 722 samples)', 'Both classes'), ('upper right', 'lower right'),
-        (['recall', 'precision', 'F1'], ['recogRate', 'balancedRate', 'matthews', 'kappa'])):
-    for field, line in zip(fields, ('-', '--', ':', '-.')):
+measures = {'Class 2 (50 of 722 samples)': {'recall': 'recall', 'precision': 'precision', 'F1': 'F1 score'},
+            'Both classes': {'recogRate': 'recognition rate', 'balancedRate': 'balanced rate',
+                             'matthews': 'Matthews correlation', 'kappa': "Cohen's kappa"}}
+axes = plt.subplots(1, 2, figsize=(11, 4.6), layout='constrained', sharey=True)[1]
+for ax, (title, names) in zip(axes, measures.items()):
+    for (field, name), style in zip(names.items(), ('C0-', 'C1--', 'C2-.', 'C3:')):
         values = np.array([np.atleast_1d(r[field])[-1] for r in results])
-        ax.plot(weights, values, 'ko' + line, label=field, markevery=[values.argmax()])
+        ax.plot(weights, values, 'o' + style, label=name, linewidth=2, markevery=[values.argmax()])
     ax.set(title=title, ylim=(0, 1.03), xlabel='weight w of class 1 (priors w : 1)')
-    ax.legend(handlelength=4, loc=loc)
+    ax.legend(handlelength=4, ncols=2, loc='upper center', bbox_to_anchor=(.5, -.14), title='dot: maximum')
 plt.show()

@@ -26,15 +26,17 @@ for name, opt in {'k = 15': knncOptSet(), 'k = 15, weighted': knncOptSet(weight=
 # %% Decision regions, and rate against the number of stored samples
 fig, panels = plt.subplots(2, 3, figsize=(12, 8.8), layout='constrained')
 ax = panels[1, 2]
-for (name, (n, rate)), marker in zip(points.items(), 'osD^vPX*'):
+for name, (n, rate) in points.items():
     print(f'{name:20} {n:6} stored, rate on new samples {rate:.4f}')
-    ax.plot(n, 100 * rate, marker, label=name)
-ax.axhline(100 * best, color='0.4', linestyle='--', label=f'Bayes {100 * best:.1f}%')
-ax.set(xlabel='stored samples', ylabel='rate on new samples (%)', title='Rate against stored samples')
-fig.legend(handles=ax.get_lines(), loc='outside lower center', ncols=3)
+    ax.plot(n, 100 * rate, 'ko')
+    ax.annotate(f' {name} ', (n, 100 * rate), ha='right' if n > 100 else 'left', va='center', fontsize=9)
+ax.axhline(100 * best, color='0.4', linestyle='--')
+ax.text(0, 100 * best, f'Bayes rate {100 * best:.1f}%', va='bottom')
+ax.set(xlabel='stored samples', ylabel='rate on new samples (%)', title='Rate against stored samples', ylim=(87, 96))
 for (name, part), panel in zip(sets.items(), panels.flat):
     n, rate = points[name]
     knncPlot(part, knncTrain(part), 'decBoundary', ax=panel, limits=[[-4.5, 6.5], [-9.5, 9.5]],
-             crosses=False, legend=False, aspect='auto', title=f'{name}, {n}: {100 * rate:.1f}%')
+             crosses=False, legend=False, aspect='auto', title=f'{name}, {n} samples: {100 * rate:.1f}%')
     panel.label_outer()
+fig.legend(*panels[0, 0].get_legend_handles_labels(), loc='outside lower center', ncols=2)
 plt.show()

@@ -20,9 +20,14 @@ knncPrm = knncTrain(DS, k=2).knncPrm
 parts = [knncEval(part, knncPrm).computedClass for part in np.array_split(DS.input, 10, axis=1)]
 print('different labels after division:', np.sum(np.concatenate(parts) != knncEval(DS, knncPrm).computedClass))
 
-# %% Decision regions; with 'nearest', k = 2 is equivalent to k = 1
+# %% Decision regions; with 'nearest', k = 2 is equivalent to k = 1. A tie exists where one neighbour is a Virginica
+limits = [[4.35, 5.4], [1.15, 2.2]]
+x, y = [np.linspace(*limit, 401) for limit in limits]
+points = np.stack([v.ravel() for v in np.meshgrid(x, y)])
+tied = np.isclose(np.exp(knncEval(points, knncPrm).logProb).max(axis=0), .5).reshape(401, 401)
+rules = {'random': 'at random', 'nearest': 'nearest neighbour', 'first': 'first class'}
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.8), layout='compressed')
-for tie, ax in zip(('random', 'nearest', 'first'), panels):
-    knncPlot(DS, knncTrain(DS, k=2, tie=tie), 'decBoundary', ax=ax, limits=[[4.35, 5.4], [1.15, 2.2]],
-             title=f"k = 2, tie='{tie}'")
+for (tie, text), ax in zip(rules.items(), panels):
+    knncPlot(DS, knncTrain(DS, k=2, tie=tie), 'decBoundary', ax=ax, limits=limits, title=f'Ties (hatched): {text}')
+    ax.contourf(x, y, tied, [.5, 1.5], colors='none', hatches=['////'])
 plt.show()

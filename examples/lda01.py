@@ -13,16 +13,16 @@ iris, wine = prData('iris'), prData('wine')
 wine.input = wine.input / wine.input.std(axis=1, keepdims=True)
 
 # %% Two directions of each kind, and the recognition rate of the tied Gaussian
-fig, panels = plt.subplots(2, 2, figsize=(10, 9), layout='constrained')
-for row, DS in zip(panels, (iris, wine)):
-    DS.outputName = ['class 1', 'class 2', 'class 3']  # the same legend in all panels
+figures = plt.figure(figsize=(10, 10)).subfigures(2)
+for part, DS in zip(figures, (iris, wine)):
+    row = part.subplots(1, 2)
     separation = lda(DS).value
     print(f'{DS.dataName}: {100 * separation[0] / separation.sum():.1f}% of the separation in one direction')
-    views = {'principal component': pca(DS, 2).data, "Fisher's direction": lda(DS, 2).data}
-    for ax, (name, X) in zip(row, views.items()):
+    views = {'principal component': ('PCA', pca(DS, 2).data), "Fisher's direction": ('Fisher', lda(DS, 2).data)}
+    for ax, (name, (method, X)) in zip(row, views.items()):
         two = Struct(DS, input=X, inputName=[f'{name} 1', f'{name} 2'])
         trained = qcTrain(two, tied=True)
         two.hitIndex = trained.hitIndex
         print(f'{DS.dataName}, {name}s: {100 * trained.recogRate:.2f}%')
-        dsScatterPlot(two, ax=ax, title=f'{DS.dataName}: {100 * trained.recogRate:.1f}%', aspect='auto')
+        dsScatterPlot(two, ax=ax, title=f'{DS.dataName}, {method}: {100 * trained.recogRate:.1f}%', aspect='auto')
 plt.show()

@@ -22,8 +22,11 @@ for x, p, value in zip(new.T, posterior(logProb).T, logp(logProb)):
     print(f'{x}: posteriors {p.round(3)}, ln p(x) = {value:.2f}' + (', atypical' if value < limit else ''))
 
 # %% Contour of the limit on the decision regions
-ax = qcPlot(DS, qcPrm, 'decBoundary', margin=.2, crosses=False, title='iris: regions and 1 % limit of the density')
+ax = qcPlot(DS, qcPrm, 'decBoundary', margin=.2, crosses=False, title='iris: 1 % limit of the density (dashed), three new flowers')
 S = qcSurface(DS, qcPrm, margin=.2)
 ax.contour(S.x, S.y, logp(S.logProb), [limit], colors='k', linestyles='--')
-ax.plot(*new, 'kX', markersize=11, markeredgecolor='w', zorder=9)
+for letter, text, x in zip('ABC', ('typical', 'between two classes', 'far from all classes'), new.T):
+    ax.plot(*x, '*w', markersize=15, markeredgecolor='k', zorder=9)
+    ax.annotate(f'{letter}: {text}', x, (0, 12), textcoords='offset points', ha='center', zorder=10,
+                bbox={'facecolor': 'w', 'alpha': .8, 'edgecolor': 'none', 'pad': 1})
 plt.show()

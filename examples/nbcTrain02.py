@@ -3,7 +3,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import nbcEval, nbcExplain, nbcPlot, nbcTrain, posterior, prData
+from prtools import dsSelect, nbcEval, nbcExplain, nbcPlot, nbcTrain, posterior, prData
 
 DS = prData('tennis')
 DS.input[3, [0, 7, 13]] = np.nan      # days 1, 8 and 14
@@ -15,6 +15,7 @@ for missing in ('ignore', 'value'):
     print(f"missing='{missing}': P(No) = {posterior(nbcEval(day, nbcPrm).logProb)[0, 0]:.4f}")
     print(nbcExplain(day, nbcPrm))
 
-# %% Fractions of the levels, including 'missing'
-nbcPlot(DS, nbcPrm, '1dPdf', title="tennis: the level 'missing' favours No")
+# %% Fractions of the levels of Wind, including 'missing'
+wind = dsSelect(DS, features=[3])
+nbcPlot(wind, nbcTrain(wind, missing='value'), '1dPdf', title="tennis: a missing wind favours No")
 plt.show()

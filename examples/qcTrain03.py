@@ -20,9 +20,10 @@ print('product of densities', gaussian(small, fit).prod(), 'sum of logarithms', 
 many = np.tile(small, 100)    # the product of 1500 densities underflows, but the sum of logarithms does not
 print('100 times as many: product', gaussian(many, fit).prod(), 'sum', gaussianLog(many, fit).sum().round(1))
 
-# %% Boundaries for both divisors, and log-likelihood against the size of the covariance
+# %% Boundaries for both divisors, which nearly coincide, and log-likelihood against the size of the covariance
 fig, (left, right) = plt.subplots(1, 2, figsize=(11, 4.8), layout='constrained')
-qcPlot(DS, list(trained.values()), 'decBoundary', ax=left, names=list(trained))
+qcPlot(DS, list(trained.values()), 'decBoundary', ax=left, names=list(trained),
+       title='iris: the divisor hardly moves the boundary')
 factor = np.linspace(.6, 2, 141)
 right.plot(factor, [gaussianLog(small, {'mu': fit.mu, 'sigma': f * fit.sigma}).sum() for f in factor], 'k')
 for name, f, mark in (('divisor n', 1, 'ko'), ('divisor n - 1', 15 / 14, 'ws')):

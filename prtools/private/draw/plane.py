@@ -204,17 +204,16 @@ def boundariesDraw(ax, S, sign=1, label=None, **style):
 
 def boundariesCompare(ax, surfaces, names):
     """Draw the decision boundaries of several classifiers in one axes, with one line style per classifier."""
-    styles = ["-", (0, (6, 2)), (0, (1, 1.2)), (0, (6, 2, 1, 2))]
-    colors = (INK, "#0077aa", "#aa3300", "#557700")
+    # The first line is wide, so that it remains visible below a line that coincides with it.
+    styles = [
+        {"linestyle": "-", "linewidth": 3.5},
+        {"linestyle": (0, (6, 2)), "linewidth": 1.6},
+        {"linestyle": (0, (1, 1.2)), "linewidth": 2.2},
+        {"linestyle": (0, (6, 2, 1, 2)), "linewidth": 1.6},
+    ]
+    colors = ("0.6", INK, "#c02000", "#0060a0", "#557700")
     for v, (S, name) in enumerate(zip(surfaces, names)):
-        boundariesDraw(
-            ax,
-            S,
-            label=name,
-            color=colors[v // 4 % 4],
-            linestyle=styles[v % 4],
-            linewidth=2 if v % 4 == 2 else 1.6,
-        )
+        boundariesDraw(ax, S, label=name, color=colors[v % len(colors)], **styles[v % 4])
 
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):

@@ -106,12 +106,14 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
     `name` is the label of the vertical axis.
     """
     look = scene.look
-    bandsDraw(ax, edges, row, len(Z), look.colors)
     curvesDraw(ax, x, Z, scene.names, look.colors)
     thresholdsDraw(ax, edges[1:-1])
     rug = rugDraw(
         ax, scene.X[0], scene.code, samplesWithoutCross(scene), top, look.colors, look.alpha
     )
+    # Behind histograms, which have the class colours too, the regions would make the bars hard to see.
+    highest = 1 if look.bins is None else ax.transLimits.transform((0, 0))[1]
+    bandsDraw(ax, edges, row, len(Z), highest, look.colors)
     ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0], ylabel=name)
     datesSet(ax.xaxis, scene.inputName[0])
     outsideDraw(ax, rug, scene.code, look.colors, look.limits)
@@ -143,15 +145,16 @@ def decisionAt(model, points):
     return decide(logJoint(points, model), model.cost)
 
 
-def bandsDraw(ax, edges, code, K, colors=None):
+def bandsDraw(ax, edges, code, K, highest, colors=None):
     """Draw the decision regions of one feature. code[i] is the class between edges[i] and edges[i + 1].
 
-    The code K denotes the rejection region, which is hatched.
+    The code K denotes the rejection region, which is hatched. The regions extend from the bottom of the axes to the
+    fraction `highest` of the height.
     """
     rejected = {"facecolor": "white", "edgecolor": "0.6", "hatch": "//"}
     for k, left, right in zip(code, edges[:-1], edges[1:]):
         style = {"color": light(k, colors)} if k < K else rejected
-        ax.axvspan(left, right, linewidth=0, zorder=0, **style)
+        ax.axvspan(left, right, ymax=highest, linewidth=0, zorder=0, **style)
     if K in code:
         ax.fill_between([], [], linewidth=0, label="rejected", **rejected)
 

@@ -8,19 +8,21 @@ from .legend import entries, legendBelow
 from .panels import figureTitleSet, titleSet
 from .plane import outsideDraw, samplesDraw
 from .scene import sceneSurface
-from .surface3d import contoursDraw, floorDraw, surfaceDraw, surfacesDraw
+from .surface3d import contoursDraw, floorDraw, partFilled, surfaceDraw, surfacesDraw
 from .ticks import brokenName
 
 
 def pdf2dDraw(fig, scene, density="p(x\\,|\\,c_{{{k}}})", quantity="densities"):
     """Draw the densities, weighted by the priors, in one panel per class.
 
-    The panels share one scale unless the option `ownScale` is set. `density` is the density formula in the panel
-    titles, and `quantity` is the name of the density.
+    Each surface fills its box, and the title of the panel states its maximum. The contours share one scale unless the
+    option `ownScale` is set. `density` is the density formula in the panel titles, and `quantity` is the name of the
+    density.
     """
     S = sceneSurface(scene)
     Z, title = densities(S, quantity)
-    heads = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in panelHeads(scene)]
+    formulas = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in panelHeads(scene)]
+    heads = [f"{formula}\nmaximum {z.max():.3g}" for formula, z in zip(formulas, Z)]
     peak = None if scene.look.ownScale else float(Z.max())
     return panelsDraw(fig, scene, S, Z, title, heads, peak)
 
@@ -32,7 +34,7 @@ def pdf2dAllDraw(fig, scene, quantity="densities"):
     Z, title = densities(S, quantity)
     peak = surfacesDraw(ax, S, Z, look.colors)
     for k, name in enumerate(scene.names):
-        floorDraw(ax, S, classSamples(scene, k), k, peak, name, look.colors, look.alpha)
+        floorDraw(ax, S.x, S.y, classSamples(scene, k), k, peak, name, look.colors, look.alpha)
     ax.set(xlabel=brokenName(scene.inputName[0]), ylabel=brokenName(scene.inputName[1]))
     titleSet(ax, *scene.title, title, title=look.title)
     solidFit(fig, ax, look.legend)
@@ -63,7 +65,7 @@ def posterior2dDraw(fig, scene):
     """Draw the posteriors in one panel per class."""
     S = sceneSurface(scene)
     heads = [f"{name}$P(c_{{{k}}}\\,|\\,x)$" for k, name in panelHeads(scene)]
-    return panelsDraw(fig, scene, S, posteriors(S.logProb), "posteriors", heads, 1.0)
+    return panelsDraw(fig, scene, S, posteriors(S.logProb), "posteriors", heads, 1.0, height=1.0)
 
 
 def panelHeads(scene):
@@ -80,24 +82,29 @@ def panelHeads(scene):
     return [(k, brokenName(name, columnWidth) + separator) for k, name in zip(index, scene.names)]
 
 
-def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None):
+def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None, height=None):
     """Draw the values Z (K, m, m), with one column of panels for each of the K classes.
 
     The upper panel of a column shows Z[k] as a 3-D surface. The lower panel shows the contours of Z[k] and the samples.
-    `heads` contains the titles of the columns. If given, `peak` is the common height of all surfaces.
+    `heads` contains the titles of the columns. If given, `peak` is the highest level of all contours, and `height` is
+    the common height of all surfaces. Without `height`, each surface fills its box.
     """
     K, look = len(Z), scene.look
     xName, yName = scene.inputName
     panels = np.empty((2, K), dtype=object)
     lineNumber = 1 + max(head.count("\n") for head in heads)
+    cells = fig.add_gridspec(2, K, height_ratios=[1.3, 1])
     for k in range(K):
-        upper = panels[0, k] = fig.add_subplot(2, K, k + 1, projection="3d")
-        surfaceDraw(upper, S, Z[k], k, classSamples(scene, k), peak, look.colors, look.alpha)
+        upper = panels[0, k] = fig.add_subplot(cells[0, k], projection="3d")
+        points = classSamples(scene, k)
+        fills = height is None and look.limits is None
+        part = partFilled(S, Z[k], points) if fills else (S.x, S.y, Z[k])
+        surfaceDraw(upper, *part, k, points, height, look.colors, look.alpha)
         # With a fixed position above the box, matplotlib does not search for a position, which is slow.
         upper.set_title(heads[k], y=1.06)
         upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / lineNumber))
         upper.set(xlabel=brokenName(xName, 24), ylabel=brokenName(yName, 24))
-        lower = panels[1, k] = fig.add_subplot(2, K, K + k + 1)
+        lower = panels[1, k] = fig.add_subplot(cells[1, k])
         contoursDraw(lower, S, Z[k], k, peak, look.colors)
         if scene.X.size:
             samplesDraw(lower, scene.X, scene.code, scene.names, 0.5, look.colors, look.alpha)
@@ -111,7 +118,7 @@ def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None):
 
 def panelsSize(K, d):
     """Return the figure size (width, height) in inches for K columns of two panels."""
-    return float(np.clip(3.6 * K, 6, 20)), 6.6
+    return float(np.clip(3.6 * K, 6, 20)), 7.2
 
 
 def oneSize(K, d):
@@ -156,11 +163,12 @@ def panelsPlace(fig, panels):
     # Convert the figure size in inches to the equivalent size for a 10-point font.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     left, right = 0.65 / width, 1 - 0.15 / width
+    lineNumber = 1 + max(ax.get_title().count("\n") for ax in panels[0])
     fig.subplots_adjust(
         left=left,
         right=right,
         bottom=min(0.9 / height, 0.2),
-        top=1 - min(0.7 / height, 0.2),
+        top=1 - min((0.55 + 0.17 * lineNumber) / height, 0.2),
         wspace=0.06,
         hspace=1 / max(height - 2.1, 2),
     )

@@ -8,30 +8,38 @@ from .style import classStyle, color, markerSize, shades
 MIN_PEAK = (
     1e-290  # peaks up to this height have no contours, because the contour levels would coincide
 )
-FLOOR = -0.3  # height of the floor with samples and contours, as a fraction of the peak
+FLOOR = -0.45  # height of the floor with samples and contours, as a fraction of the peak
 CELLS = 5000  # approximate maximum number of cells of a surface; more cells are slow to draw and look the same
 LOWEST_SHARE = 0.005  # fraction of the peak below which a surface is not drawn
 
 
-def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
-    """Draw the values Z (m, m) of class k as a 3-D surface above a floor with contours and samples.
+def partFilled(S, Z, points):
+    """Return x, y and Z for the part of the grid that contains the visible surface Z and the samples `points` (2, n)."""
+    x, y, _ = partAbove(S.x, S.y, Z, LOWEST_SHARE * Z.max())
+    columns, rows = [(axis >= min(part[0], *row)) & (axis <= max(part[-1], *row))
+                     for axis, part, row in zip((S.x, S.y), (x, y), points)]
+    return S.x[columns], S.y[rows], Z[rows][:, columns]
 
-    `points` (2, n) contains the samples, and `peak` is the common height of several surfaces. If `peak` is None, the
-    surface has its own scale, which is useful if the heights of the classes differ greatly.
+
+def surfaceDraw(ax, x, y, Z, k, points, peak=None, colors=None, alpha=None):
+    """Draw the values Z (len(y), len(x)) of class k as a 3-D surface above a floor with contours and samples.
+
+    `points` (2, n) contains the samples, and `peak` is the upper limit of the vertical axis, by default the maximum
+    of Z.
     """
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
     cmap = shades(k, colors)
     peak, darkest = peakAndDarkest(Z, peak)
-    boxSet(ax, S, peak)
+    boxSet(ax, x, y, peak)
     levels = contourLevels(peak)
     if peak > MIN_PEAK and levels[0] < Z.max():
-        part = partAbove(S.x, S.y, Z, levels[0])
+        part = partAbove(x, y, Z, levels[0])
         ax.contourf(
             *part, levels, zdir="z", offset=FLOOR * peak, cmap=cmap, vmin=0, vmax=darkest, zorder=0
         )
-    floorDraw(ax, S, points, k, peak, colors=colors, alpha=alpha)
-    faces = quadrilaterals(S.x, S.y, Z, LOWEST_SHARE * peak)
+    floorDraw(ax, x, y, points, k, peak, colors=colors, alpha=alpha)
+    faces = quadrilaterals(x, y, Z, LOWEST_SHARE * peak)
     if peak > MIN_PEAK and len(faces):
         # The shades show only the shape of this surface. Only heights can be compared between panels.
         height = faces[..., 2].mean(axis=1)
@@ -49,13 +57,13 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
         ax.add_collection3d(skin)
 
 
-def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
+def floorDraw(ax, x, y, points, k, peak, label=None, colors=None, alpha=None):
     """Draw the samples `points` (2, n) of class k on the floor of 3-D axes.
 
     Samples outside the limits are omitted, because 3-D axes do not clip them. If there are many samples, only one
     sample in each small cell is drawn.
     """
-    low, high = np.transpose([S.x[[0, -1]], S.y[[0, -1]]])[:, :, None]
+    low, high = np.transpose([x[[0, -1]], y[[0, -1]]])[:, :, None]
     isInside = ((low <= points) & (points <= high)).all(axis=0)
     visible = oneEach(points[:, isInside], low, high)
     ax.plot(
@@ -80,7 +88,7 @@ def surfacesDraw(ax, S, Z, colors=None):
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
     peak = float(Z.max())
-    boxSet(ax, S, peak)
+    boxSet(ax, S.x, S.y, peak)
     if peak <= MIN_PEAK:
         return peak
     step = -(-len(S.x) // 80)  # With fewer cells, sorting is faster, and the shape looks the same.
@@ -105,12 +113,12 @@ def surfacesDraw(ax, S, Z, colors=None):
     return peak
 
 
-def boxSet(ax, S, peak):
+def boxSet(ax, x, y, peak):
     """Set the view, the limits and the ticks of 3-D axes. `peak` is the upper limit of the vertical axis."""
     from matplotlib.ticker import MaxNLocator
 
     viewSet(ax)
-    ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
+    ax.set(xlim=x[[0, -1]], ylim=y[[0, -1]])
     if peak > MIN_PEAK:
         ax.set_zlim(FLOOR * peak, peak)
         ticks = MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(0, peak)
