@@ -22,7 +22,8 @@ for x, p, value in zip(new.T, posterior(logProb).T, logp(logProb)):
     print(f'{x}: posteriors {p.round(3)}, ln p(x) = {value:.2f}' + (', atypical' if value < limit else ''))
 
 # %% Contour of the limit on the decision regions
-ax = qcPlot(DS, qcPrm, 'decBoundary', margin=.2, crosses=False, title='iris: 1 % limit of the density (dashed), three new flowers')
+ax = qcPlot(DS, qcPrm, 'decBoundary', margin=.2, crosses=False,
+            title='iris: 1 % limit of the density (dashed), three new flowers')
 S = qcSurface(DS, qcPrm, margin=.2)
 ax.contour(S.x, S.y, logp(S.logProb), [limit], colors='k', linestyles='--')
 for letter, text, x in zip('ABC', ('typical', 'between two classes', 'far from all classes'), new.T):

@@ -6,7 +6,7 @@ import tempfile
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import Struct, prData, qcAnimate, qcPlot, qcTrain
+from prtools import Struct, prData, qcAnimate, qcPlot, qcPriorSweep, qcTrain
 
 DS = prData('imbalance2')
 qcPrm = qcTrain(DS).qcPrm
@@ -17,9 +17,11 @@ prior = [[1 - p, p] for p in np.geomspace(.02, .9, 12)]
 rates = qcAnimate(DS, qcPrm, prior=prior, saveTo=file, pointNum=81)
 print(f'{file}: {len(rates)} frames, rates {100 * rates[0]:.2f}% to {100 * rates[-1]:.2f}%')
 
-# %% Decision regions for three of these priors
+# %% Decision regions for three of these priors. The recall of class 2 rises from 0, although the rate falls
+recalls = qcPriorSweep(DS, [p[0] / p[1] for p in prior], qcPrm=qcPrm).recall
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 5), layout='compressed')
 for ax, i in zip(panels, (0, 7, 11)):
     qcPlot(DS, Struct(qcPrm, prior=prior[i]), 'decBoundary', ax=ax,
-           title=f'prior {prior[i][1]:.2f}: rate {100 * rates[i]:.1f}%')
+           title=f'prior {prior[i][1]:.2f}: rate {100 * rates[i]:.1f}%,\n'
+                 f'recalls {100 * recalls[0, i]:.0f}% and {100 * recalls[1, i]:.0f}%')
 plt.show()

@@ -19,6 +19,7 @@ from .private.draw.texts import axisNames, classTexts, rateText
 from .private.types import ArrayLike, Axes, Row, Unpack
 
 SAMPLE_LIMIT = 20_000  # maximum number of samples, because more samples would hide each other
+DROP_LIMIT = 300  # maximum number of samples with a line down to the floor
 SLICES = 12  # depth layers, drawn from far to near
 
 
@@ -117,7 +118,7 @@ def nearness(X, limits, view):
 
 
 def shadowsDraw(ax, data, index, code, floor):
-    """Draw the shadows of the samples in `index` on the floor."""
+    """Draw the shadows of the samples in `index` on the floor, connected with the samples if there are few samples."""
     for k in range(code.max() + 1):
         x, y = data.input[:2, index[code[index] == k]]
         ax.plot(
@@ -131,6 +132,9 @@ def shadowsDraw(ax, data, index, code, floor):
             zorder=1,
             label=f"_shadow {k}",
         )
+        if index.size <= DROP_LIMIT:
+            samples = data.input[:3, index[code[index] == k]]
+            dropLinesDraw(ax, samples, floor, color=color(k, 0.4), linewidth=0.5, label="_stem")
 
 
 def cloudDraw(ax, data, index, code, near):
@@ -159,14 +163,13 @@ def missDropLinesDraw(ax, data, hit, floor):
     """Draw a cross on each misclassified sample, and a thin line from the cross down to the floor."""
     for line in missesDraw(ax, data.input[:3], hit, 1, data.code):
         line.set_zorder(4)
-        x, y, z = line.get_data_3d()
-        height = np.stack([z, np.full(z.size, floor), np.full(z.size, np.nan)], axis=1)
-        ax.plot(
-            np.repeat(x, 3),
-            np.repeat(y, 3),
-            height.ravel(),
-            color="0.5",
-            linewidth=0.7,
-            zorder=2,
-            label="_drop",
+        dropLinesDraw(
+            ax, np.stack(line.get_data_3d()), floor, color="0.3", linewidth=0.8, label="_drop"
         )
+
+
+def dropLinesDraw(ax, points, floor, **style):
+    """Draw a vertical line from each of the points (3, m) down to the floor."""
+    x, y, z = points
+    height = np.stack([z, np.full(z.size, floor), np.full(z.size, np.nan)], axis=1)
+    ax.plot(np.repeat(x, 3), np.repeat(y, 3), height.ravel(), zorder=2, **style)

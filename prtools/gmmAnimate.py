@@ -25,7 +25,7 @@ def gmmAnimate(
     *,
     saveTo: Path,
     frameNum: int = 20,
-    fps: float = 5,
+    fps: float = 2,
     limits: Limits = None,
     **options: Unpack[GmmOptions],
 ) -> Floats:

@@ -20,7 +20,7 @@ def knncAnimate(
     *,
     k: ArrayLike,
     saveTo: Path,
-    fps: float = 5,
+    fps: float = 2,
     pointNum: int = 201,
     limits: ArrayLike | None = None,
 ) -> Floats | Any:

@@ -24,7 +24,7 @@ def lincAnimate(
     steps: ArrayLike | None = None,
     seed: int = 0,
     maxIter: int = 100,
-    fps: float = 5,
+    fps: float = 2,
     pointNum: int = 201,
     limits: ArrayLike | None = None,
 ) -> Floats:

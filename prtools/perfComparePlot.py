@@ -21,7 +21,8 @@ def perfComparePlot(
     """Plot the recognition rates of classifiers with their 95 % confidence intervals.
 
     A hollow marker indicates a classifier that is significantly worse than the best classifier (McNemar's exact test, p
-    < .05). The dotted line shows the recognition rate of a classifier that always chooses the largest class.
+    < .05). The dotted line shows the recognition rate of a classifier that always chooses the largest class. If this
+    rate is far below all intervals, an arrow points towards it instead.
 
     Parameters
     ----------
@@ -68,7 +69,9 @@ def perfComparePlot(
             markersize=8,
             zorder=3,
             gid="rate",
-            label=f"worse, p < {SIGNIFICANT:g}" if isWorse else "95% interval",
+            label=f"worse than {result.name[best]}, p < {SIGNIFICANT:g}"
+            if isWorse
+            else "95% interval",
         )
         ax.annotate(
             f"{rate[i]:.1f}%",
@@ -80,7 +83,11 @@ def perfComparePlot(
         )
     largest = 100 * result.majorityRate
     label = f"largest class {largest:.1f}%"
-    ax.axvline(largest, linestyle=":", color=INK, zorder=1, gid="majority", label=label)
+    # A line far from the intervals would compress them.
+    if lower.min() - largest < upper.max() - lower.min():
+        ax.axvline(largest, linestyle=":", color=INK, zorder=1, gid="majority", label=label)
+    else:
+        ax.text(0.01, 0.01, f"\u2190 {label}", transform=ax.transAxes, gid="majority")
     ax.set(ylim=(rate.size - 0.5, -0.5), xlabel="recog. rate (%)")
     namedTicks(ax, ax.yaxis, [result.name[i] for i in order])
     captionSet(ax, result.get("dataName"), method, title=title)

@@ -24,7 +24,7 @@ def qcAnimate(
     saveTo: Path,
     prior: Any = None,
     cost: Any = None,
-    fps: float = 5,
+    fps: float = 2,
     pointNum: int = 201,
     limits: ArrayLike | None = None,
 ) -> Floats | Any:
@@ -46,8 +46,8 @@ def qcAnimate(
         Class priors of each frame, such as ``[[p, 1 - p] for p in (.1, .5, .9)]``.
     cost : sequence of array_like
         Misclassification costs of each frame, as in `qcOptSet`. Pass either ``prior`` or ``cost``.
-    fps : float, default 5
-        Frames per second, from 1 to 50.
+    fps : float, default 2
+        Frames per second, from 1 to 50. The first and the last frame are shown twice as long.
     pointNum, limits
         See `qcPlot`.
 

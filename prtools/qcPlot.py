@@ -32,7 +32,8 @@ def qcPlot(
         Type of plot (not case-sensitive). The modes '1d...' require one feature, and all other modes require two.
 
         - '2dPdf': one column of panels per class, with the weighted density as a surface in the first row and as
-          contours in the second row. All surfaces have the same vertical scale.
+          contours in the second row. Each surface fills its box, and the title states its maximum. All contours have
+          the same levels.
         - '2dPosterior': surfaces and contours of the posteriors, in the same arrangement.
         - '2dPdfAll': the weighted densities of all classes as surfaces in a single 3-D plot.
         - 'decBoundary': decision regions (hatched for rejection), boundaries, samples, and crosses on misclassified
@@ -54,8 +55,8 @@ def qcPlot(
         five times as wide are excluded; the number of excluded outliers appears at the edge of the plot. At each end of
         the range, at most 0.5 % of the samples (but at least one sample) can be excluded.
     ownScale : bool, default False
-        For '2dPdf', whether each class has a separate height and colour scale. Separate scales also show the shapes of
-        low densities.
+        For '2dPdf', whether the contours of each class have separate levels and colours. Separate levels also show the
+        shapes of low densities.
     crosses : bool, default True
         Whether to mark misclassified samples with crosses. If the classes have similar sizes, at most 100 crosses are
         drawn in total. The legend shows the number of crosses and the number of misclassified samples.

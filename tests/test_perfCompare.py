@@ -157,7 +157,7 @@ def test_dots_lie_at_the_rates_in_their_intervals_beside_their_names(sort, names
     line, = [line for line in ax.lines if line.get_gid() == "majority"]
     assert list(line.get_xdata()) == [40, 40]
     assert sorted(t.get_text() for t in ax.get_legend().get_texts()) == [
-        "95% interval", "largest class 40.0%", "worse, p < 0.05"]
+        "95% interval", "largest class 40.0%", "worse than LDA, p < 0.05"]
     assert ax.get_title() == "mine: 5-fold cross-validation, 40 samples"
     assert ax.get_xlabel() == "recog. rate (%)"
 
@@ -200,8 +200,19 @@ def test_comparison_has_a_row_a_classifier_and_its_own_interval():
             np.testing.assert_allclose(intervals[row].get_xydata(), [[100 * result.lower[i], row],
                                                                      [100 * result.upper[i], row]])
             np.testing.assert_allclose(points[row].get_xydata(), [[100 * result.recogRate[i], row]])
-            assert (points[row].get_markerfacecolor() == "white") == (i == 0)  # significantly worse than b, p = .01
+            assert (points[row].get_markerfacecolor() == "white") == (i == 0)  # significantly worse than LDA, p = .01
             assert ax.texts[row].get_text() == f"{100 * result.recogRate[i]:.1f}%"
         assert [t.get_text() for t in ax.get_yticklabels()] == [result.name[i] for i in order]
         assert ax.get_ylim() == (2.5, -.5)  # the first row is at the top
         assert next(v for v in ax.lines if v.get_gid() == "majority").get_xdata()[0] == 40
+
+
+def test_rate_of_the_largest_class_does_not_compress_the_intervals():
+    """The intervals end at 0.6 and 0.96; a rate below 0.24 is farther from them than their common length."""
+    for majorityRate, isLine in ((.25, True), (.2, False)):
+        result = Struct(name=["a", "b"], recogRate=np.array([.7, .9]), lower=np.array([.6, .85]), sampleNum=50,
+                        upper=np.array([.75, .96]), majorityRate=majorityRate, foldNum=None, pValue=np.ones((2, 2)))
+        ax = perfComparePlot(result, ax=plt.figure().gca())
+        assert [v.get_gid() for v in (*ax.lines, *ax.texts)].count("majority") == 1
+        assert ("majority" in {v.get_gid() for v in ax.lines}) == isLine
+        assert (ax.get_xlim()[0] < 50) == isLine

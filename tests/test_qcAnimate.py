@@ -131,7 +131,12 @@ def test_same_frames_give_the_same_bytes_and_stay_small(tmp_path):
 def test_gif_shows_the_frames_in_order_over_and_over_with_white_as_white(tmp_path, frames):
     qcAnimate(DS, QC, prior=PRIORS, saveTo=tmp_path / "a.gif", fps=4, pointNum=21)
     with Image.open(tmp_path / "a.gif") as image:
-        assert (image.info["duration"], image.info["loop"], image.n_frames) == (250, 0, 3)
+        assert (image.info["loop"], image.n_frames) == (0, 3)
+        durations = []
+        for i in range(3):
+            image.seek(i)
+            durations.append(image.info["duration"])
+        assert durations == [500, 250, 500]  # the first and the last frame are held
     for picture, frame in zip(movie(tmp_path / "a.gif"), frames, strict=True):
         far = np.abs(picture.astype(int) - frame.picture)
         assert far.mean() < 1
@@ -192,8 +197,8 @@ def test_ffmpeg_is_given_all_frames_and_its_errors_are_told(tmp_path, monkeypatc
     (tool / "ffmpeg").chmod(0o755)
     monkeypatch.setenv("PATH", str(tool))
     qcAnimate(DS, QC, prior=PRIORS, saveTo=out / "a.mp4", fps=8, pointNum=21)
-    got = np.frombuffer((out / "a.mp4").read_bytes(), np.uint8).reshape(3, *frames[0].picture.shape[:2], 4)
-    np.testing.assert_array_equal(got[..., :3], [frame.picture for frame in frames])
+    got = np.frombuffer((out / "a.mp4").read_bytes(), np.uint8).reshape(5, *frames[0].picture.shape[:2], 4)
+    np.testing.assert_array_equal(got[..., :3], [frames[i].picture for i in (0, 0, 1, 2, 2)])
     high, wide = frames[0].picture.shape[:2]
     assert high % 2 == wide % 2 == 0  # H.264 requires it
     assert f"-s {wide}x{high} -pix_fmt rgba -framerate 8.0 " in (tool / "ffmpeg.said").read_text()
@@ -209,7 +214,7 @@ def test_mp4_has_the_frames_and_the_same_bytes(tmp_path, frames):
         qcAnimate(DS, QC, prior=PRIORS, saveTo=tmp_path / name, pointNum=21)
     assert (tmp_path / "a.mp4").read_bytes() == (tmp_path / "b.mp4").read_bytes()
     subprocess.run(["ffmpeg", "-v", "error", "-i", tmp_path / "a.mp4", tmp_path / "f%d.png"], check=True)
-    for i, frame in enumerate(frames[:3], 1):
+    for i, frame in enumerate(frames[:3], 2):  # file f1.png shows the first frame, too
         with Image.open(tmp_path / f"f{i}.png") as image:
             assert np.abs(np.asarray(image.convert("RGB")).astype(int) - frame.picture).mean() < 6
 

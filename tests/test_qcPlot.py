@@ -341,12 +341,20 @@ def test_S0_12_drawn_surface_holds_all_but_the_cut_foot(iris34, monkeypatch):
         assert min(panels[0, k].get_zticks()) == 0
 
 
-def test_2dPdf_has_one_height_or_an_own_one_on_request(iris34):
+def test_surfaces_of_2dPdf_fill_their_boxes_and_contours_have_one_scale_or_separate_scales(iris34):
     prm = qcTrain(iris34)
     peak = [1 / 3 / (2 * np.pi * np.sqrt(np.linalg.det(c.sigma))) for c in prm.class_]
     for own, want in ((False, [max(peak)] * 3), (True, peak)):
-        panels = qcPlot(iris34, prm, "2dPdf", ownScale=own, pointNum=301, fig=plt.figure())
-        np.testing.assert_allclose([ax.get_zlim()[1] for ax in panels[0]], want, rtol=.02)
+        panels = qcPlot(iris34, prm, "2dPdf", ownScale=own, pointNum=301, margin=.3, fig=plt.figure())
+        np.testing.assert_allclose([ax.get_zlim()[1] for ax in panels[0]], peak, rtol=.02)
+        np.testing.assert_allclose([ax.collections[0].levels[-1] for ax in panels[1]], want, rtol=.02)
+        np.testing.assert_allclose([float(ax.get_title().split()[-1]) for ax in panels[0]], peak, rtol=.02)
+        for ax, gaussian in zip(panels[0], prm.class_):
+            mu, sd = gaussian.mu, np.sqrt(gaussian.sigma.diagonal())
+            low, high = np.transpose([ax.get_xlim(), ax.get_ylim()])
+            assert (low <= mu - 3 * sd).all()
+            assert (high >= mu + 3 * sd).all()
+            assert (high - low < 9 * sd).all()
     with pytest.raises(TypeError, match=r"ownScale is given.*'2dPdf'"):
         qcPlot(iris34, prm, "decBoundary", ownScale=True)
 
@@ -357,10 +365,9 @@ def test_priors_change_the_heights_of_2dPdf():
     for prior in ("count", "equal"):
         prm = qcTrain(DS, prior=prior).qcPrm
         panels = qcPlot(DS, prm, "2dPdf", pointNum=61, fig=plt.figure())
-        skin = [v.get_array().max() / panels[0, 0].get_zlim()[1] for ax in panels[0] for v in ax.collections
-                if isinstance(v, Poly3DCollection) and v.get_array() is not None and len(v.get_array()) > 50]
+        height = np.array([ax.get_zlim()[1] for ax in panels[0]])
         peak = prm.prior / [np.sqrt(np.linalg.det(c.sigma)) for c in prm.class_]
-        np.testing.assert_allclose(skin, peak / peak.max(), atol=.03)
+        np.testing.assert_allclose(height / height.max(), peak / peak.max(), atol=.03)
 
 
 def test_2dPdfAll_draws_all_classes_in_one_3d_axes(iris34):

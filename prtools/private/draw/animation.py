@@ -106,7 +106,12 @@ def animationSave(path, writer, titles, draws):
     fig, panels = framesDraw(titles, draws)
     with TemporaryDirectory() as folder, writing(path) as f:
         complete = Path(folder, Path(path).name)
-        animation = ArtistAnimation(fig, [[ax] for ax in panels])
+        held = [
+            panels[0],
+            *panels,
+            panels[-1],
+        ]  # The first and the last frame are shown twice as long.
+        animation = ArtistAnimation(fig, [[ax] for ax in held])
         try:
             animation.save(complete, writer, dpi=DPI)
         except CalledProcessError as error:

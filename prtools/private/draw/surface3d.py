@@ -14,11 +14,16 @@ LOWEST_SHARE = 0.005  # fraction of the peak below which a surface is not drawn
 
 
 def partFilled(S, Z, points):
-    """Return x, y and Z for the part of the grid that contains the visible surface Z and the samples `points` (2, n)."""
+    """Return x, y and Z for the part of the grid with the visible surface Z and the samples `points` (2, n)."""
     x, y, _ = partAbove(S.x, S.y, Z, LOWEST_SHARE * Z.max())
-    columns, rows = [(axis >= min(part[0], *row)) & (axis <= max(part[-1], *row))
-                     for axis, part, row in zip((S.x, S.y), (x, y), points)]
-    return S.x[columns], S.y[rows], Z[rows][:, columns]
+    columns, rows = coveringSlice(S.x, x, points[0]), coveringSlice(S.y, y, points[1])
+    return S.x[columns], S.y[rows], Z[rows, columns]
+
+
+def coveringSlice(axis, part, values):
+    """Return the slice of `axis` that covers the coordinates `part` and the `values` of the samples."""
+    inside = np.append(values, part)
+    return partAround((inside.min() <= axis) & (axis <= inside.max()))
 
 
 def surfaceDraw(ax, x, y, Z, k, points, peak=None, colors=None, alpha=None):
