@@ -12,6 +12,6 @@ knncPrm = knncTrain(DS, k=15).knncPrm
 print('k_c / k =', np.exp(knncEval([5, 1.6], knncPrm).logProb).ravel().round(4))
 
 # %% Vote fractions as surfaces and contours
-plt.figure(figsize=(9, 5.6))
-knncPlot(DS, knncPrm, '2dPosterior', pointNum=61)
+plt.figure(figsize=(11, 7.2))
+knncPlot(DS, knncPrm, '2dPosterior')
 plt.show()
