@@ -1,4 +1,4 @@
-"""Overconfident posteriors. The dotted line is ideal: 80 % of the samples with posterior .8 belong to the class.
+"""Posteriors can be overconfident. Ideally, 80 % of the samples with posterior .8 belong to the class (dotted line).
 
 Naive Bayes treats each copy of an input as new evidence. The copies change the posteriors but not the ROC curve.
 """

@@ -1,4 +1,4 @@
-"""Box plots of iris. The petal features separate Setosa from the other classes, but the sepal widths overlap."""
+"""Box plots compare the iris species. The petal features separate Setosa, but the sepal widths overlap."""
 # %% Ranges and means of the iris features
 import matplotlib.pyplot as plt
 

@@ -1,4 +1,4 @@
-"""Parallel coordinates, one line per sample. The lines of the three cultivars form bundles at different heights."""
+"""In parallel coordinates, each sample is a line. The three wine cultivars form bundles at different heights."""
 # %% Eight features of wine
 import matplotlib.pyplot as plt
 

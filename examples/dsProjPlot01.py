@@ -1,4 +1,4 @@
-"""Scatter plots of all pairs of features. The diagonal shows how well a single feature separates the classes.
+"""Scatter plots show all pairs of features. The diagonal shows how well a single feature separates the classes.
 
 Flavanoids alone separate cultivar 3 from cultivar 1, but alcohol alone does not. In the plane of both features, the
 cultivars form three clusters.

@@ -1,4 +1,4 @@
-"""Ranges of the features. The feature with the widest range dominates distances, so standardise the wine features."""
+"""The feature with the widest range dominates distances, so standardise the features of the wine dataset."""
 # %% Wine
 import matplotlib.pyplot as plt
 

@@ -1,4 +1,4 @@
-"""Scatter plot of three features. Two classes overlap in the first two features, but the third feature separates them.
+"""A third feature can help. Two classes overlap in the first two features, but the third feature separates them.
 
 Each sample has a shadow in the base plane. A vertical line connects each misclassified sample with its shadow.
 """

@@ -1,4 +1,4 @@
-"""An animation of the EM algorithm. Each Gaussian converges to one cluster, and the likelihood never decreases."""
+"""Animate the EM algorithm. Each Gaussian converges to one cluster, and the likelihood never decreases."""
 # %% Five clusters of 100 samples; EM does not use the class labels
 import os
 import tempfile

@@ -1,4 +1,4 @@
-"""Animation of kNN for increasing k. The boundary becomes smoother, and the test rate is highest for a moderate k."""
+"""Animate kNN as k increases. The boundary becomes smoother, and the test rate is highest for a moderate k."""
 # %% Two classes in five clusters: half of the samples for training, half for testing
 import os
 import tempfile

@@ -1,8 +1,8 @@
-"""Fewer stored samples. Each method reduces memory and search time, and changes the recognition rate on new samples.
+"""kNN can store fewer samples. Each method reduces memory and search time, and changes the rate on new samples.
 
 Editing removes samples that their neighbours misclassify. Condensing removes samples that 1NN does not need. Prototypes
-are cluster means that replace the samples. The last panel compares 1NN on the resulting sets with three variants of
-15NN on all samples.
+are cluster means that replace the samples. The last panel compares 1NN on the reduced training sets with three variants
+of 15NN on all samples.
 """
 # %% Two overlapping Gaussians with oblique axes and a known Bayes rate
 import matplotlib.pyplot as plt

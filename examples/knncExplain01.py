@@ -1,4 +1,4 @@
-"""Votes of the nearest neighbours. Scaling changes the distances, and thus the neighbours and the computed class."""
+"""The nearest neighbours vote. Scaling changes the distances, and thus the neighbours and the computed class."""
 # %% Wine, two features with different spreads, and a bottle to classify
 import matplotlib.pyplot as plt
 

@@ -1,4 +1,4 @@
-"""Nearest neighbours II: concentric rings. kNN separates classes with a common mean, but lines cannot separate them."""
+"""In dataset II, the classes are concentric rings. kNN separates these classes, but lines cannot separate them."""
 # %% Three classes at radii 0, 2 and 4
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""The influence of k. A larger k yields a smoother boundary, but local structure is lost above about 100 neighbours."""
+"""A larger k yields a smoother boundary, but local structure is lost above about 100 neighbours."""
 # %% Two classes in five clusters of 50 samples
 import matplotlib.pyplot as plt
 

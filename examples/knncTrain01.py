@@ -1,4 +1,4 @@
-"""Standardise features first. If noise is multiplied by 100, it dominates the distance, and 5NN fails."""
+"""Standardise features first. If a noise feature is multiplied by 100, it dominates the distances, and 5NN fails."""
 # %% The first feature separates the classes; the second feature is noise, multiplied by 1 or 100
 import matplotlib.pyplot as plt
 import numpy as np
@@ -7,7 +7,7 @@ from prtools import Struct, knncEval, knncPlot, knncTrain
 
 
 def draw(n, seed, factor):
-    """Return n samples of two classes: Gaussian in x1 with means that differ by 4, uniform noise in x2."""
+    """Return n samples of two classes: x1 is Gaussian with means that differ by 4, and x2 is uniform noise."""
     rng, output = np.random.default_rng(seed), np.repeat([1, 2], n // 2)
     return Struct(input=np.stack([rng.normal(4. * (output - 1.5), 1), factor * rng.uniform(-2, 2, n)]), output=output)
 

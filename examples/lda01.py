@@ -1,8 +1,8 @@
-"""Fisher's directions separate classes. Principal components do not always separate them, as iris shows.
+"""Fisher's directions separate classes. Principal components do not always separate the classes.
 
 The left panels show two principal components. The right panels show Fisher's two directions, which depend on the
-labels. Crosses mark samples that the tied Gaussian misclassifies in these planes. For iris, the first direction is
-sufficient. For wine, both directions are necessary.
+labels. Crosses mark samples that the tied Gaussian misclassifies in these planes. For iris, the first of Fisher's
+directions is sufficient to separate the classes. For wine, both of Fisher's directions are necessary.
 """
 # %% Iris, and wine with each feature divided by its standard deviation, because components depend on the units
 import matplotlib.pyplot as plt

@@ -1,8 +1,8 @@
 """The perceptron learns from misclassified samples. Each frame shows the boundary after one correction of the weights.
 
-If a line separates the classes, at most (R / m)^2 corrections occur. Each sample is extended by a constant feature 1. R
-is the largest norm of an extended sample. A plane through the origin separates the extended samples, and m is the
-smallest distance of an extended sample from this plane.
+If a line separates the classes, the perceptron makes at most (R / m)^2 corrections. The perceptron extends each sample
+by a constant feature 1. R is the largest norm of an extended sample. A plane through the origin separates the extended
+samples, and m is the smallest distance of an extended sample from this plane.
 """
 # %% Setosa and Versicolour: z-scores of the sepal features
 import os

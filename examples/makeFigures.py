@@ -3,10 +3,10 @@
     python examples/makeFigures.py                                       all examples in this folder, to figures/*.png
     python examples/makeFigures.py mine.py --format pdf --style slide    your own script, for a lecture
 
-The figures of a script are named NAME.png, NAME_2.png, ... Each call of `plt.show()` completes the open figures. In
-PDF and SVG files, text remains selectable. Regions, 3-D surfaces and large data are stored as images with 300 dots per
-inch. Repeated runs write identical files. If a script fails, its name and error are printed to the error stream, the
-other scripts still run, and the exit status is 1.
+The figures of the script NAME.py are named NAME.png, NAME_2.png, ... Each call of `plt.show()` completes the open
+figures. In PDF and SVG files, text remains selectable. Regions, 3-D surfaces and large data are stored as images with
+300 dots per inch. Repeated runs write identical files. If a script fails, its name and its error are printed to the
+error stream. The other scripts still run, and the exit status is 1.
 """
 import argparse
 import io
@@ -41,7 +41,7 @@ FOLDER = Path(__file__).resolve().parent
 
 
 def examples():
-    """Return the sorted paths of the examples in this folder, except scripts for mpiexec, which draw nothing."""
+    """Return the sorted paths of the examples in this folder, except scripts for mpiexec, which draw no figures."""
     return sorted(p for p in FOLDER.glob("*.py") if p.name != Path(__file__).name and not p.stem.endswith("Mpi"))
 
 
@@ -66,7 +66,7 @@ def fitted(width, height, page):
 def runScript(script, page=None):
     """Run `script` and return its figures, resized to the page if a page is given.
 
-    `plt.show()` does not display the open figures but collects and closes them.
+    While the script runs, `plt.show()` collects and closes the open figures instead of displaying them.
     """
     figures, figure = [], plt.figure
 
@@ -119,7 +119,7 @@ def shrink(path):
 
 
 def makeFigures(script, folder, formats, style):
-    """Run one script, save its figures and print a line for each figure; return whether the script succeeded."""
+    """Run one script, save its figures, print a line per figure, and return whether the script succeeded."""
     script, start = Path(script), time.perf_counter()
     try:
         if not script.is_file():
@@ -141,7 +141,7 @@ def makeFigures(script, folder, formats, style):
 
 
 def readArguments(argv):
-    """Return the scripts to run and the options."""
+    """Return the scripts to run and the command-line options."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("script", nargs="*", type=Path, help="scripts to run (default: all examples in this folder)")
     parser.add_argument("--out", default="figures", type=Path, help="output folder (default: figures)")
@@ -167,7 +167,7 @@ def readArguments(argv):
 
 
 def main(argv=None):
-    """Run the scripts; return the exit status."""
+    """Run the scripts and return the exit status."""
     if isinstance(sys.stdout, io.TextIOWrapper):  # escape characters that the terminal's encoding does not contain
         sys.stdout.reconfigure(errors="backslashreplace")
     scripts, arg = readArguments(argv)

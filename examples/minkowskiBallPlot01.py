@@ -1,4 +1,4 @@
-"""Unit balls of Minkowski distances. The balls are convex if p >= 1; if p < 1, the distance is not a metric."""
+"""The unit ball of a Minkowski distance is convex if p >= 1. If p < 1, the distance is not a metric."""
 # %% A distance is a function of two points (erratum E4-11); test the triangle inequality on 10,000 triples x, y, z
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""PlayTennis by hand and by nbcTrain. The class of (Sunny, Hot, Normal, Weak) is Yes, because 8/567 > 6/875."""
+"""PlayTennis can be solved by hand. The class of (Sunny, Hot, Normal, Weak) is Yes, because 8/567 > 6/875."""
 # %% The dataset: 14 days with four categorical features
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""Kernel densities for iris. Naive Bayes uses one density per input and class; many densities have several peaks."""
+"""Naive Bayes can use kernel densities, one per input and class. Many densities of iris have several peaks."""
 # %% Iris, all four inputs
 import matplotlib.pyplot as plt
 

@@ -1,4 +1,4 @@
-"""The Laplace correction. Overcast never occurs with No; without the correction, P(No) is 0 on overcast days."""
+"""The Laplace correction avoids zeros. Without the correction, P(No) is 0 on overcast days."""
 # %% PlayTennis, and two days to classify
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""Two treatments of missing values. They can be ignored or treated as a separate level, which may indicate a class."""
+"""Missing values can be ignored or treated as a separate level. A missing value may indicate a class."""
 # %% PlayTennis with missing values of the wind on three days, all of class No
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""Uncorrelated components need not be normally distributed. The figure shows variances and two components of wine.
+"""Uncorrelated components need not be normally distributed. The figure shows the principal components of wine.
 
 PCA removes the correlation over all samples, but not within each class. PCA cannot make a class normal: the
 Henze-Zirkler test, which is invariant under linear maps, has the same p-values for the features and for all 13

@@ -1,4 +1,4 @@
-"""Four classifiers on iris. Their decision regions differ, but their leave-one-out rates are similar."""
+"""Compare four classifiers on iris. Their decision regions differ, but their leave-one-out rates are similar."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np

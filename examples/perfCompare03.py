@@ -1,4 +1,4 @@
-"""Four classifiers on two spirals. One Gaussian per class fails, but the regions of 1NN follow the spirals."""
+"""Compare four classifiers on two spirals. A Gaussian per class fails, but the regions of 1NN follow the spirals."""
 # %% Two spirals of 97 samples
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,7 +1,7 @@
-"""The best two features of iris. Features 3 and 4, used in the lecture, have the highest leave-one-out rate.
+"""Select two features of iris. Features 3 and 4, which the lecture uses, have the highest leave-one-out rate.
 
-The petal features separate the classes, but the sepal features do not. All pairs with a petal feature have nearly the
-same rate.
+The petal features separate the classes, but the sepal features do not. All pairs that include a petal feature have
+nearly the same recognition rate.
 """
 # %% Iris, all four features
 import matplotlib.pyplot as plt

@@ -1,4 +1,4 @@
-"""An animation of priors. As the prior of the minority increases, its region grows and the recognition rate falls."""
+"""Animate the priors. As the prior of the minority class increases, its region grows and the recognition rate falls."""
 # %% 1000 samples of class 1 and 20 samples of class 2
 import os
 import tempfile

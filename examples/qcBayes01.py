@@ -1,8 +1,8 @@
-"""Five problems with three Gaussians each. The covariances determine whether boundaries are lines or other conics.
+"""Solve five problems with three Gaussians. The covariances determine whether boundaries are lines or other conics.
 
-The figure shows the means, ellipses that contain 50 and 95 % of each class, and the boundaries. A boundary is dashed
-where a third class has the highest score. No classifier can exceed the Bayes rate. Problem 4 has the highest Bayes
-rate. The boundaries of problem 5 are one parabola and two hyperbolas.
+The figure shows the means, ellipses that contain 50 and 95 % of each class, and the boundaries. A boundary curve is
+dashed where a third class has the highest score. No classifier can have a higher recognition rate than the Bayes rate.
+Problem 4 has the highest Bayes rate. The boundaries of problem 5 are one parabola and two hyperbolas.
 """
 # %% Five problems with equal priors
 import matplotlib.pyplot as plt

@@ -1,4 +1,4 @@
-"""A boundary calculated by hand. Two Gaussians in three dimensions have covariance I/4 and priors in the ratio 1 : 2.
+"""Calculate a boundary by hand. Two Gaussians in three dimensions have covariance I/4 and priors in the ratio 1 : 2.
 
 The boundary is the plane x1 + x2 + x3 = 3/2 - ln(2)/4. The bars show the contribution of each term to the scores of a
 sample. For this sample, the distances favour class 1, and the prior favours class 2.

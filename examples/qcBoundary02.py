@@ -1,6 +1,6 @@
-"""Decision regions of four Gaussians. A region can be bounded by arcs of several curves and need not be connected.
+"""Four Gaussians have complex regions. A region can be bounded by arcs of several curves and need not be connected.
 
-The six boundaries are conics. They are dashed where a third class has the highest score.
+The six boundaries are conics. A boundary curve is dashed where a third class has the highest score.
 """
 # %% Four classes whose covariances differ in size, shape and orientation
 import matplotlib.pyplot as plt

@@ -1,4 +1,4 @@
-"""Example 1: the data. Setosa is separate from the other classes. Versicolour and Virginica overlap."""
+"""Example 1: the data. Setosa is well separated from the other classes. Versicolour and Virginica overlap."""
 # %% Features 3 and 4 of iris, which can be plotted in a plane
 import matplotlib.pyplot as plt
 

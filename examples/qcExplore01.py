@@ -1,7 +1,7 @@
 """The prior explorer. With the class counts as priors, the minority class has no region until you move its slider.
 
-In a window, the sliders are interactive. qcExplore(DS, saveTo='explorer.html') saves the explorer as a web page. A
-notebook shows this page if a cell ends with `explorer`.
+If Python opens a window, the sliders are interactive. qcExplore(DS, saveTo='explorer.html') saves the explorer as a web
+page. A notebook shows this page if a cell ends with `explorer`.
 """
 # %% 1000 samples of class 1 and 20 samples of class 2
 import matplotlib.pyplot as plt

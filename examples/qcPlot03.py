@@ -1,6 +1,7 @@
 """Confidence of a decision. The largest posterior is small in pale regions, where most misclassified samples lie.
 
-On the boundaries, two classes have the same posterior. On the other lines, the largest posterior is 60, 75 or 90 %.
+On the boundaries between regions, two classes have the same posterior. On the contour lines, the largest posterior is
+60, 75 or 90 %.
 """
 # %% Iris, features 1 and 2: two classes overlap, and the third class is separate
 import matplotlib.pyplot as plt

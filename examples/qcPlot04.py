@@ -1,4 +1,4 @@
-"""The fit of a Gaussian. A Gaussian can be estimated from any data, so compare the density with the histograms.
+"""Check the fit of a Gaussian. A Gaussian can be estimated from any data, so compare the density with the histograms.
 
 In the left panel (alcohol), the histograms follow the densities. In the right panel (malic acid), two classes have
 skewed histograms.

@@ -1,4 +1,4 @@
-"""Six covariance models. QDA has the most parameters, and the nearest-mean classifier (Euclidean) has the fewest.
+"""Compare six covariance models. QDA has the most parameters, and the nearest-mean classifier has the fewest.
 
 The rows show full, diagonal and spherical covariance matrices. The models in the left column have one covariance matrix
 per class. In the right column, all classes share one covariance matrix, so every boundary is a line.

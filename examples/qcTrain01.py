@@ -1,4 +1,4 @@
-"""Example 2: training. 147 of 150 samples are correctly classified. Crosses mark the other three samples."""
+"""Example 2: training. The classifier correctly classifies 147 of 150 samples. Crosses mark the other three samples."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 

@@ -1,4 +1,4 @@
-"""Maximum likelihood training. The likelihood is largest if the covariances are divided by n, not by n - 1."""
+"""Train by maximum likelihood. The likelihood is largest if the covariances are divided by n, not by n - 1."""
 # %% Petals of iris: 50 samples of Versicolour and 15 samples of Virginica
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""Overfitting by QDA. With more features, the inside rate rises, but the recognition rate on new samples falls.
+"""QDA can overfit. With more features, the inside rate rises, but the recognition rate on new samples falls.
 
 The two classes differ in only two features and have 40 samples each. LDA has fewer parameters, and RDA shrinks the
 covariance matrices towards spherical matrices. Both methods overfit less than QDA.

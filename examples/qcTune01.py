@@ -1,4 +1,4 @@
-"""Regularised discriminant analysis. With few samples, QDA fails, but regularised models can be trained.
+"""Regularisation helps. With few samples, QDA fails, but regularised models can be trained.
 
 The colour shows the leave-one-out rate of each pair (lambda, gamma), and the star marks the best pair. The parameter
 lambda shrinks the covariances towards the pooled covariance, and gamma shrinks the covariances towards a sphere.

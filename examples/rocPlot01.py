@@ -1,4 +1,4 @@
-"""Priors move the operating point, not the ROC curve. Equal priors raise the recall of class 2, and the false alarms.
+"""Priors move the operating point, not the ROC curve. Equal priors raise the recall and the false alarms of class 2.
 
 The ROC curve shows recall against false alarms, and the PR curve shows precision against recall. With equal priors,
 most alarms are false.

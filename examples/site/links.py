@@ -32,7 +32,7 @@ class FileLinks(SphinxTransform):
     default_priority = 5
 
     def apply(self):
-        """Replace the nodes that MyST creates for links."""
+        """Replace the document nodes that MyST creates for links."""
         docname = self.env.docname
         default = "" if docname.startswith("made/") else f"examples/site/{os.path.dirname(docname)}"
         folder = ROOT / LINK_FOLDER.get(docname, default)
@@ -83,7 +83,7 @@ class Statements(SphinxTransform):
     default_priority = 7
 
     def apply(self):
-        """Add the anchors, and split texts at the numbers."""
+        """Add anchors to the table rows, and replace statement numbers in texts with links."""
         for row in self.document.findall(nodes.row):
             match = STATEMENT.fullmatch(row[0].astext())
             if match and self.env.docname == LISTS[match[1]]:
@@ -154,7 +154,7 @@ class Downloads(SphinxTransform):
     default_priority = 8
 
     def apply(self):
-        """Add a line of links below the heading."""
+        """Add a line with download links below the heading of the page."""
         script = next((s for s, page in PAGE.items() if page == self.env.docname and s.endswith(".py")), "")
         if script.startswith("examples/"):
             files = {"script": f"/../../{script}", "notebook": f"/{self.env.docname}.ipynb"}

@@ -29,7 +29,7 @@ SIGN = re.compile(r"(``.+?``|`.+?`)|\||(?<=\w)_(?!\w)")  # group 1: code spans, 
 
 
 def examples():
-    """Return the rows of the table in examples/README.md; bold rows contain the group names."""
+    """Return the rows of the table in examples/README.md; rows in bold type contain the names of the groups."""
     rows, group = [], ""
     for line in (ROOT / "examples/README.md").read_text(encoding="utf-8").splitlines():
         title, *cells = [cell.strip() for cell in line.strip("|").split("|")]
