@@ -79,9 +79,10 @@ OTHERS = [
 ]
 # Limits for figures drawn and saved as PNG, in multiples of the reference drawing (.09 s on idle cores of the machine
 # of 2026-11). A ratio of 1 is not slower; .4, 1, 2 and 5 s are
-PICTURES = {"iris, 'decBoundary'": 1, "iris, '2dPdf'": 4.4, "wine, pairs of features": 11,
-            "1,000,000 samples, 'decBoundary'": 22, "1,000,000 samples, '2dPdf'": 22, "1,000,000 samples, scatter": 22,
-            "200,000 samples, knncPlot": 55}
+PICTURES = {"iris in mode 'decBoundary'": 1, "iris in mode '2dPdf'": 4.4, "wine for all pairs of features": 11,
+            "1,000,000 samples in mode 'decBoundary'": 22, "1,000,000 samples in mode '2dPdf'": 22,
+            "1,000,000 samples in a scatter plot": 22,
+            "200,000 samples with knncPlot": 55}
 # (training samples, test samples, d); minimum ratio to scikit-learn's speed of fit and predict with its best settings.
 NEIGHBOURS = [((150, 150, 2), 1.5), ((10_000, 10_000, 10), .9), ((20_000, 20_000, 50), .9),
               ((20_000, 20_000, 200), 1.2), ((100_000, 10_000, 3), 2)]
@@ -170,11 +171,11 @@ def speedNow(size, train, evaluate, seconds):
             record(f"{name}: evaluation", low["predict"] / low["eval"], evaluate, eval=t["eval"], predict=t["predict"]),
             record(f"{name}: evaluation with labels", low["predict"] / low["labelled"],
                    2 if few and evaluate else None, labelled=t["labelled"], predict=t["predict"]),
-            record(f"{name}: qcTrain with the inside test, compared with fit and predict",
+            record(f"{name}: speed of qcTrain with the inside test, compared with fit and predict",
                    (low["fit"] + low["predict"]) / low["whole"], None, whole=t["whole"])]
     if size[:3] == (200_000, 20, 10):
         once = interleaved(seconds, eval=lambda: qcEval(DS.input, qcPrm), product=productOf(*size[:3]))
-        rows.append(record(f"{name}: evaluation, compared with a matrix product of the same size",
+        rows.append(record(f"{name}: speed of evaluation, compared with a matrix product of the same size",
                            once["product"][0] / once["eval"][0], 1 / PRODUCT, **once))
     return rows
 
@@ -194,8 +195,8 @@ def heldOut(seconds):
     rows = []
     for name, opt, floor in (("QDA", {}, 1.5), ("LDA", {"tied": True}, 1.5), ("RDA", {"lambda": .3, "gamma": .2}, 10)):
         t = interleaved(seconds, train=lambda opt=opt: qcTrain(DS, opt), loo=lambda opt=opt: perfLoo(DS, "qc", opt))
-        rows.append(record(f"leave-one-out {name}, time relative to qcTrain", t["loo"][0] / t["train"][0], floor, False,
-                           **t))
+        rows.append(record(f"leave-one-out test of {name}: time relative to qcTrain",
+                           t["loo"][0] / t["train"][0], floor, False, **t))
     t = interleaved(seconds, cv=lambda: perfCv(DS, "qc"),
                     peer=lambda: cross_val_predict(QuadraticDiscriminantAnalysis(), Xs, y, cv=10))
     return [*rows, record("10 folds", t["peer"][0] / t["cv"][0], 8, **t)]
@@ -211,8 +212,8 @@ def surface(seconds):
     points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)], axis=1)
     t = interleaved(seconds, grid=lambda: gridSurface(DS, qcPrm), predict=lambda: peer.predict(points),
                     posteriors=lambda: qcSurface(DS, qcPrm), proba=lambda: peer.predict_proba(points))
-    return [record("grid of 201 x 201", t["predict"][0] / t["grid"][0], 8, **t),
-            record("grid of 201 x 201 with posteriors, compared with predict_proba",
+    return [record("grid of 201 x 201 points", t["predict"][0] / t["grid"][0], 8, **t),
+            record("grid of 201 x 201 points with posteriors: speed compared with predict_proba",
                    t["proba"][0] / t["posteriors"][0], None)]
 
 
@@ -229,7 +230,7 @@ def otherMethods(quick, seconds):
         t = interleaved(seconds, train=lambda DS=DS: nbcTrain(DS),
                         fitPredict=lambda Xs=Xs, y=y: GaussianNB().fit(Xs, y).predict(Xs),
                         eval=lambda DS=DS, p=nbcPrm: nbcEval(DS.input, p), predict=lambda p=peer, Xs=Xs: p.predict(Xs))
-        rows += [record(f"naive Bayes, {name}: training with the inside test, compared with fit and predict",
+        rows += [record(f"naive Bayes, {name}: speed of training with the inside test, compared with fit and predict",
                         t["fitPredict"][0] / t["train"][0], train, train=t["train"], fitPredict=t["fitPredict"]),
                  record(f"naive Bayes, {name}: evaluation", t["predict"][0] / t["eval"][0], evaluate, eval=t["eval"],
                         predict=t["predict"])]
@@ -289,15 +290,14 @@ def pictures(quick, seconds):
     t = interleaved(seconds, reference=lambda: picture(lambda: reference(iris, Xs)),
                     whole=lambda: picture(lambda: reference(iris, Xs, whole=True)),
                     **{name: lambda f=f: picture(f) for name, f in draw.items()})
-    once = {} if quick else {"200,000 samples, knncPlot": neighbourPicture()}
-    rows = [record(f"figure of {name}: drawing time relative to DecisionBoundaryDisplay of iris",
+    once = {} if quick else {"200,000 samples with knncPlot": neighbourPicture()}
+    rows = [record(f"time to draw {name}, relative to the time of DecisionBoundaryDisplay for iris",
                    time[0] / t["reference"][0], PICTURES[name], False, time=time, reference=t["reference"])
             for name, time in (t | once).items() if name not in ("reference", "whole")]
     first = next(iter(draw))
-    rows.append(record(f"figure of {first}: drawing time relative to a scikit-learn figure with the same labels and"
-                       " crosses",
+    rows.append(record(f"time to draw {first}, relative to a scikit-learn figure with the same labels and crosses",
                        t[first][0] / t["whole"][0], 1, False, time=t[first], reference=t["whole"]))
-    return rows + [record(f"{ext.upper()} file of {name}: size in kB", picture(f, ext), 1000, False)
+    return rows + [record(f"size in kB of a {ext.upper()} file with {name}", picture(f, ext), 1000, False)
                    for name, f in draw.items() if name.startswith("1,0") for ext in ("png", "pdf")]
 
 
@@ -325,7 +325,8 @@ def neighbours(quick, seconds):
         ways = [("auto", None), ("auto", 2)] + [("brute", None), ("brute", 2)] * (d > 3 or n < 1000)
         t = interleaved(seconds, eval=lambda Q=Q, p=knncPrm: knncEval(Q, p),
                         **{f"{a}, {j or 1} jobs": peer(a, j) for a, j in ways})
-        rows.append(record(f"k nearest neighbours, {n:,} x {d}, {m:,} queries: knncEval, compared with fit and predict",
+        name = f"k nearest neighbours, {n:,} x {d}, {m:,} queries"
+        rows.append(record(f"{name}: speed of knncEval, compared with fit and predict",
                            min(v[0] for k, v in t.items() if k != "eval") / t["eval"][0], floor, **t))
     return rows
 
@@ -376,7 +377,7 @@ def levelRows(n, seconds):
                     eval=lambda: nbcEval(DS["input"], nbcPrm), predict=lambda: peer.predict(Xs))
     name = f"discrete naive Bayes, {n:,} x 10, 5 levels"
     few = n == 1000
-    return [record(f"{name}: training with the inside test, compared with fit and predict",
+    return [record(f"{name}: speed of training with the inside test, compared with fit and predict",
                    t["fitPredict"][0] / t["train"][0], 2, train=t["train"], fitPredict=t["fitPredict"]),
             record(f"{name}: evaluation", t["predict"][0] / t["eval"][0], 1 if few else 2, eval=t["eval"],
                    predict=t["predict"])]
@@ -390,11 +391,11 @@ def memory():
         qcPrm = qcEstimate(classStat(DS))
         for name, call, floor in (("training", lambda DS=DS: classStat(DS), 8),
                                   ("evaluation", lambda DS=DS, p=qcPrm: qcEval(DS.input, p), 16)):
-            rows.append(record("extra memory for {}, {:,} x {} (MiB)".format(name, *size[:2]), beside(call),
+            rows.append(record("extra memory in MiB for {} with {:,} x {} values".format(name, *size[:2]), beside(call),
                                floor, False))
     DS = randomProblem(5_000_000, 2, 3)[0]
     floor = 2 * (os.cpu_count() or 1) + 5e6 / 2**20  # 2 MiB a core and a byte a sample
-    name = "extra memory for qcTrain, 5,000,000 x 2 (MiB)"
+    name = "extra memory in MiB for qcTrain with 5,000,000 x 2 values"
     return [*rows, record(name, beside(lambda: qcTrain(DS)), floor, False)]
 
 
@@ -415,9 +416,10 @@ def started(seconds):
     plain = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}  # or all would be compiled anew
     t = interleaved(seconds, **{name: lambda c=c: subprocess.run([sys.executable, "-c", c], cwd=ROOT, check=True,
                                                                  env=plain) for name, c in code.items()})
-    return [record("import prtools, time relative to import numpy", t["alone"][0] / t["numpy"][0], 1.4, False, **t),
-            record("import and training on iris, time relative to import numpy", t["prtools"][0] / t["numpy"][0], 1.35,
-                   False, **t)]
+    return [record("import of prtools: time relative to the import of numpy", t["alone"][0] / t["numpy"][0], 1.4,
+                   False, **t),
+            record("import of prtools and training on iris: time relative to the import of numpy",
+                   t["prtools"][0] / t["numpy"][0], 1.35, False, **t)]
 
 
 RANKS = """
@@ -454,8 +456,8 @@ def ranks():
     runs = [subprocess.run([mpiexec, "-n", str(P), sys.executable, "-c", RANKS, ROOT], env=one, check=True,
                            capture_output=True, text=True) for P in (1, 2)]
     (t1, _), (t2, merge) = (map(float, run.stdout.split()) for run in runs)
-    return [record("2 ranks, speed relative to 1 rank, 5,000,000 x 10", t1 / t2, 1.7, one=(t1, t1), two=(t2, t2),
-                   merge=(merge, merge))]
+    return [record("2 ranks: speed relative to 1 rank, with 5,000,000 x 10 values", t1 / t2, 1.7, one=(t1, t1),
+                   two=(t2, t2), merge=(merge, merge))]
 
 
 def profile():
@@ -523,20 +525,22 @@ SECTIONS = {
     "Leave-one-out, folds, grids": ("leave-one-out", "10 folds", "grid"),
     "Naive Bayes, PCA, LDA": ("naive", "discrete", "PCA", "LDA"),
     "Neighbours and mixtures": ("k nearest", "Gaussian mixture"),
-    "Figures": ("figure", "PNG", "PDF"),
+    "Figures": ("time to draw", "size in kB"),
     "Memory, start, ranks": ("extra memory", "import", "2 ranks"),
 }
 PAGE = """# Speed
 
 The command `python tests/bench/bench.py --page` runs the benchmark and writes this page. The column "ratio" shows how
-many times faster prtools is than scikit-learn on the same data in the same run. In some rows, the name specifies
-another comparison. The column "target" shows the smallest (>=) or the largest (<=) acceptable ratio; some ratios miss
-the target. The ratios in the column "busy" were measured while another process kept one core busy.
+many times faster prtools is than scikit-learn on the same data in the same run. The names of some rows specify a
+different comparison. The column "target" shows the smallest (>=) or the largest (<=) acceptable ratio; some ratios miss
+the target. The ratios in the column "busy" were measured while another process kept one core busy. In row names such as
+"150 x 2, K = 3", 150 is the number of samples, 2 is the number of features, and K is the number of classes. The names
+"fit", "predict" and "predict_proba" denote methods of scikit-learn.
 
 Measured on {date}: {cpu}, {cores} cores, Python {python}, numpy {numpy}, scikit-learn {sklearn}, BLAS: {blas}{forced}.
-Between runs, ratios vary by one or two tenths on idle cores and by up to a half on busy cores. Ratios vary more between
-machines, because scikit-learn computes a singular value decomposition per class in training, but prtools computes one
-matrix product. With 150 samples, most of the time is spent validating the arguments.
+Between runs, the ratios vary by one or two tenths on idle cores and by up to a half on busy cores. The ratios vary more
+between machines, because scikit-learn computes a singular value decomposition per class in training, but prtools
+computes one matrix product. With 150 samples, the validation of arguments takes most of the time.
 
 In the tables, "training" denotes `qcEstimate(classStat(DS))`, and "evaluation" denotes `qcEval(X, qcPrm)`. Each of the
 two MPI ranks uses one BLAS thread (`OPENBLAS_NUM_THREADS=1`). The extra memory is the peak memory minus the memory of
@@ -544,11 +548,11 @@ the result.
 {tables}
 ## Time against data size
 
-![Training and evaluation times against n, d and K, with two physical limits](../figures/scaling.png)
+![Training and evaluation times plotted against n, d and K, with two physical limits](../figures/scaling.png)
 
 `python tests/bench/scaling.py` plots the time against the number of samples, features and classes, with one core and
-with two cores. For comparison, the figure shows the time of one pass over the data and the time of the
-matrix product in evaluation.
+with two cores. For comparison, the figure also shows the time for one pass over the data and the time for the matrix
+product in evaluation.
 """
 
 
