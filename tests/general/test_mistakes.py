@@ -39,9 +39,9 @@ X = normal(2, 60) + 3 * y
 NAMES = {"inputName": ["width", "length"], "outputName": ["Ant", "Bee", "Cat"]}
 GOOD = {"input": X, "output": y, **NAMES}
 PRM = qcTrain(GOOD).qcPrm
-FULL = "remove features, or set covType='diagonal', covType='single', tied=True, lambda_ > 0 or gamma > 0"
-TWICE = "remove features, or set covType='diagonal', covType='single' or gamma > 0"
-TIED = "set tied=True or lambda_ > 0"
+FULL = "Remove features, or set covType='diagonal', covType='single', tied=True, lambda_ > 0 or gamma > 0"
+TWICE = "Remove features, or set covType='diagonal', covType='single' or gamma > 0"
+TIED = "Set tied=True or lambda_ > 0"
 COLUMN = "it must be d x n, one sample per column"
 FILL = ("Remove such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)), or fill in the values.")
 WHOLE = ("labels must all be integers below 2**63, or all strings. Remove such samples with dsSelect(DS,"
@@ -162,47 +162,47 @@ LABELS = [
 
 SINGULAR = [
     ("a class with one sample", lambda: qcTrain(ds(output=np.r_[y[:-1], 9])), ValueError,
-     "the covariance of class 9 is singular: its rank with 1 sample is at most 0, but must be 2; collect at least 3"
-     f" samples, {TIED}"),
+     "the covariance of class 9 is singular: its rank with 1 sample is at most 0, but must be 2. Collect at least 3"
+     " samples, set tied=True or lambda_ > 0"),
     ("fewer samples than features", lambda: qcTrain(ds(input=normal(20, 60, 1))), ValueError,
-     "the covariance of class 1 (Ant) is singular: its rank with 20 samples is at most 19, but must be 20; collect"
-     f" at least 21 samples, {FULL}"),
+     "the covariance of class 1 (Ant) is singular: its rank with 20 samples is at most 19, but must be 20. Collect"
+     f" at least 21 samples, r{FULL[1:]}"),
     ("two identical features", lambda: qcTrain(ds(input=X[[0, 1, 0]], inputName=["a", "b", "again"])), ValueError,
      "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (linearly dependent: feature 0 (a),"
-     f" feature 2 (again)); {TWICE}"),
+     f" feature 2 (again)). {TWICE}"),
     ("a sum of features", lambda: qcTrain(ds(input=np.vstack([X, X.sum(axis=0)]))), ValueError,
      "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (linearly dependent: feature 0,"
-     f" feature 1, feature 2); {TWICE}"),
+     f" feature 1, feature 2). {TWICE}"),
     ("a constant feature", lambda: qcTrain(ds(input=np.vstack([X, np.full(60, 7.1)]))), ValueError,
-     "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (constant: feature 2); remove"
+     "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (constant: feature 2). Remove"
      " features, or set covType='single' or gamma > 0"),
     ("a constant feature, diagonal", lambda: qcTrain(ds(input=replaced(4, (1, slice(20, 40)))), covType="diagonal"),
      ValueError,
-     "the covariance of class 2 (Bee) is singular: its rank is 1 instead of 2 (constant: feature 1 (length));"
-     " remove features, or set covType='single', tied=True, lambda_ > 0 or gamma > 0"),
+     "the covariance of class 2 (Bee) is singular: its rank is 1 instead of 2 (constant: feature 1 (length))."
+     " Remove features, or set covType='single', tied=True, lambda_ > 0 or gamma > 0"),
     ("a constant feature, pooled", lambda: qcTrain(ds(input=X * [[1], [0]]), tied=True), ValueError,
      "the covariance of all classes, pooled, is singular: its rank is 1 instead of 2 (constant: feature 1"
-     " (length)); remove features, or set covType='single' or gamma > 0"),
+     " (length)). Remove features, or set covType='single' or gamma > 0"),
     ("labels that are names",
      lambda: qcTrain(ds(input=X * [[1], [0]], output=np.array(["Ant", "Bee", "Cat"])[y - 1], inputName=None)),
-     ValueError, "the covariance of class Ant is singular: its rank is 1 instead of 2 (constant: feature 1); remove"
+     ValueError, "the covariance of class Ant is singular: its rank is 1 instead of 2 (constant: feature 1). Remove"
                  " features, or set covType='single' or gamma > 0"),
     ("one sample to gaussianMle", lambda: gaussianMle([[1], [2]]), ValueError,
-     "the covariance of data is singular: its rank with 1 sample is at most 0, but must be 2; collect at least 3"
+     "the covariance of data is singular: its rank with 1 sample is at most 0, but must be 2. Collect at least 3"
      " samples"),
     ("a constant feature to gaussianMle", lambda: gaussianMle([[1, 1, 1, 1], [1, 2, 4, 8]]), ValueError,
-     "the covariance of data is singular: its rank is 1 instead of 2 (constant: feature 0); remove features, or set"
+     "the covariance of data is singular: its rank is 1 instead of 2 (constant: feature 0). Remove features, or set"
      " covType='single'"),
     ("the only feature varies by less than is rounded",
      lambda: qcTrain(Struct(input=[[1e8, 1e8 + 3e-8, 1e8, 5, 6, 7.5]], output=[1, 1, 1, 2, 2, 2])), ValueError,
      "the covariance of class 1 is singular: its rank is 0 instead of 1 (constant within the rounding error"
-     f" of mu, so subtract an offset: feature 0); {TIED}"),
+     f" of mu, so subtract an offset: feature 0). {TIED}"),
     ("dependent features to gaussianMle", lambda: gaussianMle([[1, 2, 4], [2, 4, 8]]), ValueError,
-     "the covariance of data is singular: its rank is 1 instead of 2 (linearly dependent: feature 0, feature 1);"
-     " remove features, or set covType='diagonal' or covType='single'"),
+     "the covariance of data is singular: its rank is 1 instead of 2 (linearly dependent: feature 0, feature 1)."
+     " Remove features, or set covType='diagonal' or covType='single'"),
     ("a covariance set singular", lambda: qcEval(X, prm(**{"class": [{"mu": [0, 0], "sigma": [[1, 1], [1, 1]]}] * 3})),
      ValueError, "the covariance of class 1 (Ant) is singular: its rank is 1 instead of 2 (linearly dependent:"
-                 " feature 0 (width), feature 1 (length)); use a covariance matrix of full rank"),
+                 " feature 0 (width), feature 1 (length)). Use a covariance matrix of full rank"),
 ]
 
 PRIORS = [
@@ -287,7 +287,7 @@ PARAMETERS = [
     ("a negative variance", lambda: gaussianLog(X, {"mu": [0, 0], "sigma": -2}), ValueError,
      "sigma of gPrm is not positive definite: the variance of feature 0 is -2, but a variance must be positive"),
     ("sigma 0", lambda: gaussianLog(X, {"mu": [0, 0], "sigma": [1, 0]}), ValueError,
-     "the covariance of gPrm is singular: its rank is 1 instead of 2 (constant: feature 1); use a covariance matrix"
+     "the covariance of gPrm is singular: its rank is 1 instead of 2 (constant: feature 1). Use a covariance matrix"
      " of full rank"),
     ("mu NaN", lambda: gaussian(X, {"mu": [0, np.nan], "sigma": 1}), ValueError,
      "mu or sigma of gPrm is not finite, but all parameters of a Gaussian must be finite"),
