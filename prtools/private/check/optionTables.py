@@ -112,8 +112,8 @@ def checkMinkowskiPower(name, value):
     if 0 < p < 1:
         distance = f"{2 ** (1 / p):.4g}" if p > 0.001 else f"2^{1 / p:.4g}"
         raise ValueError(
-            f"p is {p:g}, but it must be 1 or more: d(00, 11) = {distance} exceeds d(00, 10) +"
-            " d(10, 11) = 1 + 1, which violates the triangle inequality"
+            f"p is {p:g}, but it must be 1 or more: d(00, 11) = {distance} exceeds 1 + 1 = d(00,"
+            " 10) + d(10, 11), which violates the triangle inequality"
         )
     if p <= 0:
         raise ValueError(

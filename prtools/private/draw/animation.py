@@ -53,7 +53,7 @@ def frameValues(name, values):
     """
     isSequence = isinstance(values, (list, tuple)) or np.ndim(values) > 0
     if not isSequence or len(values) == 0:
-        rule = "it must be a list with one value per frame and at least one value"
+        rule = "it must be a nonempty list with one value per frame"
         raise TypeError(f"{name} is {shown(values)}, but {rule}")
     return list(values)
 

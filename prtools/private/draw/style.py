@@ -54,8 +54,8 @@ def checkColors(colors, names):
         verb = "is" if len(names) == 1 else "are"
         raise ValueError(
             f"colors has {plural(len(colors), 'colour')}, but there {verb}"
-            f" {plural(len(names), 'class', 'classes')}: {brief(names)}. Pass one colour per class,"
-            " or a single colour for all classes"
+            f" {plural(len(names), 'class', 'classes')} ({brief(names)}). Pass one colour per"
+            " class, or a single colour for all classes"
         )
     return [to_rgb(value) for value in colors]
 
