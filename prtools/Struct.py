@@ -74,17 +74,17 @@ class Struct(dict[str, Any]):
     AttributeError: no field 'ouput' in this Struct. Did you mean 'output'?
     """
 
-    __slots__ = ("_checked",)  # the fields of a classifier and their validated form
+    __slots__ = ("_checked",)  # A classifier also stores the validated form of its fields.
 
     def __init__(self, *fields: Any, **more: Any) -> None:
         try:
             values = dict(*fields)
         except (TypeError, ValueError) as error:
             if error.__traceback__.tb_next:
-                raise  # the error occurred in a generator of the caller
+                raise  # The error was raised by the caller's generator.
             raise TypeError(
-                f"Struct received {', '.join(map(shown, fields))}. Pass named fields, as in"
-                " Struct(input=X, output=y), a mapping or a sequence of pairs."
+                f"Struct cannot be created from {', '.join(map(shown, fields))}. Pass named fields,"
+                " as in Struct(input=X, output=y), a mapping or a sequence of pairs."
             ) from None
         super().__init__(_withKeys(values))
         super().update(_withKeys(more))
@@ -98,7 +98,8 @@ class Struct(dict[str, Any]):
         return type(self)(fields)
 
     def __getstate__(self):
-        return None  # pickle saves only the fields; the validated form is recomputed
+        # pickle saves only the fields, because the validated form can be computed again
+        return None
 
     def __missing__(self, name):
         if name not in KEY:
@@ -147,7 +148,7 @@ class Struct(dict[str, Any]):
         key = KEY.get(name, name)
         names = [field for field in self if isinstance(field, str)]
         message = f"no field {key!r} in this Struct.{didYouMean(key, names)}"
-        # without a name, Python does not append a suggestion to the message
+        # Python appends no suggestion to the message if the error has no name
         raise AttributeError(message, name="", obj=None)
 
     def __setattr__(self, name: str, value: Any) -> None:

@@ -27,7 +27,8 @@ neighbours) and E (errata). The file ``statements.md`` in the package folder lis
 
 __version__ = "0.1.0"
 __project__ = (
-    "dcpr-prtools"  # name of the distribution, because prtools on the index is another project
+    # The distribution has another name, because prtools on the index is another project.
+    "dcpr-prtools"
 )
 
 import os as _os
@@ -274,7 +275,7 @@ if not _typing.TYPE_CHECKING:  # Type checkers would accept every name.
         _raiseMissingName(name)
 
 
-# In a checkout, the folder of the datasets is next to the package.
+# In a clone of the repository, the folder datasets is next to the package.
 if not _os.path.isdir(_os.path.join(__path__[0], "datasets")):
     __path__.append(_os.path.dirname(__path__[0]))
 _foreignFilesWarn(_sys.modules[__name__], __all__)

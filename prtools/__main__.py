@@ -42,11 +42,11 @@ CATEGORY = {
     "All classifiers": ("classifier",),
     "Performance": ("perf", "confMat", "inputSelect", "posterior", "logp", "roc", "calibration"),
 }
-STRIPPED = "(no description: run Python without -OO to include docstrings)"
+STRIPPED = "(Run Python without -OO to see the description.)"
 HERE = Path(__file__).resolve().parent
-EXAMPLES = HERE / "examples"  # in an installed package
+EXAMPLES = HERE / "examples"  # the path in an installed package
 if not EXAMPLES.is_dir():
-    EXAMPLES = HERE.parent / "examples"  # in a clone
+    EXAMPLES = HERE.parent / "examples"  # the path in a clone of the repository
 WORKSHEETS = ("priorImbalance.py", "boundary.py", "neighbours.py")
 
 
@@ -97,7 +97,7 @@ def explore(argument):
     """Write, serve or open the prior explorer and return the exit status."""
     try:
         explorerRun(explorerData(argument), argument)
-    except BrokenPipeError:  # the program that reads the output has ended
+    except BrokenPipeError:  # The program that reads the output has ended.
         raise
     except (ValueError, TypeError, ImportError, OSError) as error:
         print(f"explore: {commandText(str(error.args[-1]))}", file=sys.stderr)
@@ -111,10 +111,8 @@ def explorerData(argument):
     features = options.get("features")
     if argument.data is None:
         DS = dsSelect(prData(argument.name), features)
-    elif Path(argument.data).suffix.lower() in (
-        ".mat",
-        ".npz",
-    ):  # dsLoad selects columns of tables.
+    # For tables, dsLoad selects the features.
+    elif Path(argument.data).suffix.lower() in (".mat", ".npz"):
         options.pop("features", None)
         DS = dsSelect(dsLoad(argument.data, **options), features)
     else:
@@ -160,7 +158,8 @@ def copyExercise(argument):
         files = filesFor(folder, EXAMPLES / "exercises", ("*Solution.py",))
         return copy("exercise", folder, files, "Do not give the solutions to students.")
     files = filesFor(folder, EXAMPLES / "exercises", (*WORKSHEETS, "check.py", "checker/**/*.py"))
-    for name in WORKSHEETS:  # the docstring of a worksheet shows the command that checks it
+    # The docstring of each worksheet shows the command that checks the worksheet.
+    for name in WORKSHEETS:
         files[folder / name] = files[folder / name].replace(
             b"check my_answers.py", f"check {name}".encode()
         )
@@ -223,14 +222,16 @@ def makeParser():
     )
     commands = parser.add_subparsers(title="commands", metavar="command")
     explorer = commands.add_parser(
-        "explore", help="explore the effect of priors: python -m prtools explore imbalance2"
+        "explore", help="explore the effect of priors, as in python -m prtools explore imbalance2"
     )
     explorer.set_defaults(run=explore)
     explorerArguments(explorer)
-    commands.add_parser("check", help="check worksheets: python -m prtools check my_answers.py")
+    commands.add_parser(
+        "check", help="check worksheets, as in python -m prtools check my_answers.py"
+    )
     for name, run, content in (
         ("examples", copyExamples, "the examples"),
-        ("exercise", copyExercise, "the exercise (worksheets and check.py)"),
+        ("exercise", copyExercise, "the exercise, which consists of worksheets and check.py"),
     ):
         summary = f"copy {content}: python -m prtools {name} FOLDER"
         command = commands.add_parser(name, help=summary, description=summary)
@@ -238,7 +239,10 @@ def makeParser():
         command.add_argument(
             "folder",
             type=Path,
-            help="target folder, which is created if necessary; no files are overwritten",
+            help=(
+                "target folder, which is created if it does not exist; existing files are not"
+                " overwritten"
+            ),
         )
     exerciseArguments(commands.choices["exercise"])
     return parser, commands.choices
@@ -248,17 +252,29 @@ def exerciseArguments(command):
     """Add the options for solutions, and for worksheets whose data are drawn for each student."""
     choice = command.add_mutually_exclusive_group()
     choice.add_argument(
-        "--student", metavar="ID", help="draw the data of the worksheets for this student"
+        "--student",
+        metavar="ID",
+        help="generate the data of the worksheets for the student with this ID",
     )
     choice.add_argument(
         "--roster",
         type=Path,
-        help="CSV file with a header and the IDs in the first column: write a folder per student",
+        help=(
+            "CSV file with a header and with student IDs in the first column; each student gets a"
+            " folder"
+        ),
     )
     choice.add_argument(
-        "--solution", action="store_true", help="copy the solutions instead, for instructors"
+        "--solution",
+        action="store_true",
+        help="copy the solutions instead of the exercise (for instructors)",
     )
-    command.add_argument("--course", default="", metavar="SECRET", help="secret of the course")
+    command.add_argument(
+        "--course",
+        default="",
+        metavar="SECRET",
+        help="secret string of the course, from which the data of each student are generated",
+    )
     command.add_argument(
         "--worksheet", choices=[name[:-3] for name in WORKSHEETS], help="only this worksheet"
     )
@@ -276,12 +292,12 @@ def main(argv):
 def runCommand(argv):
     """Run the command that the arguments specify, and return the exit status."""
     if hasattr(sys.stdout, "reconfigure"):
-        # file names may contain characters that the terminal cannot encode
+        # File names may contain characters that the terminal cannot encode.
         sys.stdout.reconfigure(errors="backslashreplace")
     parser, commands = makeParser()
     first = argv[0] if argv else "-"
     if first == "check":
-        return check(argv[1:])  # check.py parses its arguments itself
+        return check(argv[1:])  # The script check.py parses its own arguments.
     if not first.startswith("-") and first not in commands:
         try:
             unknownName("command", first, commands)

@@ -90,13 +90,14 @@ def calibrationGet(
     if bad.size:
         raise ValueError(
             f"score of sample {bad[0]} (counted from 0) is {score[bad[0]]:g}, but posteriors must"
-            " lie between 0 and 1. Pass a row of posterior(logProb)."
+            " lie between 0 and 1. Pass the posteriors of one class, which are a row of"
+            " posterior(logProb)."
         )
     binNum = integerIn("binNum", binNum, 1, 10**6)
     edge = np.linspace(0, 1, binNum + 1)
     code = np.searchsorted(edge[1:-1], score)
     count = np.bincount(code, minlength=binNum)
-    with np.errstate(invalid="ignore"):  # an empty bin gives 0 / 0
+    with np.errstate(invalid="ignore"):  # For an empty bin, the means are 0 / 0.
         meanPosterior = np.bincount(code, score, binNum) / count
         rate = np.bincount(code, isPositive, binNum) / count
     lower, upper = wilson(rate, np.where(count, count, np.nan))

@@ -76,7 +76,7 @@ def classStat(
     if isinstance(X, np.memmap) and X.ndim == 2:
         with progressBar(X.shape[1], progress) as advance:
             stat = streamedStat(mappedChunks(DS), saveTo, saveEvery, advance)
-        # the names of classes are unknown in a chunk that does not contain all classes
+        # A chunk that does not contain all classes cannot determine the class names.
         stat.inputName = inputNames(len(X), DS.get("inputName"))
         stat.outputName = classNames(stat.label, DS.get("outputName"))
         return stat
@@ -86,7 +86,7 @@ def classStat(
     data = checkNumeric(DS)
     if saveTo is not None:
         raise ValueError(
-            f"saveTo is {shown(saveTo)}, but the data must be read in chunks. Pass DS.input as a"
-            " numpy.memmap, or pass an iterator of datasets."
+            f"saveTo is {shown(saveTo)}, but statistics can be saved only if the data are read in"
+            " chunks. Pass DS.input as a numpy.memmap, or pass an iterator of datasets."
         )
     return Result(statOf(data)._asdict())

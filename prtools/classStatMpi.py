@@ -72,12 +72,14 @@ def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
     try:
         local = None if stat is None else Result(checkStat(stat)._asdict())
     except (TypeError, ValueError) as error:
-        local = error  # all ranks raise this error below
+        local = error  # All ranks raise this error below.
     total = comm.allreduce(local, op=mergedOrError)
     if isinstance(total, Exception):
         raise total
     if total is None:
-        raise ValueError("stat is None on all ranks, but at least one rank must have samples")
+        raise ValueError(
+            "stat is None on all ranks, but at least one rank must pass class statistics"
+        )
     return total
 
 

@@ -44,5 +44,6 @@ def classifierPlot(DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
-    prm = getattr(cPrm, "cPrm", cPrm)  # cPrm may be a training result or the classifier itself
+    # cPrm is either a training result or the classifier in this result.
+    prm = getattr(cPrm, "cPrm", cPrm)
     return classifierDraw("classifierPlot", recordOf(cPrm), DS, prm, mode, look)

@@ -118,12 +118,12 @@ def confMatMeasure(
     """
     C, label = countsAndLabels(confMat, label, rejectLabel)
     n = C.sum()
-    if not 0 < n <= 2**53:  # floats cannot represent larger sums exactly
+    if not 0 < n <= 2**53:  # Floats cannot represent larger sums exactly.
         raise ValueError(f"confMat contains {n:g} samples, but it must contain 1 to 2^53 samples")
     hit, count, assigned = C.diagonal(), C.sum(axis=1), C.sum(axis=0)
     squares = (n * n - count @ count) * (n * n - assigned @ assigned)
     assigned = assigned[: len(C)]
-    with np.errstate(invalid="ignore"):  # undefinedWarn reports each 0 / 0
+    with np.errstate(invalid="ignore"):  # undefinedWarn reports each measure that is 0 / 0.
         recall = hit / count
         precision = hit / assigned
         # F1 = 2 C_kk / (n_k + m_k)

@@ -47,7 +47,7 @@ def coverHart(errorBayes: float, K: int = 2) -> CoverHart:
     >>> f'{coverHart(.3, K=3).upper:.3f}'
     '0.465'
     """
-    K = integerIn("K", K, 2, remedy=", the number of classes")
+    K = integerIn("K", K, 2, remedy=", because it is the number of classes")
     e = asNumbers(errorBayes, "errorBayes")
     guessing = (K - 1) / K
     bad = e[~((e >= 0) & (e <= guessing * (1 + 1e-12)))].ravel()

@@ -94,7 +94,7 @@ def dsChunks(
     >>> classStatMerge(*halves).count.tolist()
     [59, 71, 48]
     """
-    from pathlib import Path  # a local import keeps `import prtools` fast
+    from pathlib import Path  # The import is local so that `import prtools` is fast.
 
     path = Path(checkPath(file, (".csv", ".tsv", ".txt", ".data"))[0])
     if not path.exists():
@@ -104,8 +104,8 @@ def dsChunks(
         not isinstance(delimiter, str) or len(delimiter) != 1 or delimiter in '"#\r\n'
     ):
         raise TypeError(
-            f"delimiter is {shown(delimiter)}, but it must be a single character such as ',' and"
-            " not a quote, # or line break. Omit delimiter to detect it automatically."
+            f"delimiter is {shown(delimiter)}, but it must be a single character, such as ',',"
+            " other than a quote, # or a line break. Omit delimiter to detect it automatically."
         )
     sampleNum = integerIn("sampleNum", sampleNum, 1, 2**31)
     columnOptions = checkTableOptions(output, features, decimal, encoding, isWhole=False)

@@ -61,15 +61,16 @@ def dsClassMerge(
     isMerged = np.isin(data.output, merged)
     if label in data.output[~isMerged]:
         raise ValueError(
-            f"label is {shown(label)}, the label of another class, but it must be new or one of"
-            f" classes. Add {shown(label)} to classes to merge this class too."
+            f"label is {shown(label)}, but this is the label of a class that is not merged. Pass a"
+            f" new label, or a label in classes. Add {shown(label)} to classes to merge this class"
+            " too."
         )
     output = np.array([label if hit else v for v, hit in zip(data.output.tolist(), isMerged)])
     result = Struct(selected(DS), output=output)
     result.pop("hitIndex", None)
     if data.outputName is not None:
         if name is not None:
-            name = checkString("name", name, "the name of the merged class")
+            name = checkString("name", name, "which is the name of the merged class")
         result.outputName = mergedNames(data, merged, label, name)
     return result
 

@@ -16,7 +16,8 @@ from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import datesSet
 from .private.types import NDArray, Row, Unpack
 
-MARGIN = 0.12  # fraction of the range, because kernel densities extend beyond the samples
+# The margin is a fraction of the range, because kernel densities extend beyond the samples.
+MARGIN = 0.12
 
 
 @listsLook(DistLook)

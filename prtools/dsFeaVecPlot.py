@@ -98,7 +98,7 @@ def linesDraw(ax, X, hue, alpha):
 
     d, n = X.shape
     samples = X[:, np.linspace(0, n - 1, min(n, LINES)).astype(int)]
-    # one line object is fast; NaN values interrupt the line between samples
+    # A single line object is fast to draw. NaN values separate the lines of the samples.
     y = np.append(samples, np.full((1, samples.shape[1]), np.nan), axis=0)
     x = np.broadcast_to(np.arange(d + 1.0)[:, None], y.shape)
     ax.plot(

@@ -27,7 +27,7 @@ class Findings(list):
         for severity, field, message in self:
             lines += screenText(f"{severity}: {field}: {message}").split("\n")
         if len(lines) > LINES:
-            hint = f"... {len(self)} findings in total; print them one by one to see all"
+            hint = f"... There are {len(self)} findings; print them one by one to see all of them"
             lines = [*lines[: LINES - 1], hint]
         return "\n".join(lines) or "no findings"
 

@@ -115,13 +115,13 @@ def dsLoad(
     optionsCheck(options, path, suffix)
     columnOptions = checkTableOptions(**options, isWhole=True)
     isTable = suffix in TABLES
-    # a table requires more memory than its file, for the objects of its cells
+    # A table requires more memory than its file, because each cell becomes an object.
     data = readAll(path, 20 if isTable else 3)
     with reading(path):
         if isTable:
             DS = TABLES[suffix](data, columnOptions)
             name = os.path.splitext(os.path.basename(path))[0]
-            # The bytes of a name may be invalid UTF-8.
+            # The file name may contain bytes that are invalid in UTF-8.
             DS.dataName = name.encode(errors="replace").decode()
         else:
             DS = matDataset(data) if suffix == ".mat" else npzDataset(data)
@@ -136,7 +136,7 @@ def optionsCheck(options, path, suffix):
     for name, value in options.items():
         isServed = suffix in TABLES and not (name == "decimal" and suffix == ".arff")
         if value is not None and not isServed:
-            formats = ".csv files" if name == "decimal" else ".csv and .arff files"
+            formats = ".csv files" if name == "decimal" else ".csv files and .arff files"
             remedy = ", and select features with dsSelect" if name == "features" else ""
             raise TypeError(
                 f"{name} is {shown(value)} for {path!r}, but it applies only to {formats}. Omit"

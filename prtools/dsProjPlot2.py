@@ -97,7 +97,7 @@ def panelsDraw(fig, data, limits, hit, rows, texts, look):
     panels = np.full((d, d), None)
     for j, i in zip(*np.tril_indices(d, rows - d)):
         number = (j - d + rows) * rows + i + 1
-        # limits that are set before plotting avoid slow autoscaling
+        # Limits that are set before plotting avoid slow autoscaling.
         ax = fig.add_subplot(rows, rows, number, xlim=limits[i], ylim=limits[j])
         panels[j, i] = ax
         if i == j:
@@ -111,9 +111,8 @@ def pairDraw(ax, data, pair, hit, texts, look):
     """Draw the samples for a pair of features [i, j], and mark misclassified samples with crosses."""
     points = data.input[pair]
     samplesDraw(ax, points, data.code, texts, 0.6, look.colors, look.alpha)
-    missesDraw(
-        ax, points, hit, 0.6, data.code, places=False
-    )  # different samples coincide in different panels
+    # Each panel has a different set of coinciding samples.
+    missesDraw(ax, points, hit, 0.6, data.code, places=False)
     limits = None if look.limits is None else [look.limits[i] for i in pair]
     outsideDraw(ax, points, data.code, look.colors, limits)
 

@@ -14,7 +14,8 @@ from .private.draw.texts import axisNames
 from .private.draw.ticks import namedTicks
 from .private.types import Axes, Row
 
-LOG_RATIO = 100  # ratio of the largest to the smallest value above which the axis is logarithmic
+# The axis is logarithmic if the ratio of the largest to the smallest value is higher.
+LOG_RATIO = 100
 
 
 def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) -> Axes:

@@ -82,9 +82,8 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
     ax = axesFor("dsScatterPlot", options.ax)
     if d == 1:
         points = stripsSet(ax, data, names[0], limits[0], texts)
-        texts = [
-            f"_{text}" for text in texts
-        ]  # the class names appear along the axis, not in a legend
+        # The class names appear along the axis, so a legend is unnecessary.
+        texts = [f"_{text}" for text in texts]
     else:
         points = data.input[:2]
         limitsSet(ax, *limits, names, options.aspect)

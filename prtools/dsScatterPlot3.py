@@ -20,7 +20,7 @@ from .private.types import ArrayLike, Axes, Row, Unpack
 
 SAMPLE_LIMIT = 20_000  # maximum number of samples, because more samples would hide each other
 DROP_LIMIT = 300  # maximum number of samples with a line down to the floor
-SLICES = 12  # depth layers, drawn from far to near
+SLICES = 12  # number of depth layers, which are drawn from far to near
 
 
 @listsLook(Scatter3Look)
@@ -102,8 +102,8 @@ def checkView(view):
     angles = asNumbers(view, "view")
     if angles.shape != (2,) or not (np.abs(angles) <= 360).all():
         raise ValueError(
-            f"view is {shown(angles.tolist())}, but it must contain two angles, elevation and"
-            " azimuth, between -360 and 360"
+            f"view is {shown(angles.tolist())}, but it must contain two angles from -360 to 360,"
+            " which are the elevation and the azimuth"
         )
     return angles.tolist()
 
@@ -114,7 +114,7 @@ def nearness(X, limits, view):
     flat = np.cos(elevation)
     eye = [flat * np.cos(azimuth), flat * np.sin(azimuth), np.sin(elevation)]
     position = (X - limits[:, :1]) / np.ptp(limits, axis=1, keepdims=True)
-    return eye @ (position * [[1], [1], [0.8]])  # the axes box is lower than it is wide
+    return eye @ (position * [[1], [1], [0.8]])  # The axes box is wider than high.
 
 
 def shadowsDraw(ax, data, index, code, floor):

@@ -76,7 +76,10 @@ def dsToTable(DS: Row, frame: bool = False) -> Table:
     if frame:
         return frameOf(X, y, data.inputName, levels)
     if any(levels):
-        warn("Arrays cannot store inputLevel, so it was omitted. Pass frame=True to keep it.")
+        warn(
+            "Arrays cannot store the level names in inputLevel, so these names were omitted. Pass"
+            " frame=True to keep the names."
+        )
     return Table(X, y)
 
 
@@ -109,5 +112,7 @@ def frameCodes(x, level, feature):
     message = levelMessage(x[isKnown], level, feature)
     if message:
         raise ValueError(message)
-    namesCheck(level, f"{feature} has the level", "the levels of a DataFrame must be unique")
+    namesCheck(
+        level, f"{feature} has the level", "The levels of a column in a DataFrame must be unique."
+    )
     return np.where(isKnown, x, 0).astype(np.intp) - 1

@@ -18,9 +18,9 @@ from .private.types import Row
 from .Struct import Struct
 
 CAUTION = (
-    "A test that does not reject normality does not prove it. Tests rarely reject normality for"
-    " few samples, and almost always reject it for many samples. A good recognition rate does not"
-    " prove normality (E1-6). Use perfLoo to estimate how well a model classifies."
+    "A test that does not reject normality does not prove normality. Tests rarely reject normality"
+    " for few samples, and almost always reject it for many samples. A good recognition rate does"
+    " not prove normality (E1-6). Use perfLoo to estimate how well a model classifies."
 )
 
 
@@ -143,12 +143,12 @@ def checkTestable(sigma, mean, count, k, data):
     name = className(data.label[k], data.outputName and data.outputName[k])
     if count < 3:
         raise ValueError(
-            f"{name} has {plural(count, 'sample')}, but the tests require 3 or more samples, and"
+            f"{name} has {plural(count, 'sample')}, but the tests require at least 3 samples, and"
             " more samples than features"
         )
     L = cholesky(sigma, mean)
     if L is None:
-        remedy = "remove features with dsSelect"
+        remedy = "Remove features with dsSelect"
         raise ValueError(singularMessage(sigma, mean, name, data.inputName, count, remedy))
     return L
 

@@ -76,7 +76,7 @@ def checkReport(report):
     report = checkResult("gaussianTest", report, shapes)
     distance2, count = report.get("distance2"), report.count.tolist()
     if not isinstance(distance2, list) or [np.size(row) for row in distance2] != count:
-        rule = f"it must be a list of arrays that contain {brief(count)} distances"
+        rule = f"it must be a list of arrays with {brief(count)} distances"
         remedy = "Pass the result that gaussianTest returned."
         raise ValueError(f"distance2 is {shown(distance2)}, but {rule}. {remedy}")
     return report

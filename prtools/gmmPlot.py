@@ -21,7 +21,7 @@ from .private.lecture.gmmModel import checkGmm
 from .private.types import ArrayLike, Axes, GmmTrained, Row, Unpack
 from .Struct import Struct
 
-MASS = (0.5, 0.95)  # probability inside each of the two ellipses of a Gaussian
+MASS = (0.5, 0.95)  # probabilities that the two ellipses of a Gaussian contain
 
 
 @listsLook(GmmLook, pointNum=401)

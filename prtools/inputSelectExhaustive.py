@@ -11,7 +11,7 @@ from .private.lecture.records import ANY_OPTIONS
 from .private.perf.inputSelect import InputSelect, inputSelect
 from .private.types import AnyOptions, Classifier, Row, Unpack
 
-SUBSET_LIMIT = 10_000  # 13 features have 8191 subsets
+SUBSET_LIMIT = 10_000  # This limit permits 13 features, which have 8191 nonempty subsets.
 
 
 @refusesShowPlot("inputSelectPlot(inputSelectExhaustive(...))")
@@ -42,8 +42,8 @@ def inputSelectExhaustive(
     Raises
     ------
     ValueError
-        If there are more than 10,000 subsets (13 features have 8191 subsets), or if the classifier cannot be trained on
-        any subset.
+        If there are more than 10,000 subsets (This limit permits 13 features, which have 8191 nonempty subsets.), or if
+        the classifier cannot be trained on any subset.
 
     Warns
     -----

@@ -19,7 +19,7 @@ from .private.draw.ticks import namedTicks
 from .private.perf.inputSelect import InputSelect
 from .private.types import Figure, NDArray
 
-MANY = 1000  # above this number of subsets, the dots are rasterised in vector files
+MANY = 1000  # If there are more subsets than this, the dots are rasterised in vector files.
 
 
 def inputSelectPlot(
@@ -62,7 +62,8 @@ def inputSelectPlot(
     d = len(names)
     size = np.array([len(subset) for subset in subsets])
     best = bestOfSize(size, rate)
-    top = best[np.argmax(rate[best])]  # in a tie, the smallest subset is chosen, as in the search
+    # If rates are equal, the smallest subset is chosen, as in the search.
+    top = best[np.argmax(rate[best])]
     fig = figureFor("inputSelectPlot", (8, 3.6 + 0.24 * d), fig)
     constrain(fig)
     upper, lower = fig.subplots(2, 1, sharex=True, height_ratios=(3, 0.24 * max(d, 4)))
@@ -92,7 +93,9 @@ def ratesDraw(ax, size, rate, best, top):
         zorder=2,
         rasterized=size.size > MANY,
     )
-    ax.plot(size[best], rate[best], color=INK, zorder=3, gid="best", label="best of each size")
+    ax.plot(
+        size[best], rate[best], color=INK, zorder=3, gid="best", label="best subset of each size"
+    )
     ax.plot(
         size[top],
         rate[top],
@@ -150,7 +153,9 @@ def checkSelection(result):
     if not isinstance(subsets, list):
         raise TypeError(f"allSelectedInput is {shown(subsets)}, but it must be a list. {remedy}")
     if len(subsets) != rate.size:
-        number = f"{len(subsets)} and {rate.size} entries, but the numbers must be equal"
+        number = (
+            f"{len(subsets)} and {rate.size} entries, but they must have equal numbers of entries"
+        )
         raise ValueError(f"allSelectedInput and allRecogRate have {number}. {remedy}")
     subsets = [asArray(subset, "allSelectedInput", rule) for subset in subsets]
     if not all(isSubset(subset, len(names)) for subset in subsets):

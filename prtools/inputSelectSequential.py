@@ -89,13 +89,13 @@ def inputSelectSequential(
             rates = judge(subsets)
             if np.isnan(rates).all():
                 break
-            chosen = subsets[np.nanargmax(rates)]  # in a tie, the first subset is chosen
+            chosen = subsets[np.nanargmax(rates)]  # If rates are equal, the first subset is chosen.
             if len(chosen) == last:
                 break
             if forward:
                 remaining = set(range(d)).difference(chosen)
                 subsets = sorted(tuple(sorted((*chosen, j))) for j in remaining)
-            else:  # the subset without the last feature is first
+            else:  # The first subset is the subset without the last feature.
                 subsets = [tuple(i for i in chosen if i != j) for j in chosen[::-1]]
 
     return inputSelect(DS, classifier, opt, options, search)

@@ -127,7 +127,8 @@ def knncEdit(
         means.append(clusterMeans(knncPrm.input[:, isMember], cluster))
         output += [label] * (cluster.max() + 1)
     reduced = selected(DS)
-    for name in ("hitIndex", "annotation"):  # these fields describe samples, not prototypes
+    # These fields describe samples and do not apply to prototypes.
+    for name in ("hitIndex", "annotation"):
         reduced.pop(name, None)
     return KnncEdit(Struct(reduced, input=np.hstack(means), output=np.array(output)), None)
 
@@ -141,7 +142,7 @@ def checkPrototypeNum(prototypeNum, method):
         )
     if method != "kmeans" and prototypeNum is not None:
         raise ValueError(
-            f"prototypeNum is {prototypeNum}, but method='{method}' uses no prototypes. Omit"
+            f"prototypeNum is {prototypeNum}, but method='{method}' does not use prototypes. Omit"
             " prototypeNum, or use method='kmeans'."
         )
 
@@ -150,7 +151,7 @@ def editResult(DS, index):
     """Return the kept samples of DS; raise an error if no sample is kept, and warn about empty classes."""
     if index.size == 0:
         raise ValueError(
-            "no sample is kept, because the neighbours of every sample misclassify it. Use another"
+            "no sample is kept, because each sample is misclassified by its neighbours. Use another"
             " value of k, or other features."
         )
     data = checkDataset(DS)
@@ -158,8 +159,8 @@ def editResult(DS, index):
     if emptyClasses.size:
         names = classesInWords(data.label, data.outputName)
         warn(
-            f"no sample of class {brief(names[c] for c in emptyClasses)} is kept, because the"
-            " neighbours of every such sample misclassify it"
+            f"no sample of class {brief(names[c] for c in emptyClasses)} is kept, because each of"
+            " them is misclassified by its neighbours"
         )
     return KnncEdit(selected(DS, samples=index), index)
 
@@ -180,7 +181,7 @@ def hartIndex(X, code, p):
         wrong = np.flatnonzero((code[owner] != code) & ~isKept)
         if wrong.size == 0:
             return np.flatnonzero(isKept)
-        # the next misclassified sample in order; the first sample follows the last
+        # This is the next misclassified sample in cyclic order.
         new = wrong[np.searchsorted(wrong, new) % wrong.size]
 
 

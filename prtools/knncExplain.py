@@ -163,7 +163,8 @@ def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
     D = powerDistance(scaled(Q, model), model.X, model.power)  # (n,), d(x, y)^p
     equal = np.setdiff1d(np.flatnonzero(D[index[-1]] == D), index)
     root = 1 if model.power == np.inf else 1 / model.power
-    unit = model.scale[0] / prm.scale[0]  # `model` may scale all features by a different power of 2
+    # The model may multiply all scales by a power of 2, which is corrected here.
+    unit = model.scale[0] / prm.scale[0]
     isVoting = model.prior[np.searchsorted(model.label, asLabels(prm.output))] > 0
     voting = np.flatnonzero(isVoting)  # indices among all training samples
     return KnncExplain(

@@ -18,7 +18,7 @@ from .private.types import Axes, Struct
 
 SHAPES = dict.fromkeys(("label", "count", "weight", "vote"), "K")
 SHAPES |= dict.fromkeys(("index", "distance", "near"), "k") | {"x": "d"}
-HALF_WIDTH = 2.2  # half width of the plotted region, in distances of the k-th neighbour
+HALF_WIDTH = 2.2  # half width of the plotted region, relative to the distance of the k-th neighbour
 
 
 def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes:

@@ -102,7 +102,7 @@ def levelsWarn(model):
     categorical = [j for j, names in enumerate(model.inputLevel) if names is not None]
     if categorical:
         warn(
-            f"{featureName(categorical[0], model.inputName)} is categorical, so distances between"
-            " its codes depend only on the order of its levels. The codes were used as numbers. Use"
-            " nbcTrain for categorical features."
+            f"{featureName(categorical[0], model.inputName)} is categorical, so the distances"
+            " between its level codes depend only on the order of the levels. The codes were used"
+            " as numbers. Use nbcTrain for categorical features."
         )

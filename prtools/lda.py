@@ -108,11 +108,12 @@ def pooledFactor(stat, mean, n, inputName):
     L = cholesky(Sigma, mean)
     if L is not None:
         return L
-    remedy = "remove features, or first project the samples with pca(DS, dim)"
+    remedy = "Remove features, or first project the samples with pca(DS, dim)"
     missing = d - (n - K)
     if missing > 0:
         remedy = (
-            f"collect {plural(missing, 'more sample')} (with {plural(n, 'sample')} of"
-            f" {plural(K, 'class', 'classes')}, the rank is at most {n - K}), {remedy}"
+            f"Collect {plural(missing, 'more sample')} (for {plural(n, 'sample')} of"
+            f" {plural(K, 'class', 'classes')}, the rank is at most {n - K}),"
+            f" {remedy[0].lower()}{remedy[1:]}"
         )
     raise ValueError(singularMessage(Sigma, mean, "all classes, pooled,", inputName, remedy=remedy))

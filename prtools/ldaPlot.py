@@ -38,8 +38,8 @@ def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) ->
     m, valueNum = result.vector.shape[1], result.value.size
     if m > valueNum:
         raise ValueError(
-            f"value has {plural(valueNum, 'element')}, but it must have one for each of {m}"
-            " directions. Pass the result of lda."
+            f"value has {plural(valueNum, 'element')}, but it must have one entry for each of the"
+            f" {m} directions. Pass the result of lda."
         )
     ax = axesFor("ldaPlot", ax, title)
     return cumulativeBarsDraw(ax, result.value, m, "direction", "the separation", title)

@@ -37,7 +37,7 @@ class NbcExplain(Result):
             lines.append(line)
         lines.append(f"answer: {self.answer}")
         if not hasPosterior:
-            lines[-1] += " (all products are 0: the first class is chosen)"
+            lines[-1] += " (the first class is chosen, because all products are 0)"
         return "\n".join(lines)
 
 
@@ -101,7 +101,7 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
     for j, feature in enumerate(model.input):
         head.append(headOf(X[j, 0], j, model))
         terms.append(factorTerms(X[j], feature, model.opt))
-    values, texts = zip(*terms)  # one row per factor
+    values, texts = zip(*terms)  # Each row contains one factor of all classes.
     return NbcExplain(
         label=model.label.copy(),
         outputName=list(model.outputName),

@@ -30,7 +30,7 @@ class NbcTrain(TrainResult, NbcTrainTuple, NbcFields):
     __slots__ = ()
 
     @property
-    def count(self):  # otherwise tuple.count would hide the field
+    def count(self):  # Without this property, the method tuple.count would hide the field.
         """Number of training samples per class."""
         return self.nbcPrm["count"]
 

@@ -82,10 +82,9 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     X = checkInput(data, name="data")
     d, n = X.shape
     dim = d if dim is None else integerIn("dim", dim, 1, d)
-    first = X[:, :1]  # subtracting this sample first makes constant features exactly 0
-    with np.errstate(
-        over="ignore", invalid="ignore"
-    ):  # NaN and Inf are detected in the scatter matrix
+    first = X[:, :1]  # If this sample is subtracted first, constant features become exactly 0.
+    # NaN and Inf in the data are detected in the scatter matrix.
+    with np.errstate(over="ignore", invalid="ignore"):
         D = np.subtract(X, first, order="C")
         offset = D.mean(axis=1, keepdims=True)
         D -= offset

@@ -42,7 +42,7 @@ class PerfCompare(Result):
     computedClass: list[Labels]
     majorityRate: float
     sampleNum: int
-    foldNum: int | Any  # None for leave-one-out
+    foldNum: int | Any  # None means leave-one-out
     dataName: str
 
     def __str__(self):
@@ -63,8 +63,9 @@ class PerfCompare(Result):
         lines.append(f"{LARGEST:>{width}} {100 * self.majorityRate:11.2f}%")
         best = self.name[best]
         lines += [
-            f"better, worse: number of samples that only this classifier or only {best} gets right",
-            f"p: McNemar's exact test against {best}",
+            f"better, worse: number of samples that only this classifier or only {best} classifies"
+            " correctly",
+            f"p: p value of McNemar's exact test against {best}",
         ]
         return "\n".join(lines)
 
@@ -138,9 +139,8 @@ def perfCompare(
     """
     data = checkDataset(DS)
     classifiers = checkClassifiers(DEFAULT_CLASSIFIERS if classifiers is None else classifiers)
-    randomGenerator(
-        seed
-    )  # leave-one-out does not use the seed, but an invalid seed must raise an error
+    # Leave-one-out does not use the seed, but an invalid seed must raise an error.
+    randomGenerator(seed)
     n = data.output.size
     computed = [
         heldOutLabels(DS, name, classifier, foldNum, seed)

@@ -12,7 +12,7 @@ from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
 from .private.types import Axes, Struct
 
-SIGNIFICANT = 0.05  # p value below which a classifier counts as worse than the best one
+SIGNIFICANT = 0.05  # p value below which a classifier counts as worse than the best classifier
 
 
 def perfComparePlot(
@@ -101,8 +101,8 @@ def checkComparison(result):
     result.name = checkNames("name", result.get("name"), result.recogRate.size, "classifier")
     if not ((result.lower <= result.recogRate) & (result.recogRate <= result.upper)).all():
         raise ValueError(
-            "recogRate must lie between lower and upper, but in some rows it does not. Pass the"
-            " result that perfCompare returned."
+            "recogRate is not between lower and upper in some rows, but each interval must contain"
+            " its rate. Pass the result that perfCompare returned."
         )
     numberIn("majorityRate", result.majorityRate, 0, 1)
     return result

@@ -30,7 +30,7 @@ class PerfCv(NamedTuple):
 
 def foldsOf(code, foldNum, rng):
     """Return a random fold index for each sample (n,). Folds have nearly equal sizes and class fractions."""
-    # The fractional part shuffles the samples within each class.
+    # The random fractional parts shuffle the samples within each class.
     order = np.argsort(code + rng.random(code.size))
     fold = np.empty(code.size, dtype=np.intp)
     fold[order] = np.arange(code.size) % foldNum

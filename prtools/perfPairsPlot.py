@@ -20,7 +20,7 @@ from .private.draw.texts import axisNames
 from .private.lecture.records import ANY_OPTIONS
 from .private.types import AnyOptions, ClassifierName, Figure, NDArray, Row, Unpack
 
-MARKER = 0.6  # ratio of the marker size to the marker size in a figure with one panel
+MARKER = 0.6  # size of the markers, relative to the markers in a figure with one panel
 
 
 @listsOptions(ANY_OPTIONS)

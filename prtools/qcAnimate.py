@@ -80,8 +80,8 @@ def qcAnimate(
     prm = prmField(qcPrm)
     if (prior is None) == (cost is None):
         raise TypeError(
-            f"prior is {shown(prior)} and cost is {shown(cost)}, but exactly one of them is"
-            " required. Pass prior or cost with one value per frame."
+            f"prior is {shown(prior)} and cost is {shown(cost)}, but exactly one of them must be"
+            " passed. Pass prior or cost with one value per frame."
         )
     if cost is None:
         models = frameModels(prm, "prior", prior)

@@ -159,7 +159,7 @@ def constantAtZero(m, A, bm, cm, cSize, gaussians):
 
 def equation(q, number, name, power, times):
     """Return the equation 'A_11 x1^2 + ... + c = 0' as a string, without terms that are 0."""
-    names = [n.split(" (")[0] for n in q.inputName]  # without units
+    names = [n.split(" (")[0] for n in q.inputName]  # the names without their units
     if len(set(names)) < len(names):
         names = q.inputName
     names = [name(n) for n in names]

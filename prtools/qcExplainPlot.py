@@ -52,7 +52,7 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     """
     if isinstance(why, Mapping) and np.size(why.get("answer")) > 1:
         raise ValueError(
-            f"why explains {np.size(why['answer'])} samples, but the plot shows one sample. Pass"
+            f"why explains {np.size(why['answer'])} samples, but the plot shows only one. Pass"
             " qcExplain(x, qcPrm) with a single sample x."
         )
     shapes = {"label": "K", "lnPrior": "K-", "lnDetTerm": "K", "mahaTerm": "K"}

@@ -91,7 +91,7 @@ def covarianceList(sigma, K, d):
     """Return the K covariance matrices (d, d) specified by the argument sigma of `qcMake`."""
     try:
         isCommon = np.shape(sigma) in ((), (d, d))
-    except ValueError:  # np.shape fails if the K entries have different shapes
+    except ValueError:  # np.shape raises an error if the K entries have different shapes.
         isCommon = False
     if not isCommon and len(sigma) != K:
         raise ValueError(

@@ -126,7 +126,8 @@ def checkLoss(cost, label, names):
     r = costMatrix(checkCost(cost, classesInWords(label, names)), len(label))
     if len(r) > len(label):
         raise ValueError(
-            f"cost has shape {np.shape(cost)} with a row for rejection, but a sweep does not reject"
-            f" samples. Pass an array of shape ({len(label)},) or ({len(label)}, {len(label)})."
+            f"cost has shape {np.shape(cost)}, which includes a row for rejection, but qcPriorSweep"
+            f" does not reject samples. Pass an array of shape ({len(label)},) or ({len(label)},"
+            f" {len(label)})."
         )
     return r

@@ -54,7 +54,8 @@ def qcSave(file: Path, qcPrm: QcTrained) -> None:
     prior = model.prior
     weights = np.asarray(prm["prior"])
     if weights.dtype.kind == "f" and abs(weights.sum() - 1) < 1e-12:
-        prior = weights.reshape(-1)  # a second normalisation could change the last bits
+        # Priors are not normalised again, because this could change their last bits.
+        prior = weights.reshape(-1)
     classes = []
     for mu, sigma, L, p in zip(model.mu.T, model.sigma, model.L, prior):
         gconst = logGaussian(mu[:, None], mu, L)

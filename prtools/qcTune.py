@@ -99,10 +99,10 @@ def qcTune(
     if np.isnan(rates).all():
         raise ValueError(
             "no pair of lambda_ and gamma yields nonsingular covariance matrices. Use larger"
-            f" values. For the last pair, {failure}"
+            f" values. The last pair caused this error: {failure}"
         )
     candidates = np.flatnonzero(rates == np.nanmax(rates))
-    # Prefer the largest lambda + gamma, then the largest lambda. Rounding makes equal sums comparable.
+    # Prefer the largest lambda + gamma, then the largest lambda. Rounding ensures that equal sums compare as equal.
     best = max(candidates, key=lambda i: (round(sum(pairs[i]), 9), pairs[i]))
     rates = rates.reshape(lambdas.size, gammas.size)
     return QcTune(models[best], float(np.nanmax(rates)), rates, lambdas, gammas)

@@ -49,7 +49,8 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
     numberIn("opt.lambda", opt["lambda"], 0, 1)
     numberIn("opt.gamma", opt.gamma, 0, 1)
     ax = axesFor("qcTunePlot", ax, title)
-    ax.patch.set(hatch="///", edgecolor="0.6")  # the hatching is visible where rates are masked
+    # The hatching is visible only where rates are masked.
+    ax.patch.set(hatch="///", edgecolor="0.6")
     rates = np.ma.masked_invalid(100 * result.rates.T)
     image = ax.imshow(rates, origin="lower", aspect="auto", cmap=shades(0))
     column = np.argmax(result.lambda_ == opt["lambda"])

@@ -129,7 +129,8 @@ def areaUnder(falseAlarm, recall, P, N):
     For each sample, find the fraction of correctly ranked samples of the other class; ties count half. The AUC is the
     mean of these fractions.
     """
-    # V10 = P(score of a negative < s), V01 = P(score of a positive > s). Both means equal the AUC.
+    # V10 = P(score of a negative < s), V01 = P(score of a positive > s). The mean of V10 and the mean of V01 both equal
+    # the AUC.
     V10 = 1 - (falseAlarm[1:] + falseAlarm[:-1]) / 2
     V01 = (recall[1:] + recall[:-1]) / 2
     p, n = P.sum(), N.sum()

@@ -49,7 +49,7 @@ def test_hits_of_the_old_classes_are_removed(iris):
     (([1, 4],), ValueError, r"classes contains 4, but each class must be one of the labels in output: 1, 2, 3"),
     (([2],), ValueError, r"classes is \[2\], but it must contain two or more labels"),
     (([2, 2],), ValueError, r"two or more labels"),
-    (([1, 2], 3), ValueError, r"label is 3, the label of another class, .*Add 3 to classes"),
+    (([1, 2], 3), ValueError, r"label is 3, but this is the label of a class that is not merged.*Add 3 to classes"),
     (([1, 2], "a"), TypeError, r"label is 'a', but it must have the same type as the labels in output, such as 1"),
     ((["1", "2"],), ValueError, r"classes contains '1', .*Did you mean 1\?")])
 def test_invalid_arguments_are_refused(iris, arguments, kind, message):

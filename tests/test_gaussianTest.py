@@ -187,7 +187,7 @@ def test_p_of_boxs_test_is_that_of_its_own_statistic():
 
 
 @pytest.mark.parametrize(("samples", "message"), [
-    ([*range(100), 100, 101], "class 3 .* has 2 samples, but the tests require 3"),
+    ([*range(100), 100, 101], "class 3 .* has 2 samples, but the tests require at least 3"),
     ([*range(100), 100, 101, 102, 103], "covariance of class 3 .* is singular"),
 ])
 def test_class_too_small_is_named(samples, message):

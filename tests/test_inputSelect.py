@@ -82,14 +82,15 @@ def test_two_features_good_only_together_are_found_by_all_subsets_and_missed_one
 
 def test_subsets_that_cannot_be_trained_are_nan_and_told_once():
     twin = Struct(DS, input=np.vstack([DS.input[:2], DS.input[0] + DS.input[1]]), inputName=["p", "q", "sum"])
-    with pytest.warns(UserWarning, match=r"on 1 of 7 subsets.* rates are NaN, such as features \[0, 1, 2\]: ") as said:
+    with pytest.warns(UserWarning, match=r"on 1 of 7 subsets.* rates are NaN\. The first error is:"
+                                         r" features \[0, 1, 2\]: ") as said:
         result = inputSelectExhaustive(twin)
     assert len(said) == 1
     assert np.isnan(result.allRecogRate).tolist() == [False] * 6 + [True]
     assert inputSelectPlot(result)[0].get_title().endswith("of 3 features")
     with pytest.warns(UserWarning, match="on 1 of 6 subsets"):
         assert len(inputSelectSequential(twin).allRecogRate) == 6
-    with pytest.raises(ValueError, match=r"trained on any of 1 subsets, such as features \[0, 1, 2\]: .*rank"):
+    with pytest.raises(ValueError, match=r"on any of 1 subsets\. The first error is: features \[0, 1, 2\]: .*rank"):
         inputSelectSequential(twin, direction="backward")
 
 

@@ -94,10 +94,10 @@ def test_dim_and_signs(iris):
     (blobs(30, 2, 3), 3, "dim is 3, but it must be an integer from 1 to 2, for 3 classes and 2 features"),
     (blobs(30, 5, 2), 2, "from 1 to 1"), (blobs(20, 2, 1), None, r"one class \(1\)"),
     (Struct(input=np.vstack([normal(2, 20), np.ones(20)]), output=np.arange(20) % 2), None,
-     r"all classes, pooled, is singular.*constant: feature 2.*remove features, or first project the samples with pca"),
+     r"all classes, pooled, is singular.*constant: feature 2.*Remove features, or first project the samples with pca"),
     (blobs(6, 8, 2), None, "singular"),
     (Struct(input=[[0, 1, 3.], [1, 0, 2]], output=[1, 1, 2]), None,
-     r"singular.*; collect 1 more sample \(with 3 samples of 2 classes, the rank is at most 1\), remove features, or"),
+     r"singular.*\. Collect 1 more sample \(for 3 samples of 2 classes, the rank is at most 1\), remove features, or"),
 ])
 def test_what_has_no_projection_is_refused(DS, dim, message):
     with pytest.raises(ValueError, match=message):

@@ -46,7 +46,7 @@ def test_what_is_no_logarithm_is_refused(bad, words):
 @pytest.mark.parametrize(("bad", "words"), [
     ([[0, np.nan], [0, 0]], "sample 1 (counted from 0) is nan, but log scores must be finite numbers"),
     ([[0, 1, np.inf]], "sample 2 (counted from 0) is inf, but log scores must be finite numbers"),
-    ([[-np.inf, 1], [-np.inf, 0]], "sample 0 (counted from 0) is -inf for all classes, so the posterior of")])
+    ([[-np.inf, 1], [-np.inf, 0]], "sample 0 (counted from 0) is -inf for all classes, so the posteriors of")])
 def test_what_has_no_posterior_is_told_with_why(bad, words):
     with pytest.raises(ValueError, match=re.escape(words)):
         posterior(bad)

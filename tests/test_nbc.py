@@ -226,7 +226,7 @@ def test_explanation_where_all_products_are_0_says_so_as_nbcEval_does():
     with pytest.warns(UserWarning, match="product is 0"), \
          pytest.warns(UserWarning, match=r"feature 1 .*do not occur in training \(w\)"):
         nbcEval([1, 3], nbcPrm)
-    assert str(why).endswith("answer: 1 (all products are 0: the first class is chosen)")
+    assert str(why).endswith("answer: 1 (the first class is chosen, because all products are 0)")
     assert "posterior" not in str(why)
 
 

@@ -96,7 +96,7 @@ def test_table_names_the_best_and_what_only_one_has_right():
     lines = str(result).splitlines()
     assert lines[0] == "83 samples, leave-one-out"
     assert lines[-2].startswith("better, worse: ")
-    assert lines[-1] == f"p: McNemar's exact test against {result.name[best]}"
+    assert lines[-1] == f"p: p value of McNemar's exact test against {result.name[best]}"
     assert lines[-3].split() == ["largest", "class", "33.73%"]
     for i in range(3):
         words = lines[2 + i].split()
@@ -179,7 +179,7 @@ def test_a_classifier_that_is_better_than_none_is_drawn_alone():
 
 
 @pytest.mark.parametrize(("change", "words"), [
-    ({"lower": [.9, .9, .9, .9]}, "recogRate must lie between lower and upper"),
+    ({"lower": [.9, .9, .9, .9]}, "recogRate is not between lower and upper"),
     ({"name": ["a"]}, "name"), ({"pValue": np.ones((4, 3))}, "pValue has shape"),
     ({"foldNum": 1}, "foldNum is 1"),
 ])

@@ -111,7 +111,7 @@ def test_legend_says_of_all_frames_where_crosses_are_fewer_than_misses(tmp_path,
     qcAnimate(two, qcPrm, prior=[[1, 1], [1, 0]], saveTo=tmp_path / "a.gif", pointNum=21)
     many = blobs(240, K=2)
     qcAnimate(many, qcTrain(many), prior=[[1, 1], [0, 1]], saveTo=tmp_path / "a.gif", pointNum=21)
-    assert said == [["class 1", "class 2", "misclassified (some in one place)"],
+    assert said == [["class 1", "class 2", "misclassified (some coincide)"],
                     ["class 1", "class 2", "misclassified (not all shown)"]]
 
 
@@ -182,7 +182,7 @@ def test_no_figure_is_opened_and_no_setting_changed(tmp_path):
 def test_without_ffmpeg_an_mp4_is_refused_in_one_line_before_the_work(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(animation, "framesDraw", None)
-    words = r"^saveTo is '.*a\.mp4', but MP4 files require ffmpeg, which .* Install it .*, or save a \.gif file$"
+    words = r"^saveTo is '.*a\.mp4', but ffmpeg is not installed, .* Install it .*, or save a \.gif file$"
     with pytest.raises(OSError, match=words):
         qcAnimate(DS, QC, prior=PRIORS, saveTo=tmp_path / "a.mp4")
     assert os.listdir(tmp_path) == []
@@ -221,8 +221,8 @@ def test_mp4_has_the_frames_and_the_same_bytes(tmp_path, frames):
 
 # ---------------------------------------------------------------- invalid arguments
 @pytest.mark.parametrize(("options", "error", "words"), [
-    ({}, TypeError, "prior is None and cost is None, but exactly one of them is required"),
-    ({"prior": PRIORS, "cost": [[1, 1, 1]]}, TypeError, "exactly one of them is required.*one value per frame"),
+    ({}, TypeError, "prior is None and cost is None, but exactly one of them must be passed"),
+    ({"prior": PRIORS, "cost": [[1, 1, 1]]}, TypeError, "exactly one of them must be passed.*one value per frame"),
     ({"prior": [.2, .8]}, ValueError, r"prior\[0\]: prior has shape \(\), but it must contain 3 numbers"),
     ({"prior": [[1, 1, 1], [1, 1]]}, ValueError, r"prior\[1\]: prior has shape \(2,\)"),
     ({"prior": "equal"}, TypeError, "prior is 'equal', but it must be a nonempty list with one value per frame"),

@@ -184,7 +184,7 @@ def test_a_legend_for_all_panels_says_that_crosses_are_fewer_than_misses():
     fig, panels = plt.subplots(1, 2)
     for ax in panels:
         dsScatterPlot(Struct(input=np.array([[0, 1, 1.], [0, 1, 1]]), output=[1, 1, 1], hitIndex=[0]), ax=ax)
-    assert legendTexts(fig.legends[0]) == ["class 1", "misclassified (some in one place)"]
+    assert legendTexts(fig.legends[0]) == ["class 1", "misclassified (some coincide)"]
 
 
 @pytest.mark.parametrize("draw", [

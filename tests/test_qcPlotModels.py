@@ -198,7 +198,7 @@ def test_wrong_sections(features, fixed, words):
 
 @pytest.mark.parametrize("mass", [1, 0, -.5, [.5, 2]])
 def test_wrong_mass(mass):
-    with pytest.raises(ValueError, match=r"each mass must be above 0 and below 1"):
+    with pytest.raises(ValueError, match=r"each probability mass must be above 0 and below 1"):
         qcPlot(None, qcMake(MU, 1), "decBoundary", mass=mass)
 
 

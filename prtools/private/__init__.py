@@ -8,45 +8,48 @@
 - check (1): validation of arguments.
 - kernel (0): array functions without validation.
 
-types.py contains types for type checkers. Every extension also needs tests, docstrings and examples. A new classifier
-needs:
+The file types.py contains types for type checkers. Every extension requires tests, docstrings and examples. To add a
+classifier, also extend these files:
 
-- lecture/<prefix>.py: the formulas, the model and the validation;
-- check/optionTables.py: the options; lecture/records.py: the record; types.py: the fields and the options;
-- prtools/<prefix>Train.py, Eval, OptSet and Plot: the public functions, which prtools/__init__.py imports;
-- prtools/__main__.py: a category;
-- draw/classifierDraw.py: a `Drawing`, unless the default plots are sufficient.
+- Write the formulas, the model and the validation in lecture/<prefix>.py.
+- Add the options to check/optionTables.py, the record to lecture/records.py, and the types of both to types.py.
+- Write the public functions in prtools/<prefix>Train.py, Eval, OptSet and Plot, and import them in prtools/__init__.py.
+- Add a category to prtools/__main__.py.
+- Add a `Drawing` to draw/classifierDraw.py, unless the default plots are sufficient.
 
-A new covariance model needs:
+To add a covariance model, extend these functions and tables:
 
-- check/optionTables.py: `checkCovType`; types.py: `CovType`;
-- lecture/qc.py: `regularised`; lecture/singular.py: `MODELS`;
-- kernel/loo.py: `makeBase`, for leave-one-out;
-- lecture/gmm.py: `mixtureOf`, and lecture/gmmReport.py: `parameterNum`, because mixtures have the same option;
-- explore/choices.py: `MODEL`; prtools/qcTunePlot.py: `CORNER`.
+- Extend `checkCovType` in check/optionTables.py, and `CovType` in types.py.
+- Extend `regularised` in lecture/qc.py, and `MODELS` in lecture/singular.py.
+- Extend `makeBase` in kernel/loo.py for the leave-one-out test.
+- Extend `mixtureOf` in lecture/gmm.py and `parameterNum` in lecture/gmmReport.py, because mixtures have the same
+  option.
+- Extend `MODEL` in explore/choices.py, and `CORNER` in prtools/qcTunePlot.py.
 
-A new plot mode for all classifiers needs a drawing function and a row in `MODES` in draw/modes.py. Add the name of the
-mode to the records in lecture/records.py. For a mode of one classifier, add the name to the record of this classifier.
-Then add a row to `QC_MODES` in draw/qcDraw.py or to `NBC_MODES` in draw/nbcDraw.py.
+A new plot mode for all classifiers requires a drawing function and a row in `MODES` in draw/modes.py. Add the name of
+the mode to the records in lecture/records.py. For a mode of one classifier, add the name to the record of this
+classifier. Then add a row to `QC_MODES` in draw/qcDraw.py or to `NBC_MODES` in draw/nbcDraw.py.
 
-A new file format needs a reader in file/, which passes rows to `TableReader` (file/tableReader.py). Add a row to
-`TABLES` in prtools/dsLoad.py, and extend `optionsCheck` there. If file/foreignFormat.py
-lists the format, remove the entry.
+A new file format requires a reader in file/, which passes rows to `TableReader` (file/tableReader.py). Add a row to
+`TABLES` in prtools/dsLoad.py, and extend `optionsCheck` there. If file/foreignFormat.py lists the format, remove the
+entry.
 
-A new field with one value per sample, such as a weight, needs:
+To add a field with one value per sample, such as a weight, extend these files:
 
-- check/dataset.py: `FIELDS` and `CheckedData`; check/select.py, which makes the folds;
-- file/savedFields.py and file/loadedFields.py;
-- for Gaussians: kernel/moments.py: `classMoments`; lecture/stat.py; check/classStat.py: the counts;
-- for leave-one-out with Gaussians: lecture/qcHeldOut.py, lecture/qcLooByDistance.py and kernel/loo.py;
-- for naive Bayes: lecture/nbc.py; lecture/nbcFeature.py: `featureFit`; lecture/nbcModel.py: the counts;
-  kernel/discretise.py; prtools/nbcExplain.py.
+- Extend `FIELDS` and `CheckedData` in check/dataset.py, and check/select.py, which selects the samples of the folds.
+- To save and load the field, extend file/savedFields.py and file/loadedFields.py.
+- For Gaussians, extend `classMoments` in kernel/moments.py, lecture/stat.py, and the check of counts in
+  check/classStat.py.
+- For leave-one-out with Gaussians, extend lecture/qcHeldOut.py, lecture/qcLooByDistance.py and kernel/loo.py.
+- For naive Bayes, extend lecture/nbc.py, `featureFit` in lecture/nbcFeature.py, the check of counts in
+  lecture/nbcModel.py, kernel/discretise.py and prtools/nbcExplain.py.
 """
 
 import sys
 
 from .check.nameClashes import REMEDY, shadowCheck
 
-if not hasattr(sys.modules["prtools"], "__project__"):  # Another project's __init__.py has run.
+# The __init__.py that has run belongs to another project.
+if not hasattr(sys.modules["prtools"], "__project__"):
     raise ImportError(f"prtools/__init__.py is not part of dcpr-prtools. If {REMEDY}.")
 shadowCheck()

@@ -1,4 +1,4 @@
-"""Types of arguments and results, for editors and type checkers.
+"""Define the types of arguments and results for editors and type checkers.
 
 At run time, only the ``...Fields`` classes exist, because trained classifiers inherit from them.
 """
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
 
 
 class CommonFields:
-    """The fields that most trained classifiers have. Without names, inputName and outputName are None."""
+    """The fields that most trained classifiers have. If the names are missing, inputName and outputName are None."""
 
     __slots__ = ()
     label: Labels
@@ -235,7 +235,7 @@ if TYPE_CHECKING:
     class AnyOptions(QcOptions, NbcOptions, KnncOptions, LincOptions, GmmcOptions, total=False):
         """The options of all classifiers."""
 
-    # The result of a training function, or the first field of this result
+    # Each type accepts the result of a training function, or the first field of this result.
     QcTrained = QcPrm | QcTrain | Row
     NbcTrained = NbcPrm | NbcTrain | Row
     KnncTrained = KnncPrm | KnncTrain | Row
@@ -247,6 +247,6 @@ else:
 
     def __getattr__(name):
         """Return Any for every type name, because annotations are strings that only type checkers evaluate."""
-        if not name[0].isupper():  # The name may be an attribute that pytest searches for.
+        if not name[0].isupper():  # This name may be an attribute that pytest searches for.
             raise AttributeError(name)
         return Any

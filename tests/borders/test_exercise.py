@@ -301,7 +301,7 @@ def test_direction_in_which_all_rise_is_a_unit_vector():
 def test_vanish_refuses_in_one_line():
     with pytest.raises(ValueError, match="class k = 3 is unknown"):
         qcVanish(qcMake(**TRUE2), 3)
-    with pytest.raises(ValueError, match="is the only one with a prior above 0"):
+    with pytest.raises(ValueError, match="is the only class with a prior above 0"):
         qcVanish(qcMake(**TRUE2, prior=[0, 1]), 2)
     with pytest.raises(ValueError, match="is never chosen"):
         qcVanish(qcMake(**TRUE2, cost=[1, 0]), 2)

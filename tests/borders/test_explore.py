@@ -399,7 +399,7 @@ def test_command_says_where_the_port_is_in_use():
         port = occupied.getsockname()[1]
         run = explore("imbalance2", "--web", "--port", str(port))
     assert run.returncode == 1
-    assert f"--port {port} cannot be used (Address already in use). Choose another" in run.stderr
+    assert f"the server cannot use --port {port} (Address already in use). Choose another" in run.stderr
     assert len(run.stderr.splitlines()) == 1
 
 

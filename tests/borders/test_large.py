@@ -642,11 +642,11 @@ def test_results_in_files_are_those_of_the_final_names(tmp_path, small, label):
 def test_what_is_wrong_in_a_piece_is_said_with_its_place(tmp_path, small):
     X = blobs(2345, 4, 3).input
     X[1, 2007] = np.nan
-    with pytest.raises(ValueError, match=r"250 samples starting at index 2000.*feature 1, sample 7 "):
+    with pytest.raises(ValueError, match=r"250 samples that starts at index 2000.*feature 1, sample 7 "):
         qcEval(X, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={"logProb": tmp_path / "l.npy"})
     labels = np.ones(2345)
     labels[2007] = .5
-    with pytest.raises(ValueError, match=r"250 samples starting at index 2000.*output has 0\.5 at sample 7"):
+    with pytest.raises(ValueError, match=r"250 samples that starts at index 2000.*output has 0\.5 at sample 7"):
         qcEval({"input": np.zeros((4, 2345)), "output": labels}, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={})
     for bare in (X[:, :0], {"input": X[:, :0], "output": np.zeros(0, int)}):
         with pytest.raises(ValueError, match="input is empty"):

@@ -39,9 +39,9 @@ X = normal(2, 60) + 3 * y
 NAMES = {"inputName": ["width", "length"], "outputName": ["Ant", "Bee", "Cat"]}
 GOOD = {"input": X, "output": y, **NAMES}
 PRM = qcTrain(GOOD).qcPrm
-FULL = "remove features, or set covType='diagonal', covType='single', tied=True, lambda_ > 0 or gamma > 0"
-TWICE = "remove features, or set covType='diagonal', covType='single' or gamma > 0"
-TIED = "set tied=True or lambda_ > 0"
+FULL = "Remove features, or set covType='diagonal', covType='single', tied=True, lambda_ > 0 or gamma > 0"
+TWICE = "Remove features, or set covType='diagonal', covType='single' or gamma > 0"
+TIED = "Set tied=True or lambda_ > 0"
 COLUMN = "it must be d x n, one sample per column"
 FILL = ("Remove such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)), or fill in the values.")
 WHOLE = ("labels must all be integers below 2**63, or all strings. Remove such samples with dsSelect(DS,"
@@ -67,17 +67,17 @@ INPUT = [
      "output has 60 labels, but input has 2 samples. Is input transposed? input must be d x n, one sample per"
      " column."),
     ("transposed at evaluation", lambda: qcEval(X.T, PRM), ValueError,
-     "input has 60 features (shape (60, 2)), but the classifier has 2. Is input transposed? input must be 2 x n,"
-     " one sample per column, with the features that the model was trained on."),
+     "input has 60 features (shape (60, 2)), but the classifier has 2. Is input transposed? input"
+     " must be 2 x n, with one sample per column and the features that the model was trained on."),
     ("d differs at evaluation", lambda: qcEval(np.vstack([X, X[0]]), PRM), ValueError,
-     "input has 3 features (shape (3, 60)), but the classifier has 2. input must be 2 x n, one sample per column,"
-     " with the features that the model was trained on."),
+     "input has 3 features (shape (3, 60)), but the classifier has 2. input must be 2 x n, with one"
+     " sample per column and the features that the model was trained on."),
     ("d differs at evaluation of naive Bayes", lambda: nbcEval(np.vstack([X, X[0]]), nbcTrain(ds())), ValueError,
-     "input has 3 features (shape (3, 60)), but the classifier has 2. input must be 2 x n, one sample per column,"
-     " with the features that the model was trained on."),
+     "input has 3 features (shape (3, 60)), but the classifier has 2. input must be 2 x n, with one"
+     " sample per column and the features that the model was trained on."),
     ("one sample of another d", lambda: qcEval([1, 2, 3], PRM), ValueError,
-     "input has 3 features (shape (3, 1)), but the classifier has 2. input must be 2 x n, one sample per column,"
-     " with the features that the model was trained on."),
+     "input has 3 features (shape (3, 1)), but the classifier has 2. input must be 2 x n, with one"
+     " sample per column and the features that the model was trained on."),
     ("one feature as (n,)", lambda: qcTrain(ds(input=X[0])), ValueError,
      f"input has shape (60,), but {COLUMN}. For one feature, pass input[None, :]."),
     ("three axes", lambda: qcTrain(ds(input=X[None])), ValueError, f"input has shape (1, 2, 60), but {COLUMN}"),
@@ -106,9 +106,9 @@ INPUT = [
      "input reaches 1e+300 in absolute value, which is too large to square in double precision. Rescale the"
      " features, or remove such samples."),
     ("empty", lambda: qcTrain({"input": np.zeros((2, 0)), "output": []}), ValueError,
-     "input is empty (shape (2, 0)), but it must have at least one feature and sample"),
+     "input is empty (shape (2, 0)), but it must have at least one feature and one sample"),
     ("empty at evaluation", lambda: qcEval(np.zeros((2, 0)), PRM), ValueError,
-     "input is empty (shape (2, 0)), but it must have at least one feature and sample"),
+     "input is empty (shape (2, 0)), but it must have at least one feature and one sample"),
 ]
 
 FIELDS = [
@@ -119,14 +119,14 @@ FIELDS = [
     ("no output", lambda: qcTrain({"input": X}), ValueError,
      "DS has no field 'output'. Training and testing need one label per sample."),
     ("DS.ouput", lambda: qcTrain({"input": X, "ouput": y}), ValueError,
-     "DS has a field 'ouput', which no function uses. Did you mean 'output'?"),
+     "DS has a field 'ouput', but no function uses this field. Did you mean 'output'?"),
     ("DS.inputs", lambda: qcTrain(Struct(inputs=X, output=y)), ValueError,
-     "DS has a field 'inputs', which no function uses. Did you mean 'input'?"),
+     "DS has a field 'inputs', but no function uses this field. Did you mean 'input'?"),
     ("DS.outputname", lambda: qcTrain(ds(outputname=["a"])), ValueError,
-     "DS has a field 'outputname', which no function uses. Did you mean 'outputName'?"),
+     "DS has a field 'outputname', but no function uses this field. Did you mean 'outputName'?"),
     ("an array for DS", lambda: qcTrain(X), TypeError,
-     "DS is ndarray, but it must be a Struct or dict with fields input and output. Convert arrays with one sample"
-     " per row with dsFromTable(X, y)."),
+     "DS is ndarray, but it must be a Struct or dict with the fields input and output. Convert"
+     " arrays with one sample per row with dsFromTable(X, y)."),
     ("the classifier for DS", lambda: qcTrain(PRM), ValueError,
      "DS has no field 'input' (its fields are label, prior, class, cost, inputName and 2 more). Specify"
      " input as a d x n array, one sample per column."),
@@ -162,47 +162,47 @@ LABELS = [
 
 SINGULAR = [
     ("a class with one sample", lambda: qcTrain(ds(output=np.r_[y[:-1], 9])), ValueError,
-     "the covariance of class 9 is singular: its rank with 1 sample is at most 0, but must be 2; collect at least 3"
-     f" samples, {TIED}"),
+     "the covariance of class 9 is singular: its rank with 1 sample is at most 0, but must be 2. Collect at least 3"
+     " samples, set tied=True or lambda_ > 0"),
     ("fewer samples than features", lambda: qcTrain(ds(input=normal(20, 60, 1))), ValueError,
-     "the covariance of class 1 (Ant) is singular: its rank with 20 samples is at most 19, but must be 20; collect"
-     f" at least 21 samples, {FULL}"),
+     "the covariance of class 1 (Ant) is singular: its rank with 20 samples is at most 19, but must be 20. Collect"
+     f" at least 21 samples, r{FULL[1:]}"),
     ("two identical features", lambda: qcTrain(ds(input=X[[0, 1, 0]], inputName=["a", "b", "again"])), ValueError,
      "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (linearly dependent: feature 0 (a),"
-     f" feature 2 (again)); {TWICE}"),
+     f" feature 2 (again)). {TWICE}"),
     ("a sum of features", lambda: qcTrain(ds(input=np.vstack([X, X.sum(axis=0)]))), ValueError,
      "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (linearly dependent: feature 0,"
-     f" feature 1, feature 2); {TWICE}"),
+     f" feature 1, feature 2). {TWICE}"),
     ("a constant feature", lambda: qcTrain(ds(input=np.vstack([X, np.full(60, 7.1)]))), ValueError,
-     "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (constant: feature 2); remove"
+     "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (constant: feature 2). Remove"
      " features, or set covType='single' or gamma > 0"),
     ("a constant feature, diagonal", lambda: qcTrain(ds(input=replaced(4, (1, slice(20, 40)))), covType="diagonal"),
      ValueError,
-     "the covariance of class 2 (Bee) is singular: its rank is 1 instead of 2 (constant: feature 1 (length));"
-     " remove features, or set covType='single', tied=True, lambda_ > 0 or gamma > 0"),
+     "the covariance of class 2 (Bee) is singular: its rank is 1 instead of 2 (constant: feature 1 (length))."
+     " Remove features, or set covType='single', tied=True, lambda_ > 0 or gamma > 0"),
     ("a constant feature, pooled", lambda: qcTrain(ds(input=X * [[1], [0]]), tied=True), ValueError,
      "the covariance of all classes, pooled, is singular: its rank is 1 instead of 2 (constant: feature 1"
-     " (length)); remove features, or set covType='single' or gamma > 0"),
+     " (length)). Remove features, or set covType='single' or gamma > 0"),
     ("labels that are names",
      lambda: qcTrain(ds(input=X * [[1], [0]], output=np.array(["Ant", "Bee", "Cat"])[y - 1], inputName=None)),
-     ValueError, "the covariance of class Ant is singular: its rank is 1 instead of 2 (constant: feature 1); remove"
+     ValueError, "the covariance of class Ant is singular: its rank is 1 instead of 2 (constant: feature 1). Remove"
                  " features, or set covType='single' or gamma > 0"),
     ("one sample to gaussianMle", lambda: gaussianMle([[1], [2]]), ValueError,
-     "the covariance of data is singular: its rank with 1 sample is at most 0, but must be 2; collect at least 3"
+     "the covariance of data is singular: its rank with 1 sample is at most 0, but must be 2. Collect at least 3"
      " samples"),
     ("a constant feature to gaussianMle", lambda: gaussianMle([[1, 1, 1, 1], [1, 2, 4, 8]]), ValueError,
-     "the covariance of data is singular: its rank is 1 instead of 2 (constant: feature 0); remove features, or set"
+     "the covariance of data is singular: its rank is 1 instead of 2 (constant: feature 0). Remove features, or set"
      " covType='single'"),
     ("the only feature varies by less than is rounded",
      lambda: qcTrain(Struct(input=[[1e8, 1e8 + 3e-8, 1e8, 5, 6, 7.5]], output=[1, 1, 1, 2, 2, 2])), ValueError,
      "the covariance of class 1 is singular: its rank is 0 instead of 1 (constant within the rounding error"
-     f" of mu, so subtract an offset: feature 0); {TIED}"),
+     f" of mu, so subtract an offset: feature 0). {TIED}"),
     ("dependent features to gaussianMle", lambda: gaussianMle([[1, 2, 4], [2, 4, 8]]), ValueError,
-     "the covariance of data is singular: its rank is 1 instead of 2 (linearly dependent: feature 0, feature 1);"
-     " remove features, or set covType='diagonal' or covType='single'"),
+     "the covariance of data is singular: its rank is 1 instead of 2 (linearly dependent: feature 0, feature 1)."
+     " Remove features, or set covType='diagonal' or covType='single'"),
     ("a covariance set singular", lambda: qcEval(X, prm(**{"class": [{"mu": [0, 0], "sigma": [[1, 1], [1, 1]]}] * 3})),
      ValueError, "the covariance of class 1 (Ant) is singular: its rank is 1 instead of 2 (linearly dependent:"
-                 " feature 0 (width), feature 1 (length)); use a covariance matrix of full rank"),
+                 " feature 0 (width), feature 1 (length)). Use a covariance matrix of full rank"),
 ]
 
 PRIORS = [
@@ -262,15 +262,16 @@ PARAMETERS = [
     ("none", lambda: qcEval(GOOD, None), TypeError,
      "qcPrm is NoneType. Pass the result of qcTrain, or its first value."),
     ("a class taken out", lambda: qcEval(GOOD, prm(**{"class": PRM.class_[:2]})), ValueError,
-     "qcPrm has 3 labels, but 2 classes: each class needs one label"),
+     "qcPrm has 3 labels, but 2 classes. Each class must have one label"),
     ("no classes", lambda: qcEval(GOOD, prm(**{"class": None})), ValueError,
-     "qcPrm has 3 labels, but 0 classes: each class needs one label"),
+     "qcPrm has 3 labels, but 0 classes. Each class must have one label"),
     ("a label twice", lambda: qcEval(GOOD, prm(label=[1, 1, 2])), ValueError,
      "qcPrm.label is [1, 1, 2], but it must contain each class label exactly once"),
     ("a class without sigma", lambda: qcEval(GOOD, prm(**{"class": [{"mu": [0, 0]}] * 3})), TypeError,
      "class 1 (Ant) must be a Struct or dict with the fields mu and sigma. Pass the result of gaussianMle."),
     ("classes of different d", lambda: qcEval(GOOD, prm(**{"class": [*PRM.class_[:2], {"mu": 0, "sigma": 1}]})),
-     ValueError, "mu of class 3 (Cat) has 1 feature, but mu of class 1 (Ant) has 2: all must have the same number"),
+     ValueError, "mu of class 3 (Cat) has 1 feature, but mu of class 1 (Ant) has 2. All means must have"
+                 " the same number of features"),
     ("no Gaussian", lambda: gaussian(X, 3), TypeError,
      "gPrm must be a Struct or dict with the fields mu and sigma. Pass the result of gaussianMle."),
     ("mu a matrix", lambda: gaussian(X, {"mu": np.eye(2), "sigma": 1}), ValueError,
@@ -278,22 +279,23 @@ PARAMETERS = [
     ("sigma of another d", lambda: gaussian(X, {"mu": [0, 0], "sigma": np.eye(3)}), ValueError,
      "sigma of gPrm has shape (3, 3), but it must have shape (2, 2), because mu has 2 features"),
     ("sigma not symmetric", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1, 2], [0, 5]]}), ValueError,
-     "sigma of gPrm is not symmetric: sigma[0, 1] = 2, but sigma[1, 0] = 0. Use (sigma + sigma.T) / 2."),
+     "sigma of gPrm is not symmetric: sigma[0, 1] = 2, but sigma[1, 0] = 0. Pass (sigma + sigma.T)"
+     " / 2."),
     ("sigma not symmetric, in unlike units", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1e12, .5], [0, 1e-6]]}),
-     ValueError, "sigma of gPrm is not symmetric: sigma[0, 1] = 0.5, but sigma[1, 0] = 0. Use (sigma + sigma.T) / 2."),
+     ValueError, "sigma of gPrm is not symmetric: sigma[0, 1] = 0.5, but sigma[1, 0] = 0. Pass (sigma + sigma.T) / 2."),
     ("sigma not positive definite", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1, 2], [2, 1]]}), ValueError,
      "sigma of gPrm is not positive definite: its correlation matrix has the eigenvalue -1, but eigenvalues must be"
      " positive"),
     ("a negative variance", lambda: gaussianLog(X, {"mu": [0, 0], "sigma": -2}), ValueError,
      "sigma of gPrm is not positive definite: the variance of feature 0 is -2, but a variance must be positive"),
     ("sigma 0", lambda: gaussianLog(X, {"mu": [0, 0], "sigma": [1, 0]}), ValueError,
-     "the covariance of gPrm is singular: its rank is 1 instead of 2 (constant: feature 1); use a covariance matrix"
+     "the covariance of gPrm is singular: its rank is 1 instead of 2 (constant: feature 1). Use a covariance matrix"
      " of full rank"),
     ("mu NaN", lambda: gaussian(X, {"mu": [0, np.nan], "sigma": 1}), ValueError,
      "mu or sigma of gPrm is not finite, but all parameters of a Gaussian must be finite"),
     ("data of another d", lambda: gaussian(np.zeros((3, 5)), {"mu": [0, 0], "sigma": 1}), ValueError,
-     "data has 3 features (shape (3, 5)), but mu, the mean, has 2. data must be 2 x n, one sample per column, with"
-     " the features that the model was trained on."),
+     "data has 3 features (shape (3, 5)), but mu, the mean, has 2. data must be 2 x n, with one"
+     " sample per column and the features that the model was trained on."),
     ("data NaN", lambda: gaussian([0, np.nan], {"mu": [0, 0], "sigma": 1}), ValueError,
      f"data has a value that is not finite: nan at feature 1, sample 0 (counted from 0). {FILL}"),
     ("data NaN to gaussianMle", lambda: gaussianMle(replaced(np.nan, (0, 3))), ValueError,
@@ -377,7 +379,7 @@ def test_data_come_first_and_the_classifier_second_everywhere():
 def test_swapped_call_is_told_so(name, data):
     trained = {"qc": PRM, "nb": nbcTrain(GOOD), "kn": knncTrain(GOOD), "ga": {"mu": [0, 0], "sigma": 1}}[name[:2]]
     words = (r" is (a dataset|ndarray)\. Pass the result of \w+\. Are data and classifier swapped\?"
-             r" The data come first\.$")
+             r" Pass the data as the first argument\.$")
     with pytest.raises(TypeError, match=f"^{positional(name)[1]}{words}"):
         getattr(prtools, name)(trained, data, *["decBoundary"] * name.endswith("Plot"), **requiredArguments(name))
 

@@ -154,8 +154,8 @@ def test_turned_names_break_into_as_many_lines_as_have_room():
 def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_letters(what, monkeypatch):
     monkeypatch.setattr(fonts, "installedFonts", lambda missing: [])
     original = mpl.rcParams.copy()
-    with pytest.warns(UserWarning, match=r"no font has the characters .*so boxes were drawn instead\. Install a font"
-                      " that has them, such as 'Noto Sans CJK'") as seen:
+    with pytest.warns(UserWarning, match=r"no installed font has the characters .*so boxes were drawn instead\. Install"
+                      " a font that has these characters, such as 'Noto Sans CJK'") as seen:
         picture(what, 3, CHINESE, "鳶尾花").canvas.draw()
     fig = plt.gcf()
     assert [w.filename for w in seen] == [__file__]
@@ -168,8 +168,8 @@ def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_le
 @pytest.mark.sample(4)
 @pictures("curves", "factors", "quantiles", "levels")
 def test_boxes_stand_for_halves_of_letters_which_matplotlib_refuses(what):
-    with pytest.warns(UserWarning, match=r"^no font has the characters '\\ud.*, so boxes were drawn instead\. A"
-                      r" surrogate is half of a character\. Correct these names$") as seen:
+    with pytest.warns(UserWarning, match=r"^no installed font has the characters '\\ud.*, so boxes were drawn instead\."
+                      r" These characters are surrogates, which are halves of characters\. Correct the names$") as seen:
         picture(what, 3, ["\ud800 one", "two \udfff", "\udc80"], "a\ud800").canvas.draw()
     assert len(seen) == 1
     assert "\u25a1" in "".join(t.get_text() for t in plt.gcf().findobj(mpl.text.Text))
@@ -199,7 +199,7 @@ def test_a_font_that_has_the_letters_is_taken_for_the_texts_that_need_it(monkeyp
 def test_where_the_font_has_no_box_a_question_mark_stands(monkeypatch, family, box):
     monkeypatch.setattr(fonts, "installedFonts", lambda missing: [])
     rc = {"font.family": family, "axes.unicode_minus": False}
-    with mpl.rc_context(rc), pytest.warns(UserWarning, match="no font has the characters"):
+    with mpl.rc_context(rc), pytest.warns(UserWarning, match="no installed font has the characters"):
         ax = dsScatterPlot(blobs(), title="the \u9cf6 blue")
     assert ax.get_title() == f"the {box} blue"
 
@@ -210,7 +210,7 @@ def test_names_in_chinese_are_drawn_with_the_fonts_here_without_glyph_warnings(w
     with warnings.catch_warnings(record=True) as seen:
         warnings.simplefilter("always")
         picture(what, 3, CHINESE, "鳶尾花").canvas.draw()
-    assert {str(w.message)[:26] for w in seen} <= {"no font has the characters"}
+    assert {str(w.message)[:36] for w in seen} <= {"no installed font has the characters"}
 
 
 @pytest.mark.parametrize(("letter", "font"), [
@@ -218,7 +218,7 @@ def test_names_in_chinese_are_drawn_with_the_fonts_here_without_glyph_warnings(w
     ("अ", "'Noto Sans Devanagari'")])
 def test_the_warning_names_a_font_of_the_script(monkeypatch, letter, font):
     monkeypatch.setattr(fonts, "installedFonts", lambda missing: [])
-    with pytest.warns(UserWarning, match="no font has the characters") as seen:
+    with pytest.warns(UserWarning, match="no installed font has the characters") as seen:
         dsScatterPlot(blobs(), title=f"name {letter}")
     assert font in str(seen[0].message)
 

@@ -1,4 +1,4 @@
-"""Find artists in axes by their content, and colours at points, for the tests of figures."""
+"""Find artists in axes by their content, and the colours at points, for the tests of figures."""
 import numpy as np
 from matplotlib.colors import to_rgb
 from matplotlib.patches import StepPatch
@@ -14,19 +14,19 @@ PAIRS = [(j, i) for j in range(4) for i in range(j)]  # of four features
 
 
 def drawnAs(ax, start):
-    """Return the line whose entry begins with `start`."""
+    """Return the line whose legend entry begins with `start`."""
     line, = (v for v in ax.lines if v.get_label().startswith(start))
     return line
 
 
 def crosses(ax):
-    """Return the points of all crosses, in order."""
+    """Return the points of all crosses in the drawing order."""
     return sorted(map(tuple, np.concatenate([np.empty((0, 2)), *(line.get_xydata() for line in ax.lines
                                                                  if line.get_marker() == "x")])))
 
 
 def edges(ax):
-    """Return {(i, j): vertices (n, 2)} of the drawn boundaries, without the NaN between pieces."""
+    """Return the drawn boundaries as {(i, j): vertices (n, 2)}, without the NaN that separates pieces."""
     found = {tuple(map(int, v.get_gid().split()[1:])): v.get_xydata() for v in ax.get_lines()
              if (v.get_gid() or "").startswith("boundary")}
     return {pair: xy[np.isfinite(xy).all(axis=1)] for pair, xy in found.items()}
@@ -40,23 +40,23 @@ def bars(ax, K):
 
 
 def bar(ax):
-    """Return the axes of the scale, or None."""
+    """Return the axes that contain the colour scale, or None if the figure has no colour scale."""
     found = [child for child in ax.child_axes if child.get_ylabel() == "posterior"]
     return found[0] if found else None
 
 
 def texts(ticks):
-    """Return the texts of ticks."""
+    """Return the texts of the tick labels."""
     return [t.get_text() for t in ticks]
 
 
 def legendTexts(legend):
-    """Return the entries of a legend."""
+    """Return the texts of the legend entries."""
     return [t.get_text() for t in legend.get_texts()]
 
 
 def insideFigure(fig):
-    """Assert that nothing of any axes is cut at the figure's edge, and that no text of the axes' rim meets another."""
+    """Assert that no axes extend beyond the figure, and that the texts around the axes do not overlap."""
     fig.draw_without_rendering()
     for ax in fig.axes:
         box = ax.get_tightbbox()
@@ -73,7 +73,7 @@ def insideFigure(fig):
 
 
 def seen(ax, points):
-    """Return the colours (n, 3) that are seen in the drawn axes at points (2, n) of the data."""
+    """Return the colours (n, 3) that the drawn axes show at the points (2, n), given in data coordinates."""
     fig = ax.figure
     fig.canvas.draw()
     picture = np.asarray(fig.canvas.buffer_rgba())[::-1, :, :3] / 255
@@ -82,7 +82,7 @@ def seen(ax, points):
 
 
 def inside(ax, number=400, seed=0):
-    """Return points (2, n) of the axes, drawn at random."""
+    """Return random points (2, n) inside the axes."""
     low, high = np.array([ax.get_xlim(), ax.get_ylim()]).T
     return low[:, None] + (high - low)[:, None] * np.random.default_rng(seed).random((2, number))
 

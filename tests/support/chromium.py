@@ -1,9 +1,9 @@
-"""Chromium without a window, driven by Selenium: what the tests of the explorer and its benchmark share."""
+"""Run Chromium without a window by Selenium, for the tests and the benchmark of the explorer."""
 import shutil
 
 
 def start(*switches):
-    """Return a browser, or raise ImportError, which says what is missing."""
+    """Return a browser, or raise an ImportError that names the missing program."""
     chromium, driver = shutil.which("chromium"), shutil.which("chromedriver")
     if not (chromium and driver):
         raise ImportError("no Chromium here: apt-get install chromium chromium-driver")

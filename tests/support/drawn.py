@@ -1,6 +1,6 @@
-"""Samples and classifiers drawn at random, the same ones at each run: what the tests share.
+"""Generate random samples and classifiers for the tests, which are the same in each run.
 
-A `seed` is a number, or a generator that goes on where it is.
+A `seed` is a number, or a random generator that continues from its current state.
 """
 import numpy as np
 
@@ -13,7 +13,10 @@ def normal(d, n, seed=0):
 
 
 def blobs(n=90, d=2, K=3, seed=0, apart=1.5):
-    """Return a dataset of K unit Gaussians, each `apart` from the next in each feature, the labels in turn."""
+    """Return a dataset of K unit Gaussians with cyclic labels.
+
+    The means of consecutive classes differ by `apart` in each feature.
+    """
     y = np.arange(n) % K + 1
     return Struct(input=normal(d, n, seed) + apart * y, output=y)
 
@@ -31,13 +34,16 @@ def mixed(n, d, K, seed=0, apart=3.0):
 
 
 def covariances(K, d, seed=0):
-    """Return K covariances (K, d, d), each estimated from 2 d normal samples with mean 0."""
+    """Return K covariances (K, d, d), where each is estimated from 2 d normal samples with mean 0."""
     root = np.random.default_rng(seed).normal(size=(K, d, 2 * d))
     return root @ root.mT / (2 * d)
 
 
 def gaussians(d, K=2, seed=0, apart=2.0, tied=False):
-    """Return a quadratic classifier of K Gaussians of d features, or of one covariance, with priors of .2 and more."""
+    """Return a quadratic classifier with K Gaussians of d features, which may share one covariance.
+
+    All priors are at least .2.
+    """
     rng = np.random.default_rng(seed)
     sigma = covariances(K, d, rng)
     return qcMake(apart * rng.normal(size=(K, d)), sigma[0] if tied else list(sigma), rng.random(K) + .2)

@@ -1,4 +1,4 @@
-"""Load scripts outside the package as modules for the tests, or run them like a notebook."""
+"""Load scripts outside the package as modules for the tests, or run the scripts like notebooks."""
 import importlib.util
 import re
 
@@ -14,14 +14,14 @@ def loaded(path):
 
 
 def cellsOf(path):
-    """Return the cells of a script, as an editor or a notebook runs them."""
+    """Return the cells of a script that an editor or a notebook runs."""
     return re.split(r"^(?=# %%)", path.read_text(encoding="utf-8"), flags=re.M)
 
 
 def runCells(path):
-    """Run a script cell by cell; after each, its figures are closed, as in a notebook.
+    """Run a script cell by cell. After each cell, the figures are closed, as in a notebook.
 
-    Return the figures that were not shown, and whether one was drawn into after it was closed: nobody would see that.
+    Return the figures that were not shown, and whether the script drew in a closed figure, which nobody would see.
     """
     names, figures = {"__name__": "__main__", "__file__": str(path)}, []
     for number, cell in enumerate(cellsOf(path)):

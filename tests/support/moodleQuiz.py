@@ -1,4 +1,4 @@
-"""The questions of a Moodle file, answered and marked as Moodle and CodeRunner do it."""
+"""Answer and mark the questions of a Moodle file in the same way as Moodle and CodeRunner."""
 import contextlib
 import io
 import re
@@ -14,13 +14,13 @@ from sheets import mistaken
 
 
 def answersOf(questions):
-    """Return {name of the answer: its question}."""
+    """Return a dict {name of the answer: question}."""
     return {each.findtext("name/text").split()[-1]: each for each in questions
             if each.get("type") not in ("category", "description")}
 
 
 class Quiz:
-    """The questions of a worksheet by the name of the answer, and the check of the same worksheet."""
+    """The questions of a worksheet, with the answer names as keys, and the checker of the same worksheet."""
 
     def __init__(self, worksheet):
         course = Course(worksheet, "en")
@@ -29,24 +29,24 @@ class Quiz:
         self.answers = answersOf(ElementTree.fromstring(ElementTree.tostring(course.quiz)))
 
     def ofKind(self, kind):
-        """Return the names of the answers that have this type of question."""
+        """Return the names of the answers whose questions have the type `kind`."""
         return [name for name, each in self.answers.items() if each.get("type") == kind]
 
     def isRight(self, name, value):
         return self.judge.finding(name, value) is None
 
     def hint(self, name, value):
-        """Return the hint of the check."""
+        """Return the hint that the checker gives."""
         return hint(self.worksheet, name, self.judge.finding(name, value), "en")
 
     def mistakes(self, name):
-        """Return {key: answer} for the mistakes that the check distinguishes from the right answer."""
+        """Return {key: answer} for the mistakes that the checker distinguishes from the right answer."""
         facts = self.judge.facts
         wrong = {key: mistaken(self.worksheet, facts, name, key) for key in self.worksheet.mistakes[name]}
         return {key: value for key, value in wrong.items() if not self.isRight(name, value)}
 
     def marked(self, name, response):
-        """Return the fraction and the feedback of the first answer of a question that Moodle finds for a response."""
+        """Return the fraction and the feedback of the first answer in a question that matches the response."""
         for answer in self.answers[name].iter("answer"):
             text, tolerance = answer.findtext("text"), answer.findtext("tolerance")
             isNear = tolerance and text != "*" and abs(response - float(text)) <= float(tolerance) + 1e-13
@@ -65,7 +65,7 @@ class Quiz:
 
 
 def expanded(template, values):
-    """Return a template in which each place for a value is replaced as by CodeRunner."""
+    """Return a template in which each variable is replaced by its value, as in CodeRunner."""
     def escaped(found):
         return values[found[1]].replace("\\", "\\\\").replace('"', '\\"')
 
@@ -75,7 +75,7 @@ def expanded(template, values):
 
 
 def printed(program):
-    """Return what a program prints, or the error that it raises."""
+    """Return the output of a program, or the error that it raises."""
     output, path = io.StringIO(), [*sys.path]
     with contextlib.redirect_stdout(output):
         try:

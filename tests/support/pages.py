@@ -1,7 +1,7 @@
-"""Find defects of a figure as a lecturer shows it: on a screen, on a slide of 1920 x 1080 pixels, or in 16 cm of
-print.
+"""Find defects of a figure on a screen, on a slide of 1920 x 1080 pixels, or in a print that is 16 cm wide.
 
-From the drawn artists: no text meets another or is cut, letters are large enough, and panels take half of the picture.
+The drawn artists must fulfil these rules: texts do not overlap and are not truncated, characters are large enough, and
+panels fill half of the figure.
 """
 from itertools import combinations
 
@@ -10,17 +10,17 @@ from matplotlib.axis import Axis
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.text import Text
 
-WINDOW = {"qcExplore01"}  # controls around a panel, laid out for a window of 800 x 480: no picture for a page
+WINDOW = {"qcExplore01"}  # controls around a panel, with a layout for a window of 800 x 480 pixels
 
 
 def texts(artist):
-    """Yield the texts that are drawn of an artist and all that belongs to it."""
+    """Yield the visible texts of an artist and of all artists that it contains."""
     if not artist.get_visible():
         return
     if isinstance(artist, Text):
         if artist.get_text().strip():
             yield artist
-    elif isinstance(artist, Axis):  # of its ticks, those within the limits
+    elif isinstance(artist, Axis):  # Only ticks within the limits are drawn.
         if artist.axes.axison:
             parts = [label for tick in artist._update_ticks() for label in (tick.label1, tick.label2)]
             for label in (*parts, artist.label, artist.offsetText):
@@ -31,19 +31,19 @@ def texts(artist):
 
 
 def common(a, b):
-    """Return the width and the height that two boxes have in common; one of them negative if they are apart."""
+    """Return the width and the height of the overlap of two boxes. If the boxes are separate, one value is negative."""
     return np.minimum(a.max, b.max) - np.maximum(a.min, b.min)
 
 
 def letters(fig, style, inches):
-    """Return the factor from points to print points, 16 cm wide, or to pixels on a slide; and the least size."""
+    """Return the factor from points to points in a print 16 cm wide, or to pixels on a slide, and the minimum size."""
     if style == "slide":
         return min(1920 / inches[0], 1080 / inches[1]) / 72, 18
     return 16 / 2.54 / inches[0] if style == "print" else 1, 8
 
 
 def faults(fig, style):
-    """Return what is wrong with a figure, in words."""
+    """Return a list of strings that describe the defects of a figure."""
     FigureCanvasAgg(fig).draw()
     plotted = [(text, text.get_window_extent()) for text in texts(fig)]
     plotted = [(text, box) for text, box in plotted if box.width and box.height]
@@ -52,7 +52,7 @@ def faults(fig, style):
     panels = [ax for ax in fig.axes if ax.axison or ax.name == "3d"]
     wrong = []
     for text, box in plotted:
-        if (common(box, fig.bbox) < box.size - fig.dpi / 36).any():  # two points: files have a rim beyond the figure
+        if (common(box, fig.bbox) < box.size - fig.dpi / 36).any():  # Files have a margin of two points.
             wrong.append(f"cut: {text.get_text()!r}")
         if factor * text.get_fontsize() < .995 * least:
             wrong.append(f"small: {text.get_text()!r}, {factor * text.get_fontsize():.1f} of {least}")
@@ -61,7 +61,7 @@ def faults(fig, style):
                     common(box, ax.bbox).prod() > .2 * box.size.prod()):
                 wrong.append(f"{text.get_text()!r} lies in another panel")
     for (one, a), (other, b) in combinations(plotted, 2):
-        if common(a, b).min() > fig.dpi / 144:  # half a point: boxes of letters have a rim
+        if common(a, b).min() > fig.dpi / 144:  # Boxes of texts have a margin of half a point.
             wrong.append(f"meet: {one.get_text()!r} and {other.get_text()!r}")
     corner = {(ax.get_subplotspec().rowspan.start, ax.get_subplotspec().colspan.start) for ax in panels
               if ax.get_subplotspec()}
@@ -76,6 +76,6 @@ def faults(fig, style):
 
 
 def exampleFaults(name, figures, style):
-    """Return what is wrong with the figures of the example `name`."""
+    """Return the defects of the figures in the example `name`."""
     found = [fault for fig in figures for fault in faults(fig, style)]
     return [fault for fault in found if name not in WINDOW or not fault.startswith(("small", "panels take"))]

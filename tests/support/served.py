@@ -15,14 +15,14 @@ WAIT = 20  # seconds
 
 
 class Server:
-    """``python -m prtools explore imbalance2 --web`` on a free port; its stderr goes to the folder."""
+    """The process ``python -m prtools explore imbalance2 --web`` on a free port. Its stderr is in the folder."""
 
     def __init__(self, folder):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self._err = Path(folder) / "stderr"
-        # a shell starts what runs in its background with SIGINT ignored, and a child inherits that
+        # A shell ignores SIGINT for background processes, and child processes inherit this setting.
         earlier = signal.getsignal(signal.SIGINT)
         signal.signal(signal.SIGINT, signal.default_int_handler)
         command = ["-m", "prtools", "explore", "imbalance2", "--web", "--port", str(self.port), "--cost", "1,7"]
@@ -34,17 +34,17 @@ class Server:
         self.path = urlsplit(self.page).path  # the token
 
     def stop(self, how=signal.SIGTERM):
-        """End the server; return its exit status and what it printed."""
+        """End the server, and return the exit status and the output."""
         self._process.send_signal(how)
         out = "" if self._process.stdout.closed else self._process.communicate(timeout=WAIT)[0]
         return self._process.wait(WAIT), out
 
     def lines(self):
-        """Return what the server has said on stderr."""
+        """Return the output of the server on stderr."""
         return self._err.read_text().splitlines()
 
     def ask(self, path, *, method="GET", **headers):
-        """Return status, headers and body of the answer to a request."""
+        """Return the status, the headers and the body of the response to a request."""
         link = HTTPConnection("127.0.0.1", self.port, timeout=WAIT)
         link.putrequest(method, path, skip_host="Host" in headers)
         for name, value in headers.items():

@@ -1,4 +1,4 @@
-"""Filled-in worksheets of the exercise, which their tests share."""
+"""Generate completed worksheets of the exercise for the tests."""
 import contextlib
 import io
 import os
@@ -75,13 +75,13 @@ BOUNDARY_FUNCTIONS = {
 
 
 class Sheet:
-    """A worksheet, right answers as {name: code}, the arguments of its functions, and code for `short`."""
+    """A worksheet, with the right answers as {name: code}, the arguments of its functions, and the code for `short`."""
 
     def __init__(self, name, right, functions, head):
         self.path, self.right, self.functions, self.head = FOLDER / f"{name}.py", right, functions, head
 
     def fill(self, answers, head=""):
-        """Return the worksheet with answers filled in for the names given; a function's is what it returns."""
+        """Return the worksheet with the answers that have these names. The answer for a function is its result."""
         text = self.path.read_text(encoding="utf-8")
         for name, code in answers.items():
             gap = rf"(def {name}\(.*?\n    return )\.\.\." if name in self.functions else rf"(\n{name} = )\.\.\."
@@ -90,13 +90,13 @@ class Sheet:
         return head + text
 
     def short(self, answers):
-        """Return a file with the same answers as a worksheet, and nothing else: it runs in less time."""
+        """Return a file that contains only the answers of a worksheet, so that it runs in less time."""
         lines = [f"def {name}({self.functions[name]}): return {code}" if name in self.functions else f"{name} = {code}"
                  for name, code in answers.items()]
         return self.head + "\n".join(lines) + "\n"
 
     def solved(self):
-        """Return the names that a right worksheet leaves."""
+        """Return the variables of a right worksheet."""
         names = {"__name__": "__main__"}
         with contextlib.redirect_stdout(io.StringIO()):
             exec(self.short(self.right), names)
@@ -129,12 +129,12 @@ fill, short, solved = PRIOR_IMBALANCE.fill, PRIOR_IMBALANCE.short, PRIOR_IMBALAN
 
 
 def solving(function):
-    """Return the answer for a function: a function of a list of problems that returns a list of results."""
+    """Return an answer that is a function, which converts a list of problems to a list of results."""
     return lambda problems: [received(answerOf(function(*problem))) for problem in problems]
 
 
 def mistaken(worksheet, facts, name, key):
-    """Return the answer that a known mistake gives, as a student has it."""
+    """Return the answer of a student who makes a known mistake."""
     value = worksheet.fields[name][1](facts)
     wrong = worksheet.mistakes[name][key](facts, np.asarray(value) if isinstance(value, (list, tuple)) else value)
     return solving(wrong) if callable(wrong) else received(answerOf(wrong))

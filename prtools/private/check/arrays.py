@@ -9,7 +9,8 @@ from .messages import plural, refuseResult, shown
 from .names import featureName
 
 LARGEST = sys.float_info.max
-# astype(float) would convert these objects to numbers: '1_0' to 10, an hour to 1, a complex number to its real part.
+# For these types, astype(float) would return misleading numbers. For example, it converts '1_0' to 10, an hour to 1,
+# and a complex number to its real part.
 DISGUISED = (
     str,
     bytes,
@@ -28,9 +29,10 @@ COLUMNS = "it must be d x n, one sample per column"
 
 
 def asArray(value, name, remedy):
-    """Return `value` as an array. Raise an error if it is a result tuple, a sparse or masked array, or ragged rows.
+    """Return `value` as an array.
 
-    In messages, `name` is the name of the value. The message about ragged rows ends with `remedy`.
+    Raise an error for a result tuple, a sparse or masked array, and rows of unequal length. Messages call the value
+    `name`. The message about rows of unequal length ends with `remedy`.
     """
     kind = type(value).__name__
     refuseResult(name, value)
@@ -44,18 +46,18 @@ def asArray(value, name, remedy):
         array = np.asarray(value)
     except ValueError:
         raise TypeError(f"{name} is ragged: {remedy}") from None
-    except (TypeError, RuntimeError) as error:  # for example, a tensor on a GPU
+    except (TypeError, RuntimeError) as error:  # One such value is a tensor on a GPU.
         raise TypeError(f"{name} is {kind}, which numpy cannot convert: {error}") from None
     return array.astype(object) if array.dtype.kind == "T" else array  # 'T': strings
 
 
 def refuseMasked(value, name):
-    """Raise an error if `value`, an array or a list of rows, has masked values."""
+    """Raise an error if the array or list of rows `value` contains masked values."""
     # numpy.ma is not imported, because the import would double the import time of prtools.
     ma = sys.modules.get("numpy.ma")
     if ma is None:
         return
-    # Masks of rows in a list are checked too, because np.asarray would discard them.
+    # Rows in a list are also checked for masks, because np.asarray would discard these masks.
     rows = value if isinstance(value, (list, tuple)) else [value]
     count = sum(int(ma.count_masked(row)) for row in rows if isinstance(row, ma.MaskedArray))
     if count:
@@ -66,19 +68,22 @@ def refuseMasked(value, name):
 def fieldArray(value, name):
     """Return the field `name` as an array that can be saved.
 
-    Raise an error if the conversion to an array of strings would change its value.
+    Raise an error if numpy would change the strings in the field.
     """
     array = asArray(value, name, "pass rows of equal length, or remove the field")
     if array.dtype.kind == "U" and np.asarray(value, dtype=object).tolist() != array.tolist():
         raise TypeError(
-            f"{name} mixes strings and numbers, or contains a string that ends in a zero byte. Pass"
-            " ordinary strings only."
+            f"{name} contains both strings and numbers, or a string that ends in a zero byte. Pass"
+            " only strings without trailing zero bytes."
         )
     return array
 
 
 def asNumbers(value, name):
-    """Return `value` as a float64 array. Raise an error unless it contains real numbers in rows of equal length."""
+    """Return `value` as a float64 array.
+
+    Raise an error unless `value` contains real numbers in rows of equal length.
+    """
     if type(value) is np.ndarray and value.dtype == np.float64:
         return value
     array = asArray(value, name, "pass rows of equal length, one per feature")
@@ -111,7 +116,7 @@ def rangeCheck(array, name):
 
 
 def objectsAsNumbers(array, name, kind):
-    """Convert an array of objects to float64. In messages, `kind` is the type of the user's value."""
+    """Convert an array of objects to float64. Messages state `kind`, the type of the user's value."""
     for item in array.flat:
         if isinstance(item, DISGUISED):
             content = "strings" if isinstance(item, str) else type(item).__name__
@@ -140,12 +145,12 @@ def asLabels(value, name="output"):
     array = asArray(value, name, "pass one label per sample")
     if array.ndim == 0 and array.dtype.kind not in "biuf":
         raise TypeError(f"{name} is {type(value).__name__}, but {ONE_PER_SAMPLE}")
-    if array.ndim == 2 and 1 in array.shape:  # MATLAB stores vectors as rows
+    if array.ndim == 2 and 1 in array.shape:  # MATLAB stores vectors as matrices with one row.
         array = array.ravel()
     if array.ndim != 1:
         raise ValueError(f"{name} has shape {array.shape}, but {ONE_PER_SAMPLE}")
     if array.dtype.kind == "O" or (array.dtype.kind == "U" and not isinstance(value, np.ndarray)):
-        # np.asarray would convert NaN in a list of strings to the string 'nan'
+        # np.asarray would convert NaN in a list of strings to the string 'nan'.
         array = objectsAsLabels(np.asarray(value, dtype=object).ravel().tolist(), name)
     if array.dtype.kind == "b":
         return array.astype(np.int64)
@@ -159,12 +164,12 @@ def asLabels(value, name="output"):
 
 
 def labelMessage(name, label, index):
-    """Return the error message that sample `index` has the invalid label `label`."""
+    """Return an error message, which reports that the label of sample `index` is invalid."""
     return f"{name} has {label} at sample {index} (counted from 0), but {LABELS}. {DROP}"
 
 
 def objectsAsLabels(items, name):
-    """Convert a list of labels to an array. Raise an error if it mixes strings and numbers."""
+    """Convert a list of labels to an array. Raise an error if the list contains both strings and numbers."""
     isText = [isinstance(item, str) for item in items]
     if all(isText):
         for item in items:
@@ -189,7 +194,7 @@ def isSmall(value):
 
 def floatsAsLabels(array, name):
     """Convert an array of float labels to integers. Raise an error if a label is not an integer."""
-    # isIntegral compares labels with 2**53, which half precision cannot represent. A longdouble keeps its precision.
+    # isIntegral compares labels with 2**53, which half precision cannot represent. The type longdouble is not changed.
     array = array.astype(np.promote_types(array.dtype, np.float64))
     bad = np.flatnonzero(~isIntegral(array))
     if bad.size:
@@ -200,8 +205,8 @@ def floatsAsLabels(array, name):
 def sampleArray(value, d=None, name="input", owner="the classifier"):
     """Return samples as an array (d, n) of float64.
 
-    If the number of features `d` is given, a vector is one sample (d > 1) or n samples (d = 1). In messages, `name` is
-    the name of the argument, and `owner` is the object that requires d features.
+    If the number of features `d` is given, a vector is interpreted as one sample if d > 1, and as n samples if d = 1.
+    Messages use `name`, the name of the argument, and `owner`, the object that requires d features.
     """
     X = asNumbers(value, name)
     if d == 1 and X.ndim < 2:
@@ -213,7 +218,8 @@ def sampleArray(value, d=None, name="input", owner="the classifier"):
         raise ValueError(f"{name} has shape {X.shape}, but {COLUMNS}{remedy}")
     if 0 in X.shape:
         raise ValueError(
-            f"{name} is empty (shape {X.shape}), but it must have at least one feature and sample"
+            f"{name} is empty (shape {X.shape}), but it must have at least one feature and one"
+            " sample"
         )
     if d not in (None, len(X)):
         raiseOtherFeatures(X, d, name, owner)
@@ -221,17 +227,17 @@ def sampleArray(value, d=None, name="input", owner="the classifier"):
 
 
 def raiseOtherFeatures(X, d, name, owner):
-    """Raise the error that X does not have the d features that `owner`, such as "the classifier", requires."""
+    """Raise an error, because X does not have the d features that `owner`, such as "the classifier", requires."""
     hint = f" Is {name} transposed?" if X.shape[1] == d else ""
     raise ValueError(
         f"{name} has {plural(X.shape[0], 'feature')} (shape {X.shape}), but {owner} has {d}.{hint}"
-        f" {name} must be {d} x n, one sample per column, with the features that the model was"
+        f" {name} must be {d} x n, with one sample per column and the features that the model was"
         " trained on."
     )
 
 
 def nonFiniteMessage(X, inputName=None, name="input"):
-    """Return '' if X is finite, otherwise a message with the number and the first position of NaN or Inf."""
+    """Return a message with the number of NaN and Inf values and their first position, or '' if X is finite."""
     bad = np.argwhere(~np.isfinite(X))
     if not len(bad):
         return ""
@@ -253,7 +259,7 @@ def finiteCheck(X, inputName=None, name="input"):
 
 
 def raiseNonFinite(X, inputName=None, name="input"):
-    """Raise the error that X contains NaN, Inf, or numbers whose squares overflow."""
+    """Raise an error, because X contains NaN, Inf, or numbers whose squares overflow."""
     raise ValueError(
         nonFiniteMessage(X, inputName, name)
         or f"{name} reaches {np.abs(X).max():.3g} in absolute value, which is too large to square"

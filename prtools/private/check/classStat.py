@@ -11,7 +11,7 @@ from .names import classNames, inputNames
 
 
 class ClassStat(NamedTuple):
-    """Statistics of K classes: label (K,), count (K,), mean (d, K), scatter (K, d, d), and names."""
+    """Statistics of K classes, with the fields label (K,), count (K,), mean (d, K), scatter (K, d, d) and the names."""
 
     label: Any
     count: Any
@@ -60,9 +60,8 @@ def checkStat(stat, name="stat"):
 def checkScatter(scatter, mean, name):
     """Raise an error if a mean or scatter is not finite, or if a scatter is not a valid scatter matrix."""
     size = np.abs(scatter).max()
-    if not (
-        size < np.inf and np.isfinite(mean).all()
-    ):  # This comparison is false if `size` is NaN.
+    # This comparison is false if `size` is NaN.
+    if not (size < np.inf and np.isfinite(mean).all()):
         raise ValueError(
             f"{name} has a mean or scatter that is not finite. Recompute it with classStat, which"
             " reports the reason."

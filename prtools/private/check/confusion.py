@@ -9,9 +9,10 @@ from .priors import checkRejectLabel
 
 
 def confusionMatrix(desired, computed, label=None, rejectLabel=None):
-    """Return the (K, K) confusion matrix, or a (K, K + 1) matrix with a last column for rejected samples.
+    """Return the (K, K) confusion matrix, or a (K, K + 1) matrix whose last column counts rejected samples.
 
-    Entry (i, j) is the number of samples of class i that were assigned to class j. `label` is the order of the classes.
+    Entry (i, j) is the number of samples of class i that were assigned to class j. `label` specifies the order of the
+    classes.
     """
     desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
     if desired.size != computed.size:
@@ -64,8 +65,9 @@ def checkMatrix(confMat):
     C = asNumbers(confMat, "confMat")
     if C.ndim != 2 or C.size == 0 or C.shape[1] - C.shape[0] not in (0, 1):
         raise ValueError(
-            f"confMat has shape {C.shape}, but it must be K x K, or K x (K + 1) with the rejected"
-            " samples in the last column. To pass labels, use a tuple (desired, computed)."
+            f"confMat has shape {C.shape}, but it must have shape (K, K), or (K, K + 1) with the"
+            " rejected samples in the last column. To pass labels, use a tuple (desired,"
+            " computed)."
         )
     invalid = C[~(np.isfinite(C) & (C >= 0))]
     if invalid.size:
@@ -88,8 +90,8 @@ def countsAndLabels(confMat, label, rejectLabel):
             label = np.setdiff1d(np.union1d(desired, computed), [rejectLabel])
     elif rejectLabel is not None:
         raise TypeError(
-            f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, to which it does"
-            " not apply. Omit rejectLabel, or pass labels as (desired, computed)."
+            f"rejectLabel is {shown(rejectLabel)}, but it does not apply, because confMat is a"
+            " matrix. Omit rejectLabel, or pass labels as (desired, computed)."
         )
     C = checkMatrix(confMat)
     label = np.arange(1, len(C) + 1) if label is None else asLabels(label, "label")

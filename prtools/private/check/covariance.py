@@ -47,12 +47,12 @@ def checkCovariance(sigma, mu, owner):
         )
     sd = np.sqrt(np.abs(np.diagonal(S)))
     difference = np.abs(S - S.T)
-    # The tolerance is relative to sd, so the result does not depend on the units of the features.
+    # The tolerance is relative to the standard deviations, so it does not depend on the units of the features.
     if (difference > 1e-8 * np.outer(sd, sd)).any():
         i, j = np.unravel_index(difference.argmax(), S.shape)
         raise ValueError(
-            f"sigma of {owner} is not symmetric: sigma[{i}, {j}] = {S[i, j]:g}, but"
-            f" sigma[{j}, {i}] = {S[j, i]:g}. Use (sigma + sigma.T) / 2."
+            f"sigma of {owner} is not symmetric: sigma[{i}, {j}] = {S[i, j]:g}, but sigma[{j}, {i}]"
+            f" = {S[j, i]:g}. Pass (sigma + sigma.T) / 2."
         )
     return S
 
@@ -71,24 +71,26 @@ def factoredGaussian(gPrm):
     return mu, L
 
 
-FULL_RANK = "use a covariance matrix of full rank"
+FULL_RANK = "Use a covariance matrix of full rank"
 
 
 def fewSamplesMessage(owner, count, d, remedy):
-    """Return the message that a nonsingular covariance matrix of d features requires more than `count` samples."""
+    """Return the error message for a singular covariance matrix of d features with only `count` samples."""
     samples = "1 sample" if count == 1 else f"{count} samples"
     message = (
         f"the covariance of {owner} is singular: its rank with {samples} is at most {count - 1},"
-        f" but must be {d}; collect at least {plural(d + 1, 'sample')}"
+        f" but must be {d}. Collect at least {plural(d + 1, 'sample')}"
     )
-    return message if remedy.startswith("collect") else f"{message}, {remedy}"
+    return (
+        message if remedy.startswith("Collect") else f"{message}, {remedy[0].lower()}{remedy[1:]}"
+    )
 
 
 def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_RANK):
-    """Return the message that the covariance matrix `sigma` of `owner` is singular.
+    """Return the error message for the singular covariance matrix `sigma` of `owner`.
 
-    The message states the rank of the matrix, the dependent features and the remedy. If `count`, the number of
-    samples, is at most d, the message states only that there are too few samples.
+    The message states the rank of the matrix, the dependent features and the remedy. If the number of samples `count`
+    is at most d, the message states only that there are too few samples.
     """
     d, variance = mean.size, np.diagonal(sigma)
     if count is not None and count <= d:
@@ -105,7 +107,7 @@ def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_
         return (
             f"the covariance of {owner} is singular: its rank is {d - isConstant.sum()} instead of"
             f" {d} ({constancy(variance, mean, isConstant)}:"
-            f" {featureNames(isConstant, inputName)}); {remedy}"
+            f" {featureNames(isConstant, inputName)}). {remedy}"
         )
     R, sd = correlation(sigma)
     value, vector = np.linalg.eigh(R)
@@ -120,20 +122,20 @@ def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_
     names = featureNames(share > 1e-3 * share.max(), inputName)
     return (
         f"the covariance of {owner} is singular: its rank is {rank} instead of {d}"
-        f" (linearly dependent: {names}); {remedy}"
+        f" (linearly dependent: {names}). {remedy}"
     )
 
 
 def featureNames(mask, inputName):
-    """Return the names of the features for which `mask` (d,) is true, as a string for a message."""
+    """Return a string for messages with the names of the features for which `mask` (d,) is true."""
     return ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(mask))
 
 
 def constancy(variance, mean, isConstant):
-    """Return the reason why features have no variance, which is 'constant' or also a possible rounding error."""
+    """Return a phrase that states why features have no variance. They may be constant or have rounding errors."""
     isTiny = (variance > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5))
     if (isConstant & (variance <= TINY) & isTiny).any():
-        return "constant, or with a variance that underflows, so rescale"
+        return "constant, or the variance underflows, so rescale the data"
     if variance[isConstant].any():
-        return "constant within the rounding error of mu, so subtract an offset"
+        return "constant within the rounding error of mu, so subtract an offset from the data"
     return "constant"

@@ -29,7 +29,7 @@ CheckedData = namedtuple("CheckedData", "input output label code inputName outpu
 
 def mappingCheck(DS, name="DS"):
     """Raise an error if `DS` is not a mapping."""
-    if isinstance(DS, Mapping):  # Otherwise, hasattr would search a Struct for similar names.
+    if isinstance(DS, Mapping):  # For a Struct, hasattr would search for similar names.
         return
     kind = type(DS).__name__
     if isinstance(DS, str):
@@ -40,13 +40,13 @@ def mappingCheck(DS, name="DS"):
     if "DS" in getattr(DS, "_fields", ()):
         raise TypeError(f"{name} is {kind}, a result with several fields. Pass its field .DS.")
     raise TypeError(
-        f"{name} is {kind}, but it must be a Struct or dict with fields input and output. Convert"
-        " arrays with one sample per row with dsFromTable(X, y)."
+        f"{name} is {kind}, but it must be a Struct or dict with the fields input and output."
+        " Convert arrays with one sample per row with dsFromTable(X, y)."
     )
 
 
 def fieldFaults(DS, name="DS"):
-    """Return a list with (field, message) for each misspelt, invalid or missing field."""
+    """Return a list with one pair (field, message) for each misspelt, invalid or missing field."""
     faults, fields = [], list(DS.keys())
     for key in fields:
         if key not in FIELDS and isinstance(key, str):
@@ -66,16 +66,18 @@ def fieldFaults(DS, name="DS"):
 
 
 def misspelt(key, name):
-    """Return [(key, message)] if the unknown field name `key` is similar to a known name, else []."""
+    """Return [(key, message)] if the unknown field name `key` is similar to a known name. Otherwise, return []."""
     steps, nearest = min((editDistance(key.lower(), field.lower()), field) for field in FIELDS)
     if steps > 2:
         return []
-    message = f"{name} has a field {key!r}, which no function uses. Did you mean {nearest!r}?"
+    message = (
+        f"{name} has a field {key!r}, but no function uses this field. Did you mean {nearest!r}?"
+    )
     return [(key, message)]
 
 
 def checkFields(DS, name="DS"):
-    """Return DS as a dict. Raise an error if it is not a mapping or if a field is misspelt, invalid or missing."""
+    """Return DS as a dict. Raise an error if DS is not a mapping, or if a field is misspelt, invalid or missing."""
     mappingCheck(DS, name)
     fields = dict(DS)
     faults = fieldFaults(fields, name)
@@ -85,7 +87,7 @@ def checkFields(DS, name="DS"):
 
 
 def lengthMessage(labelNum, shape):
-    """Return a message if the number of labels is not n, else ''. The input has the shape (d, n)."""
+    """Return a message if the number of labels is not n, or '' if it is n. The input has the shape (d, n)."""
     d, n = shape
     if labelNum == n:
         return ""
@@ -123,7 +125,7 @@ def hitMask(DS, n):
 
 
 def checkDataset(DS, needOutput=True, name="DS"):
-    """Validate DS, and return CheckedData with input (d, n), output (n,), label (K,), code (n,) and names.
+    """Validate DS, and return a CheckedData with input (d, n), output (n,), label (K,), code (n,) and the names.
 
     Names that do not match the data are replaced by None. If `needOutput` is False, output may be missing; output,
     label and code are then None.
@@ -148,7 +150,7 @@ def checkNumeric(DS, needOutput=True):
 
 
 def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return the samples (d, n) of a dataset or a plain array, and the labels (n,) or None if they are missing.
+    """Return the samples (d, n) of a dataset or a plain array, and the labels (n,), or None if the labels are missing.
 
     If `d` is given, a vector may be a single sample. Categorical features raise an error unless `levels` is true.
     """
@@ -197,13 +199,13 @@ def refuseLevels(DS, d):
         remedy += f", or select numeric features with dsSelect(DS, features={features})"
     first = featureName(coded[0], inputNames(d, DS.get("inputName")))
     raise ValueError(
-        f"{first} is categorical ({brief(levels[coded[0]])}){others}, but its level codes are not"
+        f"{first} is categorical ({brief(levels[coded[0]])}){others}. Level codes are not"
         f" quantities, so they have no mean or covariance. {remedy}."
     )
 
 
 def squareWarn(shape, name="input"):
-    """Warn if an array is square, because its columns or its rows may be the samples."""
+    """Warn if an array is square, because either the columns or the rows may be the samples."""
     d, n = shape
     if d == n > 1:
         warn(
@@ -213,7 +215,7 @@ def squareWarn(shape, name="input"):
 
 
 def checkData(data):
-    """Return the validated samples (d, n). `data` is a dataset, an array (d, n), or n values (n,) of one feature."""
+    """Return the validated samples (d, n). `data` is a dataset, an array (d, n), or the n values of one feature."""
     if not isinstance(data, Mapping):
         data = asNumbers(data, "data")
         data = data[None, :] if data.ndim == 1 else data
@@ -227,7 +229,10 @@ def unseenLabels(label, known):
 
 
 def rateAndHits(output, computedClass, label):
-    """Return recogRate and hitIndex, or (None, None) without `output`. Samples of unknown classes are misses."""
+    """Return recogRate and hitIndex, or (None, None) if `output` is None.
+
+    Samples of unknown classes count as misses.
+    """
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):

@@ -29,13 +29,13 @@ from .outliers import outlierMessage
 RANGE_RATIO = 1e4  # maximum ratio of feature ranges; a larger ratio suggests wrong units
 SMALL = 5  # minimum number of samples that a class should have
 REMEDY = (
-    "remove features with dsSelect, or choose another covariance model in qcOptSet (covType, tied,"
+    "Remove features with dsSelect, or choose another covariance model in qcOptSet (covType, tied,"
     " lambda_, gamma)"
 )
 
 
 def datasetFindings(DS):
-    """Yield (severity, field, message) for each check of a dataset. The message is '' if nothing was found."""
+    """Yield (severity, field, message) for each check of a dataset. The message is '' if the check finds nothing."""
     _, message = tryCheck(mappingCheck, DS)
     yield "error", "DS", message
     if message:
@@ -68,7 +68,7 @@ def datasetFindings(DS):
 
 
 def tryCheck(check, *args):
-    """Return the result of check(*args) and '', or None and the error message if the check raises an error."""
+    """Return the result of check(*args) and ''. If check raises an error, return None and the error message."""
     try:
         return check(*args), ""
     except (TypeError, ValueError) as error:
@@ -99,7 +99,8 @@ def inputFindings(DS, X, levels, names):
         yield "warning", "inputLevel", message and message + "Use one spelling."
     finite = np.flatnonzero(np.isfinite(X).all(axis=0))
     if finite.size > 1:
-        with np.errstate(over="ignore"):  # A range that overflows is infinite, and is reported.
+        # If a range overflows, it becomes infinite and is reported.
+        with np.errstate(over="ignore"):
             span = np.ptp(X[:, finite], axis=1)
         yield "warning", "input", constantMessage(span, names)
         numeric = np.flatnonzero((span > 0) & ~hasLevels)
@@ -112,11 +113,11 @@ def repeatedNameMessage(field, noun, names):
     repeated = [repr(name) for name, number in Counter(names).items() if number > 1]
     if not repeated:
         return ""
-    return f"{field} contains {brief(repeated)} more than once. Give {noun} a unique name."
+    return f"{field} contains {brief(repeated)} more than once. Choose a unique name for {noun}."
 
 
 def missingMessage(isMissing, names):
-    """Return a message about missing values of categorical features. `isMissing` (d, n) is their mask."""
+    """Return a message about missing values of categorical features. The mask `isMissing` (d, n) marks these values."""
     if not isMissing.any():
         return ""
     i, j = np.argwhere(isMissing)[0].tolist()
@@ -128,18 +129,18 @@ def missingMessage(isMissing, names):
 
 
 def transposedMessage(shape):
-    """Return a message if d > n > 1, because the input may be transposed, else ''."""
+    """Return a message if the input may be transposed, which means that d > n > 1. Otherwise, return ''."""
     d, n = shape
     if not 1 < n < d:
         return ""
     return (
-        f"input has {plural(d, 'feature')} but only {plural(n, 'sample')}. Is input transposed? It"
-        " must be d x n, one sample per column."
+        f"input has {plural(d, 'feature')} but only {plural(n, 'sample')}. Is input transposed? The"
+        " shape must be d x n, with one sample per column."
     )
 
 
 def alikeNames(names):
-    """Return lists of names that differ only by case or spaces."""
+    """Return a list of groups, where the names in a group differ only by case or spaces."""
     groups = {}
     for name in dict.fromkeys(names):
         groups.setdefault("".join(name.split()).casefold(), []).append(name)
@@ -147,7 +148,10 @@ def alikeNames(names):
 
 
 def alikeMessage(start, names):
-    """Return a sentence that begins with `start` and lists names that differ only by case or spaces, or ''."""
+    """Return a sentence that lists names that differ only by case or spaces.
+
+    The sentence begins with `start`. If no names are similar, return ''.
+    """
     groups = [" and ".join(map(repr, group)) for group in alikeNames(names)]
     if not groups:
         return ""
@@ -163,7 +167,7 @@ def constantMessage(span, names):
 
 
 def rangeMessage(X, span, numeric, names):
-    """Return a message if the ranges `span` (d,) of two `numeric` features have a ratio above RANGE_RATIO, else ''."""
+    """Return a message if the ratio of two feature ranges in `span` (d,) is above RANGE_RATIO, or '' otherwise."""
     if not numeric.size:
         return ""
     wide = int(numeric[span[numeric].argmax()])
@@ -175,8 +179,9 @@ def rangeMessage(X, span, numeric, names):
     question = f", or does {featureName(wide, names)} identify the samples?" if isCount else "?"
     return (
         f"{featureName(wide, names)} has a range of {span[wide]:.3g}, but"
-        f" {featureName(narrow, names)} has a range of {span[narrow]:.3g}: the ratio is more than"
-        f" {RANGE_RATIO:g}. Are the units right{question} Rescale before you compute distances."
+        f" {featureName(narrow, names)} has a range of {span[narrow]:.3g}, and the ratio of these"
+        f" ranges is more than {RANGE_RATIO:g}. Are the units right{question} Rescale the features"
+        " before you compute distances."
     )
 
 
@@ -193,7 +198,8 @@ def repeatedSampleMessage(X, index):
     verb = "repeats" if number == 1 else "repeat"
     return (
         f"{number} of {X.shape[1]} samples {verb} an earlier sample: {examples}{others} (counted"
-        " from 0). Rounded values often repeat; check whether a row was entered twice."
+        " from 0). Equal samples are common if values are rounded. Check whether a row was entered"
+        " twice."
     )
 
 
@@ -206,9 +212,8 @@ def outputFindings(outputName, X, output, levels, inputName):
     label, code = labelCode(output)
     names = classNames(label, outputName)
     classes = [className(v, names[k] if names else None) for k, v in enumerate(label.tolist())]
-    values = np.where(
-        hasLevels[:, None], 0, X
-    )  # Codes are set to 0, because they have no distances.
+    # Level codes are set to 0, because distances between them have no meaning.
+    values = np.where(hasLevels[:, None], 0, X)
     yield "warning", "outputName", outputNameMessage(label, outputName)
     yield "warning", "outputName", repeatedNameMessage("outputName", "each class", names)
     yield "warning", "input", outlierMessage(values, code, label, names, inputName)
@@ -222,7 +227,7 @@ def outputFindings(outputName, X, output, levels, inputName):
 
 
 def oneClassMessage(label, code, names, outputName):
-    """Return a message if class names differ only by case or spaces, else ''.
+    """Return a message if class names differ only by case or spaces, or '' otherwise.
 
     The message contains Python statements that merge the classes.
     """
@@ -241,17 +246,17 @@ def oneClassMessage(label, code, names, outputName):
         return ""
     nameNum = len(nameList(outputName) or ())
     if names and (label.dtype.kind == "U" or label.min() < 1 or label.max() > nameNum):
-        # Remove the merged names, because the k-th name of outputName belongs to the k-th class.
+        # Remove the names of merged classes, because the k-th name of outputName belongs to the k-th class.
         names = [name for v, name in zip(label.tolist(), names) if v not in removed]
         statements.append(f"DS.outputName = {names!r}")
     start = alikeMessage("outputName has" if names else "output has", spellings)
-    return f"{start}Do they mean one class? If so, run: {'; '.join(statements)}"
+    return f"{start}Do these names denote one class? If so, run: {'; '.join(statements)}"
 
 
 def sizeMessages(X, code, classes, inputName, hasLevels):
     """Yield a message for each small class, and for each class with a singular covariance matrix.
 
-    Training raises an error with the message about the matrix. It is omitted if features are categorical.
+    The messages about covariance matrices are omitted if features are categorical.
     """
     d = len(X)
     count, mean, scatter = classMoments(X, code, len(classes))
@@ -263,6 +268,7 @@ def sizeMessages(X, code, classes, inputName, hasLevels):
             yield singularMessage(Sigma, mean[:, k], classes[k], inputName, n, REMEDY)
         if n < SMALL and (hasLevels or not isFew):
             yield (
-                f"{classes[k]} has only {plural(n, 'sample')}, so its estimates are inaccurate."
-                f" Collect at least {SMALL}, or remove the class with dsSelect(DS, samples=...)."
+                f"{classes[k]} has only {plural(n, 'sample')}, so the estimates for this class are"
+                f" inaccurate. Collect at least {SMALL}, or remove the class with dsSelect(DS,"
+                " samples=...)."
             )

@@ -24,8 +24,8 @@ ENTITY = (
     "|passenger"
 )
 NUMBER = "code|id|index|key|no|nr|num|number"
-# Equally spaced values are row numbers if the name of their column matches NAMELESS. In the first column, they are row
-# numbers unless its name contains a word in MEASURED.
+# Equally spaced values are row numbers if the name of their column matches NAMELESS. Equally spaced values in the first
+# column are row numbers unless the name of the column contains a word in MEASURED.
 NAMELESS = "|x|v|var|col|column|feature|attr|attribute|field|run"
 MEASURED = (
     "age|angle|area|concentration|count|date|day|depth|dose|frequency|height|hour|income|length"
@@ -57,7 +57,7 @@ def isIdentifier(x, name=None, isFirst=False):
     n = x.size
     if n < 3 or not (x[:COUNTED] == np.floor(x[:COUNTED])).all() or not (x == np.floor(x)).all():
         return False
-    if name is not None and name.strip().isdigit():  # Unnamed columns have such names in pandas.
+    if name is not None and name.strip().isdigit():  # In pandas, unnamed columns have such names.
         name = None
     value = np.unique(x)
     if name is not None and isNamed(name, f"{IDENTITY}|(id|({ENTITY})s?)({NUMBER})+"):
@@ -76,7 +76,7 @@ def isIdentifier(x, name=None, isFirst=False):
 def identifierWarn(X, names, remedy):
     """Warn about the features of X (d, n) that probably identify the samples.
 
-    `remedy` is code that selects the other features; {} in it is replaced by their names.
+    The message recommends the code `remedy`, which selects the other features. Their names replace {} in the code.
     """
     d = len(X)
     isSuspect = [isIdentifier(X[i], names[i] if names else None, i == 0) for i in range(d)]
@@ -111,20 +111,23 @@ def identifierMessage(X, i, names, levels):
         hint = f". Exclude it with dsSelect(DS, features={others})."
     useless = "carries no information about new samples"
     if levels is not None and n >= COUNTED and np.unique(x).size == n:
-        return f"{name} identifies the samples, because each has its own level. It {useless}{hint}"
+        return (
+            f"{name} identifies the samples, because each sample has its own level. It"
+            f" {useless}{hint}"
+        )
     if levels is None and isIdentifier(x, names[i] if names else None, i == 0):
         return (
-            f"{name} identifies the samples, because it looks like row numbers or identifiers. It"
-            f" {useless}{hint}"
+            f"{name} identifies the samples, because its values look like row numbers or"
+            f" identifiers. It {useless}{hint}"
         )
     if n < COUNTED or not isIntegral(x).all():
         return ""
     steps = np.diff(x)
     if not ((steps > 0).all() or (steps < 0).all()):
         return ""
-    # This message is only a question, because sorted measurements, such as ages, also rise or fall.
+    # This message only asks a question, because sorted measurements, such as ages, also rise or fall.
     trend = "rise" if steps[0] > 0 else "fall"
     return (
-        f"{name} contains integers that {trend} from sample to sample. Is this feature only the"
-        f" number of the sample? If so, it {useless}{hint}"
+        f"{name} contains integers that {trend} from sample to sample. Does this feature only"
+        f" number the samples? If so, it {useless}{hint}"
     )

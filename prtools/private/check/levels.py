@@ -6,13 +6,13 @@ from .arrays import isIntegral
 from .messages import plural
 from .names import nameList
 
-RULE = "it must have one entry per feature, a list of names or None"
+RULE = "it must contain a list of names or None for each feature"
 
 
 def inputLevels(d, inputLevel):
     """Return a list with the level names of each of d features, or None for a numeric feature.
 
-    The codes are 1, 2, ...; code v denotes the level with the v-th name.
+    The codes are 1, 2, ..., and code v denotes the level with the v-th name.
     """
     if inputLevel is None:
         return [None] * d
@@ -32,7 +32,7 @@ def inputLevels(d, inputLevel):
 
 
 def integerMessage(x, feature):
-    """Return a message if one of the values x (n,) of `feature` is not an integer, else ''."""
+    """Return a message if one of the values x (n,) of `feature` is not an integer, or '' otherwise."""
     bad = x[~isIntegral(x)]
     if not bad.size:
         return ""
@@ -43,7 +43,7 @@ def integerMessage(x, feature):
 
 
 def levelMessage(x, names, feature):
-    """Return a message if one of the values x (n,) of `feature` is not a valid code, else ''.
+    """Return a message if one of the values x (n,) of `feature` is not a valid code, or '' otherwise.
 
     If the feature has V level `names`, valid codes are 1..V. If `names` is None, all integers are valid codes.
     """
@@ -54,16 +54,16 @@ def levelMessage(x, names, feature):
     if not bad.size:
         return ""
     return (
-        f"{feature} has the code {bad[0]:g}, but inputLevel names {plural(len(names), 'level')}."
-        f" Name all levels, or use codes from 1 to {len(names)}."
+        f"{feature} has the code {bad[0]:g}, but inputLevel names only"
+        f" {plural(len(names), 'level')}. Name all levels, or use codes from 1 to {len(names)}."
     )
 
 
 def recodeLevels(x, names, known, feature):
-    """Convert the codes x (n,) of a feature, and return the new codes (n,) and a dict {code: name} of new levels.
+    """Convert the codes x (n,) of a feature to other codes (n,), and also return a dict {code: name} of new levels.
 
-    In x, code v denotes the v-th level in `names`. In the result, code v denotes the v-th level in `known`. Levels
-    that are not in `known` are new and have codes above len(known). NaN remains NaN.
+    In x, code v denotes the v-th level in `names`. In the result, code v denotes the v-th level in `known`. Levels that
+    are not in `known` are new and get codes above len(known). NaN is not changed.
     """
     isPresent = ~np.isnan(x)
     message = levelMessage(x[isPresent], names, feature)

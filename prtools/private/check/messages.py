@@ -2,7 +2,7 @@
 
 
 def didYouMean(name, known):
-    """Return ' Did you mean ...?' with the name in `known` that is most similar to `name`.
+    """Return the question ' Did you mean ...?' with the name in `known` that is most similar to `name`.
 
     Return '' if no name is similar enough.
     """
@@ -24,12 +24,15 @@ def editDistance(a, b):
 
 
 def plural(number, noun, plurals=None):
-    """Return a number and a noun, such as '1 sample' or '2 samples'. `plurals` is the plural if it is irregular."""
+    """Return a number and a noun, such as '1 sample' or '2 samples'.
+
+    If the plural of the noun is irregular, it is passed as `plurals`.
+    """
     return f"{number} {noun if number == 1 else plurals or noun + 's'}"
 
 
 def brief(items, limit=5):
-    """Return a string of up to `limit` items and the number of further items, such as '1, 2, 3 and 4 more'."""
+    """Return a string with up to `limit` items and the number of other items, such as '1, 2, 3 and 4 more'."""
     items = list(items)
     text = ", ".join(str(item) for item in items[:limit])
     return f"{text} and {len(items) - limit} more" if len(items) > limit else text
@@ -44,18 +47,23 @@ def shown(value, limit=60):
         value = value.item()
     try:
         text = " ".join(repr(value).split())
-    except (ValueError, RecursionError):  # for very long integers or deeply nested lists
+    # Very long integers and deeply nested lists cause these errors.
+    except (ValueError, RecursionError):
         text = f"{type(value).__name__} that is too long to show"
     return text if len(text) <= limit else text[: limit - 3] + "..."
 
 
 def refuseResult(name, value):
-    """Raise an error if `value` is a result tuple, and state the fields that can be passed as `name` instead."""
+    """Raise an error if `value` is a result tuple.
+
+    The message states which fields of the tuple can be passed as `name`.
+    """
     known = getattr(value, "_fields", ())
     fitting = "count" if name == "prior" else name
     fields = [fitting] if fitting in known else known
     if fields:
         remedy = " or ".join(f".{field}" for field in fields)
         raise TypeError(
-            f"{name} is {type(value).__name__}, a result with several fields. Use {remedy}."
+            f"{name} is {type(value).__name__}, a result with several fields. Pass only its field"
+            f" {remedy}."
         )

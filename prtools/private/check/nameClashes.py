@@ -4,7 +4,7 @@ import importlib.util
 import os
 
 REMEDY = (
-    "another project named prtools is in the same folder, run pip uninstall prtools dcpr-prtools"
+    "another project named prtools is in the same folder, run 'pip uninstall prtools dcpr-prtools'"
     " and install each project in its own environment"
 )
 
@@ -12,9 +12,8 @@ REMEDY = (
 def foreignFilesWarn(package, ownNames):
     """Warn if the folder of `package` contains modules whose names are not in `ownNames`."""
     folder = package.__path__[0]
-    files = (
-        os.listdir(folder) if os.path.isdir(folder) else []
-    )  # The package may be in a zip archive.
+    # The list is empty if the package is in a zip archive.
+    files = os.listdir(folder) if os.path.isdir(folder) else []
     foreign = [f for f in files if f.endswith(".py") and f[0] != "_" and f[:-3] not in ownNames]
     if foreign:
         import warnings
@@ -30,7 +29,8 @@ def shadowCheck():
     for name in ("numpy", "scipy", "matplotlib", "sklearn"):
         try:
             spec = importlib.util.find_spec(name)
-        except ValueError:  # A module that was created at run time has no spec.
+        # This error occurs for a module that was created at run time, because it has no spec.
+        except ValueError:
             continue
         if spec is not None and spec.submodule_search_locations is None:
             raise ImportError(

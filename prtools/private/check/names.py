@@ -19,7 +19,7 @@ def nameList(names):
 def checkNames(field, value, count, noun):
     """Return `value`, a list of `count` names, as a list of strings. Otherwise, raise an error.
 
-    In messages, `field` is the name of the list, and `noun`, such as 'sample', is the kind of the named items.
+    Messages call the list `field`. `noun`, such as 'sample', describes the named items.
     """
     names = nameList(value)
     rule = f"but it must be a list of {plural(count, 'name')}, one per {noun}"
@@ -54,7 +54,7 @@ def inputNames(d, inputName):
 
 
 def inputNameMessage(inputName, shape):
-    """Return a message if `inputName` does not contain d names for an input of `shape` (d, n), else ''."""
+    """Return a message if `inputName` does not contain d names for an input of `shape` (d, n), or '' otherwise."""
     d, n = shape
     if inputName is None or inputNames(d, inputName) is not None:
         return ""
@@ -64,14 +64,14 @@ def inputNameMessage(inputName, shape):
         return f"inputName is {kind}, but it must be a list of {plural(d, 'name')}, one per feature"
     hint = "Select features with dsSelect(DS, features=...), which keeps the names consistent."
     if len(names) == n:
-        hint = "Is input transposed? It must be d x n, one sample per column."
+        hint = "Is input transposed? It must have shape d x n, with one sample per column."
     return (
         f"inputName has {plural(len(names), 'name')}, but input has {plural(d, 'feature')}. {hint}"
     )
 
 
 def outputNameMessage(label, outputName):
-    """Return a message if `outputName` does not match the labels `label` (K,) of the classes, else ''."""
+    """Return a message if `outputName` does not match the labels `label` (K,) of the classes, or '' otherwise."""
     if outputName is None or classNames(label, outputName) is not None:
         return ""
     names = nameList(outputName)
@@ -98,13 +98,13 @@ def className(label, name=None):
 
 
 def classesInWords(label, names=None):
-    """Return a list of short class names for messages, such as '2 (Versicolour)'."""
+    """Return a list of class names for messages without the word 'class', such as '2 (Versicolour)'."""
     names = names or [None] * len(label)
     return [className(v, name).removeprefix("class ") for v, name in zip(label.tolist(), names)]
 
 
 def unknownName(noun, value, known):
-    """Raise the error that `value` is not one of the `known` names. The message suggests the most similar name.
+    """Raise an error, because `value` is not one of the `known` names. The message suggests the most similar name.
 
     `noun` is the kind of name, such as 'option'.
     """

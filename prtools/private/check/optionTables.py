@@ -1,4 +1,7 @@
-"""Define the name, default and check of each option of classifiers and mixtures. See `qcOptSet` and others."""
+"""Define the name, default and check of each option of classifiers and mixtures.
+
+Functions such as `qcOptSet` use them.
+"""
 
 import math
 from collections.abc import Mapping
@@ -14,7 +17,8 @@ MOST_SEEDS = 2**53  # maximum value of the option seed
 DIAGONAL = ("diagonal", "single")  # values of covType for diagonal covariance matrices
 NBC_MODELS = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
 BIN_RULES = ("auto", "fd", "doane", "scott", "stone", "rice", "sturges", "sqrt")
-# POWER contains the exponent p of each metric. Mahalanobis distances are Euclidean distances of whitened samples.
+# POWER contains the exponent p that each metric uses. Mahalanobis distances are Euclidean distances of whitened
+# samples.
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf, "mahalanobis": 2.0}
 
 
@@ -27,12 +31,15 @@ def choice(*allowed):
 
 
 def number(low, high, remedy=""):
-    """Return a check that accepts numbers from `low` to `high`. Its message for lower numbers ends with `remedy`."""
+    """Return a check that accepts numbers from `low` to `high`.
+
+    The error message for lower numbers ends with `remedy`.
+    """
     return lambda name, value: numberIn(name, value, low, high, remedy)
 
 
 def integer(low, high=math.inf, remedy=""):
-    """Return a check that accepts integers from `low` to `high`. Its message ends with `remedy`."""
+    """Return a check that accepts integers from `low` to `high`. The error message ends with `remedy`."""
     return lambda name, value: integerIn(name, value, low, high, remedy)
 
 
@@ -56,7 +63,7 @@ def checkPrior(name, value):
 
 
 def checkCosts(name, value):
-    """Return the option cost. Raise an error unless it contains numbers. Training checks its shape."""
+    """Return the option cost. Raise an error unless it contains numbers. The shape is checked in training."""
     asNumbers(value, name)
     return value
 
@@ -68,7 +75,7 @@ def checkCovType(name, value):
 
 
 def checkGamma(name, value):
-    """Return the option gamma. Raise an error unless it is a number from 0 to 1 or 'oas'."""
+    """Return the option gamma. Raise an error unless the value is a number from 0 to 1 or 'oas'."""
     if isinstance(value, str):
         if value != "oas":
             raise TypeError(
@@ -92,7 +99,7 @@ def checkModels(name, value):
 
 
 def checkMinkowskiPower(name, value):
-    """Return p as a float, or None. Raise an error unless p is from 1 to 30.
+    """Return p as a float, or None if p is None. Raise an error unless p is from 1 to 30.
 
     For p < 1, the triangle inequality does not hold (S4-37).
     """
@@ -105,8 +112,8 @@ def checkMinkowskiPower(name, value):
     if 0 < p < 1:
         distance = f"{2 ** (1 / p):.4g}" if p > 0.001 else f"2^{1 / p:.4g}"
         raise ValueError(
-            f"p is {p:g}, but it must be 1 or more: d(00, 11) = {distance} exceeds 1 + 1 ="
-            " d(00, 10) + d(10, 11), which violates the triangle inequality"
+            f"p is {p:g}, but it must be 1 or more: d(00, 11) = {distance} exceeds 1 + 1 = d(00,"
+            " 10) + d(10, 11), which violates the triangle inequality"
         )
     if p <= 0:
         raise ValueError(
@@ -115,8 +122,8 @@ def checkMinkowskiPower(name, value):
         )
     if not p <= 30:
         raise ValueError(
-            f"p is {p:g}, but it must be a number from 1 to 30. Instead of a larger p,"
-            " use metric='maximum', which corresponds to p = inf."
+            f"p is {p:g}, but it must be a number from 1 to 30. For a larger p, use"
+            " metric='maximum', which corresponds to p = inf."
         )
     return p
 
@@ -132,7 +139,10 @@ def checkGaussianNums(name, value):
 
 
 def checkStart(name, value):
-    """Return the initial mixture, or None. Training checks whether the mixture matches the data."""
+    """Return the initial mixture, or None if no mixture is passed.
+
+    Training checks whether the mixture matches the data.
+    """
     start = value if isinstance(value, Mapping) else getattr(value, "gmmPrm", value)
     if not isinstance(start, (Mapping, type(None))):
         raise TypeError(
@@ -164,14 +174,14 @@ def checkShrinkage(opt):
 
 
 def checkMetric(opt):
-    """Raise an error if metric='minkowski' lacks its exponent p, or if p is given for another metric."""
+    """Raise an error if metric='minkowski' is used without an exponent p, or if p is given for another metric."""
     if opt.metric == "minkowski" and opt.p is None:
         raise ValueError(
             "metric='minkowski' requires an exponent, but p is None. Pass p, for example p=3."
         )
     if opt.metric != "minkowski" and opt.p is not None:
         raise ValueError(
-            f"p is {opt.p:g}, but metric='{opt.metric}' has no exponent. Omit p, or use"
+            f"p is {opt.p:g}, but metric='{opt.metric}' does not use an exponent. Omit p, or use"
             " metric='minkowski'."
         )
 
@@ -180,8 +190,8 @@ def checkRidge(opt):
     """Raise an error if a ridge is given for the perceptron."""
     if opt["lambda"] and opt.method == "perceptron":
         raise ValueError(
-            f"lambda is {opt['lambda']:g}, but the perceptron has no ridge. Omit lambda, or use"
-            " another method."
+            f"lambda is {opt['lambda']:g}, but the perceptron does not use a ridge. Omit lambda, or"
+            " use another method."
         )
 
 
@@ -246,7 +256,9 @@ EM_OPTIONS = (
     Option("seed", 0, SEED),
     Option("maxIteration", 500, integer(1, 10**6)),
     Option("minImprove", 1e-6, number(0, 1)),
-    Option("minVariance", 1e-6, number(1e-12, 1, ", as a fraction of the total variance")),
+    Option(
+        "minVariance", 1e-6, number(1e-12, 1, ", because it is a fraction of the total variance")
+    ),
 )
 GMM_OPTIONS = OptionTable(
     (Option("gaussianNum", 2, integer(1)), *EM_OPTIONS, Option("start", None, checkStart))

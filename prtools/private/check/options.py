@@ -12,9 +12,9 @@ from .names import checkNames, unknownName
 
 
 def oneOf(name, value, allowed):
-    """Return `value` if it is one of the strings in `allowed`. Otherwise, raise an error that suggests a string.
+    """Return `value` if it is one of the strings in `allowed`.
 
-    `name` is the name of the argument.
+    Otherwise, raise an error that suggests one of these strings. `name` is the name of the argument.
     """
     if not isinstance(value, str) or value not in allowed:
         unknownName(name, value, allowed)
@@ -24,11 +24,11 @@ def oneOf(name, value, allowed):
 def numberIn(name, value, low, high, remedy=""):
     """Return `value` as a float. Raise an error unless it is a number from `low` to `high`.
 
-    For values below `low`, the message ends with `remedy`. `name` is the name of the argument.
+    For values below `low`, the error message ends with `remedy`. `name` is the name of the argument.
     """
     message = f"{name} is {shown(value)}, but it must be a number from {low} to {high:g}"
     try:
-        # Arrays are refused here, because float() accepts arrays (1,) before numpy 2.4.
+        # Arrays are rejected here, because float() accepts arrays (1,) in numpy before version 2.4.
         number = float("" if getattr(value, "ndim", 0) else value)
     except (TypeError, ValueError, OverflowError):
         raise TypeError(message) from None
@@ -57,7 +57,10 @@ def flag(name, value):
 
 
 def eitherArgument(name, value, synonym, synonymValue):
-    """Return the labels, which may be passed by either of two arguments. Raise an error if both are passed."""
+    """Return the labels, which the user passes with one of two arguments.
+
+    Raise an error if both are passed.
+    """
     if value is not None and synonymValue is not None:
         raise TypeError(
             f"{synonym} is {shown(synonymValue)}, but {name} also specifies the labels. Pass only"
@@ -80,7 +83,7 @@ def integerIn(name, value, low, high=np.inf, remedy=""):
 
 
 def integersIn(name, values, low, high):
-    """Return `values` as an array of integers. Raise an error unless all are integers from `low` to `high`."""
+    """Return `values` as an array of integers. Raise an error unless all values are integers from `low` to `high`."""
     numbers = asNumbers(values, name)
     for v in numbers.flat:
         integerIn(name, int(v) if isIntegral(v) else float(v), low, high)
@@ -93,7 +96,7 @@ def randomGenerator(seed):
 
 
 def checkLabel(name, value):
-    """Return `value` as a label. Raise an error unless it is an integer or a string."""
+    """Return `value` as a label. Raise an error unless `value` is an integer or a string."""
     try:
         return asLabels([value], name).item()
     except (TypeError, ValueError):
@@ -103,9 +106,9 @@ def checkLabel(name, value):
 
 
 def classLabel(name, value, label):
-    """Return `value` if it is one of the labels `label` (K,). Otherwise, raise an error that suggests a label.
+    """Return `value` if it is one of the labels `label` (K,).
 
-    `name` is the name of the argument.
+    Otherwise, raise an error that suggests one of these labels. `name` is the name of the argument.
     """
     value, known = checkLabel(name, value), label.tolist()
     if value not in known:
@@ -114,12 +117,13 @@ def classLabel(name, value, label):
 
 
 def checkMass(mass):
-    """Return the probability masses of ellipses as a list. Raise an error unless all are above 0 and below 1."""
+    """Return the probability masses of ellipses as a list. Raise an error unless each mass is above 0 and below 1."""
     values = asNumbers(mass, "mass").reshape(-1).tolist()
     bad = [v for v in values if not 0 < v < 1]
     if bad:
         raise ValueError(
-            f"mass contains {bad[0]}, but each mass must be above 0 and below 1, such as .5"
+            f"mass contains {bad[0]}, but each probability mass must be above 0 and below 1, such"
+            " as .5"
         )
     return values
 
@@ -128,11 +132,11 @@ def checkResult(function, value, shapes, synonyms=""):
     """Validate a result that is to be plotted, and return its fields as a Struct.
 
     `value` must be a result of the function named `function`. `synonyms` lists other functions with the same type of
-    result, such as ' or knncWrtK'. If it has text before ' or ', this text is the end of the function's name.
+    result, such as ' or knncWrtK'. Text before ' or ' is appended to `function` to form the function's name.
 
     `shapes` maps the names of array fields to their shapes. A shape is a string such as 'Km'; each letter denotes the
-    same size in all fields. All numbers must be finite, except that '?' after the letters allows NaN, and '-' allows
-    -Inf. If ``label`` is in `shapes`, ``outputName`` must contain one name per class or be None.
+    same size in all fields. All numbers must be finite. However, '?' after the letters allows NaN, and '-' allows -Inf.
+    If ``label`` is in `shapes`, ``outputName`` must contain one name per class or be None.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
     plot = f"{function.removesuffix('Get')}Plot"
@@ -160,7 +164,8 @@ def checkResult(function, value, shapes, synonyms=""):
                 "{} as in {}".format(*size.get(letter, (letter, function))) for letter in letters
             )
             raise ValueError(
-                f"{field} has shape {array.shape}, but it must be ({must}) and not empty. {rule}"
+                f"{field} has shape {array.shape}, but the shape must be ({must}) and the array"
+                f" must not be empty. {rule}"
             )
         allowed = {"?": np.isnan, "-": np.isneginf}.get(shape[-1:], np.isfinite)
         if field != "label" and not (np.isfinite(array) | allowed(array)).all():

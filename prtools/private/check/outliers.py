@@ -5,15 +5,16 @@ import numpy as np
 from .names import className, featureName
 
 SAMPLES = 10  # minimum number of samples per class for detecting outliers
-FAR = 20  # maximum normal distance from the median, in robust standard deviations
+# Values farther from the median than this number of robust standard deviations are outliers.
+FAR = 20
 
 
 def robustDistance(X):
     """Return |x - median| / s for each value x in X (d, n), or 0 if s is 0.
 
     The median and the robust standard deviation s are computed per feature: s = 1.4826 MAD, where MAD is the median of
-    |x - median|. If MAD is 0, s is the 90 % quantile of |x - median| divided by 1.645. For Gaussian samples, both
-    formulas estimate the standard deviation.
+    |x - median|. If MAD is 0, s is the 90 % quantile of |x - median| divided by 1.645. If the samples are Gaussian,
+    both formulas estimate the standard deviation.
     """
     deviation = np.abs(X - np.median(X, axis=1, keepdims=True))
     mad = np.median(deviation, axis=1, keepdims=True)
@@ -23,7 +24,7 @@ def robustDistance(X):
 
 
 def outlierMessage(X, code, label, classNames, inputName):
-    """Return a message that lists the outliers among the values in X (d, n), else ''.
+    """Return a message that lists the outliers among the values in X (d, n), or '' if there are none.
 
     An outlier is more than FAR robust standard deviations from the median of its class. `code` (n,) contains the index
     of the class of each sample. Samples with NaN or Inf are ignored.
@@ -49,5 +50,5 @@ def outlierMessage(X, code, label, classNames, inputName):
     others = f" and {len(outliers) - 3} more" if len(outliers) > 3 else ""
     return (
         f"input has extreme values: {'; '.join(texts)}{others} (samples are counted from 0). Check"
-        " these values for typing errors; skewed features can also contain such values."
+        " these values for typing errors. However, skewed features can also contain such values."
     )

@@ -25,7 +25,7 @@ def arrayText(array):
 
 
 def fieldText(value):
-    """Return the value of a field as a string of one or more lines."""
+    """Return the value of a field as a string with one or more lines."""
     if isinstance(value, np.ndarray) and value.ndim:
         return arrayText(value)
     if isinstance(value, Mapping):
@@ -44,7 +44,8 @@ def fieldText(value):
 def fieldLines(fields):
     """Return a list with (name, lines) for each field of a mapping, where `lines` are lines of text.
 
-    If the text is too long, arrays are replaced by their shapes. If it is still too long, the last fields are omitted.
+    If there are too many lines, arrays are replaced by their shapes. If there are still too many lines, the last fields
+    are omitted.
     """
     rows = [(str(name), fieldText(value).split("\n")) for name, value in fields.items()]
     if sum(len(lines) for _, lines in rows) >= LINES:
@@ -58,7 +59,7 @@ def fieldLines(fields):
 
 
 def shortened(line):
-    """Return a line of text, with dots instead of the end if it exceeds WIDTH characters."""
+    """Return a line of text. If the line exceeds WIDTH characters, dots replace the end of the line."""
     return line if len(line) <= WIDTH else line[: WIDTH - 3] + "..."
 
 
@@ -108,7 +109,7 @@ def titleOf(result, rateName="recog. rate"):
 
 
 def resultType(cls):
-    """Let the NamedTuple class `cls` print its objects on a few lines, or as a table in a notebook."""
+    """Extend the NamedTuple class `cls` so that its objects print as a few lines, or as a table in a notebook."""
     cls.__repr__ = lambda self: printed(titleOf(self), self._asdict())
     cls._repr_html_ = lambda self: printedHtml(titleOf(self), self._asdict())
     return cls

@@ -10,7 +10,8 @@ from .options import checkLabel, oneOf
 def priorSet(prior):
     """Return the option prior, which is 'count', 'equal' or an array of numbers.
 
-    It is validated as far as possible without the classes. As in the toolbox, the empty prior [] means 'count'.
+    The number of priors is not validated, because the classes are unknown. As in the toolbox, the empty prior [] means
+    'count'.
     """
     if isinstance(prior, str):
         return oneOf("prior", prior, ("count", "equal"))
@@ -20,8 +21,8 @@ def priorSet(prior):
 def normalisedPrior(prior, classNames, count=None):
     """Return the priors (K,) of the classes, which sum to 1.
 
-    `prior` is 'equal', K weights, which are divided by their sum, or 'count'. With 'count', the priors are proportional
-    to the numbers of samples `count` (K,).
+    `prior` is 'equal', 'count' or an array of K weights, which are divided by their sum. With 'count', the priors are
+    proportional to the numbers of samples `count` (K,).
     """
     if isinstance(prior, str):
         oneOf("prior", prior, ("count", "equal"))
@@ -34,14 +35,15 @@ def normalisedPrior(prior, classNames, count=None):
             )
         return count / count.sum()
     weight = classWeights("prior", prior, classNames)
-    weight = weight / weight.max()  # This division prevents an overflow of the sum.
+    weight = weight / weight.max()  # Without this division, the sum could overflow.
     return weight / weight.sum()
 
 
 def classWeights(name, value, partNames, noun="class", nouns="classes"):
     """Return validated weights (K,), one for each class or Gaussian in `partNames`.
 
-    Raise an error if a weight is negative or not finite, or if all weights are 0. In messages, `name` is the argument.
+    Raise an error if a weight is negative or not finite, or if all weights are 0. Error messages call the weights
+    `name`.
     """
     weight = asNumbers(value, name)
     if weight.ndim == 2 and 1 in weight.shape:  # In MATLAB files, vectors are rows.
@@ -55,7 +57,8 @@ def classWeights(name, value, partNames, noun="class", nouns="classes"):
     if isBad.any():
         k = int(isBad.argmax())
         raise ValueError(
-            f"{name} of {noun} {partNames[k]} is {weight[k]}, but it must be finite and 0 or more"
+            f"{name} of {noun} {partNames[k]} is {weight[k]}, but it must be a finite number of 0"
+            " or more"
         )
     if not weight.any():
         raise ValueError(
@@ -66,10 +69,10 @@ def classWeights(name, value, partNames, noun="class", nouns="classes"):
 
 
 def checkCost(cost, classNames):
-    """Validate and return `cost`, which is None, the costs (K,) of misclassifying each class, or a cost matrix.
+    """Validate and return `cost`. It can be None, the costs (K,) of misclassifying each class, or a cost matrix.
 
-    The matrix has a row per decision and a column per true class. If `cost` has K + 1 rows, the first row is rejection;
-    in the returned matrix, the last row is rejection.
+    The matrix has a row per decision and a column per true class. If `cost` has K + 1 rows, the first row contains the
+    costs of rejection. In the returned matrix, the last row contains these costs.
     """
     if cost is None:
         return None
@@ -92,7 +95,7 @@ def checkCost(cost, classNames):
 def checkDecisions(cost, rejectLabel, label, classNames):
     """Return the validated costs, and the labels of all decisions.
 
-    If `cost` includes the cost of rejection, the last decision is the label of rejected samples.
+    If `cost` includes costs of rejection, the last decision is the label of rejected samples.
     """
     cost = checkCost(cost, classNames)
     canReject = cost is not None and len(cost) > len(label)
@@ -105,8 +108,8 @@ def checkDecisions(cost, rejectLabel, label, classNames):
 def checkRejectLabel(rejectLabel, label):
     """Return the validated label of rejected samples. `label` contains the labels of the classes.
 
-    If `rejectLabel` is None, the result is '' for string labels, 0 for positive labels, and otherwise the smallest
-    label minus 1.
+    If `rejectLabel` is None, the result is '' for string labels and 0 for positive labels. Otherwise, it is the
+    smallest label minus 1.
     """
     isText = label.dtype.kind == "U"
     if rejectLabel is None:
@@ -117,7 +120,7 @@ def checkRejectLabel(rejectLabel, label):
     if isinstance(rejectLabel, str) != isText or rejectLabel in label.tolist():
         kind = "a string" if isText else "an integer"
         raise ValueError(
-            f"rejectLabel is {shown(rejectLabel)}, but it must be {kind}, as the labels are, and"
+            f"rejectLabel is {shown(rejectLabel)}, but it must be {kind}, like the labels, and"
             f" differ from the classes {brief(label.tolist())}"
         )
     return rejectLabel

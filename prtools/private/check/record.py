@@ -1,4 +1,4 @@
-"""Define records of the options, fields and functions of classifiers for use in generic code."""
+"""Define records that describe the options, fields and functions of classifiers to generic code."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Option:
-    """The name, the default and the check of an option. If `actsLater` is true, evaluation uses the option.
+    """An option with its name, its default and its check. If `actsLater` is true, evaluation uses the option.
 
-    The function check(name, value) returns the validated value, or raises an error.
+    The function check(name, value) returns the validated value or raises an error.
     """
 
     name: str
@@ -65,7 +65,7 @@ class OptionTable:
 
 @dataclass(frozen=True)
 class Trainable:
-    """The record of a trained structure, such as qcPrm, with its prefix, its allowed fields and its options."""
+    """The record of a trained structure, such as qcPrm. It contains the prefix, the allowed fields and the options."""
 
     prefix: str
     fields: frozenset[str]
@@ -90,7 +90,8 @@ class Classifier(Trainable):
     - check(prm) validates `prm` and returns the model, which has ``label``, ``decision``, ``outputName``, ``inputName``
       and ``d``, the number of features.
     - score(X, model) returns logProb (K, n). Each sample is assigned to the class with the largest score.
-    - evaluate(DS, prm) replaces score if the decision rule differs. It returns an Evaluation and a list of warnings.
+    - evaluate(DS, prm) replaces score if a sample is not always assigned to the class with the largest score. It
+      returns an Evaluation and a list of warnings.
     - leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without calling `fit`.
     - refit(DS, opt, prm, whole) fits the classifier to DS and may reuse `prm`, which was fitted to the dataset `whole`.
     - `modes` contains the plot modes (see draw/modes.py).
@@ -147,20 +148,20 @@ def classifierNamed(prefix):
 
 
 def mergedOptions(opt, changes, defaults):
-    """Return the `defaults`, updated with `opt` (a mapping or None) and then with `changes`.
+    """Return the `defaults`, updated first with the mapping `opt`, unless it is None, and then with `changes`.
 
     Raise an error if an option is unknown.
     """
     if opt is not None and not isinstance(opt, Mapping):
         remedy = "Pass options as a mapping or by name, such as prior='equal'."
         if isinstance(opt, (np.ndarray, list)):
-            remedy += " Labels belong in the dataset, such as dsFromTable(X, y)."
+            remedy += " Pass labels in the dataset, as in dsFromTable(X, y)."
         raise TypeError(f"opt is {type(opt).__name__}, but it must be a mapping. {remedy}")
     merged = Struct(defaults)
     for options in (opt, changes):
         if not options:
             continue
-        # Copy the options, because the caller may change them later.
+        # The options are copied, because the caller may change the original later.
         copied = Struct(options).copy()
         for name in copied:
             if name not in defaults:
@@ -170,7 +171,7 @@ def mergedOptions(opt, changes, defaults):
 
 
 def typedName(name):
-    """Return the name of an option as it must be written as a Python argument, such as lambda_ for lambda."""
+    """Return the name of an option in the form of a Python argument, such as lambda_ for lambda."""
     return f"{name}_" if keyword.iskeyword(name) else name
 
 
@@ -198,7 +199,7 @@ def listsOptions(table: OptionTable | Mapping[str, Any]) -> Callable[[Function],
 
 
 def refuseUnknown(function, options):
-    """Raise an error if a name in `options` is not a parameter of the `function`, which `listsOptions` decorates."""
+    """Raise an error if a name in `options` is not a parameter of `function`, which `listsOptions` has decorated."""
     for name in options:
         known = inspect.signature(function).parameters
         if typedName(name) not in known:
@@ -206,10 +207,10 @@ def refuseUnknown(function, options):
 
 
 def refusesShowPlot(plot: str) -> Callable[[Function], Function]:
-    """Return a decorator for a function that draws no plot, although such a function draws one in the toolbox.
+    """Return a decorator for a function that draws no plot, although the toolbox function with this name draws one.
 
-    If showPlot or a last argument 1 is passed, an error is raised. Its message shows `plot`, the call that draws the
-    plot.
+    The decorated function raises an error if showPlot or a last argument 1 is passed. The error message shows `plot`,
+    the call that draws the plot.
     """
 
     def decorated(function: Function) -> Function:

@@ -37,8 +37,8 @@ def checkScores(desired, score, positive=None):
         )
     if positive is None and len(label) > 2:
         raise ValueError(
-            f"desired has the classes {brief(label)}. Pass positive=, the class that the scores"
-            " refer to; all other classes are negative."
+            f"desired has the classes {brief(label)}, so the positive class is ambiguous. Pass the"
+            " class that the scores refer to as positive=."
         )
     positive = label[1] if positive is None else checkLabel("positive", positive)
     if positive not in label:
@@ -58,14 +58,14 @@ def checkedPosteriors(logProb):
     if bad.size:
         raise ValueError(
             f"logProb of sample {bad[0]} (counted from 0) is -inf for all classes, so the"
-            " posterior of the sample is undefined. Remove the sample, or pass the logProb returned"
-            " by qcEval."
+            " posteriors of this sample are undefined. Remove the sample, or pass the logProb"
+            " returned by qcEval."
         )
     return posteriors(logProb)
 
 
 def checkLogProb(logProb):
-    """Validate and return the log scores of K classes, an array (K, n) or (K, ...)."""
+    """Validate and return the log scores of K classes, which are an array (K, n) or (K, ...)."""
     S = asNumbers(logProb, "logProb")
     if S.ndim == 0 or S.size == 0:
         raise ValueError(

@@ -37,16 +37,17 @@ def selected(DS, features=None, samples=None):
 
 
 def completeSamples(DS, featureNum=None):
-    """Return a dataset with the samples that have no missing value (NaN), and warn about the other samples.
+    """Return a dataset with the samples that have no missing values (NaN), and warn if other samples are omitted.
 
-    If `featureNum` is given, only the first `featureNum` features are checked. If DS has no annotations, they become
-    the indices of the samples in DS.
+    If `featureNum` is given, only the first `featureNum` features are checked. If DS has no annotations, the returned
+    dataset is annotated with the indices of the samples in DS.
     """
     missing = np.isnan(sampleArray(checkFields(DS)["input"])[:featureNum]).any(axis=0)
     if missing.all():
         raise ValueError(
             f"all {missing.size} samples have missing values (NaN) in input, so none can be drawn."
-            " Fill in the values, or select other features with dsSelect(DS, features=...)."
+            " Fill in the missing values, or select other features with dsSelect(DS,"
+            " features=...)."
         )
     if not missing.any():
         return DS
@@ -76,7 +77,7 @@ def selectOutput(selection, DS, shape, index):
     output = output.reshape(-1)
     labels = validLabels(output[index])
     selection.output = output[index] if labels is None else labels
-    validBefore = validLabels(output[output == output])  # NaN is not equal to itself
+    validBefore = validLabels(output[output == output])  # This comparison is false for NaN.
     if "outputName" not in DS or labels is None or validBefore is None:
         return
     label = np.unique(validBefore)
@@ -168,8 +169,8 @@ def namedIndex(noun, chosen, names, field):
     """Return the indices of all items whose names are in `chosen`, in the order of `chosen`."""
     if names is None:
         raise ValueError(
-            f"{noun} {chosen[0]!r} was not found, because DS has no {field} with one name per"
-            f" {noun}. Pass indices, or set DS.{field}."
+            f"{noun} {chosen[0]!r} was not found, because DS has no valid field {field} with one"
+            f" name per {noun}. Pass indices, or set DS.{field}."
         )
     index = []
     for name in chosen:

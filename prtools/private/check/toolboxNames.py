@@ -1,4 +1,4 @@
-"""Name the alternative if a function exists only in the Machine Learning Toolbox of the lectures.
+"""Suggest alternatives to functions that exist only in the Machine Learning Toolbox of the lectures.
 
 The page examples/site/comingFrom.md lists the same alternatives.
 """
@@ -34,7 +34,10 @@ ALTERNATIVES = {
 
 
 def raiseMissingName(name):
-    """Raise the error that the package has no `name`. The message shows the alternative to a toolbox function."""
+    """Raise an AttributeError, because the package has no `name`.
+
+    If it is a toolbox function, the message shows an alternative.
+    """
     if name not in ALTERNATIVES:
         raise AttributeError(
             f"module 'prtools' has no attribute {name!r}", name=name, obj=sys.modules["prtools"]
@@ -43,6 +46,6 @@ def raiseMissingName(name):
         f"prtools has no function {name}, which the toolbox has. The closest alternative is"
         f" {ALTERNATIVES[name]}. See the page Equivalents in other programs."
     )
-    # `from prtools import name` would replace the message of an AttributeError by its own.
+    # `from prtools import name` would replace the message of an AttributeError with another message.
     isImport = sys._getframe(2).f_code.co_name == "_handle_fromlist"
     raise (ImportError if isImport else AttributeError)(message)

@@ -1,4 +1,4 @@
-"""Give access to the fields and options of training results, and validate these results before use."""
+"""Define results of training, whose fields and options can be read and set, and validate these results before use."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from .record import TRAINABLE, typedName
 
 
 class TrainedOptions(Struct):
-    """The options that were used in training. Of these, only options that evaluation uses can still be set."""
+    """The options that were used in training. After training, only options that evaluation uses can be set."""
 
     __slots__ = ("prefix",)
 
@@ -100,8 +100,8 @@ class TrainResult:
         prmName = self._fields[0]
         if name in self._fields:
             raise AttributeError(
-                f"{name} is a result of training and cannot be set. Set a field of {prmName}, such"
-                " as result.prior = [1, 1]."
+                f"{name} is a result of training, so it cannot be set. Set a field of {prmName},"
+                " such as result.prior = [1, 1]."
             )
         fields = TRAINABLE[prmName.removesuffix("Prm")].fields
         if name.removesuffix("_") not in fields:
@@ -121,14 +121,14 @@ class TrainResult:
                 f"neither this {type(self).__name__} nor its {prmName} has a field {name!r}."
                 f"{didYouMean(name, known)}"
             )
-        # Because name is empty, Python adds no second hint.
+        # Because the name is empty, Python does not append another suggestion.
         raise AttributeError(message, name="", obj=None)
 
     def __dir__(self):
         return [*super().__dir__(), *map(typedName, self[0])]
 
     def _title(self):
-        # This rate was computed in training. It does not change if the priors are set later.
+        # This rate was computed in training. The rate does not change if the priors are set later.
         return titleOf(self, "inside-test recog. rate")
 
     def __repr__(self):
@@ -142,7 +142,10 @@ class TrainResult:
 
 
 def prmField(prm, name="qcPrm"):
-    """Return the mapping of a trained classifier. `prm` is this mapping or the complete result of training."""
+    """Return the mapping that describes a trained classifier.
+
+    `prm` is this mapping or the complete result of training.
+    """
     if not isinstance(prm, Mapping):  # For a Struct, getattr would search for similar names.
         prm = getattr(prm, name, prm)
     train = f"{name.removesuffix('Prm')}Train"
@@ -155,7 +158,7 @@ def prmField(prm, name="qcPrm"):
 
 
 def swapCheck(prm, name, maker):
-    """Raise an error if `prm` is a dataset or an array, because two arguments are probably swapped.
+    """Raise an error if `prm` is a dataset or an array, because the arguments of the caller are probably swapped.
 
     The message states that the argument `name` must be a result of the function `maker`.
     """
@@ -168,13 +171,16 @@ def swapCheck(prm, name, maker):
     else:
         return
     raise TypeError(
-        f"{name} is {kind}. Pass the result of {maker}. Are data and classifier swapped? The data"
-        " come first."
+        f"{name} is {kind}. Pass the result of {maker}. Are data and classifier swapped? Pass the"
+        " data as the first argument."
     )
 
 
 def checkedOnce(prm, check):
-    """Return check(prm). If `prm` is a Struct, it stores the result for use until its contents change."""
+    """Return check(prm).
+
+    If `prm` is a Struct, the result is stored in `prm` and used until the contents of `prm` change.
+    """
     if not isinstance(prm, Struct):
         return check(prm)
     contents = contentsOf(prm)
@@ -199,7 +205,7 @@ def contentsOf(value):
         return type(value), tuple(value.keys()), tuple(map(contentsOf, value.values()))
     if isinstance(value, (list, tuple)):
         return type(value), tuple(map(contentsOf, value))
-    return object()  # A new object differs from all other keys.
+    return object()  # A new object is a key that differs from all other keys.
 
 
 def checkTrained(prm, prefix, requiredFields):
@@ -232,7 +238,7 @@ def checkTrained(prm, prefix, requiredFields):
 def checkKnownFields(prm, name, fields, place=None):
     """Raise an error if the mapping `prm` has a field that is not in `fields`.
 
-    In the message, `name` is the name of the mapping, and `place` is its Python expression (by default, `name`).
+    The message calls the mapping `name`, and uses the Python expression `place` for it, which is `name` by default.
     """
     unknown = [field for field in prm if field not in fields]
     if unknown:

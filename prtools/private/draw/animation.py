@@ -18,7 +18,7 @@ from .texts import rateText
 SIZE, DPI = (6.4, 4.8), 100  # frame size in inches without the legend, and dots per inch
 TITLE_LENGTH = 60  # maximum number of characters in the first line of a title
 
-# With these options, ffmpeg writes no date or version and uses one thread, so equal frames give equal files.
+# With these options, ffmpeg writes neither date nor version and uses one thread, so equal frames give equal files.
 MP4_OPTIONS = (
     "-pix_fmt yuv420p -threads 1 -fflags +bitexact -flags:v +bitexact -movflags +faststart"
 )
@@ -27,9 +27,9 @@ MP4_OPTIONS = (
 def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
     """Save an animation with one frame per classifier, and return the recognition rates.
 
-    `classifiers` contains m tuples (parameters, checked model, title). evaluate(DS, prm) returns a result with the
-    field computedClass, and plot(DS, prm, mode, ax=ax, **look) draws a frame. If DS has no output, return None instead
-    of the recognition rates (m,).
+    `classifiers` contains m tuples (parameters, checked model, title). The function evaluate(DS, prm) returns a result
+    with the field computedClass. The function plot(DS, prm, mode, ax=ax, **look) draws a frame. If DS has no output,
+    return None instead of the recognition rates (m,).
     """
     path, writer = animationWriter(saveTo, fps)
     data = checkDataset(DS, needOutput=False)
@@ -47,7 +47,7 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
 
 
 def frameValues(name, values):
-    """Return the `values` of the option `name` as a list with one value per frame.
+    """Return the option `name`, whose `values` belong to the frames, as a list with one value per frame.
 
     Raise an error if `values` is not a nonempty sequence.
     """
@@ -59,7 +59,7 @@ def frameValues(name, values):
 
 
 def frameNumbers(name, values, low, high):
-    """Return the `values` of the option `name` as an array (m,) with one integer per frame.
+    """Return the option `name`, whose `values` belong to the frames, as an array (m,) with one integer per frame.
 
     Raise an error if an integer is not in the range from `low` to `high`.
     """
@@ -85,16 +85,17 @@ def animationWriter(saveTo, fps):
         return path, PillowWriter(fps)
     if not FFMpegWriter.isAvailable():
         raise OSError(
-            f"saveTo is {path!r}, but MP4 files require ffmpeg, which is not installed. Install it"
+            f"saveTo is {path!r}, but ffmpeg is not installed, which MP4 files require. Install it"
             " (Debian: apt install ffmpeg), or save a .gif file"
         )
     return path, FFMpegWriter(fps, codec="libx264", extra_args=MP4_OPTIONS.split())
 
 
 def animationSave(path, writer, titles, draws):
-    """Save an animation to `path`. draws[i](ax=ax) draws frame i, and titles[i] is the title of the frame.
+    """Save an animation to `path`.
 
-    If an error occurs, leave no incomplete file.
+    The function draws[i](ax=ax) draws frame i, and titles[i] is the title of the frame. If an error occurs, the
+    incomplete file is deleted.
     """
     # These imports are local so that `import prtools` is fast.
     from pathlib import Path

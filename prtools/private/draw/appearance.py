@@ -1,7 +1,7 @@
 """Appearance options of all plots. A table lists the default, check and help text of each option.
 
-A plot function accepts the options of one TypedDict below as ``**look: Unpack[...]``. `listsLook` lists the options in
-the signature of the function, and `lookOf` checks the options.
+The argument ``**look: Unpack[...]`` of a plot function accepts the options of one TypedDict below. `listsLook` lists
+the options in the signature of the function, and `lookOf` checks the options.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOST_BINS = 1000
 
 
 def unchecked(name, value):
-    """Return `value` unchanged. The value is checked later, when the data or the classes are known."""
+    """Return `value` unchanged. It is checked later, because the data and the classes are still unknown."""
     return value
 
 
@@ -47,9 +47,9 @@ def massOrNone(name, value):
 
 
 class LookOption(NamedTuple):
-    """An appearance option. check(name, value, *rule) returns the value or raises an error.
+    """An appearance option. The function check(name, value, *rule) returns the value or raises an error.
 
-    If the default is None, the value None is accepted without a check.
+    If the default is None, None is accepted without a check.
     """
 
     default: object
@@ -207,7 +207,7 @@ def lookOf(function, options, kind, classes=None):
 
 
 def checkLook(classes=None, /, **options):
-    """Check the `options`, and return an Appearance. Options that are not given have their default values."""
+    """Check the `options`, and return an Appearance, in which options that are not passed have their default values."""
     values = {}
     for name, option in LOOK.items():
         value = options.get(name, option.default)
@@ -222,7 +222,7 @@ def checkLook(classes=None, /, **options):
 def checkLimits(look, X):
     """Return the axis limits (d, 2) for a plot of the samples X (d, n).
 
-    The limits are look.limits or, by default, the range of the samples with a margin. The range excludes outliers,
+    The limits are look.limits or, by default, the range of the samples with a margin. This range excludes outliers,
     which `outsideDraw` shows at the edge of the plot.
     """
     d, limits = len(X), look.limits
@@ -238,8 +238,8 @@ def checkLimits(look, X):
     if not (isFinite and (limits[:, 0] < limits[:, 1]).all()):
         example = ", ".join(["[0, 1]"] * d)
         raise ValueError(
-            f"limits is {shown(limits.tolist())}, but it must be a {d} x 2 array with a lower and"
-            f" a larger upper limit per feature, such as [{example}]. Pass None for a"
-            " feature to use its range"
+            f"limits is {shown(limits.tolist())}, but it must be a {d} x 2 array with a lower and a"
+            f" larger upper limit per feature, such as [{example}]. If a feature has None instead,"
+            " the limits are the range of the feature"
         )
     return limits

@@ -12,7 +12,7 @@ def boundaryLines(S, sign=1):
 
     NaN separates the pieces of a polyline. On the boundary, the classes i and j have equal scores, and no third class
     has a higher score. Scores between grid points are interpolated linearly. If the scores are equal throughout an
-    area, the area is assigned to class i, and the polyline encloses the area. With sign=-1, return the inactive parts
+    area, the area is assigned to class i, and the polyline encloses the area. If sign is -1, return the inactive parts
     of the boundaries, where a third class has a higher score.
     """
     import contourpy
@@ -30,7 +30,7 @@ def boundaryLines(S, sign=1):
 
 
 def lead(score, S, line, i, j):
-    """Return the margin of the classes i and j over all other classes at each point of a line (2, n).
+    """Return the margin by which the classes i and j exceed all other classes at each point of a line (2, n).
 
     The margin (n,) is the larger of the scores of i and j minus the largest score of all other classes.
     """
@@ -45,9 +45,8 @@ def clipLine(line, margin):
     The parts end at the interpolated zeros of the margin. NaN separates the parts.
     """
     isInside = margin >= 0
-    left = np.flatnonzero(
-        isInside[1:] != isInside[:-1]
-    )  # indices of the points just before a zero of the margin
+    # Each index refers to the last point before a zero of the margin.
+    left = np.flatnonzero(isInside[1:] != isInside[:-1])
     share = margin[left] / (margin[left] - margin[left + 1])
     zeros = line[:, left] + share * (line[:, left + 1] - line[:, left])
     # The first point after each part becomes NaN, which separates the parts.

@@ -1,4 +1,4 @@
-"""Shade decision regions by the posterior of the predicted class, and draw a colour scale."""
+"""Shade decision regions according to the posterior of the predicted class, and draw a colour scale."""
 
 import numpy as np
 
@@ -9,14 +9,15 @@ from .plane import regionsDraw
 from .style import INK, color
 
 LEVEL = (0.6, 0.75, 0.9)  # posteriors of the contour lines
-DEPTH = (
-    0.05,
-    0.66,
-)  # fraction of the class colour in the mixture with white, at the lowest and the highest posterior
+# fractions of the class colour in the mixture with white, at the lowest and at the highest posterior
+DEPTH = (0.05, 0.66)
 
 
 def certaintyDraw(ax, scene, S, regions):
-    """Shade the image `regions` by the posterior of the predicted class, and draw contour lines and a colour scale."""
+    """Shade the image `regions` according to the posterior of the predicted class.
+
+    Draw contour lines and a colour scale.
+    """
     colors = scene.look.colors
     P, lowest = decisionPosterior(S)
     shade(regions, S, P, lowest, colors)
@@ -41,8 +42,8 @@ def percent(share):
 def decisionPosterior(S):
     """Return the posteriors (m, m) of the predicted classes on the surface S, and a lower bound of the posteriors.
 
-    The posteriors are NaN in the rejection region. The lower bound is 1/K for K classes, or 0 if the costs favour a
-    class with a posterior below 1/K.
+    The posteriors are NaN in the rejection region. The lower bound is 1/K for K classes. If the costs favour a class
+    with a posterior below 1/K, the lower bound is 0.
     """
     P = posteriors(S.logProb)
     decided = np.full(P.shape[1:], np.nan)
@@ -54,7 +55,7 @@ def decisionPosterior(S):
 
 
 def shade(image, S, P, lowest, colors=None):
-    """Recolour the image of the decision regions by the posterior P (m, m) of the predicted class.
+    """Recolour the image of the decision regions according to the posteriors P (m, m) of the predicted classes.
 
     The colours darken as the posterior increases from `lowest` to 1.
     """

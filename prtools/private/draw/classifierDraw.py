@@ -31,7 +31,10 @@ def finiteSamples(DS, classifiers, mode, look):
 
 
 class Drawing(NamedTuple):
-    """The plot options and functions of a kind of classifier. The defaults are suitable for any classifier."""
+    """The plot options and the plot functions for one kind of classifier.
+
+    The default values are suitable for any classifier.
+    """
 
     look: type = Look  # TypedDict of the appearance options
     modes: Mapping[str, Mode] = MODES
@@ -141,7 +144,7 @@ def checkDrawn(record, prm, mode, look):
 
     Raise an error if the mode or an option does not allow this number of classifiers.
     """
-    # Training returns a named tuple, which has the attribute _fields. The tuple is a single classifier.
+    # Training returns a named tuple, which has the attribute _fields. This tuple is a single classifier.
     isSeveral = isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
     if not (isSeveral and hasOption(record, "names")):
         if look.names is not None:
@@ -151,7 +154,10 @@ def checkDrawn(record, prm, mode, look):
         return [Checked(prm, record.check(prm))]
     name, number = f"{record.prefix}Prm", len(prm)
     if number == 0:
-        raise ValueError(f"{name} is an empty list. Pass one or more trained classifiers")
+        raise ValueError(
+            f"{name} is an empty list, but a plot requires a classifier. Pass one or more trained"
+            " classifiers"
+        )
     if number > 1 and mode != "decBoundary":
         raise ValueError(
             f"{name} is a list of {number} classifiers, but mode {mode!r} draws only one. Pass one"

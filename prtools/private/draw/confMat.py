@@ -4,15 +4,17 @@ import numpy as np
 
 from .style import INK, color, lightness
 
-# Cells with hits and errors have the palette colours 0 and 2. Cells with rejected samples are grey.
+# Cells with correctly classified samples have the palette colour 0, and cells with errors have the palette colour 2.
+# Cells with rejected samples are grey.
 HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)
 
 
 def countsDraw(ax, C):
     """Draw the confusion matrix C, and return the image and the texts.
 
-    Each cell shows the count and the percentage of the row. The shade of a diagonal cell shows its fraction of the row.
-    All other cells use the square root of this fraction, so that small numbers of errors are visible.
+    Each cell shows the count and the percentage of the row. The shade of a diagonal cell shows the fraction of the
+    row's samples in this cell. The shades of all other cells show the square root of this fraction, so that small
+    numbers of errors are visible.
     """
     image = ax.imshow(np.ones((*C.shape, 3)), aspect="auto")
     texts = [ax.text(j, i, "", ha="center", va="center") for i, j in np.ndindex(C.shape)]
@@ -45,7 +47,10 @@ def countsSet(image, texts, C, percent=""):
 
 
 def countsFit(ax, texts):
-    """Shrink the texts until they fit into the cells. Call this function only after the axes have their final size."""
+    """Shrink the texts until they fit into the cells.
+
+    Call this function only after the axes have reached their final size.
+    """
     origin, corner = ax.transData.transform([[0, 0], [1, 1]])
     room = np.abs(corner - origin)
     extent = np.max([text.get_window_extent().size for text in texts], axis=0)

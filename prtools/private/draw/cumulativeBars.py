@@ -10,8 +10,8 @@ from .style import INK, color
 def cumulativeBarsDraw(ax, value, number, direction, quantity, title=None):
     """Draw the percentages of the values (m,) as bars and the cumulative percentages as a line.
 
-    The values are shares of `quantity`, such as 'the variance'. `direction` is the label of the horizontal axis.
-    The title reports the total percentage of the first `number` values.
+    The values are fractions of a quantity with the name `quantity`, such as 'the variance'. `direction` is the label of
+    the horizontal axis. The title reports the total percentage of the first `number` values.
     """
     from matplotlib.ticker import MaxNLocator
 

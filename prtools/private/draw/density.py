@@ -1,28 +1,29 @@
 """Draw large numbers of samples as a density image. Each small cell shows the sample counts of the classes.
 
 With 50,000 samples, markers would hide each other and require much time and memory. A density image requires memory
-only for its pixels. The samples are counted again whenever the figure is drawn. The cells therefore keep their size
-when the user zooms or enlarges the figure.
+only for its pixels. The samples are counted again whenever the figure is drawn. Therefore, the size of the cells does
+not change when the user zooms or enlarges the figure.
 """
 
 from functools import cache
 
 import numpy as np
 
-DENSE = 50_000  # smallest number of samples that is drawn as a density image
-MANY = 2000  # largest number of markers stored as vector graphics; a marker takes 16 bytes in PDF and 110 in SVG
+DENSE = 50_000  # minimum number of samples for a density image
+# maximum number of markers that are stored as vector graphics; a marker takes 16 bytes in PDF and 110 bytes in SVG
+MANY = 2000
 CELL = 0.72  # cell size in points, about one screen pixel
-LONELY = 2  # largest number of samples in 5 x 5 cells that is drawn as dots
+LONELY = 2  # maximum number of samples in 5 x 5 cells that are drawn as dots
 LEVELS = 10  # minimum number of samples in a cell of the darkest shade
-BLOCK = 1 << 18  # number of samples that are counted at once, limited to save memory
+BLOCK = 1 << 18  # maximum number of samples that are counted at once, to save memory
 
 
 def denseClasses(count, layer):
     """Return whether each of the K classes is drawn as a density image.
 
     `count` (K,) contains the number of samples in each class, and `layer` (K,) contains the layer of each class. A
-    layer is dense if it and all higher layers together contain at least DENSE samples. The markers of so many samples
-    would hide the layer.
+    layer is dense if this layer and all higher layers together contain at least DENSE samples. The markers of so many
+    samples would hide the layer.
     """
     return np.array([count[layer >= v].sum() >= DENSE for v in layer], dtype=bool)
 
@@ -54,9 +55,8 @@ def densityClass():
         def __init__(self, points, colors, tickHeight):
             super().__init__()
             self.points, self.colors, self.tickHeight = points, np.array(colors), tickHeight
-            self.set(
-                zorder=1.5, in_layout=False
-            )  # above the regions, but below the boundaries and contours
+            # The image is drawn above the regions, but below the boundaries and contours.
+            self.set(zorder=1.5, in_layout=False)
 
         def counts(self, low, cell, shape):
             """For each class, yield an array (rows, columns) with the number of samples in each cell.

@@ -19,19 +19,19 @@ def curvesDraw(ax, x, Z, names, colors=None):
 
 
 def densityAlong(x, low, high, pointNum=401):
-    """Return points (m,) from `low` to `high` and the kernel density (m,) of the samples x (n,) at these points.
+    """Return points (m,) from `low` to `high`, and the kernel density (m,) of the samples x (n,) at these points.
 
-    Scott's rule gives the standard deviation of the Gaussian kernel: n^(-1/5) times the standard deviation of the
-    samples in the range. The kernel's standard deviation is at least .01 of the range. The model 'kde' of naive Bayes
-    uses the same rule. For speed, the weight of each sample is first divided between the two nearest grid points.
-    Samples outside the range also contribute if their kernels extend into the range.
+    The standard deviation of the Gaussian kernel follows from Scott's rule: n^(-1/5) times the standard deviation of
+    the samples in the range. However, it is at least .01 of the range. The model 'kde' of naive Bayes uses the same
+    rule. To save time, the weight of each sample is first divided between the two nearest grid points. Samples outside
+    the range contribute if their kernels extend into the range.
     """
     step = (high - low) / (pointNum - 1)
     inside = x[(low <= x) & (x <= high)]
     sd = inside.std(ddof=1) if inside.size > 1 else 0
     h = max(x.size**-0.2 * sd, 0.01 * (high - low))
     reach = int(np.ceil(4 * h / step))  # number of points on each side of the kernel centre
-    number = pointNum + 2 * reach  # number of points, including those outside the range
+    number = pointNum + 2 * reach  # The grid also has points outside the range.
     position = (x - low) / step + reach
     share, left = np.modf(position[(position >= 0) & (position <= number - 1)])
     left = left.astype(int)
@@ -46,7 +46,8 @@ def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
     """Draw the kernel densities of the K classes on a common scale.
 
     x (n,) contains the samples, and `code` (n,) contains their class indices. If `code` is None, draw one density of
-    all samples. A class with fewer than two samples has no density. If given, `names` contains the legend entries.
+    all samples. A class with fewer than two samples has no density. If `names` is not None, it contains the legend
+    entries.
     """
     top = 0
     ax.set_xlim(limits)
@@ -74,7 +75,8 @@ def histogramsDraw(ax, x, code, prior, bins, colors=None):
         edges = edges[0] + np.array([-0.5, 0.5])
     top = 0.0
     for k, p in enumerate(prior):
-        # If bin b contains n_kb of n_k samples, its height is p(c_k) n_kb / (n_k width), comparable with p(c_k) g(x).
+        # If bin b contains n_kb of the n_k samples, its height is p(c_k) n_kb / (n_k width), which is comparable with
+        # p(c_k) g(x).
         inBin = np.histogram(x[code == k], edges)[0]
         height = p * inBin / (max(count[k], 1) * np.diff(edges))
         style = {"color": color(k, 1, colors), "label": "_histogram"}
@@ -86,7 +88,7 @@ def histogramsDraw(ax, x, code, prior, bins, colors=None):
 
 
 def checkBinned(DS):
-    """Raise an error if DS has no samples with classes, which a histogram requires."""
+    """Raise an error if DS has no samples with classes, because a histogram requires such samples."""
     if DS is None or DS.get("output") is None:
         raise TypeError(
             "bins is given, but the histogram of '1dPdf' requires samples with classes. Omit bins,"
@@ -98,8 +100,8 @@ def binNumber(x, code, bins):
     """Return `bins`, or the number of histogram bins by Scott's rule if `bins` is 'auto'.
 
     For a class with n samples and standard deviation s, Scott's bin width is 3.49 s n^(-1/3). The histograms use the
-    geometric mean of these widths. With this compromise, narrow classes have several bins, and the histograms of wide
-    classes are not ragged.
+    geometric mean of these widths. The mean is a compromise: narrow classes have several bins, and the histograms of
+    wide classes are not ragged.
     """
     if bins != "auto":
         return bins
@@ -114,8 +116,8 @@ def binNumber(x, code, bins):
 def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
     """Draw the samples x (n,) as ticks below the curves, and return the positions (2, n) of the ticks.
 
-    Each class has its own row of ticks. Crosses mark the samples that are not hits. `top` is the height of the curves.
-    If `code` is None, the classes are unknown and the ticks are grey.
+    Each class has its own row of ticks. Crosses mark the misclassified samples. `top` is the height of the curves. If
+    `code` is None, the classes are unknown and the ticks are grey.
     """
     from matplotlib.ticker import MaxNLocator
 
@@ -134,7 +136,7 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
 
 
 def ticksDraw(ax, points, row, colors, isGrey, alpha):
-    """Draw the ticks of a rug plot at `points` (2, n). Large classes are drawn as density images.
+    """Draw the ticks of a rug plot at `points` (2, n). Draw large classes as density images.
 
     `row` (n,) contains the row of each tick, which is also its class index. If `isGrey` is True, all ticks are grey.
     """

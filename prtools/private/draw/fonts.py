@@ -1,8 +1,8 @@
 """Select fonts for names in any script.
 
-For each character, matplotlib uses the first font in the text's font list that contains the character. If no font
-contains a character, matplotlib warns whenever it measures or draws the text. This module replaces such characters with
-boxes and warns only once per figure. The warning recommends a font to install.
+For each character in a text, matplotlib uses the first font in a list that contains the character. If no font contains
+a character, matplotlib warns whenever it measures or draws the text. This module replaces such characters with boxes
+and warns only once per figure. The warning recommends a font to install.
 """
 
 import unicodedata
@@ -37,7 +37,7 @@ BOX = "\u25a1"
 
 
 def fontsSet(fig):
-    """Set suitable fonts for all characters in the titles, axis labels, legends and free texts of a figure."""
+    """Set fonts that contain all characters in the titles, axis labels, legends and free texts of a figure."""
     texts = [*fig.texts]
     legends = [*fig.legends]
     for ax in fig.axes:
@@ -138,10 +138,18 @@ def missingWarn(fig, missing):
     root.missingCharacters = missing
     script = scriptOf(min(missing))
     if any(isSurrogate(c) for c in missing):
-        remedy = "A surrogate is half of a character. Correct these names"
+        remedy = (
+            "These characters are surrogates, which are halves of characters. Correct the names"
+        )
     elif script in EAST_ASIAN:
-        remedy = "Install a font that has them, such as 'Noto Sans CJK' (package fonts-noto-cjk)"
+        remedy = (
+            "Install a font that has these characters, such as 'Noto Sans CJK' (package"
+            " fonts-noto-cjk)"
+        )
     else:
-        remedy = f"Install a font that has them, such as 'Noto Sans {script.title()}'"
+        remedy = f"Install a font that has these characters, such as 'Noto Sans {script.title()}'"
     characters = [repr(c) if isSurrogate(c) else c for c in sorted(missing)]
-    warn(f"no font has the characters {brief(characters)}, so boxes were drawn instead. {remedy}")
+    warn(
+        f"no installed font has the characters {brief(characters)}, so boxes were drawn instead."
+        f" {remedy}"
+    )

@@ -8,17 +8,19 @@ from .panels import keepInside, titleSet
 def axesFor(caller, ax=None, title=None, fig=None):
     """Return `ax`, or the current axes if `ax` is None.
 
-    Raise an error if an argument is invalid. The message names the plot function `caller`.
+    Raise an error if an argument is invalid. The error message names the plot function `caller`.
     """
     import matplotlib.pyplot as plt
 
     checkLook(title=title)
     if fig is not None:
-        raise TypeError(f"{caller} draws in a single axes. Pass ax= instead of fig=")
+        raise TypeError(
+            f"{caller} draws in a single axes, so it does not accept fig. Pass ax= instead of fig="
+        )
     if ax is not None and not hasattr(ax, "transData"):
         kind = type(ax).__name__
         raise TypeError(
-            f"ax is {kind}, but {caller} requires an Axes. Pass the result of plt.subplot()"
+            f"ax is {kind}, but {caller} requires matplotlib axes. Pass the result of plt.subplot()"
         )
     return plt.gca() if ax is None else ax
 
@@ -32,7 +34,7 @@ def curveNumber(ax, gid):
 
 
 def captionSet(ax, *parts, title=None, legend=True):
-    """Set a title from the nonempty parts, show the legend, and fit both into the figure.
+    """Set a title that consists of the nonempty parts, show the legend, and fit both into the figure.
 
     If the user passes a `title`, it replaces the parts.
     """

@@ -8,15 +8,17 @@ import numpy as np
 from .fonts import fontsSet
 from .panels import inGrid, keepInside
 
-# NUMBERED entries contain numbers that differ between panels. OPTIONAL entries may be absent in some panels.
+# NUMBERED entries contain numbers that differ between panels. OPTIONAL entries may be missing in some panels.
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
-MEASURE = ": AUC |: average precision "  # pattern of the text before the number in an entry
-SHRINK = (1, 0.85, 0.7, 0.55)  # font sizes to try, as fractions of the size in rcParams
+# This pattern matches the text before the number in an entry.
+MEASURE = ": AUC |: average precision "
+# The legend is drawn with these font sizes in turn. They are fractions of the size in rcParams.
+SHRINK = (1, 0.85, 0.7, 0.55)
 
 
 def legendSet(ax):
-    """Show the legend above the axes. If panels in a grid have the same classes, show one legend below the figure."""
+    """Show the legend above the axes, or show one legend below the figure if panels in a grid have the same classes."""
     fig = ax.get_figure()
     panels = [item for item in fig.axes if legendHolders(item)]
     for legend in fig.legends:
@@ -57,7 +59,7 @@ def entriesShared(panels):
             if label.startswith("misclassified") and "shown" in label:
                 note = " (not all shown)"
             elif label.startswith("misclassified") and "place" in label and not note:
-                note = " (some in one place)"
+                note = " (some coincide)"
     first, last = {}, {}
     for label, handle in shared.items():
         if label == "misclassified":
@@ -67,7 +69,7 @@ def entriesShared(panels):
 
 
 def sameClasses(ax, other):
-    """Return whether two axes have the same legend entries and colours. Optional entries are ignored."""
+    """Return whether two axes have the same legend entries and colours, without considering optional entries."""
     a, b = classColors(ax), classColors(other)
     return bool(a) and bool(b) and (a.items() <= b.items() or b.items() <= a.items())
 
@@ -159,22 +161,21 @@ def placeHold(ax, legend):
         return box.transformed(fig.transSubfigure.inverted())
 
     holder = ax.inset_axes((0, 1, 1, 0.1), gid="legend", visible=False)
-    holder.yaxis.set_visible(
-        False
-    )  # A visible axis would increase the measured size of the inset axes.
+    # A visible axis would increase the measured size of the inset axes.
+    holder.yaxis.set_visible(False)
     holder.set_axes_locator(place)
 
 
 def factorHeight(axis):
     """Return the height in pixels of the scale factor at the end of an axis, such as 1e-9.
 
-    Return 0 if the axis has no factor.
+    If the axis has no scale factor, return 0.
     """
     formatter = axis.get_major_formatter()
     formatter.set_locs(axis.get_majorticklocs())
     if not formatter.get_offset():
         return 0
-    axis.get_tightbbox()  # matplotlib creates the text of the factor during this call.
+    axis.get_tightbbox()  # During this call, matplotlib creates the text with the scale factor.
     return axis.get_offset_text().get_window_extent().height
 
 
@@ -198,11 +199,11 @@ def constrain(fig):
 
 
 def legendFit(draw, labels, width, height, columns=None, **style):
-    """Draw a legend that fits into the given width and height in pixels, and return the legend.
+    """Draw a legend that fits into the given width and height (in pixels), and return the legend.
 
     The function `draw` creates the legend from the entries `labels`. The numbers of columns in `columns` are tried in
-    turn, by default the numbers for 1, 2, 3 ... rows. If the legend does not fit, smaller fonts are tried, and finally
-    the height is ignored.
+    turn. By default, these are the numbers for 1, 2, 3 ... rows. If the legend does not fit, smaller fonts are tried,
+    and finally the height is ignored.
     """
     import matplotlib as mpl
     from matplotlib.font_manager import FontProperties

@@ -23,29 +23,24 @@ from .scene3d import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDr
 
 
 class Mode(NamedTuple):
-    """A plot mode with its drawing function and requirements."""
+    """A plot mode with its drawing function and its requirements."""
 
-    draw: Callable  # draw(target, scene) draws in a figure if `size` is given, and in an axes otherwise
-    features: int | None = 2  # number of features, or None for any number
+    # draw(target, scene) draws in a figure if `size` is given; otherwise, it draws in an axes
+    draw: Callable
+    features: int | None = 2  # required number of features, or None if the mode can draw any number
     size: Callable | None = None  # size(K, d) returns the size of the figure in inches
     options: tuple = ()  # names of the SPECIAL options that the mode uses
 
 
-SPECIAL = (
-    "limits",
-    "aspect",
-    "ownScale",
-    "bins",
-    "mass",
-    "inactive",
-)  # options that only some modes use
+# options that only some modes use
+SPECIAL = ("limits", "aspect", "ownScale", "bins", "mass", "inactive")
 
 
 def decBoundaryDraw(ax, scene, shade=None):
-    """Draw the decision regions, the decision boundaries and the samples, with crosses on misclassified samples.
+    """Draw the decision regions, the decision boundaries and the samples, and mark misclassified samples with crosses.
 
-    For several classifiers, draw only the boundaries and the samples. If given, shade(ax, scene, surface, image) shades
-    the regions of a single classifier.
+    For several classifiers, draw only the boundaries and the samples. The optional function shade(ax, scene, surface,
+    image) shades the regions of a single classifier.
     """
     look = scene.look
     surfaces = [sceneSurface(scene, classifier) for classifier in scene.classifiers]
@@ -78,7 +73,7 @@ def classifierRegionsDraw(ax, scene, S, shade):
     if look.inactive:
         boundariesDraw(ax, S, -1, "inactive boundary")
     if look.mass:
-        gaussians = getattr(model, "gaussians", model)  # Only mixture models have this field.
+        gaussians = getattr(model, "gaussians", model)  # Only mixture models have the field `code`.
         ellipsesDraw(ax, gaussians, look.mass, look.colors, getattr(model, "code", None))
 
 
@@ -94,7 +89,7 @@ MODES = {
 
 
 def checkMode(mode, modes):
-    """Return the name in `modes` that equals `mode`, ignoring case, or raise an error if there is none."""
+    """Return the name in `modes` that equals `mode` except for case. If there is none, raise an error."""
     for name in modes:
         if isinstance(mode, str) and name.lower() == mode.lower():
             return name
@@ -108,12 +103,12 @@ def checkModeOptions(mode, modes, look):
         isGiven = value is not None and value is not False
         if isGiven and name not in modes[mode].options:
             users = " or ".join(repr(user) for user in modes if name in modes[user].options)
-            rule = f"mode '{mode}' does not use it. Omit {name}, or draw {users}"
+            rule = f"mode '{mode}' does not use this option. Omit {name}, or draw {users}"
             raise TypeError(f"{name} is given, but {rule}")
 
 
 def checkFeatures(mode, modes, d, canSelect):
-    """Raise an error if the mode cannot draw d features. The message lists the suitable modes.
+    """Raise an error if the mode cannot draw d features. The error message lists the suitable modes.
 
     `canSelect` is True if the plot function has the option `features`.
     """

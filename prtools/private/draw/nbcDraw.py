@@ -20,7 +20,8 @@ from .style import INK, classStyle
 from .surface import span, surface
 from .ticks import namedTicks
 
-WIDEST = 24  # maximum total length of the level names along an axis of a 3-D panel; longer names would overlap
+# maximum total number of characters in the level names along an axis of a 3-D panel, because longer names would overlap
+WIDEST = 24
 
 
 def isDiscrete(feature):
@@ -57,7 +58,7 @@ def levelLimits(limits, model):
 
 
 def levelSurface(x, y, model, classify):
-    """Return the surface on the grid x, y, with discrete features evaluated at the nearest level."""
+    """Return the surface on the grid x, y. Discrete features are evaluated at the nearest level."""
 
     def classifyNearest(points):
         rows = [nearestLevel(row, feature) for row, feature in zip(points, model.input)]
@@ -67,7 +68,7 @@ def levelSurface(x, y, model, classify):
 
 
 def nearestLevel(x, feature):
-    """Return the feature values x, with each value of a discrete feature replaced by the nearest level."""
+    """Return the feature values x. If the feature is discrete, replace each value by the nearest level."""
     if not isDiscrete(feature):
         return x
     level = feature["level"]
@@ -75,7 +76,7 @@ def nearestLevel(x, feature):
 
 
 def spread(X, model):
-    """Return a copy of the samples X (d, n) with the values of discrete features spread around their levels.
+    """Return a copy of the samples X (d, n), in which the values of discrete features are spread around their levels.
 
     Without this spread, equal samples would hide each other.
     """
@@ -127,7 +128,7 @@ def productsDraw(fig, scene):
 def roomForNames(fig, panels):
     """Shrink a grid of panels if labels overlap the legend or extend beyond the left edge of the figure.
 
-    If the figure has a layout engine, the engine reserves the space.
+    If the figure has a layout engine, the layout engine reserves the space instead.
     """
     if fig.get_layout_engine() is not None:
         return
@@ -169,14 +170,13 @@ def factorsDraw(fig, scene):
 def levelBarsDraw(ax, feature, scene):
     """Draw P(x_j | c_k) of a discrete feature as bars, and return the level names.
 
-    Each level has a group of bars, which contains one bar with a marker for each class.
+    The group of bars for a level contains one bar with a marker for each class.
     """
     level, names = feature["level"], feature["levelName"]
     if scene.model.opt.missing == "value":
         level, names = np.append(level, np.nan), [*names, "missing"]
-    P = np.exp(
-        lnConditional(level, feature, scene.model.opt)
-    )  # P(x_j | c_k) as an array (K, V) for K classes and V levels
+    # P(x_j | c_k) as an array (K, V) for K classes and V levels
+    P = np.exp(lnConditional(level, feature, scene.model.opt))
     K, V = P.shape
     for k in range(K):
         x = np.arange(V) + (k - (K - 1) / 2) * 0.8 / K
@@ -214,7 +214,7 @@ def stepCurve(feature, opt):
     the range of the data.
     """
     ends = feature["range"]
-    if ends[0] == ends[-1]:  # The range has the width 0 if all samples are equal.
+    if ends[0] == ends[-1]:  # If all samples are equal, the range has the width 0.
         ends = span(ends, 0)
     edges = np.concatenate([ends[:1], feature["cut"], ends[1:]])
     probability = np.exp(lnConditional((edges[1:] + edges[:-1]) / 2, feature, opt))

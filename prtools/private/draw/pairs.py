@@ -1,4 +1,4 @@
-"""Lay out a triangle of panels, one for each pair of features. The legend is in the empty corner."""
+"""Lay out a triangle of panels, with one panel for each pair of features and the legend in the empty corner."""
 
 import textwrap
 
@@ -9,12 +9,12 @@ from .legend import entries, entriesShared, legendFit
 
 
 def pairsSide(rows):
-    """Return the side length in inches of a square figure with the given number of panel rows."""
+    """Return the side length of a square figure with the given number of panel rows, in inches."""
     return float(np.clip(2.4 * rows, 5, 18))
 
 
 def pairNames(names, rows):
-    """Return the feature names, broken into lines that fit along the panels of a figure with `rows` rows."""
+    """Return the feature names, broken into lines that fit along the panels if the figure has `rows` rows."""
     length = max(8, int(13 * pairsSide(rows) / rows / 1.2))
     return [textwrap.fill(s, length) for s in names]
 
@@ -31,7 +31,7 @@ def outerNames(ax, xName, yName):
         if name is None:
             axis.set_visible(False)
             continue
-        # A FixedLocator positions category names, so it is not replaced.
+        # A FixedLocator places the names of categories, so it is not replaced.
         if not isinstance(axis.get_major_locator(), FixedLocator):
             axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
 
@@ -82,7 +82,8 @@ def labelsAlign(axes):
     fig.align_ylabels is not used, because it would measure all axes once per axis whenever the figure is drawn.
     """
     for axis in axes:
-        axis.get_tightbbox()  # This call places the label beside the tick labels.
+        # During this call, matplotlib places the label beside the tick labels.
+        axis.get_tightbbox()
     left = [axis.label.get_position()[0] for axis in axes]
     for axis, x in zip(axes, left):
         axis.labelpad += (x - min(left)) * 72 / axis.get_figure(root=True).dpi

@@ -7,13 +7,13 @@ from .ticks import namedTicks
 
 
 def gridShape(m):
-    """Return the number of rows and the number of columns in a grid of m panels."""
+    """Return the number of rows and the number of columns of a grid with m panels."""
     columns = min(m, 4 if m > 9 else 3 if m > 4 else 2)
     return -(-m // columns), columns
 
 
 def gridSize(m):
-    """Return the width and the height in inches of a figure with a grid of m panels."""
+    """Return the width and the height (in inches) of a figure with a grid of m panels."""
     rows, columns = gridShape(m)
     return 4 * columns + 0.6, 2.8 * rows + 1
 

@@ -1,7 +1,7 @@
 """Create figures, set limits and titles, and reserve space for labels and legends.
 
-No function changes rcParams. A figure that the user passes is not shown, cleared or resized. Only an empty current
-figure is resized to fit the panels. This behaviour corresponds to `figure; qcPlot(...)` in MATLAB.
+No function changes rcParams. If the user passes a figure, it is not shown, cleared or resized. If the current figure is
+empty, it is resized to fit the panels. This behaviour corresponds to `figure; qcPlot(...)` in MATLAB.
 """
 
 import textwrap
@@ -16,18 +16,21 @@ from .ticks import brokenName, datesSet
 def figureFor(caller, size, fig=None, ax=None):
     """Return the figure for the panels of the plot function `caller`.
 
-    Return `fig` if it is given, the current figure if it is empty, and a new figure otherwise. A new figure, or an
-    empty figure of the default size, is resized to `size` (width, height) in inches.
+    Return `fig` if it is not None. Otherwise, return the current figure if it is empty, or else a new figure. A new
+    figure, or an empty figure of the default size, is resized to `size` (width, height) in inches.
     """
     import matplotlib.pyplot as plt
 
     if ax is not None:
-        raise TypeError(f"{caller} draws several panels. Pass fig= instead of ax=")
+        raise TypeError(
+            f"{caller} draws several panels, so it does not accept ax. Pass fig= instead of ax="
+        )
     if fig is not None:
         if not hasattr(fig, "add_subplot"):
             kind = type(fig).__name__
             raise TypeError(
-                f"fig is {kind}, but {caller} requires a Figure. Pass the result of plt.figure()"
+                f"fig is {kind}, but {caller} requires a matplotlib figure. Pass the result of"
+                " plt.figure()"
             )
         return fig
     size = max(plt.rcParams["font.size"] / 10, 1) ** 0.5 * np.array(size)
@@ -50,7 +53,7 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
     ax.set_aspect(aspect or "auto", adjustable="box")
     for axis, name in zip((ax.xaxis, ax.yaxis), names):
         datesSet(axis, name)
-    # With this alignment, the factor of the axis, such as 1e-9, appears beside the title, not below it.
+    # With this alignment, the scale factor of the axis, such as 1e-9, appears beside the title and not below the title.
     ax.yaxis.get_offset_text().set_horizontalalignment("right")
     sharesX = len(ax.get_shared_x_axes().get_siblings(ax)) > 1
     sharesY = len(ax.get_shared_y_axes().get_siblings(ax)) > 1
@@ -65,14 +68,14 @@ def inGrid(ax):
 
 
 def titleParts(parts, title=None):
-    """Return the nonempty parts of a title as a list of strings. If given, `title` replaces the parts."""
+    """Return the nonempty parts of a title as a list of strings. If `title` is not None, it replaces the parts."""
     if title is not None:
         parts = [title]
     return [str(part) for part in parts if part]
 
 
 def figureTitleSet(fig, *parts, title=None):
-    """Set the title of a figure with several panels. If the title is too wide, use a smaller font."""
+    """Set the title of a figure with several panels. Use a smaller font if the title is too wide."""
     text = ": ".join(titleParts(parts, title))
     head = fig.suptitle(text) if text else None
     fontsSet(fig)
@@ -82,9 +85,10 @@ def figureTitleSet(fig, *parts, title=None):
 
 
 def titleSet(ax, *parts, title=None):
-    """Set a title from the nonempty parts. If the parts do not fit into one line, use one line per part.
+    """Set a title that consists of the nonempty parts. If the parts do not fit into one line, use one line per part.
 
-    If given, `title` replaces all parts. In a grid of panels, the font is reduced if a word is wider than the panel.
+    If `title` is not None, it replaces all parts. In a grid of panels, a smaller font is used if a word is wider than
+    the panel.
     """
     parts = titleParts(parts, title)
     ax.apply_aspect()
@@ -127,7 +131,8 @@ def nameFit(ax):
 def keepInside(ax):
     """Shrink the axes if their labels, legend or title extend beyond the figure.
 
-    If the figure has a layout engine, the engine reserves the space. This function does not set constrained layout,
+    If the figure has a layout engine, the layout engine reserves the space instead. This function does not set
+    constrained layout,
     because it would move all axes, including the user's, whenever the figure is drawn.
     """
     fig = ax.get_figure()

@@ -16,7 +16,7 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
 
     `code` (n,) contains the class indices. If `code` is None, the samples are grey. Smaller classes have larger markers
     and are drawn above larger classes. Very large classes are drawn as a density image. The list contains one line per
-    class, and the density image, if any. If a class is in the density image, its line has no points.
+    class and, if it exists, the density image. If a class is drawn in the density image, its line has no points.
     """
     if code is None:
         groups = [points]
@@ -49,10 +49,10 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
 
 
 def outsideDraw(ax, points, code=None, colors=None, limits=None):
-    """Draw the samples outside the axes as hollow markers at the edge, and show their number in the legend.
+    """Draw the samples outside the axes as hollow markers at the edge, and show the number of samples in the legend.
 
-    `points` (2, n) contains all samples. The user's `limits` contain (lower, upper) or None for each feature. Samples
-    outside these limits are not drawn, because the user has selected a part of the plane.
+    `points` (2, n) contains all samples. `limits` contains, for each feature, the user's limits (lower, upper) or None.
+    Samples outside these limits are not drawn, because the user has selected a part of the plane.
     """
     low, high = np.transpose([ax.get_xlim(), ax.get_ylim()])[:, :, None]
     isOutlying = (points < low) | (high < points)  # (2, n)
@@ -81,8 +81,8 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
 def layers(count):
     """Return the layer of each of the K classes. Smaller classes have higher layers.
 
-    `count` (K,) contains the class sizes. The layer of a class is the number of times that its size can be doubled
-    without exceeding the size of the largest class.
+    `count` (K,) contains the class sizes. The size of a class can be doubled several times without exceeding the size
+    of the largest class. The number of times is the layer of the class.
     """
     return np.log2(count.max(initial=1) / np.maximum(count, 1)).astype(int)
 
@@ -95,12 +95,12 @@ def meansDraw(ax, mu, names, colors=None):
 
 
 def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
-    """Draw crosses on the samples `points` (2, n) that are not hits. Return a list with one line per layer.
+    """Draw crosses on the misclassified samples among `points` (2, n). Return a list with one line per layer.
 
     `hit` (n,) is True for hits, and `code` (n,) contains the class indices. The crosses are drawn just above the
     markers of their class. Each layer of classes has at most CROSSES crosses. The legend reports the number of
-    misclassified samples, and the number of crosses if some are omitted. If `places` is True and some crosses coincide,
-    the legend also reports the number of different positions.
+    misclassified samples, and also the number of crosses if some crosses are omitted. If `places` is True and some
+    crosses coincide, the legend also reports the number of different positions.
     """
     from matplotlib.patheffects import withStroke
 
@@ -109,7 +109,7 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
     lines, index = [], crossIndices(hit, code)
     for layer, rows in index.items():
         size = scale * crossSize(rows.size, hit.size, layer)
-        # Narrow crosses leave the markers of a small class partly visible.
+        # Because the crosses are narrow, the markers of a small class remain partly visible.
         width, halo = (0.13, 0.18) if layer else (0.15, 0.28)
         lines += ax.plot(
             *points[:, rows],
@@ -152,7 +152,7 @@ def crossIndices(hit, code):
 
 
 def crossSize(m, n, layer=0):
-    """Return the marker size of m crosses on n samples. Crosses are smaller if m is large or the class is small."""
+    """Return the marker size for m crosses on n samples. The size is smaller if m is large or the class is small."""
     share = float(np.clip((25 / max(m, 1)) ** 0.25, 0.5, 1))
     return (1.2 if layer else 1.7) * max(markerSize(n / 2**layer), 4) * share
 
@@ -190,7 +190,7 @@ def regionsDraw(ax, S, colors=None):
 
 
 def boundariesDraw(ax, S, sign=1, label=None, **style):
-    """Draw the decision boundaries of the surface S, with one line per pair of adjacent classes.
+    """Draw the decision boundaries of the surface S. Each pair of adjacent classes has one line.
 
     `label` is the legend entry. If `sign` is -1, draw the inactive parts of the boundaries as thin dashed lines.
     """
@@ -241,7 +241,8 @@ def circle(pointNum):
 def ball(p):
     """Return points (2, 721) whose Minkowski distance (power p) from the origin is 1, in steps of half a degree."""
     direction = circle(721)
-    direction[np.abs(direction) < 1e-12] = 0  # On an axis, cos and sin are not exactly 0.
+    # For points on an axis, cos and sin are not exactly 0.
+    direction[np.abs(direction) < 1e-12] = 0
     size = np.abs(direction)
     largest = size.max(axis=0)
     # Each point is x / |x|_p with |x|_p = (|x_1|^p + |x_2|^p)^(1/p), or max(|x_1|, |x_2|) for p = inf.    (S4-36)

@@ -21,7 +21,7 @@ from .scene3d import pdf2dDraw
 from .style import INK, color, light
 from .ticks import datesSet
 
-HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatches of the error areas, one per class
+HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatch patterns of the error areas, one per class
 
 
 # Samples and classifiers ----------------------------------------------------------------------------------------------
@@ -30,13 +30,16 @@ HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatches of the error areas, one pe
 def qcSamples(DS, classifiers, mode, look):
     """Return the dataset, the classifiers and the title parts for the drawn features.
 
-    By default, all features are drawn. look.features selects a marginal, or a slice if look.at is also given.
+    By default, all features are drawn. If look.features is given, a marginal is drawn. If look.at is also given, a
+    slice is drawn.
     """
     if DS is not None:
         data = checkDataset(DS, needOutput=False)
         finiteCheck(data.input, data.inputName)
     if look.at is not None and look.features is None:
-        raise TypeError("at is given, but a slice also requires features. Pass features")
+        raise TypeError(
+            "at is given, but a slice also requires the features that are drawn. Pass features"
+        )
     if look.bins is not None:
         if look.at is not None:
             raise TypeError("bins is given, but a slice has no histogram. Omit bins or at")
@@ -53,7 +56,7 @@ def qcSamples(DS, classifiers, mode, look):
     if DS is not None:
         partName = [inputName[i] for i in f] if inputName else None
         DS = Struct(DS, input=sampleArray(data.input, d)[f], inputName=partName)
-        DS.pop("hitIndex", None)  # The hits were computed with all features.
+        DS.pop("hitIndex", None)  # The hits refer to classification with all features.
     return DS, classifiers, [name, sectionText(f, look.at, d, inputName)]
 
 
@@ -100,7 +103,7 @@ def posterior1dDraw(ax, scene):
 
 
 def featureDraw(ax, scene, x, Z, edges, row, top, name):
-    """Draw the curves Z (K, m) of K classes against x (m,), with the decision regions and a rug plot of the samples.
+    """Draw the curves Z (K, m) of K classes against x (m,), and add the decision regions and a rug plot of the samples.
 
     Region i extends from edges[i] to edges[i + 1] and has the decision row[i]. `top` is the height of the curves, and
     `name` is the label of the vertical axis.
@@ -122,14 +125,14 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
 
 
 def scoresAlong(scene):
-    """Return points x (m,), the log scores (K, m) at these points, and the decision regions of one feature.
+    """Return points x (m,), the log scores (K, m) at these points, and the decision regions along one feature.
 
     The log scores are ln p(c_k) g(x). The t decision regions are returned as edges (t + 1,) and decisions (t,).
     """
     model = scene.model
     ((low, high),) = scene.limits
     mu, sd = model.mu[0], np.sqrt(model.sigma[:, 0, 0])
-    # With additional points around each mean, a class narrower than a grid step remains visible.
+    # Additional points around each mean ensure that a class remains visible if it is narrower than a grid step.
     aroundMeans = (mu[:, None] + sd[:, None] * np.linspace(-6, 6, 241)).ravel()
     aroundMeans = aroundMeans[(low < aroundMeans) & (aroundMeans < high)]
     x = np.union1d(np.linspace(low, high, scene.look.pointNum), aroundMeans)
@@ -141,14 +144,14 @@ def scoresAlong(scene):
 
 
 def decisionAt(model, points):
-    """Return the row index (m,) of the decision at each of the points (1, m)."""
+    """Return the row indices (m,) of the decisions at the points (1, m)."""
     return decide(logJoint(points, model), model.cost)
 
 
 def bandsDraw(ax, edges, code, K, highest, colors=None):
-    """Draw the decision regions of one feature. code[i] is the class between edges[i] and edges[i + 1].
+    """Draw the decision regions along one feature. The class between edges[i] and edges[i + 1] is code[i].
 
-    The code K denotes the rejection region, which is hatched. The regions extend from the bottom of the axes to the
+    The code K denotes rejection, and the rejection region is hatched. The regions extend from the bottom of the axes to the
     fraction `highest` of the height.
     """
     rejected = {"facecolor": "white", "edgecolor": "0.6", "hatch": "//"}

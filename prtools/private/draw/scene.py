@@ -1,4 +1,4 @@
-"""The scene of a classifier plot, with the checked samples and classifiers, the names and the title."""
+"""The scene of a classifier plot, which contains the checked samples and classifiers, the names and the title."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,14 +25,15 @@ class Checked(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The data of a plot, with n >= 0 samples of d features and one or more classifiers."""
+    """The data of a plot, which shows n >= 0 samples with d features, and one or more classifiers."""
 
     X: np.ndarray  # samples (d, n)
-    code: np.ndarray | None  # class (n,) of each sample, as an index into `names`
+    code: np.ndarray | None  # class (n,) of each sample, given as an index of the list `names`
     names: list  # names of the classes, beginning with the classes of the classifier
     hit: np.ndarray | None  # mask (n,) of the correctly classified samples
     rejected: np.ndarray | None  # mask (n,) of the rejected samples
-    classifiers: list  # Checked classifiers; only the mode 'decBoundary' draws more than one
+    # list of Checked classifiers; only the mode 'decBoundary' draws more than one classifier
+    classifiers: list
     surface: Callable  # surface(limits, pointNum, classifier) returns a surface
     title: list  # parts of the title
     inputName: list  # names of the features
@@ -62,9 +63,8 @@ def makeScene(record, drawing, DS, classifiers, title, look):
         data = checkDataset(DS, needOutput=False)
         X = data.input
         code, names = classCodes(data, model)
-        if (
-            look.at is None
-        ):  # Otherwise a slice is drawn. The samples do not lie in the slice, so their hits are not required.
+        # Otherwise, a slice is drawn. The samples do not lie in the slice, so their hits are not required.
+        if look.at is None:
             classify = partial(evaluateWarned, record, DS, classifiers[0].prm)
             hit, rejected = hitsAndRejected(DS, data, model, classify)
 
@@ -107,7 +107,7 @@ def hitsAndRejected(DS, data, model, evaluate):
 
 
 def classCodes(data, model):
-    """Return the class indices (n,) of the samples, and the list of class names that they index.
+    """Return the class indices (n,) of the samples, and the list of class names to which the indices refer.
 
     The list begins with the classes of the classifier, followed by classes that occur only in the data. If the true
     classes are unknown, the indices are None.
@@ -128,7 +128,7 @@ def titleDraw(ax, scene):
 
 
 def samplesWithoutCross(scene):
-    """Return a mask (n,) of the samples without crosses, which are hits or rejected samples.
+    """Return a mask (n,) of the samples without crosses, which are correctly classified or rejected.
 
     If the plot has no crosses, return None.
     """

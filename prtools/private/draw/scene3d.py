@@ -1,4 +1,4 @@
-"""3-D plots of the densities or posteriors, with one panel per class or all classes in a single axes."""
+"""3-D plots of densities or posteriors, which have one panel per class, or a single panel for all classes."""
 
 import numpy as np
 
@@ -86,8 +86,8 @@ def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None, height=None):
     """Draw the values Z (K, m, m), with one column of panels for each of the K classes.
 
     The upper panel of a column shows Z[k] as a 3-D surface. The lower panel shows the contours of Z[k] and the samples.
-    `heads` contains the titles of the columns. If given, `peak` is the highest level of all contours, and `height` is
-    the common height of all surfaces. Without `height`, each surface fills its box.
+    `heads` contains the titles of the columns. If `peak` is not None, it is the highest level of all contours. If
+    `height` is not None, it is the common height of all surfaces. Otherwise, each surface fills its box.
     """
     K, look = len(Z), scene.look
     xName, yName = scene.inputName
@@ -100,7 +100,7 @@ def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None, height=None):
         fills = height is None and look.limits is None
         part = partFilled(S, Z[k], points) if fills else (S.x, S.y, Z[k])
         surfaceDraw(upper, *part, k, points, height, look.colors, look.alpha)
-        # With a fixed position above the box, matplotlib does not search for a position, which is slow.
+        # The position above the box is fixed, because matplotlib's search for a position is slow.
         upper.set_title(heads[k], y=1.06)
         upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / lineNumber))
         upper.set(xlabel=brokenName(xName, 24), ylabel=brokenName(yName, 24))
@@ -132,7 +132,7 @@ def oneSize(K, d):
 def solidFit(fig, ax, legend, markerscale=1.8, right=3):
     """Lay out a figure with a single 3-D axes, a title above the axes and a legend below the axes.
 
-    `right` is the width of the space to the right of the axes, in characters.
+    The space to the right of the axes is `right` characters wide.
     """
     room = legendBelow(fig, entries(ax), markerscale=markerscale) if legend else 0
     if fig.get_layout_engine() is not None:
@@ -173,7 +173,7 @@ def panelsPlace(fig, panels):
         hspace=1 / max(height - 2.1, 2),
     )
     boxLength = panels[0, 0].get_position(original=True).width * width * 7.2
-    for ax in panels[0]:  # Boxes in narrow panels are shrunk to leave space for the labels.
+    for ax in panels[0]:  # The 3-D boxes in narrow panels are shrunk to leave space for the labels.
         ax.set_box_aspect((1, 1, 0.8), zoom=min(1.12, boxLength / 18))
     edge = 0.06 * fig.dpi
     overlapLeft = edge - min(ax.get_tightbbox(bbox_extra_artists=[]).x0 for ax in panels[:, 0])

@@ -1,4 +1,4 @@
-"""The palette: each class has a colour, a light shade of the colour for its region, and a marker.
+"""The palette, which defines the colour, the light shade of this colour for the region, and the marker of each class.
 
 In all functions, `colors` is the result of `checkColors`. None selects the colours of the current matplotlib style, or
 the palette if the style sets no colours.
@@ -8,10 +8,10 @@ import numpy as np
 
 from ..check.messages import brief, didYouMean, plural, shown
 
-# The colours differ in hue and in lightness (L* 34 73 47 85 20 66 41 58), so that colour-blind readers and readers of
-# greyscale prints can distinguish them.
+# The colours differ in hue and in lightness (L* 34 73 47 85 20 66 41 58). Therefore, colour-blind readers and readers
+# of greyscale prints can distinguish the colours.
 COLOR = ("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45")
-# L* of the light shades. If each colour were mixed with the same share of white, the shades would be too similar.
+# L* of the light shades. If each colour were mixed with the same fraction of white, the shades would be too similar.
 LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85)
 MARKER = "os^Dv<p>hP"  # With 8 colours, 40 classes have distinct styles.
 INK = "#222222"
@@ -54,14 +54,14 @@ def checkColors(colors, names):
         verb = "is" if len(names) == 1 else "are"
         raise ValueError(
             f"colors has {plural(len(colors), 'colour')}, but there {verb}"
-            f" {plural(len(names), 'class', 'classes')} ({brief(names)}). Pass one colour"
-            " per class, or a single colour for all classes"
+            f" {plural(len(names), 'class', 'classes')} ({brief(names)}). Pass one colour per"
+            " class, or a single colour for all classes"
         )
     return [to_rgb(value) for value in colors]
 
 
 def colorMessage(name, value):
-    """Return the error message for the argument `name` if its value is not a colour."""
+    """Return the error message for an argument with the given `name` and a value that is not a colour."""
     from matplotlib.colors import get_named_colors_mapping
 
     hint = didYouMean(value, get_named_colors_mapping()) if isinstance(value, str) else ""
@@ -86,7 +86,7 @@ def light(k, colors=None):
     """Return the light shade of class k: the class colour, mixed with white to the lightness LIGHT."""
     if colors is not None:
         k = list(colors).index(colors[k])  # Classes with the same colour have the same shade.
-    # The share of the colour is at most .5, because a darker shade would hide samples and boundaries.
+    # The fraction of the colour is at most .5, because a darker shade would hide samples and boundaries.
     share = np.linspace(0.5, 0, 101)
     L = lightness(1 - share[:, None] * (1 - np.array(color(k, 1, colors))))
     return color(k, float(np.interp(LIGHT[k % len(LIGHT)], L, share)), colors)
@@ -122,7 +122,10 @@ def shades(k, colors=None):
 
 
 def markerSize(n):
-    """Return the marker size for n samples: the size in rcParams for up to 150 samples, and a smaller size for more."""
+    """Return the marker size for n samples.
+
+    For up to 150 samples, it is the size in rcParams; for more samples, it is smaller.
+    """
     import matplotlib as mpl
 
     return mpl.rcParams["lines.markersize"] * float(np.clip((150 / n) ** 0.25, 0.35, 1))

@@ -14,17 +14,16 @@ from ..kernel.warn import warn
 from ..lecture.qcHeldOut import qcEvaluate
 from ..lecture.qcModel import checkModel
 
-FEW, FAR = (
-    0.005,
-    5,
-)  # largest fraction of outliers, and smallest ratio of the ranges with and without outliers
-LOWEST = -1e300  # replaces a score of -inf before a subtraction, because -inf minus -inf is NaN
+# maximum fraction of outliers, and minimum ratio of the ranges with and without outliers
+FEW, FAR = (0.005, 5)
+# This value replaces a score of -inf before a subtraction, because -inf minus -inf is NaN.
+LOWEST = -1e300
 
 
 def withoutOutliers(values):
-    """Return the values (n,) without outliers, which would compress all other samples in a plot.
+    """Return the values (n,) without outliers, because outliers would compress all other samples in a plot.
 
-    At each end of the range, a fraction FEW of the values, but at least one value, may be outliers. These values are
+    At each end of the range, a fraction FEW of the values may be outliers, but at least one value. These values are
     outliers if they make the range more than FAR times as wide. Fewer than 20 values have no outliers.
     """
     m = max(1, int(FEW * values.size))
@@ -90,7 +89,10 @@ def checkTwo(name, d, rule):
 
 
 def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
-    """Return the surface of `qcSurface` without posteriors. Computing posteriors would take a third of the time."""
+    """Return the surface of `qcSurface` without posteriors.
+
+    The computation of posteriors would take a third of the time.
+    """
     model = checkModel(qcPrm)
     X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input
     checkTwo("DS", len(X), "a surface requires")
@@ -118,15 +120,15 @@ def modelSpan(model, reach=3):
 
 
 def narrowWarn(model, step, pointNum):
-    """Warn if the conditional standard deviation of a class along an axis is smaller than the grid step."""
+    """Warn if a class has a conditional standard deviation along an axis that is smaller than the grid step."""
     for k, L in enumerate(model.L):
         sd = 1 / np.hypot.reduce(factorInverse(L))
         if (sd < step).any():
             i = int((sd / step).argmin())
             warn(
                 f"{className(model.label[k], model.outputName[k])} has a standard deviation of"
-                f" {sd[i]:.2g} along feature {i}, less than the grid step of {step[i]:.2g}, so the"
-                f" class was drawn coarsely. Increase pointNum (now {pointNum}), or draw a smaller"
-                " range"
+                f" {sd[i]:.2g} along feature {i}, which is less than the grid step of"
+                f" {step[i]:.2g}, so the class was drawn coarsely. Increase pointNum (now"
+                f" {pointNum}), or draw a smaller range"
             )
             return

@@ -1,4 +1,4 @@
-"""Draw a density or posterior over the plane as a 3-D surface and as filled contours."""
+"""Draw a density or a posterior in the plane as a 3-D surface and as filled contours."""
 
 import numpy as np
 
@@ -6,10 +6,10 @@ from .density import MANY, oneEach
 from .style import classStyle, color, markerSize, shades
 
 MIN_PEAK = (
-    1e-290  # peaks up to this height have no contours, because the contour levels would coincide
+    1e-290  # Peaks up to this height have no contours, because the contour levels would coincide.
 )
 FLOOR = -0.45  # height of the floor with samples and contours, as a fraction of the peak
-CELLS = 5000  # approximate maximum number of cells of a surface; more cells are slow to draw and look the same
+CELLS = 5000  # approximate maximum number of cells, because drawing more cells takes longer
 LOWEST_SHARE = 0.005  # fraction of the peak below which a surface is not drawn
 
 
@@ -46,7 +46,7 @@ def surfaceDraw(ax, x, y, Z, k, points, peak=None, colors=None, alpha=None):
     floorDraw(ax, x, y, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(x, y, Z, LOWEST_SHARE * peak)
     if peak > MIN_PEAK and len(faces):
-        # The shades show only the shape of this surface. Only heights can be compared between panels.
+        # The shades show only the shape of this surface. Only the heights can be compared between panels.
         height = faces[..., 2].mean(axis=1)
         skin = Poly3DCollection(
             faces,
@@ -96,7 +96,8 @@ def surfacesDraw(ax, S, Z, colors=None):
     boxSet(ax, S.x, S.y, peak)
     if peak <= MIN_PEAK:
         return peak
-    step = -(-len(S.x) // 80)  # With fewer cells, sorting is faster, and the shape looks the same.
+    # The number of cells is reduced, because sorting is then faster and the shape looks the same.
+    step = -(-len(S.x) // 80)
     skins, hues = [], []
     for k, z in enumerate(Z[:, ::step, ::step]):
         skin = quadrilaterals(S.x[::step], S.y[::step], z, LOWEST_SHARE * peak)
@@ -139,9 +140,8 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     from matplotlib.ticker import MaxNLocator
 
     ax.computed_zorder = False
-    ax.patch.set_visible(
-        False
-    )  # Otherwise the background of the axes would cover labels of the next panel.
+    # Otherwise the background of the axes would cover labels of the next panel.
+    ax.patch.set_visible(False)
     ax.view_init(*view)
     ax.set_proj_type("ortho")
     ax.set_box_aspect((1, 1, 0.8), zoom=zoom)
@@ -154,9 +154,10 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
 
 
 def quadrilaterals(x, y, Z, lowest):
-    """Return quadrilaterals (n, 4, 3) for the n cells of the surface Z over x, y that extend above `lowest`.
+    """Return quadrilaterals (n, 4, 3) for the n cells of the surface Z at x, y that extend above `lowest`.
 
-    plot_surface is not used. It fills cells that contain NaN from uninitialised memory, and it sometimes warns.
+    plot_surface is not used, because it fills cells that contain NaN from uninitialised memory, and because it
+    sometimes warns.
     """
     x, y, Z = partAbove(x, y, Z, lowest)
     step = 1 + int((np.count_nonzero(lowest < Z) / CELLS) ** 0.5)
@@ -173,7 +174,7 @@ def partAbove(x, y, Z, level):
 
 
 def partAround(isHigh):
-    """Return the slice of `isHigh` (m,) from one index before the first True value to one index after the last.
+    """Return the slice of `isHigh` (m,) that contains all True values and one value on each side.
 
     If no value is True, return a slice that contains a single cell.
     """
@@ -193,9 +194,9 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
 
 
 def peakAndDarkest(Z, peak):
-    """Return the peak, by default the maximum of Z, and the value that has the darkest shade.
+    """Return the peak, which is the maximum of Z by default, and the value that has the darkest shade.
 
-    If `peak` is given, the value exceeds the peak. The shades are then light enough for the samples to be visible.
+    If `peak` is given, this value exceeds the peak, so that the shades are light enough for the samples to be visible.
     """
     if peak is None:
         peak = float(Z.max())

@@ -1,4 +1,4 @@
-"""Texts in plots: names of features and classes, units, and recognition rates."""
+"""Compose the texts in plots, such as the names of features and classes, units and recognition rates."""
 
 import re
 
@@ -48,14 +48,14 @@ def unitOf(name):
 def sameScale(x, y, names):
     """Return whether the axes of a plot should have the same scale.
 
-    The scales should be the same if the names contain the same unit and the ranges x and y have similar lengths.
+    This requires that the names contain the same unit, and that the ranges x and y have similar lengths.
     """
     ratio = (x[1] - x[0]) / (y[1] - y[0])
     return bool(unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2)
 
 
 def classTexts(label, names=None):
-    """Return the list of class names for a plot. An unnamed class has a name such as 'class 1'.
+    """Return the list of class names for a plot. If a class has no name, the list contains a string such as 'class 1'.
 
     If `label` is None, return a list with one empty name.
     """

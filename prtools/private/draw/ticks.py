@@ -7,16 +7,14 @@ import numpy as np
 
 from .fonts import tickNames
 
-TIME = (
-    r"\b(date|time|timestamp)\b|日期|時間|时间"  # words in the names of features that contain dates
-)
+TIME = r"\b(date|time|timestamp)\b|日期|時間|时间"  # words that occur in the names of features with dates
 SECONDS = 2e8, 5e9  # range of dates in seconds since 1970, from 1976 to 2128
 DAY, HOUR, MINUTE = 86400, 3600, 60
 LINE = 20  # maximum number of characters per line of a name
 
 
 def brokenName(name, length=LINE):
-    """Return the name, broken into lines if it has more than `length` characters."""
+    """Return the name, which is broken into lines if it has more than `length` characters."""
     return textwrap.fill(name, length) if len(name) > length else name
 
 
@@ -31,7 +29,7 @@ def namedTicks(ax, axis, names, positions=None):
         positions = range(len(names))
     axis.set_ticks(positions, [brokenName(name) for name in names])
     labels = axis.get_ticklabels()
-    if not labels:  # The labels are hidden, because the next panel shows them.
+    if not labels:  # The labels are hidden, because the adjacent panel shows them.
         return
     isHorizontal = axis is ax.xaxis
     if isHorizontal and labelExtent(axis, "width") <= 0.95 * room:
@@ -67,7 +65,7 @@ def labelExtent(axis, side):
 
 
 def datesSet(axis, name):
-    """Write UTC dates along an axis if its `name` denotes a date or time and its values are seconds since 1970."""
+    """Write UTC dates along an axis if its `name` denotes a date or time and the values are seconds since 1970."""
     from matplotlib.ticker import MaxNLocator
 
     low, high = axis.get_view_interval()

@@ -1,4 +1,4 @@
-"""The choices in the explorer: covariance models, the weights that the buttons set, and the range of the sliders."""
+"""Define the choices in the explorer: covariance models, weights that the buttons set, and the range of the sliders."""
 
 import math
 
@@ -14,7 +14,7 @@ from ..draw.texts import classTexts
 from ..lecture.qc import estimate
 from ..lecture.stat import statOf
 
-MODEL = {  # options of qcTrain for each covariance model
+MODEL = {  # MODEL contains the options of qcTrain for each covariance model.
     "full": {},
     "diagonal": {"covType": "diagonal"},
     "single": {"covType": "single"},
@@ -28,9 +28,9 @@ SELECT = "Select two features with qcExplore(dsSelect(DS, features=[i, j]))"
 
 
 def checkPlane(DS, name="DS", remedy=SELECT):
-    """Check the dataset DS, and return the checked data. Raise an error if DS does not have two features.
+    """Check the dataset DS, and return the checked data. Raise an error unless DS has two features.
 
-    If there are more than two features, the message ends with `remedy`.
+    If there are more than two features, the error message ends with `remedy`.
     """
     data = checkDataset(DS)
     d = len(data.input)
@@ -48,8 +48,8 @@ def trained(data, name):
     try:
         return estimate(statOf(data), QC_OPTIONS.checked({"prior": "equal"}, MODEL[name]))
     except ValueError as error:
-        # The rest of the message recommends options of qcTrain, which the explorer does not have.
-        reason = str(error).split(";")[0]
+        # The last sentence of the message recommends options of qcTrain, which the explorer does not have.
+        reason = str(error).rsplit(". ", 1)[0]
         raise ValueError(
             f"covariance model {name!r} cannot be trained: {reason}. Choose another model"
         ) from None
@@ -67,7 +67,7 @@ def firstTrainable(data):
             return name, messages[0] if messages else ""
         except ValueError as error:
             messages.append(str(error))
-    rule = "The other models cannot be trained, either"
+    rule = "The other models cannot be trained either"
     raise ValueError(messages[-1].replace("Choose another model", rule))
 
 
@@ -77,8 +77,8 @@ def positiveWeights(name, value, classNames):
     if not weights.all():
         className = classNames[int(weights.argmin())]
         raise ValueError(
-            f"{name} is 0 for class {className}, but the sliders are logarithmic. Pass a number"
-            " above 0"
+            f"{name} is 0 for class {className}, but the logarithmic sliders require positive"
+            " numbers. Pass a number above 0"
         )
     return weights
 
@@ -105,10 +105,9 @@ def startOf(DS, cost, colors):
         names=names,
         colors=checkColors(colors, names),
         count=count,
-        cost=cost,  # cost of missing each class; by default, 10 for the smallest class and 1 for all other classes
-        buttonWeights=weights,  # scaled so that the smallest weight is 1
-        limits=(
-            -2.0,
-            max(3.0, float(math.ceil(math.log10(largest)))),
-        ),  # limits of the sliders, which show log10 w
+        # cost of misclassifying each class; by default, 10 for the smallest class and 1 for all other classes
+        cost=cost,
+        buttonWeights=weights,  # The class counts are scaled so that the smallest weight is 1.
+        # limits of the sliders, which show the logarithms log10 w of the weights
+        limits=(-2.0, max(3.0, float(math.ceil(math.log10(largest))))),
     )

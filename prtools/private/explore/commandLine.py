@@ -14,13 +14,13 @@ from .pageData import pageData
 
 PORT = 8988
 LOAD_OPTIONS = {
-    "features": "names or indices (from 0) of the two features, such as 0,1",
+    "features": "names or indices of the two features (counted from 0), such as 0,1",
     "output": "name of the label column",
-    "decimal": "decimal sign, a point or a comma",
+    "decimal": "decimal sign, which is a point or a comma",
     "encoding": "text encoding, such as big5",
 }
 NAMES = "|".join(LOAD_OPTIONS)
-# Parts of messages for users of Python, and the corresponding text for users of the command
+# Each pair contains a part of a message for users of Python, and the corresponding text for users of the command.
 REWORDED = (
     (r" Remove such samples with dsSelect\(DS, samples=.*?\), or fill in the values", ""),
     (r" in the order of DS\.inputLevel\. nbcTrain accepts .*? do not\.", ""),
@@ -40,18 +40,21 @@ def explorerArguments(parser):
     data.add_argument(
         "--data",
         metavar="FILE",
-        help="dataset file with two features (see dsLoad), instead of a name",
+        help="file that contains a dataset with two features (see dsLoad), instead of a name",
     )
     for name, summary in LOAD_OPTIONS.items():
         parser.add_argument(f"--{name}", help=f"{summary} (see dsLoad)")
     parser.add_argument(
         "--cost",
         metavar="C,C",
-        help="cost of missing each class, such as 1,10 (by default 10 for the smallest class)",
+        help=(
+            "cost of misclassifying each class, such as 1,10; by default, 10 for the smallest class"
+            " and 1 for the others"
+        ),
     )
     kind = parser.add_mutually_exclusive_group()
     kind.add_argument(
-        "--html", metavar="FILE", help="write the explorer as a page that runs in any browser"
+        "--html", metavar="FILE", help="write the explorer to a page that runs in any browser"
     )
     kind.add_argument(
         "--web", action="store_true", help="serve the explorer to a browser on this machine"
@@ -60,7 +63,7 @@ def explorerArguments(parser):
 
 
 def loadOptions(argument):
-    """Return the options of dsLoad that the command line specifies, as a dict."""
+    """Return a dict with the options of dsLoad that the command line specifies."""
     options = {name: getattr(argument, name) for name in LOAD_OPTIONS}
     options = {name: value for name, value in options.items() if value is not None}
     if argument.data is None and options.keys() - {"features"}:
@@ -72,17 +75,18 @@ def loadOptions(argument):
 
 
 def optionText(name, value):
-    """Return an option of a Python function as an option of the command, such as '--features a,b'."""
+    """Return an option of a Python function in the form of a command-line option, such as '--features a,b'."""
     try:
         value = ast.literal_eval(value)
-    except (SyntaxError, ValueError):  # The value is shortened or contains a variable.
+    # This error occurs if the value is shortened or contains a variable.
+    except (SyntaxError, ValueError):
         return f"--{name}"
     items = value if isinstance(value, list) else [value]
     return f"--{name} {shlex.quote(','.join(map(str, items)))}"
 
 
 def commandText(message):
-    """Return a message of a Python function in terms of the options of the command."""
+    """Return a message of a Python function in which command-line options replace the options of the function."""
     for pattern, text in REWORDED:
         message = re.sub(pattern, text, message)
     return message
@@ -105,7 +109,7 @@ def explorerRun(DS, argument):
         path = pageWrite(argument.html, DS, cost, name="--html")
         print(f"Wrote {path}. Open it in a browser.")
     elif argument.web:
-        # This import is local, because `server` imports `random`, and a user's file may also be named random.py.
+        # This import is local, because `server` imports `random`, and a user may also have a file random.py.
         from .server import serve
 
         port = PORT if argument.port is None else integerIn("--port", argument.port, 1, 65535)
@@ -138,7 +142,7 @@ def openWindow(DS, cost):
         backend = None
     if backend not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
         raise ValueError(
-            "no display or window toolkit is available. Add --web, and open the printed address"
-            " in a browser"
+            "no window can be opened, because a display or a window toolkit is missing. Add --web,"
+            " and open the printed address in a browser"
         )
     plt.show()

@@ -1,4 +1,4 @@
-"""The controls of the explorer: one slider per class, buttons for priors, and radio buttons for covariance models."""
+"""Draw the controls of the explorer: a slider per class, and buttons for priors and covariance models."""
 
 from ..draw.fonts import fontSet
 from ..draw.style import INK, color
@@ -46,9 +46,8 @@ class Controls:
         slider.label.set_text(brokenName(name, 16))
         fontSet(fig, slider.label)
         fitText(slider.label, 0.115, 0.9 * step)
-        slider.valtext.set_text(
-            "1e+03   0.9999"
-        )  # The longest possible text determines the font size.
+        # The longest possible text determines the font size.
+        slider.valtext.set_text("1e+03   0.9999")
         fitText(slider.valtext, 0.16, step)
         slider.drawon = False
         slider.vline.set_visible(False)
@@ -71,7 +70,10 @@ class Controls:
             slider.valtext.set_text(f"{10**slider.val:.3g}   {p:.4f}")
 
     def setMarks(self, values):
-        """Move the triangles to `values` (K,), the logarithms of weights. Hide triangles outside the slider range."""
+        """Move the triangles to `values` (K,), which are logarithms of weights.
+
+        Hide triangles outside the slider range.
+        """
         for slider, mark, value in zip(self.sliders, self.marks, values):
             mark.set(data=([value], [0]), visible=slider.valmin <= value <= slider.valmax)
 

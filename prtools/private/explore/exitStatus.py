@@ -1,4 +1,4 @@
-"""Return the exit status of a command, even if the command is interrupted or its output is closed early."""
+"""Return the exit status of a command, even if the command is interrupted or the output is closed early."""
 
 import os
 import sys
@@ -13,8 +13,8 @@ STOPPED = 128 + 2  # status of a command that is terminated by Ctrl+C (SIGINT)
 def exitStatus(command):
     """Return the result of `command()`, or an exit status if the command is interrupted or cannot write its output.
 
-    Without this function, Python would print a traceback if the user presses Ctrl+C or the disk is full. It would also
-    print a traceback if the program that reads the output, such as ``head``, ends before the command.
+    Without this function, Python would print a traceback if the user pressed Ctrl+C or the disk was full. Python would
+    also print a traceback if the program that reads the output, such as ``head``, ended before the command.
     """
     try:
         try:

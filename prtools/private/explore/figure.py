@@ -1,4 +1,4 @@
-"""The explorer as a figure: the actions of its controls and the computations for its panels."""
+"""Define the figure of the explorer, with the actions of the controls and the computations for the panels."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ from .liveArtists import LiveArtists
 from .planePanel import PlanePanel
 from .ratesPanel import RatesPanel
 
-SEARCH_NUM = 3  # number of random starting points in the search for the weight below which a class has no region
+# number of random starting points when the explorer searches for the weight below which a class has no region
+SEARCH_NUM = 3
 
 
 class Explorer:
@@ -40,7 +41,8 @@ class Explorer:
         name, message = choices.firstTrainable(self.data)
         self._train(name)
         self.fig = figureFor("qcExplore", (8, 4.8), fig=fig)
-        self.fig.explorer = self  # matplotlib stores only weak references, so this reference keeps the callbacks alive.
+        # matplotlib stores only weak references to callbacks, so this reference keeps the callbacks alive.
+        self.fig.explorer = self
         self._draw(start.count, start.limits)
         self._connect()
         self.setPrior("counts")
@@ -89,7 +91,8 @@ class Explorer:
         if np.ptp(value) > high - low + 1e-9:
             raise ValueError(
                 f"weights differ by a factor of {10 ** np.ptp(value):.3g}, but the sliders allow a"
-                f" factor of at most {10 ** (high - low):.3g}. Pass weights that differ less"
+                f" factor of at most {10 ** (high - low):.3g}. Pass weights that differ by a"
+                " smaller factor"
             )
         value += max(low - value.min(), 0)
         value -= max(value.max() - high, 0)
@@ -102,7 +105,7 @@ class Explorer:
         self.setWeights(self._buttonWeights[oneOf("prior", name, self._buttonWeights)])
 
     def setModel(self, name: str) -> None:
-        """Train the classifier with another covariance model. If training raises an error, keep the previous model."""
+        """Train the classifier with another covariance model. Keep the previous model if training raises an error."""
         self._train(oneOf("model", name, choices.MODEL))
         self._controls.showModel(name)
         self._live.background = (
@@ -122,8 +125,8 @@ class Explorer:
     def _repr_html_(self):
         """Return the explorer page in a notebook frame.
 
-        Return None if there are too many samples for a page or the figure is interactive. It is interactive in a window
-        and in a notebook with ``%matplotlib widget``.
+        Return None if there are too many samples for a page or the figure is interactive. The figure is interactive in
+        a window and in a notebook with ``%matplotlib widget``.
         """
         import matplotlib.pyplot as plt
         from matplotlib.backends import BackendFilter, backend_registry
@@ -137,7 +140,8 @@ class Explorer:
         if not (isInline or backend in static) or self.data.output.size > MAX_SAMPLES:
             return None
         if isInline:
-            plt.close(self.fig)  # Otherwise the notebook would show a static figure below the page.
+            # If the figure remained open, the notebook would show a static figure below the page.
+            plt.close(self.fig)
         weights = self._weights().round(10).tolist()
         return frameText(pageData(self.DS, self.cost, self._colors, self._modelName, weights))
 
@@ -167,14 +171,14 @@ class Explorer:
     def _setMarks(self):
         """Mark, on each slider, the weight below which the class has no decision region."""
         K = len(self.names)
-        if (
-            self._lnRatio is None or K > 2
-        ):  # For two classes, the ratio does not depend on the priors.
+        # For two classes, the ratio does not depend on the priors.
+        if self._lnRatio is None or K > 2:
             model = checkModel(self.qcPrm)
             rng = np.random.default_rng(0)
             self._lnRatio = np.array([vanish(model, k, SEARCH_NUM, rng)[0] for k in range(K)])
         w = self._weights()
-        # The region of class k vanishes if (sum w - w_k) / w_k equals the ratio of the class.    (S0-14)
+        # The region of class k vanishes if (sum w - w_k) / w_k equals the ratio that is computed for this class.
+        # (S0-14)
         self._controls.setMarks(np.log10(w.sum() - w) - self._lnRatio / np.log(10))
 
     def _update(self):
@@ -206,7 +210,7 @@ class Explorer:
     def _mouseReleased(self, event):
         """Set the marks after a drag if there are more than two classes.
 
-        Computing the marks during the drag would be too slow.
+        The computation of the marks would be too slow during the drag.
         """
         isSlider = event.inaxes in [slider.ax for slider in self.sliders]
         if isSlider and len(self.names) > 2:

@@ -1,8 +1,8 @@
-"""Redraw the changing parts of a figure quickly over a saved image of its fixed parts."""
+"""Redraw the changing parts of a figure quickly over a saved image of the fixed parts."""
 
 
 class LiveArtists:
-    """The artists of a figure that change often. They are drawn in the order of the list `artists`."""
+    """The artists of a figure that change often. The artists are drawn in the order of the list `artists`."""
 
     def __init__(self, fig, artists):
         self.fig = fig

@@ -1,7 +1,8 @@
-"""The explorer as a self-contained page. The scripts in browser/ perform all computations on the data from pageData.py.
+"""Write the explorer as a self-contained page.
 
-The page loads no other files. Its Content-Security-Policy contains the hashes of its style and its script, and forbids
-all other styles and scripts. The data are in a JSON block, and the scripts insert them into the page only as text.
+The scripts in browser/ perform all computations on the data from pageData.py. The page loads no other files. The
+Content-Security-Policy of the page contains the hashes of the style and the script, and forbids all other styles and
+scripts. The data are in a JSON block, and the scripts insert them into the page only as text.
 """
 
 import base64
@@ -56,7 +57,8 @@ def pageText(data):
         POLICY=policy,
         STYLE=style,
         TITLE=html.escape(data["title"]),
-        DATA=json_.replace("<", "\\u003c"),  # Otherwise a tag in the data could end the JSON block.
+        # Without this replacement, a tag in the data could end the JSON block.
+        DATA=json_.replace("<", "\\u003c"),
         SCRIPT=script,
     )
     # UTF-8 cannot encode lone surrogates, so they are written as JSON escapes.

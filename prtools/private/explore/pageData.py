@@ -1,4 +1,4 @@
-"""The initial data of the explorer page, in types that JSON supports."""
+"""Compute the initial data of the explorer page, in types that JSON supports."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,8 @@ from . import choices
 
 FOLDER = Path(__file__).parent / "browser"
 LANGUAGES = ("en", "zh")
-MAX_SAMPLES = 20_000  # maximum number of samples; more samples would make the page large and slow
+# maximum number of samples, because more samples would make the page large and slow
+MAX_SAMPLES = 20_000
 PIXELS_PER_POINT = 4 / 3  # number of CSS pixels per point
 
 
@@ -80,7 +81,7 @@ def fileText(name):
 
 
 def markerPoints(k):
-    """Return the outline of the marker of class k, scaled to size 1, as a list of points."""
+    """Return a list of points on the outline of the marker of class k, scaled to size 1."""
     from matplotlib.markers import MarkerStyle
 
     style = MarkerStyle(marker(k))

@@ -1,4 +1,4 @@
-"""The plane of the explorer, with decision regions, boundaries, samples, and crosses on misclassified samples."""
+"""Draw the plane of the explorer, with decision regions, boundaries, samples, and crosses on misclassified samples."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from ..kernel.decide import rowOfLargest
 
 
 class PlanePanel:
-    """The axes of the plane, and the artists that depend on the priors."""
+    """The axes of the plane, with the artists that depend on the priors."""
 
     def __init__(self, fig, DS, data, surface, names, colors):
         self.points = data.input
@@ -20,13 +20,14 @@ class PlanePanel:
         self.region = regionsDraw(ax, surface, colors)
         self.region.set_interpolation("nearest")
         shades = np.array([(*light(k, colors), 1) for k in range(len(names))])
-        self.shades = np.round(255 * shades).astype(
-            np.uint8
-        )  # An image of RGBA bytes is fast to draw.
+        # An image of RGBA bytes is fast to draw.
+        self.shades = np.round(255 * shades).astype(np.uint8)
         self.boundary = ax.plot([], [], color=INK)[0]
         samples = samplesDraw(ax, data.input, data.code, names, colors=colors)
-        self.layer = layers(np.bincount(data.code))[data.code]  # drawing order of each sample
-        self.crosses = []  # (layer, line) for the white and the black crosses of each layer
+        # This layer determines the drawing order of each sample.
+        self.layer = layers(np.bincount(data.code))[data.code]
+        # The list contains (layer, line) for the white and the black crosses of each layer.
+        self.crosses = []
         for layer in np.unique(self.layer):
             for ink in ("white", "black"):
                 line = ax.plot([], [], "x", color=ink, zorder=3.02 + layer / 20)[0]

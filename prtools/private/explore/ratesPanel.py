@@ -1,4 +1,4 @@
-"""The confusion matrix of the explorer, with the recalls, the rates and a message."""
+"""Draw the confusion matrix of the explorer, with the recalls, the rates and a message."""
 
 import numpy as np
 
@@ -7,12 +7,8 @@ from ..draw.fonts import fontSet
 from ..draw.ticks import namedTicks
 from .fitText import fitText
 
-X, BOTTOM, WIDTH, HEIGHT = (
-    0.655,
-    0.61,
-    0.205,
-    0.27,
-)  # position and size of the matrix, as fractions of the figure size
+# position and size of the matrix, as fractions of the figure size
+X, BOTTOM, WIDTH, HEIGHT = (0.655, 0.61, 0.205, 0.27)
 RATES = 0.53  # vertical position of the rates, as a fraction of the figure height
 
 
@@ -24,9 +20,8 @@ class RatesPanel:
         ax = fig.add_axes((X, BOTTOM, WIDTH, HEIGHT))
         self.image, self.cells = countsDraw(ax, np.diag(count))
         namesDraw(ax, names)
-        countsSet(
-            self.image, self.cells, np.diag(count)
-        )  # The diagonal contains the longest possible numbers.
+        # The diagonal contains the longest possible numbers.
+        countsSet(self.image, self.cells, np.diag(count))
         countsFit(ax, self.cells)
         # The texts require separate axes, because figure texts are not redrawn.
         side = fig.add_axes((0, 0, 1, 1), zorder=-1)
@@ -67,7 +62,7 @@ class RatesPanel:
 
 
 def namesDraw(ax, names):
-    """Show the class names beside and above the matrix. If the names require more space, shrink the matrix."""
+    """Show the class names beside and above the matrix, and shrink the matrix if the names require more space."""
     ax.xaxis.tick_top()
     ax.tick_params(labelsize="small", pad=2)
     namedTicks(ax, ax.xaxis, names)

@@ -34,7 +34,7 @@ def serve(page, port):
         server = Server(page, port, token)
     except OSError as error:
         raise ValueError(
-            f"--port {port} cannot be used ({error.strerror}). Choose another port"
+            f"the server cannot use --port {port} ({error.strerror}). Choose another port"
         ) from None
     address = f"http://127.0.0.1:{port}/{token}"
     print(f"Open {address} in a browser on this machine. Press Ctrl+C to stop.", flush=True)
@@ -46,11 +46,11 @@ def serve(page, port):
 class Server(ThreadingHTTPServer):
     """A server that sends a single page in response to requests that contain the token."""
 
-    daemon_threads = True  # The server can end while a browser keeps a connection open.
-    allow_reuse_address = (
-        os.name == "posix"
-    )  # On Windows, True would allow two programs to use the same port.
-    seconds = 10  # time limit for a request and its response
+    # With daemon threads, the server can end while a browser keeps a connection open.
+    daemon_threads = True
+    # On Windows, the value True would allow two programs to use the same port.
+    allow_reuse_address = os.name == "posix"
+    seconds = 10  # time limit in seconds for a request and the response
 
     def __init__(self, page, port, token):
         super().__init__(("127.0.0.1", port), PageHandler)
@@ -59,19 +59,19 @@ class Server(ThreadingHTTPServer):
         self.hosts = hostsOf(port)
 
     def handle_error(self, request, client_address):
-        """Print an error, unless the browser has closed the connection."""
+        """Print an error unless the cause is that the browser has closed the connection."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
 
 def hostsOf(port):
-    """Return the set of valid host names in requests to this port."""
+    """Return the set of host names that are valid in requests to this port."""
     hosts = {f"{host}:{port}" for host in HOSTS}
     return hosts.union(HOSTS) if port == 80 else hosts  # Browsers omit port 80.
 
 
 class PageHandler(BaseHTTPRequestHandler):
-    """The response to a request, which is either the page or one line with the reason for a refusal."""
+    """The response to a request. It is either the page or one line with the reason for a refusal."""
 
     server_version = "prtools"
     sys_version = ""

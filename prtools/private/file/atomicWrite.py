@@ -10,20 +10,20 @@ from .filePath import WINDOWS, fileCheck
 
 @contextlib.contextmanager
 def writing(path, new=False):
-    """Yield an open binary file, which replaces the file `path` if the with block ends without an error.
+    """Yield an open binary file. It replaces the file `path` if the with block ends without an error.
 
     The bytes are written to a temporary file in the same folder. At the end of the block, the temporary file is flushed
-    to the disk and renamed to `path`. Therefore, a full disk or a killed process leaves the old file unchanged, and
-    other programs never read an incomplete file. If the process is killed, the temporary file `.prtools-*.part`
-    remains. If `new` is true and `path` exists, an error is raised.
+    to the disk and renamed to `path`. Therefore, the old file remains unchanged if the disk is full or the process is
+    killed, and other programs never read an incomplete file. If the process is killed, the temporary file
+    `.prtools-*.part` remains. If `new` is true and `path` exists, an error is raised.
     """
-    target = os.path.realpath(path)  # If `path` is a link, replace the target of the link.
+    target = os.path.realpath(path)  # If `path` is a link, the target of the link is replaced.
     folder = os.path.dirname(target)
     part = os.path.join(folder, f".prtools-{os.urandom(8).hex()}.part")
     old = None
     try:
         with contextlib.suppress(FileNotFoundError):
-            # This line raises an error if the name is too long.
+            # This call raises an error if the name is too long.
             old = os.stat(target)
         writableCheck(path, target, old)
         with open(part, "xb") as file:
@@ -37,7 +37,7 @@ def writing(path, new=False):
         else:
             os.replace(part, target)
     except OSError as error:
-        if "cannot be saved" in str(error):  # The error is from a nested call.
+        if "cannot be saved" in str(error):  # This error was raised and worded by a nested call.
             raise
         state = "The existing file is unchanged" if old else "No file was written"
         message = f"file {path!r} cannot be saved: {error.strerror or error}. {state}"
@@ -45,7 +45,7 @@ def writing(path, new=False):
     finally:
         with contextlib.suppress(OSError):
             os.remove(part)
-    if not WINDOWS:  # Flush the new name to the disk, too.
+    if not WINDOWS:  # The new name is also flushed to the disk.
         with contextlib.suppress(OSError):
             handle = os.open(folder, os.O_RDONLY)
             os.fsync(handle)
@@ -70,8 +70,8 @@ def writableCheck(path, target, old):
         except PermissionError:
             raise PermissionError(
                 errno.EACCES,
-                "the file is open. Close it in other programs, and delete memory-mapped arrays of"
-                " the file, such as the result of qcEval with out=",
+                "the file is open. Close the file in other programs, and delete memory-mapped"
+                " arrays of the file, such as the result of qcEval with out=",
             ) from None
 
 
@@ -94,7 +94,7 @@ def nameNew(part, target):
         rename(part, target)
     except FileExistsError:
         raise
-    except (OSError, AttributeError):  # The file system has no hard links.
+    except (OSError, AttributeError):  # This file system does not support hard links.
         open(target, "xb").close()
         os.replace(part, target)
 
@@ -106,7 +106,7 @@ def reserve(file, size):
     """
     try:
         os.posix_fallocate(file.fileno(), 0, size)
-    except AttributeError:  # Windows and macOS do not have this function.
+    except AttributeError:  # Windows and macOS do not provide this function.
         return
     except OSError as error:
         if error.errno not in (errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL):

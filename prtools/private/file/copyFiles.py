@@ -13,14 +13,16 @@ def filesWrite(files):
         for path, data in files.items():
             for folder in reversed(path.parents):
                 if not folder.exists():
-                    folder.mkdir(exist_ok=True)  # Another program may have created the folder.
+                    # Another program may have created the folder in the meantime.
+                    folder.mkdir(exist_ok=True)
                     created.append(folder)
             with path.open("xb") as file:
                 created.append(path)
                 file.write(data)
     except BaseException:
-        # Do not leave an incomplete set of files, for example if the disk is full.
+        # If an error occurs, for example because the disk is full, an incomplete set of files must not remain.
         for path in reversed(created):
-            with contextlib.suppress(OSError):  # Another program may have written to this folder.
+            # The folder is not empty if another program has written to it.
+            with contextlib.suppress(OSError):
                 path.rmdir() if path.is_dir() else path.unlink()
         raise

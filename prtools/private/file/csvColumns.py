@@ -48,8 +48,9 @@ def featureNamesCheck(names, hasLabels):
     for name in names:
         if not name or name != name.strip() or isFiniteNumber(name) or numberOf(name) is not None:
             raise ValueError(
-                f"inputName has {name!r}, but names in a .csv header must not be empty, be numbers"
-                f" or words for missing values, or begin or end with spaces. {REMEDY}"
+                f"inputName has {name!r}, but names in a .csv header must be nonempty, must not be"
+                " numbers or words for missing values, and must not begin or end with spaces."
+                f" {REMEDY}"
             )
     namesCheck(names, "inputName has", f"A .csv file requires unique column names. {REMEDY}")
     reserved = ("output", *TEXT_COLUMNS) if hasLabels else (*LABELS, *TEXT_COLUMNS)
@@ -58,7 +59,7 @@ def featureNamesCheck(names, hasLabels):
         if name.lower() in lower:
             kind = "with" if hasLabels else "without"
             raise ValueError(
-                f"inputName has {name!r}, but in a .csv file {kind} labels, columns named"
+                f"inputName has {name!r}, but in a .csv file {kind} labels, columns with the names"
                 f" {brief(reserved, 10)} are read as labels, class names or annotations. {REMEDY}"
             )
 
@@ -77,9 +78,9 @@ def labelsCheck(data):
     isRead = columnOf(labels, "output", ["output"]).tolist() == labels and isReadAsText(labels)
     if not isRead or any(isMissing(v) or v.upper() in SHEET_ERRORS for v in labels):
         raise ValueError(
-            f"output has string labels ({brief(map(shown, labels))}) that would be read from a .csv"
-            " file as numbers, as missing values or without spaces. Rename the labels, or save the"
-            " dataset as .npz or .mat"
+            f"output has string labels ({brief(map(shown, labels))}) that cannot be read unchanged"
+            " from a .csv file, because they look like numbers or missing values, or have extra"
+            " spaces. Rename the labels, or save the dataset as .npz or .mat"
         )
 
 

@@ -51,7 +51,7 @@ def blocksOf(rows, sampleNum):
 def readPartRows(file, part, table, firstRows, encoding):
     """Return an iterator over the rows in part (r, P) of a CSV file.
 
-    `table` is the CsvTable of the whole file, and `firstRows` are the first samples of the file.
+    `table` is the CsvTable of the whole file, and `firstRows` contains the first samples of the file.
     """
     for row in [CELL_END.join(table.names), *firstRows]:
         lineEndCheck(row)

@@ -4,9 +4,8 @@ import csv
 import io
 import re
 
-PLAIN_NAME = re.compile(
-    r"[\w (),.:+*/%^-]+"
-)  # Names that match this pattern do not require quotes.
+# Names that match this pattern are written without quotes.
+PLAIN_NAME = re.compile(r"[\w (),.:+*/%^-]+")
 
 
 def csvWrite(f, columns):
@@ -25,7 +24,7 @@ def csvWrite(f, columns):
         cells = ["" if v != v else v for v in row]
         texts = list(map(str, cells))
         if not any(text.strip() for text in texts):
-            cells[0] = "nan"  # `dsLoad` would skip a blank row.
+            cells[0] = "nan"  # Without quotes, the row would be blank, and `dsLoad` would skip it.
         isSpaced = any(text.startswith(" ") for text in texts)
         (quoter if isSpaced else writer).writerow(cells)
     out.detach()

@@ -53,7 +53,7 @@ def decimalFound(rows, columns, first):
 
 
 def signedCell(rows, columns, first, sign, accepts):
-    """Describe the first cell that contains `sign` and for which accepts(cell) is true.
+    """Describe the first cell that contains `sign` and that the function `accepts` accepts.
 
     Return a string with the cell, the column name and the sample index, or None if no such cell exists.
     """

@@ -33,8 +33,9 @@ def evalToFile(DS, model, out, progress):
             try:
                 logProb, row = scoreAndDecide(sampleArray(X[:, block], d), model)
                 labels = None if output is None else asLabels(output[block])
-            except ValueError as error:  # The message counts samples from the start of the block.
-                where = f"in the block of {size} samples starting at index {block.start}"
+            # The error message counts samples from the start of the block.
+            except ValueError as error:
+                where = f"in the block of {size} samples that starts at index {block.start}"
                 raise ValueError(f"{where} (counted from 0): {error}") from None
             computedClass = model.decision.take(row)
             values = {"computedClass": computedClass, "logProb": logProb}
@@ -49,7 +50,7 @@ def evalToFile(DS, model, out, progress):
 
 
 def samplesAndLabels(DS, d):
-    """Return the samples (d, n), and either the labels (n,) or None if `DS` has no labels.
+    """Return the samples (d, n), and the labels (n,), or None if `DS` has no labels.
 
     Arrays and memory-mapped arrays are not copied.
     """
@@ -74,11 +75,12 @@ def samplesAndLabels(DS, d):
 def openOutputs(out, K, n, labelType):
     """Open the files and check the arrays in `out`, and yield a dict {name: write}.
 
-    The names are "computedClass" for the classes (n,) and "logProb" for the log densities (K, n). The function
+    The name "computedClass" denotes the classes (n,), and the name "logProb" denotes the log densities (K, n). The
+    function
     write(block, values) writes the values of the samples in the slice `block`.
 
-    A file gets its final name when it is complete. The file is not memory-mapped: if the disk is full, writing to a
-    file raises an error, whereas writing to a memory-mapped array kills the process.
+    A file gets its final name when it is complete. The file is not memory-mapped, because writing to a memory-mapped
+    array kills the process if the disk is full. Writing to a file only raises an error.
     """
     if not isinstance(out, Mapping):
         raise TypeError(

@@ -26,7 +26,8 @@ def exampleData(name, seed=0):
 def readIris():
     """Return the iris data.
 
-    The function reads scikit-learn's file directly in 5 ms, because it takes a second to import scikit-learn.
+    The function reads scikit-learn's file directly, which takes 5 ms, because the import of scikit-learn takes a
+    second.
     """
     import importlib.util
 
@@ -60,8 +61,8 @@ def readIris():
 def readSet(name):
     """Read the dataset `name` from the folder prtools/datasets.
 
-    Each file contains comments (#), a header, and one sample per row with the class in the last column. The classes,
-    and the levels of each feature in tennis, are numbered 1, 2, ... in order of first occurrence.
+    Each file contains comments (#), a header, and one sample per row with the class in the last column. The classes are
+    numbered 1, 2, ... in order of first occurrence. In tennis, the levels of each feature are numbered in the same way.
     """
     import csv
     from importlib.resources import files

@@ -11,7 +11,7 @@ CGROUP = "/sys/fs/cgroup"
 def freeMemory():
     """Return the number of bytes of memory that this process can still use.
 
-    The free memory of the machine and the limits of the container or batch job determine this number.
+    This number depends on the free memory of the machine and on the limits of the container or batch job.
     """
     free = sys.maxsize
     with contextlib.suppress(OSError, KeyError):
@@ -33,12 +33,11 @@ def groupsFree():
             folder, limitName, usedName = f"{CGROUP}/memory", "memory.limit_in_bytes", "total_rss"
         elif kinds:
             continue
-        # The first name is '' and denotes the top group. Inside a container, only this group may be visible.
+        # The first name is '' and denotes the top group. Inside a container, possibly only this group is visible.
         for name in path.split("/"):
             folder = os.path.join(folder, name)
-            with contextlib.suppress(
-                OSError, KeyError, ValueError
-            ):  # The group or the limit does not exist.
+            # This error means that the group or the limit does not exist.
+            with contextlib.suppress(OSError, KeyError, ValueError):
                 with open(os.path.join(folder, limitName), encoding="utf-8") as file:
                     limit = int(file.read())
                 yield limit - int(fieldsOf(os.path.join(folder, "memory.stat"))[usedName])

@@ -49,7 +49,7 @@ def guessCheck(cells, label, first):
 
 
 def rarerKind(isNumber):
-    """Return the index of the first cell of the rarer kind, number or text.
+    """Return the index of the first number if numbers are rarer than text, or of the first text otherwise.
 
     `isNumber` states for each cell whether it is a number. At least one cell must be a number. If numbers and text are
     equally frequent, return the index of the first text.

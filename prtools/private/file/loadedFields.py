@@ -11,7 +11,7 @@ from .npz import npzRead
 
 
 def matDataset(data):
-    """Return the struct DS in a MAT-file as a dataset. `data` is the content of the file (bytes).
+    """Return the struct DS in a MAT-file as a dataset. `data` contains the bytes of the file.
 
     The indices in hitIndex begin at 1 in the file, but at 0 in the dataset.
     """
@@ -29,7 +29,7 @@ def matDataset(data):
 
 
 def npzDataset(data):
-    """Return the arrays in an .npz file as a dataset. `data` is the content of the file (bytes)."""
+    """Return the arrays in an .npz file as a dataset. `data` contains the bytes of the file."""
     return datasetOf(npzRead(data))
 
 

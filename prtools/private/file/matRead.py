@@ -14,7 +14,7 @@ from .foreignFormat import formatCheck
 from .readFile import inflateCheck
 
 HEADER = b"MATLAB 5.0 MAT-file"
-# The numpy type for each number type of a MAT-file
+# NUMBERS contains the numpy type for each number type of a MAT-file.
 NUMBERS = {
     1: "i1",
     2: "u1",
@@ -39,7 +39,7 @@ REFUSED = {
     16: "a function handle",
     OPAQUE: "an object such as a string or table. Convert it with cellstr(...) or table2array(...)",
 }
-COMPLEX, LOGICAL = 0x800, 0x200  # bits of a matrix's flags
+COMPLEX, LOGICAL = 0x800, 0x200  # bits in the flags of a matrix
 DEPTH = 8  # maximum depth of nested cells and structs
 ITEMS = 1 << 23  # maximum number of cells or structs in an array
 
@@ -142,8 +142,8 @@ class Reader:
         kind, size = self.words(2)
         if kind != MATRIX or depth > DEPTH:
             raise ValueError(
-                f"an element has type {kind} at depth {depth}, so the file is corrupt or too deeply"
-                f" nested. Save the file again with at most {DEPTH} levels"
+                f"an element has type {kind} at depth {depth}, so the file is corrupt or the"
+                f" nesting is too deep. Save the file again with at most {DEPTH} levels"
             )
         if not size:
             return None

@@ -50,7 +50,7 @@ def npyRead(archive, member):
     for the declared shape.
     """
     with archive.open(member) as file:
-        body = file.read(member.file_size)  # Never read more than the declared number of bytes.
+        body = file.read(member.file_size)  # Not more than the declared number of bytes is read.
     file = io.BytesIO(body)
     version = np.lib.format.read_magic(file)
     if version not in HEADER_READERS:
@@ -82,15 +82,15 @@ def npzWrite(file, arrays):
 
     if len(arrays) > MEMBERS:
         raise ValueError(
-            f"there are {len(arrays)} fields, but at most {MEMBERS} can be read from an .npz file."
-            " Remove fields, or combine fields in arrays"
+            f"the data have {len(arrays)} fields, but at most {MEMBERS} fields can be read from an"
+            " .npz file. Remove fields, or combine fields in arrays"
         )
     with zipfile.ZipFile(file, "w") as archive:
         for name, array in arrays.items():
             if not (isinstance(name, str) and len(name) < 1000 and name.isprintable()):
                 raise ValueError(
-                    f"there is a field {shown(name)}, but a name in an .npz file must be a string"
-                    " of fewer than 1000 printable characters. Rename the field"
+                    f"the field {shown(name)} cannot be saved, because a name in an .npz file must"
+                    " be a string with fewer than 1000 printable characters. Rename the field"
                 )
             with archive.open(zipfile.ZipInfo(f"{name}.npy"), "w", force_zip64=True) as member:
                 np.lib.format.write_array(member, array, allow_pickle=False)
@@ -99,8 +99,8 @@ def npzWrite(file, arrays):
 def npyWriter(file, shape, dtype):
     """Write the header of an .npy file to an open file, and return a function write(block, values).
 
-    The file will contain an array with the given shape and type. The function writes `values` to the columns in the
-    slice `block`. The file is complete when all columns are written.
+    The file will contain an array with the given shape and type. The returned function writes `values` to the columns
+    in the slice `block`. The file is complete when all columns are written.
     """
     descr = np.lib.format.dtype_to_descr(dtype)
     header = {"descr": descr, "fortran_order": False, "shape": shape}

@@ -6,10 +6,10 @@ import sys
 
 @contextlib.contextmanager
 def progressBar(total, progress, unit="samples"):
-    """Yield a function advance(count), which reports the processing of `count` more units.
+    """Yield a function advance(count), which reports that another `count` units have been processed.
 
-    If `progress` is true, the error output is a terminal and tqdm is installed, this function updates a bar of `total`
-    units. Otherwise, the function does nothing.
+    If `progress` is true, the error output is a terminal and tqdm is installed, the function updates a progress bar
+    with `total` units. Otherwise, the function does nothing.
     """
     if progress and sys.stderr is not None and sys.stderr.isatty():
         with contextlib.suppress(ImportError):

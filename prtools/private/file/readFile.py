@@ -6,16 +6,19 @@ import os
 from .filePath import fileCheck
 from .freeMemory import freeMemory
 
-DEFLATE = 1040  # just above 1032, the maximum compression ratio of Deflate (for zeros)
+# This ratio is just above 1032, the maximum compression ratio of Deflate, which is reached for zeros.
+DEFLATE = 1040
 
 
 def readAll(path, times):
-    """Return the bytes of a file. Raise an error if `times` times the file size exceeds the free memory."""
+    """Return the bytes of a file. Raise an error if the file size multiplied by `times` exceeds the free memory."""
     try:
-        fileCheck(os.stat(path), path)  # Opening a device might start it.
+        # A device is rejected first, because opening it might start it.
+        fileCheck(os.stat(path), path)
         with open(path, "rb", opener=openAtOnce) as file:
             info = os.fstat(file.fileno())
-            fileCheck(info, path)  # Check again, because the path may now refer to another file.
+            # The file is checked again, because the path may now refer to another file.
+            fileCheck(info, path)
             if info.st_size * times > freeMemory():
                 raise ValueError(
                     f"file {path!r} has {info.st_size / 1e9:.3g} GB and does not fit into the"
@@ -30,20 +33,20 @@ def readAll(path, times):
 
 
 def openAtOnce(path, flags):
-    """Open a file and return its descriptor. Do not wait, even if the file is a pipe."""
+    """Open a file and return the descriptor, without waiting if the file is a pipe."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def inflateCheck(size, packed, times=DEFLATE):
     """Raise an error if the declared `size` of compressed data is too large.
 
-    The size must not exceed a third of the free memory. It must not exceed `times` times the compressed size `packed`
-    by more than 1024 bytes, because such a size may indicate a zip bomb.
+    The size must not exceed a third of the free memory. It must also not exceed `times` times the compressed size
+    `packed` by more than 1024 bytes, because a larger size may indicate a zip bomb.
     """
     if size > freeMemory() // 3 or size > times * packed + 1024:
         raise ValueError(
             f"the file declares {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB of compressed data."
-            f" This exceeds the possible content or a third of the {freeMemory() / 1e9:.3g} GB of"
+            f" This size is impossible, or it exceeds a third of the {freeMemory() / 1e9:.3g} GB of"
             " free memory. Save the data again, or split the file"
         )
 
@@ -64,8 +67,8 @@ def reading(path, problem="cannot be read"):
         raise ValueError(memoryMessage(path)) from None
     except Exception as error:  # numpy and zipfile raise EOFError, SyntaxError, zlib.error ...
         raise ValueError(
-            f"file {path!r} {problem}: it is corrupt ({type(error).__name__}: {oneLine(error)})."
-            " Save the data again, or use an intact copy"
+            f"file {path!r} {problem}, because it is corrupt ({type(error).__name__}:"
+            f" {oneLine(error)}). Save the data again, or use an intact copy"
         ) from None
 
 

@@ -37,7 +37,7 @@ def savedFields(DS):
         fields["annotation"] = annotations(DS, n)
     if "inputLevel" in fields:
         fields["inputLevel"] = inputLevels(d, fields["inputLevel"])
-        if not any(fields["inputLevel"]):  # No feature has levels, so the field is omitted.
+        if not any(fields["inputLevel"]):  # If no feature has levels, the field is omitted.
             del fields["inputLevel"]
     if "hitIndex" in fields:
         hitMask(DS, n)
@@ -46,14 +46,14 @@ def savedFields(DS):
 
 
 def textCheck(value, name, depth=0):
-    """Raise an error if a string in `value` contains a zero byte or a lone surrogate, which files cannot store.
+    """Raise an error if a string in `value` contains a zero byte or a lone surrogate, because files cannot store them.
 
     `name` is the name of the field, and `depth` counts the lists, mappings and arrays that contain `value`.
     """
     if depth > 50:
         raise ValueError(
-            f"{name} is nested more than 50 deep, or contains itself. Remove the field, or reduce"
-            " the nesting"
+            f"{name} is nested more than 50 levels deep, or contains itself. Remove the field, or"
+            " reduce the nesting"
         )
     if isinstance(value, str):
         wrong = re.search("[\0\ud800-\udfff]", value)

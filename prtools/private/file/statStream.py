@@ -21,7 +21,7 @@ def mappedChunks(DS):
     """
     X, output = DS["input"], DS.get("output")
     if np.size(output) != X.shape[1]:
-        checkDataset(DS)  # This function raises an error that describes the mismatch.
+        checkDataset(DS)  # This call raises an error that describes the mismatch.
     if not isinstance(output, np.memmap):
         output = np.asarray(output)
     for block in columnBlocks(*X.shape):
@@ -39,7 +39,8 @@ def streamedStat(chunks, saveTo, saveEvery, advance):
     """
     tree, marks = ([], []) if saveTo is None else resumeTree(saveTo)
     resumedNum = len(marks)
-    # The tree and the number of chunks are in one tuple, so an interruption cannot update only one of them.
+    # The tree and the number of chunks are stored in one tuple. Therefore, an interruption cannot leave only one of
+    # them updated.
     state = tree, resumedNum
 
     def save():
@@ -69,7 +70,9 @@ def streamedStat(chunks, saveTo, saveEvery, advance):
     finally:
         save()
     if not chunkNum:
-        raise ValueError("DS is an iterator without datasets. Create a new iterator for each use")
+        raise ValueError(
+            "DS is an iterator that yields no datasets. Create a new iterator for each use"
+        )
     if chunkNum < resumedNum:
         raise ValueError(
             f"saveTo {str(saveTo)!r} contains statistics of {resumedNum} chunks, but DS has"
@@ -83,7 +86,7 @@ def resumeTree(saveTo):
 
     If the file does not exist, return two empty lists.
     """
-    checkPath(saveTo, (".npz",))  # This check precedes the reading of the first chunk.
+    checkPath(saveTo, (".npz",))  # This check is done before the first chunk is read.
     if not os.path.exists(saveTo):
         return [], []
     tree, marks = readTree(saveTo)

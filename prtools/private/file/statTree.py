@@ -18,9 +18,9 @@ LEVELS = 64  # maximum number of levels of a tree
 def addToTree(tree, stat):
     """Return a tree that contains `tree` and the statistics `stat` of one more chunk.
 
-    A tree is a list of entries (level, statistics), and an entry of level l contains 2^l chunks. Two entries of the
-    same level are merged into one entry of the next level. Therefore, n chunks require about log2(n) merges per chunk,
-    and rounding errors accumulate over log2(n) steps instead of n.
+    A tree is a list of entries (level, statistics). An entry of level l contains the statistics of 2^l chunks. Two
+    entries of the same level are merged into one entry of the next level. Therefore, for n chunks, each chunk takes
+    part in about log2(n) merges, and rounding errors accumulate over log2(n) steps instead of n steps.
     """
     tree = list(tree)
     level = 0

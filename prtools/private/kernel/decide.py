@@ -1,8 +1,8 @@
 """Compute decisions, posteriors, conditional risks and decision thresholds from the scores of the classes.
 
-Notation: logProb (K, n) contains the scores ln p(c_k) + ln g(x; mu_k, Sigma_k) of K classes for n samples.
-The matrix cost (L, K) has one row per decision and one column per true class. L is K, or K + 1 if the last row is
-rejection.
+Notation: the array logProb (K, n) contains the scores ln p(c_k) + ln g(x; mu_k, Sigma_k) of K classes for n samples.
+The matrix cost (L, K) has one row per decision and one column per true class. The number L of decisions is K, or K + 1
+if the last row is rejection.
 """
 
 import numpy as np
@@ -11,12 +11,13 @@ import numpy as np
 def rowOfLargest(score):
     """Return the row index and the value of the largest score in each column of `score`.
 
-    Ties go to the first row. Large arrays are compared row by row, because argmax along a short axis is several times
-    slower. For small arrays, two numpy calls are faster. If a column contains NaN, its returned score is NaN.
+    If several rows have the largest score, the first of them is chosen. Large arrays are compared row by row, because
+    argmax along a short axis is several times slower. For small arrays, two numpy calls are faster. If a column
+    contains NaN, its returned score is NaN.
     """
     if score.size < 4096:
         return score.argmax(axis=0), score.max(axis=0)
-    integer = np.min_scalar_type(len(score)).type  # short integers are fastest
+    integer = np.min_scalar_type(len(score)).type  # Short integers make this comparison fastest.
     best = score[0].copy()
     row = np.zeros(best.shape, dtype=integer)
     for k in range(1, len(score)):
@@ -48,14 +49,14 @@ def decisionScore(logProb, cost):
     with np.errstate(divide="ignore"):
         lnCost = np.log(cost)
     if cost.ndim == 1:
-        # the decision maximises p_k cost_k g(x; mu_k, Sigma_k)    (S0-15)
+        # The decision maximises p_k cost_k g(x; mu_k, Sigma_k)    (S0-15)
         return logProb + lnCost[:, None]
-    # the decision minimises u_l(x) = sum_k cost_lk p_k g(x; mu_k, Sigma_k)    (S1-2)
+    # The decision minimises u_l(x) = sum_k cost_lk p_k g(x; mu_k, Sigma_k)    (S1-2)
     return -np.stack([logSumExp(row[:, None] + logProb) for row in lnCost])
 
 
 def decide(logProb, cost=None):
-    """Return the row index of the best decision for each sample, as defined by `decisionScore`."""
+    """Return the row index of the best decision for each sample, which has the largest `decisionScore`."""
     return rowOfLargest(decisionScore(logProb, cost))[0]
 
 
@@ -74,8 +75,8 @@ def logSumExp(score):
 def costMatrix(cost, K):
     """Return the cost matrix (L, K).
 
-    `cost` is a cost matrix, which is returned unchanged, costs (K,) of misclassifying each class, or None, which means
-    that each error costs 1.
+    If `cost` is a cost matrix, it is returned unchanged. Otherwise, `cost` contains the costs (K,) of misclassifying
+    each class, or is None, which means that each error costs 1.
     """
     if cost is not None and cost.ndim == 2:
         return cost

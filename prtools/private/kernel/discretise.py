@@ -1,7 +1,7 @@
 """Divide a continuous feature into intervals by histogram bins or by CAIM.
 
-Notation: x (n,) contains the values of one feature, code (n,) the classes as 0..K-1, and cut (V-1,) the ascending
-bounds between V intervals.
+Notation: x (n,) contains the values of one feature, code (n,) contains the classes as 0..K-1, and cut (V-1,) contains
+the ascending bounds between V intervals.
 """
 
 import math
@@ -16,7 +16,7 @@ TOLERANCE = 1e-12  # relative difference below which two CAIM values count as eq
 
 
 def histogramCuts(x, bins, feature="the feature"):
-    """Return the edges between histogram bins. The rule or number `bins` is interpreted by numpy.
+    """Return the edges between histogram bins. numpy interprets `bins`, which is a rule or a number.
 
     The outermost edges are omitted, because the first and the last bin extend to infinity.
     """
@@ -27,21 +27,21 @@ def histogramCuts(x, bins, feature="the feature"):
         edges = np.histogram_bin_edges(x, bins)
     if caught:
         warn(
-            f"bins={bins!r} yields no optimal number of bins for {feature}. The number of bins is"
-            f" {len(edges) - 1}. Remove outliers, or pass bins='auto' or a number."
+            f"bins={bins!r} does not determine an optimal number of bins for {feature}, so"
+            f" {len(edges) - 1} bins are used. Remove outliers, or pass bins='auto' or a number."
         )
     return edges[1:-1]
 
 
 def limitedBins(x, bins, feature):
-    """Return the rule `bins` ('fd' or 'auto'), unless outliers in the data would cause more than MAX_BINS bins.
+    """Return the rule `bins` ('fd' or 'auto'), unless outliers would cause more than MAX_BINS bins.
 
-    In that case, return a number of bins for 'auto', and raise an error for 'fd'.
+    If there would be more bins, return a number of bins for 'auto', and raise an error for 'fd'.
     """
     width = 2 * np.subtract(*np.percentile(x, [75, 25])) / np.cbrt(x.size)
     if not width > 0 or np.ptp(x) / width <= MAX_BINS:
         return bins
-    if bins == "auto":  # later versions of numpy also limit the number of bins to this value
+    if bins == "auto":  # Later versions of numpy limit the number of bins to the same value.
         return math.ceil(2 * math.sqrt(x.size))
     raise ValueError(
         f"{feature} ranges from {x.min():g} to {x.max():g}, so bins='fd' would create more than"
@@ -60,15 +60,15 @@ def intervalCode(x, cut, model):
 def caimCuts(x, code, K):
     """Return the cuts that the CAIM algorithm finds, and the value of CAIM for these cuts.
 
-    CAIM is the mean of (largest class count)^2 / (number of samples) over the V intervals.
-    The algorithm of Kurgan and Cios (2004) starts without cuts. Each step adds the midpoint of two neighbouring values
-    with the largest CAIM; the lowest of equally good midpoints is chosen. The algorithm stops when CAIM no longer
-    increases and there are at least K intervals.
+    CAIM is the mean of (largest class count)^2 / (number of samples) over the V intervals. The algorithm of Kurgan and
+    Cios (2004) starts without cuts. Each step adds a cut, which is the midpoint of two neighbouring values. The
+    midpoint with the largest CAIM is chosen, or the lowest of equally good midpoints. The algorithm stops when CAIM no
+    longer increases and there are at least K intervals.
     """
     value, level = np.unique(x, return_inverse=True)
     count = np.zeros((len(value) + 1, K))
     np.add.at(count, (level + 1, code), 1)
-    cumulative = count.cumsum(axis=0)  # row i: class counts of the i lowest values
+    cumulative = count.cumsum(axis=0)  # Row i contains the class counts of the i lowest values.
 
     def term(low, high):
         """Return the ratio (largest class count)^2 / (number of samples) of each interval [low, high).

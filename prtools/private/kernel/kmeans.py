@@ -1,12 +1,13 @@
-"""Cluster samples by k-means: k-means++ initialisation, then Lloyd's algorithm.
+"""Cluster samples by k-means, which consists of k-means++ initialisation and Lloyd's algorithm.
 
-Notation: X (d, n) contains the samples, code (n,) the cluster of each sample as 0..m-1, and centre (d, m) the cluster
-means.
+Notation: X (d, n) contains the samples, code (n,) contains the cluster of each sample as 0..m-1, and centre (d, m)
+contains the cluster means.
 """
 
 import numpy as np
 
-START_NUM = 5  # number of initialisations; the result with the least sum of squares is returned
+# number of initialisations, from which the result with the smallest sum of squares is returned
+START_NUM = 5
 STEP_NUM = 300  # maximum number of steps from one initialisation
 LEAST_GAIN = 1e-6  # relative decrease of the sum of squares below which the iteration stops
 
@@ -16,9 +17,8 @@ def kMeans(X, m, rng):
 
     The number of clusters is less than m if fewer than m samples are distinct. The indices are consecutive from 0.
     """
-    X = X - X.mean(
-        axis=1, keepdims=True
-    )  # if the data were far from 0, the squares would lose digits
+    # Without this subtraction, squares would lose digits if the data were far from 0.
+    X = X - X.mean(axis=1, keepdims=True)
     best, leastCost = None, np.inf
     for _ in range(START_NUM):
         code, cost = lloyd(X, plusPlus(X, m, rng))
@@ -30,9 +30,10 @@ def kMeans(X, m, rng):
 def plusPlus(X, m, rng):
     """Draw m samples by k-means++ (Arthur and Vassilvitskii, 2007), and assign each sample to the nearest drawn sample.
 
-    The result (n,) contains the numbers 0..m-1 of the drawn samples. The first sample is drawn at random. Each later
-    sample is drawn with a probability proportional to the squared distance from the nearest previous sample, so that a
-    sample is probably drawn from each distant cluster. If fewer than m samples are distinct, some are drawn twice, and
+    For each sample, the result (n,) contains the number (0..m-1) of the nearest drawn sample. The first sample is drawn
+    at random. Each later sample is drawn with a probability that is proportional to the squared distance from the
+    nearest previously drawn sample. Therefore, a sample is probably drawn from each distant cluster. If fewer than m
+    samples are distinct, some are drawn twice, and
     no sample is assigned to the second copy.
     """
     n = X.shape[1]
@@ -53,7 +54,7 @@ def plusPlus(X, m, rng):
 def lloyd(X, code):
     """Improve the clusters `code` (n,) by Lloyd's algorithm, and return the new clusters (n,) and the sum of squares.
 
-    The sum of squares refers to the distance of each sample from the nearest centre in the last step.
+    The sum contains, for each sample, the squared distance from the nearest centre in the last step.
     """
     square = np.square(X).sum()
     lastCost = np.inf

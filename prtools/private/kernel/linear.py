@@ -1,16 +1,16 @@
 """Fit linear discriminants to samples by least squares, logistic regression or the perceptron.
 
-Notation: Z (d + 1, n) contains the samples and a last row of ones, code (n,) the classes as 0..K-1. Row k of W (K, d +
-1) contains the d weights and the constant of class k. The score of class k is g_k(z) = w_k'z. The ridge penalty lambda
-applies to the weights but not to the constants.
+Notation: Z (d + 1, n) contains the samples and a last row of ones, and code (n,) contains the classes as 0..K-1. Row k
+of W (K, d + 1) contains the d weights and the constant of class k. The score of class k is g_k(z) = w_k'z. The ridge
+penalty lambda applies to the weights but not to the constants.
 """
 
 import numpy as np
 
 from .decide import logSumExp
 
-MOST_AHEAD = 256  # maximum number of samples that the perceptron evaluates together
-LEAST_GAIN = 1e-12  # gain in log-likelihood per sample below which Newton's method stops
+MOST_AHEAD = 256  # maximum number of samples for which the perceptron computes scores in one call
+LEAST_GAIN = 1e-12  # increase of the log-likelihood per sample below which Newton's method stops
 
 
 def oneHot(code, K):
@@ -22,9 +22,12 @@ def oneHot(code, K):
 
 
 def leastSquares(Z, code, K, lam):
-    """Return the least-squares W, with g_k close to 1 for samples of class k and close to 0 for other samples."""
+    """Return the least-squares solution W.
+
+    Its g_k is close to 1 for samples of class k and close to 0 for other samples.
+    """
     d = len(Z) - 1
-    # minimise sum_i |W z_i - t_i|^2 + lambda |A|^2, where t_i is 1 for the class of sample i and 0 for other classes
+    # W minimises sum_i |W z_i - t_i|^2 + lambda |A|^2, where t_i is 1 for the class of sample i and 0 for other classes
     rows = np.concatenate([Z.T, lam**0.5 * np.eye(d, d + 1)])
     targets = np.concatenate([oneHot(code, K).T, np.zeros((d, K))])
     return np.linalg.lstsq(rows, targets)[0].T
@@ -40,16 +43,15 @@ def logPosterior(G):
 
 
 def logistic(Z, code, K, lam, stepNum):
-    """Return the W of logistic regression, and the largest score change in the last step.
+    """Return the matrix W that logistic regression finds, and the largest score change in the last step.
 
-    W minimises -ln L plus the ridge penalty, where L is the likelihood. If a Newton step would increase this sum, the
-    step is halved. The second result is None if the method does not converge in stepNum steps. If the maximum of L is
-    at infinity, the last step gains nothing but still changes scores.
+    W minimises the sum of -ln L and the ridge penalty, where L is the likelihood. If a Newton step would increase this
+    sum, the step is halved. The second result is None if the method does not converge in stepNum steps. If L has no
+    finite maximum, the last step does not increase L but still changes the scores.
     """
     D, n = Z.shape
-    if (
-        len(Z) > n + 1
-    ):  # the best weights are linear combinations of the samples, so n coordinates suffice
+    # The best weights are linear combinations of the samples, so n coordinates suffice.
+    if len(Z) > n + 1:
         Q, R = np.linalg.qr(Z[:-1])
         V, change = logistic(np.concatenate([R, Z[-1:]]), code, K, lam, stepNum)
         return np.concatenate([V[:, :-1] @ Q.T, V[:, -1:]], axis=1), change
@@ -84,7 +86,7 @@ def curvature(Z, P, ridge):
     """Return the Hessian of the negative log-likelihood with ridge penalty, given the posteriors P (K, n).
 
     Without the penalty, the Hessian is 0 in directions that change the weights of all classes equally, because these
-    changes do not affect posteriors. In these directions, n is added.
+    changes do not affect posteriors. In these directions, n is added to the Hessian.
     """
     D, n = Z.shape
     K = len(P)
@@ -115,7 +117,7 @@ def solve(H, slope):
 
 
 def perceptron(Z, code, K, passNum, rng, path=None):
-    """Return the W after the best pass of the perceptron, the misses in this pass, and the number of corrections.
+    """Return the matrix W after the best pass of the perceptron, the misses in this pass, and the correction count.
 
     The best pass has the fewest misses. Each pass visits the samples in a new random order, and training ends after a
     pass without misses. If `path` is a list, each correction appends (pass index, sample index, W) to this list.
@@ -138,7 +140,7 @@ def perceptron(Z, code, K, passNum, rng, path=None):
             j = decided[first]
             i += first
             k = truth[i]
-            # correct W for a sample z of class k that is assigned to class j: w_k + z, w_j - z    (S1-14)
+            # If a sample z of class k is assigned to class j, w_k becomes w_k + z, and w_j becomes w_j - z    (S1-14)
             W[k] += S[i]
             W[j] -= S[i]
             count += 1

@@ -1,4 +1,4 @@
-"""Compute determinants and Mahalanobis distances in closed form after one sample is left out of a Gaussian class.
+"""Compute determinants and Mahalanobis distances of a Gaussian class in closed form after one sample is left out.
 
 Consider a class with n samples, mean m and scatter W. Without the sample x, where e = x - m, the class has
 
@@ -9,9 +9,9 @@ samples, divided by the number of remaining samples. Without x, the covariance i
 
     Sigma = Base - w [(1 - gamma) P(e e') + gamma / d |e|^2 I]
 
-The functions `fullOut`, `diagonalOut` and `rdaOut` return ln|Sigma| and z' Sigma^-1 z for each sample. They do not
-factorise a matrix for each sample. Their third result, `kept` (n,), is the fraction of Base that remains in Sigma:
-Sigma - kept Base is positive semidefinite. The results are inaccurate where `kept` is near 0.
+The functions `fullOut`, `diagonalOut` and `rdaOut` return ln|Sigma| and z' Sigma^-1 z for each sample. These functions
+do not factorise a matrix for each sample. Their third result, `kept` (n,), is the fraction of Base that remains in
+Sigma: Sigma - kept Base is positive semidefinite. The results are inaccurate where `kept` is near 0.
 
 Notation: E (d, n) contains the deviations of the samples from their class means. H (d, n) contains these deviations in
 the coordinates of Base. Z (d, n) contains the deviations from the mean of the class whose score is computed.
@@ -34,11 +34,10 @@ def products(A, B):
 def fullOut(Z, H, w):
     """Return ln|Sigma|, z' Sigma^-1 z and `kept` for a full covariance.
 
-    Z and H have whitened coordinates, in which Sigma = I - w h h' for a column h of H. The Sherman-Morrison formula is
-
-    |Sigma| = 1 - w h'h,  Sigma^-1 = I + w h h' / (1 - w h'h)
+    Z and H contain whitened coordinates, in which Sigma = I - w h h' for a column h of H. The Sherman-Morrison formula
+    is |Sigma| = 1 - w h'h,  Sigma^-1 = I + w h h' / (1 - w h'h)
     """
-    if w == 0:  # the sample belongs to another class, so this class does not change
+    if w == 0:  # The sample belongs to another class, so this class does not change.
         return 0.0, products(Z, Z), 1.0
     kept = 1 - w * products(H, H)
     return np.log(kept), products(Z, Z) + w * products(Z, H) ** 2 / kept, kept
@@ -73,11 +72,11 @@ def rdaOut(base, gamma, Z, H, w):
 
 
 class Base(NamedTuple):
-    """The covariance Base of a class, prepared for the leave-one-out formulas.
+    """The covariance Base of a class, with results that the leave-one-out formulas require.
 
     `rotation` transforms samples to the coordinates of Z and H, or is None for the identity. The transformation changes
-    ln|Sigma|, and `lnDet` must be added to correct this. Sigma is nonsingular if `kept` is larger than `leastKept`,
-    which is infinite for a singular Base. `out(Z, H, w)` is `fullOut`, `diagonalOut` or `rdaOut`.
+    ln|Sigma|, and this change is corrected by adding `lnDet`. Sigma is nonsingular if `kept` is larger than
+    `leastKept`, which is infinite for a singular Base. `out(Z, H, w)` is `fullOut`, `diagonalOut` or `rdaOut`.
     """
 
     rotation: np.ndarray | None
@@ -103,7 +102,7 @@ def makeBase(sigma, mean, covType, gamma):
 
 
 def leastKeptShare(sigma, mean, L):
-    """Return the value of `kept` above which Sigma is certainly nonsingular.
+    """Return the lower limit of `kept` above which Sigma is certainly nonsingular.
 
     `sigma` = L L' is the covariance Base. The correlation pivots of Sigma are at least kept times the pivots of Base.
     The tolerance of `cholesky` for Sigma is at most about 1 / kept times the tolerance for Base. The safety factor 1e4

@@ -1,8 +1,8 @@
 """Compute Cholesky factors L of covariances, inverses of L, and squared Mahalanobis distances.
 
-Notation: X (d, n) contains the samples, mu (d, K) the means, and sigma (K, d, d) = L L' the covariances of K classes; W
-= L^-1. Distances require neither inverses nor determinants of sigma. Diagonal covariances may be passed as variances
-(K, d); L then contains the standard deviations (K, d).
+Notation: X (d, n) contains the samples, mu (d, K) contains the means, and sigma (K, d, d) = L L' contains the
+covariances of K classes. W denotes L^-1. Distances require neither inverses nor determinants of sigma. Diagonal
+covariances may be passed as variances (K, d). L then contains the standard deviations (K, d).
 """
 
 from typing import NamedTuple
@@ -12,10 +12,11 @@ import numpy as np
 from .threads import inBlocks
 
 EPS = float(np.finfo(float).eps)
-TINY = float(np.finfo(float).tiny)  # least normal number; smaller variances have lost digits
+TINY = float(np.finfo(float).tiny)  # smallest normal number; smaller variances have lost digits
 FAR_SDS = 5  # maximum distance of a mean from the centre of its group, in units of sqrt(d) sd
 STRIP = 8  # minimum number of rows in a strip
-STRIP_ROWS = 64  # rows in the strips of all classes, because products with fewer rows are slow
+# minimum number of rows in the strips of all classes together, because products with fewer rows are slow
+STRIP_ROWS = 64
 
 
 # Factors ------------------------------------------------------------------------------------------
@@ -63,7 +64,7 @@ def choleskys(sigma, mean):
     If some covariances are singular, return a list in which their factors are None.
 
     Singularity is decided by the pivots of the correlation matrix. A pivot is the fraction of a feature's variance that
-    the preceding features do not explain, so the units and the origin of the features do not matter.
+    the preceding features do not explain. Therefore, the units and the origin of the features do not matter.
     """
     L = nonsingularFactors(sigma, mean)
     if L is not None:
@@ -93,15 +94,15 @@ def nonsingularFactors(sigma, mean):
 
 
 def lnDet(L):
-    """Return ln|sigma|, where sigma = L L', for one factor L or for each of K factors."""
+    """Return ln|sigma| for one factor L or for each of K factors, where sigma = L L'."""
     return 2 * np.log(L.diagonal(axis1=-2, axis2=-1)).sum(axis=-1)
 
 
 def factorInverse(L):
     """Return L^-1 for one factor or for each of K factors.
 
-    The transpose is inverted, because numpy exchanges no rows of an upper triangular matrix. In L, numpy would move
-    larger rows to the top, and features with small values would lose digits.
+    The transpose is inverted, because numpy does not exchange rows of an upper triangular matrix. If L were inverted,
+    numpy would move larger rows to the top, and features with small values would lose digits.
     """
     if areDiagonal(L):
         return np.divide(1, L, out=np.zeros_like(L), where=L > 0)
@@ -120,8 +121,8 @@ def inverse(L):
 class Group(NamedTuple):
     """Classes whose distances are computed together.
 
-    `rows` contains the row indices of the classes in the result, and `centre` the point c (d, 1) that is subtracted
-    from the samples. `strips` contains the matrices [W_k (c - mu_k), W_k] of the classes, divided into strips of rows.
+    `rows` contains the row indices of the classes in the result. `centre` is the point c (d, 1) that is subtracted from
+    the samples. `strips` contains the matrices [W_k (c - mu_k), W_k] of the classes, divided into strips of rows.
     """
 
     rows: slice | np.ndarray
@@ -142,7 +143,7 @@ class Group(NamedTuple):
         return D2
 
     def numbersPerColumn(self):
-        """Return how many numbers `distances2` keeps in memory per column of X."""
+        """Return the number of array elements that `distances2` stores per column of X."""
         K, height, _ = self.strips[0].shape
         return len(self.centre) + 1 + K * height
 
@@ -156,13 +157,13 @@ class DiagonalGroup(NamedTuple):
 
     def distances2(self, X):
         """Return D_k^2 = sum ((x_i - mu_ki) / sd_ki)^2 (K, n) for the columns of X (d, n)."""
-        # With a fixed memory order the results do not depend on the memory order of X.
+        # Because the memory order is fixed, the results do not depend on the memory order of X.
         Z = np.subtract(X, self.mu, order="C")
         Z /= self.sd
         return np.einsum("kij,kij->kj", Z, Z)
 
     def numbersPerColumn(self):
-        """Return how many numbers `distances2` keeps in memory per column of X."""
+        """Return the number of array elements that `distances2` stores per column of X."""
         return self.mu.size
 
 
@@ -191,15 +192,15 @@ def makeGroups(mu, L):
 
 
 def numbersPerColumn(groups, K):
-    """Return how many numbers the computation of scores and decisions keeps in memory per column of X."""
+    """Return the number of array elements that the computation of scores and decisions stores per column of X."""
     return max(group.numbersPerColumn() for group in groups) + 2 * K
 
 
 def strips(A):
     """Divide K matrices (d, d + 1) into strips of h rows with the shapes (K, h, 1 + h), (K, h, 1 + 2 h), ...
 
-    The matrices are triangular except for the first column. A strip omits the columns that are 0 in its rows, so strips
-    halve the number of multiplications.
+    The matrices are triangular except for the first column. Each strip omits the columns that are 0 in all rows of the
+    strip, so strips halve the number of multiplications.
     """
     K, d, _ = A.shape
     height = max(STRIP, STRIP_ROWS // K)
@@ -217,7 +218,8 @@ def squaredDistances(X, groups, out):
 
     D_k^2 = |W_k (x - mu_k)|^2 = (x - mu_k)' sigma_k^-1 (x - mu_k)
     """
-    with np.errstate(over="ignore", invalid="ignore"):  # the caller checks for overflow and NaN
+    # The caller checks the result for overflow and NaN.
+    with np.errstate(over="ignore", invalid="ignore"):
         for group in groups:
             out[group.rows] = group.distances2(X)
     return out

@@ -1,6 +1,6 @@
 """Convert labels to codes, and compute the count, mean and scatter of each class.
 
-Notation: X (d, n) contains the samples in columns, and code (n,) their classes as 0..K-1.
+Notation: X (d, n) contains the samples in columns, and code (n,) contains the classes of the samples as 0..K-1.
 """
 
 import itertools
@@ -9,21 +9,24 @@ import numpy as np
 
 from .threads import SMALL_NUMBERS, inThreads
 
-BLOCK_NUMBERS = 3 << 16  # numbers in a block, 1.5 MiB
-CLASS_WIDTH = 64  # minimum number of columns per class in a block; more calls would take longer
-PARTS = 4  # number of parts for many columns; fixed, so that all machines compute the same bits
+BLOCK_NUMBERS = 3 << 16  # number of array elements in a block, which takes 1.5 MiB
+# minimum number of columns per class in a block, because a larger number of smaller blocks would take longer
+CLASS_WIDTH = 64
+# number of parts if there are many columns, which is fixed so that all machines compute the same bits
+PARTS = 4
 LEAST_COUNT = 1e-100  # count assumed for an empty class, to avoid division by 0
-FIRST = 100  # number of leading samples of a class whose mean is subtracted from all its samples
+# number of first samples of a class whose mean is subtracted from all samples of the class
+FIRST = 100
 
 
 def labelCode(output):
     """Return the sorted distinct labels (K,) and the codes (n,), for which output = label[code].
 
-    Integer labels become int64. The codes have the narrowest integer type: numpy sorts 8-bit and 16-bit integers by
-    radix. Sorting 8 bits takes half to two thirds of the time of sorting 16 bits.
+    Integer labels become int64. The codes have the narrowest integer type, because numpy sorts 8-bit and 16-bit
+    integers by radix. 8-bit integers are sorted in half to two thirds of the time of 16-bit integers.
     """
     isInteger = output.dtype.kind in "iu"
-    if output.size <= 1000:  # for 150 labels, this takes half the time of np.unique
+    if output.size <= 1000:  # For 150 labels, this code takes half the time of np.unique.
         label = np.array(sorted(set(output.tolist())), dtype=output.dtype)
         code = label.searchsorted(output)
     elif isInteger and int(output.max()) - int(output.min()) < max(256, output.size):
@@ -36,7 +39,10 @@ def labelCode(output):
 
 
 def integerCode(output):
-    """Return the results of `labelCode` for integers in a narrow range, using a table, which is faster than sorting."""
+    """Return the results of `labelCode` for integers in a narrow range.
+
+    A table is used, because it is faster than sorting.
+    """
     low = output.min()
     width = int(output.max()) - int(low) + 1
     # A difference that overflows the type of the labels is still correct modulo 2^8 or 2^16.
@@ -44,7 +50,7 @@ def integerCode(output):
     if width <= 250:
         isPresent = np.bincount(code[:4096], minlength=width) > 0
         for v in np.flatnonzero(~isPresent):
-            isPresent[v] = (code == v).any()  # a pass over bytes is faster than np.bincount
+            isPresent[v] = (code == v).any()  # A pass over the bytes is faster than np.bincount.
     else:
         isPresent = np.bincount(code) > 0
     label = np.flatnonzero(isPresent).astype(np.int64) + int(low)
@@ -63,16 +69,17 @@ def narrowest(K):
 def classMoments(X, code, K, onlyVariances=False):
     """Return the count (K,), mean (d, K) and scatter (K, d, d) of each class.
 
-    With `onlyVariances`, only the diagonals (K, d) of the scatters are computed.
+    If `onlyVariances` is true, only the diagonals (K, d) of the scatters are computed.
 
-    Threads sum a few parts of the columns, and the sums are merged. The number of parts is fixed, so results are
-    reproducible to the bit. In each part, shift_k (K, d, 1) is subtracted from the samples of class k. The shift is
-    the mean of the first samples or, if that mean is inaccurate, the mean of all samples in the part. Therefore the
-    relative error of a variance is a few eps, however far the data are from the origin. The result is not checked
-    for NaN.
+    Threads sum a few parts of the columns, and the sums are merged. The number of parts is fixed, so that all results
+    are exactly reproducible. In each part, shift_k (K, d, 1) is subtracted from the samples of class k. The shift is
+    the mean of the first samples or, if that mean is inaccurate, the mean of all samples in the part. Therefore, the
+    relative error of a variance is a few eps, even if the data are far from the origin. The result is not checked for
+    NaN.
     """
     d, n = X.shape
-    width = max(BLOCK_NUMBERS // (d + 2), CLASS_WIDTH * K)  # d numbers and a sort index per column
+    # Each column requires d numbers and a sort index.
+    width = max(BLOCK_NUMBERS // (d + 2), CLASS_WIDTH * K)
 
     def partMoments(part, shift=None):
         isFirstPass = shift is None
@@ -100,7 +107,8 @@ def classMoments(X, code, K, onlyVariances=False):
             return partMoments(part, mean[:, :, None])
         return count, mean.T, scatter
 
-    with np.errstate(over="ignore", invalid="ignore"):  # the caller checks for NaN and Inf
+    # The caller checks the result for NaN and Inf.
+    with np.errstate(over="ignore", invalid="ignore"):
         count, mean, scatter = mergedParts(partMoments, n, X.size, width)
     return count, mean, scatter if onlyVariances else (scatter + scatter.mT) / 2
 
@@ -116,7 +124,7 @@ def classBlocks(X, code, K, width, start, stop):
         if X.flags.c_contiguous:
             P = X.take(order + first, axis=1)
         else:
-            part = X[:, block]  # without this slice, `take` would copy all of X
+            part = X[:, block]  # Without this slice, `take` would copy the whole array X.
             P = part.take(order, axis=1)
         low = 0
         for k, count in enumerate(np.bincount(code[block], minlength=K).tolist()):
@@ -131,7 +139,8 @@ def mergedParts(momentsOf, n, size, width):
     `momentsOf((start, stop))` returns the moments of some columns. If n is large, the columns are divided into PARTS
     parts, and the moments of the parts are merged.
     """
-    if size <= SMALL_NUMBERS:  # limiting BLAS would take longer
+    # For few columns, limiting BLAS would take longer than the computation.
+    if size <= SMALL_NUMBERS:
         return momentsOf((0, n))
     parts = PARTS if n >= PARTS * width else 1
     ends = [n * i // parts for i in range(parts + 1)]
@@ -173,8 +182,8 @@ def mergeMoments(countA, meanA, scatterA, countB, meanB, scatterB):
 def weightedSums(X, r, shift, onlyVariances=False):
     """For each class k, return the sums of r, r (x - shift_k) and r (x - shift_k)(x - shift_k)' over the samples x.
 
-    r (K, n) contains the weight of each sample in each class. The sums have the shapes (K,), (K, d) and (K, d, d). With
-    `onlyVariances`, only the diagonals (K, d) of the last sum are computed.
+    r (K, n) contains the weight of each sample in each class. The sums have the shapes (K,), (K, d) and (K, d, d). If
+    `onlyVariances` is true, only the diagonals (K, d) of the last sum are computed.
     """
     D = np.subtract(X, shift.T[:, :, None], order="C")
     P = r[:, None] * D

@@ -1,8 +1,8 @@
 """Find the k nearest samples with a k-d tree or with matrix products.
 
-Notation: X (d, n) contains the training samples, and Q (d, m) the queries. The number p is the exponent of the
+Notation: X (d, n) contains the training samples, and Q (d, m) contains the queries. The number p is the exponent of the
 Minkowski distance, and p = inf means the maximum distance over the features. Trees and products only find candidates.
-The candidates are ordered by exact distances, so rounding cannot separate equal distances. Of samples at equal
+The candidates are ordered by exact distances, so rounding cannot separate equal distances. If samples have equal
 distances, the sample with the lower index counts as nearer. `nearest` in lecture/knnc.py computes the same neighbours
 from all distances if there are few samples.
 """
@@ -11,20 +11,23 @@ import numpy as np
 
 from .threads import inThreads, withWorkers
 
-DISTANCES_AT_ONCE = 1 << 21  # numbers in one block of distances (8 or 16 MiB)
+DISTANCES_AT_ONCE = 1 << 21  # maximum number of distances in one block (8 or 16 MiB)
 # A k-d tree is used for up to this many features. Euclidean distances of more features are computed by matrix products.
 # Times per query were measured in microseconds on one core, with a tree and with products, for Gaussians and k = 5.
 # For n = 10,000: 7 to 14 and 12 to 15 (d = 6), 22 to 44 and 14 (d = 10).
 # For n = 100,000: 50 to 69 and 112 to 134 (d = 8), 394 to 798 and 116 (d = 14).
 TREE_D = 9
-EXTRA = 2  # neighbours beyond the k-th that a tree returns, because distances may be equal
-GROUP = 16  # number of samples per group, which is first represented by its nearest sample
-FAR = 1e4  # a tree is used for queries beyond this multiple of the largest squared sample norm
-SLACK = 1e-9  # relative excess over the k-th distance up to which candidates are compared exactly
+EXTRA = 2  # number of additional neighbours that a tree returns, because distances may be equal
+# number of samples in a group, which is first represented by the sample nearest to the query
+GROUP = 16
+# A tree is used for queries with a squared norm beyond this multiple of the largest squared sample norm.
+FAR = 1e4
+# Candidates are compared exactly if their distances exceed the k-th distance by at most this fraction.
+SLACK = 1e-9
 
 
 def powerDistance(A, B, p):
-    """Return d(a, b)^p for p < inf, or d(a, b) for p = inf. A and B contain or yield one array per feature.
+    """Return d(a, b)^p if p < inf, or d(a, b) if p = inf. A and B contain or yield one array per feature.
 
     No root is computed, because it would not change the order of distances but would add rounding errors. Features are
     added in a fixed order, so that pairs with equal differences have equal distances.
@@ -51,9 +54,10 @@ def neighbourSearch(X, Q, p, k):
 
 
 def blocks(numbers, m):
-    """Divide m queries into slices that fit in memory and return the slices.
+    """Divide m queries into slices that fit into memory, and return the slices.
 
-    `numbers` is how many numbers a query needs in memory. A slice of several queries needs at most DISTANCES_AT_ONCE.
+    A query requires `numbers` array elements. A slice with several queries requires at most DISTANCES_AT_ONCE array
+    elements.
     """
     step = max(1, DISTANCES_AT_ONCE // numbers)
     return [slice(start, min(start + step, m)) for start in range(0, m, step)]
@@ -73,18 +77,16 @@ def exactNearest(X, Q, query, sample, k, p):
         (x.take(sample) for x in X), (q.take(query) for q in Q), p
     )
     index[query, place] = sample
-    order = np.lexsort((index, distance))[
-        :, :k
-    ]  # this takes a tenth of the time of sorting all entries together
+    # This sort takes a tenth of the time of sorting all entries together.
+    order = np.lexsort((index, distance))[:, :k]
     return np.take_along_axis(index, order, axis=1).T
 
 
 def withoutSelf(index, place):
     """Return the indices (k, m) of the k nearest samples other than the query itself.
 
-    `index` (k + 1, m) contains the nearest samples of each query, and query i is the sample place[i].
-
-    If k + 1 copies of a query have lower indices, the query is not among its nearest samples, and the last neighbour is
+    `index` (k + 1, m) contains the nearest samples of each query, and query i is the sample with the index place[i]. If
+    k + 1 copies of a query have lower indices, the query is not among its nearest samples, and the last neighbour is
     removed.
     """
     isOther = index != place
@@ -106,14 +108,17 @@ def nearestByTree(X, Q, p, k):
 
 
 def nearestInTree(tree, X, Q, p, k, number):
-    """Return the indices (k, m) of the k nearest samples of each query, chosen from at least `number` candidates."""
+    """Return the indices (k, m) of the k nearest samples of each query.
+
+    They are chosen from at least `number` candidates.
+    """
     index = np.empty((k, Q.shape[1]), dtype=np.intp)
     for part in blocks(8 * number, Q.shape[1]):
         points = Q[:, part]
         distance, sample = withWorkers(tree.query, points.T, range(1, number + 1), p=p)
         query = np.repeat(np.arange(len(sample)), number)
         index[:, part] = exactNearest(X, points, query, sample.ravel(), k, p)
-        # If the last candidate is as near as the k-th, more samples may have this distance.
+        # If the last candidate is as near as the k-th neighbour, more samples may have this distance.
         isTied = distance[:, -1] <= distance[:, k - 1] * (1 + SLACK)
         if number < tree.n and isTied.any():
             tied = part.start + np.flatnonzero(isTied)
@@ -161,7 +166,7 @@ def nearestByProduct(X, Q, k):
 def productCandidates(A, Q, radius2, k):
     """Return pairs of a query and a candidate for its neighbours, or None if there are too many pairs.
 
-    A contains the samples as in `nearestByProduct`, and Q (d, m) the queries.
+    A contains the samples as in `nearestByProduct`, and Q (d, m) contains the queries.
 
     First, each group of GROUP samples is represented by the sample nearest to the query. The k-th distance of these
     samples is an upper bound of the k-th distance of all samples.
@@ -181,7 +186,7 @@ def productCandidates(A, Q, radius2, k):
     rounding = 2 * (d + 8) * (float(single.eps) * (q2 + reach2) + float(single.tiny))
     bound = (kth + rounding + SLACK * np.abs(kth + q2)).astype(np.float32)
     query, group = np.nonzero(least <= bound[:, None])
-    if query.size * D.shape[1] > D.size // 8:  # the indices would need more memory than D
+    if query.size * D.shape[1] > D.size // 8:  # The indices would require more memory than D.
         return None
     candidate, member = np.nonzero(D[query, :, group] <= bound[query, None])
     return query[candidate], group[candidate] + D.shape[2] * member

@@ -1,4 +1,4 @@
-"""Find decisions that are never optimal, whatever the posterior, by linear programming."""
+"""Find decisions that are never optimal for any posterior, by linear programming."""
 
 import numpy as np
 
@@ -16,7 +16,8 @@ def isBestSomewhere(row, cost):
     """Return whether there is a posterior for which the decision `row` has clearly less risk than every other
     decision.
     """
-    # Quick test: compare the risks of the decisions for the K certain posteriors and for equal posteriors.
+    # A quick test compares the risks of the decisions if the posterior of one class is 1, and if all posteriors are
+    # equal.
     risks = np.column_stack([cost, cost.mean(axis=1)])
     others = np.delete(risks, row, axis=0).min(axis=0, initial=np.inf)
     if (risks[row] + 1e-6 * np.abs(cost).max() < others).any():
@@ -27,8 +28,8 @@ def isBestSomewhere(row, cost):
 def largestMargin(row, cost):
     """Return the largest t with (cost_l - cost_m) p + t <= 0 for all m != l, over all posteriors p.
 
-    First the columns and then the rows are scaled to a maximum of 1, so that costs may have any magnitude. Scaling does
-    not change the sign of t.
+    First the columns and then the rows are scaled to a maximum of 1, so that the costs can have any magnitude. Scaling
+    does not change the sign of t.
     """
     from scipy.optimize import linprog
 
@@ -38,7 +39,7 @@ def largestMargin(row, cost):
         size = np.abs(difference).max(axis=axis, keepdims=True)
         difference = difference / np.where(size > 0, size, 1)
     program = linprog(
-        c=np.append(np.zeros(K), -1),  # the unknowns are p (K,) and t
+        c=np.append(np.zeros(K), -1),  # The unknowns are p (K,) and t.
         A_ub=np.column_stack([difference, np.ones(L - 1)]),
         b_ub=np.zeros(L - 1),
         A_eq=[np.append(np.ones(K), 0)],

@@ -10,14 +10,15 @@ import numpy as np
 
 from .mahalanobis import factorInverse, inverse, lnDet, mahalanobis2
 
-TOL = 1e-12  # relative size below which eigenvalues, coefficients and constants count as rounding errors
+# relative size below which eigenvalues, coefficients and constants count as rounding errors
+TOL = 1e-12
 
 
 def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
     """Return the coefficients A (d, d), b (d,) and c of q(m + y) = y'Ay + b'y + c, and two results for tolerances.
 
-    The last two results are the two terms of b and the sum of the absolute terms of c, from which `normalForm` derives
-    tolerances.
+    These two results are the two terms of b, and the sum of the absolute terms of c. `normalForm` derives tolerances
+    from them.
     """
     PI, PJ = inverse(LI), inverse(LJ)
     # A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 (mu_i - m) - Sigma_j^-1 (mu_j - m))
@@ -56,8 +57,8 @@ def decisionPairs(prior, cost):
 def normalForm(A, b, c, bSize, cSize, M):
     """Return the normal form rho, beta, c0 of the quadric, with M = Sigma_i^-1 + Sigma_j^-1 as the identity.
 
-    In these coordinates, q = sum rho y^2 + sum beta y + c0, where beta is 0 unless rho is 0. Values the size of
-    rounding errors are set to 0.
+    In these coordinates, q = sum rho y^2 + sum beta y + c0, where beta is 0 unless rho is 0. Values that are as small
+    as rounding errors are set to 0.
     """
     U = factorInverse(np.linalg.cholesky(M))  # U M U' = I
     rho, V = np.linalg.eigh(U @ A @ U.T)
@@ -68,14 +69,14 @@ def normalForm(A, b, c, bSize, cSize, M):
     beta[np.abs(beta) <= TOL * sum(np.linalg.norm(turn @ size) for size in bSize)] = 0
     shift = beta[~isFlat] ** 2 / (4 * rho[~isFlat])
     c0 = c - shift.sum()
-    # The tolerance is relative to 1 or more, because the constant is a logarithm.
+    # The tolerance is relative to a size of at least 1, because the constant is a logarithm.
     if abs(c0) <= TOL * (1 + cSize + np.abs(shift).sum()):
         c0 = 0.0
     return rho, np.where(isFlat, beta, 0), c0
 
 
 def quadricKind(rho, beta, c0, isRound):
-    """Return the kind of quadric from its normal form; `isRound` is true if A is a multiple of the identity."""
+    """Return the kind of quadric that a normal form describes. `isRound` is true if A is a multiple of the identity."""
     d, positive, negative = rho.size, int((rho > 0).sum()), int((rho < 0).sum())
     rank = positive + negative
     isMixed = positive > 0 and negative > 0
@@ -115,7 +116,7 @@ def hyperbolaKind(d, rank, c0):
 
 
 def pointKind(d, rank):
-    """Return the kind of quadric if A is semidefinite and c0 = 0, so that q = 0 only where A y = 0."""
+    """Return the kind of quadric if A is semidefinite and c0 = 0, which means that q = 0 only where A y = 0."""
     if d == 1:
         return "one threshold"
     if rank == d:

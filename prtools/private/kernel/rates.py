@@ -1,7 +1,7 @@
 """Compute the confidence interval of a recognition rate, and test the difference of two rates on the same samples.
 
-Both functions accept arrays, because a plot may need 10^6 rates. scipy.stats.binomtest takes 1 s to import, and
-1 ms for each rate or pair of rates.
+Both functions accept arrays, because a plot may require 10^6 rates. scipy.stats.binomtest takes 1 s to import, and 1 ms
+for each rate or pair of rates.
 """
 
 import numpy as np
@@ -24,7 +24,8 @@ def wilson(rate, n):
 def mcNemar(b, c):
     """Return the two-sided p-value of McNemar's exact test of two classifiers.
 
-    Of the samples, b are correctly classified only by the first classifier, and c only by the second classifier.
+    Only the first classifier classifies b samples correctly, and only the second classifier classifies c other samples
+    correctly.
     """
     from scipy.special import bdtr
 

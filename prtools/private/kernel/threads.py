@@ -1,10 +1,11 @@
-"""Compute blocks of columns in a few threads, each with a single BLAS thread.
+"""Compute blocks of columns in a few threads, where each thread uses a single BLAS thread.
 
 By default, OpenBLAS starts its own threads if a product needs 2**18 multiplications or more. These threads wait for
 each other whenever another program uses a core.
 """
 
-import _thread  # importing `threading` takes half as long as importing the package
+# This module is used because importing `threading` takes half as long as importing the package.
+import _thread
 import contextlib
 import functools
 import os
@@ -13,17 +14,21 @@ from collections import deque
 
 import numpy as np
 
-BLOCK_NUMBERS = 1 << 18  # numbers in a block, because 2 MiB fit into the cache
-SMALL_NUMBERS = 1 << 14  # up to this many numbers, limiting BLAS takes more time than it saves
+BLOCK_NUMBERS = 1 << 18  # number of array elements in a block, whose 2 MiB fit into the cache
+# For up to this number of array elements, limiting BLAS takes more time than it saves.
+SMALL_NUMBERS = 1 << 14
 LEAST_WIDTH = 64  # minimum number of columns in a block
-MOST_THREADS = 4  # more threads would often wait for the GIL
+MOST_THREADS = 4  # maximum number of threads, because more threads would often wait for the GIL
 BROWSER = ("emscripten", "wasi")  # values of sys.platform on which no thread can be started
 # Environment variables with which users limit the threads of BLAS
 THREAD_LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 def threadNumber():
-    """Return the number of threads to use: one per core, but no more than 4 or than the limits set for BLAS."""
+    """Return the number of threads to use.
+
+    It is the number of cores, but at most 4 and at most each limit set for BLAS.
+    """
     if sys.platform in BROWSER:
         return 1
     if hasattr(os, "sched_getaffinity"):
@@ -43,7 +48,7 @@ def threadNumber():
 class BlasLimit:
     """The limit on BLAS threads, which is global to the process.
 
-    `users` is the number of our threads that currently need the limit, and `lock` protects the fields.
+    `users` is the number of package threads that currently require the limit, and `lock` protects the fields.
     """
 
     lock = _thread.allocate_lock()
@@ -75,7 +80,8 @@ def blasController():
 def oneBlasThread():
     """Limit BLAS to one thread while the context is open.
 
-    If several threads use this context at the same time, the last one to leave it restores the previous limit.
+    If several threads use this context at the same time, the last thread that leaves the context restores the previous
+    limit.
     """
     controller = blasController()
     if controller is None:
@@ -100,7 +106,7 @@ def oneBlasThread():
 def inBlocks(work, n, numbers):
     """Split n columns into slices, call work(slice) for each slice in threads, and return the list of results.
 
-    For each column, `numbers` numbers are kept in memory.
+    The work for each column requires memory for `numbers` array elements.
 
     If there would be fewer than four slices, all columns are processed in one slice, because starting threads would
     take as long.
@@ -143,15 +149,15 @@ def workShared(work, parts):
     errorState = np.geterr()
 
     def worker():
-        with np.errstate(**errorState):  # numpy keeps a separate error state per thread
+        with np.errstate(**errorState):  # In numpy, each thread has a separate error state.
             while waiting:
                 try:
                     i, part = waiting.popleft()
-                except IndexError:  # another thread has removed the last part
+                except IndexError:  # This error occurs if another thread has removed the last part.
                     return
                 try:
                     results[i] = work(part)
-                except BaseException as error:  # includes KeyboardInterrupt
+                except BaseException as error:  # This class includes KeyboardInterrupt.
                     errors.append(error)
                     waiting.clear()
 
@@ -166,7 +172,7 @@ def workShared(work, parts):
         try:
             raise errors[0]
         finally:
-            errors.clear()  # otherwise the traceback would keep the data in memory
+            errors.clear()  # Without this line, the traceback would keep the data in memory.
     return results
 
 

@@ -3,7 +3,8 @@
 import sys
 import warnings
 
-# Frames of modules with these prefixes are skipped: modules of the package, and contextlib, which calls them.
+# Frames of modules with these prefixes are skipped. These are the modules of the package, and contextlib, which calls
+# package functions.
 OWN = (__name__.partition(".")[0] + ".", "contextlib")
 
 
@@ -13,7 +14,7 @@ def isOwn(frame):
 
 
 def warn(*texts):
-    """Warn with each text, at the line of the user's code that called the package."""
+    """Warn with each text, and report the line of the user's code that called the package."""
     frame, level = sys._getframe(1), 2
     while frame.f_back and isOwn(frame):
         frame, level = frame.f_back, level + 1

@@ -13,11 +13,12 @@ from ..kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from ..kernel.quadric import decisionPairs, pairQuadric, roots
 from .qc import logJoint
 
-REACH = 9.0  # standard deviations; a Gaussian has about 1e-19 of its mass farther from the mean
+# number of standard deviations; a Gaussian has about 1e-19 of its mass farther from the mean
+REACH = 9.0
 
 
 def errorProbability(model):
-    """Return the error probability of a model with one feature: the sum of p_k P(error | k) over the classes."""
+    """Return the error probability of a model with one feature. It is the sum of p_k P(error | k) over the classes."""
     confusion = lineConfusion(model, decisionPairs(model.prior, model.cost))
     return float(model.prior @ classErrors(confusion))
 
@@ -25,15 +26,15 @@ def errorProbability(model):
 def classErrors(confusion):
     """Return P(error | k) of each class k from the confusion matrix P(decide l | k) of shape (K, L).
 
-    The probabilities of the wrong decisions are added, because 1 - P(decide k | k) would lose the digits of a small
-    error.
+    The probabilities of the wrong decisions are added, because 1 - P(decide k | k) would lose digits if the error is
+    small.
     """
     K = len(confusion)
     return (confusion[:, :K] * (1 - np.eye(K))).sum(axis=1)
 
 
 def decisionRows(X, model):
-    """For each sample (column) of X, return the index of the decision in `model.decision`."""
+    """For each sample in X (a column), return the index of the decision in `model.decision`."""
     return decide(logJoint(X, model), model.cost)
 
 
@@ -60,10 +61,11 @@ def lineConfusion(model, pairs):
 def pairRoots(model, pair):
     """Return the two feature values at which the two decisions of `pair` have equal scores.
 
-    If there are fewer than two, the missing values are NaN.
+    If fewer than two such values exist, the result contains NaN.
     """
     _, _, i, wI, j, wJ = pair
-    narrower = i if model.L[i, 0, 0] < model.L[j, 0, 0] else j  # the roots are near its mean
+    # The roots are near the mean of this class.
+    narrower = i if model.L[i, 0, 0] < model.L[j, 0, 0] else j
     centre = model.mu[:, narrower]
     A, b, c, *_ = pairQuadric(
         centre, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ
@@ -91,9 +93,10 @@ def massBetween(boundary, mean, sd, decideAt, L):
     """Return the probability of each decision for samples of each class on each line.
 
     The result has shape (K, L, N) for K classes, L decisions and N lines. Each column of `boundary` (C, N) contains the
-    ascending points that divide one line into intervals, with NaN for missing points at the end. On each line, a class
-    is a Gaussian whose mean and standard deviation are entries of `mean` (K, N) and `sd` (K, N). `decideAt(y)` returns
-    the decisions at the points y (C + 1, N), one point for each interval of each line.
+    ascending points that divide one line into intervals. If there are fewer than C points, the column ends with NaN. On
+    each line, each class has a Gaussian distribution. `mean` (K, N) and `sd` (K, N) contain the means and standard
+    deviations. `decideAt(y)` returns the decisions at the points y (C + 1, N), one point for each interval of each
+    line.
     """
     from scipy.special import ndtr
 
@@ -111,7 +114,8 @@ def massBetween(boundary, mean, sd, decideAt, L):
     mass = np.zeros((K, L, N))
     for k in range(K):
         z = (ends - mean[k]) / sd[k]
-        # The difference between two probabilities near 1 would lose digits. Right of the mean, the upper tail is used.
+        # The difference between two probabilities near 1 would lose digits. To the right of the mean, the upper tail is
+        # used.
         right = z[:-1] > 0
         part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
         for m in range(L):
@@ -120,9 +124,9 @@ def massBetween(boundary, mean, sd, decideAt, L):
 
 
 def reducedModel(model):
-    """Project a model with equal covariances onto the span of its whitened means.
+    """Project a model with equal covariances onto the subspace that its whitened means span.
 
-    A model with different covariances, or with a single feature, is returned unchanged.
+    If the covariances differ, or if there is only one feature, the model is returned unchanged.
     """
     if len(model.mu) == 1 or (model.sigma != model.sigma[0]).any():
         return model
@@ -143,8 +147,8 @@ def monteCarlo(model, sampleNum, rng):
     d, K = model.mu.shape
     if sampleNum is None:
         raise ValueError(
-            f"sampleNum is None, but this model (d = {d} features, K = {K} classes) has no closed"
-            " form of the error probability. Pass the number of samples per class for a Monte Carlo"
+            f"sampleNum is None, but the error probability of this model (d = {d} features, K = {K}"
+            " classes) has no closed form. Pass the number of samples per class for a Monte Carlo"
             " estimate, such as sampleNum=100000."
         )
     confusion = np.empty((K, len(model.decision)))
@@ -160,7 +164,7 @@ def twoClassBounds(model):
     """Return the Bhattacharyya bound and the Chernoff bound of the error probability of two classes.
 
     The bounds are values of p1^s p2^(1-s) exp(-k(s)), where p1 and p2 are the priors. The Bhattacharyya bound is the
-    value at s = 1/2, and the Chernoff bound is the minimum over s. With the difference delta of the means,
+    value at s = 1/2, and the Chernoff bound is the minimum over s. If delta is the difference of the means,
 
     k(s) = s (1-s)/2 delta' S^-1 delta + (ln|S| - (1-s) ln|Sigma_1| - s ln|Sigma_2|) / 2,  S = (1-s) Sigma_1 + s Sigma_2
     """

@@ -37,13 +37,11 @@ class Overall(NamedTuple):
     mu: np.ndarray
     L: np.ndarray
     W: np.ndarray
-    minVariance: (
-        float  # minimum variance of a component, as a fraction of the variance of all samples
-    )
+    minVariance: float  # minimum variance of a component, relative to the variance of all samples
 
 
 class Fit(NamedTuple):
-    """Result of one EM run: the initial mixture `start` and the final mixture `model`.
+    """Result of one EM run, with the initial mixture `start` and the final mixture `model`.
 
     `logLike` contains sum ln p(x) at the start and after each iteration. `hasEnded` is True if EM has converged.
     """
@@ -52,16 +50,16 @@ class Fit(NamedTuple):
     model: QcModel
     logLike: np.ndarray
     hasEnded: bool
-    hasShrunk: np.ndarray  # (k,), see the function `hasShrunk`
+    hasShrunk: np.ndarray  # (k,), as returned by the function `hasShrunk`
 
 
 # Initialisation -----------------------------------------------------------------------------------
 
 
 def emStarts(X, opt, name="data", inputName=None):
-    """Validate the samples X, and return the Gaussian fitted to all samples and a list of initial mixtures for EM.
+    """Validate the samples X, which error messages call `name`.
 
-    Error messages call the samples `name`.
+    Return the Gaussian fitted to all samples and a list of initial mixtures for EM.
     """
     d, n = X.shape
     finiteCheck(X, inputName, "data" if name == "data" else "input")
@@ -77,8 +75,8 @@ def emStarts(X, opt, name="data", inputName=None):
         return overall, [mixtureOf(start.prior, start.mu, Sigma, overall, opt, inputName)]
     if n < opt.gaussianNum:
         raise ValueError(
-            f"{name} has {plural(n, 'sample')} for {opt.gaussianNum} Gaussians. Pass more samples,"
-            " or a smaller gaussianNum."
+            f"{name} has only {plural(n, 'sample')} for {opt.gaussianNum} Gaussians. Pass more"
+            " samples, or a smaller gaussianNum."
         )
     overall = overallGaussian(X, opt, name, inputName)
     rng = randomGenerator(opt.seed)
@@ -140,7 +138,7 @@ def emRun(X, start, overall, opt, path=None):
         top = score.max(axis=0)
         checkReached(top, X, model)
         # p(x) = sum_j w_j g(x; mu_j, Sigma_j),  r_j = w_j g(x; mu_j, Sigma_j) / p(x)    (S0-7)
-        r = np.exp(score - top)  # subtracting `top` avoids underflow
+        r = np.exp(score - top)  # The subtraction of `top` avoids underflow.
         p = r.sum(axis=0)
         r /= p
         return (top + np.log(p)).sum(), *weightedSums(X[:, part], r, model.mu, isDiagonal)
@@ -166,7 +164,7 @@ def emRun(X, start, overall, opt, path=None):
 def bestFit(fits):
     """Return the Fit with the highest likelihood, preferably without a shrunk Gaussian.
 
-    A Fit with a shrunk Gaussian is returned only if all Fits have shrunk Gaussians.
+    A Fit that contains a shrunk Gaussian is returned only if every Fit contains one.
     """
     return max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
 
@@ -182,7 +180,7 @@ def isDiagonalModel(opt):
 def mixtureOf(w, mu, S_j, overall, opt, inputName):
     """Return the mixture with the weights w, the means mu and the covariance model that `opt` specifies.
 
-    S_j contains the covariances (k, d, d) of the Gaussians. For diagonal covariances, S_j contains variances (k, d).
+    S_j contains the covariances (k, d, d) of the Gaussians, or the variances (k, d) if the covariances are diagonal.
     """
     if opt.tied:
         S = np.tensordot(w, S_j, 1)  # S = sum_j w_j S_j
@@ -213,9 +211,9 @@ def varianceModel(variance, opt):
 
 
 def floorCovariances(Sigma, overall):
-    """Return the covariances Sigma (k, d, d), increased to the minimum variance where they are smaller.
+    """Return the covariances Sigma (k, d, d) after variances below the minimum are increased to the minimum.
 
-    In every direction, the minimum is the fraction overall.minVariance of the variance of all samples. Therefore
+    In every direction, the minimum is the fraction overall.minVariance of the variance of all samples. Therefore,
     overall.minVariance replaces smaller eigenvalues of W Sigma W'. The result has the greatest likelihood of all
     allowed covariances, so EM never decreases the likelihood.
     """
@@ -230,7 +228,7 @@ def floorCovariances(Sigma, overall):
 
 
 def hasShrunk(model, overall, n):
-    """For each Gaussian, return whether it has the minimum variance in a direction, or a weight below 1 / n."""
+    """For each Gaussian, return whether it has the minimum variance in some direction or a weight below 1 / n."""
     if model.sigma.ndim == 2:
         share = (model.sigma * overall.W**2).min(axis=1)
     else:

@@ -1,4 +1,4 @@
-"""Convert Gaussian mixtures from the user's gmmPrm to the internal QcModel, and back."""
+"""Convert Gaussian mixtures from the user's gmmPrm to the internal QcModel, and from QcModel to gmmPrm."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,7 @@ def mixtureModel(w, mu, Sigma, L, inputName):
 
 
 def makeGmm(model, opt=None):
-    """Return the gmmPrm of a mixture. If `opt` is not None, gmmPrm contains these options."""
+    """Return the gmmPrm of a mixture. If `opt` is not None, gmmPrm contains the options `opt`."""
     sigma = model.sigma if model.sigma.ndim == 3 else diagonalMatrices(model.sigma)
     gaussians = []
     for j, w in enumerate(model.prior.tolist()):
@@ -37,7 +37,7 @@ def makeGmm(model, opt=None):
 def checkGmm(gmmPrm, name="gmmPrm"):
     """Validate gmmPrm and convert it to a QcModel.
 
-    Another mapping with the field 'class' may also be passed. Error messages call it `name`.
+    Instead of gmmPrm, another mapping with the field 'class' may be passed. Error messages call this mapping `name`.
     """
     prm = prmField(gmmPrm, "gmmPrm") if name == "gmmPrm" else gmmPrm
     gaussians = prm.get("class") if isinstance(prm, Mapping) else None
@@ -45,15 +45,15 @@ def checkGmm(gmmPrm, name="gmmPrm"):
         gaussians = gaussians.tolist()
     if not isinstance(gaussians, (list, tuple)) or not gaussians:
         raise TypeError(
-            f"{name} is {shown(prm)}, but it must have a list 'class' of Gaussians. Pass the result"
-            " of gmmTrain."
+            f"{name} is {shown(prm)}, but it must have a field 'class' with a list of Gaussians."
+            " Pass the result of gmmTrain."
         )
     checkKnownFields(prm, name, ("class", "inputName", "opt"))
     owners = [f"Gaussian {j} of {name}" for j in range(1, len(gaussians) + 1)]
     mu, sigma = checkGaussianPrms(gaussians, owners, f"{name}['class']", ("mu", "sigma", "w"))
     for gaussian, owner in zip(gaussians, owners):
         if "w" not in gaussian:
-            raise ValueError(f"{owner} has no field 'w'. Add its weight.")
+            raise ValueError(f"{owner} has no field 'w'. Add the weight of this Gaussian.")
     weights = [gaussian["w"] for gaussian in gaussians]
     numbers = [owner.removeprefix("Gaussian ") for owner in owners]
     w = classWeights("w", weights, numbers, "Gaussian", "Gaussians")

@@ -8,7 +8,7 @@ REMEDY = "Use fewer Gaussians, tied=True or a simpler covType, or a larger minVa
 
 
 def gmmWarnings(fit, n, opt, name="data"):
-    """Return a list of warnings about the fit to n samples, which the warnings call `name`."""
+    """Return a list of warnings about the fit to n samples. The warnings call the samples `name`."""
     messages = []
     if fit.hasShrunk.any():
         j = int(fit.hasShrunk.argmax())

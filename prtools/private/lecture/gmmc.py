@@ -1,8 +1,8 @@
 """The Gaussian mixture classifier, which fits one mixture to each class (S0-7).
 
-Notation: X (d, n) contains the samples; K is the number of classes. Class c has k_c Gaussians with weights w_cj. To
-compute scores, the Gaussians of all classes are treated as the classes of one quadratic classifier with priors
-p(c) w_cj.
+Notation: X (d, n) contains the samples, and K is the number of classes. Class c has k_c Gaussians with weights w_cj. To
+compute scores, the Gaussians of all classes are treated as the classes of one quadratic classifier with priors p(c)
+w_cj.
 """
 
 from typing import NamedTuple
@@ -48,7 +48,8 @@ class GmmcModel(NamedTuple):
 def gmmcEstimate(data, opt, unchanged=None):
     """Fit a classifier to a validated dataset, and return gmmcPrm and a list of warnings.
 
-    The mapping `unchanged` contains the existing mixtures of classes that need not be fitted; the labels are the keys.
+    The mapping `unchanged` contains existing mixtures of classes that are not fitted again. The keys of this mapping
+    are the labels.
     """
     classNames = classesInWords(data.label, data.outputName)
     number = gaussianNums(opt, len(classNames))
@@ -96,7 +97,7 @@ def gmmcRefit(DS, opt, prm, whole):
 
 
 def gaussianNums(opt, K):
-    """Return a list with the number of Gaussians of each of the K classes."""
+    """Return a list that contains the number of Gaussians for each of the K classes."""
     size = np.size(opt.gaussianNum)
     if size not in (1, K):
         raise ValueError(
@@ -135,10 +136,11 @@ def checkGmmc(gmmcPrm):
 
 
 def gmmcLogProb(X, model):
-    """Return the scores ln p(c) + ln p(x | c) (K, n) of the classes c for the validated samples x in X (d, n)."""
+    """Return the scores ln p(c) + ln p(x | c) (K, n) for the classes c and the validated samples x in X (d, n)."""
     K, n = len(model.label), X.shape[1]
     logProb = np.empty((K, n))
-    ends = np.searchsorted(model.code, np.arange(K + 1))  # bounds of each class in `code`
+    # The Gaussians of each class lie between two of these bounds in `code`.
+    ends = np.searchsorted(model.code, np.arange(K + 1))
 
     def fill(part):
         score = logJoint(X[:, part], model.gaussians)

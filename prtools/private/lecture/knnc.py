@@ -1,4 +1,4 @@
-"""The k-nearest-neighbour classifier, in the order of the lecture: training, neighbour search, vote (S4-32..43).
+"""The k-nearest-neighbour classifier, in the order of the lecture: training, neighbour search and vote (S4-32..43).
 
 Notation: X (d, n) contains the training samples, code (n,) contains their classes as 0..K-1, and Q (d, m) contains the
 samples to classify. If two samples have equal distances, the sample with the lower index counts as nearer.
@@ -22,10 +22,10 @@ from ..types import Floats, Ints
 from .knncModel import checkKnnc, checkKnncSamples, scaled
 from .result import Evaluation
 
-# If n max(m, k) is at most this number, all distances are computed. Otherwise the search uses a tree or matrix
-# products. Times were measured for d = 1 to 30, k = 1 to 100, and the powers p = 2 and 3. For n = m = 150 to 300,
-# computing all distances takes .3 to .9 of the time of a tree and .05 of the time of matrix products. It takes as long
-# as a tree for n = m = 500, and 2 to 10 times as long for n = m = 1000.
+# All distances are computed if n max(m, k) is at most this number. Otherwise the search uses a tree or matrix products.
+# Times were measured for d = 1 to 30, k = 1 to 100, and the powers p = 2 and 3. For n = m = 150 to 300, computing all
+# distances takes .3 to .9 of the time of a tree and .05 of the time of matrix products. It takes as long as a tree for
+# n = m = 500, and 2 to 10 times as long for n = m = 1000.
 FEW_DISTANCES = 1 << 18
 
 
@@ -83,7 +83,7 @@ def knncFit(DS, opt):
 def scaleFit(X, scaling, inputName=None, context=""):
     """For each feature, return the shift and the scale for the scaling (x - shift) / scale (S4-43).
 
-    If a feature is constant, raise an error, unless `scaling` is 'none'. `context` is added to the error message.
+    If a feature is constant, raise an error, unless `scaling` is 'none'. The error message contains `context`.
     """
     if scaling == "none":
         return np.zeros(len(X)), np.ones(len(X))
@@ -92,7 +92,7 @@ def scaleFit(X, scaling, inputName=None, context=""):
         j = int(isConstant.argmax())
         raise ValueError(
             f"{featureName(j, inputName)} is constant ({X[j, 0]:g}){context}, but"
-            f" scaling='{scaling}' divides by its spread. Remove it with dsSelect, or use"
+            f" scaling='{scaling}' divides by its spread. Remove the feature with dsSelect, or use"
             " scaling='none'."
         )
     if scaling == "zscore":
@@ -106,8 +106,8 @@ def scaleFit(X, scaling, inputName=None, context=""):
 def nearest(Q, model, k, leftOut=None):
     """Return the Neighbours that contain the k nearest neighbours of each unscaled sample in Q (d, m).
 
-    If Q contains training samples, pass the index in model.X of each sample as `leftOut` (m,), so that no sample is its
-    own neighbour. The index of a sample that is not in model.X is -1.
+    If Q contains training samples, `leftOut` (m,) must contain the index of each sample in model.X, so that no sample
+    is its own neighbour. The index of a sample that is not in model.X is -1.
     """
     Q = scaled(Q, model)
     n, m = model.X.shape[1], Q.shape[1]
@@ -133,7 +133,8 @@ def smallest(D, k):
     index = np.empty((k, len(D)), dtype=np.intp)
     rows = np.arange(len(D))
     for i in range(k):
-        index[i] = D.argmin(axis=1)  # the nearest of the remaining samples    (S4-34)
+        # Each neighbour is the nearest of the remaining samples.    (S4-34)
+        index[i] = D.argmin(axis=1)
         D[rows, index[i]] = np.inf
     return index
 
@@ -142,7 +143,7 @@ def inverseDistance(D, p):
     """Return the vote weight d_1 / d_i of each neighbour, where d_i is the distance of the i-th nearest neighbour.
 
     D (k, m) contains the powers d_i^p of the ascending distances of k neighbours of m samples. Weights 1 / d_i would
-    give the same vote fractions. If neighbours have distance 0, their weight is 1, and all other weights are 0.
+    give the same vote fractions. If neighbours have distance 0, their weights are 1, and all other weights are 0.
     """
     with np.errstate(invalid="ignore"):
         weight = (D[0] / D) ** (1 if p == np.inf else 1 / p)
@@ -166,7 +167,7 @@ def knncVote(neighbours, model, classWeight=None):
         votes[c] = (neighbours.weight * (code == c)).sum(axis=0)
     # The votes of class c are w_c k_c with w_c = p_c n / n_c. If the priors are the class fractions, w_c is 1. (S4-41)
     votes *= model.classWeight[:, None] if classWeight is None else classWeight
-    with np.errstate(divide="ignore"):  # the logarithm is -inf for a class without votes
+    with np.errstate(divide="ignore"):  # For a class without votes, the logarithm is -inf.
         logProb = np.log(votes / votes.sum(axis=0))
     return Vote(votes, logProb, elect(votes, tieKeys(neighbours.index, model)))
 
@@ -188,8 +189,8 @@ def tieKeys(index, model):
 
     - 'first': the class index.
     - 'nearest': the rank of the nearest neighbour of the class.
-    - 'random': the random number of the nearest neighbour of the class. With one number per class, large classes have
-      no advantage.
+    - 'random': the random number of the nearest neighbour of the class. Each class uses a single random number, so that
+      large classes have no advantage.
     """
     classes = np.arange(model.label.size)
     if model.opt.tie == "first":

@@ -1,6 +1,6 @@
-"""Leave-one-out test of the k-nearest-neighbour classifier, and recognition rate as a function of k (S4-33, 40..43).
+"""Run the leave-one-out test of the k-nearest-neighbour classifier, and compute the rate for each k (S4-33, 40..43).
 
-Notation: X (d, n) contains the training samples, and code (n,) contains their classes as 0..K-1.
+Notation: X (d, n) contains the training samples, and code (n,) contains the classes of the samples as 0..K-1.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .knncModel import checkKnnc, pooledFactor, whiten
 
 @resultType
 class KnncWrtK(NamedTuple):
-    """Result of `knncWrtK` and `knncLooWrtK`: recognition rates, the values of k, and the best k."""
+    """Result of `knncWrtK` and `knncLooWrtK`, with the recognition rates, the values of k and the best k."""
 
     recogRate: Floats
     k: Ints
@@ -28,7 +28,7 @@ class KnncWrtK(NamedTuple):
 def looFit(DS, opt, k=None):
     """Train on all samples, and return knncPrm, the corresponding KnncModel and the class code of each sample.
 
-    If `k` is given, it replaces opt.k in the KnncModel.
+    If `k` is not None, it replaces opt.k in the KnncModel.
     """
     knncPrm = knncFit(DS, opt)
     model = checkKnnc(knncPrm, k)
@@ -74,7 +74,7 @@ def distancesWithout(i, X, model, code):
 
     The scale of the features and the covariance are estimated without sample i.
     """
-    context = f" where sample {i} (counted from 0) is left out"
+    context = f" if sample {i} (counted from 0) is left out"
     others = np.delete(X, i, axis=1)
     _, scale = scaleFit(others, model.opt.scaling, model.inputName, context)
     difference = (X - X[:, [i]]) / scale[:, None]

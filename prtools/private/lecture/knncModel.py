@@ -35,7 +35,7 @@ class KnncModel(NamedTuple):
     label: Labels  # (K,)
     count: Ints  # (K,)
     prior: Floats  # (K,)
-    classWeight: Floats  # (K,), weight of a vote
+    classWeight: Floats  # (K,), weight of a vote for each class
     X: Floats  # (d, n), scaled
     code: Ints  # (n,)
     random: Floats | None  # (n,), for tie='random'
@@ -55,7 +55,7 @@ class KnncModel(NamedTuple):
 
 
 def checkKnnc(knncPrm, k=None):
-    """Validate knncPrm and convert it to a KnncModel. If `k` is given, it replaces opt.k."""
+    """Validate knncPrm and convert it to a KnncModel. If `k` is not None, it replaces opt.k."""
     fields = ["input", "output", "shift", "scale", "opt"]
     prm, label, prior, outputName, _ = checkTrained(knncPrm, "knnc", fields)
     X, code = storedSamples(prm, label)
@@ -92,7 +92,7 @@ def checkKnnc(knncPrm, k=None):
 
 
 def storedSamples(prm, label):
-    """Validate the training samples in knncPrm; return X (d, n) and the class code of each sample."""
+    """Validate the training samples in knncPrm, and return X (d, n) and the class code of each sample."""
     if (label[1:] < label[:-1]).any():
         raise ValueError(
             f"knncPrm.label is {label.tolist()}, but it must be ascending. Pass the"
@@ -103,9 +103,9 @@ def storedSamples(prm, label):
     code = label.searchsorted(output)
     if output.size != X.shape[1] or (label.take(code, mode="clip") != output).any():
         raise ValueError(
-            f"knncPrm.output has {plural(output.size, 'label')}, but it must have one of the"
-            f" classes {brief(label.tolist())} per sample of knncPrm.input {X.shape}. Pass the"
-            " result of knncTrain."
+            f"knncPrm.output has {plural(output.size, 'label')}, but it must contain one of the"
+            f" classes {brief(label.tolist())} for each sample in knncPrm.input of shape {X.shape}."
+            " Pass the result of knncTrain."
         )
     finiteCheck(X, name="knncPrm.input")
     return X, code
@@ -141,10 +141,11 @@ def perFeature(prm, field, d):
 
 
 def minkowskiUnits(X, shift, scale):
-    """Change the shift and the scale so that the p-th powers of the scaled samples neither underflow nor overflow.
+    """Change the shift and the scale to prevent underflow and overflow of the p-th powers of the scaled samples.
 
-    X (d, n) contains the unscaled samples. If shift is zero, the minimum of a feature becomes its shift, but only if
-    subtracting the minimum is exact. The scale is multiplied by a power of 2. Neither change causes rounding errors.
+    X (d, n) contains the unscaled samples. If shift is zero, the minimum of each feature becomes its shift, but only if
+    the subtraction of the minimum is exact. The scale is multiplied by a power of 2. Neither change causes rounding
+    errors.
     """
     width = np.ptp(X, axis=1)
     if not shift.any():
@@ -158,7 +159,7 @@ def minkowskiUnits(X, shift, scale):
 def pooledFactor(X, code, K, inputName=None, context=""):
     """Return the Cholesky factor L (d, d) of the pooled covariance of K classes.
 
-    If the covariance is singular, raise an error. `context` is added to its message.
+    If the covariance is singular, raise an error. The error message contains `context`.
     """
     _, _, scatter = classMoments(X, code, K)
     # S = sum_k scatter_k / n    (S3-16). The divisor n - K would give the same neighbours.
@@ -167,10 +168,7 @@ def pooledFactor(X, code, K, inputName=None, context=""):
     L = cholesky(S, mean)
     if L is None:
         owner = f"all classes, pooled{context},"
-        remedy = (
-            "for metric='mahalanobis' remove features with dsSelect, or use metric='euclidean' with"
-            " scaling='zscore'"
-        )
+        remedy = "Remove features with dsSelect, or use metric='euclidean' with scaling='zscore'"
         raise ValueError(singularMessage(S, mean, owner, inputName, remedy=remedy))
     return L
 
@@ -178,7 +176,7 @@ def pooledFactor(X, code, K, inputName=None, context=""):
 def whiten(D, L):
     """Return L^-1 D for the columns of D (d, m).
 
-    The result is computed row by row. In contrast to a matrix product, equal columns stay exactly equal.
+    The result is computed row by row. Unlike a matrix product, this computation keeps equal columns exactly equal.
     """
     Z = D.copy()
     for i, row in enumerate(L):
@@ -206,14 +204,15 @@ def scaled(Q, model):
         isFinite = np.isfinite(len(Q) * (3 + far) ** p)
     if not isFinite:
         raise ValueError(
-            f"the distance of a sample is {far:.3g} times the range of the training data, too far"
-            f" for p = {p:g} in double precision. Remove the sample, or use metric='maximum'."
+            f"the distance of a sample is {far:.3g} times the range of the training data, which is"
+            f" too large for p = {p:g} in double precision. Remove the sample, or use"
+            " metric='maximum'."
         )
     return Q
 
 
 def checkKnncSamples(DS, model):
-    """Validate a dataset, a plain array or one sample, and return its input (d, m) and its output.
+    """Validate a dataset, a plain array or a single sample, and return the input (d, m) and the output.
 
     The output contains m labels, or is None if the samples have no labels. Named levels of a dataset are converted to
     the level codes that were used in training.
@@ -233,13 +232,14 @@ def trainingCodes(x, j, names, model):
     feature, knownNames = featureName(j, model.inputName), model.inputLevel[j]
     if knownNames is None:
         raise ValueError(
-            f"inputLevel of {feature} is {brief(names)}, but its levels had no names in training."
-            " Pass inputLevel in training as well, or omit it here."
+            f"inputLevel of {feature} is {brief(names)}, but the levels of this feature had no"
+            " names in training. Pass inputLevel in training as well, or omit it here."
         )
     codes, new = recodeLevels(x, names, knownNames, feature)
     if new:
         raise ValueError(
-            f"{feature} has levels that do not occur in training ({brief(new.values())}), which"
-            " have no distance to others. Remove such samples with dsSelect, or use nbcTrain."
+            f"{feature} has levels that do not occur in training ({brief(new.values())}), so their"
+            " distances to other levels are undefined. Remove such samples with dsSelect, or use"
+            " nbcTrain."
         )
     return codes

@@ -1,7 +1,7 @@
 """The linear classifier, whose coefficients a_k and b_k are estimated without densities (S1-14).
 
-Notation: X (d, n) contains the samples in columns; a (d, K) and b (K,) contain the coefficients of the scores
-g_k(x) = a_k' x + b_k.
+Notation: X (d, n) contains the samples in columns. The arrays a (d, K) and b (K,) contain the coefficients of the
+scores g_k(x) = a_k' x + b_k.
 """
 
 from typing import NamedTuple
@@ -18,8 +18,9 @@ from ..check.trained import TrainedOptions, checkTrained
 from ..kernel.linear import leastSquares, logistic, logPosterior, perceptron
 from ..kernel.mahalanobis import TINY
 
-SURE = 1e-3  # posteriors closer to 0 or 1 than this value count as certain
-CHANGE = 0.1  # a larger score change without any gain shows that the likelihood has no maximum
+SURE = 1e-3  # Posteriors that are closer to 0 or 1 than this value count as certain.
+# If the scores change by more than this value without increasing the likelihood, the likelihood has no maximum.
+CHANGE = 0.1
 
 
 class LincModel(NamedTuple):
@@ -40,7 +41,7 @@ class LincModel(NamedTuple):
 
 
 def lincEstimate(data, opt, path=None):
-    """Train a linear classifier on a validated dataset, and return lincPrm and a warning or an empty string.
+    """Train a linear classifier on a validated dataset. Return lincPrm and a string, which is a warning or empty.
 
     If `path` is a list, each correction of the perceptron appends (pass index, sample index, lincPrm) to this list.
     """
@@ -72,19 +73,20 @@ def lincEstimate(data, opt, path=None):
 def standardised(data):
     """Compute standardised samples, and return Z (d + 1, n), the shift (d,) and the scale (d,).
 
-    Z contains z = (x - shift) / scale for each sample x, and a last row of ones. The shift of a feature is its mean,
-    and the scale is its standard deviation. The scale of a constant feature is infinite, so that the feature has no
+    Z contains z = (x - shift) / scale for each sample x, and a last row of ones. The shift of a feature is the mean,
+    and the scale is the standard deviation. The scale of a constant feature is infinite, so that the feature has no
     weight.
     """
-    X = np.ascontiguousarray(data.input)  # The rounding of BLAS depends on the memory order.
+    # Because rounding in BLAS depends on the memory order, the order is fixed.
+    X = np.ascontiguousarray(data.input)
     finiteCheck(X, data.inputName)
     shift, scale = X.mean(axis=1), X.std(axis=1)
     isConstant = np.ptp(X, axis=1) == 0
     isLost = ~isConstant & (scale < TINY**0.5)
     if isLost.any():
         raise ValueError(
-            f"{featureName(int(isLost.argmax()), data.inputName)} has a spread below 1e-154, so"
-            " that its square underflows. Rescale the feature."
+            f"{featureName(int(isLost.argmax()), data.inputName)} has a standard deviation below"
+            " 1e-154, whose square underflows. Rescale the feature."
         )
     scale = np.where(isConstant, np.inf, scale)
     ones = np.ones((1, X.shape[1]))
@@ -95,18 +97,18 @@ def standardised(data):
 
 
 def perceptronWarning(misses, data, opt):
-    """Return a warning if the perceptron misclassifies samples (`misses` > 0), and an empty string otherwise."""
+    """Return a warning if the perceptron misclassifies samples (`misses` > 0). Otherwise, return an empty string."""
     if misses == 0:
         return ""
     return (
-        f"the perceptron still misses {misses} of {data.code.size} samples after {opt.maxIter}"
-        " passes and returns the weights of the best pass. The classes are not linearly separable,"
-        " or only by a small margin. Raise maxIter, or use method='logistic'."
+        f"the perceptron still misclassifies {misses} of {data.code.size} samples after"
+        f" {opt.maxIter} passes and returns the weights of the best pass. The classes are not"
+        " linearly separable, or the margin is small. Raise maxIter, or use method='logistic'."
     )
 
 
 def logisticWarning(G, change, data, opt):
-    """Return a warning if logistic regression has not converged or has no solution, and an empty string otherwise.
+    """Return a warning if logistic regression has not converged or has no solution. Otherwise, return an empty string.
 
     G (K, n) contains the scores of the training samples. `change` is the second result of `logistic`.
     """
@@ -124,8 +126,8 @@ def logisticWarning(G, change, data, opt):
     names = [f"class {name}" for name, isAlone in zip(classNames, isSeparate) if isAlone]
     return (
         "the likelihood has no maximum, because hyperplanes separate"
-        f" {brief(names) or 'some samples'} from all others, so larger weights always fit better."
-        " The weights of the last step are returned. A ridge such as lambda_=.01 keeps the"
+        f" {brief(names) or 'some samples'} from all others. Larger weights always fit better. The"
+        " weights of the last step are returned. Use a ridge such as lambda_=.01 to keep the"
         " weights finite."
     )
 
@@ -165,7 +167,8 @@ def lincScores(X, model):
         G = model.a.T @ X + model.b[:, None]
     if not np.isfinite(G).all():
         raise ValueError(
-            "scores of lincPrm exceed double precision. Rescale a and b, or the samples."
+            "scores of lincPrm exceed the range of double precision. Rescale a and b, or the"
+            " samples."
         )
     return logPosterior(G) if model.method == "logistic" else G
 

@@ -1,7 +1,7 @@
-"""The naive Bayes classifier, in the order of the lecture: training, scores, decision (S4-21..28).
+"""The naive Bayes classifier, in the order of the lecture: training, scores and decision (S4-21..28).
 
-Notation: X (d, n) contains the samples, with NaN for missing values; K is the number of classes. nbcFeature.py contains
-the models of single features.
+Notation: X (d, n) contains the samples, with NaN for missing values. K is the number of classes. The file nbcFeature.py
+contains the models of single features.
 """
 
 import numpy as np
@@ -59,8 +59,8 @@ def nbcEstimate(data, level, opt):
 def gaussianMoments(data, models, divisor):
     """Return the class means and class variances of the Gaussian features without missing values.
 
-    The result is a dictionary with the feature indices as keys and pairs of arrays (K,) as values. One computation for
-    all features takes a sixth of the time of separate computations.
+    The result is a dictionary with the feature indices as keys and pairs of arrays (K,) as values. All features are
+    computed together, because this takes a sixth of the time of separate computations.
     """
     index = [j for j, model in enumerate(models) if model == "gaussian"]
     if not index:
@@ -72,7 +72,7 @@ def gaussianMoments(data, models, divisor):
 def featureModels(model, level):
     """Return the name of the model of each feature.
 
-    The name 'auto' becomes 'discrete' if the feature has level names, and 'gaussian' otherwise.
+    If the name is 'auto', it becomes 'discrete' for a feature with level names, and 'gaussian' for other features.
     """
     models = [model] * len(level) if isinstance(model, str) else list(model)
     if len(models) != len(level):
@@ -97,11 +97,11 @@ def modelOfFit(nbcPrm):
 
 
 def nbcLogProb(X, model):
-    """Return the scores ln p(c_k) + sum_j ln P(x_j | c_k) of the classes for the validated samples in X (d, n).
+    """For each class and each validated sample in X (d, n), return the score ln p(c_k) + sum_j ln P(x_j | c_k).
 
     The result has shape (K, n).
     """
-    with np.errstate(divide="ignore"):  # the logarithm of a zero prior is -inf
+    with np.errstate(divide="ignore"):  # The logarithm of a zero prior is -inf.
         lnPrior = np.log(model.prior)[:, None]
     gaussian = gaussianFeatures(model)
     others = sorted(set(range(len(X))).difference(gaussian))
@@ -125,7 +125,7 @@ def nbcLogProb(X, model):
 def gaussianFeatures(model):
     """Return the indices of the Gaussian features that are scored together.
 
-    If opt.missing is 'value', the list is empty, because missing values then also contribute to the score.
+    If opt.missing is 'value', the list is empty, because missing values also contribute to the score.
     """
     if model.opt["missing"] == "value":
         return []
@@ -138,7 +138,7 @@ def gaussianFeatures(model):
 def nbcDecide(logProb, X, output, model):
     """Assign each sample to the class with the largest score, and return the Evaluation and a list of warnings.
 
-    `logProb` (K, n) contains the scores, and `output` contains the true labels, or is None.
+    `logProb` (K, n) contains the scores. `output` contains the true labels, or is None.
     """
     row, best = rowOfLargest(logProb)
     if np.isnan(best).any():
@@ -164,15 +164,15 @@ def warningTexts(X, best, model):
             names = ", ".join(levelNames.get(int(v), f"{v:g}") for v in unseen)
             texts.append(
                 f"{featureName(j, model.inputName)} has levels that do not occur in training"
-                f" ({names}). Their probability is estimated as for a zero count, with p ="
-                f" {model.opt['p']:g}."
+                f" ({names}). The probability of each such level is estimated from a count of 0,"
+                f" with p = {model.opt['p']:g}."
             )
     zero = np.flatnonzero(best == -np.inf)
     if zero.size:
         texts.append(
-            f"the product is 0 for all classes at {zero.size} of {best.size} samples, first at"
-            f" sample {zero[0]} (counted from 0). The first class is chosen. Train with a Laplace"
-            " weight p > 0."
+            f"the product is 0 for all classes at {zero.size} of {best.size} samples, such as"
+            f" sample {zero[0]} (counted from 0). The first class is chosen for these samples."
+            " Train with a Laplace weight p > 0."
         )
     return texts
 

@@ -1,7 +1,7 @@
 """Train the naive Bayes model of one feature, and compute its ln P(x_j | c_k) (S4-22..28).
 
-Notation: x (n,) contains the values of the feature, with NaN for missing values. code (n,) contains the classes of the
-samples as 0..K-1. V is the number of levels of the feature.
+Notation: x (n,) contains the values of the feature, with NaN for missing values. The array code (n,) contains the
+classes of the samples as 0..K-1. V is the number of levels of the feature.
 """
 
 import numpy as np
@@ -21,8 +21,8 @@ from .qc import logJointDensity
 def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
     """Train the model of one feature and return its parameters, a Struct that becomes an entry of nbcPrm.input.
 
-    Error messages quote the feature name `name` and the `classNames`. If `moments` is not None, it contains the class
-    means (K,) and class variances (K,) of a feature without missing values.
+    Error messages quote the name of the feature, `name`, and the names of the classes, `classNames`. If `moments` is
+    not None, it contains the class means (K,) and class variances (K,) of a feature without missing values.
     """
     K = len(classNames)
     count = present = np.bincount(code)
@@ -50,7 +50,8 @@ def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
 def checkPresent(present, count, model, opt, name, classNames):
     """Raise an error if the feature has no values, or if it has no values in a class and the model requires them.
 
-    For each class, `present` (K,) contains the number of values, and `count` (K,) contains the number of samples.
+    For each class, `present` (K,) contains the number of values that are not missing, and `count` (K,) contains the
+    number of samples.
     """
     if not present.any():
         n = count.sum()
@@ -78,7 +79,7 @@ def meanAndVariance(X, code, K, divisor):
 def checkVariance(mu, var, present, model, name, classNames):
     """Raise an error if all values of a feature in one class are equal up to rounding errors.
 
-    mu (K,) contains the class means and var (K,) the class variances.
+    mu (K,) contains the class means, and var (K,) contains the class variances.
     """
     isConstant = ~(var > TINY) | (EPS * np.abs(mu) >= np.sqrt(var))
     if isConstant.any():
@@ -93,7 +94,7 @@ def checkVariance(mu, var, present, model, name, classNames):
 def levelFit(x, code, K, names, name):
     """Return the level codes, the level names and the counts of a discrete feature.
 
-    If the levels have names, the codes are 1..V. Otherwise the codes are the values that occur in x.
+    If the levels have names, the codes are 1..V. Otherwise, the codes are the values that occur in x.
     """
     message = levelMessage(x, names, name)
     if message:
@@ -130,7 +131,8 @@ def countTable(code, K, column, V):
 
 # Scores
 
-MISSING = -2  # the column of missing values in `levelCounts`; the last column is for unseen levels
+# column of missing values in the result of `levelCounts`, whose last column is for unseen levels
+MISSING = -2
 
 
 def lnConditional(x, feature, opt):
@@ -146,7 +148,7 @@ def lnConditional(x, feature, opt):
     if density is not None and opt["missing"] == "ignore":
         return density
     count, V = levelCounts(feature, opt)
-    with np.errstate(divide="ignore"):  # without the Laplace correction, a count of 0 gives -inf
+    with np.errstate(divide="ignore"):  # Without the Laplace correction, a count of 0 gives -inf.
         # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V)    (S4-26; V is the number of levels of x_j, E4-9)
         lnP = np.log((count + opt["p"]) / (count.sum(axis=1, keepdims=True) + opt["p"] * V))
     if opt["missing"] == "ignore":
@@ -200,10 +202,9 @@ def unseenValues(x, feature):
 
 
 def areAllSeen(x, feature):
-    """Return True if all values in x (n,) are certain to be levels that occur in training.
+    """Return True if a fast test shows that all values in x (n,) are levels that occur in training.
 
-    The test is fast, but returns False if the levels are not consecutive integers, or if a level does not occur in
-    training.
+    The test returns False if the levels are not consecutive integers, or if a level does not occur in training.
     """
     level = feature["level"]
     isConsecutive = level[-1] - level[0] == level.size - 1
@@ -214,11 +215,11 @@ def areAllSeen(x, feature):
 def lnGaussians(X, mu, var):
     """For each class k and each sample x in X (d, n), return sum_j ln g(x_j; m_kj, v_kj) in an array (K, n).
 
-    Missing values are omitted from the sum. mu (d, K) contains the means m_kj, and var (d, K) the variances v_kj.
+    Missing values are omitted from the sum. The means m_kj are in mu (d, K), and the variances v_kj are in var (d, K).
     """
     lnVar = np.log(var).T  # (K, d)
     lnDet, number = lnVar.sum(axis=1, keepdims=True), len(X)
-    with np.errstate(over="ignore"):  # far from the mean, overflow gives the density 0
+    with np.errstate(over="ignore"):  # Far from the mean, overflow gives the density 0.
         # With order="C", sums do not depend on the memory order of X.
         Z = np.subtract(X, mu.T[:, :, None], order="C")
         Z /= np.sqrt(var).T[:, :, None]
@@ -233,7 +234,7 @@ def lnGaussians(X, mu, var):
 
 
 def lnKernelDensity(x, sample, bandwidth):
-    """For each class and each value in x (n,), return the logarithm of a kernel density (S4-28), or 0 if x is NaN.
+    """For each class and each value in x (n,), return the log of a kernel density (S4-28), or 0 if the value is NaN.
 
     The result has shape (K, n). `sample` is a list of the training values of each class. The density is p(x) = sum_i
     g(x; x_i, h^2) / n, where h is the standard deviation times the factor `bandwidth`, a number or the name of a rule.

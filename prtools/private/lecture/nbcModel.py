@@ -23,7 +23,7 @@ from ..types import Floats, Ints, Labels
 from .nbcFeature import levelCounts
 
 REMEDY = "Pass the result of nbcTrain."
-# For each model of a feature, the fields that training adds to the parameters of the feature
+# For each model of a feature, FIELDS lists the fields that training adds to the parameters of the feature.
 FIELDS = {
     "discrete": ("count", "level", "levelName"),
     "histogram": ("count", "cut", "range"),
@@ -36,7 +36,7 @@ FIELDS = {
 class Rule(NamedTuple):
     """Requirements for the numbers in a field.
 
-    `kind` and `bound` state the requirements in words, and `isValid` is a function that checks the bound.
+    `kind` and `bound` describe the requirements in words, and the function `isValid` checks the bound.
     """
 
     kind: str
@@ -110,24 +110,24 @@ def makeNbc(prm):
 
 
 def checkClassCounts(model, classNames):
-    """Raise an error if a feature has no counts in a class.
+    """Raise an error if a feature has no counts in a class and the Laplace weight is 0.
 
-    Without a Laplace weight, P(x_j | c_k) would be 0/0 in this class.
+    In this case, P(x_j | c_k) is 0/0.
     """
     for j, feature in enumerate(model.input):
         total = levelCounts(feature, model.opt)[0].sum(axis=1)
         if (total == 0).any():
             raise ValueError(
                 f"{featureName(j, model.inputName)} has no counts in class"
-                f" {classNames[total.argmin()]}, and p is 0. Set nbcPrm.opt.p above 0, or"
-                " opt.missing to 'value' if all its values are missing."
+                f" {classNames[total.argmin()]}, and p is 0. Set nbcPrm.opt.p above 0. If all"
+                " values in this class are missing, you can also set opt.missing to 'value'."
             )
 
 
 def checkFeature(feature, K, name):
     """Validate the parameters of one feature and return them as a Struct.
 
-    `feature` is the entry of nbcPrm.input that error messages call `name`.
+    `feature` is an entry of nbcPrm.input, which error messages call `name`.
     """
     model = feature.get("model") if isinstance(feature, Mapping) else None
     if not isinstance(model, str) or model not in FIELDS:
@@ -178,13 +178,13 @@ def checkNumbers(value, name, field, shape):
 def refuseInf(X, inputName):
     """Raise an error if X contains Inf; NaN is allowed as a missing value."""
     with np.errstate(over="ignore", invalid="ignore"):
-        isFinite = np.isfinite(X.sum())  # by far the fastest test for finite data
+        isFinite = np.isfinite(X.sum())  # For finite data, this test is by far the fastest.
     if not isFinite and np.isinf(X).any():
         raise ValueError(nonFiniteMessage(np.where(np.isnan(X), 0, X), inputName))
 
 
 def checkNbcSamples(DS, model):
-    """Validate a dataset, a plain array or one sample, and return its input (d, n), its output and the model.
+    """Validate a dataset, a plain array or a single sample, and return the input (d, n), the output and the model.
 
     The output contains n labels, or is None if the samples have no labels. Named levels of a dataset are converted to
     the level codes used in training. Names that do not occur in training are added to the model, so that warnings can
@@ -210,8 +210,8 @@ def levelsAsTrained(X, level, model):
         name = featureName(j, model.inputName)
         if feature["levelName"] == [f"{v:g}" for v in feature["level"]]:
             raise ValueError(
-                f"inputLevel of {name} is {brief(names)}, but its codes had no names in training."
-                " Pass inputLevel in training as well, or omit it here."
+                f"inputLevel of {name} is {brief(names)}, but the levels of this feature had no"
+                " names in training. Pass inputLevel in training as well, or omit it here."
             )
         X[j], unseen = recodeLevels(X[j], names, feature["levelName"], name)
         features[j] = Struct(feature, unseen=unseen)

@@ -1,4 +1,4 @@
-"""Test samples for normality, and classes for equal covariances, as `gaussianTest` requires.
+"""Test samples for normality, and test classes for equal covariances, as `gaussianTest` requires.
 
 Notation: the columns of Z (d, n) are the whitened samples z_i = L^-1 (x_i - mean) of one class. L is the Cholesky
 factor of the covariance Sigma = L L', which has the divisor n.
@@ -35,7 +35,7 @@ def henzeZirkler(Z, step=1000):
     from scipy.stats import norm
 
     d, n = Z.shape
-    b = ((2 * d + 1) * n / 4) ** (2 / (d + 4)) / 2  # beta^2, the smoothing parameter
+    b = ((2 * d + 1) * n / 4) ** (2 / (d + 4)) / 2  # beta^2, where beta is the smoothing parameter
     square = (Z * Z).sum(axis=0)
     pairs = 0.0
     for start in range(0, n, step):
@@ -61,7 +61,8 @@ def henzeZirkler(Z, step=1000):
 def boxM(count, scatter):
     """Return the results of Box's M test (1949) for equal covariances.
 
-    The result is a Struct with the fields M, F, df (2,), chi2, chi2Df, p and words. The p-value p is computed from the
+    The results are a Struct with the fields M, F, df (2,), chi2, chi2Df, p and words. The p-value p is computed from
+    the
     F approximation if it is applicable, and from the chi-square approximation otherwise.
     """
     from scipy.stats import chi2, f
@@ -95,6 +96,6 @@ def shapiroWilk(X):
     """
     from scipy.stats import shapiro
 
-    step = -(-X.shape[1] // 5000)  # the p-values are valid up to 5000 samples
+    step = -(-X.shape[1] // 5000)  # The p-values are valid for up to 5000 samples.
     tests = [shapiro(x[::step]) for x in X]
     return [test.statistic for test in tests], [test.pvalue for test in tests]

@@ -26,9 +26,9 @@ def planeConfusion(model, pairs):
 def whitenedModel(model):
     """Return the model in coordinates that make the mean covariance the identity.
 
-    The axes are rotated so that the narrowest class has a diagonal covariance, and the first mean is the origin. With
-    two classes, both covariances are then diagonal, so the quadrature cannot miss an oblique ridge. The function
-    transforms Cholesky factors, because transformed covariances would lose half of their digits.
+    The axes are rotated so that the narrowest class has a diagonal covariance, and the first mean is the origin. If
+    there are two classes, both covariances are then diagonal, so the quadrature cannot miss an oblique ridge. The
+    function transforms Cholesky factors, because transformed covariances would lose half of their digits.
     """
     W = factorInverse(np.linalg.cholesky(model.sigma.mean(axis=0)))
     axes, size, _ = np.linalg.svd(W @ model.L)
@@ -44,7 +44,8 @@ def planeMass(model, pairs, nodes):
     For each x, the integral over y is exact.
     """
     m, polys, P = model.mu.mean(axis=1), [], np.polynomial.Polynomial
-    for _, _, i, wI, j, wJ in pairs:  # each quadric as a polynomial in y, a y^2 + b(x) y + c(x)
+    # Each quadric is written as a polynomial in y, a y^2 + b(x) y + c(x).
+    for _, _, i, wI, j, wJ in pairs:
         A, b, c, *_ = pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)
         polys.append((P([A[1, 1]]), P([b[1], 2 * A[0, 1]]), P([c, b[0], A[0, 0]])))
     sdX = np.array([L[0, 0] for L in model.L])
@@ -71,14 +72,14 @@ def planeMass(model, pairs, nodes):
 def nonsmoothPoints(polys):
     """Return the values of x at which the integral over y is not smooth.
 
-    There, a boundary curve has a vertical tangent or a zero leading coefficient, or two curves cross.
+    At these values, a boundary curve has a vertical tangent or a zero leading coefficient, or two curves cross.
     """
     polynomials = []
     for n, (a, b, c) in enumerate(polys):
         polynomials += [b * b - 4 * a * c, b, c]
         for e, f, g in polys[:n]:
-            # Two straight lines cross at the root of this polynomial. For curves, the polynomial
-            # is a factor in the resultant in y.
+            # Two straight lines cross at the root of this polynomial. For curves, the polynomial is a factor of their
+            # resultant in y.
             straight = b * g - f * c
             isCurved = a.coef.any() or e.coef.any()
             polynomials.append(

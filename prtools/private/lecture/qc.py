@@ -1,4 +1,4 @@
-"""The quadratic classifier, in the order of the lectures: estimate the Gaussians, score the classes, decide.
+"""The quadratic classifier, in the order of the lectures: estimates of the Gaussians, scores and decisions.
 
 Notation: the columns of X (d, n) are samples, and the columns of mu (d, K) are class means. Sigma (K, d, d) = L L'
 contains the covariances. Scores (K, n) have one row per class.
@@ -87,7 +87,7 @@ def regularised(S_k, S, opt, count=None):
 
 
 def shrinkage(opt):
-    """Return lambda and gamma. tied=True means lambda = 1, and covType='single' means gamma = 1."""
+    """Return lambda and gamma. The option tied=True implies lambda = 1, and covType='single' implies gamma = 1."""
     lam = float(opt.tied) if opt["lambda"] is None else opt["lambda"]
     gamma = float(opt.covType == "single") if opt.gamma is None else opt.gamma
     return lam, gamma
@@ -96,8 +96,9 @@ def shrinkage(opt):
 def oas(B, count):
     """Return the oracle approximating shrinkage (OAS) gamma (K,) of the covariances B (K, d, d).
 
-    (1 - gamma) B_k + gamma tr(B_k)/d I is then the best estimate of the covariance of a Gaussian. `count` (K,) contains
-    the numbers of samples. If every gamma gives the same covariance, because B_k is spherical or d is 1, gamma is 1.
+    With this gamma, (1 - gamma) B_k + gamma tr(B_k)/d I is the best estimate of the covariance of a Gaussian. `count`
+    (K,) contains the numbers of samples. If every gamma gives the same covariance, because B_k is spherical or d is 1,
+    gamma is 1.
     """
     d = B.shape[-1]
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -108,7 +109,7 @@ def oas(B, count):
 
 
 def makePrm(model, opt):
-    """Return the qcPrm of a model, with rejectLabel if the options specify one or the costs allow rejection."""
+    """Return the qcPrm of a model. It contains rejectLabel if the options specify one or the costs allow rejection."""
     classes = [Struct(mu=mu.copy(), sigma=Sigma) for mu, Sigma in zip(model.mu.T, model.sigma)]
     qcPrm = Struct(
         {
@@ -157,21 +158,21 @@ def logGaussian(X, mu, L, lnPrior=0.0):
 def scoreAndDecide(X, model, code=None):
     """Return logProb (K, n) and the row index of the decision for each sample.
 
-    If `code` (n,) contains the true classes, the second result states instead whether each decision is correct.
+    If `code` (n,) contains the true classes, the second result instead states for each sample whether the decision is
+    correct.
     """
     d, n = X.shape
     logProb = np.empty((len(model.label), n))
     result = np.empty(n, dtype=narrowest(len(model.decision)) if code is None else bool)
 
     def work(part):
-        block = logProb[
-            :, part
-        ]  # contains D_k^2 first, and ln p(c_k) + ln g(x; mu_k, Sigma_k) later
+        # This array contains D_k^2 first, and ln p(c_k) + ln g(x; mu_k, Sigma_k) later.
+        block = logProb[:, part]
         squaredDistances(X[:, part], model.groups, out=block)
         logJointDensity(block, model.lnDet[:, None], d, model.lnPrior[:, None], out=block)
         row, best = rowOfLargest(block)
         checkReached(best, X, model)
-        if model.cost is not None:  # with costs, the decision minimises the risk
+        if model.cost is not None:  # If there are costs, the decision minimises the risk.
             row, _ = rowOfLargest(decisionScore(block, model.cost))
         result[part] = row if code is None else row == code[part]
 
@@ -182,7 +183,7 @@ def scoreAndDecide(X, model, code=None):
 def checkReached(best, X, model):
     """Raise an error if the best score of a sample is NaN or -inf.
 
-    The values of this sample in X are too large or not finite.
+    This means that values of the sample are too large or not finite.
     """
-    if not best.min() > -np.inf:  # the comparison is false for NaN
+    if not best.min() > -np.inf:  # The comparison is false for NaN.
         raiseNonFinite(X, model.inputName)

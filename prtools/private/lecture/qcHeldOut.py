@@ -1,4 +1,4 @@
-"""Evaluate the quadratic classifier on held-out samples without computing all class statistics again."""
+"""Evaluate the quadratic classifier on held-out samples, but do not compute all class statistics again."""
 
 from itertools import accumulate
 
@@ -45,7 +45,7 @@ def modelWithout(data, moments, opt, held):
 def checkHeldOut(DS, opt):
     """Validate and return a dataset. Each class must have at least two samples.
 
-    Priors and costs are also validated, so that later only a singular covariance can cause an error in training.
+    Priors and costs are also validated, so that only a singular covariance can cause an error in training.
     """
     data = checkNumeric(DS)
     names = classesInWords(data.label, data.outputName)
@@ -74,20 +74,24 @@ def qcLoo(DS, opt):
 
 
 def looDecision(data, moments, opt):
-    """Return computedClass (n,) and logProb (K, n) of leave-one-out, computed from the results of `looMoments`."""
+    """Return computedClass (n,) and logProb (K, n) of the leave-one-out test, given the results of `looMoments`."""
     logProb = looScores(data, moments, opt)
     model = modelWithout(data, moments, opt, "any sample")
     return model.decision[decide(logProb, model.cost)], logProb
 
 
 def looScores(data, moments, opt):
-    """Return the leave-one-out scores (K, n). Where the closed form is inaccurate, train the classifier again."""
+    """Return the leave-one-out scores (K, n).
+
+    If the closed form is inaccurate for a sample, train the classifier again.
+    """
     n = data.input.shape[1]
-    if opt.gamma == "oas":  # gamma depends on the left-out sample, which prevents a closed form
+    # A closed form does not exist, because gamma depends on the left-out sample.
+    if opt.gamma == "oas":
         return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
     names = classesInWords(data.label, data.outputName)
     logProb = np.empty((len(data.label), n))
-    with np.errstate(all="ignore"):  # a singular covariance gives NaN, which `refit` replaces
+    with np.errstate(all="ignore"):  # A singular covariance gives NaN, which `refit` replaces.
         isSure = byDistance(data, moments, names, opt, logProb)
         if isSure is None:
             isSure = closedForm(data, moments, names, opt, logProb)
@@ -130,7 +134,7 @@ def closedForm(data, moments, names, opt, logProb):
                 isOwn = k == c
                 base = ownBases[k] if isOwn else bases[k]
                 H = rotate(base, E)
-                if isOwn:  # without x, the class mean is m - e / (n - 1)
+                if isOwn:  # Without the sample x, the class mean is m - e / (n - 1).
                     Z = count[c] / (count[c] - 1) * H
                 else:
                     Z = H + rotate(base, mean[:, [c]] - mean[:, [k]])
@@ -170,9 +174,8 @@ def rotate(base, E):
 def foldMoments(X, code, fold, K):
     """Return a list with the class moments of each fold. Classes without samples in a fold have count 0."""
     d, foldNum = len(X), int(fold.max()) + 1
-    present, part = labelCode(
-        fold * K + code
-    )  # a part contains the samples of one class in one fold
+    # Each part contains the samples of one class in one fold.
+    present, part = labelCode(fold * K + code)
     count = np.zeros(foldNum * K, dtype=np.int64)
     mean, scatter = np.zeros((d, foldNum * K)), np.zeros((foldNum * K, d, d))
     count[present], mean[:, present], scatter[present] = classMoments(X, part, len(present))
@@ -184,7 +187,7 @@ def foldMoments(X, code, fold, K):
 
 
 def allButOne(parts):
-    """Return a list whose entry f contains the merged moments of all parts except part f."""
+    """Return a list. Its entry f contains the merged moments of all parts except part f."""
 
     def merge(a, b):
         return mergeMoments(*a, *b)

@@ -21,7 +21,7 @@ def lnPriorsLeft(count, names, opt):
 
 
 def divisors(count, opt):
-    """Return the divisors (K,) of the class scatters, with all samples and with one sample of the class left out.
+    """Return the divisors (K,) of the class scatters for all samples, and for all samples except one of the class.
 
     For a pooled scatter, one sample is always left out, so the two divisors are equal.
     """
@@ -41,7 +41,8 @@ def byDistance(data, moments, names, opt, logProb):
 
         h'h = D_c^2,   z_k'h = (D_k^2 + D_c^2 - |mu_c - mu_k|^2) / 2,   z_c = a h
 
-    Leave-one-out therefore takes little more time than the inside test. In QDA, only the scores of class c change.
+    Therefore, the leave-one-out test takes little more time than the inside test. In QDA, only the scores of class c
+    change.
     """
     lam, gamma = shrinkage(opt)
     if opt.covType != "full" or gamma != 0 or lam not in (0, 1):
@@ -77,7 +78,7 @@ def byDistance(data, moments, names, opt, logProb):
             D2 += w[code] / kept * zh**2
             D2[code, column] = ownD2
             lnDetLeft = lnDets[0] + np.log(kept)
-        else:  # ln|Sigma| changes only for class c
+        else:  # For QDA, ln|Sigma| changes only for class c.
             D2[code, column] = ownD2 + np.log(kept) - d * np.log(scale[code])
             lnDetLeft = lnDets[:, None]
         logJointDensity(D2, lnDetLeft, d, lnPrior[:, None], logProb[:, part])
@@ -90,7 +91,7 @@ def byDistance(data, moments, names, opt, logProb):
 def lnPriorsWithout(count, names, opt):
     """Return the log priors (K,) after a sample of another class is left out, and a correction (K,) for each class.
 
-    If the left-out sample belongs to class c, the correction of class c is added to D_c^2.
+    If the left-out sample belongs to class c, the correction for class c is added to D_c^2.
     """
     priors = lnPriorsLeft(count, names, opt)
     own = priors.diagonal()

@@ -42,7 +42,7 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
 
     @functools.cached_property
     def numbersPerColumn(self):
-        """Return how many numbers the computation of scores keeps in memory per sample."""
+        """Return the number of array elements that the computation of scores stores per sample."""
         return numbersPerColumn(self.groups, len(self.label))
 
     @functools.cached_property
@@ -56,8 +56,8 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
             names = [f"class {name}" for name in classesInWords(self.label, self.outputName)]
             decision = [*names, "reject"][self.neverOptimal[0]]
             warn(
-                f"the decision for {decision} is never optimal with these costs: for every"
-                " posterior, another decision has the same or less risk"
+                f"the decision for {decision} is never optimal with these costs, because for every"
+                " posterior, another decision has the same risk or less"
             )
 
 
@@ -66,7 +66,7 @@ def checkModel(qcPrm):
 
     The fields are label (K,), prior (K,), mu (d, K), sigma (K, d, d), the Cholesky factors L of sigma, inputName,
     outputName, cost and decision. `decision` contains the class labels. If the cost matrix has a row for rejection,
-    `decision` also contains the reject label.
+    `decision` also contains the label of rejected samples.
     """
     if isinstance(qcPrm, QcModel):
         return qcPrm
@@ -83,7 +83,7 @@ def makeModel(qcPrm):
     if label.size != len(classes):
         raise ValueError(
             f"qcPrm has {plural(label.size, 'label')}, but"
-            f" {plural(len(classes), 'class', 'classes')}: each class needs one label"
+            f" {plural(len(classes), 'class', 'classes')}. Each class must have one label"
         )
     owners = [f"class {name}" for name in names]
     mu, sigma = checkGaussianPrms(classes, owners, "qcPrm['class']")
@@ -92,7 +92,8 @@ def makeModel(qcPrm):
     cost, decision = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, names)
     cost = None if cost is None else cost.copy()
     model = QcModel(label, prior, mu, sigma, L, inputName, outputName, cost, decision)
-    for array in model:  # qcPrm stores the model for later calls, so its arrays must not change
+    # qcPrm stores the model for later calls, so the arrays of the model must not change.
+    for array in model:
         if isinstance(array, np.ndarray):
             array.setflags(write=False)
     return model
@@ -113,7 +114,7 @@ def checkGaussianPrms(gaussians, owners, place, fields=("mu", "sigma")):
         if mu.size != means[0].size:
             raise ValueError(
                 f"mu of {owner} has {plural(mu.size, 'feature')}, but mu of {owners[0]} has"
-                f" {means[0].size}: all must have the same number"
+                f" {means[0].size}. All means must have the same number of features"
             )
     return np.stack(means, axis=1), np.stack(covariances)
 
@@ -135,6 +136,5 @@ def priorWeight(model, name="a linear or quadratic boundary"):
         return model.prior * model.cost
     raise ValueError(
         f"cost is a matrix of shape {model.cost.shape}, but {name} between two of"
-        f" {plural(len(model.label), 'class', 'classes')} requires costs (K,) of misclassifying"
-        " each class, or no costs"
+        f" {plural(len(model.label), 'class', 'classes')} requires one cost per class, or no costs"
     )

@@ -20,16 +20,16 @@ class Evaluation(NamedTuple):
 
 
 class PosteriorEvaluation(Evaluation):
-    """Result of evaluating a classifier whose scores are logarithms of weighted densities or of posteriors."""
+    """Result of evaluating a classifier. Its scores are logarithms of weighted densities or of posteriors."""
 
     __slots__ = ()
 
     @property
     def posterior(self) -> Floats:
-        """The posteriors (K, n) of the classes. They are computed whenever they are read."""
+        """The posteriors (K, n) of the classes, which are computed whenever this attribute is read."""
         if self.logProb is None:
             raise AttributeError(
-                "posterior requires logProb, but logProb is None. Pass a destination for logProb"
-                " in out, such as out={'logProb': 'logProb.npy'}."
+                "posterior cannot be computed, because logProb is None. Pass a destination for"
+                " logProb in out, such as out={'logProb': 'logProb.npy'}."
             )
         return checkedPosteriors(self.logProb)

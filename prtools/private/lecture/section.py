@@ -13,7 +13,8 @@ from .qc import logGaussian
 def section(model, features, fixed=None):
     """Return the priors (K,), means (m, K) and covariances (K, m, m) of a classifier restricted to m features.
 
-    The class densities are conditional on the values `fixed` of the other features, or marginal if `fixed` is None.
+    If `fixed` is None, these parameters describe the marginal densities of the classes. Otherwise, they describe the
+    densities conditional on the values `fixed` of the other features.
     """
     d = len(model.mu)
     rest = np.setdiff1d(np.arange(d), features)
@@ -27,7 +28,7 @@ def section(model, features, fixed=None):
 
 
 def sectionModel(model, features, fixed=None):
-    """Return the QcModel that `section` describes, or raise an error if a covariance is singular."""
+    """Return the QcModel with the parameters that `section` returns, or raise an error if a covariance is singular."""
     prior, mu, sigma = section(model, features, fixed)
     inputName = None if model.inputName is None else [model.inputName[i] for i in features]
     factors = choleskys(sigma, mu)

@@ -18,8 +18,8 @@ MODELS = {
 def checkRegular(Sigma, stat, opt, owners, covariances):
     """Return the Cholesky factors of Sigma (K, d, d), or raise an error if a covariance is singular.
 
-    The error message uses the class names `owners`. To suggest other options, it tests the covariances that
-    `covariances(count, scatter, opt)` returns for these options.
+    The error message uses the class names `owners`, and suggests only options for which the covariances that
+    `covariances(count, scatter, opt)` returns are nonsingular.
     """
     factors = choleskys(Sigma, stat.mean)
     for k, factor in enumerate(factors):
@@ -34,8 +34,9 @@ def checkRegular(Sigma, stat, opt, owners, covariances):
 
 
 def remedies(stat, opt, covariances):
-    """Return a phrase that suggests remedies for singular covariances. Each suggested option has been tested."""
-    isOne = len(stat.count) == 1  # only gaussianMle passes one class; its only option is covType
+    """Return a sentence that suggests remedies for singular covariances. Each suggested option has been tested."""
+    # Only gaussianMle passes a single class, and its only option is covType.
+    isOne = len(stat.count) == 1
     nonsingular = []
     for name, change in MODELS.items():
         Sigma = covariances(stat.count, stat.scatter, Struct(opt, **change))
@@ -49,6 +50,7 @@ def remedies(stat, opt, covariances):
         ways.append(f"set {', '.join(nonsingular[:-1])} or {nonsingular[-1]}")
     elif nonsingular:
         ways.append(f"set {nonsingular[0]}")
-    if ways:
-        return ", or ".join(ways)
-    return "collect samples in which the feature varies" if isOne else "remove the class"
+    if not ways:
+        return "Collect samples in which the feature varies" if isOne else "Remove the class"
+    remedy = ", or ".join(ways)
+    return remedy[0].upper() + remedy[1:]

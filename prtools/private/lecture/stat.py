@@ -1,6 +1,7 @@
-"""Compute and merge class statistics, from which `covariances` in qc.py computes Sigma_k = scatter_k / n_k.
+"""Compute and merge class statistics.
 
-The statistics are the count, mean and scatter of each class.
+`covariances` in qc.py uses the statistics to compute Sigma_k = scatter_k / n_k. The statistics are the count, mean and
+scatter of each class.
 """
 
 import numpy as np
@@ -49,7 +50,7 @@ def statMerge(a, b):
         k = count.argmax()
         raise ValueError(
             f"a and b have {plural(count[k], 'sample')} of class {label[k]} in total, but a count"
-            " must be below 2**53, so that a double represents it exactly"
+            " must be below 2**53, so that a floating-point number represents it exactly"
         )
     names = dict(zip(lb.tolist(), b.outputName or ())) | dict(zip(la.tolist(), a.outputName or ()))
     outputName = [names.get(v, str(v)) for v in label.tolist()] if names else None

@@ -5,15 +5,15 @@ import numpy as np
 from ..kernel.mahalanobis import factorInverse, lnDet
 from .qcModel import priorWeight
 
-TOL = 1e-10  # relative differences of covariances below this value count as rounding errors
+TOL = 1e-10  # Relative differences of covariances below this value count as rounding errors.
 DIRECTION_NUM = 500  # number of random directions in which the region may be unbounded
 
 
 def vanish(model, k, startNum, rng):
     """Return the fields lnRatio, point, direction and exact of `qcVanish` for the class with index k.
 
-    lnRatio is the maximum over y of min_i f_i(y), where f_i is the function of the Pair with class i. If a numerical
-    search is necessary, it starts at `startNum` random points and at the maxima of single functions f_i.
+    The field lnRatio is the maximum over y of min_i f_i(y), where f_i is the function of the Pair with class i. If a
+    numerical search is necessary, it starts at `startNum` random points and at the maxima of single functions f_i.
     """
     pairs = classPairs(model, k)
     exact = all(pair.isConcave for pair in pairs)
@@ -39,14 +39,14 @@ def classPairs(model, k):
     otherClasses = [i for i in range(len(label)) if i != k and p[i] > 0]
     if not otherClasses:
         raise ValueError(
-            f"class {label[k]} is the only one with a prior above 0 (priors {p}), so its region is"
-            " the whole space. Assign another class a prior above 0."
+            f"class {label[k]} is the only class with a prior above 0 (priors {p}), so its region"
+            " is the whole space. Pass a prior above 0 for another class."
         )
     cost = 1.0 if model.cost is None else model.cost[k]
     if cost == 0:
         raise ValueError(
-            f"cost of class {label[k]} is 0, so the class is never chosen, whatever its prior."
-            " Set a cost above 0."
+            f"cost of class {label[k]} is 0, so the class is never chosen for any prior. Pass a"
+            " cost above 0."
         )
     share = np.delete(model.prior, k).sum()
     # q_i = p_i / (1 - p_k),  with costs p_i cost_i / (cost_k (1 - p_k))    (S0-14, S0-15)
@@ -54,7 +54,7 @@ def classPairs(model, k):
 
 
 class Pair:
-    """For classes i and k, the function f(y) = ln g_k(x) - ln q_i g_i(x) at x = mu_k + L_k y.
+    """The function f(y) = ln g_k(x) - ln q_i g_i(x) at x = mu_k + L_k y, for the classes i and k.
 
     In the coordinates y, class k is N(0, I), and class i is N(-z, I + Q rho Q').
     """
@@ -108,8 +108,8 @@ class Pair:
     def maximum(self):
         """Return the point y at which f has its maximum, and the maximum f(y). f must be concave and bounded.
 
-        The maximum is ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 - ln q_i,  d = mu_k - mu_i.
-        This formula answers a question of the exercise, so the help texts do not contain it. The page
+        The maximum is ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 - ln q_i,  d = mu_k - mu_i. The
+        help texts do not contain this formula, because it answers a question of the exercise. The page
         examples/site/instructor.md derives it.
         """
         # grad f(y) = 0 at Q' y = b with b = a / rho, and there f(y) = a' b / 2 + lnDet - ln q_i    (S0-14)
@@ -128,7 +128,7 @@ def candidateDirections(pairs, rng):
     for pair in pairs:
         pairDirections = pair.unboundedDirections()
         if not pairDirections:
-            return np.empty((0, d))  # the function of this pair is bounded
+            return np.empty((0, d))  # The function of this pair is bounded.
         directions += pairDirections
     U = np.array(directions)
     sums = (U[:, None] + U).reshape(-1, d)
@@ -142,7 +142,8 @@ def unboundedDirection(pairs, U):
     """
     U = np.asarray(U)
     U = U[np.isfinite(U).all(axis=1) & (np.abs(U).max(axis=1) > TOL)]
-    U = U / np.abs(U).max(axis=1, keepdims=True)  # the squares of large rows would overflow
+    # The rows are scaled first, because the squares of large rows would overflow.
+    U = U / np.abs(U).max(axis=1, keepdims=True)
     U /= np.linalg.norm(U, axis=1, keepdims=True)
     areUnbounded = np.all([pair.areUnbounded(U) for pair in pairs], axis=0)
     return U[areUnbounded.argmax()] if areUnbounded.any() else None

@@ -1,7 +1,7 @@
-"""Train and evaluate any classifier with the functions in its record, and test it on held-out samples.
+"""Train and evaluate any classifier with the functions in its record, and test the classifier on held-out samples.
 
-Instead of a classifier, the user may pass two functions, train and evaluate. The function train is called for each
-fold.
+Instead of the name of a classifier, the user may pass two functions, train and evaluate. The function train is called
+for each fold.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Trained(NamedTuple):
 
 
 def train(record, DS, opt):
-    """Train a classifier with its public training function. If there is none, use the functions in its record."""
+    """Train a classifier with its public training function, or with the functions in its record if there is none."""
     if "train" in record.public:
         return record.public["train"](DS, opt)
     cPrm = record.fit(DS, opt)
@@ -91,14 +91,14 @@ def recordOf(cPrm):
     opt = cPrm.get("opt")
     if isinstance(opt, TrainedOptions):
         return records.get(opt.prefix) or notAClassifier(cPrm)
-    for record in records.values():  # plain mappings, such as from JSON
+    for record in records.values():  # These plain mappings may come from JSON, for example.
         if cPrm.keys() <= record.fields:
             return record
     return notAClassifier(cPrm)
 
 
 def notAClassifier(cPrm):
-    """Raise an error because the fields of `cPrm` are not the fields of a classifier."""
+    """Raise an error, because the fields of `cPrm` are not the fields of a classifier."""
     fields = cPrm.keys() if isinstance(cPrm, Mapping) else cPrm._fields
     raise ValueError(
         f"cPrm is not a classifier; its fields are {brief(fields)}. Pass the result of"
@@ -124,8 +124,8 @@ def heldOut(classifier, opt=None, options=None):
     if not isPair or not all(map(callable, classifier)):
         raise TypeError(
             f"classifier is {type(classifier).__name__}, but it must be a name"
-            f" ({', '.join(classifiers())}) or a pair of functions, train(DS) -> prm and"
-            " evaluate(DS, prm) -> computedClass, in a tuple. Pass options as the third argument."
+            f" ({', '.join(classifiers())}) or a tuple of two functions, train(DS) -> prm and"
+            " evaluate(DS, prm) -> computedClass. Pass options as the third argument."
         )
     if opt is not None or options:
         raise TypeError(
@@ -153,7 +153,7 @@ def crossValidate(record, DS, fold, opt):
     if record.crossValidate:
         return record.crossValidate(DS, fold, opt)
     checkTwoSamplesEach(checkDataset(DS))
-    prm = record.fit(DS, opt)  # an error for all samples must not name a fold
+    prm = record.fit(DS, opt)  # An error that concerns all samples must not name a fold.
     fit = partial(record.refit, prm=prm, whole=DS) if record.refit else record.fit
     return refits(DS, fold, partial(fit, opt=opt), partial(evaluate, record))
 
@@ -164,9 +164,10 @@ def oneFoldEach(DS):
 
 
 def refits(DS, fold, train, evaluate):
-    """Classify each fold with a classifier trained on all other folds; return computedClass and logProb (or None).
+    """Classify each fold with a classifier that was trained on all other folds.
 
-    `evaluate(DS, prm)` returns a result and a list of warnings. The warnings of all folds are combined into one.
+    Return computedClass, and logProb or None. `evaluate(DS, prm)` returns a result and a list of warnings. The warnings
+    of all folds are combined into one.
     """
     n = fold.size
     results, messages = [], {}
@@ -217,7 +218,7 @@ def foldsWarn(messages, fold):
 
 
 def heldName(fold, f):
-    """Return the name of fold f in messages. A fold with a single sample is called by its sample."""
+    """Return the name of fold f for messages. If the fold contains a single sample, the name states this sample."""
     index = np.flatnonzero(fold == f)
     if index.size == 1:
         return f"sample {index[0]} (counted from 0)"
@@ -225,7 +226,10 @@ def heldName(fold, f):
 
 
 def confusion(data, computedClass):
-    """Return the confusion matrix. The last column counts rejections, whose labels are not classes of the data."""
+    """Return the confusion matrix.
+
+    The last column counts rejected samples, whose labels are not classes of the data.
+    """
     newLabels = unseenLabels(labelCode(computedClass)[0], data.label)
     if len(newLabels) == 1:
         return confusionMatrix(data.output, computedClass, data.label, newLabels[0])

@@ -16,7 +16,7 @@ from ..kernel.warn import warn
 from ..types import Floats, Ints
 from .heldOut import heldOut
 
-HUGE = 1e150  # the square of this number is finite
+HUGE = 1e150  # The square of this number is finite.
 
 
 @resultType
@@ -39,10 +39,11 @@ def inputSelect(DS, classifier, opt, options, search):
     data = checkDataset(DS)
     leaveOneOut = heldOut(classifier, opt, options).leaveOneOut
     oneClassWarn(data.label)
-    isValid = (np.abs(data.input) < HUGE).all()  # if not, errors are due to invalid data
+    # If a value is NaN or too large, errors are due to invalid data.
+    isValid = (np.abs(data.input) < HUGE).all()
     d = len(data.input)
     names = inputNames(d, DS.get("inputName")) or [f"x{j + 1}" for j in range(d)]
-    # Error messages number the features within a subset, so only names identify features.
+    # Error messages number the features within a subset, so only names identify the features of the dataset.
     namedData = Struct(DS, inputName=names)
     subsets, rates, failures = [], [], []
 
@@ -81,8 +82,10 @@ def inputSelect(DS, classifier, opt, options, search):
 
 
 def bestOf(subsets, rates):
-    """Return the index of the subset with the largest rate. Ties go to the subset with the fewest features, then to
-    the first.
+    """Return the index of the subset with the largest rate.
+
+    If rates are equal, choose the subset with the fewest features. If these numbers are also equal, choose the first
+    subset.
     """
 
     def rank(index):
@@ -93,13 +96,14 @@ def bestOf(subsets, rates):
 
 
 def reportFailures(failures, subsetNum):
-    """Raise an error if training fails on all subsets, and warn if it fails on some subsets."""
+    """Raise an error if training fails on all subsets, and warn if training fails on some subsets."""
     if len(failures) == subsetNum:
         raise ValueError(
-            f"the classifier cannot be trained on any of {subsetNum} subsets, such as {failures[0]}"
+            f"the classifier cannot be trained on any of {subsetNum} subsets. The first error is:"
+            f" {failures[0]}"
         )
     if failures:
         warn(
             f"the classifier cannot be trained on {len(failures)} of {subsetNum} subsets, so their"
-            f" rates are NaN, such as {failures[0]}"
+            f" rates are NaN. The first error is: {failures[0]}"
         )
