@@ -1,13 +1,13 @@
-"""The boundary by hand: from the scores of two Gaussians to the equation of the boundary between their classes.
+"""The boundary by hand: derive the equation of the boundary between two classes from the scores of two Gaussians.
 
 Work on a copy. Replace each ... with your answer. You can run the file at any time: the file reports missing
 answers and continues with the other questions. Check your answers with this command:
 
     python -m prtools check my_answers.py
 
-Numbers need at least three decimal places; you can also assign the expressions that compute them. Functions must not
-round their results. The check tests your functions on random problems. During these tests, the check locks the
-functions of the package that solve a question, such as gaussianLog, qcEval, qcExplain, qcLinear and qcBoundary.
+Give numbers with at least three decimal places, or assign the expressions that compute them. Functions must not round
+their results. The command tests your functions on random problems. During these tests, it locks the functions of the
+package that solve a question, such as gaussianLog, qcEval, qcExplain, qcLinear and qcBoundary.
 """
 # %% Set-up (nothing to fill in)
 from contextlib import contextmanager
@@ -43,7 +43,7 @@ SigmaA = np.array([[.25, 0, 0], [0, .25, 0], [0, 0, .25]])  # the covariance mat
 priorA = np.array([1, 2]) / 3
 pointA = np.array([.1, .7, .8])
 muB1, muB2 = np.array([3, 2]), np.array([5, 4])  # problem B, for the figure of Q2
-SigmaB = np.array([[1, .7], [.7, 2]])  # and its covariance matrix
+SigmaB = np.array([[1, .7], [.7, 2]])  # problem B: the covariance matrix of both classes
 muC1, muC2, varianceC = 0, 2, 1  # problem C with one feature and the same variance in both classes, for Q3
 priorC = np.array([.7, .3])
 costC = np.array([1, 10])  # the costs of missing a sample of class 1 and of class 2
@@ -91,7 +91,7 @@ if isFilled('Q1', posterior2=posterior2):
 # Subtract the score of class 2 from the score of class 1. Which terms cancel? Sort the other terms by the features. The
 # check accepts coefficients with any positive common factor.
 def lineOf(mu1, mu2, Sigma, p1, p2):
-    """Return w1, ..., wd, w0 with w1 x1 + ... + wd xd + w0 > 0 where class 1 is predicted, as an array (d + 1,)."""
+    """Return the array w1, ..., wd, w0 (d + 1,). Class 1 is predicted where w1 x1 + ... + wd xd + w0 > 0."""
     return ...
 
 
@@ -116,12 +116,12 @@ if isFilled('Q2', x3Boundary=x3Boundary):
 # Missing a sample of class k costs cost[k - 1]. Class 1 is predicted where p1 cost1 g1(x) > p2 cost2 g2(x). Where does
 # the line x = mu1 + t (mu2 - mu1) through both means cross the boundary?
 def crossing(mu1, mu2, Sigma, prior, cost):
-    """Return t of the crossing point from means (d,), the covariance matrix (d, d), 2 priors and 2 costs."""
+    """Return t of the crossing point for two means (d,), a covariance matrix (d, d), 2 priors and 2 costs."""
     return ...
 
 
 thresholdPrior = ...        # the threshold of problem C with the priors priorC, without costs
-thresholdCost = ...         # its threshold with equal priors and the costs costC
+thresholdCost = ...         # the same threshold with equal priors and the costs costC
 priorForCost = ...          # priors (2 weights) that act like the priors priorC with the costs costC, but without costs
 
 with printErrors():
@@ -144,7 +144,7 @@ if isFilled('Q3', thresholdPrior=thresholdPrior, thresholdCost=thresholdCost, pr
 # Now the quadratic terms do not cancel. Which matrix, which vector and which number remain? Multiply the difference of
 # the scores by 2 to avoid fractions.
 def conicOf(mu1, Sigma1, mu2, Sigma2, p1, p2):
-    """Return a, b, c, d, e, f with a x1^2 + b x1 x2 + c x2^2 + d x1 + e x2 + f > 0 where class 1 is predicted."""
+    """Return a to f. Class 1 is predicted where a x1^2 + b x1 x2 + c x2^2 + d x1 + e x2 + f > 0."""
     return ...
 
 
@@ -195,7 +195,7 @@ if isFilled('Q5', kind12=kind12, kind13=kind13, kind23=kind23):
 # boundary is a circle. With three features, it is a sphere. With one feature, it is a pair of points. Which point is
 # the centre? As in Q3, class 1 is predicted where p1 cost1 g1(x) > p2 cost2 g2(x).
 def radiusOf(mu1, s1, mu2, s2, prior, cost):
-    """Return the radius for means (d,), variances s1 < s2 (2 numbers), 2 priors and 2 costs."""
+    """Return the radius for two means (d,), two variances s1 < s2, 2 priors and 2 costs."""
     return ...
 
 
@@ -226,7 +226,7 @@ def thresholdsOf(mu1, sd1, mu2, sd2, p1, p2):
 
 
 def thresholdNum(mu1, sd1, mu2, sd2, p1, p2):
-    """Return the number of thresholds, 0, 1 or 2. The standard deviations may be equal, but the scores differ."""
+    """Return the number of thresholds: 0, 1 or 2. The standard deviations may be equal, but the scores differ."""
     return ...
 
 
@@ -243,7 +243,7 @@ if isFilled('Q7', errorTwo=errorTwo, errorOne=errorOne):
         # do they meet both intersections? Which area does the rule with one threshold add?
         plt.figure()
         ax = qcPlot(None, qcMake([muG1, muG2], [sdG1 ** 2, sdG2 ** 2]), '1dPdf', legend=False,
-                    title=f'your errors: {errorTwo:.4f} with two thresholds, {errorOne:.4f} with one')
+                    title=f'your errors: {errorTwo:.4f} with two thresholds, {errorOne:.4f} with one threshold')
         for threshold in thresholdsOf(muG1, sdG1, muG2, sdG2, .5, .5):
             ax.axvline(threshold, color='red', linestyle=':', linewidth=4)
 

@@ -1,4 +1,4 @@
-"""Solution of the worksheet "The boundary by hand" for teachers. The questions are in boundary.py.
+"""Solve the worksheet "The boundary by hand". This script is for teachers. The questions are in boundary.py.
 
 The difference of two scores is a polynomial of degree 2. Equal covariances cancel its quadratic part, so the boundary
 is a line. Priors and costs change only the constant: a line moves in parallel, and a circle changes its radius.
@@ -55,7 +55,7 @@ plt.legend()
 # %% Q2. The constants ln 2 pi, ln|Sigma| and the quadratic term x' Sigma^-1 x cancel
 # The difference of the scores is (mu1 - mu2)' Sigma^-1 x + (mu2' Sigma^-1 mu2 - mu1' Sigma^-1 mu1)/2 + ln(p1/p2).
 def lineOf(mu1, mu2, Sigma, p1, p2):
-    """Return the coefficients w1, ..., wd, w0 of the difference of the scores."""
+    """Return the coefficients w1, ..., wd and w0 of the difference of the scores."""
     P = np.linalg.inv(Sigma)
     return np.append(P @ (mu1 - mu2), (mu2 @ P @ mu2 - mu1 @ P @ mu1) / 2 + np.log(p1 / p2))
 
@@ -119,7 +119,7 @@ ax.plot(x1D, x2Boundary, 'kx', markersize=10)
 
 # %% Q5. The sign of the discriminant b^2 - 4ac separates ellipse, parabola and hyperbola
 def conicKind(a, b, c, d, e, f):
-    """Return the kind of the conic; the value at the centre decides whether an ellipse has points."""
+    """Return the kind of the conic. The value at the centre shows whether any point satisfies an ellipse equation."""
     discriminant = b ** 2 - 4 * a * c
     if np.allclose([a, b, c], 0):
         return 'line'
@@ -148,7 +148,7 @@ for ax, i, k, kind in ((axes[0], 1, 2, kind12), (axes[1], 1, 3, kind13), (axes[2
 # The quadratic part is (1/s2 - 1/s1) |x|^2, so the centre is (mu1/s1 - mu2/s2) / (1/s1 - 1/s2). Completing the square
 # yields the radius.
 def radiusOf(mu1, s1, mu2, s2, prior, cost):
-    """Return the radius, where radius^2 (s2 - s1)/(s1 s2) is twice the difference of the scores at the centre."""
+    """Return the radius. At the centre, twice the difference of the scores is radius^2 (s2 - s1)/(s1 s2)."""
     weight = prior * cost
     twice = (np.size(mu1) * np.log(s2 / s1) + 2 * np.log(weight[0] / weight[1])
              + np.sum((mu1 - mu2) ** 2) / (s2 - s1))
@@ -170,21 +170,21 @@ ax.plot(*center, 'r+', markersize=12)
 
 # %% Q7. The wide class is also predicted on the far side of the narrow class
 def quadraticOf(mu1, sd1, mu2, sd2, p1, p2):
-    """Return a, b, c of the difference of the scores, multiplied by 2: a x^2 + b x + c."""
+    """Return a, b and c. The polynomial a x^2 + b x + c is twice the difference of the scores."""
     a = 1 / sd2 ** 2 - 1 / sd1 ** 2
     b = 2 * (mu1 / sd1 ** 2 - mu2 / sd2 ** 2)
     return a, b, 2 * np.log(p1 * sd2 / (p2 * sd1)) + mu2 ** 2 / sd2 ** 2 - mu1 ** 2 / sd1 ** 2
 
 
 def thresholdsOf(mu1, sd1, mu2, sd2, p1, p2):
-    """Return the roots of the quadratic equation."""
+    """Return both roots of the quadratic equation in ascending order."""
     a, b, c = quadraticOf(mu1, sd1, mu2, sd2, p1, p2)
     root = np.sqrt(b ** 2 - 4 * a * c)
     return np.sort([(-b - root) / (2 * a), (-b + root) / (2 * a)])
 
 
 def thresholdNum(mu1, sd1, mu2, sd2, p1, p2):
-    """Return the number of roots."""
+    """Return the number of real roots of the equation."""
     a, b, c = quadraticOf(mu1, sd1, mu2, sd2, p1, p2)
     if sd1 == sd2:
         return 0 if mu1 == mu2 else 1

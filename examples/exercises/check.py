@@ -1,21 +1,22 @@
-"""Check completed worksheets of the exercise and print a hint for each answer that is not right.
+"""Check completed worksheets of the exercise, and print a hint for each wrong answer.
 
     python check.py my_answers.py
     python check.py FOLDER --csv grades.csv --jobs 2
 
 Each file runs unchanged in a separate process, without plots and with limits on time and memory. The program contains
-no answers; it compares your answers with values that it computes. In a notebook, run ``import check`` and
-``check.judge(globals())``.
+no answers. It computes the right values and compares your answers with these values. In a notebook, run
+``import check`` and ``check.judge(globals())``.
 
-Each file has a status, and the exit status is the highest of these:
+The exit status is the highest of these numbers:
 
-- 0: all answers are right
-- 1: at least one answer is not right
-- 2: the command is invalid
-- 3: a file crashed
-- 4: a file did not end in time
-- 5: a file is not valid Python
-- 6: a file was refused because it is a link, is too large, cannot be read or contains the data of another student
+- 0: All answers are right.
+- 1: At least one answer is wrong.
+- 2: The command is invalid.
+- 3: A file crashed.
+- 4: A file exceeded the time limit.
+- 5: A file is not valid Python.
+- 6: A file was refused because it is a link, is empty or too large, cannot be read or contains the data of another
+  student.
 """
 import argparse
 import contextlib
@@ -26,53 +27,53 @@ from pathlib import Path
 WORKSHEETS = ("priorImbalance", "boundary", "neighbours")
 FORMATS = ("moodle", "nbgrader", "otter")
 FOLDER = str(Path(__file__).resolve().parent)
-if FOLDER not in sys.path:  # true if another program imports this file
+if FOLDER not in sys.path:  # another program may import this file
     sys.path.insert(0, FOLDER)
 
 
 def judge(names, lang="en", question=None):
-    """Return the report on a worksheet or on one question. `names` contains its variables: globals() in a notebook."""
+    """Return the report on a worksheet or on one question. Notebooks pass their variables, globals(), as `names`."""
     import checker.judge
 
     return checker.judge.judge(names, lang, question=question)
 
 
 def requireRight(question, names, lang="en"):
-    """Raise an error with the hints if an answer of the question is wrong. Test cells pass globals() as `names`."""
+    """Raise an error with the hints if an answer to the question is wrong. Test cells pass globals() as `names`."""
     import checker.judge
 
     checker.judge.requireRight(question, names, lang)
 
 
 def printLine(text):
-    """Print a line, and replace the control characters that text from a worksheet may contain."""
+    """Print a line of text. Replace control characters, because the text may come from a worksheet."""
     text = "".join(c if c.isprintable() else " " if c.isspace() else "?" for c in text[:2000])
     coding = getattr(sys.stdout, "encoding", None) or "utf-8"
     print(text.encode(coding, "backslashreplace").decode(coding), flush=True)
 
 
 def arguments(argv, prog):
-    """Return the parser, and the validated arguments of the command."""
+    """Return the parser of the command line and the validated arguments."""
     parser = argparse.ArgumentParser(prog, description="Check completed worksheets of the exercise.",
-                                     epilog="The exit status is 0 if all answers are right, 1 if an answer is not"
-                                     " right, and 2 if the command is invalid. It is 3 if a file crashed, 4 if a file"
-                                     " did not end in time, and 5 if a file is not valid Python. It is 6 if a file"
-                                     " was refused because it is a link, is too large, cannot be read or contains the"
-                                     " data of another student.")
-    parser.add_argument("file", type=Path, nargs="*", help="completed copies of the worksheets, or their folder")
+                                     epilog="The exit status is 0 if all answers are right, 1 if an answer is"
+                                     " wrong, and 2 if the command is invalid. It is 3 if a file crashed, 4 if a file"
+                                     " exceeded the time limit, and 5 if a file is not valid Python. It is 6 if a file"
+                                     " was refused because it is a link, is empty or too large, cannot be read or"
+                                     " contains the data of another student.")
+    parser.add_argument("file", type=Path, nargs="*", help="completed copies of the worksheets, or their folders")
     parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language of the hints (default: en)")
-    parser.add_argument("--csv", type=Path, help="write a table of the results to this file")
+    parser.add_argument("--csv", type=Path, help="write a table of the results to this CSV file")
     parser.add_argument("--canvas", type=Path, help="write a table of the points for the gradebook of Canvas")
     parser.add_argument("--jobs", type=int, default=1, help="number of files checked at the same time (default: 1)")
     parser.add_argument("--seconds", type=float, default=60, help="time limit per file in seconds (default: 60)")
     parser.add_argument("--memory", type=int, default=4096, help="memory limit per file in MB (default: 4096)")
-    parser.add_argument("--roster", type=Path, help="CSV file with the IDs of the students: refuse other worksheets")
-    parser.add_argument("--course", help="secret with which the data of each student were drawn: refuse other data")
+    parser.add_argument("--roster", type=Path, help="CSV file with the IDs of the students; other students are refused")
+    parser.add_argument("--course", help="secret of the course; worksheets with other data are refused")
     parser.add_argument("--sheet", type=Path, help="write an empty worksheet to this .py or .ipynb file")
     parser.add_argument("--worksheet", choices=WORKSHEETS, default=WORKSHEETS[0],
                         help=f"worksheet that --sheet writes (default: {WORKSHEETS[0]})")
-    parser.add_argument("--format", choices=FORMATS, help="course system: --sheet is then a folder, to which the files"
-                        " that this system imports are written")
+    parser.add_argument("--format", choices=FORMATS, help="write the files that this course system imports;"
+                        " --sheet is then their folder")
     parser.add_argument("--inside", help=argparse.SUPPRESS)
     arg = parser.parse_args(argv)
     if arg.format and not arg.sheet:
@@ -112,58 +113,63 @@ def main(argv=None, prog=None, alone=False):
     from checker.submission import submissionsOf
 
     submissions = [each for each in submissionsOf(arg.file) if each.path not in tables(arg)]
+    roster = rosterOf(arg, parser) if arg.roster else {}
     if arg.roster or arg.course is not None:
-        submissions = identifiedAll(submissions, arg, parser)
+        submissions = identifiedAll(submissions, roster, arg.course or "")
     if not any(each.trouble is None or each.trouble.outcome.status != "other" for each in submissions):
         parser.error(f"{arg.file[0]} contains no .py or .ipynb file; pass the folder of the worksheets")
     if alone:
         adopt()
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # wrong answers may cause overflow warnings
+        warnings.simplefilter("ignore")  # wrong answers may cause warnings
         options = judgeOf, arg.seconds, arg.memory << 20, alone
         if tables(arg) or len(submissions) > 1 or arg.file[0].is_dir():
-            return max(map(exitOf, batch(submissions, (*options, True), arg, parser).values()))
+            return max(map(exitOf, batch(submissions, (*options, True), arg, parser, roster).values()))
         return single(outcomeOf(submissions[0], *options), arg.lang)
 
 
-def identifiedAll(submissions, arg, parser):
-    """Return the submissions, with a trouble for each one whose data do not belong to its student."""
-    from checker.students import identified, rosterRead
+def rosterOf(arg, parser):
+    """Return {ID: other cells of the row} for the students in the roster of the command."""
+    from checker.students import rosterRead
 
     try:
-        roster = rosterRead(arg.roster) if arg.roster else {}
+        return rosterRead(arg.roster)
     except (OSError, ValueError) as error:
         parser.error(f"--roster: {error}")
-    return [identified(each, roster, arg.course or "") for each in submissions]
+
+
+def identifiedAll(submissions, roster, secret):
+    """Return the submissions. Refuse each submission whose data do not belong to its student."""
+    from checker.students import identified
+
+    return [identified(each, roster, secret) for each in submissions]
 
 
 def writeForStudents(*args):
-    """Write worksheets with drawn data and return their paths; see `checker.students.studentsWrite`."""
+    """Write worksheets with separate data for each student and return their paths (see `studentsWrite`)."""
     import checker.students
 
-    return checker.students.studentsWrite(*args)
+    return checker.students.studentsWrite(*args, printLine)
 
 
 def studentsIn(path):
-    """Return the IDs in a roster."""
+    """Return the IDs of the students in a roster file."""
     import checker.students
 
     return [*checker.students.rosterRead(path)]
 
 
 def tables(arg):
-    """Return the paths of the tables that the command writes."""
+    """Return the absolute paths of the tables that the command writes."""
     return [path.absolute() for path in (arg.csv, arg.canvas) if path]
 
 
-def batch(submissions, options, arg, parser):
+def batch(submissions, options, arg, parser, roster):
     """Check several worksheets, write the tables after each worksheet, and return {name: outcome}."""
     from checker.many import byName, checkMany
-    from checker.table import CANVAS, canvasWrite, checkWritable, tableWrite
+    from checker.table import canvasWrite, checkWritable, notes, tableWrite
 
     named = byName(submissions, arg.file)
-    if arg.canvas and not any(map(CANVAS.search, named)):
-        parser.error("--canvas: no file has a name that Canvas gives, such as surnamename_12345_67890_sheet.py")
 
     def save(outcomes):
         if arg.csv:
@@ -172,7 +178,7 @@ def batch(submissions, options, arg, parser):
             canvasWrite(arg.canvas, outcomes)
 
     def trySave(outcomes):
-        with contextlib.suppress(OSError):  # the file may be open in another program for a while
+        with contextlib.suppress(OSError):  # another program may have opened the file
             save(outcomes)
 
     try:
@@ -184,11 +190,13 @@ def batch(submissions, options, arg, parser):
         raise
     except (OSError, ValueError) as error:
         parser.error(f"{'--csv' if arg.csv else '--canvas'}: {error}")
+    for line in notes(outcomes, roster, bool(arg.canvas), arg.lang):
+        printLine(line)
     return outcomes
 
 
 def write(arg):
-    """Write an empty worksheet, or the files of a course system."""
+    """Write an empty worksheet, or write the files for a course system."""
     if not arg.format:
         from checker.sheet import sheetWrite
 

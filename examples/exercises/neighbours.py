@@ -1,12 +1,12 @@
-"""Neighbours and naive Bayes: classifiers that count. A zero count, a unit and a number of neighbours decide.
+"""Neighbours and naive Bayes: study classifiers that count. A zero count or a unit can determine the predicted class.
 
 Work on a copy. Replace each ... with your answer. You can run the file at any time: the file reports missing
 answers and continues with the other questions. Check your answers with this command:
 
     python -m prtools check my_answers.py
 
-A probability, a rate or an error is a number from 0 to 1. Numbers need at least three decimal places; you can also
-assign the expressions that compute them. Labels and indices are integers; indices count from 0.
+A probability, a rate or an error is a number from 0 to 1. Give numbers with at least three decimal places, or assign
+the expressions that compute them. Labels and indices are integers, and indices start at 0.
 """
 # %% Set-up (nothing to fill in)
 from contextlib import contextmanager
@@ -230,7 +230,7 @@ if isFilled('Q5', lineClasses=lineClasses, lineInside=lineInside, lineLoo=lineLo
 # of feature 2 are unitFactor times as large. Standardised features (z-scores) have mean 0 and standard deviation 1 in
 # the samples X. The divisor of the variance is n.
 def standardised(X, x):
-    """Return the z-scores (2,) of a further sample x (2,), with the means and standard deviations of X (2, n)."""
+    """Return the z-scores (2,) of a new sample x (2,). Compute the means and standard deviations from X (2, n)."""
     return ...
 
 

@@ -1,8 +1,9 @@
-"""Solution of the worksheet on neighbours and naive Bayes for teachers. The questions are in neighbours.py.
+"""Solve the worksheet on neighbours and naive Bayes. This script is for teachers. The questions are in neighbours.py.
 
-A zero count excludes a class, whatever the other features are; Laplace's estimate avoids this. The inside test of one
-neighbour is always right and says nothing. The unit of a noisy feature can replace the nearest neighbours. A moderate k
-reduces the error, and with all samples as neighbours, the leave-one-out test of equal classes is always wrong.
+A zero count excludes a class regardless of the other features, and Laplace's estimate prevents this. With one
+neighbour, the inside test is always right and therefore provides no information. If a noisy feature has another unit,
+other samples can become the nearest neighbours. A moderate k reduces the error. If all other samples vote, the
+leave-one-out test of two equally large classes is always wrong.
 """
 # %% Set-up
 import matplotlib.pyplot as plt
@@ -93,12 +94,12 @@ def naivePosterior(X, y, x, V, p):
 
 zeroPosteriors = [naivePosterior(X, y, codesOf(zeroDay), V, p)[0] for p in pTried]
 zeroClaim = 'c'
-zeroWords = ('No: the count 0 of 5 days does not prove that the probability is 0, but with p = 0 this count alone'
-             ' decides, although the other levels favour No.')
+zeroWords = ('No. A count of 0 on 5 days does not prove that the probability is 0. With p = 0, however, this count'
+             ' alone determines the result, although the other levels favour No.')
 
 
 def tennisClass(days, x):
-    """Return the class of a day by naive Bayes with p = 1, trained on some days."""
+    """Return the class that naive Bayes with p = 1 predicts for a day x after training on `days`."""
     return naivePosterior(X[:, days], y[days], x, V, 1).argmax() + 1
 
 
@@ -132,7 +133,7 @@ def neighbourClass(X, y, x, k):
 
 
 newClasses = [neighbourClass(points, pointClass, newPoint, k) for k in kTried]
-print(f"nearest points {nearestBy}; classes for k = {kTried}: {newClasses}")
+print(f"The nearest points are {nearestBy}. The classes for k = {kTried} are {newClasses}.")
 plt.figure(figsize=(6, 6))
 ax = dsScatterPlot({'input': points, 'output': pointClass}, ax=plt.gca())
 angle = np.linspace(0, 2 * np.pi, 361)
@@ -162,7 +163,7 @@ def looRate(X, y, k):
 
 
 lineLoo = [looRate(line, lineClass, k) for k in kLine]
-print(f"perfLoo for the table: {perfLoo(tennis, 'nbc', p=1).recogRate:.4f}")
+print(f"The leave-one-out rate of perfLoo for the table is {perfLoo(tennis, 'nbc', p=1).recogRate:.4f}")
 print(f"leave-one-out classes {lineClasses}; rates for k = {kLine}: inside {np.round(lineInside, 4)},"
       f" leave-one-out {np.round(lineLoo, 4)}")
 plt.figure(figsize=(9, 3))
@@ -180,7 +181,7 @@ plt.legend()
 
 # %% Q6. Only feature 2 counts in the other unit. The unit cancels in the distances of the quadratic classifier
 def standardised(X, x):
-    """Return the z-scores (2,) of a further sample x (2,), with the means and standard deviations of X (2, n)."""
+    """Return the z-scores (2,) of a new sample x (2,). Compute the means and standard deviations from X (2, n)."""
     return (x - X.mean(axis=1)) / X.std(axis=1)
 
 

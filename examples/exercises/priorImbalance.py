@@ -5,9 +5,8 @@ answers and continues with the other questions. Check your answers with this com
 
     python -m prtools check my_answers.py
 
-A rate or a recall is a number from 0 to 1. Numbers need at least three decimal places; you can also assign the
-expressions that compute them. A confusion matrix has a row for each true class and a column for each
-predicted class.
+A rate or a recall is a number from 0 to 1. Give numbers with at least three decimal places, or assign the expressions
+that compute them. A confusion matrix has a row for each true class and a column for each predicted class.
 """
 # %% Set-up (nothing to fill in)
 from contextlib import contextmanager
@@ -148,7 +147,7 @@ if isFilled('Q4', wBestRate=wBestRate, wBestBalanced=wBestBalanced):
 # tests your function on Gaussians with 1 to 5 features. The check locks qcVanish, the package's solution, which is used
 # below.
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
-    """Return the ratio p1/p2 above which class 2 has no region, from means (d,) and covariances (d, d)."""
+    """Return the ratio p1/p2 above which class 2 has no region, for means (d,) and covariances (d, d)."""
     return ...
 
 

@@ -1,4 +1,4 @@
-"""The solution of the prior-imbalance exercise, for teachers. The questions are in priorImbalance.py.
+"""Solve the prior-imbalance exercise. This script is for teachers. The questions are in priorImbalance.py.
 
 The number of errors is smallest if the priors are the class counts. The recognition rate is then high, but the recall
 of the minority is 0. The rule "always predict class 1" has the same rate. Equal priors, or priors that include costs,
@@ -18,12 +18,12 @@ def confMatOf(DS, qcPrm):
 
 
 def recallsOf(C):
-    """Return the recall of each class."""
+    """Return the recall of each class for a confusion matrix."""
     return C.diagonal() / C.sum(axis=1)
 
 
 def show(title, C):
-    """Print a confusion matrix, its rate, recalls and balanced rate."""
+    """Print a confusion matrix with its rate, its recalls and its balanced rate."""
     recall = recallsOf(C)
     print(f"{title:22} {C.tolist()!s:45} rate {C.trace() / C.sum():.4f}, recalls {recall.round(4)},"
           f" balanced {recall.mean():.4f}")
@@ -112,7 +112,7 @@ qcPriorSweepPlot(qcPriorSweep(DS, w, cost=[1, cost2]))
 # where Sigma1^-1 (x - mu1) = Sigma2^-1 (x - mu2) = v. Then x - mu1 = Sigma1 v and x - mu2 = Sigma2 v, so D v = d and
 # maha1 - maha2 = v'Sigma1 v - v'Sigma2 v = d'D^-1 d. This point is a maximum because D is positive definite.
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
-    """Return the largest p1/p2 for which class 2 has a region."""
+    """Return the largest ratio p1/p2 for which class 2 has a region."""
     d = mu2 - mu1
     lnDet1, lnDet2 = np.linalg.slogdet(Sigma1)[1], np.linalg.slogdet(Sigma2)[1]
     return np.exp((lnDet1 - lnDet2) / 2 + d @ np.linalg.solve(Sigma1 - Sigma2, d) / 2)

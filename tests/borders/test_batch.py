@@ -71,7 +71,7 @@ def test_links_are_refused_and_change_no_other_row(batch, tmp_path):
         "alice/s.py": ("1", "ok"), "bob/s.py": ("0", "refused"), "eve": ("0", "refused"), "lost.py": ("0", "other")}
     assert "symbolic link" in rows["bob/s.py"]["hints"]
     assert sum("refused: The file was not run because it is a symbolic link." in line for line in lines) == 2
-    assert lines[-1] == "Not checked because they are not worksheets (1): lost.py"
+    assert lines[-1] == "These paths were not checked because they are not worksheets (1): lost.py"
 
 
 def test_a_link_is_refused_if_it_is_passed_alone_or_with_others(check, capsys, tmp_path):
@@ -79,8 +79,8 @@ def test_a_link_is_refused_if_it_is_passed_alone_or_with_others(check, capsys, t
     (tmp_path / "link.py").symlink_to("s.py")
     (tmp_path / "folder").symlink_to(".")
     assert check.main([str(tmp_path / "link.py")]) == 6
-    assert capsys.readouterr().out == ("The file was not run because it is a symbolic link. Replace the link by the"
-                                       " file.\n")
+    assert capsys.readouterr().out == ("The file was not run because it is a symbolic link. Replace the link with"
+                                       " the file itself.\n")
     assert check.main([str(tmp_path / name) for name in ("folder", "link.py", "s.py")]) == 6
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:4]] == ["folder", "link.py", "s.py"]
     assert [each.path for each in submissionsOf([tmp_path / "folder"])] == [
@@ -118,7 +118,7 @@ def test_what_is_not_a_worksheet_is_listed_and_does_not_change_the_exit_status(b
     assert {name: row["status"] for name, row in rows.items()} == {"X.PY": "ok", "a.py": "ok"} | dict.fromkeys(
         others, "other")
     assert lines[-2].startswith("Checked 2 worksheets")
-    assert lines[-1] == f"Not checked because they are not worksheets (4): {', '.join(others)}"
+    assert lines[-1] == f"These paths were not checked because they are not worksheets (4): {', '.join(others)}"
 
 
 def test_no_two_rows_have_the_same_name(tmp_path):
@@ -128,6 +128,23 @@ def test_no_two_rows_have_the_same_name(tmp_path):
         (tmp_path / name).write_text("")
     paths = [tmp_path, tmp_path / "b", tmp_path / "a.py", tmp_path]
     assert [*byName(submissionsOf(paths), paths)] == ["a?.py", "a?.py (2)", "a.py", "a?.py (3)", "b/a.py"]
+
+
+@pytest.mark.parametrize("name", ["a.py", "a.ipynb"])
+def test_empty_file_is_refused_as_empty(batch, name):
+    status, rows, lines = batch({name: " \n", "b.py": TWO}, "--course", "x")
+    assert status == 6
+    assert rows[name]["hints"].startswith("The file was not run because it is empty.")
+    assert "standard data" not in lines[1]
+
+
+def test_hints_omit_answers_without_a_value(batch):
+    rows = batch({"empty.py": "majorityRate = ...\n", "crashed.py": "majorityRate = 1 / 0\n",
+                  "wrong.py": "majorityRate, majorityBalanced = 98.04, ...\n"})[1]
+    assert rows["empty.py"]["hints"] == ""
+    assert rows["crashed.py"]["hints"] == "The file has an error: line 1 raised ZeroDivisionError: division by zero."
+    assert rows["wrong.py"]["hints"].startswith("Q1 majorityRate: Can a share of samples be larger than 1?")
+    assert "|" not in rows["wrong.py"]["hints"]
 
 
 # The rows are written when their worksheets are finished
@@ -203,7 +220,7 @@ def test_worksheet_cannot_reach_processes_or_files_outside(batch, attack):
     victim = "import time\ntime.sleep(4)\n" + TWO
     text = f"{TRIES}time.sleep(1)\n{ATTACKS[attack]}vanishWords = ', '.join(done) or 'nothing'\n"
     rows = batch({"a.py": "import time\ntime.sleep(1)\n" + text, "b.py": victim}, "--jobs", "2")[1]
-    assert (rows["a.py"]["hints"][:17], rows["a.py"]["words"]) == ("Q1 majorityRate: ", "nothing")
+    assert (rows["a.py"]["status"], rows["a.py"]["hints"], rows["a.py"]["words"]) == ("ok", "", "nothing")
     assert (rows["b.py"]["status"], rows["b.py"]["right"]) == ("ok", "1")
 
 
@@ -333,11 +350,14 @@ def test_table_for_canvas_has_the_columns_of_its_gradebook(tmp_path):
         "Student,ID,Section,priorImbalance", "leeann,55,,8", "coxcarl,57,,0"]
 
 
-def test_option_canvas_requires_names_of_canvas(check, capsys, tmp_path):
-    (tmp_path / "a.py").write_text("")
-    with pytest.raises(SystemExit, match="2"):
-        check.main([str(tmp_path), "--canvas", str(tmp_path / "c.csv")])
-    assert "no file has a name that Canvas gives" in capsys.readouterr().err
-    (tmp_path / "a.py").rename(tmp_path / "leeann_55_66_a.py")
-    assert check.main([str(tmp_path), "--canvas", str(tmp_path / "c.csv")]) == 1
-    assert (tmp_path / "c.csv").read_text(encoding="utf-8-sig").splitlines()[1] == "leeann,55,,0"
+def test_files_that_canvas_did_not_name_are_reported_in_one_line(check, capsys, tmp_path):
+    for name in ("a.py", "b.py"):
+        (tmp_path / name).write_text(TWO)
+    command = [str(tmp_path), "--canvas", str(tmp_path / "c.csv")]
+    assert check.main(command) == 1
+    assert "Canvas did not name them (2): a.py, b.py" in capsys.readouterr().out.splitlines()[-1]
+    for name in ("a.py", "b.py"):
+        (tmp_path / name).rename(tmp_path / f"leeann_55_66_{name}")
+    assert check.main(command) == 1
+    assert "Canvas" not in capsys.readouterr().out
+    assert (tmp_path / "c.csv").read_text(encoding="utf-8-sig").splitlines()[1] == "leeann,55,,1"

@@ -291,7 +291,7 @@ def test_hints_are_not_kept_for_nothing(sheet):
     general = {"missing", "kind", "shape", "notFinite", "notPositive", "otherKind", "aboveOne", "belowZero", "sum",
                "otherPriors", "otherClasses", "constant", "sometimes", "raises", "used", "ended", "hung", "silent",
                "raisesShapes", "returnsNone", "returnsNoneAtTimes", "onlyConstant", "wrongWord", "isNone", "twin",
-               "digits", "someNumbers"}
+               "digits", "someNumbers", "isNumber"}
     assert set(WORKSHEETS[sheet].texts("en").HINT) == keysOf(sheet) | general
 
 
@@ -332,7 +332,7 @@ def test_other_answers_get_the_hint_of_their_kind(own, name, value, key):
 
 
 @pytest.mark.parametrize(("name", "expected", "n"), [
-    ("majorityRate", "number", 1), ("pointMost", "numbers", 2), ("priorSame", "numbers", 2),
+    ("majorityRate", "number", 1), ("pointMost", "point", 2), ("priorSame", "numbers", 2),
     ("confCount3", "matrix", 3), ("vanishes", "truths", 3), ("vanished3", "truth", 1),
     ("vanishClaim", "letter", "a, b, c, d"),
     ("qcPrmCount", "classifier", 1), ("vanishingRatio", "function", 1)])
@@ -474,4 +474,25 @@ def test_report_of_a_notebook_prints_as_lines_in_both_languages(facts, right):
     assert said[:3] == ["Q1  not yet", f"    majorityRate: {percent}", "Q2  right"]
     assert said[-1] == "7 of 8 right."
     said = repr(judge(names, "zh", facts=facts)).splitlines()[1]
-    assert said == f"    majorityRate: {PRIOR.texts('zh').HINT['percent']}{zh.MESSAGE['decimals'].format(n=3)}"
+    assert said == f"    majorityRate: {PRIOR.texts('zh').HINT['percent']}"
+
+
+@pytest.mark.parametrize(("name", "value", "hasNote"), [
+    ("majorityRate", 98.04, False), ("majorityRate", .98, True), ("majorityRate", .3, False),
+    ("ratioEstimated", 8.5, True), ("ratioEstimated", 9.2, False), ("rateEqual", .82, False), ("confCount", 1, False)])
+def test_note_on_decimal_places_follows_only_rounded_answers(facts, right, name, value, hasNote):
+    for lang, note in (("en", "(At least 3 decimal places are expected.)"), ("zh", zh.MESSAGE["decimals"].format(n=3))):
+        assert (note in repr(judge({**right, name: value}, lang, facts=facts))) == hasNote
+
+
+def test_note_on_decimal_places_follows_a_mistake_that_may_be_a_rounded_answer(own, monkeypatch):
+    monkeypatch.setitem(own.mistakes("rateEqual"), "errorRate", np.array(.74))
+    finding = own.finding("rateEqual", .74)  # the right answer is .7441
+    assert finding[0] == "errorRate"
+    assert hint(PRIOR, "rateEqual", finding, "en").endswith(" (At least 3 decimal places are expected.)")
+
+
+def test_index_instead_of_a_point_gets_a_hint_without_jargon(own):
+    finding = own.finding("pointMost", 1234)
+    text = "The answer is a single number. Can you enter a point with 2 coordinates?"
+    assert hint(PRIOR, "pointMost", finding, "en") == text

@@ -108,7 +108,7 @@ def test_command_writes_a_worksheet_that_the_check_recognises(tmp_path, capsys):
     assert check.main([str(path)]) == 1
     assert capsys.readouterr().out.splitlines()[:2] == ["Worksheet of ann", "Q1  not yet"]
     assert check.main([str(path), "--course", "another secret"]) == 6
-    assert "its data are not the data of ann in this course" in capsys.readouterr().out
+    assert "its data were not drawn for ann in this course" in capsys.readouterr().out
     assert prtools.__main__.main(["exercise", str(tmp_path), "--student", "ann", "--worksheet", "priorImbalance"]) == 1
     assert "priorImbalance.py already exists" in capsys.readouterr().err
 
@@ -131,6 +131,8 @@ def test_roster_writes_a_folder_per_student(tmp_path, capsys):
     assert rosterRead(roster) == {"ann": ["Ann Lee"], "bob": ["Bob Poe"]}
     command = ["exercise", str(tmp_path / "class"), "--roster", str(roster), "--worksheet", "priorImbalance"]
     assert prtools.__main__.main(command) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == ["The data of ann were drawn (1 of 2).", "The data of bob were drawn (2 of 2)."]
     texts = {each: (tmp_path / "class" / each / "priorImbalance.py").read_bytes() for each in ("ann", "bob")}
     assert [identityOf(text)[0] for text in texts.values()] == ["ann", "bob"]
     (tmp_path / "class" / "ann" / "priorImbalance.py").write_bytes(texts["bob"])
@@ -142,6 +144,23 @@ def test_roster_writes_a_folder_per_student(tmp_path, capsys):
     roster.write_text("id\n")
     assert prtools.__main__.main(command) == 1
     assert "contains no student" in capsys.readouterr().err
+
+
+def test_data_in_several_files_and_students_without_a_file_are_reported(tmp_path, capsys):
+    (tmp_path / "students.csv").write_text("id\nann\nbob\ncarl\ndora\n")
+    for student in ("ann", "bob"):
+        prtools.__main__.main(["exercise", str(tmp_path / "class" / student), "--student", student])
+    source = (tmp_path / "class" / "ann" / "boundary.py").read_text(encoding="utf-8")
+    (tmp_path / "class" / "copy.py").write_text(source, encoding="utf-8")
+    (tmp_path / "class" / "carl.py").write_text("")
+    capsys.readouterr()
+    loaded(CHECK).main([str(tmp_path / "class"), "--roster", str(tmp_path / "students.csv"), "--csv",
+                        str(tmp_path / "t.csv"), "--jobs", "2"])
+    shared = "Several files contain the data of ann for boundary: ann/boundary.py, copy.py"
+    assert capsys.readouterr().out.splitlines()[-2:] == [
+        shared, "No worksheet was handed in by these students in the roster (1): dora"]
+    rows = (tmp_path / "t.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert [row.partition(",")[0] for row in rows if shared in row] == ["ann/boundary.py", "copy.py"]
 
 
 @pytest.mark.parametrize("student", ["", "..", "a/b", "a b", "-a", "a\n", "x" * 65])
@@ -189,7 +208,7 @@ def test_seed_that_a_worksheet_makes_up_is_refused(tmp_path, capsys):
     seed = next(seed for seed in range(99) if not worksheet.isSuitable(worksheet.facts(0, seed)))
     (tmp_path / "s.py").write_text(f"student, dataSeed = 'ann', {seed}\nmajorityBalanced = .5\n")
     assert loaded(CHECK).main([str(tmp_path / "s.py")]) == 6
-    assert "its data are not the data of ann" in capsys.readouterr().out
+    assert "its data were not drawn for ann" in capsys.readouterr().out
 
 
 def test_owner_of_a_path_is_found_by_whole_names(tmp_path):

@@ -1,16 +1,19 @@
-"""The modules of check.py. Each module can be read on its own.
+"""The modules that check.py uses.
 
-- ``worksheets``: the worksheets, each with a package that contains:
-    - ``questions``: the questions and the right answers
-    - ``mistakes`` and possibly other modules: the known mistakes
-    - ``facts``: the values from which right and wrong answers are computed
-    - ``en``, ``zh``: the hints in English and in Traditional Chinese
-- ``kinds``, ``numeric``: the types of answers, which read and compare answers
-- ``judge``: judging the answers
-- ``en``, ``zh``: the texts that all worksheets share
-- ``submission``: reading the files that students hand in
-- ``inside``, ``execution``, ``locking``, ``confinement``, ``plain``: running a worksheet in a separate process
-- ``outside``, ``processes``, ``outcome``: starting the process of a worksheet and reading its messages
-- ``many``, ``table``: checking several worksheets and writing tables of the results
-- ``sheet``: translating a worksheet and converting it to a notebook
+- ``worksheets`` lists the worksheets. Each worksheet has a package with these modules:
+    - ``questions`` defines the questions and the right answers.
+    - ``mistakes`` defines the known mistakes, in some packages with the help of other modules.
+    - ``facts`` computes the values from which right and wrong answers are derived.
+    - ``variant`` defines the data and the numbers of the worksheet.
+    - ``en`` and ``zh`` contain the hints in English and in Traditional Chinese.
+- ``kinds`` and ``numeric`` define the types of answers. Each type reads and compares answers.
+- ``judge`` compares the answers of a student with the right answers.
+- ``en`` and ``zh`` contain the texts that all worksheets share.
+- ``submission`` reads the files that students hand in.
+- ``inside``, ``execution``, ``locking``, ``confinement`` and ``plain`` run a worksheet in a separate process.
+- ``outside``, ``processes`` and ``outcome`` start this process and read its messages.
+- ``many`` and ``table`` check several worksheets and write tables of the results.
+- ``students`` draws separate data for each student.
+- ``sheet`` translates a worksheet and converts it to a notebook.
+- ``formats`` writes a worksheet for a course system.
 """

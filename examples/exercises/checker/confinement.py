@@ -1,54 +1,55 @@
-"""Confine the process of a worksheet on Linux, so that it cannot reach the check, other worksheets or their files."""
+"""Confine the process of a worksheet on Linux. The process then cannot reach the checker or other worksheets."""
 import ctypes
 import os
 import platform
 import sys
 
-# Landlock, whose system calls have the same numbers on all processors. It also prevents a process from reading and
-# writing the memory and the open files of processes outside.
+# These system calls of Landlock have the same numbers on all processors. Landlock also prevents a process from reading
+# and writing the memory and the open files of processes that it does not confine.
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
-VERSION, BENEATH = 1, 1  # the request for the version, and the type of a rule on a folder
+VERSION, BENEATH = 1, 1  # the request for the version of Landlock, and the type of a rule for a folder
 WRITE_FILE, TRUNCATE = 1 << 1, 1 << 14
-CHANGE_FOLDER = sum(1 << bit for bit in range(4, 14))  # create, remove, move and link files
-SIGNALS_AND_SOCKETS = 3  # neither signals nor abstract sockets reach processes outside
-# System calls that allocate memory outside of the address space, which RLIMIT_AS does not limit: the processor's code,
-# memfd_create and shmget
+CHANGE_FOLDER = sum(1 << bit for bit in range(4, 14))  # the rights to create, remove, move and link files
+SIGNALS_AND_SOCKETS = 3  # forbids signals and abstract sockets to processes outside
+
+# RLIMIT_AS does not limit shared memory. For each processor, this table contains its code and the numbers of the system
+# calls memfd_create and shmget, which allocate shared memory.
 SHARED_MEMORY = {"x86_64": (0xC000003E, 319, 29), "aarch64": (0xC00000B7, 279, 194)}
-NO_NEW_PRIVILEGES, SECCOMP = 38, 22  # options of prctl
-LOAD, EQUAL, RETURN = 0x20, 0x15, 0x06  # instructions of a seccomp filter
+NO_NEW_PRIVILEGES, SECCOMP = 38, 22  # these are options of prctl
+LOAD, EQUAL, RETURN = 0x20, 0x15, 0x06  # these are instructions of a seccomp filter
 ALLOW, REFUSE = 0x7FFF0000, 0x00050000 | 38  # ENOSYS
 
 
 class Ruleset(ctypes.Structure):
-    """The rights that a Landlock ruleset restricts."""
+    """A Landlock ruleset lists the rights that it restricts."""
 
     _fields_ = [("files", ctypes.c_uint64), ("network", ctypes.c_uint64), ("scoped", ctypes.c_uint64)]
 
 
 class Rule(ctypes.Structure):
-    """The rights that remain below a folder."""
+    """A Landlock rule lists the rights that remain below a folder."""
 
     _pack_ = 1
     _fields_ = [("rights", ctypes.c_uint64), ("folder", ctypes.c_int32)]
 
 
 class Instruction(ctypes.Structure):
-    """An instruction of a seccomp filter."""
+    """Store one instruction of a seccomp filter."""
 
     _fields_ = [("code", ctypes.c_uint16), ("isTrue", ctypes.c_uint8), ("isFalse", ctypes.c_uint8),
                 ("value", ctypes.c_uint32)]
 
 
 class Filter(ctypes.Structure):
-    """A seccomp filter."""
+    """Store the instructions of a seccomp filter."""
 
     _fields_ = [("size", ctypes.c_uint16), ("instructions", ctypes.POINTER(Instruction))]
 
 
 def confine(folders):
-    """Restrict the rights of this process and its descendants, which can then write only below the `folders`.
+    """Restrict this process and its descendants. They can then write only to files below the `folders`.
 
-    An old kernel restricts less; other systems restrict nothing.
+    Old versions of Linux restrict fewer rights. Other systems do not restrict any rights.
     """
     if sys.platform == "linux":
         libc = ctypes.CDLL(None)
@@ -58,7 +59,7 @@ def confine(folders):
 
 
 def restrictRights(syscall, folders):
-    """Restrict the rights of this process by Landlock if the kernel supports it (Linux 5.13; signals: Linux 6.12)."""
+    """Restrict this process with Landlock if the kernel supports it (Linux 5.13; for signals, Linux 6.12)."""
     version = syscall(CREATE_RULESET, None, ctypes.c_size_t(0), VERSION)
     if version < 1:
         return

@@ -1,4 +1,4 @@
-"""Run the statements of a worksheet. An error affects only the statements that depend on its results."""
+"""Run the statements of a worksheet. After an error, only the dependent statements are skipped."""
 import ast
 import contextlib
 import re
@@ -14,12 +14,12 @@ from .processes import BROWSER
 
 
 class TimeUp(BaseException):
-    """Exception for a statement that exceeds the time limit."""
+    """End a statement that exceeds the time limit."""
 
 
 @contextlib.contextmanager
 def limited(seconds):
-    """Raise TimeUp in the statement that is still running after this time, if the system has such a timer."""
+    """Raise TimeUp if the code in the context still runs after `seconds`. Some systems do not have this timer."""
     def stop(number, frame):
         raise TimeUp
 
@@ -35,19 +35,19 @@ def limited(seconds):
 
 
 class WithoutCheck(ast.NodeTransformer):
-    """A transformer that replaces each call of the check, which a notebook contains, by None."""
+    """Replace each call of the checker in a notebook by None."""
 
     def visit_Call(self, node):
-        """Return None instead of a call of judge or check.judge."""
+        """Replace a call of judge or check.judge by None."""
         if ast.unparse(node.func) in ("judge", "check.judge"):
             return ast.copy_location(ast.Constant(None), node)
         return self.generic_visit(node)
 
 
 def statementsOf(source, path):
-    """Return [(code, names that the statement uses, names that it changes)] for the statements of a source."""
+    """Return a tuple for each statement: its code, the names that it uses, and the names that it changes."""
     tree = WithoutCheck().visit(ast.parse(source, path))
-    compile(tree, path, "exec")  # finds errors that concern the whole file, such as a misplaced __future__ import
+    compile(tree, path, "exec")  # compile finds errors of the whole file, such as a misplaced __future__ import
     return [(compile(ast.Module([statement], []), path, "exec"), *namesIn(statement)) for statement in tree.body]
 
 
@@ -62,7 +62,7 @@ def namesIn(statement):
                 used.add(name)
             case ast.Name(id=name) | ast.FunctionDef(name=name):
                 changed.add(name)
-            case ast.Attribute(ctx=ast.Store()) | ast.Subscript(ctx=ast.Store()):  # as in qcPrm.prior = [1, 1]
+            case ast.Attribute(ctx=ast.Store()) | ast.Subscript(ctx=ast.Store()):  # for example qcPrm.prior = [1, 1]
                 changed |= {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
             case ast.alias():
                 changed.add((node.asname or node.name).split(".")[0])
@@ -70,10 +70,10 @@ def namesIn(statement):
 
 
 class Lock:
-    """The lock of a function while a worksheet runs, until some answers have values.
+    """Lock a function while a worksheet runs, until certain answers have values.
 
-    ``last`` is the last statement that assigns one of these answers. ``hidden`` are the answers that no statement
-    assigns, but a string or a function may assign.
+    ``last`` is the index of the last statement that assigns one of these answers. No statement assigns the answers in
+    ``hidden`` directly, but a string or a function may assign them.
     """
 
     def __init__(self, modules, answers, statements, mentioned):
@@ -84,13 +84,13 @@ class Lock:
         self.hidden = {name for name in answers if not assigning[name] and name in mentioned}
 
     def isClosed(self, index, variables):
-        """Return whether the function is locked for the statement with this index."""
+        """Return whether the function is locked while the statement with this index runs."""
         if self.kept is None and index > self.last and self.hidden <= {*variables}:
             self.keep(variables)
         return self.kept is None
 
     def keep(self, variables):
-        """Convert the answers to plain data, so that neither later statements nor their methods can change them."""
+        """Convert the answers to plain data, which neither later statements nor methods of the answers can change."""
         with lock(self.modules):
             self.kept = {name: variables[name] if variables[name] is ... else Answer(variables[name])
                          for name in self.answers if name in variables}
@@ -105,7 +105,7 @@ class Lock:
 
 
 def locksOf(source, statements, solutions, lockedUntil):
-    """Return a list with the Lock of each function in {function: names} `lockedUntil`."""
+    """Return a Lock for each function in `lockedUntil`, which is a dict {function: names of answers}."""
     words = []
     for node in ast.walk(ast.parse(source)):
         match node:
@@ -118,16 +118,16 @@ def locksOf(source, statements, solutions, lockedUntil):
 
 
 def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
-    """Run the statements of a source; return its variables, its errors and None or the reason why it cannot run.
+    """Run the source code of a worksheet. Return its variables, its errors, and None or the reason why it cannot run.
 
-    After an error, the statements that use a name of the failed statement are left out, and the others run. Each error
-    is a dict with its line, its message, and the names that have no value because of it. The functions in
-    {module: function} `solutions` are locked until the answers in {function: names} `lockedUntil` have values, which
-    later statements cannot change. If a statement calls such a function, `used` is its name. The reason is
-    (line, message).
+    After an error, the statements that use a name of the failed statement are skipped, and the other statements run.
+    An error is a dict with the line, the message, and the names that have no value because of the error. A reason is a
+    pair (line, message). The functions in `solutions`, a dict {module: function}, are locked until the answers in
+    `lockedUntil`, a dict {function: names of answers}, have values. Later statements cannot change these answers. If a
+    statement calls a locked function, the field `used` of the error contains the name of the function.
 
-    After the time limit, the statement that is running fails, and the others have half of the time. If another one
-    exceeds this time, the rest is left out. Such an error contains the limit in `seconds`.
+    When the time limit is reached, the running statement fails, and the other statements have half of the time. If
+    another statement exceeds this time, the rest is skipped. The error contains the time limit in its field `seconds`.
     """
     variables, errors, lost = {"__name__": "__main__", "__file__": path}, [], {}
     try:
@@ -165,6 +165,6 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
 
 
 def errorOf(error, path, first):
-    """Return the line of the file that raised an error, by default `first`, its message and the locked function."""
+    """Return the line that raised an error (by default `first`), the message, and the locked function or None."""
     lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == path]
     return {"line": lines[-1] if lines else first, "what": errorText(error), "used": lockedName(error)}

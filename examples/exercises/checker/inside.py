@@ -1,4 +1,4 @@
-"""Run a worksheet without plots in a separate process, send its answers to the check, and call its functions."""
+"""Run a worksheet without plots in this process, send its answers to the checker, and call its functions."""
 import base64
 import contextlib
 import faulthandler
@@ -15,19 +15,19 @@ from .execution import execute
 from .locking import lock, lockedName, lockSources
 from .plain import answerOf, classifierOf, errorText, rebuilt
 
-CHECKS = "check", "prtools.__main__"  # modules with the check, which a notebook imports
-FILE = 1 << 28  # largest size in bytes of a file that the worksheet writes
+CHECKS = "check", "prtools.__main__"  # a notebook imports the checker from one of these modules
+FILE = 1 << 28  # the files that a worksheet writes have at most this number of bytes
 
 
 def called(function, args, solutions):
-    """Call a function, and return {'value': plain result}, or {'raises': text, 'line': number} if it fails.
+    """Call a function and return {'value': plain result}. After an error, return {'raises': text, 'line': number}.
 
-    If it calls a locked function, one of `solutions`, 'used' is the name of that function.
+    If the function calls one of the locked `solutions`, the field 'used' contains the name of the locked function.
     """
     try:
         with lock(solutions):
             return {"value": answerOf(function(*map(rebuilt, args)))}
-    except BaseException as error:  # a call of sys.exit() must not end this process
+    except BaseException as error:  # even sys.exit() must not end this process
         ours = os.path.dirname(__file__), sys.modules["prtools"].__path__[0]
         frames = traceback.extract_tb(error.__traceback__)
         lines = [f.lineno for f in frames if not f.filename.startswith(ours) and "site-packages" not in f.filename]
@@ -35,9 +35,10 @@ def called(function, args, solutions):
 
 
 def replies(function, trials, solutions, seconds):
-    """Call a function with the arguments of each trial in a forked process and return a list of replies.
+    """Call a function in a forked process with the arguments of each trial, and return a list of replies.
 
-    Return {'hung': True} or {'ended': exit status} if the process does not reply within the time limit.
+    If the process exceeds the time limit, return {'hung': True}. If it ends without a reply, return
+    {'ended': exit status}.
     """
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
@@ -59,14 +60,14 @@ def replies(function, trials, solutions, seconds):
 
 
 def blank(*args, ax=None, fig=None, **options):
-    """Replace a plot function of the package; return empty axes."""
+    """Replace a plot function of the package: return empty axes without drawing."""
     import matplotlib.pyplot as plt
 
     return ax if ax is not None else plt.gca()
 
 
 class Nothing:
-    """A replacement for the explorer with methods that do nothing."""
+    """Replace the explorer by an object whose methods do nothing."""
 
     def __init__(self, *args, **options):
         pass
@@ -76,19 +77,19 @@ class Nothing:
 
 
 def unchecked(*args, **options):
-    """Return an empty report, as a replacement for the check that a notebook may call."""
+    """Replace the functions of the checker that a notebook may call: return an empty report."""
     return {}
 
 
 @contextlib.contextmanager
 def undrawn():
-    """Replace the check and, because drawing takes time, the plot functions, the explorer and matplotlib.use."""
+    """Replace the checker, the plot functions, the explorer and matplotlib.use while the worksheet runs."""
     import matplotlib
-    import matplotlib.pyplot  # writes its cache, which a worksheet may not do
+    import matplotlib.pyplot  # pyplot writes its cache now, because the worksheet may not write it
 
     import prtools
 
-    changes = [(matplotlib, "use", lambda *args, **options: None),  # a window would block the run
+    changes = [(matplotlib, "use", lambda *args, **options: None),  # a window would block the worksheet
                (prtools, "qcExplore", Nothing),
                *((prtools, name, blank) for name in dir(prtools) if name.rstrip("2").endswith("Plot"))]
     originals = [(module, name, getattr(module, name)) for module, name, _ in changes]
@@ -113,12 +114,12 @@ def addressSpace():
 
 
 def limit(memory):
-    """Limit the memory and file sizes of this process and its descendants if the system supports such limits."""
+    """Limit the memory and file sizes of this process and its descendants, if the system supports these limits."""
     with contextlib.suppress(ImportError):
         import resource
 
         limits = [(resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_DATA, memory)]
-        if sys.platform == "linux":  # includes memory that processes share
+        if sys.platform == "linux":  # this limit includes shared memory
             limits.append((resource.RLIMIT_AS, memory + addressSpace()))
         for kind, size in limits:
             hard = resource.getrlimit(kind)[1]
@@ -128,7 +129,7 @@ def limit(memory):
 
 
 def answersOf(source, path, fields, solutions, lockedUntil, seconds=None):
-    """Run the source code; return {field: value} for the fields that it defines, and the message to the check."""
+    """Run the source code. Return {field: value} for all fields that have a value, and the message to the checker."""
     sys.argv, sys.path[0] = [path], os.path.dirname(path)
     variables, errors, unreadable = execute(source, path, solutions, lockedUntil, seconds)
     lost = {name for error in errors for name in error["names"]}
@@ -139,17 +140,17 @@ def answersOf(source, path, fields, solutions, lockedUntil, seconds=None):
 
 
 def twinsOf(values):
-    """Return the pairs of names that refer to the same classifier."""
+    """Return all pairs of names that refer to the same classifier."""
     classifiers = {name: classifierOf(value) for name, value in values.items() if classifierOf(value) is not None}
     return [pair for pair in itertools.combinations(classifiers, 2) if classifiers[pair[0]] is classifiers[pair[1]]]
 
 
 def inside(path, seconds, memory):
-    """Run the file in this process, and write its answers and the results of requested function calls to the pipe.
+    """Run the file in this process. Write its answers and the results of the requested function calls to the pipe.
 
-    The first line of the input contains a token, the folders to which the worksheet can write, the source and the other
-    arguments of `answersOf`. Each line of the pipe starts with the token. If the time limit is exceeded, a traceback is
-    written to the pipe instead.
+    The first line of the input contains a token, the folders to which the worksheet can write, the source code and the
+    other arguments of `answersOf`. Each line of the pipe starts with the token. If the time limit is exceeded, the
+    pipe receives a traceback instead.
     """
     def write(message):
         text = f"{token}{json.dumps(message)}\n".encode()
@@ -157,16 +158,16 @@ def inside(path, seconds, memory):
             text = text[os.write(pipe, text):]
 
     requests, pipe, null = os.fdopen(os.dup(0), "rb"), os.dup(1), os.open(os.devnull, os.O_RDWR)
-    os.dup2(null, 0)  # the worksheet reads an empty input, and its output is discarded
+    os.dup2(null, 0)  # the input of the worksheet is empty, and its output is discarded
     os.dup2(null, 1)
     token, folders, source, fields, solutions, lockedUntil = json.loads(requests.readline())
     with undrawn():
         lockSources(solutions)
         limit(memory)
         if folders[0] != os.path.abspath(os.sep):
-            os.chdir(folders[0])  # in a batch, a worksheet saves its figures in its temporary folder
+            os.chdir(folders[0])  # in a batch, the worksheet saves figures here
         confine(folders)
-        faulthandler.dump_traceback_later(2 * seconds, exit=True, file=pipe)  # if a statement cannot be ended
+        faulthandler.dump_traceback_later(2 * seconds, exit=True, file=pipe)  # statements may not end in time
         values, message = answersOf(base64.b64decode(source), str(path), fields, solutions, lockedUntil, seconds)
         faulthandler.cancel_dump_traceback_later()
         write(message)
@@ -178,4 +179,4 @@ def inside(path, seconds, memory):
                 faulthandler.dump_traceback_later(seconds, exit=True, file=pipe)
                 write([called(values[name], args, solutions) for args in trials])
                 faulthandler.cancel_dump_traceback_later()
-    os._exit(0)  # a thread of the worksheet may still be running
+    os._exit(0)  # threads of the worksheet may still be running

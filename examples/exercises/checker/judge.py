@@ -1,4 +1,4 @@
-"""Compare the student's answers with the right answers, and select a hint for each wrong answer."""
+"""Compare a student's answers with the right answers, and select a hint for each wrong answer."""
 import functools
 import itertools
 import warnings
@@ -7,32 +7,33 @@ import numpy as np
 
 from .inside import called, twinsOf
 from .kinds import Hint, kindOf
+from .numeric import isRounded
 from .plain import answerOf, errorText, received, returned
 from .worksheets import worksheetOf
 
-JOINT = ("missing", "notComputed")  # the report lists the answers with such a finding in one line
+JOINT = ("missing", "notComputed")  # the report lists all answers with one of these keys in one line
 
 
 class Judge:
-    """Compares answers of copies of a worksheet with the right answers, which are computed only once."""
+    """Compare the answers in copies of a worksheet with the right answers, which are computed only once."""
 
     def __init__(self, worksheet, facts=None):
         self.worksheet, self.facts, self.right, self.mistaken = worksheet, facts or worksheet.facts(), {}, {}
 
     def expected(self, name):
-        """Return the right answer in the form used for comparison."""
+        """Return the right answer in the form that is used for comparisons."""
         if name not in self.right:
             kind, right = self.worksheet.fields[name]
             self.right[name] = kind.expect(right(self.facts), self.facts)
         return self.right[name]
 
     def prepare(self):
-        """Compute all right answers, for example while a worksheet runs."""
+        """Compute all right answers in advance, for example while a worksheet runs."""
         for name in self.worksheet.fields:
             self.expected(name)
 
     def mistakes(self, name):
-        """Return {key: wrong answer} for each known mistake, in the form used for comparison."""
+        """Return {key: wrong answer} for all known mistakes, in the form that is used for comparisons."""
         if name not in self.mistaken:
             kind, right = self.worksheet.fields[name]
             value = right(self.facts)
@@ -41,9 +42,9 @@ class Judge:
                                    for key, mistake in self.worksheet.mistakes[name].items()}
         return self.mistaken[name]
 
-    @np.errstate(all="ignore")  # wrong numbers may be infinite or overflow
+    @np.errstate(all="ignore")  # wrong numbers may overflow
     def finding(self, name, value):
-        """Return None if the answer is right, otherwise the key of a hint and the values of the hint's fields."""
+        """Return None if the answer is right. Otherwise, return the key and the fields of a hint."""
         kind = self.worksheet.fields[name][0]
         try:
             if value is None:
@@ -56,16 +57,17 @@ class Judge:
             if kind.isRight(answer, right):
                 return None
             key = next((key for key, wrong in self.mistakes(name).items() if kind.isSame(answer, wrong)), None)
-            return key or kind.remark(answer, right) or name, {}
+            isClose = bool(key and kind.decimals) and isRounded(answer, right)
+            return key or kind.remark(answer, right) or name, {"isRounded": True} if isClose else {}
         except Hint as hint:
             return hint.key, hint.fields
-        except Exception as error:  # a type of answer that the code above does not expect
+        except Exception as error:  # the answer may have an unexpected type
             return "otherKind", {"what": errorText(error)}
 
     def findings(self, answers, twins=(), questions=None):
         """Return {question: {name: (key, fields)}} for the answers that are not right.
 
-        `twins` are pairs of names that refer to the same classifier. By default, all questions are judged.
+        Each pair of names in `twins` refers to the same classifier. By default, all questions are judged.
         """
         others = {name: {"other": other} for pair in twins for name, other in itertools.permutations(pair)}
         result = {}
@@ -78,17 +80,18 @@ class Judge:
 
 
 def hint(worksheet, name, finding, lang):
-    """Return the text of the hint for a finding on the answer `name`."""
+    """Return the text of a hint. A finding is a pair of a key and fields for the answer `name`."""
     texts, (key, fields) = worksheet.texts(lang), finding
     if "expected" in fields:
         fields = fields | {"expected": texts.EXPECTED[fields["expected"]].format(**fields)}
     text = texts.HINT[key].format(**fields)
     decimals = worksheet.fields[name][0].decimals
-    return text + texts.MESSAGE["decimals"].format(n=decimals) if decimals and key != "kind" else text
+    isRounding = key == "digits" or "isRounded" in fields
+    return text + texts.MESSAGE["decimals"].format(n=decimals) if decimals and isRounding else text
 
 
 def report(worksheet, findings, lang):
-    """Return the lines of the report, which shows the status and the hints of each question."""
+    """Return the lines of a report that shows the status and the hints of each question."""
     lines, texts = [], worksheet.texts(lang)
     for question, wrong in findings.items():
         details = [texts.MESSAGE[key].format(names=", ".join(names), **fields)
@@ -102,7 +105,7 @@ def report(worksheet, findings, lang):
 
 
 def grouped(wrong):
-    """Return [(key, fields, names)] for the answers without a value, which share a line of the report."""
+    """Return [(key, fields, names)] for answers without a value. Each group of names shares a line of the report."""
     groups = {}
     for name, (key, fields) in wrong.items():
         if key in JOINT:
@@ -111,7 +114,7 @@ def grouped(wrong):
 
 
 class Report(dict):
-    """A dict of findings that is printed as a report."""
+    """Store findings in a dict that is printed as a report."""
 
     def __init__(self, worksheet, findings, lang):
         super().__init__(findings)
@@ -122,21 +125,21 @@ class Report(dict):
 
 
 def caller(function, solutions):
-    """Return a function of a list of problems that calls `function` in this process for each problem.
+    """Return a function that accepts a list of problems and calls `function` in this process for each problem.
 
-    The results are converted and checked like results from another process.
+    The results are converted and checked as if they came from another process.
     """
     return lambda trials: [returned(called(function, args, solutions)) for args in trials]
 
 
 @functools.lru_cache(maxsize=8)
 def judgeOf(worksheet, dataSeed=None):
-    """Return a judge, which computes the right answers once for all test cells or worksheets with these data."""
+    """Return a Judge. All test cells or worksheets with the same data share this Judge and its right answers."""
     return Judge(worksheet, worksheet.facts(dataSeed=dataSeed))
 
 
 def judge(names, lang="en", facts=None, question=None):
-    """Return the report on the variables `names` of a worksheet or on one question; in a notebook, pass globals()."""
+    """Return the report on a worksheet or on one question. `names` contains its variables: globals() in a notebook."""
     worksheet = worksheetOf(names)
     values = {name: names[name] for name in worksheet.fields if name in names}
     answers = {name: caller(value, worksheet.locked) if callable(value) else received(answerOf(value))
@@ -148,7 +151,7 @@ def judge(names, lang="en", facts=None, question=None):
 
 
 def requireRight(question, names, lang="en"):
-    """Raise an AssertionError with the hints if a question is not right; a test cell passes globals()."""
+    """Raise an AssertionError with the hints if an answer to the question is wrong. Test cells pass globals()."""
     report = judge(names, lang, question=question)
     if any(report.values()):
         raise AssertionError(report)

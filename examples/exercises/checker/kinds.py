@@ -1,9 +1,10 @@
-"""Define the types of answers. Each type converts answers, or raises a hint, and compares them.
+"""Define the types of answers. Each type converts answers to a form that can be compared.
 
-``read(value, facts)`` converts an answer to the form used for comparison, and ``expect(value, facts)`` converts a
-computed value. ``isRight(answer, right)`` compares an answer with the right answer, and ``isSame(answer, wrong)``
-compares it with a known mistake. ``remark(answer, right)`` returns the key of a hint for an answer that no known
-mistake explains, or None. ``decimals`` is the required number of decimal places, or 0.
+The method ``read(value, facts)`` converts an answer or raises a Hint, and ``expect(value, facts)`` converts a computed
+value. The method ``isRight(answer, right)`` compares an answer with the right answer. The method
+``isSame(answer, wrong)`` compares an answer with a known mistake. If no known mistake explains a wrong answer,
+``remark(answer, right)`` returns the key of a hint or None. The number ``decimals`` is the required number of decimal
+places; it is 0 if the answer is not rounded.
 """
 import numpy as np
 
@@ -11,7 +12,7 @@ from prtools import qcEval
 
 
 class Hint(Exception):
-    """Exception for a wrong answer. It contains the key of a hint and the values of the hint's fields."""
+    """Reject a wrong answer. The exception contains the key of a hint and the values for the fields of the hint."""
 
     def __init__(self, key, /, **fields):
         super().__init__(key)
@@ -19,33 +20,33 @@ class Hint(Exception):
 
 
 class OtherAnswer:
-    """The type of an answer that is not plain data. If the answer is a classifier, its fields are included."""
+    """Replace an answer that is not plain data. For a classifier, its fields are kept."""
 
     def __init__(self, kind, fields=None):
         self.kind, self.fields = kind, fields
 
 
 def kindOf(value):
-    """Return the name of the type of an answer."""
+    """Return the name of the Python type that an answer has."""
     return value.kind if isinstance(value, OtherAnswer) else type(value).__name__
 
 
 class Kind:
-    """The common part of the types of answers."""
+    """Define the methods that all types of answers share."""
 
     decimals = 0
 
     def isRight(self, answer, right):
-        """Return whether the answer is right."""
+        """Return whether an answer is right."""
         return self.isSame(answer, right)
 
     def caseHint(self, right):
-        """Return the hint for a function that is right in some tests but not in a test with the result `right`."""
+        """Return a hint for a function that is right in some tests, but wrong in a test with the result `right`."""
         return Hint("sometimes")
 
 
 def near(a, b, tol):
-    """Return whether all numbers agree within `tol`. For numbers above 1, `tol` is a relative tolerance."""
+    """Return whether all numbers agree within the tolerance `tol`. For numbers above 1, `tol` is relative."""
     if np.shape(a) != np.shape(b):
         return False
     isClose = np.abs(a - b) <= tol * np.maximum(1, np.abs(b))
@@ -53,13 +54,13 @@ def near(a, b, tol):
 
 
 class Letter(Kind):
-    """One of several letters."""
+    """The answer is one of several letters."""
 
     def __init__(self, letters):
         self.letters = letters
 
     def read(self, value, facts):
-        """Return the letter."""
+        """Return the letter of the answer in lower case."""
         letter = np.ravel(value)[0] if np.size(value) == 1 else value
         letter = letter.strip().lower() if isinstance(letter, str) else ""
         if len(letter) != 1 or letter not in self.letters:
@@ -67,7 +68,7 @@ class Letter(Kind):
         return letter
 
     def expect(self, value, facts):
-        """Return the right letters, or the letter of a known mistake."""
+        """Return the right letters or the letter of a known mistake without changes."""
         return value
 
     def isSame(self, a, b):
@@ -75,17 +76,17 @@ class Letter(Kind):
         return a in b
 
     def remark(self, answer, right):
-        """Return None because no general rule exists for letters."""
+        """Return None because letters have only specific hints."""
 
 
 class Word(Kind):
-    """One of several words, without regard to case. It is compared as the number of the word, starting at 1."""
+    """The answer is one of several words in any case. Each word is represented by its number, starting at 1."""
 
     def __init__(self, words):
         self.words = words
 
     def read(self, value, facts):
-        """Return the number of the word."""
+        """Return the number of the word in the answer."""
         word = " ".join(value.split()).lower() if isinstance(value, str) else ""
         if word not in self.words:
             kind = repr(value)[:30] if word else kindOf(value)
@@ -101,24 +102,24 @@ class Word(Kind):
         return bool(a == b)
 
     def caseHint(self, right):
-        """Return a hint that contains the word of the first wrong result."""
+        """Return a hint that contains the right word for a test in which the function is wrong."""
         return Hint("wrongWord", word=self.words[int(right) - 1])
 
     def remark(self, answer, right):
-        """Return None because no general rule exists for words."""
+        """Return None because words have only specific hints."""
 
 
 class Classifier(Kind):
-    """A classifier. Its scores and predicted classes are compared at many points."""
+    """The answer is a classifier. Its scores and predicted classes are compared at many points."""
 
     def scores(self, prm):
-        """Return the scores at many points. The last row contains the indices of the predicted classes."""
+        """Return the scores of a classifier at many points. The last row contains the predicted classes as indices."""
         result = qcEval(np.random.default_rng(1).uniform(-8, 8, (2, 200)), prm)
         label = np.asarray(getattr(prm, "qcPrm", prm)["label"]).astype(str)
         return np.vstack([result.logProb, (label[:, None] == result.computedClass.astype(str)).argmax(axis=0)])
 
     def read(self, value, facts):
-        """Return the scores of the classifier."""
+        """Return the scores of the classifier in the answer."""
         try:
             return self.scores(getattr(value, "fields", value))
         except (TypeError, ValueError, KeyError):
@@ -133,17 +134,17 @@ class Classifier(Kind):
         return near(a, b, 1e-6)
 
     def remark(self, answer, right):
-        """Return the key of a hint if the classes or the priors are wrong."""
+        """Return the key of a hint if the classes are wrong or only the priors are wrong."""
         if answer.shape != right.shape:
             return "otherClasses"
         return "otherPriors" if np.ptp((answer - right)[:-1], axis=1).max() < 1e-6 else None
 
 
 class Function(Kind):
-    """A function. Its results for the test problems in `facts.<trials>` are compared with the right results.
+    """The answer is a function. Its results for the test problems in `facts.<trials>` are compared with right results.
 
-    The answer is a function of a list of problems that returns the list of their results. `result` is the type of
-    a result, or a function of the problem that returns the type. If `isSigned` is true, right results may be
+    The function is called with a list of problems and returns a list of results. The argument `result` is the type of
+    each result, or a function that returns this type for a problem. If `isSigned` is true, right results may be
     negative.
     """
 
@@ -151,11 +152,11 @@ class Function(Kind):
         self.trials, self.result, self.tol, self.isSigned = trials, result, tol, isSigned
 
     def kinds(self, facts):
-        """Return the type of the result of each test problem."""
+        """Return the type of the result for each test problem."""
         return [self.result(*trial) if callable(self.result) else self.result for trial in getattr(facts, self.trials)]
 
     def read(self, value, facts):
-        """Return one array of results per test problem."""
+        """Call the function for all test problems, and return one array per result."""
         if not callable(value):
             raise Hint("kind", kind=kindOf(value), expected="function", n=1)
         returned = value(getattr(facts, self.trials))
@@ -170,18 +171,18 @@ class Function(Kind):
         return results
 
     def expect(self, value, facts):
-        """Return the results of the right function or of a function with a known mistake."""
-        with np.errstate(all="ignore"):  # a wrong formula may overflow
+        """Return the results of the right function or of an incorrect function for all test problems."""
+        with np.errstate(all="ignore"):  # incorrect formulas may overflow
             return [kind.expect(value(*trial), facts)
                     for kind, trial in zip(self.kinds(facts), getattr(facts, self.trials))]
 
     def agree(self, a, b):
-        """Return one Boolean per problem, which is true if the results agree within the relative tolerance."""
+        """Return one Boolean per problem. It is true if both results agree within the relative tolerance."""
         return [x.shape == y.shape and bool((np.abs(x - y) <= self.tol * np.maximum(1e-6, np.abs(y))).all())
                 for x, y in zip(a, b)]
 
     def wrongPositions(self, a, b):
-        """Return the positions, starting at 1, of the numbers that do not agree in all results; [] if sizes differ."""
+        """Return the positions (from 1) at which the results disagree in some test. Return [] if the sizes differ."""
         if len({result.size for result in b}) > 1:
             return []
         columns = [[[np.ravel(result)[i] for result in results] for results in (a, b)] for i in range(b[0].size)]
@@ -192,7 +193,7 @@ class Function(Kind):
         return all(self.agree(a, b))
 
     def remark(self, answer, right):
-        """Return the key of a hint if the function is constant, right only for some problems, negative or rounded."""
+        """Return the key of a hint if the results are constant, partly right, negative or rounded."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
         wrong = self.wrongPositions(answer, right)

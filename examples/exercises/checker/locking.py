@@ -1,4 +1,4 @@
-"""Lock the functions of the package that solve a question, while an answer to this question is computed."""
+"""Lock the functions of the package that solve a question while the answer to this question is computed."""
 import contextlib
 import functools
 import importlib.util
@@ -8,28 +8,32 @@ import re
 import sys
 from pathlib import Path
 
-SOLUTIONS = sorted(Path(__file__).resolve().parents[1].glob("*Solution.py"))  # scripts with all answers
-# The audit events of new programs, and the arguments of each event that contain the command
+SOLUTIONS = sorted(Path(__file__).resolve().parents[1].glob("*Solution.py"))  # these scripts contain all answers
+
+# Python raises these audit events before it starts a program. Each slice selects the arguments with the command.
 STARTS = {"subprocess.Popen": slice(2), "os.system": slice(1), "os.exec": slice(2), "os.posix_spawn": slice(2),
           "os.spawn": slice(1, 3)}
-moduleOf = functools.cache(importlib.import_module)  # the worksheet may change sys.modules
+moduleOf = functools.cache(importlib.import_module)  # the worksheet may change sys.modules, so the module is stored
 
 
 def locked(*args, **options):
-    """Raise an error that names the locked function; `lock` replaces the function's code with this code."""
+    """Raise an error that names the locked function. All locked functions run this code instead of their code."""
     import sys
 
     raise PermissionError("locked", sys._getframe().f_code.co_name)
 
 
 def lockedName(error):
-    """Return the name of the locked function that raised an error, or None for another error."""
+    """Return the name of the locked function that raised the error, or None if no locked function raised it."""
     return error.args[1] if isinstance(error, PermissionError) and error.args[:1] == ("locked",) else None
 
 
 @contextlib.contextmanager
 def lock(solutions):
-    """Lock the functions in {module: name of its solution}, even if the worksheet imported them under other names."""
+    """Lock all functions in the modules of `solutions`, a dict {module: name of the public function}.
+
+    The functions are locked even if the worksheet imported them under other names.
+    """
     codes = {}
     for path, name in solutions.items():
         module = moduleOf(path)
@@ -47,8 +51,8 @@ def lock(solutions):
 
 
 def lockSources(solutions):
-    """Prevent this process from reading the solutions and the locked modules, and from starting another Python."""
-    files, stat = lockedFiles(solutions), os.stat  # the worksheet may replace os.stat
+    """Prevent this process from reading the solutions or locked modules, and from starting Python again."""
+    files, stat = lockedFiles(solutions), os.stat  # the worksheet may replace os.stat later
 
     def refuse(event, args):
         if event == "open" and isinstance(args[0], str | bytes | os.PathLike):
@@ -62,7 +66,7 @@ def lockSources(solutions):
 
 
 def lockedFiles(solutions):
-    """Return {identity: name} of the scripts with the solutions, the locked modules and their compiled copies."""
+    """Return {identity of a file: name} for the solution scripts, the locked modules and their compiled copies."""
     names = {path: path.name for path in SOLUTIONS}
     for module, name in solutions.items():
         source = Path(moduleOf(module).__file__)
@@ -72,7 +76,7 @@ def lockedFiles(solutions):
 
 
 def identity(path, stat=os.stat):
-    """Return the device and the number of a file, which all its names share, or None if it does not exist."""
+    """Return the device and the inode of a file, which are the same for all its links. Return None without a file."""
     try:
         found = stat(path)
     except (OSError, ValueError):

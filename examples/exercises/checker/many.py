@@ -1,4 +1,4 @@
-"""Check several worksheets, and print one line per worksheet when it is finished."""
+"""Check several worksheets, and print one line for each worksheet when its check is finished."""
 import contextlib
 import sys
 import time
@@ -11,9 +11,9 @@ from .worksheets import LANGUAGES
 
 
 def byName(submissions, paths):
-    """Return {name: submission}; the name is the path relative to the common folder of the `paths` of the command.
+    """Return {name: submission}. A name is the path relative to the common folder of the `paths`.
 
-    Characters that cannot be printed are replaced. A number is added to a name that would occur twice.
+    In names, characters that cannot be printed are replaced. If two names would be equal, a number is added.
     """
     folders = [path.absolute() if path.is_dir() else path.absolute().parent for path in paths]
     common = next((each for each in (folders[0], *folders[0].parents)
@@ -27,7 +27,7 @@ def byName(submissions, paths):
 
 
 def numbered(text):
-    """Yield the text, and then the text with the numbers 2, 3 ..."""
+    """Yield the text, and then the text followed by the numbers 2, 3 and so on."""
     yield text
     number = 2
     while True:
@@ -36,8 +36,8 @@ def numbered(text):
 
 
 def finished(submissions, check, jobs):
-    """Yield (index, outcome) for each submission when its check is finished; `jobs` checks run at a time."""
-    if sys.platform in BROWSER:  # a browser cannot start threads
+    """Yield (index, outcome) for each submission when its check is finished. Run `jobs` checks at a time."""
+    if sys.platform in BROWSER:  # browsers cannot start threads
         yield from enumerate(map(check, submissions))
         return
     pool = ThreadPoolExecutor(jobs)
@@ -54,11 +54,12 @@ def finished(submissions, check, jobs):
 
 
 def checkMany(submissions, options, jobs, lang, printLine, save):
-    """Check `jobs` worksheets at a time, and return {name: outcome} in the order of {name: submission} `submissions`.
+    """Check `jobs` worksheets at a time, and return {name: outcome} in the order of `submissions`.
 
-    Print one line per worksheet when it is finished, and then the sums and the files that are not worksheets.
-    `options` are the arguments of `outcomeOf` after `submission`; the first option is a function that returns the Judge
-    of a worksheet. After each worksheet, the outcomes so far are passed to the function `save`.
+    The argument `submissions` is a dict {name: submission}. Print one line when a worksheet is finished. At the end,
+    print the number of right answers per question and the files that are not worksheets. `options` contains the
+    arguments that `outcomeOf` accepts after `submission`; the first option is a function that returns the Judge of a
+    worksheet. After each worksheet, all outcomes so far are passed to the function `save`.
     """
     start, message = time.perf_counter(), LANGUAGES[lang].MESSAGE
     outcomes = {name: otherOutcome(submission) for name, submission in submissions.items()}
@@ -67,7 +68,7 @@ def checkMany(submissions, options, jobs, lang, printLine, save):
     worksheets = dict.fromkeys(submissions[name].worksheet for name in names)
     width, questions = max(map(len, names)), questionsOf(worksheets)
     for worksheet in {submissions[name].worksheet for name in names if submissions[name].dataSeed is None}:
-        options[0](worksheet).prepare()  # computes the right answers once, before the threads need them
+        options[0](worksheet).prepare()  # compute the right answers before the threads need them
     printLine(" " * width + "  " + " ".join(questions))
     results = finished([submissions[name] for name in names], lambda each: outcomeOf(each, *options), jobs)
     with contextlib.closing(results):
@@ -84,14 +85,14 @@ def checkMany(submissions, options, jobs, lang, printLine, save):
 
 
 def otherOutcome(submission):
-    """Return the outcome of a file that is not a worksheet, and None for a worksheet."""
+    """Return the outcome of a file that is not a worksheet. Return None for a worksheet."""
     trouble = submission.trouble
     isOther = trouble is not None and trouble.outcome.status == "other"
     return trouble.outcome._replace(worksheet=submission.worksheet) if isOther else None
 
 
 def rowOf(outcome, questions, message):
-    """Return the line of a worksheet without its name."""
+    """Return the line of results for a worksheet, without the name of the worksheet."""
     own = marks(outcome)
     cells = [f"{'' if q not in own else '-' if own[q] is None else '.x'[own[q]]:>2}" for q in questions]
     right = f"{sum(mark or 0 for mark in own.values())}/{len(own)}"

@@ -5,14 +5,14 @@ from .kinds import Hint, Kind, OtherAnswer, kindOf, near
 
 
 def isRounded(a, b):
-    """Return whether all numbers `a`, with two or more significant digits, are rounded or truncated values of `b`."""
+    """Return whether all numbers `a` are rounded or truncated values of `b` with at least two digits."""
     places = [len(np.format_float_positional(x, trim="-").partition(".")[2]) for x in np.ravel(a)]
     isLong = np.greater(places, 0) | (np.abs(np.ravel(b)) >= 10)
     return bool((isLong & (np.abs(np.ravel(a - b)) <= 10. ** -np.array(places))).all())
 
 
 def positive(array):
-    """Return the array; raise a hint if an element is not a positive finite number."""
+    """Return the array. Raise a hint if an element is not a positive finite number."""
     if not np.isfinite(array).all():
         raise Hint("notFinite")
     if not (array > 0).all():
@@ -21,42 +21,48 @@ def positive(array):
 
 
 class Numbers(Kind):
-    """An array of numbers with a given shape. By default, about three decimal places are compared."""
+    """The answer is an array of numbers. By default, about three decimal places are compared."""
 
     expected = "numbers"
-    decimals = 3  # the worksheet and the hints ask for this number of decimal places
+    decimals = 3  # the worksheet asks for this number of decimal places
 
     def __init__(self, *shape, tol=6e-4):
         self.shape, self.tol = shape, tol
         self.fields = {"expected": self.expected if shape else "number", "n": int(np.prod(shape))}
 
     def read(self, value, facts):
-        """Return the answer as an array with the given shape."""
+        """Convert the answer to an array of the right shape, or raise a hint."""
         try:
             array = np.asarray(value, dtype=float)
         except (TypeError, ValueError):
             raise Hint("kind", kind=kindOf(value), **self.fields) from None
         if array.size != np.prod(self.shape):
-            raise Hint("shape", shape=array.shape, **self.fields)
+            raise Hint("shape" if array.shape else "isNumber", shape=array.shape, **self.fields)
         return array.reshape(self.shape)
 
     def expect(self, value, facts):
-        """Return the computed numbers as an array."""
+        """Convert the computed numbers to an array."""
         return np.asarray(value, dtype=float)
 
     def isSame(self, a, b):
-        """Return whether all numbers agree."""
+        """Return whether all numbers agree within the tolerance."""
         return near(a, b, self.tol)
 
     def remark(self, answer, right):
-        """Return the key of the hint for numbers that are not finite or rounded too coarsely."""
+        """Return the key of a hint if numbers are not finite or have too few digits."""
         if not np.isfinite(answer).all():
             return "notFinite"
         return "digits" if isRounded(answer, right) else None
 
 
+class Point(Numbers):
+    """The answer contains the coordinates of a point."""
+
+    expected = "point"
+
+
 class Rates(Numbers):
-    """Rates from 0 to 1."""
+    """The answer contains rates from 0 to 1."""
 
     def remark(self, answer, right):
         """Return the key of a hint if a rate is above 1 or below 0."""
@@ -65,7 +71,7 @@ class Rates(Numbers):
 
 
 class Counts(Numbers):
-    """A confusion matrix of K classes."""
+    """The answer is a confusion matrix of K classes."""
 
     expected = "matrix"
     decimals = 0
@@ -75,42 +81,43 @@ class Counts(Numbers):
         self.fields["n"] = K
 
     def remark(self, answer, right):
-        """Return the key of a hint if the sum of the matrix is not the number of samples."""
+        """Return the key of a hint if the cells of the matrix do not add up to the number of samples."""
         return super().remark(answer, right) if np.isclose(answer.sum(), right.sum()) else "sum"
 
 
 class Weights(Numbers):
-    """Priors of two classes as weights with any sum; `tol` is the tolerance of ln(w1/w2)."""
+    """The answer contains the priors of two classes as weights with any sum. `tol` is the tolerance of ln(w1/w2)."""
 
     def __init__(self, tol=1e-3):
         super().__init__(2, tol=tol)
 
     def read(self, value, facts):
-        """Return ln(w1/w2) for the two weights."""
+        """Return ln(w1/w2) for the two weights in the answer."""
         p = positive(super().read(value, facts))
         return np.log(p[0] / p[1])
 
     def expect(self, value, facts):
-        """Return ln(w1/w2) for the computed weights."""
+        """Return ln(w1/w2) for the two computed weights."""
         return np.log(value[0] / value[1])
 
     def isSame(self, a, b):
-        """Return whether the ratios agree."""
+        """Return whether both logarithms agree within the tolerance."""
         return abs(a - b) <= self.tol
 
 
 class Scaled(Numbers):
-    """Coefficients of an equation up to a positive common factor. The last coefficient is the constant.
+    """The answer contains the coefficients of an equation, which may have any positive common factor.
 
-    They are compared after division by the Euclidean norm of all coefficients except the constant.
+    The last coefficient is the constant. Before the comparison, all coefficients are divided by the Euclidean norm of
+    the other coefficients.
     """
 
     def read(self, value, facts):
-        """Return the scaled coefficients."""
+        """Return the scaled coefficients of the answer."""
         return self.checked(super().read(value, facts))
 
     def checked(self, array):
-        """Return the scaled coefficients; raise a hint if they define no equation."""
+        """Return the scaled coefficients. Raise a hint if the coefficients define no equation."""
         if not np.isfinite(array).all():
             raise Hint("notFinite")
         if not array[:-1].any():
@@ -119,20 +126,20 @@ class Scaled(Numbers):
 
     @staticmethod
     def scaled(array):
-        """Return the coefficients divided by the norm of all coefficients except the constant."""
+        """Divide the coefficients by the Euclidean norm of all coefficients except the constant."""
         return array / np.linalg.norm(array[:-1])
 
     def expect(self, value, facts):
-        """Return the scaled computed coefficients."""
+        """Return the computed coefficients after scaling."""
         return self.scaled(super().expect(value, facts))
 
     def remark(self, answer, right):
-        """Return the key of a hint if the coefficients are rounded too coarsely."""
+        """Return the key of a hint if the coefficients have too few digits."""
         return "digits" if near(answer, right, 20 * self.tol) else None
 
 
 class Truths(Numbers):
-    """One or more Booleans."""
+    """The answer contains one or more Booleans."""
 
     expected = "truths"
     decimals = 0
@@ -142,7 +149,7 @@ class Truths(Numbers):
         self.fields = {"expected": self.expected if shape else "truth", "n": int(np.prod(shape))}
 
     def read(self, value, facts):
-        """Return the Booleans as numbers."""
+        """Convert the Booleans to numbers."""
         array = np.asarray(value) if not isinstance(value, OtherAnswer) else np.empty(0)
         if array.size != np.prod(self.shape) or array.dtype.kind not in "bi":
             raise Hint("kind", kind=kindOf(value), **self.fields)

@@ -1,18 +1,19 @@
-"""Turn the messages of a worksheet's process into the outcome of the check. The messages may be forged."""
+"""Convert a message from the process of a worksheet to the outcome of the check. The message may be forged."""
 from collections import namedtuple
 
 from .kinds import Hint
 from .plain import received
 
-# The findings are None if nothing was checked. The status is a key of EXIT. A problem is the key of a text and the
-# values of its fields. The words are the sentence for the teacher. The student is an ID or empty.
+# `findings` is None if nothing was checked. `status` is a key of EXIT. `problems` is a list of pairs, each with the key
+# of a text and the values of its fields. `words` is the sentence for the teacher. `student` is an ID or ''.
 Outcome = namedtuple("Outcome", "worksheet findings status problems words student", defaults=[""])
-# The exit status for each status; 0: all answers are right, or the file is not a worksheet; 2: the command is invalid
+# EXIT contains the exit status for each status. The exit status is 0 if all answers are right, and 2 if the command is
+# invalid.
 EXIT = {"ok": 1, "other": 0, "crashed": 3, "hung": 4, "unreadable": 5, "refused": 6}
 
 
 class Trouble(Exception):
-    """Exception for a worksheet that cannot be checked, with its outcome."""
+    """Reject a worksheet that cannot be checked. The exception contains the outcome."""
 
     def __init__(self, status, key, /, **fields):
         super().__init__(key)
@@ -25,19 +26,19 @@ def exitOf(outcome):
 
 
 def marks(outcome):
-    """Return {question: mark} of a worksheet; a mark is 1 (right), 0 (not yet right) or None (not checked)."""
+    """Return {question: mark} for a worksheet. A mark is 1 (right), 0 (not yet right) or None (not checked)."""
     if outcome.findings is None:
         return dict.fromkeys(outcome.worksheet.questions)
     return {question: int(not wrong) for question, wrong in outcome.findings.items()}
 
 
 def questionsOf(worksheets):
-    """Return the questions of all worksheets, in their order."""
+    """Return the questions of all worksheets in order."""
     return [*dict.fromkeys(question for worksheet in worksheets for question in worksheet.questions)]
 
 
 def judged(message, judge, caller):
-    """Return the outcome for the `message` of a worksheet; `caller(name)` returns the worksheet's function `name`."""
+    """Return the outcome for a message; `caller(name)` returns the function `name` of the worksheet."""
     match message:
         case {"unreadable": [int(line), str(what)]}:
             raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))
@@ -67,7 +68,7 @@ def judged(message, judge, caller):
 
 
 def isError(value):
-    """Return whether data from a worksheet describe an error."""
+    """Return whether `value`, which a worksheet has sent, describes an error."""
     match value:
         case {"line": int(), "what": str(), "used": str() | None, "names": list(names)}:
             return all(isinstance(name, str) for name in names)
@@ -75,7 +76,7 @@ def isError(value):
 
 
 def isTwins(value):
-    """Return whether data from a worksheet are a pair of names."""
+    """Return whether `value`, which a worksheet has sent, is a pair of names."""
     match value:
         case [str(), str()]:
             return True

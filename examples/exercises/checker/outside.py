@@ -1,7 +1,7 @@
 """Run a worksheet in a separate process with limits on time and memory, and check its answers in this process.
 
-No code of the worksheet runs in this process, so the worksheet affects the check only through its answers. All
-processes that the worksheet starts are ended after the check. A browser cannot start processes, so in a browser the
+No code of the worksheet runs in this process, so the worksheet affects the result only through its answers. After the
+check, all processes that the worksheet started are ended. A browser cannot start processes, so in a browser the
 worksheet runs in this process without limits.
 """
 import base64
@@ -25,12 +25,12 @@ from .plain import parsed, returned, wire
 from .processes import BROWSER, LOCK, RUNNING, children, descendants
 
 CHECK = Path(__file__).resolve().parents[1] / "check.py"
-GRACE = 30  # additional seconds for a process whose own timer failed
-ANSWER_BYTES = 1 << 20  # largest size of all data from the process of a worksheet
+GRACE = 30  # a process whose own timer fails has these additional seconds
+ANSWER_BYTES = 1 << 20  # a worksheet may send at most this number of bytes
 
 
 class PipeReader:
-    """Reads a pipe in a thread, up to `size` bytes. If `last` is true, it reads all and keeps the last `size` bytes."""
+    """Read up to `size` bytes from a pipe in a thread. If `last` is true, read all bytes and keep the last ones."""
 
     def __init__(self, pipe, size, last=False):
         self.text, self.isDone, self.news = b"", False, threading.Condition()
@@ -38,7 +38,7 @@ class PipeReader:
         self.thread.start()
 
     def read(self, pipe, size, last):
-        """Read until the pipe ends or its data exceed `size`."""
+        """Read the pipe until it ends or more than `size` bytes were read."""
         with pipe:
             while not self.isDone:
                 chunk = pipe.read(1 << 16)
@@ -49,17 +49,17 @@ class PipeReader:
 
 
 class Run:
-    """The process that runs a worksheet, its pipes, its folder for temporary files and its deadline."""
+    """Control the process of a worksheet: its pipes, its folder for temporary files, and its deadline."""
 
     def __init__(self, submission, seconds, memory, alone, isBatch):
         self.submission, self.seconds, self.memory, self.alone = submission, seconds, memory, alone
-        self.token = secrets.token_hex()  # no other worksheet knows it and can write a line of this one
+        self.token = secrets.token_hex()  # other worksheets do not know the token
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.writable = [self.folder.name] if isBatch else [os.path.abspath(os.sep)]
         self.start()
 
     def start(self):
-        """Start the process and request its answers."""
+        """Start the process and request the answers of the worksheet."""
         threadNum = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # saves memory
         environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # prevents windows
         with LOCK:
@@ -76,22 +76,22 @@ class Run:
                       worksheet.lockedUntil])
 
     def extend(self):
-        """Set the deadline of the next message."""
+        """Set the deadline for the next message from the process."""
         self.deadline = time.monotonic() + 2 * self.seconds + GRACE
 
     def remaining(self, limit):
-        """Return the number of seconds until the deadline, but at most `limit`."""
+        """Return the number of seconds until the deadline, or `limit` if it is smaller."""
         return min(limit, max(0, self.deadline - time.monotonic()))
 
     def request(self, data):
-        """Write data to the process as a line of JSON."""
+        """Send data to the process as a line of JSON."""
         with contextlib.suppress(OSError):
             self.process.stdin.write(json.dumps(data).encode() + b"\n")
 
     def line(self):
-        """Return the next line with the token, without the token, or the first line of the traceback of the time limit.
+        """Return the next line that starts with the token or with the traceback of the time limit. Remove the token.
 
-        The line is empty if the pipe, the process or the time limit ends.
+        Return an empty line if the pipe or the process ends, or if the time is up.
         """
         token = self.token.encode()
         while True:
@@ -102,27 +102,27 @@ class Run:
                 return b""
 
     def anyLine(self):
-        """Return the next line of the pipe. It is incomplete if the pipe, the process or the time limit ends."""
+        """Return the next line of the pipe. If the pipe, the process or the time ends, the line is incomplete."""
         hasEnded = False
         with self.output.news:
             while not (b"\n" in self.output.text or self.output.isDone) and self.remaining(1) and not hasEnded:
                 if not self.output.news.wait(self.remaining(.2)):
-                    hasEnded = self.process.poll() is not None  # a descendant may keep the pipe open
+                    hasEnded = self.process.poll() is not None  # descendants may keep the pipe open
             text, _, self.output.text = self.output.text.partition(b"\n")
         return text
 
     def outcome(self, judge):
-        """Return the outcome of the worksheet, or raise Trouble if the worksheet sent no answers."""
-        judge.prepare()  # meanwhile, the worksheet runs
+        """Return the outcome of the worksheet. Raise Trouble if the worksheet sent no answers."""
+        judge.prepare()  # the worksheet runs meanwhile
         text = self.line()
         if not text or text.startswith(b"Timeout ("):
             raise self.ending(text)
         return judged(parsed(text), judge, self.caller)
 
     def caller(self, name):
-        """Return a function of a list of problems that calls the worksheet's function `name` for each problem."""
+        """Return a function that accepts a list of problems and calls the worksheet's function `name` for each one."""
         def call(trials):
-            if self.process.poll() is not None:  # a function has ended the process (systems without fork)
+            if self.process.poll() is not None:  # a function ended the process (only without fork)
                 self.end()
                 self.start()
                 self.line()
@@ -141,7 +141,7 @@ class Run:
         return call
 
     def ending(self, text):
-        """Return the exception for a worksheet that sent no answers."""
+        """Return the exception that explains why a worksheet sent no answers."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(self.remaining(self.seconds + GRACE))
         if text or self.process.returncode is None:
@@ -155,15 +155,15 @@ class Run:
         return Trouble("crashed", "ended" if last else "endedAlone", status=self.process.returncode, what="".join(last))
 
     def end(self):
-        """End the process, its process group and, on Linux, its other descendants.
+        """End the process and its process group. On Linux, also end its other descendants.
 
-        After `adopt`, descendants without a parent are children of this process.
+        After a call of `adopt`, orphaned descendants are children of this process.
         """
         deadline = time.monotonic() + 5
         with contextlib.suppress(OSError):
             self.process.stdin.close()
         while True:
-            hasEnded = self.process.poll() is not None  # if so, its children have become children of this process
+            hasEnded = self.process.poll() is not None  # its children are then children of this process
             with LOCK:
                 orphans = [] if not self.alone else [pid for pid in children(os.getpid()) if pid not in RUNNING]
             pids = [pid for parent in (self.process.pid, *orphans) for pid in descendants(parent)] + orphans
@@ -189,7 +189,7 @@ class Run:
 
 
 def localOutcome(submission, judge):
-    """Run the worksheet in this process, discard its output, close its figures, and return the outcome."""
+    """Run the worksheet in this process, and return the outcome. Discard its output and close its figures."""
     import matplotlib.pyplot as plt
 
     argv, first, figures = sys.argv, sys.path[0], plt.get_fignums()
@@ -208,16 +208,16 @@ def localOutcome(submission, judge):
 
 
 def outcomeOf(submission, *options):
-    """Run the worksheet in a separate process, check its answers and return the outcome."""
+    """Run the worksheet in a separate process, check its answers, and return the outcome."""
     outcome = checked(submission, *options)
     return outcome._replace(worksheet=submission.worksheet, student=submission.student or "")
 
 
 def checked(submission, judgeOf, seconds, memory, alone, isBatch=False):
-    """Return the outcome of `outcomeOf` without the worksheet and the student.
+    """Return the outcome of a submission; `outcomeOf` adds the worksheet and the student.
 
-    Set `alone` if this process starts no other processes; all its orphans are then processes of worksheets. In a batch,
-    the worksheet can write only temporary files.
+    Set `alone` if this process starts no other processes. All its orphans then belong to worksheets. In a batch, the
+    worksheet can write only temporary files.
     """
     run = None
     try:
@@ -225,7 +225,7 @@ def checked(submission, judgeOf, seconds, memory, alone, isBatch=False):
             raise submission.trouble
         judge = judgeOf(submission.worksheet, submission.dataSeed)
         if submission.dataSeed is not None and not submission.worksheet.isSuitable(judge.facts):
-            raise Trouble("refused", "otherSeed", student=submission.student)  # a seed that the worksheet has made up
+            raise Trouble("refused", "otherSeed", student=submission.student)  # the seed is invented
         if sys.platform in BROWSER:
             return localOutcome(submission, judge)
         run = Run(submission, seconds, memory, alone, isBatch)

@@ -1,4 +1,4 @@
-"""Convert values to and from plain data (numbers, Booleans, strings, lists) for exchange between two processes."""
+"""Convert values to plain data (numbers, Booleans, strings, lists) and back. Two processes exchange these data."""
 import json
 import re
 from collections.abc import Mapping
@@ -7,15 +7,14 @@ import numpy as np
 
 from .kinds import Hint, OtherAnswer
 
-MAX_SIZE = 2000  # limit of values in an answer, except characters in a string; the largest right answer has 200
+MAX_SIZE = 2000  # an answer has at most this number of values; the largest right answer has 200
+SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # words in errors about shapes of arrays
 
 
-SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # errors about the shapes of arrays
-
-# In the process of the worksheet
+# These functions run in the process of the worksheet.
 
 def plain(value):
-    """Convert a value to numbers, Booleans and strings in lists and mappings; None represents a missing answer."""
+    """Convert a value to plain data in lists and mappings. None represents a missing answer."""
     if value is None or value is ...:
         return None
     if isinstance(value, str):
@@ -26,7 +25,7 @@ def plain(value):
         return [plain(item) for item in value[:MAX_SIZE]]
     try:
         array = np.asarray(value)
-    except ValueError:  # a sequence of arrays with different shapes
+    except ValueError:  # value contains arrays of different shapes
         return [plain(item) for item in value[:MAX_SIZE]]
     if max(array.size, array.nbytes // 8) > MAX_SIZE:
         return {"is": f"an array of shape {array.shape}"}
@@ -40,14 +39,14 @@ def plain(value):
 
 
 class Answer:
-    """An answer that was converted to plain data before the worksheet ended."""
+    """Store an answer that was converted to plain data before the worksheet ended."""
 
     def __init__(self, value):
         self.plain = answerOf(value)
 
 
 def answerOf(value):
-    """Return an answer as plain data, or as {'is': type name} (plus 'fields' for a classifier)."""
+    """Convert an answer to plain data, or to {'is': name of its type}. For a classifier, add its 'fields'."""
     kind = type(value).__name__
     if type(value) is Answer:
         return value.plain
@@ -57,14 +56,14 @@ def answerOf(value):
         prm = classifierOf(value)
         if prm is not None:
             return {"is": kind, "fields": plain(prm)}
-        isResult = hasattr(value, "_fields") and not all(np.size(item) == 1 for item in value)  # as of qcVanish
+        isResult = hasattr(value, "_fields") and not all(np.size(item) == 1 for item in value)  # e.g. of qcVanish
         return {"is": kind} if isResult or isinstance(value, Mapping) else plain(value)
     except BaseException:  # the worksheet may define the class, so its methods may raise anything
         return {"is": kind}
 
 
 def classifierOf(value):
-    """Return the mapping of a trained classifier, or None for another value."""
+    """Return the mapping of a trained classifier, or None if the value is not a classifier."""
     try:
         prm = value if isinstance(value, Mapping) else getattr(value, "qcPrm", None)
         return prm if isinstance(prm, Mapping) and "class" in prm else None
@@ -73,7 +72,7 @@ def classifierOf(value):
 
 
 def errorText(error):
-    """Return an exception as one line of text."""
+    """Convert an exception to one line of text."""
     try:
         text = " ".join(str(error).split())[:MAX_SIZE]
     except BaseException:  # the worksheet may define the class, so its methods may raise anything
@@ -81,12 +80,12 @@ def errorText(error):
     return f"{type(error).__name__}{text and ': '}{text}"
 
 
-# In the process of the check, which does not trust the data from the worksheet
+# These functions run in the process of the checker, which does not trust data from the worksheet.
 
 def size(value):
-    """Return the number of values and characters in plain data."""
+    """Return the total number of values and characters in plain data."""
     todo, total = [value], 0
-    for item in todo:  # a recursion could exceed its limit because the data may be nested to any depth
+    for item in todo:  # the data may be nested too deeply for a recursion
         total += 1 + len(item) if isinstance(item, str) else 1
         todo += [*item, *item.values()] if isinstance(item, dict) else item if isinstance(item, list) else []
     return total
@@ -103,7 +102,7 @@ def received(value):
 
 
 def returned(reply):
-    """Return the result of a call to a function of the worksheet, or raise a hint if the call failed."""
+    """Return the result of a function call in the worksheet. Raise a hint if the call failed."""
     match reply:
         case {"value": value}:
             return received(value)
@@ -115,15 +114,15 @@ def returned(reply):
 
 
 def parsed(text):
-    """Return the data in a line from the pipe, or None if the line is invalid."""
-    try:  # the conversion of integers with very many digits would take too long
+    """Convert a line from the pipe to data. Return None if the line is invalid."""
+    try:  # converting integers with very many digits would take too long
         return json.loads(text, parse_int=lambda digits: int(digits) if len(digits) < 20 else float(digits))
     except (ValueError, RecursionError):
         return None
 
 
 def wire(value):
-    """Convert an argument of a worksheet's function to plain data."""
+    """Convert an argument for a function of the worksheet to plain data."""
     if isinstance(value, Mapping):
         kind = "qcPrm" if "class" in value else "DS"
         fields = [value["class"][k][name].tolist() for name in ("mu", "sigma") for k in range(2)] + \
@@ -133,7 +132,7 @@ def wire(value):
 
 
 def rebuilt(value):
-    """Return the original value of an argument that `wire` converted to plain data."""
+    """Convert plain data from `wire` back to the original argument."""
     match value:
         case {"DS": [X, y]}:
             from prtools import Struct

@@ -1,4 +1,4 @@
-"""The processes of worksheets as seen by the check, which ends them."""
+"""Find and end the processes that worksheets have started."""
 import contextlib
 import ctypes
 import glob
@@ -8,15 +8,15 @@ import sys
 import threading
 from pathlib import Path
 
-BROWSER = ("emscripten", "wasi")  # values of sys.platform for systems without processes and threads
-RUNNING, LOCK = set(), threading.Lock()  # the processes of the worksheets, and the lock of this set
+BROWSER = ("emscripten", "wasi")  # on these platforms, Python cannot start processes and threads
+RUNNING, LOCK = set(), threading.Lock()  # the IDs of running worksheets, and a lock for this set
 
 
 def children(pid):
-    """Return the IDs of all child processes (only on Linux)."""
+    """Return the IDs of all children of a process (only on Linux)."""
     pids = []
     for path in glob.glob(f"/proc/{pid}/task/*/children"):
-        with contextlib.suppress(OSError):  # the process has ended
+        with contextlib.suppress(OSError):  # the process may have ended
             pids += map(int, Path(path).read_bytes().split())
     return pids
 
@@ -32,14 +32,14 @@ def descendants(pid):
 def adopt():
     """Make this process the parent of its orphaned descendants, so that it can end them (only on Linux).
 
-    SIGTERM and SIGHUP then raise an exception in this process, which therefore also ends the worksheets' processes.
+    SIGTERM and SIGHUP then raise SystemExit in this process, so that it can first end the processes of the worksheets.
     """
     if sys.platform in BROWSER:
         return
     for name in ("SIGTERM", "SIGHUP"):
         if getattr(signal, name, None) and signal.getsignal(getattr(signal, name)) == signal.SIG_DFL:
             signal.signal(getattr(signal, name), lambda number, frame: sys.exit(128 + number))
-    with contextlib.suppress(AttributeError, OSError, TypeError):  # other systems lack the library or the function
+    with contextlib.suppress(AttributeError, OSError, TypeError):  # only Linux has this function
         ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)  # PR_SET_CHILD_SUBREAPER
 
 

@@ -10,15 +10,15 @@ from prtools.private.file.atomicWrite import writing
 
 from .worksheets import WORKSHEETS
 
-# Line numbers start at 0. The kind of a text is 'block', 'trailing' or 'docstring'.
+# The line numbers of a text start at 0. Its kind is 'block', 'trailing' (a comment after code) or 'docstring'.
 Text = namedtuple("Text", "first last column kind lines")
-KEY = 32  # the first KEY characters of a text are the key of its translation
-PRINTED = ("not filled in yet", "filled in")  # strings that the worksheet prints
+KEY = 32  # the key of a translation consists of the first KEY characters of the text
+PRINTED = ("not filled in yet", "filled in")  # the worksheet prints these strings
 CHECK = ["from prtools.__main__ import judge", "judge(globals(), lang={lang!r})"]
 
 
 def textsOf(source):
-    """Return the comment blocks, comments after code and docstrings of a script in their order."""
+    """Return all comment blocks, comments after code and docstrings of a script in order."""
     texts = []
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         (row, column), (last, _) = token.start, token.end
@@ -37,7 +37,7 @@ def textsOf(source):
 
 
 def translated(source, lang, worksheet=WORKSHEETS["priorImbalance"]):
-    """Return the script with its texts translated and its code unchanged."""
+    """Replace the texts of a script by their translations, but keep its code unchanged."""
     if lang == "en":
         return source
     words = worksheet.texts(lang).SHEET
@@ -59,16 +59,16 @@ def translated(source, lang, worksheet=WORKSHEETS["priorImbalance"]):
 
 
 def cell(kind, lines, number):
-    """Return a notebook cell."""
+    """Return a notebook cell of this kind with these lines."""
     text = "\n".join(lines).strip("\n").splitlines(keepends=True)
     fields = {"execution_count": None, "outputs": []} if kind == "code" else {}
     return {"cell_type": kind, "id": f"{kind}{number}", "metadata": {}, "source": text, **fields}
 
 
 def sections(source):
-    """Return [(title, lines of text, lines of code)] of a script: its docstring, and then its cells.
+    """Divide a script into its docstring and its cells, and return [(title, lines of text, lines of code)].
 
-    The text of a cell consists of the comments at its beginning. The title of the docstring is empty.
+    The text of a cell consists of the comments at the beginning of the cell. The title of the docstring is empty.
     """
     head, *parts = re.split(r"^# %% ?", source, flags=re.M)
     _, text, code = head.split('"""', 2)
@@ -81,14 +81,14 @@ def sections(source):
 
 
 def asNotebook(cells):
-    """Return cells as the JSON data of a notebook (nbformat 4.5)."""
+    """Convert cells to the JSON data of a notebook (nbformat 4.5)."""
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     return {"cells": cells, "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}},
             "nbformat": 4, "nbformat_minor": 5}
 
 
 def notebook(source, lang=None):
-    """Return a script as the JSON data of a notebook. If `lang` is given, a cell with the check is added.
+    """Convert a script to the JSON data of a notebook. If `lang` is given, add a cell that checks the answers.
 
     The comments at the beginning of a cell become a text cell.
     """
@@ -99,12 +99,12 @@ def notebook(source, lang=None):
             cells.append(cell("code", code, number))
     if lang:
         check = [line.format(lang=lang) for line in CHECK]
-        cells.insert(-1, cell("code", check, number + 1))  # before the closing text
+        cells.insert(-1, cell("code", check, number + 1))  # this cell precedes the closing text
     return asNotebook(cells)
 
 
 def renamed(text, name):
-    """Replace the file name in the worksheet's check command, unless the name requires escapes in a shell."""
+    """Write the file name into the check command of a worksheet. Keep the old name if a shell would misread `name`."""
     quoted = f'"{name}"' if " " in name else name
     return re.sub(r"(?<=prtools check )\w+\.py", quoted, text) if re.fullmatch(r"[\w. -]+", name) else text
 

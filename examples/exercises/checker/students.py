@@ -1,7 +1,7 @@
-"""Give each student a worksheet with separate data, and find out whose worksheet was handed in.
+"""Write worksheets with separate data for each student, and find the student to whom a worksheet belongs.
 
-The seed of the data follows from the student's ID and the course's secret. Without the secret, nobody can compute the
-seed that belongs to an ID. The worksheet contains the ID and the seed in one line.
+The seed of the data is computed from the ID of the student and the secret of the course. Nobody can compute the seed
+for an ID without the secret. The worksheet contains the ID and the seed in one line.
 """
 import csv
 import hashlib
@@ -20,31 +20,31 @@ from .sheet import notebook, renamed, translated
 from .table import CANVAS, MOODLE
 from .worksheets import LANGUAGES, WORKSHEETS
 
-CANDIDATES = 1000  # seeds per student; the first one with suitable data is used
+CANDIDATES = 1000  # number of seeds per student; the first seed with suitable data is used
 ID = re.compile(r"[^\W_.-][\w.@-]{0,63}")  # an ID is also the name of a folder
 
 
 def candidates(worksheet, student, secret):
-    """Yield the seeds that belong to a student."""
+    """Yield the possible seeds of a student in order."""
     for number in range(CANDIDATES):
         text = json.dumps([worksheet.name, student, secret, number])
         yield int.from_bytes(hashlib.sha256(text.encode()).digest()[:5], "big")
 
 
 def seedOf(worksheet, student, secret):
-    """Return the first seed of a student whose data are suitable."""
+    """Return the first seed of a student that yields suitable data."""
     return next(seed for seed in candidates(worksheet, student, secret) if isSuitable(worksheet, seed))
 
 
 def isSuitable(worksheet, dataSeed):
-    """Return whether the data of a seed show the phenomenon, and whether each known mistake gives a wrong answer."""
+    """Return whether the data of a seed are suitable, and whether each known mistake leads to a wrong answer."""
     facts = worksheet.facts(0, dataSeed)
     return worksheet.isSuitable(facts) and not ambiguous(Judge(worksheet, facts))
 
 
-@np.errstate(all="ignore")  # a wrong formula may overflow
+@np.errstate(all="ignore")  # incorrect formulas may overflow
 def ambiguous(judge):
-    """Return the pairs (answer, key) of the known mistakes that give a right answer, except for words."""
+    """Return (answer, key) for all known mistakes that lead to a right answer. Ignore answers that are words."""
     found = []
     for name, (kind, right) in judge.worksheet.fields.items():
         if isinstance(kind, Word):
@@ -52,14 +52,14 @@ def ambiguous(judge):
         value = right(judge.facts)
         value = np.asarray(value) if isinstance(value, (list, tuple)) else value
         for key, mistake in judge.worksheet.mistakes[name].items():
-            wrong = mistake(judge.facts, value)  # functions are judged on random problems, not on these data
+            wrong = mistake(judge.facts, value)  # functions are tested on random problems
             if not callable(wrong) and judge.finding(name, received(answerOf(wrong))) is None:
                 found.append((name, key))
     return found
 
 
 def withData(source, worksheet, student, dataSeed, lang):
-    """Return a script of a worksheet with the data and numbers of a student."""
+    """Replace the data and numbers in the script of a worksheet by the data and numbers of a student."""
     for names, expression in worksheet.variant.assignments(worksheet.variant.variantOf(dataSeed)).items():
         source, count = re.subn(rf"^{names} = .*?(?=  +#|$)", lambda match, names=names, expression=expression:
                                 f"{names} = {expression}", source, flags=re.M)
@@ -71,18 +71,19 @@ def withData(source, worksheet, student, dataSeed, lang):
 
 
 def studentSheet(worksheet, student, secret="", lang="en"):
-    """Return the script of a worksheet with data that are drawn for a student."""
+    """Return the script of a worksheet whose data are drawn for a student."""
     source = translated(worksheet.script.read_text(encoding="utf-8"), lang, worksheet)
     return withData(source, worksheet, student, seedOf(worksheet, student, secret), lang)
 
 
-def studentsWrite(folder, students, names, secret, lang, suffix):
+def studentsWrite(folder, students, names, secret, lang, suffix, printLine):
     """Write the worksheets with these names for each student, and return the paths.
 
-    Several students have a folder each, which is named after the ID. No existing file is overwritten.
+    If there are several students, each one has a folder with the ID as its name, and a line is printed when the data of
+    a student have been drawn. All files are written at the end. No existing file is overwritten.
     """
     files = {}
-    for student in students:
+    for number, student in enumerate(students, 1):
         if not ID.fullmatch(student):
             raise ValueError(f"the ID {student!r} must consist of letters, digits, and the characters _ . @ -")
         for name in names:
@@ -93,12 +94,14 @@ def studentsWrite(folder, students, names, secret, lang, suffix):
             if suffix == ".ipynb":
                 text = json.dumps(notebook(text, lang), ensure_ascii=False, indent=1) + "\n"
             files[path] = text.encode()
+        if len(students) > 1:
+            printLine(LANGUAGES[lang].MESSAGE["drawn"].format(student=student, number=number, n=len(students)))
     filesWrite(files)
     return [*files]
 
 
 def rosterRead(path):
-    """Return {ID: other cells of the row} of a CSV file whose first column contains the IDs, below a header."""
+    """Return {ID: other cells of the row} from a CSV file. It has a header, and its first column contains the IDs."""
     with open(path, encoding="utf-8-sig", newline="") as file:
         rows = [[cell.strip() for cell in row] for row in csv.reader(file)]
     roster = {row[0]: row[1:] for row in rows[1:] if row and row[0]}
@@ -108,7 +111,7 @@ def rosterRead(path):
 
 
 def ownersOf(path, roster):
-    """Return the IDs of the students whom the path of a file names: by a folder, by the file or by a course system."""
+    """Return the IDs of the students whose ID, name or number is part of a path, for example as a folder."""
     words = {*path.parts, path.stem}
     for pattern in (MOODLE, CANVAS):
         match = pattern.search(str(path))
@@ -117,11 +120,11 @@ def ownersOf(path, roster):
 
 
 def identified(submission, roster, secret):
-    """Return the submission, with a trouble if its data belong to another student or are not the drawn data."""
-    if submission.trouble or submission.source is None:
-        return submission
-    student, dataSeed = submission.student, submission.dataSeed
+    """Return the submission. Refuse it if its data belong to another student or were not drawn in this course."""
     owners = ownersOf(submission.path, roster)
+    if submission.trouble or submission.source is None:
+        return submission._replace(student=owners[0] if owners else None)
+    student, dataSeed = submission.student, submission.dataSeed
     if student is None:
         trouble = Trouble("refused", "standardData")
     elif roster and student not in roster:

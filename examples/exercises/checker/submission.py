@@ -1,4 +1,4 @@
-"""Read worksheets that students have handed in. Each file is read once, before the first worksheet runs."""
+"""Read worksheets that students have handed in. Each file is read only once, before the first worksheet runs."""
 import json
 import os
 import re
@@ -10,24 +10,25 @@ from .outcome import Trouble
 from .worksheets import assignedNames, worksheetOf
 
 SUFFIXES = (".py", ".ipynb")
-SIZE = 10  # largest size of a worksheet in MB
-UNTOUCHED = ("__pycache__", "__MACOSX")  # folders that Python and macOS create
-# A link could lead to the worksheet of another student, and a pipe would never end
+SIZE = 10  # a worksheet has at most this size in MB
+UNTOUCHED = ("__pycache__", "__MACOSX")  # Python and macOS create these folders
+
+# These flags refuse links, which could lead to the worksheet of another student, and pipes, which would never end.
 FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
-# The line of a worksheet whose data were drawn for a student
+# This line occurs in a worksheet whose data were drawn for a student.
 STUDENT = re.compile(rb"^student, dataSeed = (['\"])(.{1,64}?)\1, (\d{1,18})(?!\d)", re.M)
 
-# The source is None, and the trouble is an exception, if the worksheet cannot be run. The student and the seed of the
-# data are None for the standard data.
+# If the worksheet cannot be run, `source` is None and `trouble` is an exception. If the worksheet contains the standard
+# data, `student` and `dataSeed` are None.
 Submission = namedtuple("Submission", "path source worksheet trouble student dataSeed", defaults=[None] * 3)
 
 
 def submissionsOf(paths):
-    """Read the files in `paths` and everything below the folders in `paths`, and return the submissions.
+    """Read all files in `paths` and in the folders in `paths`, and return the submissions.
 
-    The paths are not resolved, so that links cannot change them. A folder that is a link is read only if it is the only
-    path. A file that cannot be read counts as the most frequent worksheet among the others.
+    Links in the paths are not resolved. A folder that is a link is read only if it is the only path. If a file cannot
+    be read, its worksheet is unknown; the most frequent worksheet is used instead.
     """
     submissions = {}
     for path in map(Path.absolute, paths):
@@ -41,7 +42,7 @@ def submissionsOf(paths):
 
 
 def entriesIn(top):
-    """Return the sorted paths of all files, links and empty folders below a folder, except hidden ones."""
+    """Return the sorted paths of all files, links and empty folders below a folder. Omit hidden paths."""
     entries = []
 
     def unreadable(error):
@@ -49,7 +50,7 @@ def entriesIn(top):
 
     for folder, folders, files in os.walk(top, onerror=unreadable):
         folders[:] = [name for name in folders if not name.startswith(".") and name not in UNTOUCHED]
-        links = [name for name in folders if os.path.islink(os.path.join(folder, name))]  # os.walk does not follow them
+        links = [name for name in folders if os.path.islink(os.path.join(folder, name))]  # os.walk skips links
         names = [name for name in files if not name.startswith(".")] + links
         entries += [Path(folder, name) for name in names]
         if not folders and not names:
@@ -58,7 +59,7 @@ def entriesIn(top):
 
 
 def submissionOf(path, isFromFolder=False):
-    """Return the submission in a file. A file from a folder is a worksheet only if its name has one of the SUFFIXES."""
+    """Return the submission in a file. A file from a folder must have one of the SUFFIXES to be a worksheet."""
     source = trouble = None
     try:
         if isFromFolder and not isWorksheet(path):
@@ -70,20 +71,20 @@ def submissionOf(path, isFromFolder=False):
 
 
 def identityOf(source):
-    """Return the ID and the seed of the data in the source code of a worksheet, or two None for the standard data."""
+    """Return the student and the seed in the source code of a worksheet, or (None, None) for the standard data."""
     match = STUDENT.search(source)
     return (match[2].decode(errors="replace"), int(match[3])) if match else (None, None)
 
 
 def isWorksheet(path):
-    """Return whether a path from a folder is a worksheet, or a link that may lead to worksheets."""
+    """Return whether a path from a folder is a worksheet or a link that may lead to worksheets."""
     if path.is_symlink():
         return path.exists() and (path.is_dir() or path.suffix.lower() in SUFFIXES)
     return path.suffix.lower() in SUFFIXES and not path.is_dir()
 
 
 def contentOf(path):
-    """Return the content of a file, or raise Trouble if it is a link, not a regular file, too large or unreadable."""
+    """Return the content of a file. Raise Trouble if the file is a link, not regular, too large or unreadable."""
     if path.is_symlink():
         raise Trouble("refused", "link")
     try:
@@ -99,24 +100,23 @@ def contentOf(path):
 
 
 def sourceOf(path):
-    """Return the code of a file as bytes.
-
-    In a notebook, Jupyter commands are omitted.
-    """
+    """Return the code of a file as bytes. Omit the Jupyter commands of a notebook."""
     content = contentOf(path)
+    if not content.strip():
+        raise Trouble("refused", "empty")
     if path.suffix.lower() != ".ipynb":
-        return content  # Python detects the encoding of bytes
+        return content  # Python detects the encoding of the bytes
     try:
         code = [codeOf(cell) for cell in json.loads(content)["cells"]]
     except (ValueError, TypeError, KeyError, RecursionError):
         raise Trouble("unreadable", "noNotebook") from None
     lines = ["" if re.match(r"[%!?]|[\w.]+\?+\s*$", line) else line for line in "\n".join(code).splitlines()]
-    # UTF-8 cannot encode a single surrogate, so write it as a Python escape
+    # UTF-8 cannot encode a single surrogate, so a surrogate is written as a Python escape
     return "\n".join(lines).encode(errors="backslashreplace") + b"\n"
 
 
 def codeOf(cell):
-    """Return the code of a notebook cell, or '' if the cell is not a code cell or contains the check."""
+    """Return the code of a notebook cell. Return '' if the cell contains text or checks the answers."""
     match cell:
         case {"metadata": {"tags": list(tags)}} if "check" in tags:
             return ""

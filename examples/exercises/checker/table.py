@@ -1,6 +1,6 @@
-"""Write the results of several worksheets to tables, also for the course systems Moodle and Canvas.
+"""Write the results of several worksheets to tables, for example for the course systems Moodle and Canvas.
 
-Both systems write the name and the number of the student into the names of the files that an instructor downloads.
+In both systems, the names of downloaded files contain the name and the number of the student.
 """
 import contextlib
 import csv
@@ -15,16 +15,16 @@ from .judge import JOINT, hint, report
 from .outcome import marks, questionsOf
 from .worksheets import LANGUAGES
 
-# The first match counts, because students choose the last part of a name
-MOODLE = re.compile(r"(?:^|[/\\])([^/\\]+?)_(\d+)_assignsubmission_")  # in the name of a file or of its folder
+# The first match counts, because students can choose the last part of a file name.
+MOODLE = re.compile(r"(?:^|[/\\])([^/\\]+?)_(\d+)_assignsubmission_")  # in a file name or folder name
 CANVAS = re.compile(r"(?:^|[/\\])([^/\\_]+)_(?:LATE_)?(\d+)_\d+_[^/\\]+$")
-# These are the columns of Moodle's grading worksheet. Moodle requires the third one, which may be empty.
+# These are the columns of Moodle's grading worksheet. Moodle requires the third column, which may be empty.
 MOODLE_COLUMNS = ("Identifier", "Grade", "Last modified (grade)", "Feedback comments")
-CANVAS_COLUMNS = ("Student", "ID", "Section")  # followed by the assignment
+CANVAS_COLUMNS = ("Student", "ID", "Section")  # the assignment is the next column
 
 
 def points(outcome):
-    """Return the number of right questions, or '' if nothing was checked."""
+    """Return the number of questions that are right, or '' if nothing was checked."""
     return "" if outcome.findings is None else sum(marks(outcome).values())
 
 
@@ -34,16 +34,41 @@ def problemsOf(outcome, lang):
 
 
 def hintsOf(outcome, lang):
-    """Return the problems of a worksheet and the hints on its answers as a list of texts."""
+    """Return the problems of a worksheet and the hints on its wrong answers. Omit answers that have no value."""
     return problemsOf(outcome, lang) + [
-        f"{question} {field}: " + (hint(outcome.worksheet, field, finding, lang) if finding[0] not in JOINT else "-")
-        for question, fields in (outcome.findings or {}).items() for field, finding in fields.items()]
+        f"{question} {field}: {hint(outcome.worksheet, field, finding, lang)}"
+        for question, fields in (outcome.findings or {}).items() for field, finding in fields.items()
+        if finding[0] not in JOINT]
+
+
+
+def sharedData(outcomes, lang):
+    """Return {sentence: names} for each student whose data occur in several copies of a worksheet."""
+    groups = {}
+    for name, outcome in outcomes.items():
+        if outcome.student and outcome.status != "refused":
+            groups.setdefault((outcome.student, outcome.worksheet.name), []).append(name)
+    text = LANGUAGES[lang].MESSAGE["sharedData"]
+    return {text.format(student=student, worksheet=worksheet, names=", ".join(names)): names
+            for (student, worksheet), names in groups.items() if len(names) > 1}
+
+
+def notes(outcomes, roster, isCanvas, lang):
+    """Yield the lines below the results: shared data, students without a file, and files whose name is not Canvas's."""
+    yield from sharedData(outcomes, lang)
+    students = {outcome.student for outcome in outcomes.values()}
+    worksheets = [name for name, outcome in outcomes.items() if outcome.status != "other"]
+    lists = {"noFile": [student for student in roster if student not in students],
+             "notCanvas": [name for name in worksheets if isCanvas and not CANVAS.search(name)]}
+    for key, names in lists.items():
+        if names:
+            yield LANGUAGES[lang].MESSAGE[key].format(n=len(names), names=", ".join(names))
 
 
 def studentsOf(outcomes, pattern):
-    """Return {name of a worksheet: (student, number)} for the names that match a pattern.
+    """Return {name of a worksheet: (student, number)} for all names that match a pattern.
 
-    If a student handed in several files, only the file with the most right questions is included.
+    If a student handed in several files, include only the file with the most right questions.
     """
     best = {}
     for name, outcome in outcomes.items():
@@ -56,7 +81,7 @@ def studentsOf(outcomes, pattern):
 
 
 def moodleCells(outcome, student, lang):
-    """Return the cells of MOODLE_COLUMNS; they are empty if `student` is None."""
+    """Return the cells of MOODLE_COLUMNS. All cells are empty if `student` is None."""
     if student is None:
         return [""] * len(MOODLE_COLUMNS)
     lines = problemsOf(outcome, lang)
@@ -66,50 +91,51 @@ def moodleCells(outcome, student, lang):
 
 
 def safe(text):
-    """Return the text of a table cell, with a prefix if a spreadsheet would read the text as a formula."""
+    """Return the text of a table cell. Add a prefix if a spreadsheet would interpret the text as a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
 def tableWrite(path, outcomes, lang):
-    """Write a CSV file with the marks, the hints and the sentence for the teacher of each worksheet.
+    """Write a CSV file. The row of a worksheet contains its marks, its hints and the sentence for the teacher.
 
-    If the names of the files are from Moodle, the table has the columns that Moodle imports.
+    If Moodle named the files, the table also has the columns that Moodle imports.
     """
     students, questions = studentsOf(outcomes, MOODLE), questionsOf(
         outcome.worksheet for outcome in outcomes.values() if outcome.status != "other")
     columns = MOODLE_COLUMNS if students else ()
-    hasStudents = any(outcome.student for outcome in outcomes.values())
+    hasStudents, shared = any(outcome.student for outcome in outcomes.values()), sharedData(outcomes, lang)
     rows = [["worksheet", *questions, "right", "status", "hints", "words", *columns, *["student"][:hasStudents]]]
     for name, outcome in outcomes.items():
         own = marks(outcome)
         cells = moodleCells(outcome, students.get(name), lang) if students else []
+        hints = hintsOf(outcome, lang) + [text for text, names in shared.items() if name in names]
         rows.append([safe(name), *map(own.get, questions), sum(mark or 0 for mark in own.values()), outcome.status,
-                     safe(" | ".join(hintsOf(outcome, lang))), safe(outcome.words), *cells,
+                     safe(" | ".join(hints)), safe(outcome.words), *cells,
                      *[safe(outcome.student)][:hasStudents]])
     rowsWrite(path, rows)
 
 
 def canvasWrite(path, outcomes):
-    """Write a CSV file that Canvas imports, with the points of each student whose number is in the name of the file."""
+    """Write a CSV file for Canvas with the points of each student whose number is part of a file name."""
     students = studentsOf(outcomes, CANVAS)
     title = next((outcomes[name].worksheet.name for name in students), "")
     rows = [[*CANVAS_COLUMNS, title]]
     for name, (student, number) in students.items():
-        if outcomes[name].findings is not None:  # a row without points could delete a grade that exists in Canvas
+        if outcomes[name].findings is not None:  # a row without points could delete a grade in Canvas
             rows.append([safe(student), number, "", points(outcomes[name])])
     rowsWrite(path, rows)
 
 
 def rowsWrite(path, rows):
-    """Write rows to a CSV file."""
+    """Write rows of cells to a CSV file."""
     text = io.StringIO(newline="")
     csv.writer(text).writerows(rows)
     with writing(checkPath(path, (".csv",))[0]) as file:
-        file.write(text.getvalue().encode("utf-8-sig", "backslashreplace"))  # spreadsheets expect the byte order mark
+        file.write(text.getvalue().encode("utf-8-sig", "backslashreplace"))  # spreadsheets expect this byte order mark
 
 
 def checkWritable(path):
-    """Raise an error if the table cannot be written. An existing file is not changed."""
+    """Raise an error if the table cannot be written. Do not change an existing file."""
     class Cancel(Exception):
         pass
 

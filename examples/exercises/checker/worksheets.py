@@ -1,4 +1,4 @@
-"""The worksheets of the exercise. Each worksheet has a package with its questions, known mistakes and texts."""
+"""List the worksheets of the exercise. Each worksheet has a package with its questions, known mistakes and texts."""
 import importlib
 import re
 from functools import cached_property
@@ -9,15 +9,16 @@ import numpy as np
 
 from . import en, zh
 
-NAMES = ("priorImbalance", "boundary", "neighbours")  # as in check.py, which starts faster without this module
+NAMES = ("priorImbalance", "boundary", "neighbours")  # check.py has a copy, which makes its start faster
 FOLDER = Path(__file__).resolve().parents[1]
 LANGUAGES = {"en": en, "zh": zh}
 
 
 class Worksheet:
-    """A worksheet, with its script, its questions, the known mistakes and the hints.
+    """Store a worksheet with its script, its questions, its known mistakes and its hints.
 
-    ``questions`` is {question: {answer: (kind, function of the facts that returns the right answer)}}.
+    The dict ``questions`` has the form {question: {answer: (kind, function)}}. The function computes the right answer
+    from an object of the class Facts.
     """
 
     def __init__(self, name):
@@ -29,34 +30,34 @@ class Worksheet:
 
     @staticmethod
     def module(name, part):
-        """Return a module of the package of a worksheet."""
+        """Return the module `part` from the package of the worksheet `name`."""
         return importlib.import_module(f".{name}.{part}", __package__)
 
     @cached_property
     def mistakes(self):
-        """The known mistakes: {answer: {key of the hint: function of the facts and the right answer}}."""
+        """Return the known mistakes; see the module ``mistakes`` of the worksheet."""
         return self.module(self.name, "mistakes").MISTAKES
 
     @cached_property
     def variant(self):
-        """The module that defines the data and the numbers of the worksheet."""
+        """Return the module that defines the data and the numbers of the worksheet."""
         return self.module(self.name, "variant")
 
     def facts(self, seed=None, dataSeed=None):
-        """Return an object that computes the values of right and wrong answers.
+        """Return an object that computes the right answers.
 
-        `seed` is the seed of random problems. If `dataSeed` is not None, the data of the worksheet are drawn with it.
+        The random problems are drawn with `seed`. If `dataSeed` is not None, the data are drawn with `dataSeed`.
         """
         variant = self.variant.STANDARD if dataSeed is None else self.variant.variantOf(dataSeed)
         return self.module(self.name, "facts").Facts(seed, variant)
 
     @np.errstate(all="ignore")
     def isSuitable(self, facts):
-        """Return whether drawn data show what the standard data show; extreme numbers may overflow."""
+        """Return whether drawn data lead to the same findings as the standard data. Extreme numbers may overflow."""
         return bool(self.variant.isSuitable(facts))
 
     def texts(self, lang):
-        """Return the texts of the check and of this worksheet in a language."""
+        """Return the shared texts and the texts of this worksheet in a language."""
         shared, own = LANGUAGES[lang], self.module(self.name, lang)
         return SimpleNamespace(MESSAGE=shared.MESSAGE, HINT=shared.HINT | own.HINT,
                                EXPECTED=shared.EXPECTED | getattr(own, "EXPECTED", {}),
@@ -67,10 +68,10 @@ WORKSHEETS = {name: Worksheet(name) for name in NAMES}
 
 
 def worksheetOf(names):
-    """Return the worksheet that has the most of these names as answers."""
+    """Return the worksheet in which most of these names are answers."""
     return max(WORKSHEETS.values(), key=lambda worksheet: len({*names} & {*worksheet.fields}))
 
 
 def assignedNames(source):
-    """Return the names that are assigned or defined at the beginning of a line of the source code."""
+    """Return the names that the source code assigns or defines at the beginning of a line."""
     return {name.decode() for name in re.findall(rb"^(?:def )?([A-Za-z_]\w*)", source, re.M)}

@@ -151,8 +151,8 @@ def decisionAt(model, points):
 def bandsDraw(ax, edges, code, K, highest, colors=None):
     """Draw the decision regions along one feature. The class between edges[i] and edges[i + 1] is code[i].
 
-    The code K denotes rejection, and the rejection region is hatched. The regions extend from the bottom of the axes to the
-    fraction `highest` of the height.
+    The code K denotes rejection, and the rejection region is hatched. The regions extend from the bottom of the axes
+    to the fraction `highest` of the height.
     """
     rejected = {"facecolor": "white", "edgecolor": "0.6", "hatch": "//"}
     for k, left, right in zip(code, edges[:-1], edges[1:]):

@@ -1,1 +1,1 @@
-"""The boundary by hand: questions, right answers, known mistakes and texts of this worksheet."""
+"""Define the worksheet boundary.py: its questions, right answers, known mistakes and hints."""

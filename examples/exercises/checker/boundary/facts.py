@@ -1,4 +1,4 @@
-"""Compute the values for checking answers from the numbers of the worksheet, and draw the random problems."""
+"""Compute the right answers from the numbers of the worksheet, and draw random problems for the functions."""
 from functools import cached_property
 
 import numpy as np
@@ -8,7 +8,7 @@ from prtools import gaussianLog, qcBoundary, qcExplain, qcMake
 
 from .variant import STANDARD
 
-DIMENSIONS = (2, 1, 3, 2, 5)  # numbers of features in the test problems of a formula
+DIMENSIONS = (2, 1, 3, 2, 5)  # each test problem of a function has one of these numbers of features
 TURN = np.array([[.6, -.8], [.8, .6]])  # a rotation
 
 
@@ -18,30 +18,30 @@ def logScore(x, mu, Sigma, p):
 
 
 def boundary(mu1, Sigma1, mu2, Sigma2, weight1=1, weight2=1):
-    """Return the boundary of two Gaussians; its left side is positive where class 1 is predicted."""
+    """Return the boundary of two Gaussians as a polynomial that is positive where class 1 is predicted."""
     return qcBoundary(qcMake(np.stack([mu1, mu2]), np.stack([Sigma1, Sigma2]), prior=[weight1, weight2]), 1, 2)
 
 
 def lineOf(mu1, mu2, Sigma, p1, p2):
-    """Return the coefficients of the features, and the constant."""
+    """Return the coefficients of the features and the constant of a linear boundary."""
     q = boundary(mu1, Sigma, mu2, Sigma, p1, p2)
     return np.append(q.b, q.c)
 
 
 def crossing(mu1, mu2, Sigma, prior, cost):
-    """Return t of the point mu1 + t (mu2 - mu1) on the boundary."""
+    """Return the number t for which the point mu1 + t (mu2 - mu1) is on the boundary."""
     q = boundary(mu1, Sigma, mu2, Sigma, *prior * cost)
     return -(q.b @ mu1 + q.c) / (q.b @ (mu2 - mu1))
 
 
 def conicOf(*gaussiansAndPriors):
-    """Return the six coefficients of the boundary of two features."""
+    """Return the six coefficients of a quadratic boundary for two features."""
     q = boundary(*gaussiansAndPriors)
     return np.array([q.A[0, 0], 2 * q.A[0, 1], q.A[1, 1], *q.b, q.c])
 
 
 def conicKind(a, b, c, d, e, f):
-    """Return the kind of a conic that is neither two lines nor a point."""
+    """Return the kind of a conic. The conic must not be a pair of lines or a single point."""
     curvature = np.linalg.eigvalsh([[a, b / 2], [b / 2, c]])
     isZero = np.isclose(curvature, 0)
     if isZero.any():
@@ -55,7 +55,7 @@ def conicKind(a, b, c, d, e, f):
 
 
 def circle(mu1, s1, mu2, s2, prior, cost):
-    """Return the centre and the radius of the boundary of two spherical Gaussians."""
+    """Return the centre and the radius of the boundary between two spherical Gaussians."""
     unit = np.eye(len(mu1))
     q = boundary(mu1, s1 * unit, mu2, s2 * unit, *prior * cost)
     center = -q.b / q.A[0, 0] / 2
@@ -63,41 +63,41 @@ def circle(mu1, s1, mu2, s2, prior, cost):
 
 
 def radiusOf(*problem):
-    """Return the radius of the boundary of two spherical Gaussians."""
+    """Return the radius of the boundary between two spherical Gaussians."""
     return circle(*problem)[1]
 
 
 def thresholdsOf(mu1, sd1, mu2, sd2, p1, p2):
-    """Return the thresholds of two classes with one feature, in ascending order."""
+    """Return the thresholds between two classes with one feature in ascending order."""
     return boundary([mu1], [[sd1 ** 2]], [mu2], [[sd2 ** 2]], p1, p2).threshold
 
 
 def thresholdNum(*problem):
-    """Return the number of thresholds."""
+    """Return the number of thresholds between two classes with one feature."""
     return thresholdsOf(*problem).size
 
 
 def x3Of(line, point):
-    """Return the x3 at which the plane w1 x1 + w2 x2 + w3 x3 + w0 = 0 contains a point with the given x1 and x2."""
+    """Return x3 of the point that has x1 and x2 of `point` and lies on the plane w1 x1 + w2 x2 + w3 x3 + w0 = 0."""
     w1, w2, w3, w0 = line
     return -(w1 * point[0] + w2 * point[1] + w0) / w3
 
 
 def x2Of(conic, x1):
-    """Return the x2 of a conic without the terms x1 x2 and x2^2."""
+    """Return x2 of the point with the given x1 on a conic that has no terms x1 x2 and x2^2."""
     a, _, _, d, e, f = conic
     return -(a * x1 ** 2 + d * x1 + f) / e
 
 
 class Facts:
-    """The values for checking answers. Each object draws its random problems once."""
+    """Compute the right answers when they are first needed. Each object draws its random problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
-        self.rng = np.random.default_rng(seed)  # without a seed, students cannot predict the random problems
+        self.rng = np.random.default_rng(seed)  # by default, students cannot predict the random problems
         self.variant = variant
 
     def pair(self, name, i=0, k=1):
-        """Return mu_i, Sigma_i, mu_k and Sigma_k of the problem `name`."""
+        """Return the means and covariance matrices mu_i, Sigma_i, mu_k and Sigma_k in the problem `name`."""
         problem = getattr(self.variant, name)
         return [np.array(part[n], dtype=float) for n in (i, k) for part in (problem.means, problem.covariances)]
 
@@ -118,37 +118,37 @@ class Facts:
 
     @cached_property
     def posteriorA(self):
-        """The posterior of class 2 of problem A."""
+        """Return the posterior of class 2 at the point of problem A."""
         return qcExplain(self.variant.pointA, self.model("A")).posterior[1]
 
     @cached_property
     def radiusF(self):
-        """The radius of the boundary of problem F."""
+        """Return the radius of the boundary in problem F."""
         return radiusOf(*self.spheres())
 
     def thresholdC(self, prior, cost):
-        """Return the threshold of problem C."""
+        """Return the threshold in problem C for these priors and costs."""
         mu1, Sigma, mu2, _ = self.pair("C")
         return (mu1 + crossing(mu1, mu2, Sigma, np.array(prior), np.array(cost)) * (mu2 - mu1))[0]
 
     @cached_property
     def thresholdsG(self):
-        """The two thresholds of problem G."""
+        """Return the two thresholds in problem G."""
         return boundary(*self.pair("G"), *self.weights("G")[0]).threshold
 
     def belowG(self, threshold, power=1):
-        """Return the probability below a threshold in each class of problem G; power 2 mistakes variances for sd."""
+        """Return the probability below a threshold for each class of problem G. Power 2 confuses variance and sd."""
         mu1, Sigma1, mu2, Sigma2 = self.pair("G")
         sd = np.sqrt([Sigma1[0, 0], Sigma2[0, 0]])
         return norm.cdf(threshold, np.append(mu1, mu2), sd ** power)
 
     def errorsTwo(self, power=1):
-        """Return the products of prior and error probability of the classes of problem G with two thresholds."""
+        """Return the product of prior and error probability for each class of problem G with two thresholds."""
         low, high = (self.belowG(threshold, power) for threshold in self.thresholdsG)
         return self.weights("G")[0] * [1 - high[0] + low[0], high[1] - low[1]]
 
     def errorBelow(self, threshold):
-        """Return the error probability for problem G if class 1 is predicted below a threshold."""
+        """Return the error probability in problem G if class 1 is predicted below a threshold."""
         share1, share2 = self.belowG(threshold)
         return self.weights("G")[0] @ [1 - share1, share2]
 
@@ -158,39 +158,39 @@ class Facts:
         return A @ A.T + np.eye(d) / 2
 
     def priors(self):
-        """Return random priors of two classes, which are not equal."""
+        """Return random, unequal priors of two classes."""
         p1 = self.rng.choice([self.rng.uniform(.15, .4), self.rng.uniform(.6, .85)])
         return np.array([p1, 1 - p1])
 
     @cached_property
     def scoreTrials(self):
-        """Test problems for Q1: a point, a mean, a covariance matrix and a prior."""
+        """Return test problems for Q1, each with a point, a mean, a covariance matrix and a prior."""
         return [(*self.rng.normal(0, 2, (2, d)), self.covariance(d), self.priors()[0]) for d in DIMENSIONS]
 
     @cached_property
     def lineTrials(self):
-        """Test problems for Q2: two means, their covariance matrix and two priors."""
+        """Return test problems for Q2, each with two means, a common covariance matrix and two priors."""
         return [(*self.rng.normal(0, 2, (2, d)), self.covariance(d), *self.priors()) for d in DIMENSIONS]
 
     @cached_property
     def crossingTrials(self):
-        """Test problems for Q3: two means, their covariance matrix, and arrays of priors and costs."""
+        """Return test problems for Q3, each with two means, a covariance matrix, and arrays of priors and costs."""
         return [(*self.rng.normal(0, 2, (2, d)), self.covariance(d), self.priors(), self.rng.uniform(.2, 5, 2))
                 for d in DIMENSIONS]
 
     @cached_property
     def conicTrials(self):
-        """Test problems for Q4: two Gaussians with two features, and two priors."""
+        """Return test problems for Q4, each with two Gaussians for two features and with two priors."""
         return [(*self.rng.normal(0, 2, (1, 2)), self.covariance(2), *self.rng.normal(0, 2, (1, 2)),
                  self.covariance(2), *self.priors()) for _ in range(4)]
 
     def conicAt(self, A, level):
-        """Return the coefficients of (x - m)'A(x - m) + level = 0 with a random centre m, all with a random factor."""
+        """Return the coefficients of the conic (x - m)'A(x - m) + level = 0, where m and a factor are random."""
         m, factor = self.rng.uniform(1, 3, 2) * self.rng.choice([-1, 1], 2), self.rng.uniform(.5, 2)
         return tuple(factor * np.array([A[0, 0], 2 * A[0, 1], A[1, 1], *-2 * A @ m, m @ A @ m + level]))
 
     def parabola(self):
-        """Return the coefficients of a parabola whose computed discriminant is positive because of rounding errors."""
+        """Return the coefficients of a parabola for which rounding errors make the computed discriminant positive."""
         while True:
             u, v, d, e, f = self.rng.uniform(.5, 2, 5) * self.rng.choice([-1, 1], 5)
             a, b, c = u * u, 2 * u * v, v * v
@@ -199,7 +199,7 @@ class Facts:
 
     @cached_property
     def kindTrials(self):
-        """Test problems for Q5: the coefficients of conics of all kinds, and of their special cases."""
+        """Return test problems for Q5: the coefficients of conics of all kinds, including special cases."""
         uniform = self.rng.uniform
         straight = np.diag([uniform(.5, 1), uniform(1.5, 3)])
         turned, slanted = TURN @ straight @ TURN.T, np.array([[1, .5], [.5, 1]]) * uniform(1, 2)
@@ -213,9 +213,9 @@ class Facts:
 
     @cached_property
     def radiusTrials(self):
-        """Test problems for Q6: two means, their variances, and arrays of priors and costs.
+        """Return test problems for Q6, each with two means, two variances, and arrays of priors and costs.
 
-        The means are not close and the weights favour class 1, so that wrong formulas also yield radii.
+        The means are far apart and the weights favour class 1. Therefore, wrong formulas also yield real radii.
         """
         trials = []
         for d in DIMENSIONS:
@@ -228,9 +228,9 @@ class Facts:
 
     @cached_property
     def thresholdTrials(self):
-        """Test problems for Q7: means, standard deviations and priors with two thresholds.
+        """Return test problems for Q7, each with means, standard deviations and priors that yield two thresholds.
 
-        The means are far apart, and the mean of the narrow class is near 0, so that wrong formulas also yield
+        The means are far apart, and the mean of the narrow class is near 0. Therefore, wrong formulas also yield real
         thresholds.
         """
         trials = []
@@ -243,7 +243,7 @@ class Facts:
 
     @cached_property
     def numberTrials(self):
-        """Test problems for Q7: means, standard deviations and priors with 0, 1 or 2 thresholds."""
+        """Return test problems for Q7, each with means, standard deviations and priors that yield 0 to 2 thresholds."""
         sd, mu = self.rng.uniform(.5, 1), self.rng.uniform(1, 2)
         return [(0., sd, mu, 2 * sd, .4, .6), (mu, sd, -mu, sd, .3, .7), (0., sd, mu / 9, 3 * sd, .02, .98),
                 (-mu, 2 * sd, mu, sd, .7, .3), (mu, sd, mu, 3 * sd, .5, .5), (mu, sd, mu, sd, .4, .6),

@@ -1,4 +1,4 @@
-"""Define functions with typical mistakes in Q1 to Q4 for the table of mistakes."""
+"""Define functions for Q1 to Q4 that each contain a typical mistake."""
 from types import SimpleNamespace
 
 import numpy as np
@@ -7,7 +7,7 @@ inv, det, log = np.linalg.inv, np.linalg.det, np.log
 
 
 def table(formulas, formula):
-    """Return {key: table entry} for a dict {key: argument of `formula`}; `formula` returns a wrong function."""
+    """Return entries for MISTAKES. For each value of `formulas`, `formula(value)` is an incorrect function."""
     return {key: lambda f, r, change=change: formula(change) for key, change in formulas.items()}
 
 
@@ -17,14 +17,14 @@ def distance(d, Sigma):
 
 
 def diagonal(Sigma):
-    """Return a covariance matrix without its correlations."""
+    """Return a copy of the covariance matrix in which all correlations are 0."""
     return np.diag(np.diag(Sigma))
 
 
 # Q1
 
 def scoreBy(change):
-    """Return a wrong logScore: a function of the terms of the score."""
+    """Return an incorrect version of logScore; `change` computes the score from its terms."""
     def mistaken(x, mu, Sigma, p):
         return change(SimpleNamespace(p=p, ln=log(p), n=len(mu) * log(2 * np.pi) / 2, det=log(det(Sigma)) / 2,
                                       D2=distance(x - mu, Sigma) / 2, d=x - mu, Sigma=Sigma))
@@ -55,7 +55,7 @@ SCORE = table({
 # Q2
 
 def lineBy(change):
-    """Return a wrong lineOf: `change` returns the coefficients of the features, and the constant."""
+    """Return an incorrect version of lineOf; `change` returns the coefficients of the features and the constant."""
     def mistaken(mu1, mu2, Sigma, p1, p2):
         P = inv(Sigma)
         return np.append(*change(SimpleNamespace(
@@ -87,7 +87,7 @@ LINE = table(LINES, lineBy) | {
 # Q3
 
 def crossingBy(change):
-    """Return a wrong crossing."""
+    """Return an incorrect version of crossing; `change` computes t."""
     def mistaken(mu1, mu2, Sigma, prior, cost):
         return change(SimpleNamespace(
             prior=log(prior[0] / prior[1]), cost=log(cost[0] / cost[1]), d=mu2 - mu1, Sigma=Sigma,
@@ -116,7 +116,7 @@ CROSSING = table({
 # Q4
 
 def conicBy(change):
-    """Return a wrong conicOf: `change` returns A, b and the constant of x'Ax + b'x + constant."""
+    """Return an incorrect version of conicOf; `change` returns A, b and c of the polynomial x'Ax + b'x + c."""
     def mistaken(mu1, S1, mu2, S2, p1, p2):
         P1, P2 = inv(S1), inv(S2)
         A, b, c = change(SimpleNamespace(
@@ -129,7 +129,7 @@ def conicBy(change):
 
 
 def reordered(*places):
-    """Return a table entry for conicOf with its coefficients in another order."""
+    """Return an entry for MISTAKES that reorders the coefficients of conicOf."""
     return lambda f, r: lambda *problem: r(*problem)[[*places]]
 
 

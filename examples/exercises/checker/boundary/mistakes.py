@@ -1,8 +1,8 @@
-"""Define the table of known mistakes, with the key of a hint for each mistake.
+"""Define the known mistakes of the worksheet and the hint for each mistake.
 
-The table has the form {name of the answer: {key of the hint: function}}. Each function computes the wrong answer to
-which the mistake leads, from the facts f and the right answer r. Several answers may have mistakes with the same key.
-The modules ``en`` and ``zh`` contain the texts of the hints.
+The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function computes the wrong answer
+to which a mistake leads. Its arguments are an object f that contains all right answers, and the right answer r.
+Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
 """
 import numpy as np
 
@@ -17,7 +17,7 @@ KIND_HINT = {"line": "kindLine", "circle": "kindCircle", "ellipse": "kindEllipse
 
 
 def scoresA(f):
-    """Return the products of prior and density of problem A at the given point."""
+    """Return the product of prior and density for each class of problem A at the given point."""
     mu1, Sigma1, mu2, Sigma2 = f.pair("A")
     p1, p2 = f.weights("A")[0]
     x = np.array(f.variant.pointA)
@@ -25,40 +25,40 @@ def scoresA(f):
 
 
 def linesA(*keys):
-    """Return table entries for x3Boundary from lines with known mistakes."""
+    """Return known mistakes of x3Boundary; each mistake results from an incorrect line."""
     return {key: lambda f, r, key=key: facts.x3Of(lineA(f, lineBy(LINES[key])), f.variant.pointA) for key in keys}
 
 
 def conicsD(*keys):
-    """Return table entries for x2Boundary from conics with known mistakes."""
+    """Return known mistakes of x2Boundary; each mistake results from an incorrect conic."""
     return {key: lambda f, r, key=key: facts.x2Of(
         conicBy(CONICS[key])(*f.pair("D"), *f.weights("D")[0]), f.variant.x1D) for key in keys}
 
 
 def radiiF(*keys):
-    """Return table entries for radiusCost from radii with known mistakes."""
+    """Return known mistakes of radiusCost; each mistake results from an incorrect function radiusOf."""
     return {key: lambda f, r, key=key: RADIUS[key](f, None)(*f.spheres()) for key in keys}
 
 
 def stepC(f):
-    """Return the distance between the means of problem C."""
+    """Return the distance between the means in problem C."""
     mu1, _, mu2, _ = f.pair("C")
     return (mu2 - mu1)[0]
 
 
 def middleC(f):
-    """Return the midpoint of the means of problem C."""
+    """Return the midpoint between the means in problem C."""
     mu1, _, mu2, _ = f.pair("C")
     return (mu1 + mu2)[0] / 2
 
 
 def kindsE(*right):
-    """Return table entries for the words that are not right in the standard worksheet."""
+    """Return known mistakes: the words that are wrong in the standard worksheet."""
     return {KIND_HINT[word]: lambda f, r, word=word: word for word in KINDS if word not in right}
 
 
 def meanF(weigh):
-    """Return a table entry that computes a wrong centre from the means and variances of problem F."""
+    """Return a known mistake of center; `weigh` computes the wrong centre from the means and variances in problem F."""
     return lambda f, r: weigh(*f.spheres()[:4])
 
 

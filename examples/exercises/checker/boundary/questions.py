@@ -1,15 +1,17 @@
-"""Define the questions: the name and the type of each answer, and a function that computes the right answer."""
+"""Define the name, the type and the right answer for each answer of the worksheet."""
 import numpy as np
 
 from prtools import qcError
 
 from ..kinds import Function, Hint, Word
-from ..numeric import Numbers, Rates, Scaled, Weights
+from ..numeric import Numbers, Point, Rates, Scaled, Weights
 from . import facts
 
-WORDS = "thresholdWords"  # the sentence for the teacher, which is passed on but not checked
-# The package's solutions, {module: function}, are locked during calls of the worksheet's functions. LOCKED_UNTIL maps a
-# function to answers; it is also locked until these answers have values.
+WORDS = "thresholdWords"  # the teacher grades this sentence, and the program does not check it
+
+# LOCKED has the form {module: function} and lists the functions of the package that solve a question. They are locked
+# while the student's functions are tested. LOCKED_UNTIL has the form {function: answers}: each of its functions is also
+# locked until these answers have values.
 LOCKED = {f"prtools.{name}": name for name in ("gaussian", "gaussianLog", "qcEval", "qcExplain", "classifierEval",
                                                "qcLinear", "qcBoundary")} | {
     "prtools.private.kernel.quadric": "qcBoundary"}
@@ -19,10 +21,10 @@ KINDS = ("line", "circle", "ellipse", "parabola", "hyperbola", "nothing")
 
 
 class Ascending(Numbers):
-    """Numbers in ascending order."""
+    """The answer consists of numbers in ascending order."""
 
     def read(self, value, facts):
-        """Return the numbers; raise a hint if their order is wrong."""
+        """Return the numbers. Raise a hint if the numbers are not in ascending order."""
         array = super().read(value, facts)
         if (np.diff(array) < 0).any():
             raise Hint("orderTurned")
@@ -30,18 +32,18 @@ class Ascending(Numbers):
 
 
 def lineA(f, form=facts.lineOf):
-    """Return the coefficients of problem A, or those that a wrong form of lineOf yields."""
+    """Return the coefficients of the boundary in problem A; `form` may be an incorrect version of lineOf."""
     mu1, Sigma, mu2, _ = f.pair("A")
     return form(mu1, mu2, Sigma, *f.weights("A")[0])
 
 
 def conic(f, name, i=0, k=1):
-    """Return the coefficients of the conic between the classes i and k of a problem."""
+    """Return the coefficients of the boundary between the classes i and k in the problem `name`."""
     return facts.conicOf(*f.pair(name, i, k), *f.weights(name)[0][[i, k]])
 
 
 def kindE(i, k):
-    """Return a function of the facts that returns the kind of the boundary between two classes of problem E."""
+    """Return a function that computes the kind of the boundary between the classes i and k in problem E."""
     return lambda f: facts.conicKind(*conic(f, "E", i, k))
 
 
@@ -73,7 +75,7 @@ QUESTIONS = {
     },
     "Q6": {
         "radiusOf": (Function("radiusTrials", Numbers()), lambda f: facts.radiusOf),
-        "center": (Numbers(2), lambda f: facts.circle(*f.spheres())[0]),
+        "center": (Point(2), lambda f: facts.circle(*f.spheres())[0]),
         "radiusCost": (Numbers(), lambda f: f.radiusF),
     },
     "Q7": {

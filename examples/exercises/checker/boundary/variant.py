@@ -1,4 +1,4 @@
-"""Define the numbers of the worksheet, which may differ from student to student."""
+"""Define the numbers of the worksheet. Each student may have different numbers."""
 from dataclasses import dataclass
 
 import numpy as np
@@ -6,9 +6,9 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Problem:
-    """Gaussians with their priors and the costs of missing a sample of each class.
+    """Store Gaussians, their priors, and the cost of missing a sample of each class.
 
-    By default, two classes have the same covariance matrix, equal priors and equal costs.
+    By default, two classes have equal priors and equal costs.
     """
 
     means: tuple
@@ -24,11 +24,11 @@ def sphere(variance, d=2):
 
 @dataclass(frozen=True)
 class Variant:
-    """The problems and numbers of a worksheet; the default values define the standard worksheet.
+    """Store the problems and numbers of a worksheet. The default values define the standard worksheet.
 
-    Problem D has a boundary that is a function of x1, so both covariance matrices are diagonal and agree in x2.
-    The covariance matrices of problem F are multiples of the unit matrix, and the matrix of class 1 is smaller. In
-    problem G, class 1 has the smaller variance and the smaller mean.
+    In problem D, both covariance matrices are diagonal and have the same variance of x2. Therefore, x2 of the boundary
+    is a function of x1. The covariance matrices of problem F are multiples of the unit matrix, and class 1 has the
+    smaller variance. In problem G, class 1 has the smaller variance and the smaller mean.
     """
 
     A: Problem = Problem(((0, 0, 0), (1, 1, 1)), (sphere(.25, 3),) * 2, (1 / 3, 2 / 3))
@@ -47,7 +47,7 @@ STANDARD = Variant()
 
 
 def variantOf(seed):
-    """Return the variant for a seed. The problems have the kinds of the standard problems, but other numbers."""
+    """Return the variant for a seed. Its problems are similar to the standard problems but have other numbers."""
     rng, E = np.random.default_rng(seed), STANDARD.E
 
     def number(low, high, step=.1):
@@ -84,7 +84,7 @@ def variantOf(seed):
 
 
 def assignments(variant):
-    """Return {names: expression} for the numbers of a worksheet whose numbers are drawn."""
+    """Return {names: expression} for the assignments in a worksheet whose numbers are drawn."""
     def array(value):
         return f"np.array({np.array(value).tolist()})"
 
@@ -110,6 +110,6 @@ def assignments(variant):
 
 
 def isSuitable(facts):
-    """Return whether the answers are not extreme and the rules with one and with two thresholds clearly differ."""
+    """Return whether no answer is extreme, and whether a second threshold clearly reduces the error."""
     return (facts.radiusF > .5 and .1 < facts.posteriorA < .9
             and facts.errorBelow(facts.thresholdsG[1]) > facts.errorsTwo().sum() + .002)

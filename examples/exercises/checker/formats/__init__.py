@@ -1,14 +1,14 @@
-"""Write a worksheet for a course system: one module per system, and modules that they share.
+"""Write a worksheet for a course system.
 
-- ``parts``: dividing the worksheet and its solution
-- ``nbgrader``, ``otter``: notebooks with tests
-- ``moodle``: an XML file with all questions
-- ``candidates``: right and wrong answers as numbers with tolerances, for ``moodle``
-- ``codeRunner``, ``verdict``, ``packed``: questions for code, the comparison of their answers, and the modules of the
-  package that they require
+- ``parts`` divides a worksheet and its solution into parts.
+- ``nbgrader`` and ``otter`` write notebooks with tests.
+- ``moodle`` writes an XML file with all questions.
+- ``candidates`` writes right and wrong answers as numbers with tolerances for ``moodle``.
+- ``codeRunner`` writes Moodle questions whose answers are compared by a Python program.
+- ``verdict`` contains this program, and ``packed`` adds the modules of the package that the program requires.
 
-Each module of a system has a function ``filesOf(worksheet, lang)``, which returns {relative path: text}. The files
-require the installed package.
+The modules ``nbgrader``, ``otter`` and ``moodle`` have a function ``filesOf(worksheet, lang)`` that returns
+{relative path: text}. The notebooks require the installed package.
 """
 import importlib
 
@@ -16,8 +16,8 @@ from prtools.private.file.copyFiles import filesWrite
 
 from ..worksheets import WORKSHEETS
 
-FORMATS = ("moodle", "nbgrader", "otter")  # as in check.py, which starts faster without this module
-SHARED = "nbgrader_config.py"  # an existing file is kept, because a course may have several worksheets
+FORMATS = ("moodle", "nbgrader", "otter")  # check.py has the same list, so that it starts without importing this module
+SHARED = "nbgrader_config.py"  # several worksheets of a course share this file, so an existing file is kept
 
 
 def formatWrite(folder, system, lang, name):

@@ -1,6 +1,6 @@
 """Write the right answer and the known mistakes of a question as plain numbers with tolerances.
 
-A candidate is (numbers, tolerances, key of its hint); the key of the right answer is None.
+A candidate is a tuple (numbers, tolerances, key of the hint). The key of a right answer is None.
 """
 from collections import namedtuple
 
@@ -12,15 +12,15 @@ from ..kinds import Hint, Kind, Letter, Word
 from ..numeric import Numbers, Scaled, Truths, Weights
 
 Candidate = namedtuple("Candidate", "numbers tolerances key")
-# Classifiers are compared by their scores at six points and by their predicted classes at the points of their kind
+# This code prints the scores of a classifier at six points and its predicted classes at all points
 SCORES = ("points = np.random.default_rng(1).uniform(-8, 8, (2, 200))", "result = qcEval(points, {name})",
           "print(*result.logProb[:, :6].ravel(), *result.computedClass)")
-# The weights at which a kind that judges the effect of a weight is tried
+# These weights are tried if a weight is judged by its effect
 TRIED = np.geomspace(1e-3, 1e6, 1001)
 
 
 def answersTo(name, worksheet, facts):
-    """Return [(value, key)] for the right answer, whose key is None, and for the known mistakes."""
+    """Return [(value, key)] for the right answer and the known mistakes. The key of the right answer is None."""
     value = worksheet.fields[name][1](facts)
     basis = np.asarray(value) if isinstance(value, (list, tuple)) else value
     with np.errstate(all="ignore"):
@@ -29,7 +29,7 @@ def answersTo(name, worksheet, facts):
 
 
 def formOf(kind):
-    """Return the fields of a task that describe the form of an answer: `form`, `size` and `words`."""
+    """Return {field: value} for the fields of a task that describe the form of an answer."""
     if isinstance(kind, Word):
         return {"form": "word", "size": 1, "words": [*kind.words]}
     if not isinstance(kind, Numbers):
@@ -39,20 +39,20 @@ def formOf(kind):
 
 
 def overlap(a, b):
-    """Return whether each number of two candidates differs by at most the sum of the tolerances."""
+    """Return whether the tolerance intervals of two candidates overlap in every number."""
     return a.numbers.shape != b.numbers.shape or bool(
         (np.abs(a.numbers - b.numbers) <= a.tolerances + b.tolerances).all())
 
 
 def distinct(candidates):
-    """Remove the mistakes that contain no finite numbers or overlap with a right answer; the right ones come first."""
+    """Return the right answers, then the mistakes that are finite and overlap with no right answer."""
     right = [each for each in candidates if each.key is None]
     return right + [each for each in candidates if each.key is not None and np.isfinite(each.numbers).all()
                     and not any(overlap(each, other) for other in right)]
 
 
 def unambiguous(candidates):
-    """Remove the mistakes that overlap with another mistake, so that a single result identifies the mistake."""
+    """Remove mistakes that overlap with another mistake. Each result then identifies at most one mistake."""
     right, *wrong = candidates
     return [right, *(each for each in wrong
                      if not any(overlap(each, other) for other in wrong if other.key != each.key))]
@@ -64,16 +64,16 @@ def valuesOf(kind, answers, facts):
     for value, key in answers:
         isRelative = not isinstance(kind, Weights)
         size = 1 if isinstance(kind, Weights) else int(np.prod(kind.shape))
-        for numbers in np.reshape(kind.expect(value, facts), (-1, size)).astype(float):  # several values may be right
+        for numbers in np.reshape(kind.expect(value, facts), (-1, size)).astype(float):  # several right values
             tolerances = kind.tol * (np.maximum(1, np.abs(numbers)) if isRelative else np.ones(size))
             candidates.append(Candidate(numbers, tolerances, key))
     return distinct(candidates)
 
 
 def ratiosOf(kind, answers, facts):
-    """Return the candidates for the ratio of two weights, from the candidates for its logarithm.
+    """Convert the candidates for the logarithm of a ratio to candidates for the ratio, and return them.
 
-    The first candidate is the computed ratio, because the interval of accepted ratios is not symmetric.
+    The interval of accepted ratios is not symmetric. Therefore, the computed ratio itself is the first candidate.
     """
     found = valuesOf(kind, answers, facts)
     intervals = [Candidate(np.exp(log) * np.cosh(tol), np.exp(log) * np.sinh(tol), key) for log, tol, key in found]
@@ -81,7 +81,7 @@ def ratiosOf(kind, answers, facts):
 
 
 def scoresOf(answers):
-    """Return the distinct candidates of a classifier: the numbers that the code in SCORES prints."""
+    """Return the distinct candidates of a classifier. Their numbers are printed by the code in SCORES."""
     points, found = np.random.default_rng(1).uniform(-8, 8, (2, 200)), []
     for value, key in answers:
         result = qcEval(points, value)
@@ -91,7 +91,7 @@ def scoresOf(answers):
 
 
 def trialsOf(kind, answers, facts):
-    """Return [(arguments, type of the result, candidates)] for the test problems of a function."""
+    """Return [(arguments, type of the result, candidates)] for all test problems of a function."""
     result = []
     for trial, own in zip(getattr(facts, kind.trials), kind.kinds(facts)):
         candidates = []
@@ -104,29 +104,29 @@ def trialsOf(kind, answers, facts):
 
 
 def textOf(kind, numbers):
-    """Return the numbers of a right result as text."""
+    """Convert the numbers of a right result to a string, and return it."""
     return kind.words[int(numbers[0]) - 1] if isinstance(kind, Word) else " ".join(f"{x:.4g}" for x in numbers)
 
 
 def isOneNumber(kind):
-    """Return whether an answer can be entered as one number. For weights, this number is their ratio."""
+    """Return whether an answer can be entered as one number. Two weights are entered as one ratio."""
     return isinstance(kind, Numbers) and (isinstance(kind, Weights) or np.prod(kind.shape) == 1)
 
 
 def numbersOf(kind, answers, facts):
-    """Return the candidates of an answer that is entered as one number."""
+    """Return all candidates for an answer that is entered as one number."""
     if isinstance(kind, Weights):
         return ratiosOf(kind, answers, facts)
     return (intervalsOf if isAchieved(kind) else valuesOf)(kind, answers, facts)
 
 
 def isAchieved(kind):
-    """Return whether a kind judges what an answer achieves instead of comparing it with a value."""
+    """Return whether a kind judges the effect of an answer instead of comparing the answer with a value."""
     return type(kind).isRight is not Kind.isRight
 
 
 def intervalsOf(kind, answers, facts):
-    """Return the candidates of a positive number that is judged by what it achieves: the intervals of such numbers.
+    """Return the intervals of accepted positive numbers as candidates. The numbers are judged by their effect.
 
     The first candidate is the computed right answer, which Moodle shows to the students after the quiz.
     """
@@ -149,7 +149,7 @@ def intervalsOf(kind, answers, facts):
 
 
 def intervals(isTrue, tried, read, key):
-    """Return a candidate for each interval of numbers whose answers meet a condition; `tried` is {number: answer}."""
+    """Return a candidate for each interval in which all answers meet a condition. `tried` is {number: answer}."""
     def edge(inner, outer):
         for _ in range(20):
             middle = (inner + outer) / 2
@@ -170,7 +170,7 @@ def intervals(isTrue, tried, read, key):
 
 
 def choicesOf(kind, answers, facts):
-    """Return [(text, whether it is right, key)] for the choices of an answer with few possible values."""
+    """Return [(text, isRight, key)] for all choices of an answer that has few possible values."""
     (value, _), *wrong = answers
     right, keys = kind.expect(value, facts), {}
     if isinstance(kind, Letter):
@@ -187,5 +187,5 @@ def choicesOf(kind, answers, facts):
 
 
 def isChoice(kind):
-    """Return whether an answer has so few possible values that a question can list them."""
+    """Return whether an answer has few enough values to list them in a question."""
     return isinstance(kind, (Letter, Word)) or (isinstance(kind, Truths) and np.prod(kind.shape) <= 3)

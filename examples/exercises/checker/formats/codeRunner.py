@@ -1,7 +1,7 @@
-"""Write CodeRunner questions: a template that compares the answer with a task, and one test case per task.
+"""Write CodeRunner questions. A template compares the answer with a task, and each task is a test case.
 
-A task is a dict, which ``verdict`` describes. The output of a test is the expected text if the answer is right, and
-otherwise a hint. The expected text is not displayed.
+The module ``verdict`` describes a task. If the answer is right, a test prints the expected text, otherwise it prints a
+hint. Students do not see the expected text.
 """
 import base64
 import inspect
@@ -30,9 +30,9 @@ import numpy as np
 
 """
 TASK = '\n\ntask = json.loads("""{{ TEST.extra | e(\'py\') }}""")\n'
-# The answer consists of numbers. No code of the student is run.
+# This code tests an answer that consists of numbers. It runs no code of the student.
 NUMBERS = TASK + 'print(verdict(numbersIn("""{{ STUDENT_ANSWER | e(\'py\') }}"""), task))\n'
-# The answer is a function. Its output is discarded.
+# This code tests an answer that is a function. The output of the function is not shown.
 FUNCTION = TASK + '''names = {"np": np}
 with contextlib.redirect_stdout(io.StringIO()):
     exec(compile("""{{ STUDENT_ANSWER | e('py') }}""", "answer.py", "exec"), names)
@@ -42,27 +42,27 @@ print(verdict(answer, task))
 
 
 def templateOf(end):
-    """Return the template of a question: the functions that compare answers, and the statements `end`."""
+    """Return the template of a question, which consists of functions that compare answers and of the code `end`."""
     functions = rebuilt, verdict.numbersIn, verdict.numbersOf, verdict.verdict
     return HEAD + "\n\n".join(map(inspect.getsource, functions)) + end
 
 
 def add(parent, tag, text=None, **attributes):
-    """Append an element with a text to an element and return it."""
+    """Append an element with a text to `parent`, and return the new element."""
     element = ElementTree.SubElement(parent, tag, attributes)
     element.text = text
     return element
 
 
 def addText(parent, tag, text, **attributes):
-    """Append an element whose text is in an inner element <text>, and return the outer element."""
+    """Append an element to `parent` with the text in an inner element <text>. Return the outer element."""
     element = add(parent, tag, **attributes)
     add(element, "text", text)
     return element
 
 
 def addFields(question, template, columns, answer="", preload=""):
-    """Append the fields of a CodeRunner question; the prototype python3 defines the other fields."""
+    """Append the fields that differ from the CodeRunner prototype python3 to a question."""
     fields = {"coderunnertype": "python3", "prototypetype": "0", "allornothing": "1", "penaltyregime": "0",
               "precheck": "0", "answerboxlines": "18" if preload else "4", "answerpreload": preload,
               "useace": "1" if preload else "0", "resultcolumns": json.dumps(columns), "template": template,
@@ -72,7 +72,7 @@ def addFields(question, template, columns, answer="", preload=""):
 
 
 def addTests(question, tasks, names=()):
-    """Append a test case per task. If names of public functions are given, attach the package with these functions."""
+    """Append a test case per task. Attach a package with the public functions in `names`, if there are any."""
     tests = add(question, "testcases")
     for number, task in enumerate(tasks, 1):
         test = add(tests, "testcase", testtype="0", useasexample="0", hiderestiffail="0", mark="1.0000000")

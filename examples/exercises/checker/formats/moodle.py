@@ -1,6 +1,6 @@
 """Write a worksheet as a file in the Moodle XML format, which the question bank of Moodle imports.
 
-The file contains all answers, so it is only for the instructor. Answers with one number, choices and the sentence for
+The file contains all answers, so only the instructor may have it. Answers with one number, choices and the sentence for
 the teacher use question types of Moodle. Functions, classifiers and answers with several numbers use the question type
 CodeRunner, because Moodle would grade each number of a Cloze question separately and with an integer weight. The
 server of CodeRunner requires only Python and NumPy.
@@ -21,14 +21,14 @@ from . import candidates
 from .codeRunner import FUNCTION, NUMBERS, add, addFields, addTests, addText, templateOf
 from .parts import functionSolution, packageNames, partsOf, statements
 
-SEED = 1  # of the test problems, so that a new file contains the same problems
+SEED = 1  # the test problems are drawn with this seed, so each new file contains the same problems
 PENALTY = {"truefalse": "1", "multichoice": "0.3333333"}  # without a penalty, students could try all choices
 escaped = partial(escape, quote=False)
-Head = namedtuple("Head", "name title html points", defaults=[0.])  # what all questions have
+Head = namedtuple("Head", "name title html points", defaults=[0.])  # all questions have these fields
 
 
 def htmlOf(lines):
-    """Return the text of a worksheet as HTML: a title, paragraphs and indented code."""
+    """Convert the text of a worksheet to HTML with a title, paragraphs and indented code."""
     blocks = re.split(r"\n\s*\n", "\n".join(lines).strip("\n"))
     return "".join(f"<h4>{escaped(block[3:])}</h4>" if block.startswith("## ") else
                    codeOf([block]) if block.startswith("    ") else
@@ -36,13 +36,13 @@ def htmlOf(lines):
 
 
 def codeOf(lines):
-    """Return code as HTML."""
+    """Convert lines of code to HTML."""
     code = "\n".join(lines).strip("\n")
     return f"<pre>{escaped(code)}</pre>"
 
 
 class Course:
-    """The questions of a worksheet as an XML element. Each method ``add...`` appends questions."""
+    """Collect the questions of a worksheet in an XML element. Each method ``add...`` appends questions."""
 
     def __init__(self, worksheet, lang):
         self.worksheet, self.lang, self.texts = worksheet, lang, worksheet.texts(lang)
@@ -56,7 +56,7 @@ class Course:
         return hint(self.worksheet, name, (key or name, {}), self.lang)
 
     def add(self, kind, head):
-        """Append a question with the fields that all types share, and return it. Its number keeps the order."""
+        """Append a question with the fields that all types share, and return it. Its name starts with a number."""
         question = add(self.quiz, "question", type=kind)
         addText(question, "name", f"{self.count:02d} {head.title}")
         self.count += 1
@@ -94,7 +94,7 @@ class Course:
                 self.addAnswer(head._replace(points=1 / len(fields)), fields[name][0], statement)
 
     def addAnswer(self, head, kind, statement):
-        """Append the question for an answer, with the type that follows from the kind of answer."""
+        """Append the question for an answer. The kind of the answer determines the type of the question."""
         answers = candidates.answersTo(head.name, self.worksheet, self.facts)
         if isinstance(kind, Function):
             self.addFunction(head, kind, answers, statement)
@@ -108,7 +108,7 @@ class Course:
             self.addNumbers(head, kind, answers)
 
     def addEssay(self, head):
-        """Append the sentence for the teacher, which has no points."""
+        """Append an essay question without points for the sentence that the teacher reads."""
         question = self.add("essay", head)
         for tag, text in (("responseformat", "plain"), ("responserequired", "0"), ("responsefieldlines", "5"),
                           ("attachments", "0"), ("attachmentsrequired", "0")):
@@ -130,7 +130,7 @@ class Course:
             addText(answer, "feedback", "" if isRight else escaped(self.hint(head.name, key)), format="html")
 
     def addNumber(self, head, kind, answers):
-        """Append a numerical question, in which known mistakes are answers without points."""
+        """Append a numerical question. Known mistakes are answers that get no points."""
         if isinstance(kind, Weights):
             head = head._replace(html=f"{head.html}<p>{self.words['ratio']}</p>")
         question = self.add("numerical", head)
@@ -143,7 +143,7 @@ class Course:
 
     @staticmethod
     def addNumerical(question, number, tolerance, hint):
-        """Append an answer to a numerical question. An answer without a hint is right."""
+        """Append an answer to a numerical question. If `hint` is empty, the answer is right."""
         answer = addText(question, "answer", number, fraction="0" if hint else "100", format="moodle_auto_format")
         addText(answer, "feedback", escaped(hint or ""), format="html")
         add(answer, "tolerance", tolerance)
@@ -156,7 +156,7 @@ class Course:
         self.addCodeRunner(head._replace(html=f"{head.html}<p>{text}</p>"), " ".join(map(str, numbers)), task)
 
     def addClassifier(self, head, answers):
-        """Append a CodeRunner question for scores and predicted classes of a classifier."""
+        """Append a CodeRunner question for the scores and predicted classes of a classifier."""
         found = candidates.scoresOf(answers)
         code = [line.format(name=head.name) for line in candidates.SCORES]
         task = self.task(head.name, Numbers(found[0].numbers.size), found, self.texts.MESSAGE["right"])
@@ -170,7 +170,7 @@ class Course:
         addTests(question, [task])
 
     def addFunction(self, head, kind, answers, statement):
-        """Append a CodeRunner question for a function, with a test case per problem."""
+        """Append a CodeRunner question for a function. Each test problem is a test case."""
         tasks = []
         for trial, own, found in candidates.trialsOf(kind, answers, self.facts):
             right = candidates.textOf(own, found[0].numbers)
@@ -186,13 +186,13 @@ class Course:
         addTests(question, tasks, names and ["Struct", *names])
 
     def expected(self, kind):
-        """Return the description of the form of an answer."""
+        """Return a text that describes the form of an answer."""
         words = candidates.formOf(kind)["words"]
         fields = {"expected": "word", "n": ", ".join(words)} if words else kind.fields
         return self.texts.EXPECTED[fields["expected"]].format(**fields)
 
     def task(self, name, kind, found, right):
-        """Return the task of a CodeRunner question, in which `right` is the text for a right answer."""
+        """Return the task of a CodeRunner question. The test prints `right` if the answer is right."""
         HINT = self.texts.HINT
         texts = [right if key is None else self.hint(name, key) for _, _, key in found]
         return candidates.formOf(kind) | {
@@ -203,7 +203,7 @@ class Course:
 
 
 def filesOf(worksheet, lang):
-    """Return {path: text} with one file in the Moodle XML format, which contains the answers."""
+    """Return {path: text} with one Moodle XML file, which contains all answers."""
     course = Course(worksheet, lang)
     course.addAll()
     ElementTree.indent(course.quiz)

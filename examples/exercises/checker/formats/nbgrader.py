@@ -1,11 +1,11 @@
-"""Write a worksheet as an assignment for nbgrader: the instructor's notebook, and the notebook for the students.
+"""Write a worksheet as an assignment for nbgrader, with a notebook for the instructor and a notebook for the students.
 
-The files are in the folders that nbgrader expects. Each question has a locked test cell with one point.
+The files are in the folders that nbgrader expects. Each question has a locked test cell that is worth one point.
 """
 import hashlib
 import json
 
-from ..sheet import asNotebook, cell
+from ..sheet import asNotebook, cell, renamed
 from .parts import partsOf, solutions
 
 CONFIG = """\
@@ -17,7 +17,7 @@ BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 
 
 def gradeCell(kind, lines, grade_id, points=None, solution=False):
-    """Return a notebook cell with the metadata of nbgrader; a cell that is not a solution is locked."""
+    """Return a notebook cell with the metadata of nbgrader. Lock the cell if it is not a solution."""
     meta = {"schema_version": 3, "grade": points is not None, "grade_id": grade_id, "locked": not solution,
             "solution": solution, "task": False}
     result = cell(kind, lines, 0)
@@ -30,7 +30,7 @@ def testCell(question, lang):
     """Return the locked cell that checks a question."""
     code = ["from prtools.__main__ import requireRight", f'requireRight("{question}", globals(), lang="{lang}")']
     result = gradeCell("code", code, f"{question}-test", points=1)
-    result["metadata"]["tags"] = ["check"]  # python -m prtools check does not run such cells
+    result["metadata"]["tags"] = ["check"]  # python -m prtools check skips cells with this tag
     return result
 
 
@@ -43,7 +43,7 @@ def cellsOf(worksheet, lang):
             cells.append(cell("markdown", part.lines, number))
         elif part.kind == "code":
             cells.append(gradeCell("code", part.lines, name))
-        else:  # the sentence for the teacher is graded by hand
+        else:  # the teacher grades the sentence by hand
             lines = [*part.lines, BEGIN, *region, END]
             cells.append(gradeCell("code", lines, name, points=0 if part.kind == "words" else None, solution=True))
         if part.question and part.question not in {later.question for later in parts[number + 1:]}:
@@ -72,8 +72,9 @@ def released(cells):
 
 
 def filesOf(worksheet, lang):
-    """Return {path: text} of the assignment. Without the solution script, no file contains solutions."""
+    """Return {path: text} of the assignment. If the solution script is missing, no file contains solutions."""
     cells = {"release": released(cellsOf(worksheet, lang)), "source": cellsOf(worksheet, lang)}
-    files = {f"{folder}/{worksheet.name}/{worksheet.name}.ipynb": json.dumps(
-        asNotebook(cells[folder]), ensure_ascii=False, indent=1) + "\n" for folder in cells}
+    name = f"{worksheet.name}.ipynb"
+    files = {f"{folder}/{worksheet.name}/{name}": renamed(json.dumps(
+        asNotebook(cells[folder]), ensure_ascii=False, indent=1), name) + "\n" for folder in cells}
     return {"nbgrader_config.py": CONFIG, **files}

@@ -1,10 +1,10 @@
-"""Write a worksheet for otter-grader: the students' notebook, and the files from which ``otter generate`` makes a zip.
+"""Write a worksheet for otter-grader, with a notebook for the students and the input files of ``otter generate``.
 
-The notebook contains the tests in its metadata, so students need only this file. Each question has one point.
+The metadata of the notebook contain the tests, so students need only this file. Each question is worth one point.
 """
 import json
 
-from ..sheet import asNotebook, cell
+from ..sheet import asNotebook, cell, renamed
 from ..worksheets import LANGUAGES
 from .parts import partsOf
 
@@ -17,7 +17,7 @@ REQUIREMENTS = """\
 
 
 def okTest(question, lang):
-    """Return the test of a question in the OK format: a doctest, which shows the hints if the question is not right."""
+    """Return the test of a question in the OK format. Its doctest shows the hints if an answer is wrong."""
     code = (">>> from prtools.__main__ import judge\n"
             f'>>> judge(globals(), lang="{lang}", question="{question}")\n'
             f"{question}  {LANGUAGES[lang].MESSAGE['right']}\n")
@@ -27,14 +27,14 @@ def okTest(question, lang):
 
 
 def checkCell(lines, name):
-    """Return a cell with the check, which python -m prtools check does not run."""
+    """Return a code cell for otter-grader. The command python -m prtools check skips this cell."""
     result = cell("code", lines, 0)
     result["id"], result["metadata"]["tags"] = name, ["check"]
     return result
 
 
 def notebookOf(worksheet, lang):
-    """Return the notebook for the students. A cell with the check follows the last part of each question."""
+    """Return the notebook for the students. After the last part of each question, a cell checks the question."""
     parts = partsOf(worksheet, lang)
     cells = [checkCell([line.format(name=worksheet.name) for line in START], "start")]
     for number, part in enumerate(parts):
@@ -51,5 +51,6 @@ def filesOf(worksheet, lang):
     """Return {path: text} of the assignment."""
     tests = {f"tests/{question}.py": f"OK_FORMAT = True\n\ntest = {okTest(question, lang)!r}\n"
              for question in worksheet.questions}
-    notebook = json.dumps(notebookOf(worksheet, lang), ensure_ascii=False, indent=1) + "\n"
-    return {f"student/{worksheet.name}.ipynb": notebook, **tests, "requirements.txt": REQUIREMENTS}
+    name = f"{worksheet.name}.ipynb"
+    notebook = renamed(json.dumps(notebookOf(worksheet, lang), ensure_ascii=False, indent=1), name) + "\n"
+    return {f"student/{name}": notebook, **tests, "requirements.txt": REQUIREMENTS}

@@ -1,4 +1,4 @@
-"""Pack those modules of the package that a function requires, for a server on which the package is not installed."""
+"""Pack the modules of the package that a function requires. A server can then run the function without the package."""
 import ast
 import io
 import zipfile
@@ -10,7 +10,7 @@ ROOT = Path(prtools.__file__).parent
 
 
 def importedBy(path):
-    """Return the paths of the modules that a module of the package imports from the package."""
+    """Return the paths of the modules of the package that the module at `path` imports."""
     result = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.level:
@@ -31,13 +31,13 @@ def closureOf(names):
 
 
 def packed(names):
-    """Return the content of a zip file with a package prtools that contains only these public functions."""
+    """Return a zip file as bytes. It contains a package prtools with only these public functions."""
     files = {f"prtools/{path.relative_to(ROOT).as_posix()}": path.read_bytes() for path in closureOf(names)}
     folders = {folder.as_posix() for name in files for folder in PurePosixPath(name).parents if folder.name}
     files |= {f"{folder}/__init__.py": b"" for folder in folders}
     files["prtools/__init__.py"] = "".join(f"from .{name} import {name}\n" for name in names).encode()
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
-        for name in sorted(files):  # without the time of the file, so that the content is reproducible
+        for name in sorted(files):  # the archive omits the times of the files, so that its content is reproducible
             archive.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED)
     return content.getvalue()

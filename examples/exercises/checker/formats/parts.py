@@ -1,4 +1,4 @@
-"""Divide a worksheet into texts, given code and answers, and find the statements of its solution for each answer."""
+"""Divide a worksheet into texts, given code and answers. Find the statements of the solution for each answer."""
 import ast
 import re
 from collections import namedtuple
@@ -6,14 +6,14 @@ from collections import namedtuple
 from ..execution import namesIn
 from ..sheet import sections, translated
 
-# The kind of a part is 'text', 'code' (given code), 'answer' or 'words' (the sentence for the teacher). The question is
-# '' outside the questions.
+# The kind of a part is 'text', 'code' (given code), 'answer' or 'words' (the sentence for the teacher). The question of
+# a part outside the questions is ''.
 Part = namedtuple("Part", "question kind names lines")
 Statement = namedtuple("Statement", "node names lines")
 
 
 def statements(lines):
-    """Return the statements of some lines of code; each includes the comments above it."""
+    """Divide lines of code into statements. Each statement includes the comments above it."""
     result, start = [], 0
     for node in ast.parse("\n".join(lines)).body:
         result.append(Statement(node, namesIn(node)[1], lines[start:node.end_lineno]))
@@ -22,13 +22,13 @@ def statements(lines):
 
 
 def questionOf(title, worksheet):
-    """Return the question of a section with this title, or ''."""
+    """Return the question to which a section with this title belongs, or ''."""
     name = re.match(r"\w*", title)[0]
     return name if name in worksheet.questions else ""
 
 
 def kindOf(statement, worksheet):
-    """Return the kind of a statement of a worksheet."""
+    """Return 'words', 'answer' or 'code' as the kind of a statement."""
     if not isinstance(statement.node, ast.Assign | ast.FunctionDef):
         return "code"
     if worksheet.words in statement.names:
@@ -37,7 +37,7 @@ def kindOf(statement, worksheet):
 
 
 def partsOf(worksheet, lang):
-    """Return the parts of an empty worksheet in their order."""
+    """Divide an empty worksheet into parts, and return the parts in order."""
     source = translated(worksheet.script.read_text(encoding="utf-8"), lang, worksheet)
     parts = []
     for title, text, code in sections(source):
@@ -53,15 +53,15 @@ def partsOf(worksheet, lang):
 
 
 def solutionOf(worksheet):
-    """Return the path of the solution script, which students do not have."""
+    """Return the path of the solution script. Students do not have this script."""
     return worksheet.script.with_name(f"{worksheet.name}Solution.py")
 
 
 def solutions(worksheet, parts):
-    """Return a list with the lines of the solution for each part. Without a solution script, the lists are empty.
+    """Return the lines of the solution for each part. Return empty lists if the solution script is missing.
 
-    The script has the same questions as the worksheet. Its statements that only print or plot are omitted, and
-    so are the statements that the worksheet contains.
+    The solution script has the same questions as the worksheet. Its statements that only print or plot are omitted.
+    Statements that also occur in the worksheet are omitted, too.
     """
     if not solutionOf(worksheet).exists():
         return [[] for part in parts]
@@ -70,7 +70,7 @@ def solutions(worksheet, parts):
     todo = {"": []}
     for title, text, code in sections(solutionOf(worksheet).read_text(encoding="utf-8")):
         question = questionOf(title, worksheet)
-        if question:  # the answer to the first question also requires the set-up
+        if question:  # the first answer also requires the set-up of the solution
             head = Statement(ast.Pass(), set(), [f"# {line}" for line in (title, *text)])
             todo[question] = [*todo.pop("", []), head, *statements(code)]
         elif "" in todo:
@@ -80,7 +80,7 @@ def solutions(worksheet, parts):
 
 
 def extracted(todo, names, givenCode):
-    """Remove the statements up to the last statement that assigns one of the names, and return the necessary lines."""
+    """Remove the statements up to the last assignment of one of the names. Return the lines that are necessary."""
     count = max(n for n, statement in enumerate(todo, 1) if statement.names & names)
     result = [line for statement in todo[:count] if not isinstance(statement.node, ast.Expr)
               and ast.dump(statement.node) not in givenCode for line in statement.lines]
@@ -97,7 +97,7 @@ def packageNames(worksheet, parts):
 
 
 def functionSolution(worksheet, name):
-    """Return the code of a function in the solution, with its imports and the functions that it calls, or ''."""
+    """Return the code of a function from the solution script, including its imports and the functions that it calls."""
     if not solutionOf(worksheet).exists():
         return ""
     names, lines = {name}, []

@@ -1,7 +1,7 @@
-"""Compare an answer with computed numbers. Each CodeRunner question contains these functions, which require only NumPy.
+"""Compare an answer with computed numbers. Each CodeRunner question contains a copy of these functions.
 
-A task is a dict. Its field `candidates` contains [numbers, tolerances, text] for the right answer and for known
-mistakes. The other fields describe the form of the answer and contain the texts for other answers.
+The functions require only NumPy. A task is a dict: its field `candidates` contains [numbers, tolerances, text] for the
+right answer and for each known mistake. The other fields describe the form of the answer and contain general hints.
 """
 import re
 
@@ -9,13 +9,13 @@ import numpy as np
 
 
 def numbersIn(text):
-    """Return the numbers in a text, such as a printed array, without regard to its brackets and separators."""
+    """Return the numbers in a text, such as a printed array. Ignore brackets and separators."""
     text = text.replace("True", "1").replace("False", "0")
     return [float(number) for number in re.findall(r"(?<![\w.])[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?", text)]
 
 
 def numbersOf(answer, task):
-    """Return the numbers of an answer in the form used for comparison, or None if the answer has another form."""
+    """Convert an answer to the numbers that are compared, or return None if the form of the answer is wrong."""
     if task["words"]:
         word = " ".join(answer.split()).lower() if isinstance(answer, str) else ""
         return np.array([task["words"].index(word) + 1.0]) if word in task["words"] else None
@@ -33,7 +33,7 @@ def numbersOf(answer, task):
 
 
 def verdict(answer, task):
-    """Return the text of the first candidate with the numbers of the answer, or a hint."""
+    """Return the text of the first candidate that agrees with the answer, or a general hint."""
     if answer is None:
         return task["none"]
     numbers = numbersOf(answer, task)

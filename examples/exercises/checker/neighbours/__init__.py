@@ -1,1 +1,1 @@
-"""The worksheet neighbours.py: its questions, facts, known mistakes and texts."""
+"""Define the worksheet neighbours.py: its questions, right answers, known mistakes and hints."""

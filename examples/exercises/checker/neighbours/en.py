@@ -1,210 +1,245 @@
-"""The hints of this worksheet in English. ``zh`` has the same keys."""
+"""Provide the English hints of the worksheet. The module ``zh`` has the same keys."""
 HINT = {
-    # hints for known mistakes, ordered by the question in which each mistake first occurs
+    # These hints are for known mistakes. The order follows the first question with each mistake.
     "percent": "Can a probability or a rate be larger than 1? How is 50 % written as a number from 0 to 1?",
-    "classesTurned": "In which order are the classes? Which label does No have?",
-    "equalPriors": "With these priors, both classes are equally frequent. How often does each class occur?",
-    "countForShare": "This is a count. Does the question ask for a share?",
-    "oddsForShare": "You divided the count of one class by the count of the other class. Of how many days is a prior a"
-                    " share?",
-    "conditionalTurned": "These are shares of the days with this level. Which days count for P(level | class)?",
-    "jointForConditional": "These are shares of all days. Which days count for P(level | class)?",
-    "classesIgnored": "This share does not depend on the class. Which days count for P(level | class)?",
-    "laplaceTooEarly": "This is the result with p = 1. Does this question ask for a correction?",
-    "notNormalised": "What is the sum of your two values? Which sum must the posteriors of all classes have?",
-    "notNormalisedPrior": "These are products of conditional probabilities only. Where do the priors appear, and which"
-                          " sum must posteriors have?",
+    "classesTurned": "In which order does the question list the classes? Which label does the class No have?",
+    "equalPriors": "With your priors, both classes are equally frequent. How often does each class occur in the table?",
+    "countForShare": "Your answer is a count. Does the question ask for a count or for a share?",
+    "oddsForShare": "You divided the count of one class by the count of the other class. What is the denominator of a"
+                    " prior?",
+    "conditionalTurned": "You divided by the number of days with this level. Which days does the denominator of"
+                         " P(level | class) count?",
+    "jointForConditional": "You divided by the number of all days. Which days does the denominator of P(level | class)"
+                           " count?",
+    "classesIgnored": "Your answer does not depend on the class. Which days does the denominator of P(level | class)"
+                      " count?",
+    "laplaceTooEarly": "Your answer is the result with p = 1. Does this question ask for a correction?",
+    "notNormalised": "What is the sum of your posteriors over all classes? Which sum must the posteriors of all"
+                     " classes have?",
+    "notNormalisedPrior": "Your values are products of conditional probabilities only. Where do the priors appear?"
+                          " Which sum must the posteriors of all classes have?",
     "priorForgotten": "The conditional probabilities are right. Are both classes equally frequent before the weather is"
                       " known?",
     "roundedProducts": "You rounded the products before you divided by their sum. How many significant digits do the"
                        " rounded products have?",
-    "firstFeatureOnly": "The result depends on the first feature only. How many features does the day have?",
-    "decisionForPosterior": "These values are a decision. How probable is each class?",
-    "evidenceByFeatures": "Your posteriors do not have the sum 1, because you divided by the product of the"
-                          " frequencies of the levels. Are the features independent if the class is unknown?",
-    "pIgnored": "The result does not depend on p. Where does p appear in Laplace's estimate?",
-    "pIsOne": "This result is right for p = 1. What changes if p has another value?",
-    "onlyNumerator": "Do your estimates of all levels have the sum 1? How many samples are added in total?",
-    "onlyDenominator": "The denominator is right. Can your estimate of a level with count 0 be above 0?",
-    "pOnce": "The denominator includes the samples that are added to a single level. How many levels get p samples?",
-    "VOnce": "The denominator adds one sample per level. How many samples are added to each level?",
-    "levelsSeen": "You counted the levels that occur in the data. Does the correction also add samples to a level that"
-                  " does not occur?",
-    "levelsToMax": "You used the largest code in x as the number of levels. Must the last level occur in x?",
-    "codeShifted": "You counted another level. Which code does the first level have?",
-    "brackets": "Which operation does Python compute first, the division or the sum?",
-    "tableSize": "You used the number of days in the table. How many samples of the class are in x?",
+    "firstFeatureOnly": "Your result depends only on the first feature. How many features does the table have?",
+    "decisionForPosterior": "Your values state a decision instead of probabilities. How probable is each class?",
+    "evidenceByFeatures": "The sum of your posteriors is not 1. You divided by the product of the frequencies of the"
+                          " levels: are the features independent if the class is unknown?",
+    "pIgnored": "Your result does not depend on p. Where does p appear in Laplace's estimate?",
+    "pIsOne": "Your result is right only for p = 1. How does the result change if p has another value?",
+    "onlyNumerator": "Do your estimates for all levels have the sum 1? How many samples does Laplace's estimate add in"
+                     " total?",
+    "onlyDenominator": "Your denominator is right. Can your estimate for a level with count 0 be above 0?",
+    "pOnce": "Your denominator includes only the samples that are added to one level. How many levels get p samples?",
+    "VOnce": "Your denominator adds one sample per level. How many samples does Laplace's estimate add to each level?",
+    "levelsSeen": "You counted only the levels that occur in the data. Does the correction also add samples to a level"
+                  " that does not occur?",
+    "levelsToMax": "You used the largest code in x as the number of levels. Does the last level always occur in x?",
+    "codeShifted": "You counted the samples of another level. Which code does the first level have?",
+    "brackets": "Which operation does Python compute first: the division, or the addition and subtraction? Are"
+                " parentheses missing?",
+    "tableSize": "Your denominator contains the number of days in the table. How many samples of the class are in x?",
     "pAdded": "You added p to the relative frequency. To which number does Laplace's estimate add p?",
-    "pTimesV": "You added samples for all levels to the count of one level. How many samples are added to each level?",
-    "zeroOnly": "You correct only a count of 0. Do the estimates of all levels then have the sum 1?",
-    "countIgnored": "Your result does not depend on the data of this level. Where does its count appear?",
-    "othersCounted": "You counted the samples with another level. Which samples does the numerator count?",
-    "inverted": "Which of the two quantities is the numerator of this ratio?",
-    "otherClass": "This value belongs to the other class. Which class does the question ask for?",
-    "sampleLevel": "This is the estimate for the first level of another day. Which day does this question ask for?",
-    "limitZero": "All levels together must have the probability 1. Can the estimates of all levels have this limit?",
-    "limitOne": "All levels together must have the probability 1. What would the other levels get?",
-    "classesForLevels": "You divided by the number of classes. To what are the p samples added?",
-    "featuresForLevels": "You used the number of features. To what are the p samples added?",
-    "priorSmoothed": "You added p to the class counts too. Which priors does the question specify?",
-    "priorOnly": "The result does not depend on the levels of the sample. Does each factor depend on the class?",
-    "logarithm": "These are logarithms of products. Which values lie between 0 and 1 and have the sum 1?",
-    "allDays": "In both classes, you divide the counts of a level by the same number. Which samples count for"
-               " P(level | class)?",
-    "sumForProduct": "You added the conditional probabilities. How do the probabilities of independent features"
-                     " combine?",
+    "pTimesV": "You added the samples for all levels to the count of one level. How many samples does Laplace's"
+               " estimate add to each level?",
+    "zeroOnly": "You corrected only the counts that are 0. Do your estimates for all levels then have the sum 1?",
+    "countIgnored": "Your result does not depend on the count of this level. Where does this count appear in Laplace's"
+                    " estimate?",
+    "othersCounted": "You counted the samples with other levels. Which samples does the numerator of Laplace's"
+                     " estimate count?",
+    "inverted": "Which quantity is the numerator of this ratio, and which quantity is the denominator?",
+    "otherClass": "Your value belongs to the other class. Which class does the question ask for?",
+    "sampleLevel": "Your answer is the estimate for the first level of another day. Which day does this question ask"
+                   " for?",
+    "limitZero": "The probabilities of all levels have the sum 1. Can the estimates of all levels approach your limit?",
+    "limitOne": "The probabilities of all levels have the sum 1. If one level has your limit, what remains for the"
+                " other levels?",
+    "classesForLevels": "You divided by the number of classes. To what does Laplace's estimate add p samples?",
+    "featuresForLevels": "You used the number of features. To what does Laplace's estimate add p samples?",
+    "priorSmoothed": "You also added p to the class counts. Which priors does the question specify?",
+    "priorOnly": "Your result does not depend on the levels of the sample. Which factors does the product contain"
+                 " besides the prior?",
+    "logarithm": "Your values are logarithms of products. Which values lie between 0 and 1 and have the sum 1?",
+    "allDays": "You divided by the same number of samples in both classes. Which samples does the denominator of"
+               " P(level | class) count?",
+    "sumForProduct": "You added the conditional probabilities. How do you combine the probabilities of independent"
+                     " features?",
     "lastOmitted": "The last feature has no effect on your result. Where does your loop end?",
-    "dayOfQ1": "These are the posteriors of the day of Q1. Which day does this question ask for?",
-    "claimOthersFavour": "Compute the prior times the factors of the last three levels for each class. Which product is"
-                         " larger?",
-    "claimLevelUnseen": "Search the column of the first feature. In which rows does this level occur?",
-    "claimPriorSmall": "Replace the priors by equal priors. Which factor of the product determines the result?",
-    "insideOutside": "Which of the two numbers is the result of the inside test?",
-    "errorForRate": "Is this the share of correctly classified or of misclassified samples?",
-    "insideTwice": "In your second test, on which days is the classifier of a day trained? Is this day included?",
-    "looTwice": "The first number is the inside-test rate. Which days are used for training there?",
-    "withoutLaplace": "This is the result with p = 0. Which p does the question specify?",
+    "dayOfQ1": "Your posteriors belong to the day of Q1. Which day does this question ask for?",
+    "claimOthersFavour": "For each class, multiply the prior by the factors of the last three levels. Which class has"
+                         " the larger product?",
+    "claimLevelUnseen": "Search the column of the first feature for this level. On which days does the level occur?",
+    "claimPriorSmall": "Replace the priors with equal priors. Which factor of the product determines the result?",
+    "insideOutside": "Which of your two numbers is the result of the inside test?",
+    "errorForRate": "Is your answer the share of correctly classified or of misclassified samples?",
+    "insideTwice": "Your second number should be the leave-one-out rate. In this test, is the classified day one of"
+                   " the training days?",
+    "looTwice": "Your first number should be the inside-test rate. Which days are the training days in the inside"
+                " test?",
+    "withoutLaplace": "Your answer is the result with p = 0. Which p does the question specify?",
     "fromOne": "You count from 1. What is the index of the first element of an array?",
-    "fromOrigin": "These points are nearest to the origin. Between which points must you compute the distances?",
-    "metricsTurned": "The first index is right. Which of the other two distances adds the differences, and which uses"
-                     " only one of them?",
+    "fromOrigin": "You chose the points that are nearest to the origin. From which point must you measure the"
+                  " distances?",
+    "metricsTurned": "Your first index is right. Which of the other two distances adds the differences, and which"
+                     " distance uses only one difference?",
     "metricsReversed": "In which order does the question list the three distances?",
-    "sameMetric": "You used the same distance three times. How do the other two combine the differences of the"
-                  " features?",
-    "classForIndex": "These are labels. Does the question ask for classes or for indices of points?",
-    "distanceForIndex": "These are distances. Which function of numpy returns the index of the smallest one?",
+    "sameMetric": "You used the same distance three times. How do the other two distances combine the differences of"
+                  " the features?",
+    "classForIndex": "Your answers are labels. Does the question ask for labels or for indices of points?",
+    "distanceForIndex": "Your answers are distances. Which numpy function returns the index of the smallest distance?",
     "tieFirst": "If several classes have the most votes, you choose the smallest label. What does the tie rule of Q4"
                 " require?",
     "tieLast": "If several classes have the most votes, you choose the largest label. What does the tie rule of Q4"
                " require?",
-    "tieNearestOfAll": "In a tie, you choose the class of the nearest of all neighbours. Is this class always"
-                       " tied?",
-    "nearestOnly": "Only one neighbour votes. What is the meaning of k?",
-    "oneMore": "Count the neighbours that vote. Is there one too many?",
-    "oneLess": "Count the neighbours that vote. Is there one too few? In the leave-one-out test, did you count the"
-               " sample itself?",
+    "tieNearestOfAll": "In a tie, you choose the class of the nearest neighbour. Is this class always one of the tied"
+                       " classes?",
+    "nearestOnly": "In your result, only one neighbour has a vote. What is the meaning of k?",
+    "oneMore": "Count the neighbours that vote. Are there more than k voting neighbours?",
+    "oneLess": "Count the neighbours that vote. Are there fewer than k voting neighbours? In the leave-one-out test,"
+               " did you count the sample itself?",
     "farthest": "Do you use the samples with the smallest or with the largest distances?",
-    "manhattan": "You added absolute differences. Which distance does the question specify?",
-    "maximum": "You used only the largest difference. Which distance does the question specify?",
-    "signed": "You added differences without squares. Can two different points have the distance 0?",
+    "manhattan": "You added the absolute differences of the features. Which distance does the question specify?",
+    "maximum": "You used only the largest difference of the features. Which distance does the question specify?",
+    "signed": "You added the differences without squaring them. Can the distance between two different points then be"
+              " 0?",
     "oneFeature": "Your distance depends on the first feature only. Over which axis of the array must you sum?",
-    "nearestSkipped": "You skip the nearest sample. Is the sample that you classify among the training samples here?",
-    "allVote": "Does your result depend on k? Which samples vote?",
-    "meanOfLabels": "You averaged the labels. Are labels numbers with a meaningful mean, or names?",
-    "medianOfLabels": "You used the median of the labels. Are labels numbers with a meaningful order, or names?",
-    "positionForClass": "This is the position of a neighbour. Which label is at this position?",
-    "uniqueIndex": "This is a position in an array of different labels. Which label is at this position?",
-    "meanRounded": "You rounded the mean of the labels. If the classes 1 and 3 have one vote each, what is the mean?",
-    "indexForClass": "This is the index of a sample. Which label does this sample have?",
-    "countForClass": "This is the number of votes. Which class has this number of votes?",
+    "nearestSkipped": "You skipped the nearest sample. Do the training samples contain the sample that you classify?",
+    "allVote": "Does your result depend on k? Which samples vote in your function?",
+    "meanOfLabels": "You averaged the labels. Do the labels have a meaningful mean, or are they only names?",
+    "medianOfLabels": "You used the median of the labels. Do the labels have a meaningful order, or are they only"
+                      " names?",
+    "positionForClass": "Your result is the position of a neighbour. Which label does this neighbour have?",
+    "uniqueIndex": "Your result is a position in an array of different labels. Which label is at this position?",
+    "meanRounded": "You rounded the mean of the labels. If the classes 1 and 3 have one vote each, what is the mean of"
+                   " the labels?",
+    "indexForClass": "Your result is the index of a sample. Which label does this sample have?",
+    "countForClass": "Your result is a number of votes. Which class has this number of votes?",
     "labelsFromZero": "Your labels start at 0. Which labels occur in the data?",
-    "weighted": "Near neighbours have more votes than distant neighbours in your function. How many votes does each"
+    "weighted": "In your function, near neighbours have more votes than distant neighbours. How many votes does each"
                 " neighbour have in the question?",
-    "axisTurned": "Your array has one distance per feature. To how many samples must you compute the distance?",
-    "unsorted": "The first k samples of X vote. Are they the nearest samples?",
-    "insideClasses": "These are the labels of the samples themselves. What does its nearest other sample predict for"
-                     " each sample?",
-    "flagsForClasses": "These values show whether the prediction is right. Which class is predicted?",
-    "errorFlags": "These values show whether the prediction is wrong. Which class is predicted?",
-    "indexForNeighbour": "These are the indices of the neighbours. Which classes do these neighbours have?",
-    "threeForOne": "This is the result for the other k of kLine. Which k does the question specify?",
-    "otherOfTwo": "These are the classes that are not predicted. Which class does each nearest neighbour have?",
-    "looForInside": "Here, each sample was left out. Does the inside test leave samples out?",
-    "kTurned": "Which of the two numbers belongs to the first k?",
-    "insideAlwaysOne": "In the inside test, each sample has its own vote. Does this vote decide if there are other"
-                       " votes?",
-    "insideForLoo": "Is each sample among its own neighbours? What must the leave-one-out test remove?",
-    "sameK": "Both numbers are the rate for the first k. Which rate belongs to the second k?",
-    "selfVotes": "You count one more neighbour, but the sample itself still votes. Whose votes count in the"
+    "axisTurned": "Your function computes one distance per feature. To how many samples must it compute a distance?",
+    "unsorted": "In your function, the first k samples of X vote. Are these samples the nearest samples?",
+    "insideClasses": "Your answers are the labels of the samples themselves. Which class does the nearest other sample"
+                     " predict for each sample?",
+    "flagsForClasses": "Your values show whether each prediction is right. Which class is predicted for each sample?",
+    "errorFlags": "Your values show whether each prediction is wrong. Which class is predicted for each sample?",
+    "indexForNeighbour": "Your answers are the indices of the neighbours. Which classes do these neighbours have?",
+    "threeForOne": "Your answer is the result for the other k of kLine. Which k does the question specify?",
+    "otherOfTwo": "Your answers are the classes that are not predicted. Which class does each nearest neighbour have?",
+    "looForInside": "You left out each sample. Does the inside test leave out samples?",
+    "kTurned": "Which of your two numbers belongs to the first k?",
+    "insideAlwaysOne": "In the inside test, each sample votes for its own class. Does this vote decide if other"
+                       " samples also vote?",
+    "insideForLoo": "Does your test count each sample as a neighbour of itself? Which sample must the leave-one-out"
+                    " test remove?",
+    "sameK": "Both of your numbers are the rate for the first k. Which rate belongs to the second k?",
+    "selfVotes": "You used one more neighbour, but the sample itself still votes. Which samples vote in the"
                  " leave-one-out test?",
-    "insideManhattan": "Is each sample among its own neighbours? Which distance does Q4 specify?",
+    "insideManhattan": "Does your function count each sample as a neighbour of itself? Which distance does Q4 specify?",
     "labelsKept": "You removed a column of X. Do the remaining columns still belong to the labels at the same"
                   " positions?",
-    "firstSamples": "You left out only the first samples, as many as there are on the line of Q5. How many samples has"
-                    " X?",
-    "balancedForRate": "This is the mean over the classes. What share of all samples is correctly classified?",
+    "firstSamples": "You left out only as many samples as the line of Q5 contains. How many samples does X contain?",
+    "balancedForRate": "Your result is the mean of the recalls of all classes. What share of all samples is correctly"
+                       " classified?",
     "varianceForSd": "What is the unit of a feature, and what is the unit of your denominator?",
-    "meanKept": "The scale is right. Which mean do your z-scores have?",
-    "scaleKept": "The mean is right. Which standard deviation do your z-scores have?",
+    "meanKept": "The scale of your z-scores is right. Which mean do your z-scores have?",
+    "scaleKept": "The mean of your z-scores is right. Which standard deviation do your z-scores have?",
     "unbiased": "Your z-scores are slightly too small. Which divisor of the variance does the worksheet specify?",
-    "rangeForSd": "You used the minimum and the maximum. Which measure of spread do z-scores use?",
-    "maximumForSd": "You divided by the largest value. Which mean and which measure of spread do z-scores use?",
-    "withSample": "Your mean and standard deviation depend on x. From which samples must they be computed?",
-    "ownMean": "You computed the mean over the features of x. Over which values of a feature must you compute it?",
-    "allFeatures": "You use one mean and one standard deviation for both features. Do both have the same unit?",
+    "rangeForSd": "You used the minimum and the maximum of each feature. Which measure of spread do z-scores use?",
+    "maximumForSd": "You divided by the largest value of each feature. Which mean and which measure of spread do"
+                    " z-scores use?",
+    "withSample": "Your mean and standard deviation depend on x. From which samples must you compute the mean and the"
+                  " standard deviation?",
+    "ownMean": "You computed the mean over the features of x. Over which samples must you compute the mean of a"
+               " feature?",
+    "allFeatures": "You used one mean and one standard deviation for both features. Do both features have the same"
+                   " unit?",
     "meanMinusSample": "Is the z-score of a value above the mean positive or negative?",
     "absolute": "Your z-scores are never negative. What is the z-score of a value below the mean?",
-    "featuresTurned": "Which of the two numbers belongs to feature 1?",
-    "otherUnitUsed": "This is the rate for the other unit. Which samples does this answer require?",
-    "scaledUsed": "This is the rate with standardised features. Does this answer ask for a scaling?",
-    "oneNeighbour": "This is the rate of a single neighbour. How large is kUnit?",
-    "otherClassifier": "This is the rate of a quadratic classifier. Which classifier does the question ask for?",
-    "firstUnitUsed": "This is the rate for the first unit. Which feature did you multiply by unitFactor?",
-    "otherFeature": "You multiplied the other feature or divided. Which feature gets larger numbers?",
-    "notScaled": "This is the rate without standardisation. Where do you standardise the features?",
-    "claimManhattan": "Which summand of the Manhattan distance dominates if the numbers of one feature are very large?",
-    "claimMaximum": "Which feature has the largest difference if the numbers of one feature are very large?",
-    "claimLargeK": "Does a larger number of neighbours change the distances?",
-    "valueForK": "This is the highest rate. Which k has this rate?",
-    "indexForK": "This is an index into the array of the rates. Which k has this index?",
-    "lowestForBest": "Is the rate of this k highest or lowest?",
-    "largestForBest": "This is the end of the search. Is the leave-one-out rate highest there?",
-    "guessing": "You seem to expect the rate of guessing. How many of the other samples belong to the class of the"
-                " sample that is left out?",
-    "kMaxForAll": "This is the rate for kMax. How many samples vote if all other samples vote?",
-    "rateForError": "Is this a rate or an error?",
-    "insideForTest": "These are inside-test errors on DS. Which samples must be classified?",
-    "looForTest": "These are leave-one-out errors on DS. Which samples must be classified?",
-    "trainedOnTest": "The neighbours of these errors are in the test set. In which dataset must the neighbours be?",
-    "setsTurned": "Which samples are the training data, and which samples are classified?",
-    "noHalf": "You used the distance between the means. How far is the boundary from each mean?",
-    "quarter": "Your boundary is too close to the means. Which share of their distance lies on each side of it?",
-    "bothTails": "You added the errors of both classes. How large is the prior of each class?",
-    "oneTail": "You multiplied by a prior, but both classes contribute to the error. What is the sum?",
-    "testForBayes": "This is an error on the test set. Which error do the Gaussians themselves imply?",
+    "featuresTurned": "Which of your two numbers belongs to feature 1?",
+    "otherUnitUsed": "Your answer is the rate for the other unit. Which unit does this question specify?",
+    "scaledUsed": "Your answer is the rate with standardised features. Does this question ask for standardised"
+                  " features?",
+    "oneNeighbour": "Your answer is the rate for a single neighbour. How large is kUnit?",
+    "otherClassifier": "Your answer is the rate of a quadratic classifier. Which classifier does the question ask for?",
+    "firstUnitUsed": "Your answer is the rate for the first unit. Which feature did you multiply by unitFactor?",
+    "otherFeature": "You multiplied feature 1 or divided feature 2. Which feature has larger numbers in the other"
+                    " unit?",
+    "notScaled": "Your answer is the rate without standardisation. Where does your program standardise the features?",
+    "claimManhattan": "If the numbers of one feature are very large, which term dominates the Manhattan distance?",
+    "claimMaximum": "If the numbers of one feature are very large, which feature has the largest difference?",
+    "claimLargeK": "Do the distances change if more neighbours vote?",
+    "valueForK": "Your answer is the highest rate. Which k has this rate?",
+    "indexForK": "Your answer is an index of the array of rates. Which k belongs to this index?",
+    "lowestForBest": "Is the rate highest or lowest at your k?",
+    "largestForBest": "Your answer is the largest k of the search. Is the leave-one-out rate highest at this k?",
+    "guessing": "Your answer is the rate of random guessing. If a sample is left out, how many of the other samples"
+                " belong to the same class?",
+    "kMaxForAll": "Your answer is the rate for kMax. How many samples vote if all other samples vote?",
+    "rateForError": "Is your answer a rate or an error?",
+    "insideForTest": "Your answers are inside-test errors on DS. Which samples does the question classify?",
+    "looForTest": "Your answers are leave-one-out errors on DS. Which samples does the question classify?",
+    "trainedOnTest": "You searched for the neighbours in the test set. In which dataset must the neighbours be?",
+    "setsTurned": "Which dataset contains the neighbours, and which dataset is classified?",
+    "noHalf": "You used the whole distance between the means. How far is the boundary from each mean?",
+    "quarter": "Your boundary is too close to the means. What share of the distance between the means lies on each"
+               " side of the boundary?",
+    "bothTails": "You added the errors of both classes without priors. How large is the prior of each class?",
+    "oneTail": "Your answer is the contribution of one class to the error. What is the sum of the contributions of"
+               " both classes?",
+    "testForBayes": "Your answer is an error on the test set. Which error do the Gaussians themselves imply?",
     "twice": "This bound is valid but too large. Which term does the bound of Cover and Hart subtract?",
-    "product": "Compare your value with the Bayes error. Can an upper bound of the error be smaller?",
-    "halfOfSquare": "Which factor does the squared Bayes error have for two classes?",
-    "lowerBound": "This is the Bayes error itself. Is it the lower or the upper bound?",
-    "boundOfEstimate": "You started from an error on the test set. From which error does the bound of Cover and Hart"
-                       " start?",
-    "claimOneBest": "Compare both values of testErrors. Does the inside-test rate predict which one is smaller?",
-    "claimLargest": "What is the error on test if all samples except one vote?",
-    "claimInside": "Compute the rate on test for k = 1. Which of the other two rates is closer?",
-    # hints for unknown mistakes
-    "priors": "How many of all days have the label No, and how many have the label Yes?",
+    "product": "Compare your bound with the Bayes error. Can an upper bound of the error be smaller than the Bayes"
+               " error?",
+    "halfOfSquare": "Which factor precedes the squared Bayes error in the bound for two classes?",
+    "lowerBound": "Your answer is the Bayes error itself. Is the Bayes error the lower or the upper bound?",
+    "boundOfEstimate": "You inserted an error on the test set. Which error does the bound of Cover and Hart contain?",
+    "claimOneBest": "Compare both values of testErrors. Does the inside-test rate predict which error is smaller?",
+    "claimLargest": "What is the error on test if all samples of DS except one vote?",
+    "claimInside": "Compute the rate on test for k = 1. Is the inside-test rate or the leave-one-out rate closer to"
+                   " this rate?",
+    # These hints are for unknown mistakes. Each key is the name of an answer.
+    "priors": "How many of all days have the label No, and how many days have the label Yes?",
     "firstGiven": "On how many of the days with No does this level occur? On how many of the days with Yes does this"
                   " level occur?",
-    "posteriors": "What is the product of the prior and the four conditional probabilities in each class? What share of"
-                  " the sum of both products is each product?",
-    "laplace": "How many samples have this level, and how many samples are there, if p samples are added to each level?"
-               " Is your function right for any p and V, and for a level that does not occur in x?",
-    "zeroEstimates": "What does your function return for the first feature of the days with No and each p in pTried?",
-    "estimateLimit": "What does your function return for a very large p?",
-    "naivePosterior": "Does each class have its prior and one factor per feature? Do you divide by the sum over the"
-                      " classes? Is your function right for any p and any number of features and levels?",
-    "zeroPosteriors": "What is the first number that your function returns for zeroDay and each p in pTried?",
+    "posteriors": "What is the product of the prior and the four conditional probabilities for each class? What share"
+                  " of the sum of both products does each class have?",
+    "laplace": "If p samples are added to each level, how many samples have this level, and how many samples are there"
+               " in total? Is your function right for all p and V, and for a level that does not occur in x?",
+    "zeroEstimates": "What does your function laplace return for the first feature of the days with No and each p in"
+                     " pTried?",
+    "estimateLimit": "What does your function laplace return for a very large p?",
+    "naivePosterior": "Does the product of each class contain the prior and one factor per feature? Do you divide each"
+                      " product by the sum over all classes? Is your function right for all p and any number of"
+                      " features and levels?",
+    "zeroPosteriors": "What is the first number that your function naivePosterior returns for zeroDay and each p in"
+                      " pTried?",
     "zeroClaim": "What would you compute to refute this claim?",
-    "tennisInOut": "How many of the 14 days does your function classify correctly? How many if each day is removed from"
-                   " X and y before it is classified?",
-    "nearestBy": "For each distance, at which index is the distance between newPoint and the points smallest?",
-    "neighbourClass": "Do you sort the distances, and count the labels of the first k samples? Does your function use"
-                      " all features, k and the tie rule of Q4?",
-    "newClasses": "Sort the points by their distance from newPoint. Which classes have the first k points?",
-    "lineClasses": "Which other sample is nearest to each sample, and which class does this neighbour have?",
-    "lineInside": "For each sample, which k samples of the line are nearest if the sample itself belongs to them?",
-    "lineLoo": "For each sample, which k of the other samples are nearest? How many samples are classified correctly?",
-    "looRate": "Do you remove sample i from X and from y before you classify sample i? Do you return the share of right"
-               " classes? Does your function use all features, k and the tie rule of Q4?",
+    "tennisInOut": "How many of the 14 days does your function classify correctly? How many days does it classify"
+                   " correctly if each day is removed from X and y before it is classified?",
+    "nearestBy": "For each of the three distances, which point is nearest to newPoint? What is the index of this"
+                 " point?",
+    "neighbourClass": "Do you sort the distances and count the labels of the k nearest samples? Does your function use"
+                      " all features, the argument k and the tie rule of Q4?",
+    "newClasses": "Sort the points by their distance from newPoint. Which classes do the first k points have?",
+    "lineClasses": "Which other sample is nearest to each sample? Which class does this neighbour have?",
+    "lineInside": "If each sample counts as a neighbour of itself, which k samples are nearest to each sample?",
+    "lineLoo": "Which k of the other samples are nearest to each sample? How many samples are then correctly"
+               " classified?",
+    "looRate": "Do you remove sample i from X and from y before you classify sample i? Do you return the share of"
+               " correctly classified samples? Does your function use all features, the argument k and the tie rule of"
+               " Q4?",
     "standardised": "How many standard deviations is x above the mean of each feature?",
-    "looUnit": "What does your looRate return for DS.input, DS.output and kUnit?",
-    "looOtherUnit": "What does your looRate return if the second row of DS.input is multiplied by unitFactor?",
-    "looScaled": "What does your looRate return for the z-scores of all samples?",
-    "unitClaim": "Compare computedClass of perfLoo for both units. How many classes differ?",
+    "looUnit": "What does your function looRate return for DS.input, DS.output and kUnit?",
+    "looOtherUnit": "What does your function looRate return if the second row of DS.input is multiplied by unitFactor?",
+    "looScaled": "What does your function looRate return for the z-scores of all samples?",
+    "unitClaim": "Compare the predicted classes of perfLoo (computedClass) for both units. How many classes differ?",
     "kBest": "What is the leave-one-out rate for each k from 1 to kMax? Did you use the tie rule of Q4?",
-    "looAll": "How many samples of each class vote if a sample is left out and all others vote?",
-    "testErrors": "What share of test is misclassified if the neighbours are in DS and the number of neighbours is k?",
-    "errorBayes": "Where is the boundary between the two Gaussians? What share of a Gaussian lies on the wrong side?",
-    "errorBound": "What does help(coverHart) state about the upper bound, and which error do you insert?",
+    "looAll": "If one sample is left out and all other samples vote, how many votes does each class have?",
+    "testErrors": "For each k in kTest, what share of test is misclassified if the neighbours are in DS?",
+    "errorBayes": "Where is the boundary between the two Gaussians? What share of each Gaussian lies on the wrong side"
+                  " of the boundary?",
+    "errorBound": "What does help(coverHart) state about the upper bound? Which error must you insert?",
     "kClaim": "What would you compute to refute this claim?",
 }

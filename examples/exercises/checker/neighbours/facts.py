@@ -1,4 +1,4 @@
-"""Compute the values for checking answers from the data when they are first needed."""
+"""Compute the right answers from the data of the worksheet, and draw random problems for the functions."""
 from functools import cached_property
 
 import numpy as np
@@ -8,48 +8,48 @@ from prtools import (Struct, coverHart, knncEval, knncLooWrtK, knncTrain, nbcEva
 
 from .variant import STANDARD, dataOf
 
-# The classes of five neighbours in order of distance, for test problems with ties: the nearest neighbour is not tied,
-# or the nearest tied class is not the first class.
+# Each tuple contains the classes of five neighbours in order of distance, for a test problem with a tie. The class of
+# the nearest neighbour is not tied, or the nearest tied class is not the class with the smallest label.
 TIES = (1, 2, 2, 3, 3), (3, 2, 2, 1, 1), (2, 3, 3, 1, 1), (3, 1, 2, 2, 1), (1, 3, 2, 2, 3)
 
 
 def laplace(x, v, V, p):
-    """Return the right result for the function of Q2."""
+    """Return the right result for the function laplace in Q2."""
     return ((x == v).sum() + p) / (x.size + p * V)
 
 
 def naivePosterior(X, y, x, V, p):
-    """Return the right result for the function of Q3."""
+    """Return the right result for the function naivePosterior in Q3."""
     levels = [[str(v) for v in range(1, number + 1)] for number in V]
     return posteriorsOf(x, nbcTrain(Struct(input=X.astype(float), output=y, inputLevel=levels), p=p))
 
 
 def posteriorsOf(x, nbcPrm):
-    """Return the posteriors (K,) of a sample."""
+    """Return the posteriors of all K classes for a sample."""
     joint = np.exp(nbcEval(np.asarray(x, dtype=float), nbcPrm).logProb[:, 0])
     return joint / joint.sum()
 
 
 def neighbourClass(X, y, x, k):
-    """Return the right result for the function of Q4."""
+    """Return the right result for the function neighbourClass in Q4."""
     return knncEval(x, knncTrain(Struct(input=X, output=y), k=k, tie="nearest")).computedClass[0]
 
 
 def looRate(X, y, k):
-    """Return the right result for the function of Q5."""
+    """Return the right result for the function looRate in Q5."""
     return perfLoo(Struct(input=X, output=y), "knnc", k=k, tie="nearest").recogRate
 
 
 def standardised(X, x):
-    """Return the right result for the function of Q6."""
+    """Return the right result for the function standardised in Q6."""
     return (x - X.mean(axis=1)) / X.std(axis=1)
 
 
 class Facts:
-    """The values for checking answers. Each object draws its random problems once."""
+    """Compute the right answers when they are first needed. Each object draws its random problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
-        self.rng = np.random.default_rng(seed)  # without a seed, students cannot predict the random problems
+        self.rng = np.random.default_rng(seed)  # by default, students cannot predict the random problems
         self.variant = variant
         self.tennis, self.DS, self.test = dataOf(variant)
         self.X, self.y = self.tennis.input.astype(int), self.tennis.output
@@ -61,36 +61,36 @@ class Facts:
         self.line, self.lineClass = np.array([variant.line], dtype=float), np.array(variant.lineClass)
 
     def coded(self, names):
-        """Return the level codes of a day."""
+        """Return the code of each level of a day."""
         return np.array([levels.index(name) + 1 for levels, name in zip(self.tennis.inputLevel, names)])
 
     # Q1 to Q3
 
     @cached_property
     def n(self):
-        """The number of days per class."""
+        """Return the number of days per class."""
         return np.bincount(self.y)[1:]
 
     def countOf(self, x, j):
-        """Return the number of days per class on which feature j has the same level as the day x."""
+        """Return, for each class, the number of days on which feature j has the same level as on the day x."""
         return np.bincount(self.y[self.X[j] == x[j]], minlength=3)[1:]
 
     def posteriors(self, x, p):
-        """Return the posteriors of a day for the parameter p of Laplace's estimate."""
+        """Return the posteriors of both classes on a day if Laplace's estimate has the parameter p."""
         return posteriorsOf(x, nbcTrain(self.tennis, p=p))
 
     def joint(self, x):
-        """Return the products of the prior and all relative frequencies of a day per class."""
+        """Return, for each class, the product of its prior and the relative frequencies of all levels of a day."""
         return self.n / self.n.sum() * np.prod([self.countOf(x, j) / self.n for j in range(len(self.V))], axis=0)
 
     @cached_property
     def zeroPosteriors(self):
-        """The posterior of class 1 on `zeroDay` for each p."""
+        """Return the posterior of class 1 on the day `zeroDay` for each p."""
         return np.array([self.posteriors(self.zeroDay, p)[0] for p in self.p])
 
     @cached_property
     def zeroClaims(self):
-        """The letters of the true claims of Q3."""
+        """Return the letters of the true claims in Q3."""
         others = self.n * np.prod([self.countOf(self.zeroDay, j) / self.n for j in range(1, len(self.V))], axis=0)
         equal = posteriorsOf(self.zeroDay, nbcTrain(self.tennis, p=0, prior="equal"))
         first = self.countOf(self.zeroDay, 0)
@@ -98,56 +98,56 @@ class Facts:
         return [letter for letter in holds if holds[letter]]
 
     def tennisClasses(self, isInside):
-        """Return the classes of all days in the inside test or in the leave-one-out test with p = 1."""
+        """Return the predicted classes of all days in the inside test or in the leave-one-out test with p = 1."""
         if isInside:
             return nbcEval(self.tennis, nbcTrain(self.tennis, p=1)).computedClass
         return perfLoo(self.tennis, "nbc", p=1).computedClass
 
     def tennisRates(self, p):
-        """Return the inside-test and the leave-one-out rate of the naive Bayes classifier."""
+        """Return the inside-test rate and the leave-one-out rate of naive Bayes."""
         return np.array([nbcTrain(self.tennis, p=p).recogRate, perfLoo(self.tennis, "nbc", p=p).recogRate])
 
     # Q4 and Q5
 
     def nearestBy(self, power):
-        """Return the index of the point that is nearest to newPoint by a Minkowski distance."""
+        """Return the index of the point with the smallest Minkowski distance from newPoint."""
         return np.linalg.norm(self.points - self.newPoint[:, None], ord=power, axis=0).argmin()
 
     def newClasses(self, rule=neighbourClass):
-        """Return the class of newPoint for each k of Q4."""
+        """Return the predicted class of newPoint for each k in Q4."""
         return [rule(self.points, self.pointClass, self.newPoint, k) for k in self.variant.kTried]
 
     def lineClasses(self, k=1):
-        """Return the computed classes of the leave-one-out test of Q5."""
+        """Return the predicted classes in the leave-one-out test of Q5."""
         return perfLoo(Struct(input=self.line, output=self.lineClass), "knnc", k=k, tie="nearest").computedClass
 
     def lineInside(self, k):
-        """Return the inside-test rate of Q5, where each sample is its own neighbour."""
+        """Return the inside-test rate in Q5. In this test, each sample is its own neighbour."""
         DS = Struct(input=self.line, output=self.lineClass)
         return knncEval(DS, knncTrain(DS, k=k, tie="nearest")).recogRate
 
     # Q6 and Q7
 
     def looOf(self, X, k=None, classifier="knnc", **options):
-        """Return the leave-one-out test on samples X with the labels of Q6."""
+        """Return the result of the leave-one-out test on the samples X with the labels of Q6."""
         if classifier == "knnc":
             options = {"k": k or self.variant.kUnit, "tie": "nearest"} | options
         return perfLoo(Struct(input=X, output=self.DS.output), classifier, **options)
 
     @cached_property
     def otherUnit(self):
-        """The samples of Q6 with feature 2 in the other unit."""
+        """Return the samples of Q6 with feature 2 in the other unit."""
         return self.DS.input * [[1], [self.variant.unitFactor]]
 
     @cached_property
     def scaledRates(self):
-        """The leave-one-out rates with z-scores from the other samples and with z-scores from all samples."""
+        """Return two leave-one-out rates: z-scores are computed from the other samples or from all samples."""
         X = (self.otherUnit - self.otherUnit.mean(axis=1, keepdims=True)) / self.otherUnit.std(axis=1, keepdims=True)
         return np.array([self.looOf(self.otherUnit, scaling="zscore").recogRate, self.looOf(X).recogRate])
 
     @cached_property
     def unitClaims(self):
-        """The letters of the classifiers of Q6 that do not depend on the unit."""
+        """Return the letters of the classifiers in Q6 that do not depend on the unit."""
         options = {"a": {"metric": "manhattan"}, "b": {"metric": "maximum"}, "c": {"k": 3 * self.variant.kUnit},
                    "d": {"classifier": "qc"}}
         return [letter for letter, option in options.items() if np.array_equal(
@@ -155,30 +155,30 @@ class Facts:
 
     @cached_property
     def curve(self):
-        """The leave-one-out rates of Q7 for k = 1 .. kMax."""
+        """Return the leave-one-out rates in Q7 for k from 1 to kMax."""
         return knncLooWrtK(self.DS, self.variant.kMax, tie="nearest").recogRate
 
     @cached_property
     def errorBayes(self):
-        """The Bayes error of Q7."""
+        """Return the Bayes error of both Gaussians in Q7."""
         return qcError(qcMake(self.variant.means, [1, 1])).error
 
     @cached_property
     def bound(self):
-        """The upper bound of Cover and Hart in Q7."""
+        """Return the upper bound of Cover and Hart in Q7."""
         return float(coverHart(self.errorBayes).upper)
 
     def rateOf(self, DS, k, training=None):
-        """Return the recognition rate on DS if the neighbours are in `training`, by default in the samples of Q7."""
+        """Return the recognition rate on DS. The neighbours are in `training`, by default the samples of Q7."""
         return knncEval(DS, knncTrain(training or self.DS, k=k, tie="nearest")).recogRate
 
     def errors(self, DS):
-        """Return the error rates on DS for both k of Q7."""
+        """Return the error rates on DS for both values of k in Q7."""
         return 1 - np.array([self.rateOf(DS, k) for k in self.variant.kTest])
 
     @cached_property
     def kClaims(self):
-        """The letters of the true claims of Q7."""
+        """Return the letters of the true claims in Q7."""
         n = self.DS.output.size
         one, other = self.errors(self.test)
         holds = {"a": one <= other, "b": self.rateOf(self.test, n - 1) >= 1 - other,
@@ -190,7 +190,7 @@ class Facts:
 
     @cached_property
     def laplaceTrials(self):
-        """Test problems for Q2: codes of the samples of a class, where one level does not occur, a level, V and p."""
+        """Return test problems for Q2, each with the codes of a class, a level, V and p. One level does not occur."""
         trials = []
         for i in range(15):
             V = int(self.rng.integers(3, 6))
@@ -201,19 +201,19 @@ class Facts:
 
     @cached_property
     def tableTrials(self):
-        """Test problems for Q3: a table with 1 to 5 features, its classes, one of its samples, V and p."""
+        """Return test problems for Q3, each with a table of 1 to 5 features, its classes, one sample, V and p."""
         trials = []
         for i in range(12):
             d, n = 1 + i % 5, int(self.rng.integers(9, 20))
             V = self.rng.integers(3, 6, d)
-            X = np.array([self.rng.integers(1, most, n) for most in V])  # the last level does not occur
+            X = np.array([self.rng.integers(1, most, n) for most in V])  # the last level of each feature does not occur
             y = self.rng.permutation(np.arange(n) % 3 // 2 + 1)
             trials.append((X, y, X[:, self.rng.integers(n)], V, (1, .5, 3, 2, .1)[i * 2 % 5]))
         return trials
 
     @cached_property
     def neighbourTrials(self):
-        """Test problems for Q4: samples of three classes, a point and k. In the last problems, votes are tied."""
+        """Return test problems for Q4, each with samples of three classes, a point and k. The last ones have ties."""
         trials = []
         for i in range(150):
             d = 1 + i % 4
@@ -227,7 +227,7 @@ class Facts:
 
     @cached_property
     def looTrials(self):
-        """Test problems for Q5: samples of overlapping classes, and k, which is often 5 because votes are then tied."""
+        """Return test problems for Q5, each with overlapping classes and k. Most ties occur for k = 5."""
         trials = []
         for i in range(30):
             d, counts = (2, 3, 1, 4)[i % 4], ((20, 12, 8), (27, 13))[i % 3 // 2]
@@ -237,6 +237,6 @@ class Facts:
 
     @cached_property
     def standardTrials(self):
-        """Test problems for Q6: samples with two features, and a further sample."""
+        """Return test problems for Q6, each with samples of two features and a further sample."""
         scale = np.array([[1], [30]])
         return [(scale * self.rng.normal(2, 1, (2, n)), scale[:, 0] * self.rng.normal(2, 2, 2)) for n in (5, 8, 12, 20)]

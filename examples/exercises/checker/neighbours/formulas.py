@@ -1,26 +1,26 @@
-"""Define functions with typical mistakes in Q2 to Q6 for the table of mistakes."""
+"""Define functions for Q2 to Q6 that each contain a typical mistake."""
 import numpy as np
 
 
 def entry(formula):
-    """Return a wrong function as a table entry."""
+    """Return an entry for MISTAKES that contains the incorrect function `formula`."""
     return lambda f, r: formula
 
 
 def laplaceBy(formula):
-    """Return a wrong laplace as a table entry: formula(count of v, n, V, p, x)."""
+    """Return an entry for MISTAKES with an incorrect laplace; `formula` accepts (count of v, n, V, p, x)."""
     return entry(lambda x, v, V, p: formula((x == v).sum(), x.size, V, p, x))
 
 
 # Naive Bayes
 
 def relative(count, nk, V, p, n):
-    """Return Laplace's estimates in both classes from the counts of a level and the class sizes."""
+    """Return Laplace's estimate for each class from the counts of a level and the class sizes."""
     return (count + p) / (nk + p * V)
 
 
 def bayes(X, y, x, V, p, factor=relative, prior=None, features=slice(None), joining=np.prod):
-    """Return the products (2,) of the prior and the factors of the features."""
+    """Return, for each class, the product of its prior and the factors of all features."""
     nk = np.array([(y == k).sum() for k in (1, 2)])
     counts = np.array([[((row == v) & (y == k)).sum() for k in (1, 2)] for row, v in zip(X, x)])
     factors = [factor(count, nk, most, p, y.size) for count, most in zip(counts, V)][features]
@@ -28,63 +28,63 @@ def bayes(X, y, x, V, p, factor=relative, prior=None, features=slice(None), join
 
 
 def shares(joint):
-    """Return the products divided by their sum."""
+    """Divide the products by their sum, and return the results."""
     return joint / joint.sum()
 
 
 def bayesBy(**changes):
-    """Return a wrong naivePosterior as a table entry; `changes` are arguments of `bayes`."""
+    """Return an entry for MISTAKES with an incorrect naivePosterior; `changes` are arguments of `bayes`."""
     return entry(lambda *trial: shares(bayes(*trial, **changes)))
 
 
 def levelsOf(V):
-    """Return a wrong naivePosterior as a table entry; V(X) returns its numbers of levels."""
+    """Return an entry for MISTAKES with an incorrect naivePosterior; V(X) returns wrong numbers of levels."""
     return entry(lambda X, y, x, _, p: shares(bayes(X, y, x, V(X), p)))
 
 
 def evidenceByFeatures(X, y, x, V, p):
-    """Return the products divided by the product of the frequencies of all levels."""
+    """Divide the product of each class by the product of the frequencies of all levels, and return the results."""
     return bayes(X, y, x, V, p) / np.prod([(row == v).mean() for row, v in zip(X, x)])
 
 
 # Nearest neighbours
 
 def euclidean(difference):
-    """Return the Euclidean distances from the differences (d, n)."""
+    """Return the Euclidean distance for each column of the differences (d, n)."""
     return np.linalg.norm(difference, axis=0)
 
 
 def firstLabel(labels, ranked):
-    """Return the first class with the most votes."""
+    """Return the smallest label among the classes with the most votes."""
     return np.bincount(labels).argmax()
 
 
 def lastLabel(labels, ranked):
-    """Return the last class with the most votes."""
+    """Return the largest label among the classes with the most votes."""
     count = np.bincount(labels)
     return np.flatnonzero(count == count.max())[-1]
 
 
 def nearestLabel(labels, ranked):
-    """Return the class with the most votes. In a tie, the class of the nearest of their samples is returned."""
+    """Return the class with the most votes. In a tie, return the tied class with the nearest sample."""
     count = np.bincount(labels)
     return next(label for label in labels if count[label] == count.max())
 
 
 def nearestOfAll(labels, ranked):
-    """Return the class with the most votes, or the class of the nearest neighbour if there is a tie."""
+    """Return the class with the most votes. In a tie, return the class of the nearest neighbour."""
     count = np.bincount(labels)
     return labels[0] if (count == count.max()).sum() > 1 else count.argmax()
 
 
 def classOf(X, y, x, k, distance=euclidean, choose=nearestLabel, part=None):
-    """Return the class of x by a vote of k neighbours; part(k) is the slice of the ranked samples that vote."""
+    """Return the class of x by a vote of k neighbours; part(k) selects the voting samples in order of distance."""
     order = distance(X - x[:, None]).argsort(kind="stable")
     return choose(y[order][part(k) if part else slice(k)], order)
 
 
 def weighted(X, y, x, k):
-    """Return the class with the largest sum of 1 / distance."""
+    """Return the class whose neighbours have the largest sum of 1 / distance."""
     D = euclidean(X - x[:, None])
     order = D.argsort()[:k]
     return np.bincount(y[order], 1 / D[order]).argmax()
@@ -106,7 +106,7 @@ VOTES = {
 
 
 def looBy(form=np.mean, **changes):
-    """Return a wrong looRate as a table entry; `form` computes its result from n Booleans."""
+    """Return an entry for MISTAKES with an incorrect looRate; `form` computes its result from n Booleans."""
     def mistaken(X, y, k):
         isRight = [classOf(np.delete(X, i, axis=1), np.delete(y, i), X[:, i], k, **changes) == y[i]
                    for i in range(y.size)]
@@ -115,18 +115,18 @@ def looBy(form=np.mean, **changes):
 
 
 def balancedLoo(X, y, k):
-    """Return the mean of the recalls of all classes in the leave-one-out test."""
+    """Return the mean recall of all classes in the leave-one-out test."""
     isRight = np.array([classOf(np.delete(X, i, axis=1), np.delete(y, i), X[:, i], k) == y[i] for i in range(y.size)])
     return np.mean([isRight[y == label].mean() for label in np.unique(y)])
 
 
 def insideOf(X, y, k, distance=euclidean):
-    """Return the inside-test rate, where each sample is its own neighbour."""
+    """Return the inside-test rate. In this test, each sample is its own neighbour."""
     return np.mean([classOf(X, y, x, k, distance) == label for x, label in zip(X.T, y)])
 
 
 def labelsKept(X, y, k):
-    """Return the wrong rate of a leave-one-out test that keeps the label of the left-out sample."""
+    """Return the rate of an incorrect leave-one-out test, which keeps the label of the left-out sample."""
     return np.mean([classOf(np.delete(X, i, axis=1), y[:-1], X[:, i], k) == y[i] for i in range(y.size)])
 
 

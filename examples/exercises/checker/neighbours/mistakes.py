@@ -1,8 +1,8 @@
-"""Define the table of known mistakes, with the key of a hint for each mistake.
+"""Define the known mistakes of the worksheet and the hint for each mistake.
 
-The table has the form {name of the answer: {key of the hint: function}}. Each function computes the wrong answer from
-the facts f and the right answer r. Several answers may have mistakes with the same key. The modules ``en``
-and ``zh`` contain the texts of the hints.
+The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function computes the wrong answer
+to which a mistake leads. Its arguments are an object f that contains all right answers, and the right answer r.
+Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
 """
 import numpy as np
 
@@ -11,7 +11,7 @@ from prtools import qcError, qcMake
 from .facts import looRate
 from .formulas import FORMULAS, VOTES, classOf, insideOf
 
-POWERS = 2, 1, np.inf  # of the Euclidean, the Manhattan and the maximum distance
+POWERS = 2, 1, np.inf  # the exponents of the Euclidean, the Manhattan and the maximum distance
 NUMBER = {"percent": lambda f, r: 100 * np.array(r)}
 PAIR = NUMBER | {"classesTurned": lambda f, r: r[::-1]}
 ERROR = {"errorForRate": lambda f, r: 1 - np.array(r)}
@@ -19,27 +19,27 @@ SWAPPED = {"insideOutside": lambda f, r: r[::-1]}
 
 
 def zeroPosteriorsBy(key):
-    """Return wrong zeroPosteriors as a table entry: the results of a wrong naivePosterior."""
+    """Return a known mistake of zeroPosteriors that results from an incorrect function naivePosterior."""
     return lambda f, r: [FORMULAS["naivePosterior"][key](f, None)(f.X, f.y, f.zeroDay, f.V, p)[0] for p in f.p]
 
 
 def newClassesBy(key):
-    """Return wrong newClasses as a table entry: the results of a wrong neighbourClass."""
+    """Return a known mistake of newClasses that results from an incorrect function neighbourClass."""
     return lambda f, r: f.newClasses(lambda *trial: classOf(*trial, **VOTES[key]))
 
 
 def ofDay(f, x, j=0):
-    """Return the number of all days on which feature j has the same level as x."""
+    """Return the number of days on which feature j has the same level as on the day x."""
     return f.countOf(x, j).sum()
 
 
 def errorOf(f, difference):
-    """Return the Bayes error for means with another difference."""
+    """Return the Bayes error of two Gaussians whose means have this difference."""
     return qcError(qcMake([0, difference], [1, 1])).error
 
 
 def meanDistance(f):
-    """Return the distance of both means of Q6."""
+    """Return the distance between the means in Q6."""
     return float(np.linalg.norm(np.subtract(*f.variant.means)))
 
 
@@ -216,16 +216,16 @@ MISTAKES = FORMULAS | {
 
 
 def distances(f, power):
-    """Return the distances of the points of Q4 from newPoint."""
+    """Return the distance of each point in Q4 from newPoint."""
     return np.linalg.norm(f.points - f.newPoint[:, None], ord=power, axis=0)
 
 
 def shares(joint):
-    """Return the products divided by their sum."""
+    """Divide the products by their sum, and return the results."""
     return joint / joint.sum()
 
 
 def neighboursOf(f):
-    """Return the index of the nearest other sample for each sample of Q5."""
+    """Return, for each sample in Q5, the index of the nearest other sample."""
     D = np.abs(f.line[0][:, None] - f.line[0])
     return (D + np.diag(np.full(len(D), np.inf))).argmin(axis=1)

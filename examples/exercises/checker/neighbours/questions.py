@@ -1,13 +1,15 @@
-"""Define the questions: the name and the type of each answer, and a function that computes the right answer."""
+"""Define the name, the type and the right answer for each answer of the worksheet."""
 import numpy as np
 
 from ..kinds import Function, Hint, Letter
 from ..numeric import Numbers, Rates
 from . import facts
 
-WORDS = "zeroWords"  # the sentence for the teacher, which is passed on but not checked
-# The package's solutions, {module: function}, are locked during calls of the worksheet's functions. LOCKED_UNTIL maps a
-# function to answers; it is also locked until these answers have values.
+WORDS = "zeroWords"  # the teacher grades this sentence, and the program does not check it
+
+# LOCKED has the form {module: function} and lists the functions of the package that solve a question. They are locked
+# while the student's functions are tested. LOCKED_UNTIL has the form {function: answers}: each of its functions is also
+# locked until these answers have values.
 BAYES = {f"prtools.{name}": name for name in ("nbcTrain", "nbcEval", "nbcExplain")}
 VOTES = {f"prtools.{name}": name for name in ("knncTrain", "knncEval", "knncExplain", "knncWrtK", "knncLooWrtK")}
 LOCKED = BAYES | VOTES | {"prtools.perfLoo": "perfLoo", "prtools.private.lecture.nbc": "nbcTrain",
@@ -17,7 +19,7 @@ LOCKED_UNTIL = dict.fromkeys(BAYES.values(), ("posteriors", "zeroPosteriors", "t
 
 
 class Labels(Numbers):
-    """Class labels or indices."""
+    """The answer consists of class labels or indices."""
 
     decimals = 0
 
@@ -25,34 +27,34 @@ class Labels(Numbers):
         super().__init__(*shape, tol=1e-9)
 
     def remark(self, answer, right):
-        """Return the key of the hint for numbers that are not finite."""
+        """Return the key of the hint for numbers that are infinite or NaN."""
         return None if np.isfinite(answer).all() else "notFinite"
 
 
 class AnyOf:
-    """The common part of the types of answers for which several values are right."""
+    """Define the common part of types for which several values are right."""
 
     def isSame(self, a, b):
-        """Return whether the answer agrees with one of the values `b`."""
+        """Return whether the answer `a` agrees with one of the values `b`."""
         return bool((np.abs(a - b) <= self.tol).any())
 
 
 class AnyLabel(AnyOf, Labels):
-    """A label or a number of neighbours for which several values are right."""
+    """Several labels or numbers of neighbours are right."""
 
 
 class AnyRate(AnyOf, Rates):
-    """A rate for which several values are right."""
+    """Several rates are right."""
 
 
 def hinting(kind, key):
-    """Return the type of a function's results. Functions that are right only in some tests get the hint `key`."""
+    """Return the type `kind` with another hint. Functions that are right in only some tests get the hint `key`."""
     kind.caseHint = lambda right: Hint(key)
     return kind
 
 
 def bestK(f):
-    """Return the numbers of neighbours with the highest leave-one-out rate of Q7."""
+    """Return all numbers of neighbours that have the highest leave-one-out rate in Q7."""
     return np.flatnonzero(f.curve == f.curve.max()) + 1
 
 

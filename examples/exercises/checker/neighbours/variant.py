@@ -1,4 +1,4 @@
-"""Define the data and the numbers of the worksheet, which may differ from student to student."""
+"""Define the data and the numbers of the worksheet. Each student may have different data and numbers."""
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -9,30 +9,30 @@ from prtools import prData, qcMake, qcSample
 
 @dataclass(frozen=True)
 class Variant:
-    """The days, points, Gaussians and numbers of a worksheet; the default values define the standard worksheet.
+    """Store the data and numbers of a worksheet. The default values define the standard worksheet.
 
-    In each class, the first level of `zeroDay` must not occur in class 1 of the weather table, but in class 2.
+    In the weather table, the first level of `zeroDay` must occur in class 2, but not in class 1.
     """
 
     table: str = "tennis"
     day: tuple = ("Sunny", "Hot", "Normal", "Weak")  # the day of Q1
     zeroDay: tuple = ("Overcast", "Hot", "High", "Weak")  # the day of Q2 and Q3
-    pTried: tuple = (0, 1, 5)  # three parameters of Laplace's estimate in Q2 and Q3
-    points: tuple = ((2, .5, 8.5, 10.5, 0, 11, 5.2, 6), (2, 6, 6.5, 3.5, 10, 1, 1, 10))  # two features of 8 points
+    pTried: tuple = (0, 1, 5)  # the three parameters of Laplace's estimate in Q2 and Q3
+    points: tuple = ((2, .5, 8.5, 10.5, 0, 11, 5.2, 6), (2, 6, 6.5, 3.5, 10, 1, 1, 10))  # 2 x 8
     pointClass: tuple = (1, 1, 2, 2, 2, 2, 3, 3)
     newPoint: tuple = (5, 5)
-    kTried: tuple = (1, 3, 4, 5)  # four numbers of neighbours in Q4
+    kTried: tuple = (1, 3, 4, 5)  # the four numbers of neighbours in Q4
     line: tuple = (1, 1.8, 4, 5.5, 6, 9.3, 10.5)  # the feature of 7 samples in Q5
     lineClass: tuple = (1, 1, 1, 2, 1, 2, 2)
-    kLine: tuple = (1, 3)  # two numbers of neighbours in Q5
+    kLine: tuple = (1, 3)  # the two numbers of neighbours in Q5
     means: tuple = ((0, 0), (2, 0))  # both Gaussians of Q6 and Q7 have unit covariance
-    count: int = 100  # number of samples per class in Q6 and Q7
+    count: int = 100  # the number of samples per class in Q6 and Q7
     dataSeed: int = 10
     unitFactor: int = 100
-    kUnit: int = 5  # number of neighbours in Q6
-    kMax: int = 60  # largest number of neighbours in the search of Q7
-    kTest: tuple = (1, 15)  # two numbers of neighbours on the test set of Q7
-    testCount: int = 2000  # number of samples per class in the test set
+    kUnit: int = 5  # the number of neighbours in Q6
+    kMax: int = 60  # the search of Q7 ends at this number of neighbours
+    kTest: tuple = (1, 15)  # the two numbers of neighbours on the test set of Q7
+    testCount: int = 2000  # the number of samples per class in the test set
     testSeed: int = 99
 
 
@@ -41,7 +41,7 @@ STANDARD = Variant()
 
 @lru_cache(maxsize=8)
 def dataOf(variant):
-    """Return the weather table, the samples of Q6 and Q7 and the test set of Q7."""
+    """Return the weather table, the samples for Q6 and Q7, and the test set for Q7."""
     gaussians = qcMake(variant.means, [1, 1])
     samples, test = [qcSample(gaussians, [count, count], seed=seed) for count, seed in (
         (variant.count, variant.dataSeed), (variant.testCount, variant.testSeed))]
@@ -49,7 +49,7 @@ def dataOf(variant):
 
 
 def variantOf(seed):
-    """Return the variant for a seed: other days, the standard points in another place and order, and other samples."""
+    """Return the variant for a seed. It has other days and samples, and it moves and reorders the standard points."""
     rng, levels = np.random.default_rng(seed), prData(STANDARD.table).inputLevel
 
     def ordered(points, labels):
@@ -77,7 +77,7 @@ def variantOf(seed):
 
 
 def assignments(variant):
-    """Return {names: expression} for the numbers of a worksheet whose data are drawn."""
+    """Return {names: expression} for the assignments in a worksheet whose data are drawn."""
     def array(value):
         return f"np.array({np.array(value).tolist()})"
 
@@ -95,6 +95,6 @@ def assignments(variant):
 
 
 def isSuitable(facts):
-    """Return whether each class is possible on the day of Q1, and whether one claim of each question is true."""
+    """Return whether both classes are possible on the day of Q1, and whether each question has one true claim."""
     return (facts.joint(facts.day).min() > 0 and len(facts.zeroClaims) == len(facts.unitClaims) == 1
             and len(facts.kClaims) == 1 and facts.curve.max() > facts.curve[0] + .02)

@@ -1,1 +1,1 @@
-"""The worksheet priorImbalance.py: its questions, facts, known mistakes and texts."""
+"""Define the worksheet priorImbalance.py: its questions, right answers, known mistakes and hints."""

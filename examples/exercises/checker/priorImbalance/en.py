@@ -1,194 +1,223 @@
-"""The hints of this worksheet in English. ``zh`` has the same keys."""
+"""Provide the English hints of the worksheet. The module ``zh`` has the same keys."""
 HINT = {
-    # hints for known mistakes, ordered by the question in which each mistake first occurs
+    # These hints are for known mistakes. The order follows the first question with each mistake.
     "percent": "Can a share of samples be larger than 1? How is 50 % written as a number from 0 to 1?",
     "minorityShare": "Which of the two classes does the rule classify correctly?",
-    "balancedForRate": "This is a mean over the classes. What share of all samples is correctly classified?",
-    "recallOfOne": "This value depends on class 1 only. How are the samples of the other class classified?",
-    "countForRate": "This is a count. Does the question ask for a share?",
-    "againstOther": "This is the ratio of the two class counts. Is a rate a share of the other class or of all"
-                    " samples?",
-    "rateForBalanced": "Your number is a share of all samples. What are the recalls of class 1 and of class 2?",
-    "recallOfTwo": "This value depends on class 2 only. What does the rule predict for class 1?",
-    "columnMean": "This value was computed from the columns. Is a recall a share of a predicted or of a true class?",
-    "equalForCount": "In this classifier, all classes have the same prior. Which priors does qcTrain use by default?",
-    "priorTurned": "Which class comes first in the option prior, and which class has more samples?",
-    "costForCount": "This classifier was trained with costs. Which question is about costs?",
-    "tied": "In this classifier, both classes have the same covariance matrix. Do the data look like this?",
-    "diagonal": "The covariance matrices are diagonal. Does the question ask for this model?",
-    "unbiased": "The covariances are slightly too large. Does the lecture divide the scatter matrix by n or by n-1?",
-    "transposed": "Look at the sums of the rows. Are they the counts of the true or of the predicted classes?",
-    "rowShares": "The cells are shares. Does a confusion matrix contain counts or shares of samples?",
-    "allShares": "The cells sum to 1. Does a confusion matrix contain counts or shares of samples?",
-    "confOfEqual": "In this matrix, some samples are predicted as class 2. For which priors does this happen?",
-    "confTurned": "The columns are swapped. Which column counts the samples predicted as class 1?",
-    "confOfTruth": "This matrix has no errors. Did you compare the labels with the computed classes or with"
-                   " themselves?",
-    "inverted": "Which of the two quantities is the numerator of this ratio?",
-    "logarithm": "Is this a ratio or the logarithm of a ratio?",
-    "weighted": "Does this ratio contain the priors? If you solve p2 g2 > p1 g1 for g2/g1, where do the priors appear?",
-    "otherRatio": "This ratio grows without bound towards the edge of the grid. Is it g2/g1 or g1/g2?",
+    "balancedForRate": "Your answer is the mean of the recalls of both classes. What share of all samples is correctly"
+                       " classified?",
+    "recallOfOne": "Your answer depends only on class 1. How are the samples of class 2 classified?",
+    "countForRate": "Your answer is a count. Does the question ask for a count or for a share?",
+    "againstOther": "Your answer is the ratio of the two class counts. What is the denominator of a recognition rate?",
+    "rateForBalanced": "Your answer is a share of all samples. What are the recalls of class 1 and class 2?",
+    "recallOfTwo": "Your answer depends only on class 2. How does the rule classify the samples of class 1?",
+    "columnMean": "You used the columns of the confusion matrix. Is a recall a share of a true class or of a predicted"
+                  " class?",
+    "equalForCount": "Your classifier has equal priors. Which priors does qcTrain use by default?",
+    "priorTurned": "To which class does the first number of the option prior belong? Which class has more samples?",
+    "costForCount": "You trained this classifier with costs. Which question of the worksheet asks for costs?",
+    "tied": "Your classifier uses the same covariance matrix for both classes. Do both classes have the same spread in"
+            " the scatter plot?",
+    "diagonal": "You used diagonal covariance matrices. Does the question ask for this model?",
+    "unbiased": "Your covariances are slightly too large. Does the lecture divide the scatter matrix by n or by n-1?",
+    "transposed": "Look at the row sums of your matrix. Do these sums count the samples per true class or per"
+                  " predicted class?",
+    "rowShares": "The cells of your matrix are shares. Does a confusion matrix contain counts or shares of samples?",
+    "allShares": "The cells of your matrix sum to 1. Does a confusion matrix contain counts or shares of samples?",
+    "confOfEqual": "In your matrix, some samples are predicted as class 2. Which priors have this effect?",
+    "confTurned": "The columns of your matrix are swapped. Which column counts the samples that are predicted as class"
+                  " 1?",
+    "confOfTruth": "Your matrix contains no errors. Did you compare the true classes with the predicted classes or"
+                   " with themselves?",
+    "inverted": "Which quantity is the numerator of this ratio, and which quantity is the denominator?",
+    "logarithm": "Is your answer a ratio or the logarithm of a ratio?",
+    "weighted": "Your ratio contains the priors. If you solve p2 g2 > p1 g1 for g2/g1, where do the priors appear?",
+    "otherRatio": "Your ratio grows without bound towards the edge of the grid. Is your ratio g2/g1 or g1/g2?",
     "atMean": "Is the ratio of two densities largest at the peak of the second density?",
-    "atMean2": "This is the ratio at the mean of class 2. Is the ratio largest there? What is its gradient at mu2?",
-    "atMean1": "This is the ratio at the mean of class 1. Is the ratio largest there? What is its gradient at mu1?",
-    "sampleOnly": "You searched only the samples. Is there a better point between the samples?",
-    "truthForEstimate": "This is the result for the Gaussians from which DS was drawn. Which Gaussians did qcTrain"
-                        " estimate?",
-    "countsForRatio": "This is n1/n2, the value that g2/g1 must exceed. How large is the maximum of g2/g1 itself?",
-    "peaks": "You divided the maxima of the two densities. Do both maxima occur at the same point x?",
-    "pointOfMean2": "At this point, g2 is largest, but g1 is still decreasing. Is g2/g1 also largest there?",
-    "pointOfMean1": "At this point, g1 is largest. How does this affect g2/g1?",
-    "coordinatesTurned": "Which of the two numbers is x1, and which is x2?",
-    "lowestPoint": "Is the ratio largest or smallest at this point?",
-    "claimA": "Compute ln p(c) + ln g(x) of one sample with gaussianLog. Which score does qcTrain return for this"
+    "atMean2": "Your result is the ratio at the mean of class 2. What is the gradient of the ratio at mu2?",
+    "atMean1": "Your result is the ratio at the mean of class 1. What is the gradient of the ratio at mu1?",
+    "sampleOnly": "You searched only the samples. Can the maximum lie between the samples?",
+    "truthForEstimate": "You used the Gaussians from which DS was drawn. Which Gaussians did qcTrain estimate?",
+    "countsForRatio": "Your answer is n1/n2, the value that g2/g1 must exceed. How large is the maximum of g2/g1?",
+    "peaks": "You divided the maxima of the two densities. Do both densities have their maximum at the same point?",
+    "pointOfMean2": "Your point is the maximum of g2. Does g1 also change near this point, and how does this change"
+                    " affect g2/g1?",
+    "pointOfMean1": "Your point is the maximum of g1. Is g2/g1 large where g1 is large?",
+    "coordinatesTurned": "Which of your two numbers is x1, and which is x2?",
+    "lowestPoint": "Is the ratio g2/g1 largest or smallest at your point?",
+    "claimA": "Compute ln p(c) + ln g(x) for one sample with gaussianLog. Which score does qcTrain return for this"
               " sample?",
-    "claimB": "Count the errors with the counts as priors and with other priors. Which number is smaller?",
-    "claimD": "How large is the maximum of g2/g1 for the Gaussians of Q5? Is it large enough for a region of class 2?",
-    "countForEqual": "The priors of this classifier are the counts. Which option in help(qcOptSet) changes the priors?",
-    "costForEqual": "Costs may have a similar effect. Which option of qcTrain makes the priors themselves equal?",
-    "confOfCount": "In this matrix, class 2 is never predicted. Did you use the classifier with equal priors?",
-    "confOfCost": "This matrix results from the costs in Q6. Which classifier does this question ask for?",
-    "rateOfCount": "This is the recognition rate of the classifier of Q2. Which classifier does this question ask for?",
-    "errorRate": "Is this the share of correctly classified or of misclassified samples?",
-    "precision": "The denominator is the number of samples predicted as class 2. Is a recall a share of this number?",
-    "missRate": "Is this the share of samples that are correctly classified or missed?",
-    "ofAll": "Your number is a share of all samples. How many samples does class 2 have?",
-    "balancedForRecall": "This is a mean over both classes. What is the recall of class 2 alone?",
+    "claimB": "Count the errors on DS with the counts as priors and with other priors. Which priors cause fewer"
+              " errors?",
+    "claimD": "How large is the maximum of g2/g1 for the Gaussians of Q5? Is this maximum large enough for a region of"
+              " class 2?",
+    "countForEqual": "The priors of your classifier are the class counts. Which option in help(qcOptSet) changes the"
+                     " priors?",
+    "costForEqual": "You trained your classifier with costs. Which option of qcTrain sets equal priors without costs?",
+    "confOfCount": "In your matrix, class 2 is never predicted. Did you use the classifier with equal priors?",
+    "confOfCost": "Your matrix results from the costs in Q6. Which classifier does this question ask for?",
+    "rateOfCount": "Your answer is the recognition rate of the classifier of Q2. Which classifier does this question"
+                   " ask for?",
+    "errorRate": "Is your answer the share of correctly classified or of misclassified samples?",
+    "precision": "Your denominator is the number of samples that are predicted as class 2. What is the denominator of"
+                 " a recall?",
+    "missRate": "Is your answer the share of samples that are correctly classified or the share that is missed?",
+    "ofAll": "Your answer is a share of all samples. How many samples does class 2 have?",
+    "balancedForRecall": "Your answer is the mean of both recalls. What is the recall of class 2 alone?",
     "weightOfTwo": "In the prior [w 1], which class has the weight w?",
-    "weightIgnored": "The result does not depend on w. Where do you use w?",
-    "weightTimesPrior": "You multiplied w by the old prior. Does [w 1] replace the prior or multiply it?",
-    "weightTimesCount": "You multiplied w by the counts. Does [w 1] replace the counts or multiply them?",
-    "trainedAnew": "Your function estimates new Gaussians from DS. Which classifier is passed to your function?",
-    "recallsOfOne": "Which class does the second number describe?",
-    "precisions": "These values were computed from the columns. Is a recall a share of a predicted or of a true class?",
-    "errorRates": "Are these the shares of correctly classified or of misclassified samples?",
+    "weightIgnored": "The result of your function does not depend on w. Where does your function use w?",
+    "weightTimesPrior": "You multiplied the old prior of class 1 by w. Should the prior [w 1] replace or multiply the"
+                        " old priors?",
+    "weightTimesCount": "You multiplied the count of class 1 by w. Should the prior [w 1] replace or multiply the"
+                        " counts?",
+    "trainedAnew": "Your function estimates new Gaussians from DS. Which Gaussians does the argument qcPrm contain?",
+    "recallsOfOne": "Which class does the second number of your result describe?",
+    "precisions": "Your function divides by the column sums of the matrix. Is a recall a share of a true class or of a"
+                  " predicted class?",
+    "errorRates": "Does your function return the shares of correctly classified or of misclassified samples?",
     "otherOrder": "In which order should the function return the three numbers?",
-    "countsOfSheet": "Your function divides by the numbers of samples in the worksheet. How many samples does its"
-                     " argument DS contain?",
-    "rateTwice": "Is the third number the recognition rate or the mean of the two recalls?",
-    "indexForWeight": "This is an index into the array w. Which w has this index?",
-    "valueForWeight": "This is the maximum of the curve. At which w does the curve reach this maximum?",
-    "bestOfBalanced": "At this w, the balanced rate is highest. Is the recognition rate also highest there?",
-    "lowestForBest": "At this w, is the recognition rate highest or lowest? If all your rates are 0, did the worksheet"
+    "countsOfSheet": "Your function divides by the class counts of the worksheet. How many samples does the argument"
+                     " DS contain?",
+    "rateTwice": "Is the third number of your result the recognition rate or the mean of the two recalls?",
+    "indexForWeight": "Your answer is an index of the array w. Which weight has this index?",
+    "valueForWeight": "Your answer is the maximum of the curve. At which w does the curve reach this maximum?",
+    "bestOfBalanced": "At your w, the balanced rate is highest. Is the recognition rate also highest at this w?",
+    "lowestForBest": "Is the recognition rate highest or lowest at your w? If all your rates are 0, did the worksheet"
                      " print an error of your function?",
-    "bestOfRate": "At this w, the recognition rate is highest. What is the recall of class 2 there?",
-    "bestOfRecall": "At this w, the recall of class 2 is highest. What is the recall of class 1 there?",
-    "noHalves": "Your result is the square of the right result. Which factor precedes the distance in the exponent of"
-                " a Gaussian?",
-    "noRoot": "The factor that contains the means is right. Which power of the determinant appears in a Gaussian?",
-    "noHalf": "The factor that contains the determinants is right. Which factor precedes the distance in the exponent"
-              " of a Gaussian?",
-    "minus": "Imagine that the means move apart. Does the maximum of the ratio rise or fall? Does your result do the"
-             " same?",
-    "correlationsIgnored": "The result depends only on the variances of the features. What if two features are"
-                           " correlated?",
+    "bestOfRate": "At your w, the recognition rate is highest. What is the recall of class 2 at this w?",
+    "bestOfRecall": "At your w, the recall of class 2 is highest. What is the recall of class 1 at this w?",
+    "noHalves": "Your result is the square of the right result. Which factor precedes the squared distance in the"
+                " exponent of a Gaussian?",
+    "noRoot": "The factor that contains the means is right. Which power of the determinant appears in the density of a"
+              " Gaussian?",
+    "noHalf": "The factor that contains the determinants is right. Which factor precedes the squared distance in the"
+              " exponent of a Gaussian?",
+    "minus": "Imagine that the means move apart. Does the maximum of g2/g1 then rise or fall, and does your result"
+             " change in the same way?",
+    "correlationsIgnored": "Your result depends only on the variances of the features. What happens if two features"
+                           " are correlated?",
     "determinantsTurned": "The factor that contains the means is right. Which Gaussian has the higher peak, the wide"
-                          " or the narrow one?",
-    "onlyDeterminants": "Your formula does not contain the means. Does the ratio depend on the distance between the"
-                        " means?",
-    "onlyMeans": "Your formula does not contain the determinants. What is the ratio if both means are equal?",
+                          " one or the narrow one?",
+    "onlyDeterminants": "Your formula does not contain the means. Does the maximum of g2/g1 depend on the distance"
+                        " between the means?",
+    "onlyMeans": "Your formula does not contain the determinants. What is the maximum of g2/g1 if both means are"
+                 " equal?",
     "matrixOf2": "You computed the distance between the means with Sigma2. Which matrix do you get if you set the"
-                 " gradient to 0?",
-    "sumOfMatrices": "You added the covariances. Do both exponents have the same sign in g2/g1?",
-    "meanOfMatrices": "You averaged the covariances. Does the ratio have a maximum if both covariances are equal?",
-    "inversesSubtracted": "You subtracted the inverse covariances. Did you substitute the point of the maximum into"
-                          " the exponent?",
-    "notInverted": "You multiplied by a covariance. What is the unit of a squared distance divided by a variance?",
-    "traces": "The factor that contains the means is right. Does a trace appear in a Gaussian?",
-    "unbiasedForEstimate": "The value is slightly off. By which number does qcTrain divide a scatter matrix?",
-    "answersTurned": "Does a class vanish if the other class has many samples, or if it has few?",
-    "estimateForTruth": "These answers are right for the estimated Gaussians. Which Gaussians does the question"
+                 " gradient of ln g2 - ln g1 to 0?",
+    "sumOfMatrices": "You added the covariance matrices. Do both exponents have the same sign in g2/g1?",
+    "meanOfMatrices": "You averaged the covariance matrices. Does g2/g1 have a maximum if both covariance matrices are"
+                      " equal?",
+    "inversesSubtracted": "You subtracted the inverse covariance matrices. Did you insert the point of the maximum"
+                          " into both exponents?",
+    "notInverted": "You multiplied by a covariance matrix. What is the unit of a squared distance divided by a"
+                   " variance?",
+    "traces": "The factor that contains the means is right. Does a trace appear in the density of a Gaussian?",
+    "unbiasedForEstimate": "Your result is slightly off. By which number does qcTrain divide the scatter matrix of a"
+                           " class?",
+    "answersTurned": "Does a class vanish if the other class has many samples or if the other class has few samples?",
+    "estimateForTruth": "Your answers are right for the estimated Gaussians. Which Gaussians does the question"
                         " specify?",
-    "otherCounts": "Does class 2 never vanish? Do you compare the value of your function with n1/n2 or with n2/n1?",
-    "allVanish": "Does class 2 always vanish? What is n1/n2 for the largest n2, and what does your function return?",
-    "costIgnored": "Class 2 is never predicted. Which class has the higher cost in your argument? In a cost matrix, are"
-                   " the true classes the rows or the columns (see help(qcOptSet))?",
+    "otherCounts": "According to your answers, class 2 never vanishes. Do you compare the result of your function with"
+                   " n1/n2 or with n2/n1?",
+    "allVanish": "According to your answers, class 2 always vanishes. What is n1/n2 for the largest n2, and what does"
+                 " your function return?",
+    "costIgnored": "In your matrix, class 2 is never predicted. Which class has the higher cost in your argument? In a"
+                   " cost matrix, are the true classes the rows or the columns (see help(qcOptSet))?",
     "costOnEqual": "You combined the costs with equal priors. Which priors does the question specify?",
-    "equalForCost": "This is the matrix for equal priors. Which costs does the question specify?",
-    "orderTurned": "Which weight belongs to class 1, and which weight to class 2?",
-    "costAlone": "Did you use the counts?",
-    "countAlone": "Did you use the costs?",
+    "equalForCost": "Your matrix belongs to equal priors without costs. Which costs does the question specify?",
+    "orderTurned": "Which of your weights belongs to class 1, and which weight belongs to class 2?",
+    "costAlone": "Do your weights depend on the class counts?",
+    "countAlone": "Do your weights depend on the costs?",
     "costDivided": "If missing a class costs more, should that class be predicted more often or less often?",
-    "bothEqual": "Do the costs compensate exactly for the different counts?",
-    "countOfTwo": "This is the number of samples of class 2. How must the products of prior and cost of both classes"
-                  " compare?",
-    "countOfOne": "This is the number of samples of class 1. With which other number must you compare it?",
-    "allOverTwo": "This is 1 divided by the share of class 2. Should you compare class 2 with all samples or with"
-                  " class 1?",
-    "tenAgain": "This is the cost from the start of the question. Does this cost make prior times cost equal for both"
-                " classes?",
-    "equalFor3": "In this matrix, some samples are predicted as class 3. For which priors does this happen?",
-    "countFor3": "In this matrix, class 3 is never predicted. Did you use the classifier with equal priors?",
-    "ratioWithEqual": "This is the ratio for equal priors. Does p1/p2 matter when two classes compete with the third?",
-    "ratioOfPair": "This ratio compares only class 1 with class 3. How does class 2 affect the ratio?",
-    "ratioOfNext": "This ratio compares only class 2 with class 3. How does class 1 affect the ratio?",
-    "ratioOfOther": "The ratio is infinite. Which class does the question ask for, and for which class did you call"
+    "bothEqual": "Do the costs compensate exactly for the different class counts?",
+    "countOfTwo": "Your answer is the number of samples of class 2. Is the product of prior and cost then equal for"
+                  " both classes?",
+    "countOfOne": "Your answer is the number of samples of class 1. With which other number must you compare this"
+                  " number?",
+    "allOverTwo": "You divided the number of all samples by the number of samples of class 2. Should you compare class"
+                  " 2 with all samples or with class 1?",
+    "tenAgain": "Your answer is the cost at the beginning of Q6. With this cost, is the product of prior and cost"
+                " equal for both classes?",
+    "equalFor3": "In your matrix, some samples are predicted as class 3. Which priors have this effect?",
+    "countFor3": "In your matrix, class 3 is never predicted. Did you use the classifier with equal priors?",
+    "ratioWithEqual": "Your answer is the ratio for equal priors. Does p1/p2 matter when class 1 and class 2 compete"
+                      " with class 3?",
+    "ratioOfPair": "Your ratio compares class 3 only with class 1. How does class 2 affect the ratio?",
+    "ratioOfNext": "Your ratio compares class 3 only with class 2. How does class 1 affect the ratio?",
+    "ratioOfOther": "Your ratio is infinite. Which class does the question ask for, and for which class did you call"
                     " qcVanish?",
-    "presentRatio": "This is the ratio of the counts in DS3. At which ratio would class 3 vanish?",
+    "presentRatio": "Your answer is the ratio of the class counts in DS3. At which ratio does class 3 vanish?",
     "recallForRegion": "Every sample of class 3 is misclassified. Does this imply that class 3 has no region?",
-    "insideOutside": "Which of the two numbers is the result on the training data (inside test)?",
+    "insideOutside": "Which of your two numbers is the result on the training data (inside test)?",
     "scoreTurned": "Does a large score indicate class 1 or class 2?",
-    "aucOfLabels": "This area was computed from predicted classes. How does a ROC use the scores?",
+    "aucOfLabels": "You computed the area from predicted classes. How does a ROC use the scores?",
     "trainedOnTest": "Did you train a classifier on the test set? What is the purpose of a test set?",
-    "axesTurned": "Which of the two numbers is the recall?",
-    "operatingInside": "These are the shares on DS. Which dataset does the question ask for?",
-    "operatingOfCount": "This classifier never predicts class 2. Which priors does the classifier of Q3 have?",
-    "missForRecall": "Is the second number the share of class 2 that is correctly classified or missed?",
-    "rightForAlarm": "Is the first number the share of class 1 that is predicted as class 1, or as class 2?",
-    "balancedOfCount": "This classifier never predicts one of the classes. Which classifier does the question ask for?",
+    "axesTurned": "Which of your two numbers is the recall of class 2?",
+    "operatingInside": "You computed these shares on DS. Which dataset does the question ask for?",
+    "operatingOfCount": "Your classifier never predicts class 2. Which priors does the classifier of Q3 have?",
+    "missForRecall": "Is your second number the share of class 2 that is correctly classified or the share that is"
+                     " missed?",
+    "rightForAlarm": "Is your first number the share of class 1 that is predicted as class 1 or the share that is"
+                     " predicted as class 2?",
+    "balancedOfCount": "Your classifier never predicts one of the classes. Which classifier does the question ask for?",
     "balancedTrained": "Did you train a classifier on the test set? What is the purpose of a test set?",
-    "costsTurned": "What does it cost to miss class 2, and what does it cost to miss class 1?",
-    "costSum": "This is the total cost. What is the cost per sample?",
-    "errorForCost": "This value counts each error as 1. Do all errors cost the same?",
-    "costOfCount": "This is the mean cost of a classifier without costs. Which classifier did you train in Q6?",
-    "costOfEqual": "This is the mean cost of the classifier of Q3. Which classifier did you train in Q6?",
+    "costsTurned": "What is the cost of missing a sample of class 1, and what is the cost of missing a sample of class"
+                   " 2?",
+    "costSum": "Your answer is the total cost of all samples. What is the mean cost per sample?",
+    "errorForCost": "You counted each error as 1. Do all errors have the same cost?",
+    "costOfCount": "Your answer is the mean cost of a classifier without costs. Which classifier did you train in Q6?",
+    "costOfEqual": "Your answer is the mean cost of the classifier of Q3. Which classifier did you train in Q6?",
     "fieldEqual": "Are both classes equally frequent in practice, and are all errors equally costly?",
-    "costForgotten": "These priors are right if all errors cost the same. What was the effect of the costs in Q6?",
-    "shareForgotten": "These are the costs. How often does each class occur?",
-    "oddsOfOne": "The weight of class 2 is right. What share of the samples belongs to class 1?",
-    "fieldOfTraining": "These priors are based on the counts in DS. Are the shares of the classes the same in"
-                       " practice?",
-    "unknownEqual": "Equal priors are a guess. With these priors, do the samples of both classes have the same mean"
-                    " cost?",
-    # hints for unknown mistakes
-    "majorityRate": "How many of all samples belong to class 1?",
+    "costForgotten": "Your priors are right if all errors have the same cost. What was the effect of the costs in Q6?",
+    "shareForgotten": "Your weights are the costs. How often does each class occur in practice?",
+    "oddsOfOne": "Your weight of class 2 is right. What share of the samples belongs to class 1?",
+    "fieldOfTraining": "Your priors are based on the class counts in DS. Does each class have the same share in"
+                       " practice as in DS?",
+    "unknownEqual": "Equal priors are only a guess. With these priors, do the samples of both classes have the same"
+                    " mean cost?",
+    # These hints are for unknown mistakes. Each key is the name of an answer.
+    "majorityRate": "How many of all samples does the rule classify correctly?",
     "majorityBalanced": "What share of each class does the rule classify correctly? What is the mean of the two"
                         " shares?",
-    "qcPrmCount": "Did you train the classifier on DS with only the default options?",
-    "confCount": "Does the matrix count the predictions of qcPrmCount on DS? Did you pass the true classes as the"
-                 " first argument?",
-    "ratioMost": "What is the maximum of exp(ln g2 - ln g1) over all points of the grid?",
-    "pointMost": "At which column of points is ln g2 - ln g1 largest?",
+    "qcPrmCount": "Did you train the classifier on DS with the default options?",
+    "confCount": "Does your matrix count the classes that qcPrmCount predicts on DS? Did you pass the true classes as"
+                 " the first argument?",
+    "ratioMost": "What is the maximum of exp(ln g2 - ln g1) over all grid points?",
+    "pointMost": "Which column of the array points has the largest ln g2 - ln g1?",
     "vanishClaim": "What would you compute to refute this claim?",
-    "qcPrmEqual": "Did you train the classifier on DS with the option for equal priors and no other option?",
-    "confEqual": "Does the matrix count the predictions of qcPrmEqual on DS? Did you pass the true classes as the"
-                 " first argument?",
-    "rateEqual": "What share of all samples is on the diagonal of confEqual?",
-    "recallEqual": "How many of the samples of class 2 are correctly classified?",
-    "ratesAt": "Do you set qcPrm.prior = [w, 1] before you call qcEval(DS, qcPrm)? Do you compute the rates on DS?",
-    "wBestRate": "At which w is the curve of the recognition rate highest?",
-    "wBestBalanced": "At which w is the curve of the balanced rate highest?",
-    "vanishingRatio": "Where is ln g2(x) - ln g1(x) largest? What do you get if you set its gradient to 0 and"
-                      " substitute the solution?",
-    "ratioEstimated": "What does your function return for the mu and sigma of qcPrm.class_[0] and qcPrm.class_[1]?",
-    "vanishes": "For each n2, is n1/n2 greater than the value that your function returns for mu1, Sigma1, mu2, Sigma2?",
-    "confCost": "Did you pass the costs of missing each class, in the order of the classes?",
-    "priorSame": "Each decision compares the products of prior and cost. What is this product for each class?",
-    "costEqual": "Which cost makes prior times cost equal for both classes?",
-    "confCount3": "Does the matrix count the predictions on DS3 of a classifier trained on DS3?",
-    "confEqual3": "Does the matrix count the predictions on DS3 of a classifier trained on DS3 with equal priors?",
+    "qcPrmEqual": "Did you train the classifier on DS with equal priors and without any other option?",
+    "confEqual": "Does your matrix count the classes that qcPrmEqual predicts on DS? Did you pass the true classes as"
+                 " the first argument?",
+    "rateEqual": "What share of all samples is on the diagonal of the matrix confEqual?",
+    "recallEqual": "How many samples of class 2 are correctly classified?",
+    "ratesAt": "Does your function set qcPrm.prior = [w, 1] before it calls qcEval(DS, qcPrm)? Does your function"
+               " compute the rates on its argument DS?",
+    "wBestRate": "At which w does the recognition rate reach its maximum?",
+    "wBestBalanced": "At which w does the balanced rate reach its maximum?",
+    "vanishingRatio": "At which point is the gradient of ln g2(x) - ln g1(x) equal to 0? What is g2/g1 at this point?",
+    "ratioEstimated": "What does your function return for the means and covariance matrices in qcPrm.class_[0] and"
+                      " qcPrm.class_[1]?",
+    "vanishes": "For each n2, is n1/n2 above the result of your function for mu1, Sigma1, mu2 and Sigma2?",
+    "confCost": "Did you pass the cost of missing each class in the order of the classes?",
+    "priorSame": "The decision depends on the product of prior and cost of each class. What is this product for each"
+                 " class?",
+    "costEqual": "Which cost makes the product of prior and cost equal for both classes?",
+    "confCount3": "Does your matrix count the classes that a classifier trained on DS3 predicts on DS3?",
+    "confEqual3": "Does your matrix count the classes that a classifier trained on DS3 with equal priors predicts on"
+                  " DS3?",
     "ratio3": "What does qcVanish return for class 3 if the classifier is trained on DS3 with the counts as priors?",
     "vanished3": "Is (n1 + n2)/n3 above ratio3?",
-    "aucInOut": "For each of the two sets, what is the .auc of rocGet with the score that the worksheet specifies?",
+    "aucInOut": "For each of the two datasets, what does rocGet return as auc if you pass the score that the worksheet"
+                " specifies?",
     "operating": "In the test set, what share of class 1 is predicted as class 2? What share of class 2 is predicted"
                  " as class 2?",
-    "balancedInOut": "What is the mean of the two recalls on each of the two sets?",
-    "costInOut": "How many samples of each class are missed? What does each missed sample cost? How many samples are"
-                 " there?",
-    "priorLowShare": "How often does each class occur in practice, and how much does it cost to miss one of its"
-                     " samples?",
-    "priorHighShare": "How often does each class occur in practice, and how much does it cost to miss one of its"
-                      " samples?",
+    "balancedInOut": "What is the mean of the two recalls on DS, and what is this mean on the test set?",
+    "costInOut": "How many samples of each class are missed? What does each missed sample cost? How many samples does"
+                 " the dataset have?",
+    "priorLowShare": "How often does each class occur in practice, and how much does it cost to miss a sample of each"
+                     " class?",
+    "priorHighShare": "How often does each class occur in practice, and how much does it cost to miss a sample of each"
+                      " class?",
     "priorUnknown": "The mean cost is (1 - share) cost1 + share cost2, where cost1 and cost2 are the mean error costs"
-                    " of the classes. When is the mean cost independent of the share? Apply your ratesAt to test.",
+                    " of the classes. For which priors does the mean cost not depend on the share? Apply your function"
+                    " ratesAt to the test set.",
 }

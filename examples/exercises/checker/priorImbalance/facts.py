@@ -1,4 +1,4 @@
-"""Compute the values for checking answers from the data when they are first needed."""
+"""Compute the right answers from the data of the worksheet, and draw random problems for the functions."""
 from functools import cached_property
 
 import numpy as np
@@ -18,7 +18,7 @@ from prtools import (
 
 from .variant import STANDARD, dataOf
 
-DIMENSIONS = (2, 1, 3, 2, 5)  # numbers of features in the test problems of a formula
+DIMENSIONS = (2, 1, 3, 2, 5)  # each test problem of a function has one of these numbers of features
 
 
 def confMatOf(DS, prm):
@@ -27,17 +27,17 @@ def confMatOf(DS, prm):
 
 
 def recalls(C):
-    """Return the recall of each class."""
+    """Return the recall of each class for a confusion matrix."""
     return C.diagonal() / C.sum(axis=1)
 
 
 def rateOf(C):
-    """Return the recognition rate."""
+    """Return the recognition rate for a confusion matrix."""
     return C.trace() / C.sum()
 
 
 def balanced(C):
-    """Return the mean of the recalls."""
+    """Return the mean recall of all classes for a confusion matrix."""
     return recalls(C).mean()
 
 
@@ -47,106 +47,106 @@ def withPrior(prm, prior):
 
 
 def vanishing(mu, Sigma):
-    """Return the largest g2/g1 of two Gaussians."""
+    """Return the largest density ratio g2/g1 of two Gaussians."""
     return qcVanish(qcMake(mu, Sigma), 2).ratio
 
 
 def aucOf(DS, prm, sign=1):
-    """Return the area under the ROC of class 2."""
+    """Return the area under the ROC curve of class 2 on DS."""
     logProb = qcEval(DS, prm).logProb
     return rocGet(DS.output, sign * (logProb[1] - logProb[0])).auc
 
 
 def costOf(C, cost):
-    """Return the mean cost per sample; `cost` contains the cost of missing each class, C is a confusion matrix."""
+    """Return the mean cost per sample for a confusion matrix C. `cost` contains the cost of missing each class."""
     return (C.sum(axis=1) - C.diagonal()) @ cost / C.sum()
 
 
 class Facts:
-    """The values for checking answers. Each object draws its random problems once."""
+    """Compute the right answers when they are first needed. Each object draws its random problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
-        self.rng = np.random.default_rng(seed)  # without a seed, students cannot predict the random problems
+        self.rng = np.random.default_rng(seed)  # by default, students cannot predict the random problems
         self.variant = variant
         self.cost = np.array([1, variant.cost2])
 
     def trained(self, **options):
-        """Return a classifier trained on DS."""
+        """Train a classifier on DS with these options, and return it."""
         return qcTrain(self.DS, **options).qcPrm
 
     @cached_property
     def DS(self):
-        """The dataset of Q1 to Q6."""
+        """Return the dataset of Q1 to Q6."""
         return dataOf(self.variant)[0]
 
     @cached_property
     def DS3(self):
-        """The dataset of Q7."""
+        """Return the dataset of Q7."""
         return dataOf(self.variant)[1]
 
     @cached_property
     def n(self):
-        """The number of samples per class in DS."""
+        """Return the number of samples per class in DS."""
         return np.bincount(self.DS.output)[1:]
 
     @cached_property
     def always(self):
-        """The confusion matrix of the rule that always predicts class 1."""
+        """Return the confusion matrix of the rule that always predicts class 1."""
         return confMatGet(self.DS.output, np.ones_like(self.DS.output), [1, 2])
 
     @cached_property
     def count(self):
-        """The classifier with the counts as priors."""
+        """Return the classifier whose priors are the class counts."""
         return self.trained()
 
     @cached_property
     def equal(self):
-        """The classifier with equal priors."""
+        """Return the classifier with equal priors."""
         return self.trained(prior="equal")
 
     @cached_property
     def costly(self):
-        """The classifier with the counts as priors and with costs."""
+        """Return the classifier with costs whose priors are the class counts."""
         return self.trained(cost=self.cost)
 
     @cached_property
     def true(self):
-        """The Gaussians from which DS was drawn."""
+        """Return the Gaussians from which DS was drawn."""
         return qcMake(*zip(*self.variant.gaussians))
 
     @cached_property
     def limit(self):
-        """The ratio at which class 2 vanishes for the true Gaussians."""
+        """Return the ratio p1/p2 at which class 2 vanishes for the true Gaussians."""
         return qcVanish(self.true, 2).ratio
 
     @cached_property
     def confCount(self):
-        """Confusion matrix of `count` on DS."""
+        """Return the confusion matrix of the classifier `count` on DS."""
         return confMatOf(self.DS, self.count)
 
     @cached_property
     def confEqual(self):
-        """Confusion matrix of `equal` on DS."""
+        """Return the confusion matrix of the classifier `equal` on DS."""
         return confMatOf(self.DS, self.equal)
 
     @cached_property
     def confCost(self):
-        """Confusion matrix of `costly` on DS."""
+        """Return the confusion matrix of the classifier `costly` on DS."""
         return confMatOf(self.DS, self.costly)
 
     @cached_property
     def summit(self):
-        """The largest g2/g1 of the estimated Gaussians, and the point of this maximum."""
+        """Return the largest g2/g1 of the estimated Gaussians and the point of this maximum."""
         return qcVanish(self.count, 2)
 
     def lnRatio(self, X):
-        """Return ln g2/g1 of the estimated Gaussians at points (2, n)."""
+        """Return ln(g2/g1) of the estimated Gaussians at the points (2, n)."""
         first, second = self.count.class_
         return gaussianLog(X, second) - gaussianLog(X, first)
 
     @cached_property
     def claims(self):
-        """The letters of the true claims in Q2."""
+        """Return the letters of the true claims in Q2."""
         gaussians = [np.log(p) + gaussianLog(self.DS.input, c) for p, c in zip(self.count.prior, self.count.class_)]
         best = qcPriorSweep(self.DS, np.geomspace(.01, 1e4, 100), qcPrm=self.count).recogRate.max()
         n1, n2 = self.n
@@ -157,16 +157,16 @@ class Facts:
 
     @cached_property
     def sweep(self):
-        """The rates for the weights of Q4."""
+        """Return the rates for all weights of Q4."""
         return qcPriorSweep(self.DS, np.linspace(.1, 20, 200))
 
     def best(self, values):
-        """Return the weights of Q4 at which `values` are largest."""
+        """Return the weights of Q4 for which `values` reaches its maximum."""
         return self.sweep.weight[np.isclose(values, values.max())]
 
     @cached_property
     def gaussianTrials(self):
-        """Test problems for Q5: pairs of Gaussians. In each pair, the first Gaussian is wider in every direction."""
+        """Return pairs of Gaussians that test Q5. In each pair, the first Gaussian is wider in every direction."""
         trials = []
         for d in DIMENSIONS:
             A, B, mu = self.rng.normal(size=(d, d)), self.rng.normal(size=(d, d)), self.rng.normal(size=(2, d))
@@ -176,7 +176,7 @@ class Facts:
 
     @cached_property
     def sweepTrials(self):
-        """Test problems for Q4: samples, a classifier whose Gaussians did not generate the samples, and a weight."""
+        """Return problems that test Q4, each with samples, a classifier with other Gaussians, and a weight."""
         trials = []
         for d, w in ((2, .3), (3, 1.7), (1, 4.5)):
             mu = self.rng.normal(size=(2, d)) + np.array([[0], [1.5]])
@@ -188,52 +188,52 @@ class Facts:
 
     @cached_property
     def triedRatios(self):
-        """The ratios n1/n2 of Q5."""
+        """Return the ratios n1/n2 of Q5."""
         return self.n[0] / np.array(self.variant.n2Tried)
 
     @cached_property
     def count3(self):
-        """The classifier of Q7 with the counts as priors."""
+        """Return the classifier of Q7 whose priors are the class counts."""
         return qcTrain(self.DS3).qcPrm
 
     @cached_property
     def equal3(self):
-        """The classifier of Q7 with equal priors."""
+        """Return the classifier of Q7 with equal priors."""
         return qcTrain(self.DS3, prior="equal").qcPrm
 
     @cached_property
     def conf3(self):
-        """Confusion matrix of `count3` on DS3."""
+        """Return the confusion matrix of the classifier `count3` on DS3."""
         return confMatOf(self.DS3, self.count3)
 
     @cached_property
     def confEqual3(self):
-        """Confusion matrix of `equal3` on DS3."""
+        """Return the confusion matrix of the classifier `equal3` on DS3."""
         return confMatOf(self.DS3, self.equal3)
 
     @cached_property
     def vanish3(self):
-        """The ratio at which class 3 vanishes."""
+        """Return the ratio (p1 + p2)/p3 at which class 3 vanishes."""
         return qcVanish(self.count3, 3).ratio
 
     @cached_property
     def test(self):
-        """The test set of Q8."""
+        """Return the test set of Q8."""
         return qcSample(self.true, 50 * self.n, seed=self.variant.testSeed)
 
     @cached_property
     def tested(self):
-        """Confusion matrices on the test set; the keys are the names of the classifiers."""
+        """Return {name of a classifier: its confusion matrix on the test set}."""
         return {name: confMatOf(self.test, getattr(self, name)) for name in ("count", "equal", "costly")}
 
     @cached_property
     def minimax(self):
-        """The priors for which the errors of both classes have the same mean cost on the test set."""
+        """Return the priors for which the errors of both classes have the same mean cost on the test set."""
         return self.balancedPrior(self.cost)
 
     def balancedPrior(self, cost):
-        """Return the priors for which (1 - recall) x cost is the same for both classes on the test set."""
-        low, high = -4, 4  # bounds of ln w: the recall of class 1 rises with w, the recall of class 2 falls
+        """Return the priors for which both classes have the same (1 - recall) x cost on the test set."""
+        low, high = -4, 4  # ln w is between these bounds; the recall of class 1 rises with w
         for _ in range(20):
             middle = (low + high) / 2
             cost1, cost2 = (1 - recalls(confMatOf(self.test, withPrior(self.equal, [np.exp(middle), 1])))) * cost

@@ -1,4 +1,4 @@
-"""Define functions with typical mistakes in Q4 and Q5 for the table of mistakes."""
+"""Define functions for Q4 and Q5 that each contain a typical mistake."""
 import numpy as np
 
 from prtools import qcTrain
@@ -7,7 +7,7 @@ from .facts import balanced, confMatOf, rateOf, recalls, withPrior
 
 
 def ratesBy(change):
-    """Return a wrong ratesAt as a table entry; `change(DS, qcPrm, w)` returns its confusion matrix or three rates."""
+    """Return an entry for MISTAKES with an incorrect ratesAt; `change` returns a confusion matrix or three rates."""
     def mistaken(DS, prm, w):
         C = change(DS, prm, w)
         return C if np.ndim(C) == 1 else (rateOf(C), recalls(C)[1], balanced(C))
@@ -15,37 +15,37 @@ def ratesBy(change):
 
 
 def confWithPrior(DS, prm, prior):
-    """Return the confusion matrix of a classifier whose priors are replaced by `prior`."""
+    """Replace the priors of a classifier by `prior`, and return its confusion matrix on DS."""
     return confMatOf(DS, withPrior(prm, prior))
 
 
 def precisionsAt(DS, prm, w):
-    """Return the three rates computed with precisions instead of recalls."""
+    """Return the three rates of Q4, incorrectly computed from precisions instead of recalls."""
     C = confWithPrior(DS, prm, [w, 1])
     share = C.diagonal() / np.maximum(1, C.sum(axis=0))
     return np.array([rateOf(C), share[1], share.mean()])
 
 
 def ratesOfCounts(C, n):
-    """Return the three rates computed with the class counts `n` instead of the sums of the confusion matrix C."""
+    """Return the three rates of Q4, computed with the class counts `n` instead of the row sums of C."""
     share = C.diagonal() / n
     return C.trace() / n.sum(), share[1], share.mean()
 
 
 def ratioBy(formula):
-    """Return a wrong vanishingRatio as a table entry: formula(|Sigma1|, |Sigma2|, mu2 - mu1, Sigma1, Sigma2)."""
+    """Return an entry for MISTAKES: a function of |Sigma1|, |Sigma2|, mu2 - mu1, Sigma1 and Sigma2."""
     def mistaken(mu1, Sigma1, mu2, Sigma2):
         return formula(np.linalg.det(Sigma1), np.linalg.det(Sigma2), mu2 - mu1, Sigma1, Sigma2)
     return lambda f, r: mistaken
 
 
 def quad(d, S):
-    """Return d' S^-1 d."""
+    """Return the quadratic form d' S^-1 d."""
     return d @ np.linalg.solve(S, d)
 
 
 def diagonalRatio(d, variances1, variances2):
-    """Return the largest g2/g1 of Gaussians without correlations."""
+    """Return the largest g2/g1 of two Gaussians whose features are uncorrelated."""
     return np.exp((np.log(variances1 / variances2).sum() + (d ** 2 / (variances1 - variances2)).sum()) / 2)
 
 

@@ -1,8 +1,8 @@
-"""Define the table of known mistakes, with the key of a hint for each mistake.
+"""Define the known mistakes of the worksheet and the hint for each mistake.
 
-The table has the form {name of the answer: {key of the hint: function}}. Each function computes the wrong answer from
-the facts f and the right answer r. Several answers may have mistakes with the same key. The modules ``en``
-and ``zh`` contain the texts of the hints.
+The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function computes the wrong answer
+to which a mistake leads. Its arguments are an object f that contains all right answers, and the right answer r.
+Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
 """
 import numpy as np
 
@@ -15,12 +15,12 @@ from .variant import grid
 
 
 def shares(f, r):
-    """Return the confusion matrix r with each row divided by its sum."""
+    """Divide each row of the confusion matrix r by its sum, and return the result."""
     return r / r.sum(axis=1, keepdims=True)
 
 
 def pointOf(values, points):
-    """Return the point at which `values` is largest."""
+    """Return the column of `points` at which `values` is largest."""
     return points[:, np.argmax(values)]
 
 
@@ -218,10 +218,10 @@ MISTAKES = FORMULAS | {
 
 
 def pairRatio(prm, i=0, k=1):
-    """Return the maximum of g_k/g_i for the classes i and k of a classifier."""
+    """Return the maximum of the density ratio g_k/g_i for the classes i and k of a classifier."""
     return vanishing(*zip(*((prm.class_[n].mu, prm.class_[n].sigma) for n in (i, k))))
 
 
 def vanish3(f, prior):
-    """Return the ratio at which class 3 vanishes for the given priors."""
+    """Return the ratio (p1 + p2)/p3 at which class 3 vanishes for these priors."""
     return qcVanish(withPrior(f.count3, prior), 3).ratio

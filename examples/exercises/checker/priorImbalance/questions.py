@@ -1,60 +1,62 @@
-"""Define the questions: the name and the type of each answer, and a function that computes the right answer."""
+"""Define the name, the type and the right answer for each answer of the worksheet."""
 import numpy as np
 
 from prtools import qcPriorSweep
 
 from ..kinds import Classifier, Function, Letter
-from ..numeric import Counts, Numbers, Rates, Truths, Weights, positive
+from ..numeric import Counts, Numbers, Point, Rates, Truths, Weights, positive
 from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishing
 
-WORDS = "vanishWords"  # the sentence for the teacher, which is passed on but not checked
-# The package's solutions, {module: function}, are locked during calls of the worksheet's functions. LOCKED_UNTIL maps a
-# function to answers; it is also locked until these answers have values.
+WORDS = "vanishWords"  # the teacher grades this sentence, and the program does not check it
+
+# LOCKED has the form {module: function} and lists the functions of the package that solve a question. They are locked
+# while the student's functions are tested. LOCKED_UNTIL has the form {function: answers}: each of its functions is also
+# locked until these answers have values.
 LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcVanish",
           "prtools.qcPriorSweep": "qcPriorSweep"}
 LOCKED_UNTIL = {"qcVanish": ("ratioMost", "pointMost")}
 
 
 class BestWeight(Numbers):
-    """A weight w of the prior [w 1] whose rate is at least the highest rate of the worksheet's weights."""
+    """The answer is a weight w. With the prior [w 1], the rate must reach the maximum over all weights of Q4."""
 
     decimals = 0
 
     def __init__(self, rate):
-        super().__init__(tol=.051)  # half of the step of the weights
+        super().__init__(tol=.051)  # this tolerance is half of the step between two weights
         self.rate = rate
 
     def read(self, value, facts):
-        """Return the weight and whether it reaches the highest rate."""
+        """Return the weight, and whether its rate reaches the highest rate."""
         w = float(positive(super().read(value, facts)))
         rate = qcPriorSweep(facts.DS, [w], qcPrm=facts.count)[self.rate][0]
         return w, rate >= facts.sweep[self.rate].max() - 1e-9
 
     def isRight(self, answer, right):
-        """Return whether the weight reaches the highest rate; it need not be a weight of the worksheet."""
+        """Return whether the rate reaches the highest rate of Q4. The weight need not occur in the worksheet."""
         return answer[1]
 
     def isSame(self, a, b):
-        """Return whether the weight is close to one of the wrong weights `b`."""
+        """Return whether the weight `a` is close to one of the wrong weights `b`."""
         return bool((np.abs(a[0] - b) <= self.tol).any())
 
     def remark(self, answer, right):
-        """Return None because no general rule exists for weights."""
+        """Return None because weights have only specific hints."""
 
 
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
-    """Return the right result for the function of Q5."""
+    """Return the right result for the function vanishingRatio in Q5."""
     return vanishing([mu1, mu2], [Sigma1, Sigma2])
 
 
 def ratesAt(DS, prm, w):
-    """Return the right result for the function of Q4."""
+    """Return the right result for the function ratesAt in Q4."""
     sweep = qcPriorSweep(DS, [w], qcPrm=prm)
     return sweep.recogRate[0], sweep.recall[1, 0], sweep.balancedRate[0]
 
 
 def inAndOut(measure, f, name):
-    """Compute `measure` from the confusion matrices of the classifier `name` on DS and on the test set."""
+    """Apply `measure` to the confusion matrices of the classifier `name` on DS and on the test set."""
     return [measure(confMatOf(f.DS, getattr(f, name))), measure(f.tested[name])]
 
 
@@ -64,7 +66,7 @@ def meanCosts(f, name):
 
 
 def fieldPrior(f, i):
-    """Return the best priors without costs if class 2 has the share i of Q8 in practice."""
+    """Return the best priors of a classifier without costs if class 2 has share i of Q8 in practice."""
     share = f.variant.shares[i]
     return np.array([1 - share, share]) * f.cost
 
@@ -77,8 +79,8 @@ QUESTIONS = {
     "Q2": {
         "qcPrmCount": (Classifier(), lambda f: f.count),
         "confCount": (Counts(2), lambda f: f.confCount),
-        "ratioMost": (Numbers(tol=2e-3), lambda f: f.summit.ratio),  # the answer is found on a grid
-        "pointMost": (Numbers(2, tol=.03), lambda f: f.summit.point),
+        "ratioMost": (Numbers(tol=2e-3), lambda f: f.summit.ratio),  # students search a grid
+        "pointMost": (Point(2, tol=.03), lambda f: f.summit.point),
         "vanishClaim": (Letter("abcd"), lambda f: f.claims),
     },
     "Q3": {

@@ -1,4 +1,4 @@
-"""Define the data and the numbers of the worksheet, which may differ from student to student."""
+"""Define the data and the numbers of the worksheet. Each student may have different data and numbers."""
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -9,18 +9,18 @@ from prtools import prData, qcMake, qcSample, qcTrain, qcVanish
 
 @dataclass(frozen=True)
 class Variant:
-    """The Gaussians, class counts and numbers of a worksheet; the default values define the standard worksheet.
+    """Store the data and numbers of a worksheet. The default values define the standard worksheet.
 
-    A Gaussian is a mean and a covariance matrix. If `dataSeed` is None, the data are the datasets of the package.
+    A Gaussian is a pair of a mean and a covariance matrix. If `dataSeed` is None, the data are datasets of the package.
     """
 
     gaussians: tuple = (((0, 0), ((4, 0), (0, 4))), ((2, 1), ((1, 0), (0, 1))))
     counts: tuple = (1000, 20)
     gaussians3: tuple = (((-2.5, 0), ((2, 0), (0, 2))), ((2.5, 0), ((2, 0), (0, 2))), ((0, 1.5), ((.5, 0), (0, .5))))
     counts3: tuple = (600, 400, 20)
-    n2Tried: tuple = (20, 109, 200)  # three counts of class 2 in Q5
+    n2Tried: tuple = (20, 109, 200)  # the three numbers of samples of class 2 in Q5
     cost2: int = 10  # the cost of missing class 2 in Q6 and Q8
-    shares: tuple = (.02, .1)  # two shares of class 2 in Q8
+    shares: tuple = (.02, .1)  # the two shares of class 2 in Q8
     testSeed: int = 8
     dataSeed: int | None = None
 
@@ -30,7 +30,7 @@ STANDARD = Variant()
 
 @lru_cache(maxsize=8)
 def dataOf(variant):
-    """Return the datasets with two and with three classes."""
+    """Return the dataset with two classes and the dataset with three classes."""
     if variant.dataSeed is None:
         return prData("imbalance2"), prData("imbalance3")
     return tuple(qcSample(qcMake(*zip(*gaussians)), counts, seed=variant.dataSeed)
@@ -38,7 +38,7 @@ def dataOf(variant):
 
 
 def variantOf(seed):
-    """Return the variant for a seed. It has the ranges of the standard worksheet, but may not show the phenomenon."""
+    """Draw a variant with a seed, and return it. In some variants, no class vanishes; see `isSuitable`."""
     rng = np.random.default_rng(seed)
 
     def number(low, high, step=.1):
@@ -69,14 +69,14 @@ def variantOf(seed):
 
 
 def smallCount(variant):
-    """Return a count of class 3 with which the region of class 3 exists but is small for the true Gaussians."""
+    """Return a number of samples of class 3 for which the true Gaussians yield a small region of class 3."""
     return max(2, round(1.3 * sum(variant.counts3) / qcVanish(qcMake(*zip(*variant.gaussians3)), 3).ratio))
 
 
 def countsTried(variant):
-    """Return three numbers of samples of class 2. Class 2 vanishes with the first number, but not with the third.
+    """Return three numbers of samples of class 2. Class 2 vanishes for the first number, but not for the third number.
 
-    With the second number, class 2 vanishes only for the true or only for the estimated Gaussians.
+    For the second number, class 2 vanishes either only for the true Gaussians or only for the estimated Gaussians.
     """
     (n1, n2), true = variant.counts, qcMake(*zip(*variant.gaussians))
     ratios = [qcVanish(true, 2).ratio, qcVanish(qcTrain(dataOf(variant)[0]), 2).ratio]
@@ -85,7 +85,7 @@ def countsTried(variant):
 
 
 def assignments(variant):
-    """Return {names: expression} for the numbers of a worksheet whose data are drawn."""
+    """Return {names: expression} for the assignments in a worksheet whose data are drawn."""
     gaussians = [f"np.array({[*mu]}), np.array({[*map(list, Sigma)]})" for mu, Sigma in variant.gaussians]
     means3, variances3 = [[*mu] for mu, _ in variant.gaussians3], [Sigma[0][0] for _, Sigma in variant.gaussians3]
     return {
@@ -103,39 +103,39 @@ def assignments(variant):
 
 
 def grid():
-    """Return the grid points of Q2."""
+    """Return all points of the grid in Q2."""
     side = np.linspace(-8, 8, 321)
     return np.stack([x.ravel() for x in np.meshgrid(side, side)])
 
 
 def isSuitable(facts):
-    """Return whether the data show the phenomenon as clearly as the standard data."""
+    """Return whether classes vanish in the data as clearly as in the standard data."""
     return (hidesClass2(facts) and hidesClass3(facts) and facts.claims == ["c"] and isFoundOnGrid(facts)
             and facts.sweep.recall[1, -1] == 0  # class 2 vanishes in the range of weights of Q4
-            and .15 < facts.minimax[0] < 1.5)  # in the range of weights that students try
+            and .15 < facts.minimax[0] < 1.5)  # students try weights in this range
 
 
 def isFoundOnGrid(facts):
-    """Return whether the best grid point of Q2 is within the tolerance of the answer."""
+    """Return whether the best grid point of Q2 agrees with the maximum up to the tolerance of the answer."""
     points = grid()
     best = points[:, facts.lnRatio(points).argmax()]
     return np.abs(best - facts.summit.point).max() < .03
 
 
 def hidesClass2(facts):
-    """Return whether class 2 vanishes with the counts as priors, and returns with equal priors and with costs."""
+    """Return whether class 2 vanishes if the counts are the priors, but not with equal priors or with costs."""
     confEqual, confCost, (n1, n2) = facts.confEqual, facts.confCost, facts.n
     recall, costRecall = confEqual[1, 1] / n2, confCost[1, 1] / n2
     low, high = sorted((facts.summit.ratio, facts.limit))
     return (high < .5 * n1 / n2 and facts.confCount[:, 1].sum() == 0
-            and 1.02 * low < facts.triedRatios[1] < high / 1.02  # the two kinds of Gaussians have different answers
-            and np.abs(facts.summit.point).max() < 7.9  # in the grid of Q2
+            and 1.02 * low < facts.triedRatios[1] < high / 1.02  # true and estimated Gaussians differ
+            and np.abs(facts.summit.point).max() < 7.9  # the maximum is inside the grid of Q2
             and .75 <= recall < 1 and .6 < confEqual.trace() / confEqual.sum() < .9
             and .1 <= costRecall <= recall - .1)
 
 
 def hidesClass3(facts):
-    """Return whether class 3 has a small region without any of its samples, and returns with equal priors."""
+    """Return whether the region of class 3 is small and contains samples of class 3 only with equal priors."""
     n, confEqual = np.array(facts.variant.counts3), facts.confEqual3
     ratio = n[:2].sum() / n[2]
     return (facts.conf3[2, 2] == 0 and confEqual[2, 2] >= .75 * n[2]
