@@ -39,7 +39,7 @@ def rocPlot(
           give a straight line.
         - 'pr': precision against recall, as a step function.
     name : str, optional
-        Name of the curve in the legend. Pass a name if the plot contains several curves.
+        Name of the curve in the legend. If the plot contains several curves, pass a name and `ax` for each curve.
     ax : Axes, optional
         Axes to draw in, by default the current axes. The function returns these axes.
     title : str, optional
