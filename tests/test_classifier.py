@@ -194,3 +194,95 @@ def test_record_alone_is_drawn(nearestMean, monkeypatch, iris34, mode):
     np.testing.assert_allclose(shades, np.array([light(k) for k in range(3)])[answers - 1])
     with pytest.raises(ValueError, match="mode '1dPdf' is unknown"):
         classifierPlot(iris34, trained, "1dPdf")
+
+
+TWO = dsSelect(IRIS, samples=range(100))
+
+
+class Above:
+    """An estimator with predict alone: the class is 'high' if the first feature exceeds 3."""
+
+    def predict(self, X):
+        assert X.shape[1] == 2
+        return np.where(X[:, 0] > 3, "high", "low")
+
+
+class Linear:
+    """An estimator with scores, which takes 2 for the class of positive scores."""
+
+    classes_ = np.array([1, 2])
+
+    def decision_function(self, X):
+        return X[:, 0] + X[:, 1] - 5
+
+    def predict(self, X):
+        return self.classes_[(self.decision_function(X) > 0).astype(int)]
+
+
+class Sure(Linear):
+    """An estimator with posteriors, and with a decision that does not follow them."""
+
+    threshold = .5
+
+    def predict_proba(self, X):
+        p = 1 / (1 + np.exp(-self.decision_function(X)))
+        return np.column_stack([1 - p, p])
+
+    def predict(self, X):
+        return self.classes_[(self.predict_proba(X)[:, 1] > self.threshold).astype(int)]
+
+
+def boundaryOf(ax):
+    """Return the points (2, m) of the boundaries in a plot of regions."""
+    lines = [path.vertices for collection in ax.collections for path in collection.get_paths()]
+    lines += [line.get_xydata() for line in ax.lines if line.get_linestyle() == "-" and line.get_marker() == "None"]
+    points = np.vstack(lines).T
+    return points[:, np.isfinite(points).all(axis=0)]
+
+
+def test_regions_of_any_object_with_predict():
+    DS = Struct(input=IRIS.input, output=np.where(IRIS.output == 1, "low", "high"))
+    ax = classifierPlot(DS, Above(), pointNum=51, ax=plt.figure().gca())
+    rate = (Above().predict(IRIS.input.T) == DS.output).mean()
+    assert f"{rate:.2%}" in ax.get_title()
+    x, _y = boundaryOf(ax)
+    step = np.ptp(ax.get_xlim()) / 50
+    assert (np.abs(x - 3) <= step).all()
+    x, y = boundaryOf(classifierPlot(TWO, Linear(), pointNum=51, ax=plt.figure().gca()))
+    np.testing.assert_allclose(x + y, 5, atol=1e-9)
+
+
+def test_regions_follow_predict_if_the_posteriors_disagree():
+    estimator = Sure()
+    x, y = boundaryOf(classifierPlot(TWO, estimator, pointNum=51, ax=plt.figure().gca()))
+    np.testing.assert_allclose(x + y, 5, atol=1e-2)
+    estimator.threshold = .7
+    x, y = boundaryOf(classifierPlot(TWO, estimator, pointNum=51, ax=plt.figure().gca()))
+    np.testing.assert_allclose(x + y, 5 + np.log(7 / 3), atol=.2)
+
+
+def test_posteriors_of_an_estimator_need_predict_proba():
+    panels = classifierPlot(TWO, Sure(), "2dPosterior", pointNum=11, fig=plt.figure())
+    assert len(panels) == 2
+    with pytest.raises(ValueError, match=r"mode '2dPosterior' requires posteriors, but Linear has no method"):
+        classifierPlot(TWO, Linear(), "2dPosterior")
+    with pytest.raises(TypeError, match=r"cPrm is the class Linear, .*trained estimator"):
+        classifierPlot(IRIS, Linear)
+
+
+class Wrapped:
+    """The quadratic classifier as an estimator, with one sample per row."""
+
+    def predict(self, X):
+        return prtools.qcEval(Struct(input=X.T), qcTrain(IRIS)).computedClass
+
+    def predict_proba(self, X):
+        return prtools.qcEval(Struct(input=X.T), qcTrain(IRIS)).posterior.T
+
+
+@pytest.mark.parametrize("mode", ["decBoundary", "2dPosteriorAll"])
+def test_quadratic_classifier_as_an_estimator_has_the_same_picture(mode):
+    ax = classifierPlot(IRIS, Wrapped(), mode, pointNum=61, ax=plt.figure().gca())
+    own = prtools.qcPlot(IRIS, qcTrain(IRIS), mode, pointNum=61, ax=plt.figure().gca())
+    np.testing.assert_allclose(boundaryOf(ax), boundaryOf(own), atol=1e-6)
+    assert ax.get_title() == own.get_title()
