@@ -113,6 +113,7 @@ from .nbcPlot import nbcPlot
 from .nbcTrain import nbcTrain
 from .pca import pca
 from .pcaPlot import pcaPlot
+from .perfBoot import perfBoot
 from .perfCompare import perfCompare
 from .perfComparePlot import perfComparePlot
 from .perfCurve import perfCurve
@@ -231,6 +232,7 @@ __all__ = [
     "nbcTrain",
     "pca",
     "pcaPlot",
+    "perfBoot",
     "perfCompare",
     "perfComparePlot",
     "perfCurve",

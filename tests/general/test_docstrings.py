@@ -106,6 +106,7 @@ RAISES = {
     "perfCompare": {ValueError: lambda f: pr.perfCompare(LINE, ["qc"]),
                     TypeError: lambda f: pr.perfCompare(DS, {"one": 1})},
     "perfCurve": {ValueError: lambda f: pr.perfCurve(DS, "qc", [400])},
+    "perfBoot": {ValueError: lambda f: pr.perfBoot({"input": [[1, 2, 3]], "output": [1, 1, 2]})},
     "perfCv": {ValueError: lambda f: pr.perfCv({"input": [[1, 2, 3]], "output": [1, 1, 2]}, foldNum=2)},
     "perfLoo": {ValueError: lambda f: pr.perfLoo({"input": [[1, 2, 3]], "output": [1, 1, 2]})},
     "perfPairsPlot": {ValueError: lambda f: pr.perfPairsPlot(LINE)},
