@@ -6,7 +6,7 @@ classifiers on iris: QDA, LDA and naive Bayes.
 # %% Iris: features 3 and 4, and all four
 import matplotlib.pyplot as plt
 
-from prtools import confMatPlot, dsSelect, perfLoo, prData, qcTrain
+from prtools import confMatPlot, dsSelect, perfBoot, perfLoo, prData, qcTrain
 
 DS = prData('iris')
 two = dsSelect(DS, features=[2, 3])
@@ -23,4 +23,6 @@ for ax, (name, options) in zip(panels, models.items()):
     confMatPlot(unbiased.confMat, DS.output[[0, 50, 100]], DS.outputName, ax=ax,
                 title=f'{name}: inside {inside[0]:.2f}%, leave-one-out {100 * unbiased.recogRate:.2f}%')
     ax.label_outer()
+boot = perfBoot(two, 'qc')
+print(f'QDA   bootstrap on 3-4: {boot.recogRate:.2%}, 95 % interval {boot.lower:.2%} to {boot.upper:.2%}')
 plt.show()
