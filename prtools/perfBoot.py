@@ -42,7 +42,8 @@ def perfBoot(
 
     A bootstrap set contains n samples, which are drawn from the n samples of DS with replacement. The outside error of
     a sample is the fraction of misclassifications by the classifiers whose bootstrap sets do not contain the sample.
-    The constant gamma is the error for labels that are independent of the features.
+    The constant gamma is the error for labels that are independent of the features. In R, the outside error is limited
+    to gamma.
 
     Parameters
     ----------
@@ -59,12 +60,14 @@ def perfBoot(
     recogRate : float
         Recognition rate, 0 to 1: 1 - error.
     lower, upper : float
-        Limits of the 95 % confidence interval (Wilson 1927). The number of samples in its formula is the number for
-        which the binomial distribution has the same standard error as the outside rate.
+        Limits of an approximate 95 % confidence interval for the recognition rate of the trained classifier (Wilson
+        1927). The number of samples in its formula is the number for which the binomial distribution has the same
+        standard error as the outside rate. The interval does not correct a bias of recogRate.
     outsideRate, insideRate : float
         Mean recognition rate of the samples outside the bootstrap sets, and recognition rate of the inside test.
     standardError : float
-        Standard error of outsideRate, at least the binomial standard error sqrt(outside (1 - outside) / n).
+        Standard error of outsideRate, not of recogRate, by the delta method. It is at least the binomial standard error
+        sqrt(outside (1 - outside) / n).
 
     Raises
     ------
@@ -74,11 +77,11 @@ def perfBoot(
 
     Notes
     -----
-    The formulas are due to Efron and Tibshirani (1997). The variance is corrected for the random choice of the
-    bootstrap sets (Wager, Hastie and Efron 2014). A bootstrap set contains on average 63.2 % of the samples, so the
-    outside error is too large, and the inside error is too small. This function is separate from `perfCv` because each
-    sample is classified many times, so no single computed class or confusion matrix exists. The inside test is
-    described in statement S0-16.
+    The formulas are due to Efron and Tibshirani (1997, equations 29 to 32 and 40). The variance is corrected for the
+    random choice of the bootstrap sets (Wager, Hastie and Efron 2014). A bootstrap set contains on average 63.2 % of
+    the samples, so the outside error is too large, and the inside error is too small. This function is separate from
+    `perfCv` because each sample is classified many times, so no single computed class or confusion matrix exists. The
+    inside test is described in statement S0-16.
     See also: `perfCv`, `perfLoo`, `perfCompare`.
 
     Examples

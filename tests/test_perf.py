@@ -1,6 +1,6 @@
 """Estimated performance: leave-one-out in closed form, cross-validation, the RDA grid, learning curves."""
 import contextlib
-import itertools
+import pickle
 import re
 import sys
 import time
@@ -15,8 +15,6 @@ from prtools import (
     confMatGet,
     dsSelect,
     inputSelectSequential,
-    perfBoot,
-    perfCompare,
     perfCurve,
     perfCv,
     perfLoo,
@@ -470,67 +468,12 @@ def test_repetitions_use_other_folds_and_average(iris):
     result, once = perfCv(iris, foldNum=3, repeat=8), perfCv(iris, foldNum=3)
     assert (result.fold == once.fold).all()
     assert (result.computedClass == once.computedClass).all()
+    recogRate, _computedClass, _confMat, _logProb, _foldRate, _fold = result
+    assert recogRate == result.recogRate
     assert result.repeatRate.shape == (8,)
+    assert (pickle.loads(pickle.dumps(result)).repeatRate == result.repeatRate).all()
     assert result.repeatRate[0] == once.recogRate == once.repeatRate[0]
     assert result.recogRate == pytest.approx(result.repeatRate.mean())
     assert len(set(result.repeatRate.tolist())) > 1
     with pytest.raises(ValueError, match="repeat is 0"):
         perfCv(iris, repeat=0)
-
-
-def ruleOf(threshold):
-    """Return a pair of functions: a classifier of one feature that does not depend on the training samples."""
-    return lambda DS: None, lambda DS, prm: np.where(DS.input[0] > threshold, 2, 1)
-
-
-def test_bootstrap_of_a_rule_without_training_has_the_binomial_standard_error_and_wilsons_interval():
-    DS = qcSample(qcMake([0, 2], 1), [60, 60], seed=3)
-    result = perfBoot(DS, ruleOf(.5), setNum=4000)
-    rate = ((DS.input[0] > .5) + 1 == DS.output).mean()
-    assert result.recogRate == pytest.approx(rate, abs=1e-12)
-    assert result.insideRate == pytest.approx(result.outsideRate, abs=1e-12)
-    assert result.standardError == pytest.approx(np.sqrt(rate * (1 - rate) / 120), rel=.05)
-    interval = perfCompare(DS, {"rule": ruleOf(.5)})
-    assert (result.lower, result.upper) == pytest.approx((interval.lower[0], interval.upper[0]), abs=.01)
-
-
-def test_bootstrap_error_is_that_of_all_bootstrap_sets():
-    DS = Struct(input=np.array([[0., 1, 2, 1.5]]), output=np.array([1, 1, 2, 2]))
-
-    def train(DS):
-        return DS.input[0].mean()
-
-    def classify(DS, middle):
-        return np.where(DS.input[0] > middle, 2, 1)
-
-    misses, count = np.zeros(4), np.zeros(4)
-    for index in itertools.product(range(4), repeat=4):  # all 4^4 sets are equally probable
-        outside = [i for i in range(4) if i not in index]
-        labels = classify(Struct(input=DS.input[:, outside]), DS.input[0, list(index)].mean())
-        misses[outside] += labels != DS.output[outside]
-        count[outside] += 1
-    error = (misses / count).mean()
-    result = perfBoot(DS, (train, classify), setNum=20000)
-    assert 1 - result.outsideRate == pytest.approx(error, abs=.01)
-    inside = (classify(DS, train(DS)) != DS.output).mean()
-    labels = classify(DS, train(DS))
-    gamma = 1 - sum((labels == k).mean() / 2 for k in (1, 2))
-    outside = min(1 - result.outsideRate, gamma)
-    R = max(outside - inside, 0) / (gamma - inside)
-    byHand = .368 * inside + .632 * outside + (outside - inside) * .368 * .632 * R / (1 - .368 * R)
-    assert 1 - result.recogRate == pytest.approx(byHand, abs=1e-12)
-
-
-def test_bootstrap_standard_error_is_the_scatter_over_datasets():
-    truth = qcMake([[0, 0], [1.5, 0]], [[[1, 0], [0, 1]], [[1.5, .3], [.3, 1]]])
-    results = [perfBoot(qcSample(truth, [40, 40], seed=seed), setNum=100) for seed in range(100)]
-    scatter = np.std([result.outsideRate for result in results])
-    assert np.mean([result.standardError for result in results]) == pytest.approx(scatter, rel=.3)
-
-
-def test_bootstrap_names_the_set_that_fails_and_the_argument_that_is_misspelt(iris):
-    with pytest.raises(ValueError, match=r"in bootstrap set \d+ \(counted from 0\), .*covariance"):
-        perfBoot(dsSelect(iris, samples=[*range(60), *range(100, 106)]))
-    with pytest.raises(ValueError, match="Did you mean 'setNum'"):
-        perfBoot(iris, setnum=100)
-    assert perfBoot(iris, setNum=50) == perfBoot(iris, setNum=50) != perfBoot(iris, setNum=50, seed=1)

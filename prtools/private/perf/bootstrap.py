@@ -14,36 +14,43 @@ def bootstrapErrors(DS, data, test, setNum, rng):
     n = data.output.size
     inside = labelsOf(test, DS, DS, n)
     count, misses = np.zeros(n), np.zeros(n)  # how often each sample is outside and misclassified
-    drawNum, weightedMisses, shares = np.zeros(n), np.zeros(n), []
+    drawNum, weightedMisses, q = np.zeros(n), np.zeros(n), np.zeros(setNum)
     for b in range(setNum):
         index = rng.integers(n, size=n)
-        N = np.bincount(index, minlength=n)
+        N = np.bincount(index, minlength=n)  # how often each sample is drawn
         outside = np.flatnonzero(N == 0)
-        if outside.size:
-            labels = labelsOutside(DS, test, index, outside, b)
-            isMiss = labels != data.output[outside]
+        if outside.size:  # Otherwise, the set is a permutation of all samples.
+            isMiss = labelsOutside(DS, test, index, outside, b) != data.output[outside]
             count[outside] += 1
             misses[outside] += isMiss
-        else:
-            isMiss = np.zeros(0)  # The set is a permutation of all samples.
-        shares.append(isMiss.sum() / n)  # q^b
+            q[b] = isMiss.sum() / n
         drawNum += N
-        weightedMisses += N * shares[-1]
+        weightedMisses += N * q[b]
     # E_i = sum_b I_i^b Q_i^b / sum_b I_i^b,  where I_i^b = 1 if sample i is outside set b, and Q_i^b = 1 for a miss
     E = misses / np.maximum(count, 1)
-    error = E.mean()
-    # D_i = (2 + 1/(n-1)) (E_i - error) / n + e_n sum_b (N_i^b - mean N_i) q^b / B,  e_n = (1 - 1/n)^-n
-    covariance = weightedMisses / setNum - drawNum / setNum * np.mean(shares)
-    scale = (1 - 1 / n) ** -n
-    D = (2 + 1 / (n - 1)) * (E - error) / n + scale * covariance
-    # The random sets add e_n^2 (1 - 1/n) var q^b / B to the mean square of each D_i.    (Wager et al. 2014)
-    variance = D @ D - scale**2 * (n - 1) * np.var(shares) / setNum
+    # cov(N_i, q) = sum_b (N_i^b - mean N_i) q^b / B
+    covariance = weightedMisses / setNum - drawNum / setNum * q.mean()
     return (
         float((inside != data.output).mean()),
         independentError(data.output, inside),
-        float(error),
-        float(np.sqrt(max(variance, error * (1 - error) / n))),
+        float(E.mean()),
+        outsideStandardError(E, covariance, q),
     )
+
+
+def outsideStandardError(E, covariance, q):
+    """Return the standard error of the outside error mean(E) by the delta method, at least the binomial one.
+
+    E (n,) contains the outside error of each sample. q (B,) is the number of misses outside each set, divided by n.
+    `covariance` (n,) contains the covariance of q and the number of draws of each sample.
+    """
+    n, error = E.size, E.mean()
+    # D_i = (2 + 1/(n-1)) (E_i - error) / n + e_n cov(N_i, q),  e_n = (1 - 1/n)^-n
+    scale = (1 - 1 / n) ** -n
+    D = (2 + 1 / (n - 1)) * (E - error) / n + scale * covariance
+    # The random sets add e_n^2 (1 - 1/n) var q / B to the mean square of each D_i.    (Wager et al. 2014)
+    variance = D @ D - scale**2 * (n - 1) * q.var() / q.size
+    return float(np.sqrt(max(variance, error * (1 - error) / n)))
 
 
 def labelsOutside(DS, test, index, outside, b):
@@ -69,8 +76,10 @@ def independentError(output, computedClass):
 
 
 def bootstrap632(inside, outside, chance):
-    """Return the .632+ estimate of the error. `chance` is the error for independent labels."""
-    outside = min(outside, chance)
-    # R = (outside - inside) / (gamma - inside),  error = inside + w (outside - inside),  w = .632 / (1 - .368 R)
-    R = (outside - inside) / (chance - inside) if inside < outside else 0.0
-    return inside + 0.632 / (1 - 0.368 * R) * (outside - inside)
+    """Return the .632+ estimate of the error. `chance` is the error gamma for independent labels."""
+    # R = (outside' - inside) / (gamma - inside),  outside' = min(outside, gamma);  R = 0 if outside' <= inside
+    limited = min(outside, chance)
+    R = (limited - inside) / (chance - inside) if inside < limited else 0.0
+    # error = .368 inside + .632 outside + (outside' - inside) .368 .632 R / (1 - .368 R)
+    addition = (limited - inside) * 0.368 * 0.632 * R / (1 - 0.368 * R)
+    return 0.368 * inside + 0.632 * outside + addition
