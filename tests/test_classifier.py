@@ -23,6 +23,7 @@ from prtools import (
     nbcPlot,
     nbcTrain,
     prData,
+    qcEval,
     qcMake,
     qcTrain,
 )
@@ -286,3 +287,58 @@ def test_quadratic_classifier_as_an_estimator_has_the_same_picture(mode):
     own = prtools.qcPlot(IRIS, qcTrain(IRIS), mode, pointNum=61, ax=plt.figure().gca())
     np.testing.assert_allclose(boundaryOf(ax), boundaryOf(own), atol=1e-6)
     assert ax.get_title() == own.get_title()
+
+
+PAIRS = {"qc": (qcTrain, qcEval), "knnc": (knncTrain, knncEval), "nbc": (nbcTrain, nbcEval)}
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_pair_of_the_own_functions_has_the_same_picture(name):
+    ax = classifierPlot(IRIS, PAIRS[name], pointNum=61, ax=plt.figure().gca())
+    other = classifierPlot(IRIS, classifierTrain(IRIS, name), pointNum=61, ax=plt.figure().gca())
+    np.testing.assert_allclose(ax.images[0].get_array(), other.images[0].get_array())
+    np.testing.assert_allclose(boundaryOf(ax), boundaryOf(other), atol=1e-6)
+    assert ax.get_title() in other.get_title().replace("k = 1: ", "").replace(", ", ": ")
+
+
+def test_pair_of_own_functions_is_trained_on_the_samples_of_the_plot():
+    pair = lambda DS: DS.input[0].mean(), lambda DS, mean: np.where(DS.input[0] > mean, 2, 1)  # noqa: E731
+    ax = classifierPlot(TWO, pair, pointNum=51, ax=plt.figure().gca())
+    x, _y = boundaryOf(ax)
+    assert (np.abs(x - TWO.input[0].mean()) <= np.ptp(ax.get_xlim()) / 50).all()
+    rate = ((TWO.input[0] > TWO.input[0].mean()) + 1 == TWO.output).mean()
+    assert f"{rate:.2%}" in ax.get_title()
+
+
+def test_posteriors_of_a_pair_are_those_of_its_evaluation():
+    panels = classifierPlot(IRIS, PAIRS["qc"], "2dPosterior", pointNum=61, fig=plt.figure())
+    own = prtools.qcPlot(IRIS, qcTrain(IRIS), "2dPosterior", pointNum=61, fig=plt.figure())
+    assert panels.shape == own.shape
+    for ax, other in zip(panels.flat, own.flat):
+        assert ax.get_title() == other.get_title()
+    with pytest.raises(ValueError, match="requires posteriors, but the result of evaluate has no field posterior"):
+        classifierPlot(IRIS, (qcTrain, lambda DS, prm: qcEval(DS, prm).computedClass), "2dPosterior")
+
+
+def test_single_label_that_is_no_class_of_the_samples_is_a_rejection():
+    def train(DS):
+        return qcTrain(DS, cost=[[.05] * 3, [0, 1, 1], [1, 0, 1], [1, 1, 0]], rejectLabel=0)
+
+    ax = classifierPlot(IRIS, (train, qcEval), pointNum=61, ax=plt.figure().gca())
+    own = prtools.qcPlot(IRIS, train(IRIS), "decBoundary", pointNum=61, ax=plt.figure().gca())
+    assert ax.get_title() == own.get_title()
+    assert "rejected" in ax.get_title()
+    np.testing.assert_allclose(ax.images[0].get_array(), own.images[0].get_array())
+
+
+@pytest.mark.parametrize(("cPrm", "error", "words"), [
+    (qcTrain, TypeError, "cPrm is <function qcTrain.*, but it must be trained. Pass the result of classifierTrain, an"),
+    ((qcTrain, 3), TypeError, "object with a method predict, or a pair of functions, train.* in a tuple"),
+    ((qcTrain, qcEval, qcEval), TypeError, "it must be trained"),
+    ([qcTrain(IRIS)], TypeError, "it must be trained"),
+    ((qcTrain, lambda DS, prm: [1, 2]), ValueError, "evaluate returned 2 labels for 150 samples"),
+    ((qcTrain, lambda DS, prm: np.arange(len(DS.input[0]))), ValueError, "the estimator predicts .*, but its classes"),
+])
+def test_what_cannot_be_drawn_is_told(cPrm, error, words):
+    with pytest.raises(error, match=words):
+        classifierPlot(IRIS, cPrm)

@@ -66,8 +66,8 @@ def voteSurface(x, y, model, classify):
 
 
 def votes(S, model):
-    """Return the score 1 for the predicted class of each point of the surface, and 0 for all other classes."""
-    return (S.computedClass == model.label[:, None, None]).astype(float)
+    """Return the score 1 for the predicted class of each point of the surface, and 0 for all other decisions."""
+    return (S.computedClass == model.decision[:, None, None]).astype(float)
 
 
 # Linear classifier ----------------------------------------------------------------------------------------------------
@@ -97,9 +97,10 @@ def estimatorSamples(DS, classifiers, mode, look):
     """
     estimator = classifiers[0].prm
     if mode != "decBoundary" and not hasattr(estimator, "predict_proba"):
+        reason = f"{type(estimator).__name__} has no method predict_proba"
         raise ValueError(
-            f"mode {mode!r} requires posteriors, but {type(estimator).__name__} has no method"
-            " predict_proba. Pass mode='decBoundary'"
+            f"mode {mode!r} requires posteriors, but {getattr(estimator, 'noPosteriors', reason)}."
+            " Pass mode='decBoundary'"
         )
     return finiteSamples(DS, classifiers, mode, look)
 
