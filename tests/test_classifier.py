@@ -302,7 +302,7 @@ def test_pair_of_the_own_functions_has_the_same_picture(name):
 
 
 def test_pair_of_own_functions_is_trained_on_the_samples_of_the_plot():
-    pair = lambda DS: DS.input[0].mean(), lambda DS, mean: np.where(DS.input[0] > mean, 2, 1)  # noqa: E731
+    pair = lambda DS: DS.input[0].mean(), lambda DS, mean: np.where(DS.input[0] > mean, 2, 1)
     ax = classifierPlot(TWO, pair, pointNum=51, ax=plt.figure().gca())
     x, _y = boundaryOf(ax)
     assert (np.abs(x - TWO.input[0].mean()) <= np.ptp(ax.get_xlim()) / 50).all()

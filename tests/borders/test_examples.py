@@ -139,6 +139,8 @@ PRINTED = {
                   "LDA   inside: features 3-4 96.00%, all four 98.00%",
                   "naive inside: features 3-4 96.00%, all four 96.00%",
                   "QDA   bootstrap on 3-4: 97.44%, 95 % interval 93.36% to 99.03%"],
+    "classifierPlot01": ["nearest mean: leave-one-out 96.00%, bootstrap 96.13%\n",
+                         "QDA: leave-one-out 96.67%, bootstrap 97.44%\n"],
     "inputSelect01": ["91 subsets, the best 100.00%, all 13 features 99.44%\n",
                       "forward: features [ 0  2  6  9 12], leave-one-out 0.9888, test 0.9551\n"],
     "logp01": ["limit -5.41: 2 of 150", "[3.  2.3]: posteriors [0. 0. 1.], ln p(x) = -15.41, atypical\n"],

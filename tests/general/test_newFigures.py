@@ -2,11 +2,25 @@
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from test_badInput import VALID
 
-from prtools import confMatPlot, dsDistPlot, dsScatterPlot, prData, qcPlot, qcTrain
+import prtools
+from prtools import (
+    confMatPlot,
+    dsDistPlot,
+    dsScatterPlot,
+    knncPlot,
+    knncTrain,
+    prData,
+    qcPlot,
+    qcPriorSweep,
+    qcPriorSweepPlot,
+    qcTrain,
+)
 
 DS = prData("random2")
 PRM = qcTrain(DS)
+SWEEP = qcPriorSweep(DS, [.5, 1, 2], cost=1 + np.arange(len(PRM[0].label)))  # The costs have a second scale.
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +35,9 @@ def firstPlots():
     """Return {name: function that draws the first plot}."""
     return {"one axes": lambda: qcPlot(DS, PRM, "decBoundary", pointNum=41),
             "text": lambda: confMatPlot([[3, 1], [0, 2]]),
-            "samples": lambda: dsScatterPlot(DS), "panels": lambda: dsDistPlot(DS),
+            "samples": lambda: dsScatterPlot(DS), "3D": lambda: qcPlot(DS, PRM, "2dPdfAll", pointNum=41),
+            "two scales": lambda: qcPriorSweepPlot(SWEEP),
+            "panels": lambda: dsDistPlot(DS),
             "given axes": lambda: dsScatterPlot(DS, ax=plt.subplot()),
             "given figure": lambda: dsDistPlot(DS, fig=plt.figure())}
 
@@ -61,3 +77,25 @@ def test_own_data_and_empty_axes_are_drawn_in():
     panels = dsDistPlot(DS)
     extra = panels.flat[0].figure.add_axes([.8, .8, .1, .1])
     assert dsScatterPlot({"input": np.eye(2)}) is extra
+
+
+@pytest.mark.parametrize("name", [name for name in VALID if name.endswith(("Plot", "Plot2", "Plot3"))])
+@pytest.mark.filterwarnings("ignore:class 1 .Ant. has a standard deviation:UserWarning")
+def test_every_plot_function_leaves_the_earlier_plot_and_its_own_is_left(name):
+    confMatPlot([[3, 1], [0, 2]])
+    number = [len(ax.get_children()) for ax in plt.gcf().axes]
+    getattr(prtools, name)(**VALID[name])
+    assert plt.get_fignums() == [1, 2]
+    assert [len(ax.get_children()) for ax in plt.figure(1).axes] == number
+    plt.figure(2)
+    confMatPlot([[3, 1], [0, 2]])
+    assert plt.get_fignums() == [1, 2, 3]
+
+
+def test_ax_adds_samples_and_boundaries_to_a_plot():
+    ax = qcPlot(DS, PRM, "decBoundary", pointNum=41)
+    images = len(ax.images)
+    assert dsScatterPlot(prData("random2", seed=1), ax=ax) is ax
+    assert knncPlot(DS, knncTrain(DS), "decBoundary", pointNum=41, ax=ax) is ax
+    assert len(ax.images) == images + 1
+    assert plt.get_fignums() == [1]
