@@ -7,7 +7,7 @@ classifiers on iris (QDA, LDA and naive Bayes) and the samples that they misclas
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import dsSelect, perfLoo, prData, qcPlot, qcTrain
+from prtools import dsSelect, perfBoot, perfLoo, prData, qcPlot, qcTrain
 
 DS = prData('iris')
 two = dsSelect(DS, features=[2, 3])
@@ -26,4 +26,6 @@ for ax, (name, options) in zip(panels, models.items()):
     qcPlot(two, qcTrain(two, **options), 'decBoundary', ax=ax, limits=[[2.8, 7.2], [.8, 2.7]], aspect='auto',
            title=f'{name}: inside {inside[0]:.2f}%,\nleave-one-out {100 * unbiased.recogRate:.2f}%')
     ax.label_outer()
+boot = perfBoot(two, 'qc')
+print(f'QDA   bootstrap on 3-4: {boot.recogRate:.2%}, 95 % interval {boot.lower:.2%} to {boot.upper:.2%}')
 plt.show()

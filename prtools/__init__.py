@@ -16,9 +16,10 @@ These conventions apply to all functions:
 - No function modifies the dataset that is passed to it.
 - Functions that require a trained classifier accept either the whole result of a training function or the first field
   of this result.
-- A ``...Plot`` function with one panel draws into ``ax``, by default the current axes, and returns ``ax``. A function
-  with several panels draws into ``fig`` and returns an array of Axes. The default ``fig`` is the current figure if that
-  figure is empty, or otherwise a new figure.
+- A ``...Plot`` function with one panel draws into ``ax``, by default the current axes, and returns ``ax``. If the
+  current axes already show a plot of this package, the default is a new figure, so no plot covers another. Pass
+  ``ax=`` to add to a plot. A function with several panels draws into ``fig`` and returns an array of Axes. The default
+  ``fig`` is the current figure if that figure is empty, or otherwise a new figure.
 
 Codes such as S0-4 in docstrings and comments identify statements from the lectures. The prefixes are S0 (quadratic
 classifier), S1 (decisions and costs), S3 (Gaussians and maximum likelihood), S4 (methods from LDA to nearest
@@ -113,6 +114,7 @@ from .nbcPlot import nbcPlot
 from .nbcTrain import nbcTrain
 from .pca import pca
 from .pcaPlot import pcaPlot
+from .perfBoot import perfBoot
 from .perfCompare import perfCompare
 from .perfComparePlot import perfComparePlot
 from .perfCurve import perfCurve
@@ -231,6 +233,7 @@ __all__ = [
     "nbcTrain",
     "pca",
     "pcaPlot",
+    "perfBoot",
     "perfCompare",
     "perfComparePlot",
     "perfCurve",

@@ -26,10 +26,10 @@ def calibrationPlot(
     result : CalibrationGet
         Calibration returned by `calibrationGet`.
     name : str, optional
-        Name of the curve in the legend, for plots with several curves. Without a name, the plot also shows the number
-        of samples in each bin if there are at most 20 bins.
+        Name of the curve in the legend, for plots with several curves in the same `ax`. Without a name, the plot
+        also shows the number of samples in each bin if there are at most 20 bins.
     ax : Axes, optional
-        Axes to draw in, by default the current axes. The function returns these axes.
+        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
     title : str, optional
         Title that replaces the default title; '' omits the title.
 

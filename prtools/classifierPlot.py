@@ -6,22 +6,30 @@ from typing import Any
 
 from .private.draw.appearance import Look, QcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.perf.heldOut import recordOf
+from .private.perf.estimator import drawnRecord
 from .private.types import Row, Unpack
 
 
 @listsLook(Look)
 def classifierPlot(DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack[QcLook]) -> Any:
-    """Plot a trained classifier of any type.
+    """Plot a trained classifier of any type, also of other packages.
 
     Parameters
     ----------
     DS : Struct or dict
         Samples to plot, with the two features of the classifier.
-    cPrm : classifier or result of its training
-        Result of `classifierTrain`, `qcTrain`, `nbcTrain`, `knncTrain` or a similar function.
+    cPrm : classifier, result of its training, estimator or pair of functions
+        - Result of `classifierTrain`, `qcTrain`, `nbcTrain`, `knncTrain` or a similar function.
+        - A trained object with a method ``predict``, such as an estimator of scikit-learn, whose samples are rows
+          (n, d). The regions show the result of ``predict``. The boundaries are smoother if the object also has
+          ``predict_proba`` or ``decision_function``.
+        - A pair of functions ``(train, evaluate)``, such as ``(qcTrain, qcEval)``. The call train(DS) returns the
+          parameters. The call evaluate(samples, parameters) returns the computed labels (n,), alone or as the first
+          item of a tuple. In this call, ``samples`` is a dataset without ``output``.
     mode : str, default 'decBoundary'
         Type of plot. All classifiers support 'decBoundary'; for other modes see `qcPlot`, `nbcPlot`, `knncPlot`.
+        Objects with ``predict_proba`` also support '2dPosterior' and '2dPosteriorAll', as do pairs whose evaluate
+        returns a result with the field ``posterior``.
     **look
         Other arguments of the plot function: ax or fig, pointNum, margin, limits, crosses, legend, title, colors,
         aspect, alpha, and arguments that are specific to the classifier.
@@ -43,7 +51,14 @@ def classifierPlot(DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack
     >>> ax = classifierPlot(DS, classifierTrain(DS, 'knnc', k=5), pointNum=51)
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
+
+    A pair of functions, here a classifier with one threshold:
+
+    >>> import matplotlib.pyplot as plt
+    >>> pair = (lambda DS: DS.input[0].mean(), lambda DS, mean: (DS.input[0] > mean) + 1)
+    >>> ax = classifierPlot(DS, pair, pointNum=51, ax=plt.figure().gca())
+    >>> ax.get_title()
+    'iris: recog. rate = 62.00% (93 of 150)'
     """
-    # cPrm is either a training result or the classifier in this result.
-    prm = getattr(cPrm, "cPrm", cPrm)
-    return classifierDraw("classifierPlot", recordOf(cPrm), DS, prm, mode, look)
+    record, prm = drawnRecord(cPrm, DS)
+    return classifierDraw("classifierPlot", record, DS, prm, mode, look)

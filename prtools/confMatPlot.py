@@ -39,7 +39,7 @@ def confMatPlot(
     rejectLabel : int or str, optional
         Computed label of rejected samples if a tuple is passed, as in `confMatGet`.
     ax : Axes, optional
-        Axes to draw in, by default the current axes. The function returns these axes.
+        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
     title : str, optional
         Title that replaces the default title; '' omits the title.
 

@@ -32,7 +32,7 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
         - The other modes require d = 2 and work as in `qcPlot`. Each level of a discrete feature is drawn as a band,
           and samples with this level are spread over the band. Samples with missing values are omitted with a warning.
     ax : Axes, optional
-        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes.
+        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes unless they show a plot.
     fig : Figure, optional
         Figure for the other modes, by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float

@@ -31,7 +31,7 @@ def perfComparePlot(
     sort : bool, default True
         Whether to sort the classifiers by recognition rate, with the best classifier at the top.
     ax : Axes, optional
-        Axes to draw in, by default the current axes. The function returns these axes.
+        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,8 +16,8 @@ from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row, Un
 
 
 @resultType
-class PerfCv(NamedTuple):
-    """Result of `perfCv`."""
+class Folds(NamedTuple):
+    """The six values of the result of `perfCv`."""
 
     recogRate: float
     computedClass: Labels
@@ -25,7 +25,12 @@ class PerfCv(NamedTuple):
     logProb: Floats
     foldRate: Floats
     fold: Ints
-    repeatRate: Floats
+
+
+class PerfCv(Folds):
+    """Result of `perfCv`."""
+
+    repeatRate: Any = None
 
 
 def foldsOf(code, foldNum, rng):
@@ -76,8 +81,9 @@ def perfCv(
     fold : ndarray of int, shape (n,)
         Zero-based fold index of each sample.
     repeatRate : ndarray, shape (repeat,)
-        Recognition rate of each repetition. The rates show the effect of the random folds. They do not show the effect
-        of the choice of the samples, because all repetitions use the same samples.
+        Recognition rate of each repetition: an attribute, which is not one of the six values. The rates show the effect
+        of the random folds. They do not show the effect of the choice of the samples, because all repetitions use the
+        same samples.
 
     Raises
     ------
@@ -118,12 +124,13 @@ def perfCv(
     hits = [data.output == computedClass for computedClass, _ in results]
     (computedClass, logProb), fold, hit = results[0], folds[0], hits[0]
     repeatRate = np.mean(hits, axis=1)
-    return PerfCv(
+    result = PerfCv(
         float(repeatRate.mean()),
         computedClass,
         confusion(data, computedClass),
         logProb,
         np.bincount(fold, hit) / np.bincount(fold),
         fold,
-        repeatRate,
     )
+    result.repeatRate = repeatRate
+    return result

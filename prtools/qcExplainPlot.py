@@ -30,7 +30,7 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     why : QcExplain
         Result of `qcExplain`.
     ax : Axes, optional
-        Axes to draw in, by default the current axes. The function returns these axes.
+        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
 

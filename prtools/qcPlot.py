@@ -44,7 +44,8 @@ def qcPlot(
           several plots are drawn in the same axes, the y limits fit the highest curve.
         - '1dPosterior': the posteriors, the samples and the thresholds.
     ax : Axes, optional
-        Axes for 'decBoundary', '2dPosteriorAll', '1dPdf' and '1dPosterior', by default the current axes.
+        Axes for 'decBoundary', '2dPosteriorAll', '1dPdf' and '1dPosterior', by default the current axes unless they
+        show a plot.
     fig : Figure, optional
         Figure for the other modes, by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float

@@ -30,7 +30,7 @@ def qcPriorSweepPlot(
     sweep : Struct or dict
         Result of `qcPriorSweep`.
     ax : Axes, optional
-        Axes to draw in, by default the current axes. The function returns these axes.
+        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
     colors : colour or sequence of colours, optional
@@ -76,6 +76,7 @@ def qcPriorSweepPlot(
         right = ax.twinx()
         criteria += [criterionDraw(right, w, cost, np.min, "cost per sample", "0.35", ":")]
         right.set(ylim=(0, 1.06 * cost.max()), ylabel="cost per sample")
+        ax.get_figure().sca(ax)  # twinx changes the current axes.
     legendUnder(ax, criteria + recalls)
     text = "rates against the prior weight"
     captionSet(ax, sweep.get("dataName"), text, title=look.title, legend=False)

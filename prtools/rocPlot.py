@@ -39,9 +39,9 @@ def rocPlot(
           give a straight line.
         - 'pr': precision against recall, as a step function.
     name : str, optional
-        Name of the curve in the legend. Pass a name if the plot contains several curves.
+        Name of the curve in the legend. If the plot contains several curves, pass a name and `ax` for each curve.
     ax : Axes, optional
-        Axes to draw in, by default the current axes. The function returns these axes.
+        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
 

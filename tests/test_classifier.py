@@ -23,6 +23,7 @@ from prtools import (
     nbcPlot,
     nbcTrain,
     prData,
+    qcEval,
     qcMake,
     qcTrain,
 )
@@ -194,3 +195,150 @@ def test_record_alone_is_drawn(nearestMean, monkeypatch, iris34, mode):
     np.testing.assert_allclose(shades, np.array([light(k) for k in range(3)])[answers - 1])
     with pytest.raises(ValueError, match="mode '1dPdf' is unknown"):
         classifierPlot(iris34, trained, "1dPdf")
+
+
+TWO = dsSelect(IRIS, samples=range(100))
+
+
+class Above:
+    """An estimator with predict alone: the class is 'high' if the first feature exceeds 3."""
+
+    def predict(self, X):
+        assert X.shape[1] == 2
+        return np.where(X[:, 0] > 3, "high", "low")
+
+
+class Linear:
+    """An estimator with scores, which takes 2 for the class of positive scores."""
+
+    classes_ = np.array([1, 2])
+
+    def decision_function(self, X):
+        return X[:, 0] + X[:, 1] - 5
+
+    def predict(self, X):
+        return self.classes_[(self.decision_function(X) > 0).astype(int)]
+
+
+class Sure(Linear):
+    """An estimator with posteriors, and with a decision that does not follow them."""
+
+    threshold = .5
+
+    def predict_proba(self, X):
+        p = 1 / (1 + np.exp(-self.decision_function(X)))
+        return np.column_stack([1 - p, p])
+
+    def predict(self, X):
+        return self.classes_[(self.predict_proba(X)[:, 1] > self.threshold).astype(int)]
+
+
+def boundaryOf(ax):
+    """Return the points (2, m) of the boundaries in a plot of regions."""
+    lines = [path.vertices for collection in ax.collections for path in collection.get_paths()]
+    lines += [line.get_xydata() for line in ax.lines if line.get_linestyle() == "-" and line.get_marker() == "None"]
+    points = np.vstack(lines).T
+    return points[:, np.isfinite(points).all(axis=0)]
+
+
+def test_regions_of_any_object_with_predict():
+    DS = Struct(input=IRIS.input, output=np.where(IRIS.output == 1, "low", "high"))
+    ax = classifierPlot(DS, Above(), pointNum=51, ax=plt.figure().gca())
+    rate = (Above().predict(IRIS.input.T) == DS.output).mean()
+    assert f"{rate:.2%}" in ax.get_title()
+    x, _y = boundaryOf(ax)
+    step = np.ptp(ax.get_xlim()) / 50
+    assert (np.abs(x - 3) <= step).all()
+    x, y = boundaryOf(classifierPlot(TWO, Linear(), pointNum=51, ax=plt.figure().gca()))
+    np.testing.assert_allclose(x + y, 5, atol=1e-9)
+
+
+def test_regions_follow_predict_if_the_posteriors_disagree():
+    estimator = Sure()
+    x, y = boundaryOf(classifierPlot(TWO, estimator, pointNum=51, ax=plt.figure().gca()))
+    np.testing.assert_allclose(x + y, 5, atol=1e-2)
+    estimator.threshold = .7
+    x, y = boundaryOf(classifierPlot(TWO, estimator, pointNum=51, ax=plt.figure().gca()))
+    np.testing.assert_allclose(x + y, 5 + np.log(7 / 3), atol=.2)
+
+
+def test_posteriors_of_an_estimator_need_predict_proba():
+    panels = classifierPlot(TWO, Sure(), "2dPosterior", pointNum=11, fig=plt.figure())
+    assert len(panels) == 2
+    with pytest.raises(ValueError, match=r"mode '2dPosterior' requires posteriors, but Linear has no method"):
+        classifierPlot(TWO, Linear(), "2dPosterior")
+    with pytest.raises(TypeError, match=r"cPrm is the class Linear, .*trained estimator"):
+        classifierPlot(IRIS, Linear)
+
+
+class Wrapped:
+    """The quadratic classifier as an estimator, with one sample per row."""
+
+    def predict(self, X):
+        return prtools.qcEval(Struct(input=X.T), qcTrain(IRIS)).computedClass
+
+    def predict_proba(self, X):
+        return prtools.qcEval(Struct(input=X.T), qcTrain(IRIS)).posterior.T
+
+
+@pytest.mark.parametrize("mode", ["decBoundary", "2dPosteriorAll"])
+def test_quadratic_classifier_as_an_estimator_has_the_same_picture(mode):
+    ax = classifierPlot(IRIS, Wrapped(), mode, pointNum=61, ax=plt.figure().gca())
+    own = prtools.qcPlot(IRIS, qcTrain(IRIS), mode, pointNum=61, ax=plt.figure().gca())
+    np.testing.assert_allclose(boundaryOf(ax), boundaryOf(own), atol=1e-6)
+    assert ax.get_title() == own.get_title()
+
+
+PAIRS = {"qc": (qcTrain, qcEval), "knnc": (knncTrain, knncEval), "nbc": (nbcTrain, nbcEval)}
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_pair_of_the_own_functions_has_the_same_picture(name):
+    ax = classifierPlot(IRIS, PAIRS[name], pointNum=61, ax=plt.figure().gca())
+    other = classifierPlot(IRIS, classifierTrain(IRIS, name), pointNum=61, ax=plt.figure().gca())
+    np.testing.assert_allclose(ax.images[0].get_array(), other.images[0].get_array())
+    np.testing.assert_allclose(boundaryOf(ax), boundaryOf(other), atol=1e-6)
+    assert ax.get_title() in other.get_title().replace("k = 1: ", "").replace(", ", ": ")
+
+
+def test_pair_of_own_functions_is_trained_on_the_samples_of_the_plot():
+    pair = lambda DS: DS.input[0].mean(), lambda DS, mean: np.where(DS.input[0] > mean, 2, 1)
+    ax = classifierPlot(TWO, pair, pointNum=51, ax=plt.figure().gca())
+    x, _y = boundaryOf(ax)
+    assert (np.abs(x - TWO.input[0].mean()) <= np.ptp(ax.get_xlim()) / 50).all()
+    rate = ((TWO.input[0] > TWO.input[0].mean()) + 1 == TWO.output).mean()
+    assert f"{rate:.2%}" in ax.get_title()
+
+
+def test_posteriors_of_a_pair_are_those_of_its_evaluation():
+    panels = classifierPlot(IRIS, PAIRS["qc"], "2dPosterior", pointNum=61, fig=plt.figure())
+    own = prtools.qcPlot(IRIS, qcTrain(IRIS), "2dPosterior", pointNum=61, fig=plt.figure())
+    assert panels.shape == own.shape
+    for ax, other in zip(panels.flat, own.flat):
+        assert ax.get_title() == other.get_title()
+    with pytest.raises(ValueError, match="requires posteriors, but the result of evaluate has no field posterior"):
+        classifierPlot(IRIS, (qcTrain, lambda DS, prm: qcEval(DS, prm).computedClass), "2dPosterior")
+
+
+def test_single_label_that_is_no_class_of_the_samples_is_a_rejection():
+    def train(DS):
+        return qcTrain(DS, cost=[[.05] * 3, [0, 1, 1], [1, 0, 1], [1, 1, 0]], rejectLabel=0)
+
+    ax = classifierPlot(IRIS, (train, qcEval), pointNum=61, ax=plt.figure().gca())
+    own = prtools.qcPlot(IRIS, train(IRIS), "decBoundary", pointNum=61, ax=plt.figure().gca())
+    assert ax.get_title() == own.get_title()
+    assert "rejected" in ax.get_title()
+    np.testing.assert_allclose(ax.images[0].get_array(), own.images[0].get_array())
+
+
+@pytest.mark.parametrize(("cPrm", "error", "words"), [
+    (qcTrain, TypeError, "cPrm is <function qcTrain.*, but it must be trained. Pass the result of classifierTrain, an"),
+    ((qcTrain, 3), TypeError, "object with a method predict, or a pair of functions, train.* in a tuple"),
+    ((qcTrain, qcEval, qcEval), TypeError, "it must be trained"),
+    ([qcTrain(IRIS)], TypeError, "it must be trained"),
+    ((qcTrain, lambda DS, prm: [1, 2]), ValueError, "evaluate returned 2 labels for 150 samples"),
+    ((qcTrain, lambda DS, prm: np.arange(len(DS.input[0]))), ValueError, "the estimator predicts .*, but its classes"),
+])
+def test_what_cannot_be_drawn_is_told(cPrm, error, words):
+    with pytest.raises(error, match=words):
+        classifierPlot(IRIS, cPrm)

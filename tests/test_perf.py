@@ -1,5 +1,6 @@
 """Estimated performance: leave-one-out in closed form, cross-validation, the RDA grid, learning curves."""
 import contextlib
+import pickle
 import re
 import sys
 import time
@@ -467,7 +468,10 @@ def test_repetitions_use_other_folds_and_average(iris):
     result, once = perfCv(iris, foldNum=3, repeat=8), perfCv(iris, foldNum=3)
     assert (result.fold == once.fold).all()
     assert (result.computedClass == once.computedClass).all()
+    recogRate, _computedClass, _confMat, _logProb, _foldRate, _fold = result
+    assert recogRate == result.recogRate
     assert result.repeatRate.shape == (8,)
+    assert (pickle.loads(pickle.dumps(result)).repeatRate == result.repeatRate).all()
     assert result.repeatRate[0] == once.recogRate == once.repeatRate[0]
     assert result.recogRate == pytest.approx(result.repeatRate.mean())
     assert len(set(result.repeatRate.tolist())) > 1

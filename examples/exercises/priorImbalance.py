@@ -239,7 +239,7 @@ if isFilled('Q8', aucInOut=aucInOut, operating=operating, balancedInOut=balanced
         plt.figure()
         for name, samples in (('inside', DS), ('outside', test)):
             logProb = qcEval(samples, qcTrain(DS, prior='equal')).logProb
-            rocPlot(rocGet(samples.output, logProb[1] - logProb[0], threshold=0), name=name)
+            rocPlot(rocGet(samples.output, logProb[1] - logProb[0], threshold=0), name=name, ax=plt.gca())
         share = np.linspace(0, .3, 101)  # share of class 2 in practice
         plt.figure()
         for name, prior in ((f'{lowShare:.0%}', priorLowShare), (f'{highShare:.0%}', priorHighShare),

@@ -206,7 +206,7 @@ priorUnknown = [v[np.abs(error1 - cost2 * error2).argmin()], 1]
 print(f"priors for an unknown share: {priorUnknown[0]:.2f} : 1")
 plt.figure()
 for name, samples in (('inside', DS), ('outside', test)):
-    rocPlot(rocOf(samples), name=name)
+    rocPlot(rocOf(samples), name=name, ax=plt.gca())
 share = np.linspace(0, .3, 101)
 plt.figure()
 for name, prior in ((f'{lowShare:.0%}', priorLowShare), (f'{highShare:.0%}', priorHighShare),

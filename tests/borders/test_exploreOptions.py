@@ -20,6 +20,7 @@ FILES = {
     "missing.csv": "a,b,class\n1,,x\n2,3,y\n3,1,x\n4,1,y\n2,2,x\n7,7,y\n1,5,x\n",
     "comma.csv": "a;b;class\n1,5;2;x\n2;3;y\n3;1;x\n4;1;y\n2;2;x\n7;7;y\n1;5;x\n",
     "text.csv": "a,b,note,class\n1,2,u,x\n2,3,v,y\n3,1,u,x\n4,1,u,y\n2,2,u,x\n7,7,v,y\n",
+    "other.csv": "a,b\n1,2\n2,1\n",
     "two.csv": "a,b,output,kind\n1,2,x,u\n2,3,y,v\n3,1,x,u\n4,1,y,v\n2,2,y,u\n7,7,x,v\n",
 }
 WRITTEN = "Wrote page.html. Open it in a browser.\n"
@@ -51,8 +52,12 @@ def explore(tmp_path, monkeypatch, capsys):
                " 'sepal length (cm),sepal width (cm)'"),
     (["--data", "three.csv", "--features", "a,q"], "explore: file 'three.csv' cannot be read: feature 'q' is unknown."
                                                    " Use one of: a, petal width, c"),
-    (["--data", "comma.csv", "--decimal", "x"], "explore: --decimal is 'x', but it must be ',' or '.'. Omit decimal to"
-                                                " detect the decimal sign"),
+    (["--data", "comma.csv", "--decimal", "x"], "explore: --decimal is 'x', but it must be ',' or '.'. Omit --decimal"
+                                                " to detect the decimal sign"),
+    (["--data", "one.csv", "--features", "7"], "explore: file 'one.csv' cannot be read: feature 7 does not exist: DS"
+                                               " has 1 feature, counted from 0 to 0"),
+    (["--data", "other.csv"], "explore: file 'other.csv' cannot be read: the label column is ambiguous. The columns are"
+                              " a, b. Pass --output ..."),
     (["imbalance2", "--output", "y"], "explore: --output requires --data FILE"),
     (["imbalnace2"], re.compile(r"explore: name 'imbalnace2' is unknown\. Did you mean 'imbalance2'\?")),
     (["imbalance2", "--cost", "1,2,3"], re.compile(r"explore: --cost has shape .* must contain 2 numbers"))])

@@ -156,6 +156,7 @@ VALID = {
     "perfComparePlot": {"result": prtools.perfCompare(DS, ["qc", "knnc"])},
     "perfCurve": {"DS": DS, "classifier": "qc", "sizes": [12, 18], "test": DS, "repeat": 1, "bayesRate": 0.9},
     "perfCurvePlot": {"curve": prtools.perfCurve(DS, "qc", [12, 18], repeat=2)},
+    "perfBoot": {"DS": DS, "classifier": "knnc", "setNum": 50},
     "perfCv": {"DS": DS, "foldNum": 4},
     "perfLoo": {"DS": DS},
     "perfPairsPlot": {"DS": DS, "pointNum": 11},
@@ -560,6 +561,7 @@ WHOLE = {
     "knncLooWrtK.kMax": (1, None), "knncOptSet.k": (1, None), "knncOptSet.seed": (0, 2**53),
     "knncWrtK.kMax": (1, 24), "lda.dim": (1, 2), "lincOptSet.maxIter": (1, 10**6), "lincOptSet.seed": (0, 2**53),
     "nbcOptSet.bins": (1, 10**6), "pca.dim": (1, 2), "perfCurve.repeat": (1, 10**6), "perfCv.foldNum": (2, 24),
+    "perfCv.repeat": (1, 10**6), "perfBoot.setNum": (50, 10**6), "perfBoot.seed": (0, None),
     "perfCv.seed": (0, None), "prData.parts": (1, 400), "prData.seed": (0, None), "qcError.sampleNum": (1, 10**7),
     "qcPlot.pointNum": (2, 2001), "qcSample.seed": (0, None), "qcVanish.startNum": (1, 10**6)}
 NUMBER = {

@@ -106,6 +106,7 @@ RAISES = {
     "perfCompare": {ValueError: lambda f: pr.perfCompare(LINE, ["qc"]),
                     TypeError: lambda f: pr.perfCompare(DS, {"one": 1})},
     "perfCurve": {ValueError: lambda f: pr.perfCurve(DS, "qc", [400])},
+    "perfBoot": {ValueError: lambda f: pr.perfBoot({"input": [[1, 2, 3]], "output": [1, 1, 2]})},
     "perfCv": {ValueError: lambda f: pr.perfCv({"input": [[1, 2, 3]], "output": [1, 1, 2]}, foldNum=2)},
     "perfLoo": {ValueError: lambda f: pr.perfLoo({"input": [[1, 2, 3]], "output": [1, 1, 2]})},
     "perfPairsPlot": {ValueError: lambda f: pr.perfPairsPlot(LINE)},
@@ -171,7 +172,8 @@ def test_where_to_draw_is_said_in_one_form(name):
     entries = re.findall(r"^(?:ax|fig) : .*(?:\n    .*)*", DOC[name], re.M)
     form = r"ax : Axes, default the current axes(; they are returned|, for .*)?|" \
            r"fig : Figure, default the current figure if it is empty, else a new one(, for .*)?|" \
-           r"ax : Axes, optional .*[.,] [Bb]y default,? the current axes\.( The function returns these axes\.)?|" \
+           r"ax : Axes, optional .*[.,] [Bb]y default,? the current axes unless they show a plot\." \
+           r"( The function returns these axes\.)?|" \
            r"fig : Figure, optional .*[.,] [Bb]y default,? the current figure if it is empty, or else a new figure\."
     assert [entry for entry in entries if not re.fullmatch(form, " ".join(entry.split()))] == []
 

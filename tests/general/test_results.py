@@ -200,7 +200,8 @@ def results():
             "class 4 x 4": qcTrain(iris).class_[0], "qcEval": qcEval(iris, qcTrain(iris)), "one": qcEval([4, 1], qc),
             "nbcTrain": nb, "nbcPrm": nb.nbcPrm, "feature": nb.input[0], "nbcEval": nbcEval(TENNIS, nb),
             "knncTrain": kn, "knncPrm": kn.knncPrm, "knncEval": knncEval(IRIS, kn), "perfLoo": perfLoo(iris),
-            "perfCv": perfCv(iris), "perfCurve": perfCurve(IRIS, "qc", [20, 50]), "opt": qcOptSet(),
+            "perfCv": perfCv(iris), "perfBoot": prtools.perfBoot(IRIS, setNum=50),
+            "perfCurve": perfCurve(IRIS, "qc", [20, 50]), "opt": qcOptSet(),
             "qcSurface": qcSurface(IRIS, qc), "qcError": qcError(qc), "qcVanish": qcVanish(qc, 1),
             "sweep": qcPriorSweep(IRIS, [1, 2, 3]),
             "qcBoundary": qcBoundary(qc, 1, 2), "pca": pca(iris), "inputNormalize": prtools.inputNormalize(iris),
@@ -254,7 +255,7 @@ SETS = {"qc": qcOptSet, "nbc": nbcOptSet, "gmmc": prtools.gmmcOptSet, "knnc": kn
 
 @pytest.mark.parametrize("name", ["qcTrain", "qcEstimate", "qcOptSet", "qcTune", "nbcTrain", "nbcOptSet", "gmmcTrain",
                                   "gmmcOptSet", "knncTrain", "knncOptSet",
-                                  "knncLooWrtK", "knncWrtK", "perfLoo", "perfCv", "perfCurve"])
+                                  "knncLooWrtK", "knncWrtK", "perfLoo", "perfCv", "perfBoot", "perfCurve"])
 def test_signature_lists_the_options_with_their_defaults(name):
     listed = {p.name: p.default for p in inspect.signature(getattr(prtools, name)).parameters.values()}
     prefix = next((p for p in SETS if name.startswith(p)), None)

@@ -7,7 +7,7 @@ from ..kernel.warn import warn
 from .arrays import asArray, asLabels, asNumbers, isIntegral, sampleArray
 from .dataset import annotations, checkFields, hitMask, lengthMessage
 from .levels import inputLevels
-from .messages import shown
+from .messages import plural, shown
 from .names import classNames, inputNames, nameList, unknownName
 
 
@@ -160,7 +160,8 @@ def countedIndex(noun, chosen, size):
     bad = chosen[(chosen < -size) | (chosen >= size)]
     if bad.size:
         raise ValueError(
-            f"{noun} {bad[0]} does not exist: DS has {size} {noun}s, counted from 0 to {size - 1}"
+            f"{noun} {bad[0]} does not exist: DS has {plural(size, noun)}, counted from 0"
+            f" to {size - 1}"
         )
     return chosen.astype(np.intp) % size
 

@@ -59,7 +59,9 @@ class LookOption(NamedTuple):
 
 
 LOOK = {
-    "ax": LookOption(None, unchecked, "the axes to draw in, by default the current axes"),
+    "ax": LookOption(
+        None, unchecked, "the axes to draw in, by default the current axes unless they show a plot"
+    ),
     "fig": LookOption(
         None, unchecked, "the figure to draw in, by default the current figure if it is empty"
     ),

@@ -7,6 +7,8 @@ the default Drawing if the classifier has none.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+import numpy as np
+
 from ..check.arrays import finiteCheck
 from ..check.dataset import checkDataset
 from ..check.names import checkNames
@@ -62,8 +64,13 @@ def voteSurface(x, y, model, classify):
     The votes are unsuitable as scores, because two classes often have equal numbers of votes throughout an area.
     """
     S = surface(x, y, model, classify)
-    S.score = (S.computedClass == model.label[:, None, None]).astype(float)
+    S.score = votes(S, model)
     return S
+
+
+def votes(S, model):
+    """Return the score 1 for the predicted class of each point of the surface, and 0 for all other decisions."""
+    return (S.computedClass == model.decision[:, None, None]).astype(float)
 
 
 # Linear classifier ----------------------------------------------------------------------------------------------------
@@ -83,12 +90,47 @@ def lincSamples(DS, classifiers, mode, look):
     return finiteSamples(DS, classifiers, mode, look)
 
 
+# Estimators -----------------------------------------------------------------------------------------------------------
+
+
+def estimatorSamples(DS, classifiers, mode, look):
+    """Return the dataset, the classifiers and the title parts.
+
+    Raise an error if the mode requires posteriors and the estimator does not provide posteriors.
+    """
+    estimator = classifiers[0].prm
+    if mode != "decBoundary" and not hasattr(estimator, "predict_proba"):
+        reason = f"{type(estimator).__name__} has no method predict_proba"
+        raise ValueError(
+            f"mode {mode!r} requires posteriors, but {getattr(estimator, 'noPosteriors', reason)}."
+            " Pass mode='decBoundary'"
+        )
+    return finiteSamples(DS, classifiers, mode, look)
+
+
+def estimatorSurface(x, y, model, classify):
+    """Return a surface with the scores of the estimator, or with votes if the scores do not give its boundaries.
+
+    The scores are unsuitable if they are infinite, if two classes tie, or if another class than the predicted class has
+    the largest score.
+    """
+    S = surface(x, y, model, classify)
+    second, best = (
+        np.sort(S.score, axis=0)[-2:] if len(S.score) > 1 else (S.score[0] - 1, S.score[0])
+    )
+    isPredicted = model.label[S.score.argmax(axis=0)] == S.computedClass
+    if not (np.isfinite(S.score).all() and (second < best).all() and isPredicted.all()):
+        S.score = votes(S, model)
+    return S
+
+
 DRAWINGS = {
     "qc": Drawing(QcLook, QC_MODES, qcSamples, surface=qcSurfaceOn),
     "nbc": Drawing(NbcLook, NBC_MODES, dropMissing, levelLimits, levelSurface),
     "knnc": Drawing(prepare=knncSamples, surface=voteSurface),
     "linc": Drawing(LincLook, prepare=lincSamples),
     "gmmc": Drawing(GmmcLook),
+    "estimator": Drawing(prepare=estimatorSamples, surface=estimatorSurface),
 }
 
 

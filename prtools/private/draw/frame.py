@@ -6,9 +6,10 @@ from .panels import keepInside, titleSet
 
 
 def axesFor(caller, ax=None, title=None, fig=None):
-    """Return `ax`, or the current axes if `ax` is None.
+    """Return `ax`. If `ax` is None, return the current axes, or the axes of a new figure if they show a plot.
 
-    Raise an error if an argument is invalid. The error message names the plot function `caller`.
+    Only the plots of this package count: a plot may be added to data that the user has drawn. Raise an error if an
+    argument is invalid. The error message names the plot function `caller`.
     """
     import matplotlib.pyplot as plt
 
@@ -22,7 +23,16 @@ def axesFor(caller, ax=None, title=None, fig=None):
         raise TypeError(
             f"ax is {kind}, but {caller} requires matplotlib axes. Pass the result of plt.subplot()"
         )
-    return plt.gca() if ax is None else ax
+    if ax is None:
+        ax = plt.figure().gca() if showsPlot(plt.gca()) else plt.gca()
+    ax.prtoolsPlot = True  # `showsPlot` reads this mark.
+    return ax
+
+
+def showsPlot(ax):
+    """Return whether a plot function of this package has drawn in the axes or in their figure, and data remain."""
+    isMarked = any(hasattr(artist, "prtoolsPlot") for artist in (ax, ax.figure))
+    return isMarked and ax.has_data()
 
 
 def curveNumber(ax, gid):

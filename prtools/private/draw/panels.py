@@ -25,6 +25,7 @@ def figureFor(caller, size, fig=None, ax=None):
         raise TypeError(
             f"{caller} draws several panels, so it does not accept ax. Pass fig= instead of ax="
         )
+    size = max(plt.rcParams["font.size"] / 10, 1) ** 0.5 * np.array(size)
     if fig is not None:
         if not hasattr(fig, "add_subplot"):
             kind = type(fig).__name__
@@ -32,13 +33,13 @@ def figureFor(caller, size, fig=None, ax=None):
                 f"fig is {kind}, but {caller} requires a matplotlib figure. Pass the result of"
                 " plt.figure()"
             )
-        return fig
-    size = max(plt.rcParams["font.size"] / 10, 1) ** 0.5 * np.array(size)
-    if not plt.get_fignums() or plt.gcf().axes or plt.gcf().subfigs:
-        return plt.figure(figsize=size)
-    fig = plt.gcf()
-    if np.array_equal(fig.get_size_inches(), plt.rcParams["figure.figsize"]):
-        fig.set_size_inches(size)
+    elif not plt.get_fignums() or plt.gcf().axes or plt.gcf().subfigs:
+        fig = plt.figure(figsize=size)
+    else:
+        fig = plt.gcf()
+        if np.array_equal(fig.get_size_inches(), plt.rcParams["figure.figsize"]):
+            fig.set_size_inches(size)
+    fig.prtoolsPlot = True  # `showsPlot` reads this mark.
     return fig
 
 

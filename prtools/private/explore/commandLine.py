@@ -24,8 +24,10 @@ NAMES = "|".join(LOAD_OPTIONS)
 REWORDED = (
     (r" Remove such samples with dsSelect\(DS, samples=.*?\), or fill in the values", ""),
     (r" in the order of DS\.inputLevel\. nbcTrain accepts .*? do not\.", ""),
+    (r", or output=False if there are only features", ""),  # The explorer requires labels.
     (r"dsSelect\(DS, (features=\[.*?\])\)", r"\1"),
     (rf"\b({NAMES})=(\[.*?\]|'.*?')", lambda match: optionText(*match.groups())),
+    (rf"\bOmit ({NAMES})\b", r"Omit --\1"),
     (rf"^({NAMES}|cost) (?=is |has |contains )", r"--\1 "),
     (r"^dataName (?=')", "name "),
 )

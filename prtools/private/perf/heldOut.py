@@ -120,8 +120,7 @@ def heldOut(classifier, opt=None, options=None):
             partial(leaveOneOut, record, opt=checked),
             partial(crossValidate, record, opt=checked),
         )
-    isPair = isinstance(classifier, (tuple, list)) and len(classifier) == 2
-    if not isPair or not all(map(callable, classifier)):
+    if not isPair(classifier):
         raise TypeError(
             f"classifier is {type(classifier).__name__}, but it must be a name"
             f" ({', '.join(classifiers())}) or a tuple of two functions, train(DS) -> prm and"
@@ -138,6 +137,12 @@ def heldOut(classifier, opt=None, options=None):
         return refits(DS, fold, trainOwn, lambda part, prm: (evaluateOwn(part, prm), []))
 
     return HeldOut(trainOwn, evaluateOwn, lambda DS: folds(DS, oneFoldEach(DS)), folds)
+
+
+def isPair(classifier):
+    """Return whether `classifier` is a pair of functions."""
+    isTwo = isinstance(classifier, (tuple, list)) and len(classifier) == 2
+    return isTwo and all(map(callable, classifier))
 
 
 def leaveOneOut(record, DS, opt):

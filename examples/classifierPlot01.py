@@ -1,0 +1,37 @@
+"""Classifiers of any origin in one figure. Nearest mean is linear, the SVM follows the samples, and QDA has conics.
+
+A pair of functions is trained on the samples of the plot. An object with a method predict must be trained before.
+"""
+# %% Iris, features 3 and 4
+import matplotlib.pyplot as plt
+import numpy as np
+from sklearn.svm import SVC
+
+from prtools import classifierPlot, dsSelect, perfBoot, perfLoo, prData, qcEval, qcTrain
+
+DS = dsSelect(prData('iris'), features=[2, 3])
+
+
+# %% Nearest mean as a pair of functions: train returns the class means, and evaluate returns labels
+def train(DS):
+    """Return the class means (d, K) of the classes 1..K."""
+    return np.stack([DS.input[:, DS.output == k].mean(axis=1) for k in np.unique(DS.output)], axis=1)
+
+
+def evaluate(DS, mean):
+    """Return the label of the nearest class mean for each sample."""
+    return 1 + ((DS.input[:, :, None] - mean[:, None]) ** 2).sum(axis=0).argmin(axis=1)
+
+
+# %% Decision regions of the pair, of an SVM, and of the pair of functions of QDA
+classifiers = {'nearest mean': (train, evaluate), 'SVM': SVC(gamma=2).fit(DS.input.T, DS.output),
+               'QDA': (qcTrain, qcEval)}
+fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.6), layout='compressed')
+for ax, (name, classifier) in zip(panels, classifiers.items()):
+    classifierPlot(DS, classifier, ax=ax, title=name)
+
+# %% The functions that estimate recognition rates accept pairs, too
+for name in ('nearest mean', 'QDA'):
+    boot = perfBoot(DS, classifiers[name])
+    print(f'{name:>12}: leave-one-out {perfLoo(DS, classifiers[name]).recogRate:.2%}, bootstrap {boot.recogRate:.2%}')
+plt.show()

@@ -1,0 +1,154 @@
+"""Describe a trained estimator, such as an estimator of scikit-learn, by the record of a classifier.
+
+A pair of functions, train and evaluate, is converted to an estimator.
+"""
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+
+import numpy as np
+
+from ...Struct import Struct
+from ..check.arrays import asLabels
+from ..check.dataset import checkDataset, rateAndHits, unseenLabels
+from ..check.messages import brief, shown
+from ..check.names import classNames
+from ..check.record import Classifier, OptionTable
+from ..check.trained import TrainResult
+from ..lecture.records import POSTERIOR_MODES
+from ..lecture.result import Evaluation
+from .heldOut import Trained, isPair, labelsAndScores, recordOf
+
+
+def drawnRecord(cPrm, DS):
+    """Return the record of a trained classifier, of an estimator or of a pair of functions, and the object to draw."""
+    if isPair(cPrm):
+        cPrm = trainedPair(cPrm, DS)
+    if hasattr(cPrm, "predict"):
+        return estimatorRecord(cPrm, DS), cPrm
+    if not isinstance(cPrm, (Mapping, TrainResult, Trained)):
+        raise TypeError(
+            f"cPrm is {shown(cPrm)}, but it must be trained. Pass the result of classifierTrain, an"
+            " object with a method predict, or a pair of functions, train(DS) -> prm and"
+            " evaluate(DS, prm) -> computedClass, in a tuple."
+        )
+    # cPrm may be a training result or the classifier itself.
+    return recordOf(cPrm), getattr(cPrm, "cPrm", cPrm)
+
+
+def estimatorRecord(estimator, DS):
+    """Return the record of an object with a method `predict`, whose samples are rows. DS is the dataset to plot.
+
+    If the estimator has no `classes_`, its classes are the labels in DS and the labels predicted for DS. If it predicts
+    one label that is not in `classes_`, this label is the label of rejected samples.
+    """
+    if isinstance(estimator, type):
+        raise TypeError(
+            f"cPrm is the class {estimator.__name__}, but it must be a trained estimator. Pass an"
+            f" object, such as {estimator.__name__}().fit(DS.input.T, DS.output)."
+        )
+    data = checkDataset(DS, needOutput=False)
+    answers = np.unique(predicted(data.input, estimator))
+    label = getattr(estimator, "classes_", None)
+    if label is None:
+        label = np.union1d(data.label, answers)
+    label = asLabels(label, "classes_")
+    newLabels = unseenLabels(answers, label)
+    decision = np.append(label, newLabels) if len(newLabels) == 1 else label
+    outputName = classNames(label, DS.get("outputName"))
+    model = SimpleNamespace(
+        label=label, decision=decision, outputName=outputName, inputName=data.inputName
+    )
+    return Classifier(
+        "estimator",
+        fields=frozenset(),
+        options=OptionTable(()),
+        name=type(estimator).__name__,
+        check=lambda estimator: model,
+        evaluate=lambda DS, estimator: (estimatorEvaluate(DS, estimator, model), []),
+        modes=("decBoundary", *POSTERIOR_MODES),
+    )
+
+
+def predicted(X, estimator):
+    """Return the labels (n,) that the estimator predicts for the samples X (d, n)."""
+    return asLabels(estimator.predict(X.T), "the result of predict")
+
+
+def estimatorEvaluate(DS, estimator, model):
+    """Classify a dataset or samples (d, n), and return the Evaluation."""
+    X, output = DS, None
+    if isinstance(DS, Mapping):
+        data = checkDataset(DS, needOutput=False)
+        X, output = data.input, data.output
+    computedClass = predicted(X, estimator)
+    newLabels = unseenLabels(np.unique(computedClass), model.decision)
+    if newLabels:
+        raise ValueError(
+            f"the estimator predicts {brief(newLabels)}, but its classes are {brief(model.decision)}."
+            " Pass a DS with samples of all classes, or set classes_ to all labels"
+        )
+    scores = estimatorScores(X, estimator, model.label, computedClass)
+    return Evaluation(computedClass, scores, *rateAndHits(output, computedClass, model.label))
+
+
+def estimatorScores(X, estimator, label, computedClass):
+    """Return the scores (K, n): log posteriors, the values of `decision_function`, or 1 for the predicted class."""
+    with np.errstate(divide="ignore"):  # The logarithm of the posterior 0 is -inf.
+        if hasattr(estimator, "predict_log_proba"):
+            return np.transpose(estimator.predict_log_proba(X.T))
+        if hasattr(estimator, "predict_proba"):
+            return np.log(np.transpose(estimator.predict_proba(X.T)))
+    if hasattr(estimator, "decision_function"):
+        scores = np.transpose(estimator.decision_function(X.T))
+        if scores.ndim == 1:  # For two classes, positive values favour the second class.
+            scores = np.stack([-scores, scores])
+        if len(scores) == len(label):
+            return scores
+    return (computedClass == label[:, None]).astype(float)
+
+
+# Pairs of functions -------------------------------------------------------------------------------
+
+
+class TrainedPair:
+    """An estimator made of a pair of functions: train(DS) returns prm, and evaluate(DS, prm) returns labels."""
+
+    noPosteriors = "the result of evaluate has no field posterior for the classes of DS"
+
+    def __init__(self, pair, DS):
+        """Train with the first function."""
+        train, self.evaluate = pair
+        self.classes_ = checkDataset(DS).label
+        self.prm = train(DS)
+
+    def result(self, X):
+        """Return the result of evaluate for samples in rows (n, d)."""
+        return self.evaluate(Struct(input=X.T), self.prm)
+
+    def predict(self, X):
+        """Return the labels (n,) of samples in rows (n, d)."""
+        return labelsAndScores(self.result(X), len(X))[0]
+
+
+class PosteriorPair(TrainedPair):
+    """A pair whose evaluate returns a result with the posteriors (K, n) of the classes, such as `qcEval`."""
+
+    def predict_proba(self, X):
+        """Return the posteriors (n, K) of samples in rows (n, d)."""
+        return self.result(X).posterior.T
+
+    def predict_log_proba(self, X):
+        """Return the log posteriors (n, K) of samples in rows (n, d), up to a constant for each sample."""
+        result = self.result(X)
+        logProb = getattr(result, "logProb", None)
+        return np.log(result.posterior.T) if logProb is None else logProb.T
+
+
+def trainedPair(pair, DS):
+    """Train a pair of functions on DS, and return the TrainedPair, or the PosteriorPair if it has posteriors."""
+    trained = TrainedPair(pair, DS)
+    posterior = getattr(trained.result(checkDataset(DS).input.T), "posterior", ())
+    if len(posterior) == len(trained.classes_):
+        trained.__class__ = PosteriorPair
+    return trained
