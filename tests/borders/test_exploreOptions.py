@@ -91,8 +91,14 @@ def test_features_of_a_file_that_is_no_table_are_selected(explore):
 
 
 def test_options_are_those_of_dsLoad():
-    parameters = [p.name for p in inspect.signature(dsLoad).parameters.values() if p.kind != p.KEYWORD_ONLY]
-    assert {"file", *LOAD_OPTIONS} == set(parameters)
+    assert {"file", "y", *LOAD_OPTIONS} == set(inspect.signature(dsLoad).parameters)
+
+
+def test_options_for_other_forms_of_tables_are_converted(explore):
+    Path("x.csv").write_text("a title\n1.5,2.5,7\n3.5,x,7\n4.5,-9,8\n5.5,6.5,8\n1,2,7\n2,1,7\n3,4,8\n4,2,8\n6,1,8\n", encoding="utf-8")
+    words = ("--data", "x.csv", "--skip", "1", "--header", "no", "--missing", "x,-9", "--output", "x3")
+    status, _, lines = explore(*words)
+    assert (status, any("2 of 9 samples" in line for line in lines)) == (0, True)
 
 
 @pytest.mark.parametrize(("message", "text"), [

@@ -18,6 +18,10 @@ LOAD_OPTIONS = {
     "output": "name of the label column",
     "decimal": "decimal sign, a point or a comma",
     "encoding": "text encoding, such as big5",
+    "header": "yes if the first row contains names, no if it contains a sample",
+    "skip": "number of lines above the table",
+    "missing": "cells that denote a missing value, such as x,-999",
+    "thousands": "thousands separator",
 }
 NAMES = "|".join(LOAD_OPTIONS)
 # Parts of messages for users of Python, and the corresponding text for users of the command
@@ -68,6 +72,12 @@ def loadOptions(argument):
     if "features" in options:
         items = options["features"].split(",")
         options["features"] = [int(item) if item.isdecimal() else item for item in items]
+    if "header" in options:
+        options["header"] = {"yes": True, "no": False}.get(options["header"], options["header"])
+    if options.get("skip", "").isdecimal():
+        options["skip"] = int(options["skip"])
+    if "missing" in options:
+        options["missing"] = options["missing"].split(",")
     return options
 
 

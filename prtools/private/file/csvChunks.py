@@ -16,7 +16,7 @@ def csvChunks(path, sampleNum, delimiter, options, part):
     where = path.name
     with path.open("rb") as file:
         try:
-            table = csvTable(file, options.encoding, delimiter, True, options.output)
+            table = csvTable(file, options, delimiter)
             reader = csvReader(table, options, isPart=part is not None)
             rows = table.rows
             if part:

@@ -50,21 +50,48 @@ def hasHeader(cells, output):
     return True
 
 
-def headerCheck(names):
-    """Raise an error if the header is probably a sample, or if a column name is missing or occurs twice."""
-    if any(map(isFiniteNumber, names)):
-        raise ValueError(
-            f"the first line contains numbers ({brief(names)}), but it must be a header with the"
-            " names of the columns. Insert a header, or put a letter before names that are numbers"
-        )
+def headerCheck(names, mayBeNumbers=False):
+    """Raise an error if the header is probably a sample, or if a column name is missing or occurs twice.
+
+    `mayBeNumbers` states that the first row is known to be a header, so that its names may be numbers.
+    """
+    if any(map(isFiniteNumber, names)) and not mayBeNumbers:
+        raise ValueError(numbersMessage(names))
     if "" in names:
         raise ValueError(
             f"column {names.index('')} (counted from 0) has no name in the header. Name the column,"
-            " or remove it if it only numbers the rows (in pandas: to_csv(..., index=False))"
+            " or choose features by index: dsLoad(..., features=[0, 1]). If it only numbers the"
+            " rows, remove it: in pandas, call to_csv(..., index=False) or dsFromTable. To omit N"
+            " lines above the header, pass skip=N"
         )
-    if len(names) > 1 and all(numberOf(name) is not None for name in names[:-1]):
+    areNumbers = len(names) > 1 and all(numberOf(name) is not None for name in names[:-1])
+    if areNumbers and not all(map(isFiniteNumber, names[:-1])):
         raise ValueError(
             f"the first line, {brief(names)}, may be a sample with missing values, but it must be a"
-            " header. Insert a header, or put a letter before each name"
+            " header. Insert a header, or put a letter before each name. For a sample, pass"
+            " header=False to dsLoad"
         )
-    namesCheck(names, "the header has the name")
+    rule = (
+        "Each column must have a unique name. dsLoad can choose columns by index: features=[0, 1]"
+    )
+    namesCheck(names, "the header has the name", rule)
+
+
+def numbersMessage(names):
+    """Return the error message for a first line that contains numbers."""
+    label = f"output='x1' or 'x{len(names)}'" if len(names) > 1 else "output=False"
+    return (
+        f"the first line contains numbers ({brief(names, 4)[:60]}), but it must be a header with"
+        " the names of the columns. Insert a header, or tell dsLoad what the line is: header=False"
+        f" (a sample; {label} for the labels), header=True (names) or skip=N (omit N lines)"
+    )
+
+
+def namesRepaired(names):
+    """Return unique column names: add numbers to repeated names, and name the other columns by their index."""
+    unique = []
+    for index, name in enumerate(names):
+        name = name or f"column {index}"
+        copies = [name, *(f"{name}.{i}" for i in range(1, len(names)))]
+        unique.append(next(copy for copy in copies if copy not in unique))
+    return unique

@@ -33,7 +33,8 @@ def decimalFound(rows, columns, first):
     if comma and point:
         raise ValueError(
             f"the decimal sign is ambiguous: see {comma}, and {point} (counted from 0). Correct the"
-            " cells, or omit one of the columns from features=[...]"
+            " cells, or omit one of the columns from features=[...]. If points separate thousands,"
+            " pass thousands='.' to dsLoad"
         )
     if comma:
         warn(

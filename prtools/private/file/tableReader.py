@@ -1,50 +1,22 @@
 """Convert the rows of a table, one sample per row, to datasets."""
 
 import collections
-from typing import NamedTuple
 
 import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import FINITE
 from ..check.identifiers import identifierWarn
-from ..check.messages import brief, shown
+from ..check.messages import brief
 from ..check.select import indexOf, selected
 from ..kernel.warn import warn
-from .bytesToText import encodingCheck
 from .cellToNumber import isNumber
-from .decimalSign import decimalCheck, decimalFound
+from .decimalSign import decimalFound
 from .featureColumn import featuresOf
 from .labelColumn import LABELS, integerLabels, isInteger, labelsOf, namedLabel, onlyColumn
 from .labelWarnings import codeWarn, guessCheck, indexWarn, mixedWarn, rivalWarn
+from .measuredColumns import codesWarn, isWords, measured, measuredWarn
 from .rowsToColumns import TEXT_COLUMNS, columnsOf, countCheck
-
-
-class TableOptions(NamedTuple):
-    """The user's options for reading a table."""
-
-    output: object  # name of the label column, False for no labels, or None for detection
-    features: object
-    decimal: str | None
-    encoding: str | None
-    isWhole: bool  # whether all rows are read in one block
-
-    @property
-    def featureNames(self):
-        """The set of feature names in the option `features`."""
-        isSequence = isinstance(self.features, (list, tuple, np.ndarray))
-        chosen = self.features if isSequence else [self.features]
-        return {str(name) for name in chosen if isinstance(name, str)}
-
-
-def checkTableOptions(output, features, decimal, encoding, isWhole):
-    """Return the options of `dsLoad` or `dsChunks` as TableOptions. Raise an error if an option is invalid."""
-    if output is not None and output is not False and not isinstance(output, str):
-        raise TypeError(
-            f"output is {shown(output)}, but it must be the name of the label column. Pass False"
-            " for a table without labels"
-        )
-    return TableOptions(output, features, decimalCheck(decimal), encodingCheck(encoding), isWhole)
 
 
 class TableReader:
@@ -68,6 +40,7 @@ class TableReader:
         self.texts = {*TEXT_COLUMNS, *self.levels}  # names of columns that are always text
         self.labelName = namedLabel(names, options.output)
         self.outputNames = {}  # {label: class name} of all blocks that have been read
+        self.notes = {}  # {name: [unit, signs for missing values]} of the columns that have them
         self.isFirst = True
 
     def dataset(self, rows, first=0):
@@ -100,7 +73,17 @@ class TableReader:
             self.decimal = decimalFound(rows, indices, first)
             if self.decimal == ",":
                 columns = columnsOf(rows, self.names, texts, ",")
+        if self.options.isWhole:
+            self.measure(columns)
         return columns
+
+    def measure(self, columns):
+        """Convert each column of numbers with a unit, or with signs for missing values, to numbers."""
+        for name, cells in columns.items():
+            isText = cells.dtype.kind == "O" and name not in self.texts and name != self.labelName
+            found = measured(cells.tolist(), self.decimal or ".") if isText else None
+            if found:
+                columns[name], *self.notes[name] = found
 
     def onlyText(self, columns, isUnknown):
         """Return the name of the only text column that is not in the option `features`.
@@ -114,6 +97,8 @@ class TableReader:
             if isText and not (isUnknown and all(map(isNumber, cells.tolist()))):
                 names.append(name)
         names = [name for name in names if name not in self.options.featureNames]
+        if self.options.isWhole and len(names) > 1:
+            names = [name for name in names if isWords(columns[name].tolist())]
         return onlyColumn(names, self.names)
 
     def levelCheck(self, columns, first):
@@ -169,7 +154,12 @@ class TableReader:
             DS.output = self.labels(columns, first, decimal)
         columns, order = chosenOf(columns, self.options.features)
         isChosen = order is not None
+        for name in columns:
+            if name in self.notes:
+                measuredWarn(name, *self.notes[name])
         X, levels = featuresOf(columns, first, decimal, self.levels, self.options.isWhole, isChosen)
+        if self.options.isWhole and self.options.missing is None:
+            codesWarn(X, columns)
         DS = Struct(input=X, **DS, inputName=list(columns))
         if any(levels):
             DS.inputLevel = levels
@@ -179,6 +169,8 @@ class TableReader:
             identifierWarn(X, DS.inputName, "features={}")
         if "outputName" in texts and "output" in DS:
             DS.outputName = self.blockClassNames(DS.output, texts["outputName"])
+        elif self.options.isWhole and "output" in DS and DS.output.dtype.kind == "U":
+            DS.outputName = np.unique(DS.output).tolist()
         if "annotation" in texts:
             DS.annotation = texts["annotation"].tolist()
         return DS
