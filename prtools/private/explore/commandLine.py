@@ -19,7 +19,7 @@ LOAD_OPTIONS = {
     "decimal": "decimal sign, a point or a comma",
     "encoding": "text encoding, such as big5",
     "header": "yes if the first row contains names, no if it contains a sample",
-    "skip": "number of lines above the table",
+    "skip": "number of lines above the table, or indices (from 0) of lines, such as 0,1,3",
     "missing": "cells that denote a missing value, such as x,-999",
     "thousands": "thousands separator",
 }
@@ -29,7 +29,11 @@ REWORDED = (
     (r" Remove such samples with dsSelect\(DS, samples=.*?\), or fill in the values", ""),
     (r" in the order of DS\.inputLevel\. nbcTrain accepts .*? do not\.", ""),
     (r"dsSelect\(DS, (features=\[.*?\])\)", r"\1"),
-    (rf"\b({NAMES})=(\[.*?\]|'.*?')", lambda match: optionText(*match.groups())),
+    (r"dsLoad\(\.\.\., (features=\[.*?\])\)", r"\1"),
+    (", or output=False if there are only features", ""),
+    (rf"\b({NAMES})=(\[.*?\]|'.*?'|-?\w+)", lambda match: optionText(*match.groups())),
+    (r"\. dsLoad\b", ". This command"),
+    (r"\bdsLoad\b", "this command"),
     (rf"^({NAMES}|cost) (?=is |has |contains )", r"--\1 "),
     (r"^dataName (?=')", "name "),
 )
@@ -74,8 +78,9 @@ def loadOptions(argument):
         options["features"] = [int(item) if item.isdecimal() else item for item in items]
     if "header" in options:
         options["header"] = {"yes": True, "no": False}.get(options["header"], options["header"])
-    if options.get("skip", "").isdecimal():
-        options["skip"] = int(options["skip"])
+    if re.fullmatch(r"\d+(,\d+)*", options.get("skip", "")):
+        lines = [int(line) for line in options["skip"].split(",")]
+        options["skip"] = lines if len(lines) > 1 else lines[0]
     if "missing" in options:
         options["missing"] = options["missing"].split(",")
     return options
@@ -87,7 +92,11 @@ def optionText(name, value):
         value = ast.literal_eval(value)
     except (SyntaxError, ValueError):  # The value is shortened or contains a variable.
         return f"--{name}"
+    if isinstance(value, bool):
+        value = "yes" if value else "no"
     items = value if isinstance(value, list) else [value]
+    if items == [...]:
+        return f"--{name}"
     return f"--{name} {shlex.quote(','.join(map(str, items)))}"
 
 

@@ -93,7 +93,8 @@ def cellMessage(cell, where, decimal="."):
     if re.fullmatch(UNIT, text):
         return (
             f"{start}, which is not a number but looks like one. Write the number without a unit,"
-            " or the same unit in all cells, or begin the name of a level with a letter"
+            " or begin the name of a level with a letter. dsLoad reads a unit if all cells of the"
+            " column have the same unit"
         )
     remedy = (
         "Correct the cell, remove the column, or pass the column as the labels. In dsLoad,"

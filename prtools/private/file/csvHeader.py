@@ -1,7 +1,10 @@
 """Detect and validate the header of a CSV file. If the file has no header, generate column names."""
 
+from collections import Counter
+
 from ..check.messages import brief
-from .cellToNumber import isFiniteNumber, isNumber, numberOf
+from ..kernel.warn import warn
+from .cellToNumber import isFiniteNumber, isNumber, looksLikeNumber, numberOf
 from .labelColumn import LABELS
 from .tableReader import namesCheck
 
@@ -87,11 +90,32 @@ def numbersMessage(names):
     )
 
 
+def repeatsNumbered(names, cells, output):
+    """Return unique column names, and warn if some names were repeated and are therefore followed by numbers.
+
+    Return the names unchanged if a repeated name may denote the labels. Also return them if the first sample, `cells`,
+    contains text below a repeated name, because the names may then be a sample. `output` is the option of `dsLoad`.
+    """
+    repeated = [name for name, count in Counter(names).items() if count > 1]
+    mayBeLabels = any(name == output or name.lower() in LABELS for name in repeated)
+    areNumbers = all(looksLikeNumber(cell) for name, cell in zip(names, cells) if name in repeated)
+    if not repeated or mayBeLabels or not areNumbers:
+        return names
+    warn(
+        f"the header has repeated names ({brief(repeated)}), so numbers were added to them, such as"
+        f" {repeated[0] + '.1'!r}. Pass features=[...] to choose columns by index or by these names"
+    )
+    return namesRepaired(names)
+
+
 def namesRepaired(names):
     """Return unique column names: add numbers to repeated names, and name the other columns by their index."""
-    unique = []
+    unique = {}  # a dict, because it is searched faster than a list
+    copies = Counter()
     for index, name in enumerate(names):
-        name = name or f"column {index}"
-        copies = [name, *(f"{name}.{i}" for i in range(1, len(names)))]
-        unique.append(next(copy for copy in copies if copy not in unique))
-    return unique
+        name = copy = name or f"column {index}"
+        while copy in unique:
+            copies[name] += 1
+            copy = f"{name}.{copies[name]}"
+        unique[copy] = index
+    return list(unique)

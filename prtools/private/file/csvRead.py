@@ -4,8 +4,9 @@ The bytes are decoded, the text is split into rows, and the rows are converted t
 """
 
 import io
-import itertools
+import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from ..kernel.warn import warn
@@ -64,7 +65,7 @@ def csvRows(file, options, mark=None):
     if options.isWhole and mark is None and options.skip is None:
         firstLines = withoutTitle(firstLines)
     mark = mark or delimiterOf(firstLines)
-    return rowsOf(itertools.chain(firstLines, lines), mark), mark
+    return rowsOf(chain(firstLines, lines), mark), mark
 
 
 def csvTable(file, options, mark=None):
@@ -79,33 +80,33 @@ def csvTable(file, options, mark=None):
     names = [cell.strip() for cell in first.split(CELL_END)]
     names, isNamed = headerOf(names, options.output)
     if not isNamed:
-        rows = itertools.chain([first], rows)
+        rows = chain([first], rows)
     return CsvTable(names, mark, samples(rows, len(names)), isNamed)
 
 
 def withoutTitle(lines):
     """Remove the title from the first `lines` of a file.
 
-    The title consists of the lines that contain text in only one cell, if a header with more cells follows.
+    The title consists of the lines above a header without numbers. Each line of the title has only one cell, or at
+    least two cells fewer than the last of the first rows. No part of it between delimiters is a number.
     """
-    for titleNum, line in enumerate(lines[:HEAD_ROWS]):
-        try:
-            row = next(rowsOf(iter([line]), delimiterOf(lines[titleNum:])), "")
-        except ValueError:  # A quoted name contains a line break.
-            return lines
-        texts = [cell.strip() for cell in row.split(CELL_END) if cell.strip()]
-        if any(map(isFiniteNumber, texts)):
-            return lines
-        if len(texts) > 1:
-            break
-    else:
+    head = lines[:HEAD_ROWS]
+    mark = delimiterOf(head[len(head) // 2 :])
+    try:
+        rows = [next(rowsOf(iter([line]), mark), "") for line in head]
+    except ValueError:  # A quoted cell contains a line break.
         return lines
-    if titleNum:
-        title = lines[0].strip(BLANKS + DELIMITERS)
-        warn(
-            f"the title {title[:40]!r} above the header was skipped. Pass skip={titleNum} to"
-            " confirm this"
-        )
+    table = [[cell.strip() for cell in row.split(CELL_END) if cell.strip()] for row in rows]
+    width = len(rows[-1].split(CELL_END))
+    titleNum = next((i for i, cells in enumerate(table) if len(cells) > max(1, width - 2)), 0)
+    parts = re.split(f"[{DELIMITERS}]", "".join(head[:titleNum]))
+    if not titleNum or any(map(isFiniteNumber, [*parts, *table[titleNum]])):
+        return lines
+    title = lines[0].strip(BLANKS + DELIMITERS)
+    warn(
+        f"the title {title[:40]!r} above the header was skipped. Pass skip={titleNum} to confirm"
+        " this"
+    )
     return lines[titleNum:]
 
 
@@ -134,4 +135,4 @@ def csvReader(table, options, isPart=False):
         remedy += ". Pass skip=N to omit N lines above the header, or skip=[...] to omit others"
     if table.mark == ",":
         remedy += ". If the file has decimal commas, save it with semicolons or decimal points"
-    return TableReader(table.names, options, remedy, table.mark in ("; \t"), isPart)
+    return TableReader(table.names, options, remedy, table.mark, isPart)

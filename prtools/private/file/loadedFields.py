@@ -6,7 +6,7 @@ from ...Struct import Struct
 from ..check.arrays import asLabels, asNumbers
 from ..check.dataset import FIELDS, hitMask
 from ..check.names import nameList
-from .matPair import matPair
+from .matPair import matFields
 from .matVariables import matRead
 from .npz import npzRead
 
@@ -17,7 +17,7 @@ def matDataset(data):
     `data` is the content of the file (bytes).
     The indices in hitIndex begin at 1 in the file, but at 0 in the dataset.
     """
-    fields = matRead(data, "DS", matPair)
+    fields = matRead(data, "DS", matFields)
     if not isinstance(fields, dict):
         raise ValueError(
             "the variable DS must be a struct with the fields input and output, but it is not a"

@@ -1,4 +1,4 @@
-"""Find the samples and the labels among the matrices of a MAT-file."""
+"""Find the samples and the labels in a MAT-file without a struct DS: two matrices, or a table saved as a struct."""
 
 import numpy as np
 
@@ -19,6 +19,59 @@ LABELS = (
     "output",
     "group",
 )
+
+
+def matFields(readers):
+    """Return the fields input (d, n) and output (n,) of a dataset, or None if the file contains no dataset.
+
+    `readers` is {name: function that reads the variable}.
+    """
+    if len(readers) == 1:
+        columns = structColumns(next(iter(readers.values()))())
+        return structTable(columns) if columns else None
+    return matPair(readers)
+
+
+def structColumns(value):
+    """Return the columns {name: list} of a table, or None if `value` is not a table.
+
+    The table is a struct with one field per column, or a list of structs with one struct per row.
+    """
+    if isinstance(value, list) and value and all(isinstance(row, dict) for row in value):
+        value = {name: [scalarOf(row[name]) for row in value] for name in value[0]}
+    columns = {}
+    for name, cells in value.items() if isinstance(value, dict) else ():
+        isVector = isinstance(cells, np.ndarray) and 1 in cells.shape
+        columns[name] = cells.ravel().tolist() if isVector else cells
+    isTable = len(columns) > 1 and all(isinstance(cells, list) for cells in columns.values())
+    return columns if isTable and len({len(cells) for cells in columns.values()}) == 1 else None
+
+
+def scalarOf(value):
+    """Return the number in a 1 x 1 matrix. Other values are returned unchanged."""
+    return value.item() if isinstance(value, np.ndarray) and value.size == 1 else value
+
+
+def structTable(columns):
+    """Return the fields of the dataset in a table {name: list}. One column contains the labels, the others numbers."""
+    texts = [name for name in columns if any(isinstance(cell, str) for cell in columns[name])]
+    labels = [name for name in columns if name.lower() in LABELS] or texts
+    if len(labels) != 1 or not set(texts) <= set(labels):
+        raise ValueError(
+            f"the label column of the table is ambiguous: the columns are {brief(columns, 10)}. In"
+            " MATLAB, call writetable(struct2table(...), 'table.csv'). Load this file, and pass"
+            " output='...'"
+        )
+    output = columns.pop(labels[0])
+    X = list(columns.values())
+    return withNames({"input": X, "output": output, "inputName": list(columns)})
+
+
+def withNames(fields):
+    """Add the class names to the fields of a dataset if the labels are strings."""
+    if all(isinstance(label, str) for label in fields["output"]):
+        fields["outputName"] = sorted(set(fields["output"]))
+    return fields
 
 
 def matPair(readers):
@@ -47,7 +100,4 @@ def matPair(readers):
             " rows or the columns may be the samples. Load the file with scipy.io.loadmat, and call"
             " dsFromTable(X, y) with one sample per row"
         )
-    fields = {"input": X.T if n == X.shape[0] else X, "output": output}
-    if all(isinstance(label, str) for label in output):
-        fields["outputName"] = sorted(set(output))
-    return fields
+    return withNames({"input": X.T if n == X.shape[0] else X, "output": output})

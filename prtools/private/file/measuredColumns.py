@@ -6,7 +6,7 @@ import numpy as np
 
 from ..check.messages import brief
 from ..kernel.warn import warn
-from .cellToNumber import isFiniteNumber, numberOf
+from .cellToNumber import isFiniteNumber, looksLikeNumber, numberOf
 
 ABSENT = ("-", "--", "–", "—", ".", "*", "n.a.", "missing")  # signs for a missing value
 # These numbers often denote a missing value if no other number is negative or nearly as large.
@@ -43,9 +43,9 @@ def measured(cells, decimal):
 
 
 def isWords(cells):
-    """Return whether no cell of a text column is a number, and not all cells are numbers with the same unit."""
-    isMeasured = any(measured(cells, sign) is not None for sign in ".,")
-    return not isMeasured and not any(map(isFiniteNumber, cells))
+    """Return whether no cell of a text column is a number, and not all cells look like numbers or missing values."""
+    areNumbers = all(cell in ABSENT or looksLikeNumber(cell) for cell in cells)
+    return not areNumbers and not any(map(isFiniteNumber, cells))
 
 
 def unitOf(cell):
@@ -72,11 +72,11 @@ def measuredWarn(name, unit, signs):
         )
 
 
-def codesWarn(X, names):
-    """Warn about the features X (d, n) in which a number such as -999 probably denotes a missing value."""
+def codesWarn(columns):
+    """Warn about columns {name: numbers} in which a number such as -999 probably denotes a missing value."""
     found = {}
-    for x, name in zip(X, names):
-        code = codeOf(np.unique(x[np.isfinite(x)]))
+    for name, x in columns.items():
+        code = codeOf(x[np.isfinite(x)])
         if code is not None:
             found.setdefault(f"{code:g}", []).append(name)
     for code, suspects in found.items():
@@ -87,7 +87,10 @@ def codesWarn(X, names):
 
 
 def codeOf(values):
-    """Return the number in `values` (sorted) that probably denotes a missing value, or None."""
+    """Return the number in `values` that probably denotes a missing value, or None."""
+    if not len(values) or not (values.min() in CODES or values.max() in LARGE_CODES):
+        return None  # This test avoids sorting the values of most columns.
+    values = np.unique(values)
     if len(values) < 3:
         return None
     if values[0] in CODES and values[1] >= 0:

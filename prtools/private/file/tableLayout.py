@@ -9,7 +9,7 @@ import re
 from ..check.messages import brief
 from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, isNumber, numberOf
-from .csvHeader import headerCheck, namesRepaired, numbersMessage
+from .csvHeader import headerCheck, namesRepaired, numbersMessage, repeatsNumbered
 from .labelColumn import LABELS, codeColumn
 from .textToRows import CELL_END, firstCell, samples
 
@@ -25,7 +25,7 @@ def layoutOf(rows, options, mayComment=True):
         raise ValueError("the file contains no table. Write a header, then one sample per row")
     names = cellsOf(first)
     rows = list(samples(rows, len(names)) if mayComment else rows)
-    names, rows = withoutTrailing(names, rows)
+    names, rows = withoutEmpty(names, rows)
     if hasNames(names, rows, options):
         if not rows:
             raise ValueError(
@@ -35,6 +35,8 @@ def layoutOf(rows, options, mayComment=True):
         names, rows = withoutRowNames(names, rows)
         if options.features is not None:
             names = namesRepaired(names)
+        elif "" not in names:
+            names = repeatsNumbered(names, cellsOf(rows[0]), options.output)
         headerCheck(names, mayBeNumbers=True)
         return names, *replaced(rows, names, options)
     rows = [CELL_END.join(names), *rows]
@@ -48,7 +50,7 @@ def layoutOf(rows, options, mayComment=True):
             f" different integers. Pass output={label!r} to confirm this column"
         )
         options = options._replace(output=label)
-    return names, *replaced(rows, names, options)
+    return names, *replaced(rows, names, options._replace(header=False))
 
 
 def cellsOf(row):
@@ -56,30 +58,38 @@ def cellsOf(row):
     return [cell.strip() for cell in row.split(CELL_END)]
 
 
-def withoutTrailing(names, rows):
-    """Remove the last columns of a table if their names and all their cells are empty."""
-    width = len(names)
-    while width > 1 and not names[width - 1]:
-        width -= 1
-    if width == len(names) and not (rows and rows[0].endswith(CELL_END)):
-        return names, rows
-    trimmed = []
-    for row in rows:
+def withoutEmpty(names, rows):
+    """Remove the columns of a table whose names and all cells are empty, if all rows have the same number of cells.
+
+    The rows may have more cells than the first row, because delimiters may end the samples but not the header.
+    """
+    width = max(len(names), rows[0].count(CELL_END) + 1) if rows else len(names)
+    empty = {i for i in range(width) if i >= len(names) or not names[i]}
+    table = []
+    for row in rows if empty else ():
         cells = row.split(CELL_END)
-        if any(cell.strip() for cell in cells[width:]):
-            return names, rows  # The columns contain data, so their names are missing.
-        trimmed.append(CELL_END.join(cells[:width]))
-    return names[:width], trimmed
+        empty = {i for i in empty if len(cells) == width and not cells[i].strip()}
+        if not empty:
+            break
+        table.append(cells)
+    if not empty:
+        return names, rows
+    names, *table = [
+        [cell for i, cell in enumerate(cells) if i not in empty] for cells in (names, *table)
+    ]
+    return names, [CELL_END.join(cells) for cells in table]
 
 
 def hasNames(names, rows, options):
     """Return whether the first row, `names`, is a header. Raise an error if it may also be a sample.
 
-    The row is a sample if it contains numbers and if its label recurs in a later row.
+    The row is a sample if it contains numbers, or if the next row contains none, and if its label recurs in a later
+    row.
     """
     if options.header is not None:
         return options.header
-    if not any(map(isFiniteNumber, filter(None, names))):
+    hasNumbers = hasNumber(names)
+    if not hasNumbers and (not rows or hasNumber(cellsOf(rows[0]))):
         return True
     if isSample(names, [cellsOf(row) for row in rows]):
         warn(
@@ -88,9 +98,19 @@ def hasNames(names, rows, options):
         )
         return False
     words = {name.lower() for name in names}
-    if options.output in names or not words.isdisjoint(LABELS) or countsColumns(names):
+    if (
+        not hasNumbers
+        or options.output in names
+        or not words.isdisjoint(LABELS)
+        or countsColumns(names)
+    ):
         return True
     raise ValueError(numbersMessage(names))
+
+
+def hasNumber(cells):
+    """Return whether a list of cells contains a number."""
+    return any(map(isFiniteNumber, filter(None, cells)))
 
 
 def isSample(first, rows):
@@ -115,7 +135,7 @@ def withoutUnits(rows):
     first = cellsOf(rows[0])
     if len(rows) < 3 or not any(first) or any(re.match(r"\W*\d", cell) for cell in first):
         return rows
-    if not any(map(isFiniteNumber, filter(None, cellsOf(rows[1])))):
+    if not hasNumber(cellsOf(rows[1])):
         return rows  # This test avoids splitting all rows of most tables.
     table = [cellsOf(row) for row in rows[1:]]
     if any(len(cells) != len(first) for cells in table):
@@ -138,8 +158,10 @@ def withoutRowNames(names, rows):
     cellNum = rows[0].count(CELL_END) + 1
     isShort = cellNum == len(names) + 1 and all(row.count(CELL_END) == len(names) for row in rows)
     isUnnamed = names[0] == "" and len(names) > 1
+    if len(rows) < 3 or not (isShort or isUnnamed):
+        return names, rows
     index = [firstCell(row).strip() for row in rows]
-    if len(rows) < 3 or not (isShort or isUnnamed) or not isIndex(index, mayJump=isUnnamed):
+    if not isIndex(index, mayJump=isUnnamed):
         return names, rows
     warn(
         f"the first column has no name and identifies the rows ({brief(index)}), so it was omitted."
@@ -151,7 +173,8 @@ def withoutRowNames(names, rows):
 def isIndex(cells, mayJump):
     """Return whether the `cells` of a column are names or numbers of the rows. All of them must differ.
 
-    `mayJump` states whether the numbers may be any integers, because rows were removed or reordered.
+    `mayJump` states whether the numbers may be any integers, because rows were removed or reordered. Otherwise, they
+    must begin at 0 or 1.
     """
     if len(set(cells)) < len(cells) or "" in cells:
         return False
@@ -159,7 +182,7 @@ def isIndex(cells, mayJump):
         return True
     if mayJump:
         return all(re.fullmatch(r"\d+", cell) for cell in cells)
-    return cells == [str(i) for i in range(1, len(cells) + 1)]
+    return cells[0] in ("0", "1") and cells == [str(int(cells[0]) + i) for i in range(len(cells))]
 
 
 def replaced(rows, names, options):

@@ -18,6 +18,8 @@ from .labelWarnings import codeWarn, guessCheck, indexWarn, mixedWarn, rivalWarn
 from .measuredColumns import codesWarn, isWords, measured, measuredWarn
 from .rowsToColumns import TEXT_COLUMNS, columnsOf, countCheck
 
+DECIMAL_MARKS = (";", "\t", " ")  # delimiters of tables whose decimal sign may be a comma
+
 
 class TableReader:
     """A converter of the rows of a table to datasets, block by block.
@@ -25,16 +27,17 @@ class TableReader:
     A row is a string in which CELL_END of textToRows.py separates the cells.
 
     The first block determines the label column and whether the labels are text. If `isPart` is true, the first block
-    also determines the decimal sign, because all parts of a file must have the same sign. `levels` is {name: levels}
-    for each column whose levels the file declares.
+    also determines the decimal sign, because all parts of a file must have the same sign. `mark` is the delimiter of
+    the file; the decimal sign is detected only if `mark` is in DECIMAL_MARKS. `levels` is {name: levels} for each
+    column whose levels the file declares.
     """
 
-    def __init__(self, names, options, remedy, findsDecimal=False, isPart=False, levels=None):
+    def __init__(self, names, options, remedy, mark="", isPart=False, levels=None):
         self.names = names
         self.options = options
         self.remedy = remedy  # end of the error message for a wrong number of cells
         self.decimal = options.decimal
-        self.findsDecimal = findsDecimal
+        self.mark = mark
         self.isPart = isPart
         self.levels = levels or {}
         self.texts = {*TEXT_COLUMNS, *self.levels}  # names of columns that are always text
@@ -48,6 +51,7 @@ class TableReader:
         countCheck(rows, len(self.names), first, self.remedy)
         columns = self.columns(rows, first)
         self.levelCheck(columns, first)
+        self.warnCodes(columns)
         if self.labelName is not None:
             self.settleLabelName(columns, first)
         DS = self.datasetOf(columns, first)
@@ -61,7 +65,7 @@ class TableReader:
         """Convert rows to columns {name: array}, and detect the label column and the decimal sign if necessary."""
         texts = self.texts if self.labelName is None else {self.labelName, *self.texts}
         columns = columnsOf(rows, self.names, texts, self.decimal or ".")
-        isUnknown = self.decimal is None and self.findsDecimal
+        isUnknown = self.decimal is None and self.mark in DECIMAL_MARKS
         if self.labelName is None and self.options.output is not False:
             self.labelName = self.onlyText(columns, isUnknown)
         if isUnknown:
@@ -70,7 +74,7 @@ class TableReader:
             ]
             chosen = chosenOf(dict(zip(names, names)), self.options.features)[0]
             indices = {self.names.index(name): name for name in chosen}
-            self.decimal = decimalFound(rows, indices, first)
+            self.decimal = decimalFound(rows, indices, first, self.mark == ";")
             if self.decimal == ",":
                 columns = columnsOf(rows, self.names, texts, ",")
         if self.options.isWhole:
@@ -99,7 +103,19 @@ class TableReader:
         names = [name for name in names if name not in self.options.featureNames]
         if self.options.isWhole and len(names) > 1:
             names = [name for name in names if isWords(columns[name].tolist())]
+        if len(names) != 1:
+            self.warnCodes(columns)  # The next call can then pass `missing` and `output`.
         return onlyColumn(names, self.names)
+
+    def warnCodes(self, columns):
+        """Warn about numbers in `columns` that may denote missing values, unless the option `missing` is passed."""
+        if not self.options.isWhole or self.options.missing is not None:
+            return
+        others = {
+            name: x for name, x in columns.items() if name not in (self.labelName, *TEXT_COLUMNS)
+        }
+        chosen = chosenOf(others, self.options.features)[0]
+        codesWarn({name: x for name, x in chosen.items() if x.dtype.kind == "f"})
 
     def levelCheck(self, columns, first):
         """Raise an error if a column has a level that the file does not declare."""
@@ -158,15 +174,13 @@ class TableReader:
             if name in self.notes:
                 measuredWarn(name, *self.notes[name])
         X, levels = featuresOf(columns, first, decimal, self.levels, self.options.isWhole, isChosen)
-        if self.options.isWhole and self.options.missing is None:
-            codesWarn(X, columns)
         DS = Struct(input=X, **DS, inputName=list(columns))
         if any(levels):
             DS.inputLevel = levels
         if isChosen:
             DS = selected(DS, features=order)
         elif self.isFirst:
-            identifierWarn(X, DS.inputName, "features={}")
+            identifierWarn(X, DS.inputName, "features={}", self.options.header is False)
         if "outputName" in texts and "output" in DS:
             DS.outputName = self.blockClassNames(DS.output, texts["outputName"])
         elif self.options.isWhole and "output" in DS and DS.output.dtype.kind == "U":

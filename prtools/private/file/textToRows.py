@@ -73,7 +73,10 @@ def delimiterOf(lines):
         return counts[0] > 1, counts.count(counts[0]) / len(counts), counts[0]
 
     best = max(DELIMITERS, key=quality)
-    if areSpaced(lines, isSingle=not quality(best)[0]):
+    isSplit, share, _ = quality(best)
+    mayBeCommas = isSplit and best == ","
+    mayBeSpaced = not isSplit or mayBeCommas or (best == "\t" and share < 1)
+    if mayBeSpaced and areSpaced(lines, mayBeCommas):
         return " "
     if (
         best == ","
@@ -84,18 +87,19 @@ def delimiterOf(lines):
     return best
 
 
-def areSpaced(lines, isSingle):
+def areSpaced(lines, mayBeCommas):
     """Return whether spaces or tabs separate the cells of the first `lines` of a file.
 
-    `isSingle` states whether no other delimiter splits the first line. Otherwise, the cells with commas must be
-    numbers with decimal commas. The first line may have one cell fewer, because R does not name the row names.
+    The first line may have one cell fewer, because R does not name the row names. `mayBeCommas` states whether commas
+    may also be the delimiter. If so, each comma must be a decimal sign, and spaces must separate these numbers.
     """
     rows = [row.split(CELL_END) for row in itertools.islice(rowsOf(iter(lines), " "), HEAD_ROWS)]
     counts = {len(row) for row in rows[1:] if row[0][:1] != "#"}
     if len(counts) != 1 or max(counts) < 2 or len(rows[0]) not in (max(counts), max(counts) - 1):
         return False
     commas = [cell for row in rows for cell in row if "," in cell]
-    return isSingle or (bool(commas) and all(map(isNumber, commas)))
+    areDecimal = bool(commas) and all(re.fullmatch(r"[-+]?\d+,\d+", cell) for cell in commas)
+    return areDecimal or not mayBeCommas
 
 
 def cellCounts(lines, mark):
