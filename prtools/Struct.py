@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from .private.check.messages import didYouMean, refuseResult, shown
-from .private.check.printing import printed, printedHtml
+from .private.check.printing import printed, printedHtml, structTitle
 
 # As an attribute, a key that is a Python keyword has a trailing underscore: class_ denotes 'class'.
 KEY = {f"{word}_": word for word in keyword.kwlist}
@@ -167,7 +167,7 @@ class Struct(dict[str, Any]):
         return [*fields, *super().__dir__()]
 
     def __repr__(self):
-        return printed("Struct with fields" if self else "Struct with no fields", self)
+        return printed(structTitle(self), self)
 
     def _repr_html_(self):
         return printedHtml("Struct", self)

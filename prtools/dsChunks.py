@@ -10,7 +10,7 @@ from .private.check.options import integerIn
 from .private.file.csvChunks import csvChunks
 from .private.file.csvPart import partCheck
 from .private.file.filePath import checkPath, fileCheck
-from .private.file.tableReader import checkTableOptions
+from .private.file.tableOptions import checkTableOptions
 from .private.types import Dataset, Path
 
 

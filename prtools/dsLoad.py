@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 from .private.check.dataset import checkDataset
@@ -14,10 +15,16 @@ from .private.file.csvRead import csvRead
 from .private.file.filePath import checkPath
 from .private.file.loadedFields import matDataset, npzDataset
 from .private.file.readFile import readAll, reading
-from .private.file.tableReader import checkTableOptions
+from .private.file.tableOptions import checkTableOptions
+from .private.file.xlsxRead import xlsxRead
 from .private.types import Dataset, Path
 
-TABLES = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}
+TABLES = {
+    **dict.fromkeys((".csv", ".tsv", ".txt", ".data", ".dat"), csvRead),
+    ".arff": arffRead,
+    ".xlsx": xlsxRead,
+}
+CELLS = ("decimal", "header", "skip", "missing", "thousands")  # options that .arff lacks
 
 
 def dsLoad(
@@ -28,29 +35,36 @@ def dsLoad(
     encoding: str | None = None,
     *,
     y: str | bool | None = None,
+    header: bool | None = None,
+    skip: int | Sequence[int] | None = None,
+    missing: Any = None,
+    thousands: str | None = None,
 ) -> Dataset:
-    """Load a dataset from a .mat, .npz, .csv (.tsv, .txt) or .arff file.
+    """Load a dataset from a table (.csv, .txt, .data, .xlsx, .arff) or from a .mat or .npz file.
 
     Parameters
     ----------
     file : str or path
         Path of the file:
 
-        - .mat: version 5 to 7, with a struct ``DS`` as in the MATLAB toolbox.
+        - .mat: version 5 to 7, with a struct ``DS`` as in the MATLAB toolbox. In other files, a matrix with a usual
+          name, such as ``meas`` or ``X``, contains the samples, and ``species`` or ``y`` contains the labels.
         - .npz: written by `dsSave`.
-        - .csv, .tsv, .txt: a header and one sample per row; all rows must have the same number of cells. The delimiter
-          (comma, semicolon, tab or vertical bar) is detected. Empty lines and lines that begin with # are skipped,
-          except for #N/A, which denotes a missing cell.
+        - .csv, .tsv, .txt, .data, .dat: one sample per row, usually below a header; all rows must have the same number
+          of cells. The delimiter (comma, semicolon, tab, vertical bar or spaces) is detected. Empty lines, empty last
+          columns and lines that begin with # are skipped, except for #N/A, which denotes a missing cell.
+        - .xlsx: the first sheet, with the same layout. This format requires the package openpyxl.
         - .arff: numeric and nominal attributes.
     output : str or False, optional
-        Name of the label column of a .csv or .arff file, or False if there is none. The default is the column named
+        Name of the label column of a table, or False if there is none. The default is the column named
         output, class, label, labels, target or species. If no column has one of these names, the default is the column
         named y, or else the only column that contains strings but no numbers. If several names match, the exact name
         ``output`` has priority; if no column has this name, an error is raised. Labels are returned as integers if all
         labels are plain integers (unlike 01 and 1e3), and as strings otherwise.
     features : optional
-        Features of a .csv or .arff file to keep, by name or index, as in `dsSelect`. By default, all features are kept.
-        The contents of other columns are ignored.
+        Features of a table to keep, by name or index, as in `dsSelect`. By default, all features are kept. The contents
+        of other columns are ignored. If names in the header are empty or repeated, the option is required. Repeated
+        names are then numbered.
     decimal : {',', '.'}, optional
         Decimal sign of a .csv file. The default is the point, or the comma if semicolons separate the cells and numbers
         contain commas.
@@ -59,30 +73,43 @@ def dsLoad(
         files with a UTF-16 byte order mark. If decoding fails, the error message suggests an encoding.
     y : str or False, optional
         Alias of `output`, named as in `dsFromTable`.
+    header : bool, optional
+        True if the first row contains the column names, or False if it is a sample and the columns are to be named x1,
+        x2, ... By default, the header is detected: a first row with numbers is a sample if its label recurs below.
+    skip : int or sequence of int, optional
+        Number of lines above the table, or the indices (from 0) of all lines to skip. By default, a title is skipped,
+        and so is a line of units below the header.
+    missing : str, number or list, optional
+        Cells that denote a missing value, such as 'x' or -999. Always missing are empty cells, NA, N/A, nan, null and
+        ?. By default, signs such as - are also missing if all other cells of the column are numbers.
+    thousands : str, optional
+        Sign between groups of three digits, such as ',' or ' '. By default, such numbers are refused.
 
     Returns
     -------
     Struct
         Dataset with ``input`` (d, n) and, if the file contains them, ``output`` (n,), names and ``hitIndex`` (indices
-        from 0). The strings in a column are replaced by codes 1..V; ``inputLevel`` lists the V sorted levels. The
-        levels of an .arff attribute keep their order in the file.
+        from 0). ``print`` shows what was read in one line, then the fields. Labels that are strings are also the class
+        names ``outputName``. The strings in a column are replaced by codes 1..V; ``inputLevel`` lists the V sorted
+        levels. The levels of an .arff attribute keep their order in the file.
 
     Raises
     ------
     ValueError
         If the file has another format, is corrupt, does not fit in memory, or contains no dataset. If a cell contains a
-        thousands separator, a unit or another decimal sign, or if a numeric column contains a string. The message shows
-        the cell.
+        thousands separator, another decimal sign or a unit that other cells lack, or if a numeric column contains a
+        string. The message shows the cell and names the option that reads it.
 
     Warns
     -----
     UserWarning
-        If numbers contain decimal commas, or points that may be thousands separators. If strings are replaced by codes
-        in a column that `features` does not list. If cells are infinite or missing. Missing cells become NaN. If each
-        sample has a different label, if the labels mix numbers and strings, or if several labels denote the same
-        number, such as 1 and 01. If a label may denote a missing value or a summary row. If the label column was
-        detected automatically, but another column is also plausible. If a feature looks like row numbers or
-        identifiers.
+        If the file has no header, or if a title, units, row names or signs for missing values were not read as data. If
+        a feature contains a code such as -999. If numbers contain decimal commas, or points that may be thousands
+        separators. If strings are replaced by codes in a column that `features` does not list. If cells are infinite or
+        missing. Missing cells become NaN. If each sample has a different label, if the labels mix numbers and strings,
+        or if several labels denote the same number, such as 1 and 01. If a label may denote a missing value or a
+        summary row. If the label column was detected automatically, but another column is also plausible. If a feature
+        looks like row numbers or identifiers.
 
     Notes
     -----
@@ -111,7 +138,16 @@ def dsLoad(
     """
     output = eitherArgument("output", output, "y", y)
     path, suffix = checkPath(file, (".mat", ".npz", *TABLES))
-    options = {"output": output, "features": features, "decimal": decimal, "encoding": encoding}
+    options = {
+        "output": output,
+        "features": features,
+        "decimal": decimal,
+        "encoding": encoding,
+        "header": header,
+        "skip": skip,
+        "missing": missing,
+        "thousands": thousands,
+    }
     optionsCheck(options, path, suffix)
     columnOptions = checkTableOptions(**options, isWhole=True)
     isTable = suffix in TABLES
@@ -134,9 +170,10 @@ def dsLoad(
 def optionsCheck(options, path, suffix):
     """Raise a TypeError if an option is not supported for the file format."""
     for name, value in options.items():
-        isServed = suffix in TABLES and not (name == "decimal" and suffix == ".arff")
+        isServed = suffix in TABLES and not (name in CELLS and suffix == ".arff")
+        isServed = isServed and not (name == "encoding" and suffix == ".xlsx")
         if value is not None and not isServed:
-            formats = ".csv files" if name == "decimal" else ".csv files and .arff files"
+            formats = ".csv files" if name in CELLS else ".csv files and .arff files"
             remedy = ", and select features with dsSelect" if name == "features" else ""
             raise TypeError(
                 f"{name} is {shown(value)} for {path!r}, but it applies only to {formats}. Omit"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .private.file.filePath import checkPath
 from .private.file.loadedClassifier import classifierOf
-from .private.file.matRead import matRead
+from .private.file.matVariables import matRead
 from .private.file.readFile import readAll, reading
 from .private.types import Path, QcPrm
 

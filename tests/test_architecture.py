@@ -20,7 +20,8 @@ BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import or f
 TYPES = "private/types"  # types for type checkers
 LOOKS = "private/check/nameClashes"  # locates modules, but imports none
 OWN = {"sklearn": "private/file/exampleData", "pandas": "dsToTable", "mpi4py": "classStatMpi",
-       "tqdm": "private/file/progressBar", "threadpoolctl": "private/kernel/threads"}  # allowed in one file each
+       "openpyxl": "private/file/xlsxRead", "tqdm": "private/file/progressBar",
+       "threadpoolctl": "private/kernel/threads"}  # allowed in one file each
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
 LONGEST = 270  # maximum number of lines of a file in private/
 

@@ -96,8 +96,32 @@ def test_features_of_a_file_that_is_no_table_are_selected(explore):
 
 
 def test_options_are_those_of_dsLoad():
-    parameters = [p.name for p in inspect.signature(dsLoad).parameters.values() if p.kind != p.KEYWORD_ONLY]
-    assert {"file", *LOAD_OPTIONS} == set(parameters)
+    assert {"file", "y", *LOAD_OPTIONS} == set(inspect.signature(dsLoad).parameters)
+
+
+def test_options_for_other_forms_of_tables_are_converted(explore):
+    rows = "1.5,2.5,7\n3.5,x,7\n4.5,-9,8\n5.5,6.5,8\n1,2,7\n2,1,7\n3,4,8\n4,2,8\n6,1,8\n"
+    Path("x.csv").write_text(f"a title\n{rows}the end\n", encoding="utf-8")
+    words = ("--data", "x.csv", "--skip", "0,10", "--header", "no", "--missing", "x,-9", "--output", "x3")
+    status, _, lines = explore(*words)
+    assert (status, any("2 of 9 samples" in line for line in lines)) == (0, True)
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("1,2,a\n3,4,a\n", "Pass --header no to confirm this, or --header yes if the first line contains names"),
+    ("Log\nx,y,kind\n1,2,a\n3,4,b\n", "Pass --skip 1 to confirm this"),
+    ("x,z,kind\n1,2,a\n3,4,b\n5,-999,b\n7,0,b\n", "Pass --missing -999 if the value is missing"),
+    ("x,z,kind\n1,2,1\n3,4,2\n", r"Pass --output \.\.\.$"),
+    ('x,z,kind\n"1,500",2,a\n3,4,b\n', "Pass --decimal , if commas are decimal signs.*--thousands , to this command"),
+    ("x,z,kind\n1 cm,2,a\n3 mm,4,b\n", r"\. This command reads a unit if all cells"),
+    ("x,z,kind\n1,2,a\n3,4\n", "Pass --skip to omit N lines above the header, or --skip to omit others"),
+    ("class,x,class\na,1,a\nb,2,b\n", "This command can choose columns by index: --features 0,1"),
+])
+def test_messages_about_tables_name_options_of_the_command(explore, text, said):
+    Path("x.csv").write_text(text, encoding="utf-8")
+    lines = "\n".join(explore("--data", "x.csv")[2])
+    assert re.search(said, lines)
+    assert not re.search(r"dsLoad|\b(header|skip|missing|output|thousands|features)=", lines)
 
 
 @pytest.mark.parametrize(("message", "text"), [

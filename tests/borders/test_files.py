@@ -874,10 +874,12 @@ def test_limits_of_the_process_are_told_as_memory_not_as_damage(large, limit):
     assert "corrupt" not in run.stdout
 
 
-@pytest.mark.parametrize(("name", "says"), [("iris.xlsx", "path that ends in"), ("iris", "ends in"),
-                                            ("a\0.csv", "ends in")])
+@pytest.mark.parametrize(("name", "says"), [("iris.xlsx", "path that ends in"), ("iris.xls", "path that ends in"),
+                                            ("iris", "ends in"), ("a\0.csv", "ends in")])
 def test_other_suffixes_are_refused(name, says, iris):
     for call, *args in ((dsLoad, name), (dsSave, name, iris), (qcLoad, name), (qcSave, name, qcTrain(iris))):
+        if call is dsLoad and name == "iris.xlsx":
+            continue
         with pytest.raises(ValueError, match=says):
             call(*args)
 
@@ -966,15 +968,16 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ('x,class\n1,"a"b\n', None, "quotes do not match in the row '1,\"a\"b"),
     ("x,z,class\n1,5,2,5,a\n", None, "5 cells, but the header.*has 3.*decimal points"),
     ("1,2,3\n4,5,6\n", None, "first line contains numbers.*header"),
-    ("5.1,3.5,Iris-setosa\n4.9,3.0,Iris-setosa\n", None, r"first line.*\(5\.1, 3\.5, Iris.*Insert a header"),
-    ("5,1;3,5;a\n4,9;3,0;a\n", None, "first line contains numbers"),
+    ("5.1,3.5,Iris-setosa\n4.9,3.0,Iris-virginica\n", None, r"first line.*\(5\.1, 3\.5, Iris.*Insert a header"),
+    ("5,1;3,5;a\n4,9;3,0;b\n", None, "first line contains numbers"),
     ("#x,z,class\n1,2,a\n3,4,b\n", None, "first line contains numbers"),
     (",x,class\n0,1,a\n", None, "column 0.*no name.*index=False"),
-    ("x,x,class\n0,1,a\n", None, "'x' twice"),
+    ("class,x,class\na,1,a\n", None, "'class' twice"),
+    ("x,x,z\na,1,a\nb,2,c\n", None, "'x' twice"),
     ("x,class\n", None, "no samples"),
     ("# only a comment\n", None, "no table"),
     ("sep=;\n", None, "no table"),
-    ("x z class\n1 2 a\n3 4 b\n", None, "'1 2 a'.*comma, semicolon, tab or vertical bar.*not spaces"),
+    ("x z class\n1 2 a\n3 4 b c\n", None, "'1 2 a'.*comma, semicolon, tab or vertical bar.*not spaces"),
     ("class\na\nb\n", None, "no feature columns"),
     ("x,class\n1_000,a\n", None, "'1_000', which has a thousands separator"),
     ('x,class\n"1,a\n2,b\n', None, "quotes"),
@@ -1113,6 +1116,11 @@ def test_all_names_come_back_or_are_refused(tmp_path, kind):
         else:
             want = DS
         for back in every:
+            isText = kind == "csv" and own and isinstance(own[0], str)
+            if isText and back is every[0]:  # the whole file shows all classes, a chunk does not
+                want = {"outputName": own} | want
+            elif isText and "outputName" not in DS:
+                want.pop("outputName")
             assert {k: np.asarray(v).tolist() for k, v in back.items()} == {k: np.asarray(v).tolist()
                                                                             for k, v in want.items()}
         count["kept"] += 1
@@ -1156,7 +1164,8 @@ def test_labels_come_back_from_csv_or_saving_says_so(tmp_path, fields, says):
         dsSave(tmp_path / "a.csv", DS)
         back = dsLoad(tmp_path / "a.csv")
         assert back.output.tolist() == DS.output
-        assert back.get("outputName") == DS.get("outputName")
+        texts = [label for label in DS.output if isinstance(label, str)]  # they are names of classes
+        assert back.get("outputName") == DS.get("outputName", texts or None)
 
 
 def test_a_name_with_a_hash_is_no_comment(tmp_path):
@@ -1222,7 +1231,8 @@ def test_lines_and_cells_of_any_length_come_back(tmp_path, name):
 
     limit, d = csv.field_size_limit(), 20000
     DS = Struct(input=normal(d, 3), output=np.array(["a", "b", "b"]), dataName="a",
-                inputName=[name.format(i) for i in range(d)], annotation=["u" * 130000, "v,\n" * 40000, 'w"' * 60000])
+                inputName=[name.format(i) for i in range(d)], outputName=["a", "b"],
+                annotation=["u" * 130000, "v,\n" * 40000, 'w"' * 60000])
     dsSave(tmp_path / "a.csv", DS)
     same(dict(sorted(dsLoad(tmp_path / "a.csv").items())), dict(sorted(DS.items())))
     chunk, = dsChunks(tmp_path / "a.csv")
@@ -1275,7 +1285,7 @@ def test_long_tables_in_chunks_take_time_in_proportion(tmp_path, head, part, cou
 def test_wide_and_long_tables_are_quick(tmp_path):
     import time
 
-    start, names = time.perf_counter(), ["x", *(f"x{i}" for i in range(100000)), "x"]
+    start, names = time.perf_counter(), ["class", *(f"x{i}" for i in range(100000)), "class"]
     with pytest.raises(ValueError, match="twice"):
         dsLoad(csvFile(tmp_path, ",".join(names) + "\n" + "1," * 100001 + "1"))
     with pytest.raises(ValueError, match="not a number"):

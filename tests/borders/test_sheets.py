@@ -108,11 +108,12 @@ def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
     ("x;class\n1'234;a\n2;b\n", None, "1'234.*thousands"),
     ("x,class\n\"1,234,567\",a\n", None, "'1,234,567'.*thousands.*1234567"),
     ('x,class\n"1,234",a\n', None, r"'1,234'.*comma.*decimal=','.*thousands.*1234"),
-    ("x\tclass\n1,5\ta\n", None, "'1,5'.*decimal=',' if commas are decimal signs$"),
+    ("x\tclass\n1,500\ta\n", None, "'1,500'.*decimal=',' if commas are decimal signs.*thousands=','"),
+    ("x class\n1,500 a\n2,250 b\n", None, "'1,500'.*decimal=',' if commas are decimal signs.*thousands=','"),
     ("x;class\n1,5;a\n", ".", "'1,5'.*decimal=','"),
     ("x;class\n1.5;a\n", ",", r"'1\.5'.*point.*decimal='\.'"),
     ("x;z;class\n1,5;1.5;a\n", None, r"'1,5' in column 'x'.*'1\.5' in column 'z'.*Correct the cells"),
-    ("x,class\n12 cm,a\n13 cm,b\n", None, "column 'x', sample 0 .*'12 cm'.*unit"),
+    ("x,class\n12 cm,a\n13 mm,b\n", None, "column 'x', sample 0 .*'12 cm'.*unit"),
     ("x,class\n12%,a\n", None, "'12%'.*unit"), ("x,class\n$12,a\n", None, r"'\$12'.*unit"),
     ("x;class\n1,5 kg;a\n", None, "'1,5 kg'.*unit"), ("x,class\n1,a\n37°C,b\n", None, "'37°C'.*unit"),
     ("x,z,class\n1,1,a\n2,n.k.,b\n3,4,c\n", None, r"column 'z', sample 1 .*'n\.k\.', which is not a number"),
@@ -122,6 +123,31 @@ def test_a_cell_that_reads_two_ways_or_none_is_shown(sheet, read, text, decimal,
     with pytest.raises(ValueError, match=says) as why:
         printed(read, sheet(text), decimal=decimal)
     assert "\n" not in str(why.value)
+
+
+@READ
+@pytest.mark.parametrize("mark", ["\t", " "])
+def test_commas_that_cannot_part_thousands_are_decimal_after_tabs_and_spaces(sheet, read, mark):
+    text = "x z class\n1,500 2,5 a\n2,750 3 b\n"
+    DS, said = printed(read, sheet(text.replace(" ", mark)))
+    assert DS.input.tolist() == [[1.5, 2.75], [2.5, 3]]
+    assert len(said) == 1
+    assert "decimal=','" in said[0]
+
+
+@pytest.mark.parametrize(("text", "unit", "X"), [
+    ("x,class\n12 cm,a\n13 cm,b\n", "cm", [12, 13]), ("x;class\n1,5 kg;a\n2,5 kg;b\n", "kg", [1.5, 2.5])])
+def test_a_unit_that_all_cells_have_is_omitted_in_a_whole_table_only(sheet, text, unit, X):
+    DS, said = printed(dsLoad, sheet(text))
+    assert DS.input.tolist() == [X]
+    assert f"column 'x' have the unit '{unit}'" in said[-1]
+    with pytest.raises(ValueError, match=r"which is not a number but looks like one.*dsLoad reads a unit"):
+        printed(oneChunk, sheet(text))
+
+
+def test_points_before_units_may_part_thousands_too(sheet):
+    _, said = printed(dsLoad, sheet("x;class\n1.500 kg;a\n2.250 kg;b\n"))
+    assert "If points separate thousands, remove the points" in said[0]
 
 
 def test_decimal_of_another_file_is_refused(sheet, tmp_path):

@@ -218,6 +218,14 @@ def mutateMat(data, rng):
 
 RULES = {"csv": mutateCsv, "arff": mutateArff, "npz": mutateNpz, "mat": mutateMat, "qc": mutateMat}
 
+# Words of the messages about headers that dsLoad corrects, but not dsChunks, which does not see the whole file
+WHOLE_ONLY = ("no name in the header", "twice", "first line contains numbers", "no feature columns")
+
+
+def numbered(names):
+    """Return the names of columns, with a number behind each that occurred before."""
+    return [f"{name}.{names[:i].count(name)}" if name in names[:i] else name for i, name in enumerate(names)]
+
 
 def misread(path, DS):
     """Return what dsLoad gave otherwise than Python's csv module reads it, or dsChunks gives it, or ''."""
@@ -226,12 +234,15 @@ def misread(path, DS):
     lines = io.StringIO(text, newline=None).read().split("\n")
     for mark in ",;\t|":
         rows = [row for row in csv.reader(lines, delimiter=mark) if any(map(str.strip, row)) and row[0][:1] != "#"]
-        names = [name.strip() for name in rows[0]] if rows else []
-        if set(DS.inputName) <= set(names) and len({len(row) for row in rows}) == 1:
+        titleNum = next((i for i, row in enumerate(rows[:-1]) if len(row) == len(rows[-1])), 0)
+        names = numbered([name.strip() for name in rows[titleNum]]) if rows else []
+        if set(DS.inputName) <= set(names) and len({len(row) for row in rows[titleNum:]}) == 1:
             break
     else:
         return "no delimiter gives such columns"
-    if len(rows) - 1 != DS.input.shape[1] or len(names) - len(DS.inputName) > 3:
+    rows = rows[titleNum:]
+    isEmpty = [not any(map(str.strip, column)) for column in zip(*rows)]
+    if len(rows) - 1 != DS.input.shape[1] or len(names) - sum(isEmpty) - len(DS.inputName) > 3:
         return f"{DS.input.shape} of {len(rows) - 1} rows and {len(names)} columns"
     for name, x, level in zip(DS.inputName, DS.input, DS.get("inputLevel") or [None] * len(DS.input)):
         cells = [row[names.index(name)].strip() for row in rows[1:]]
@@ -246,6 +257,7 @@ def misread(path, DS):
         chunks = list(dsChunks(path, 5))
     except ValueError as why:  # what the first chunk is taken for
         isExpected = "first chunk" in str(why) or "read text columns with dsLoad" in str(why)
+        isExpected |= titleNum > 0 or any(words in str(why) for words in WHOLE_ONLY)
         return "" if isExpected else f"refused in chunks: {why}"
     if not np.array_equal(np.hstack([c.input for c in chunks]), DS.input, equal_nan=True):
         return "other samples in chunks"

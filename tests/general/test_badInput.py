@@ -262,6 +262,7 @@ MAY = {
                      "qcError.sampleNum: None", "qcMake.label: None", "qcPlot.features: None", "qcPlot.names: None",
                      "qcSection.*: None", *(f"*.{place}: None" for place in ("lambda", "lambda_", "gamma", "cost",
                                                                              "rejectLabel"))], "the default"),
+    "dsLoad.missing: *": "any text or number may denote a missing value",
     "*.DS.output: None": "samples without labels", "qcPlot.DS: None": "the classifier alone",
     "classifierPlot.DS: None": "the same",
     "qcSurface.DS: None": "the classifier alone",

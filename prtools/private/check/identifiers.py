@@ -73,13 +73,17 @@ def isIdentifier(x, name=None, isFirst=False):
     return bool((step == step[0]).all())
 
 
-def identifierWarn(X, names, remedy):
+def identifierWarn(X, names, remedy, isHeaderless=False):
     """Warn about the features of X (d, n) that probably identify the samples.
 
     The message recommends the code `remedy`, which selects the other features. Their names replace {} in the code.
+    `isHeaderless` states whether the file has no names. Different integers in its first column are then probably
+    identifiers.
     """
     d = len(X)
     isSuspect = [isIdentifier(X[i], names[i] if names else None, i == 0) for i in range(d)]
+    if isHeaderless and np.unique(X[0]).size == X[0].size >= COUNTED:
+        isSuspect[0] = bool(isIntegral(X[0]).all())
     if not any(isSuspect) or (d == 1 and not (names and isNamed(names[0], IDENTITY))):
         return
     suspects = [featureName(i, names) for i in range(d) if isSuspect[i]]

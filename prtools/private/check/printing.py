@@ -70,6 +70,26 @@ def screenText(text):
     return fill(text, WIDTH, subsequent_indent="    ", max_lines=LINES, placeholder=" ...")
 
 
+def structTitle(fields):
+    """Return the first line of a printed struct. For a dataset, this line reports what it contains."""
+    X = fields.get("input")
+    if not isinstance(X, np.ndarray) or X.ndim != 2 or X.dtype.kind not in "fiu":
+        return "Struct with fields" if fields else "Struct with no fields"
+    from .identifiers import isIdentifier  # a local import keeps `import prtools` fast
+    from .names import inputNames
+
+    d, n = X.shape
+    parts = [plural(d, "feature"), plural(n, "sample")]
+    if np.shape(fields.get("output")) == (n,):
+        parts.append(plural(len(np.unique(fields["output"])), "class", "classes"))
+    title = f"{fields.get('dataName') or 'dataset'}: {', '.join(parts)}"
+    names = inputNames(d, fields.get("inputName"))
+    for i, x in enumerate(X):
+        if isIdentifier(x.astype(float), names[i] if names else None, i == 0):
+            return f"{title}; column {names[i] if names else i!r} looks like row numbers"
+    return title
+
+
 def printed(title, fields):
     """Return the text of a result. `title` is the first line, and `fields` is a mapping of the result's fields."""
     rows = fieldLines(fields)

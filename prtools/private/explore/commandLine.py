@@ -18,6 +18,10 @@ LOAD_OPTIONS = {
     "output": "name of the label column",
     "decimal": "decimal sign, which is a point or a comma",
     "encoding": "text encoding, such as big5",
+    "header": "yes if the first row contains names, no if it contains a sample",
+    "skip": "number of lines above the table, or indices (from 0) of lines, such as 0,1,3",
+    "missing": "cells that denote a missing value, such as x,-999",
+    "thousands": "thousands separator",
 }
 NAMES = "|".join(LOAD_OPTIONS)
 # Each pair contains a part of a message for users of Python, and the corresponding text for users of the command.
@@ -26,7 +30,10 @@ REWORDED = (
     (r" in the order of DS\.inputLevel\. nbcTrain accepts .*? do not\.", ""),
     (r", or output=False if there are only features", ""),  # The explorer requires labels.
     (r"dsSelect\(DS, (features=\[.*?\])\)", r"\1"),
-    (rf"\b({NAMES})=(\[.*?\]|'.*?')", lambda match: optionText(*match.groups())),
+    (r"dsLoad\(\.\.\., (features=\[.*?\])\)", r"\1"),
+    (rf"\b({NAMES})=(\[.*?\]|'.*?'|-?\w+)", lambda match: optionText(*match.groups())),
+    (r"\. dsLoad\b", ". This command"),
+    (r"\bdsLoad\b", "this command"),
     (rf"\bOmit ({NAMES})\b", r"Omit --\1"),
     (rf"^({NAMES}|cost) (?=is |has |contains )", r"--\1 "),
     (r"^dataName (?=')", "name "),
@@ -73,6 +80,13 @@ def loadOptions(argument):
     if "features" in options:
         items = options["features"].split(",")
         options["features"] = [int(item) if item.isdecimal() else item for item in items]
+    if "header" in options:
+        options["header"] = {"yes": True, "no": False}.get(options["header"], options["header"])
+    if re.fullmatch(r"\d+(,\d+)*", options.get("skip", "")):
+        lines = [int(line) for line in options["skip"].split(",")]
+        options["skip"] = lines if len(lines) > 1 else lines[0]
+    if "missing" in options:
+        options["missing"] = options["missing"].split(",")
     return options
 
 
@@ -83,7 +97,11 @@ def optionText(name, value):
     # This error occurs if the value is shortened or contains a variable.
     except (SyntaxError, ValueError):
         return f"--{name}"
+    if isinstance(value, bool):
+        value = "yes" if value else "no"
     items = value if isinstance(value, list) else [value]
+    if items == [...]:
+        return f"--{name}"
     return f"--{name} {shlex.quote(','.join(map(str, items)))}"
 
 

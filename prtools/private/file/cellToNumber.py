@@ -79,15 +79,25 @@ def cellMessage(cell, where, decimal="."):
     if re.fullmatch(COMMA, text):
         message = f"{start}, which has a comma. Pass decimal=',' if commas are decimal signs"
         if group:
-            message += f", or remove commas that separate thousands ({text.replace(',', '')})"
+            message += (
+                f", or remove commas that separate thousands ({text.replace(',', '')}) or pass"
+                " thousands=',' to dsLoad"
+            )
         return message
     if group:
         number = text.replace(group[1], "")
-        return f"{start}, which has a thousands separator. Write the number as {number}"
+        return (
+            f"{start}, which has a thousands separator. Write the number as {number}, or pass"
+            f" thousands={group[1]!r} to dsLoad"
+        )
     if re.fullmatch(UNIT, text):
         return (
             f"{start}, which is not a number but looks like one. Write the number without a unit,"
-            " or begin the name of a level with a letter"
+            " or begin the name of a level with a letter. dsLoad reads a unit if all cells of the"
+            " column have the same unit"
         )
-    remedy = "Correct the cell, remove the column, or pass the column as the labels"
+    remedy = (
+        "Correct the cell, remove the column, or pass the column as the labels. In dsLoad,"
+        f" missing={text!r} reads such cells as missing, and skip=[...] omits lines"
+    )
     return f"{start}, which is not a number. {remedy}"

@@ -1,10 +1,10 @@
 """Read CSV files in chunks, for data larger than memory."""
 
 import itertools
-from textwrap import shorten
 
 from .csvPart import blocksOf, readPartRows
 from .csvRead import csvReader, csvTable
+from .readFile import oneLine
 
 
 def csvChunks(path, sampleNum, delimiter, options, part):
@@ -16,7 +16,7 @@ def csvChunks(path, sampleNum, delimiter, options, part):
     where = path.name
     with path.open("rb") as file:
         try:
-            table = csvTable(file, options.encoding, delimiter, True, options.output)
+            table = csvTable(file, options, delimiter)
             reader = csvReader(table, options, isPart=part is not None)
             rows = table.rows
             if part:
@@ -34,8 +34,7 @@ def csvChunks(path, sampleNum, delimiter, options, part):
                 count += DS.input.shape[1]
                 yield DS
         except (ValueError, TypeError) as error:
-            # The message is shortened to one line, because it may quote several lines of the file.
-            message = shorten(str(error), 400, placeholder=" ...")
             raise ValueError(
-                f"{where}, in the samples from index {count} onwards (counted from 0): {message}"
+                f"{where}, in the samples from index {count} onwards (counted from 0):"
+                f" {oneLine(error, 400)}"
             ) from None

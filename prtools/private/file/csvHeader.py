@@ -1,7 +1,10 @@
 """Detect and validate the header of a CSV file. If the file has no header, generate column names."""
 
+from collections import Counter
+
 from ..check.messages import brief
-from .cellToNumber import isFiniteNumber, isNumber, numberOf
+from ..kernel.warn import warn
+from .cellToNumber import isFiniteNumber, isNumber, looksLikeNumber, numberOf
 from .labelColumn import LABELS
 from .tableReader import namesCheck
 
@@ -50,21 +53,69 @@ def hasHeader(cells, output):
     return True
 
 
-def headerCheck(names):
-    """Raise an error if the header is probably a sample, or if a column name is missing or occurs twice."""
-    if any(map(isFiniteNumber, names)):
-        raise ValueError(
-            f"the first line contains numbers ({brief(names)}), but it must be a header with the"
-            " names of the columns. Insert a header, or put a letter before names that are numbers"
-        )
+def headerCheck(names, mayBeNumbers=False):
+    """Raise an error if the header is probably a sample, or if a column name is missing or occurs twice.
+
+    `mayBeNumbers` states that the first row is known to be a header, so that its names may be numbers.
+    """
+    if any(map(isFiniteNumber, names)) and not mayBeNumbers:
+        raise ValueError(numbersMessage(names))
     if "" in names:
         raise ValueError(
             f"column {names.index('')} (counted from 0) has no name in the header. Name the column,"
-            " or remove it if it only numbers the rows (in pandas: to_csv(..., index=False))"
+            " or choose features by index: dsLoad(..., features=[0, 1]). If it only numbers the"
+            " rows, remove it: in pandas, call to_csv(..., index=False) or dsFromTable. To omit N"
+            " lines above the header, pass skip=N"
         )
-    if len(names) > 1 and all(numberOf(name) is not None for name in names[:-1]):
+    areNumbers = len(names) > 1 and all(numberOf(name) is not None for name in names[:-1])
+    if areNumbers and not all(map(isFiniteNumber, names[:-1])):
         raise ValueError(
             f"the first line, {brief(names)}, may be a sample with missing values, but it must be a"
-            " header. Insert a header, or put a letter before each name"
+            " header. Insert a header, or put a letter before each name. For a sample, pass"
+            " header=False to dsLoad"
         )
-    namesCheck(names, "the header has the name")
+    rule = (
+        "Each column must have a unique name. dsLoad can choose columns by index: features=[0, 1]"
+    )
+    namesCheck(names, "the header has the name", rule)
+
+
+def numbersMessage(names):
+    """Return the error message for a first line that contains numbers."""
+    label = f"output='x1' or 'x{len(names)}'" if len(names) > 1 else "output=False"
+    return (
+        f"the first line contains numbers ({brief(names, 4)[:60]}), but it must be a header with"
+        " the names of the columns. Insert a header, or tell dsLoad what the line is: header=False"
+        f" (a sample; {label} for the labels), header=True (names) or skip=N (omit N lines)"
+    )
+
+
+def repeatsNumbered(names, cells, output):
+    """Return unique column names, and warn if some names were repeated and are therefore followed by numbers.
+
+    Return the names unchanged if a repeated name may denote the labels. Also return them if the first sample, `cells`,
+    contains text below a repeated name, because the names may then be a sample. `output` is the option of `dsLoad`.
+    """
+    repeated = [name for name, count in Counter(names).items() if count > 1]
+    mayBeLabels = any(name == output or name.lower() in LABELS for name in repeated)
+    areNumbers = all(looksLikeNumber(cell) for name, cell in zip(names, cells) if name in repeated)
+    if not repeated or mayBeLabels or not areNumbers:
+        return names
+    warn(
+        f"the header has repeated names ({brief(repeated)}), so numbers were added to them, such as"
+        f" {repeated[0] + '.1'!r}. Pass features=[...] to choose columns by index or by these names"
+    )
+    return namesRepaired(names)
+
+
+def namesRepaired(names):
+    """Return unique column names: add numbers to repeated names, and name the other columns by their index."""
+    unique = {}  # a dict, because it is searched faster than a list
+    copies = Counter()
+    for index, name in enumerate(names):
+        name = copy = name or f"column {index}"
+        while copy in unique:
+            copies[name] += 1
+            copy = f"{name}.{copies[name]}"
+        unique[copy] = index
+    return list(unique)

@@ -4,15 +4,29 @@ The bytes are decoded, the text is split into rows, and the rows are converted t
 """
 
 import io
-import itertools
+import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
-from ..check.messages import brief
+from ..kernel.warn import warn
 from .bytesToText import decodeParts
-from .csvHeader import headerCheck, headerOf
+from .cellToNumber import isFiniteNumber
+from .csvHeader import headerOf
+from .tableLayout import layoutOf
 from .tableReader import TableReader
-from .textToRows import CELL_END, HEAD_LENGTH, delimiterOf, linesOf, rowsOf, samples, tableLines
+from .textToRows import (
+    BLANKS,
+    CELL_END,
+    DELIMITERS,
+    HEAD_LENGTH,
+    HEAD_ROWS,
+    delimiterOf,
+    linesOf,
+    rowsOf,
+    samples,
+    tableLines,
+)
 
 READ_BYTES = 1 << 18  # number of bytes per read operation
 
@@ -31,40 +45,69 @@ def csvRead(data, options):
 
     The file consists of optional comment lines (#), a header, and one sample per row.
     """
-    table = csvTable(io.BytesIO(data), options.encoding)
-    if not table.names:
-        raise ValueError("the file contains no table. Write a header, then one sample per row")
-    rows = list(table.rows)
-    if not rows:
-        raise ValueError(
-            f"the file has a header ({brief(table.names)}) but no samples. Add one sample per row"
-        )
-    return csvReader(table, options).dataset(rows)
+    rows, mark = csvRows(io.BytesIO(data), options)
+    names, rows, options = layoutOf(rows, options)
+    return csvReader(CsvTable(names, mark, rows, True), options).dataset(rows)
 
 
-def csvTable(file, encoding, mark=None, mayLackHeader=False, output=None):
-    """Return the CsvTable of an open binary file. The rows are read one by one, so the file may exceed the memory.
+def csvRows(file, options, mark=None):
+    """Return an iterator over the rows of an open binary file, and the delimiter.
 
-    `mark` is the delimiter, or None if it is unknown. If `mayLackHeader` is true, `headerOf` detects the header with
-    the help of the option `output`.
+    `mark` is the delimiter, or None if it is unknown.
     """
     parts = iter(lambda: file.read(READ_BYTES), b"")
-    lines, separator = tableLines(linesOf(decodeParts(parts, encoding)))
+    lines = linesOf(decodeParts(parts, options.encoding))
+    if options.skip is not None:
+        lines = (line for index, line in enumerate(lines) if index not in options.skip)
+    lines, separator = tableLines(lines)
     firstLines = headOf(lines)
-    mark = mark or separator or delimiterOf(firstLines)
-    rows = rowsOf(itertools.chain(firstLines, lines), mark)
+    mark = mark or separator
+    if options.isWhole and mark is None and options.skip is None:
+        firstLines = withoutTitle(firstLines)
+    mark = mark or delimiterOf(firstLines)
+    return rowsOf(chain(firstLines, lines), mark), mark
+
+
+def csvTable(file, options, mark=None):
+    """Return the CsvTable of an open binary file. The rows are read one by one, so the file may exceed the memory.
+
+    `mark` is the delimiter, or None if it is unknown. The file may have no header.
+    """
+    rows, mark = csvRows(file, options, mark)
     first = next(rows, None)
     if first is None:
         return CsvTable([], mark, rows, True)
     names = [cell.strip() for cell in first.split(CELL_END)]
-    if mayLackHeader:
-        names, isNamed = headerOf(names, output)
-    else:
-        headerCheck(names)
-        isNamed = True
+    names, isNamed = headerOf(names, options.output)
     if not isNamed:
-        rows = itertools.chain([first], rows)
+        rows = chain([first], rows)
     return CsvTable(names, mark, samples(rows, len(names)), isNamed)
+
+
+def withoutTitle(lines):
+    """Remove the title from the first `lines` of a file.
+
+    The title consists of the lines above a header without numbers. Each line of the title has only one cell, or at
+    least two cells fewer than the last of the first rows. No part of it between delimiters is a number.
+    """
+    head = lines[:HEAD_ROWS]
+    mark = delimiterOf(head[len(head) // 2 :])
+    try:
+        rows = [next(rowsOf(iter([line]), mark), "") for line in head]
+    except ValueError:  # A quoted cell contains a line break.
+        return lines
+    table = [[cell.strip() for cell in row.split(CELL_END) if cell.strip()] for row in rows]
+    width = len(rows[-1].split(CELL_END))
+    titleNum = next((i for i, cells in enumerate(table) if len(cells) > max(1, width - 2)), 0)
+    parts = re.split(f"[{DELIMITERS}]", "".join(head[:titleNum]))
+    if not titleNum or any(map(isFiniteNumber, [*parts, *table[titleNum]])):
+        return lines
+    title = lines[0].strip(BLANKS + DELIMITERS)
+    warn(
+        f"the title {title[:40]!r} above the header was skipped. Pass skip={titleNum} to confirm"
+        " this"
+    )
+    return lines[titleNum:]
 
 
 def headOf(lines):
@@ -88,6 +131,8 @@ def csvReader(table, options, isPart=False):
         f"the header, split at {table.mark!r}, has {len(table.names)}. All rows must have the same"
         " number of cells"
     )
+    if options.isWhole:
+        remedy += ". Pass skip=N to omit N lines above the header, or skip=[...] to omit others"
     if table.mark == ",":
         remedy += ". If the file has decimal commas, save it with semicolons or decimal points"
-    return TableReader(table.names, options, remedy, table.mark == ";", isPart)
+    return TableReader(table.names, options, remedy, table.mark, isPart)

@@ -5,10 +5,11 @@ import re
 from ..check.messages import shown
 from ..kernel.warn import warn
 from .cellToNumber import COMMA, numberOf
+from .measuredColumns import unitOf
 from .textToRows import CELL_END
 
-# In numbers that match this pattern, the point may be a decimal sign or a thousands separator.
-POINT_OF_THOUSANDS = r"[-+]?[1-9]\d{0,2}\.\d{3}"
+# In numbers that match this pattern, the sign may be a decimal sign or a thousands separator.
+SIGN_OF_THOUSANDS = r"[-+]?[1-9]\d{0,2}[.,]\d{3}"
 
 
 def decimalCheck(decimal):
@@ -22,20 +23,22 @@ def decimalCheck(decimal):
     )
 
 
-def decimalFound(rows, columns, first):
+def decimalFound(rows, columns, first, areCommasDecimal):
     """Return the decimal sign in the cells of the given columns, or None if no cell has a decimal sign.
 
     `columns` is a dict {index: name}, and `first` is the index of the first sample in `rows`. Warn if the sign is a
-    comma, or if every point may be a thousands separator. Raise an error if both signs occur.
+    comma, or if every point may be a thousands separator. Raise an error if both signs occur. Unless
+    `areCommasDecimal`, return None if every comma may be a thousands separator.
     """
     comma = signedCell(rows, columns, first, ",", isDecimalComma)
     point = signedCell(rows, columns, first, ".", isDecimalPoint)
     if comma and point:
         raise ValueError(
             f"the decimal sign is ambiguous: see {comma}, and {point} (counted from 0). Correct the"
-            " cells, or omit one of the columns from features=[...]"
+            " cells, or omit one of the columns from features=[...]. If points separate thousands,"
+            " pass thousands='.' to dsLoad"
         )
-    if comma:
+    if comma and (areCommasDecimal or signedCell(rows, columns, first, ",", isOnlyDecimalComma)):
         warn(
             f"numbers were read with decimal commas, such as {comma} (counted from 0). Pass"
             " decimal=',' to confirm the comma. If commas separate thousands, remove the commas and"
@@ -62,7 +65,7 @@ def signedCell(rows, columns, first, sign, accepts):
             cells = row.split(CELL_END)
             for index, name in columns.items():
                 cell = cells[index].strip()
-                if sign in cell and accepts(cell):
+                if sign in cell and accepts(unitOf(cell)[0] or cell):
                     return f"{cell!r} in column {name!r}, sample {sample}"
     return None
 
@@ -72,6 +75,11 @@ def isDecimalComma(cell):
     return re.fullmatch(COMMA, cell) is not None
 
 
+def isOnlyDecimalComma(cell):
+    """Return whether a cell is a number with a comma that cannot be a thousands separator."""
+    return isDecimalComma(cell) and not re.fullmatch(SIGN_OF_THOUSANDS, cell)
+
+
 def isDecimalPoint(cell):
     """Return whether a cell that contains a point is a number."""
     return numberOf(cell) is not None
@@ -79,4 +87,4 @@ def isDecimalPoint(cell):
 
 def isOnlyDecimalPoint(cell):
     """Return whether a cell is a number with a point that cannot be a thousands separator."""
-    return numberOf(cell) is not None and not re.fullmatch(POINT_OF_THOUSANDS, cell)
+    return numberOf(cell) is not None and not re.fullmatch(SIGN_OF_THOUSANDS, cell)

@@ -47,6 +47,21 @@ def onlyColumn(candidates, names):
     return candidates[0]
 
 
+def codeColumn(rows):
+    """Return the index of the column that contains class codes, or None unless exactly one column may contain them.
+
+    `rows` is a list of lists of cells. Only the first and the last column are checked. Class codes are 2 to 10
+    different integers that occur at least five times each, on average.
+    """
+    found = []
+    for index in {0, len(rows[0]) - 1}:
+        cells = [row[index] for row in rows if len(row) > index]
+        codes = set(cells)
+        if 2 <= len(codes) <= 10 and 5 * len(codes) <= len(cells) and all(map(isInteger, codes)):
+            found.append(index)
+    return found[0] if len(found) == 1 else None
+
+
 def isInteger(cell, decimal="."):
     """Return whether a label has the form of an integer (see INTEGER). `decimal` is the decimal sign."""
     number = numberOf(cell, decimal)
@@ -136,4 +151,7 @@ def invalidLabelMessage(value, label, sample):
     if value and value == value:
         remedy = "Correct the cell or remove the row. If the cell names a class, rename the class"
         return f"{message} but the missing value {value!r}. {remedy}"
-    return f"{message}. Each sample must have a label. Complete the cell, or remove the row"
+    return (
+        f"{message}. Each sample must have a label. Complete the cell, or remove the row"
+        " (in dsLoad, skip=[...] omits lines)"
+    )

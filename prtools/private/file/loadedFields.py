@@ -6,17 +6,19 @@ from ...Struct import Struct
 from ..check.arrays import asLabels, asNumbers
 from ..check.dataset import FIELDS, hitMask
 from ..check.names import nameList
-from .matRead import matRead
+from .matPair import matFields
+from .matVariables import matRead
 from .npz import npzRead
 
 
 def matDataset(data):
-    """Return the struct DS in a MAT-file as a dataset. `data` contains the bytes of the file.
+    """Return the struct DS in a MAT-file as a dataset, or else its matrix of samples with its labels.
 
+    `data` contains the bytes of the file.
     The indices in hitIndex begin at 1 in the file, but at 0 in the dataset.
     """
-    fields = matRead(data, "DS")
-    if not isinstance(fields, Struct):
+    fields = matRead(data, "DS", matFields)
+    if not isinstance(fields, dict):
         raise ValueError(
             "the variable DS must be a struct with the fields input and output, but it is not a"
             " struct. Save it again as a struct"

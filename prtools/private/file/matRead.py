@@ -1,17 +1,14 @@
-"""Read MAT-files of versions 5 to 7.
+"""Read the values in MAT-files of versions 5 to 7.
 
 `scipy.io.loadmat` trusts the counts and types in a file, so one changed byte can crash the process. This reader
 compares each count with the number of remaining bytes before it creates an object.
 """
 
 import math
-import zlib
 
 import numpy as np
 
 from ...Struct import Struct
-from .foreignFormat import formatCheck
-from .readFile import inflateCheck
 
 HEADER = b"MATLAB 5.0 MAT-file"
 # NUMBERS contains the numpy type for each number type of a MAT-file.
@@ -37,7 +34,8 @@ REFUSED = {
     3: "an object",
     5: "a sparse matrix. Convert it with full(...)",
     16: "a function handle",
-    OPAQUE: "an object such as a string or table. Convert it with cellstr(...) or table2array(...)",
+    OPAQUE: "an object such as a string or table. Convert it with cellstr(...) or"
+    " table2array(...), or call writetable(t, 'table.csv') and load this file",
 }
 COMPLEX, LOGICAL = 0x800, 0x200  # bits in the flags of a matrix
 DEPTH = 8  # maximum depth of nested cells and structs
@@ -206,64 +204,3 @@ class Reader:
             raise corruptError("a struct has no field names")
         starts = range(0, len(body), size)
         return [str(body[i : i + size], "latin-1").split("\0")[0] for i in starts]
-
-
-def matRead(data, variableName):
-    """Return the variable `variableName` from `data`, the bytes of a MAT-file."""
-    if isVersion4(data):
-        raise ValueError(
-            "it is a MAT-file of version 4, which cannot contain structs. Load it in MATLAB, put"
-            f" the matrices into a struct {variableName}, and call save('file.mat',"
-            f" '{variableName}', '-v7')"
-        )
-    formatCheck(data, HEADER[:10], ".mat (v5 to v7)")
-    order = {b"IM": "<", b"MI": ">"}.get(data[126:128])
-    if order is None:
-        raise corruptError("the header is invalid")
-    file = Reader(data, order)
-    file.take(128)
-    names = []
-    while file.remaining():
-        kind, size = file.words(2)
-        # An incomplete variable is not detected here, because reading its elements raises an error.
-        body = head = file.take(min(size, file.remaining()))
-        unpacker = zlib.decompressobj() if kind == PACKED else None
-        if unpacker:
-            head = unpacker.decompress(body, 1024)  # These bytes include the name.
-            kind, size = Reader(head, order).words(2)
-            head = head[8:]
-        if kind != MATRIX:
-            raise corruptError(f"a variable has the unknown type {kind}")
-        names.append(Reader(head, order).head()[-1])
-        if names[-1] == variableName:
-            if unpacker:
-                body = inflate(head, unpacker, size, len(body))
-            return Reader(body, order).value(0)
-    raise ValueError(
-        f"the file has no variable {variableName!r} (it has {', '.join(names) or 'none'}). Save a"
-        f" struct with this name: save('file.mat', '{variableName}')"
-    )
-
-
-def inflate(head, unpacker, size, packed):
-    """Return all bytes of a compressed variable. `unpacker` decompresses the bytes after `head`.
-
-    The file declares that the variable has `size` bytes, which are compressed to `packed` bytes.
-    """
-    inflateCheck(size, packed)
-    data = head + unpacker.decompress(unpacker.unconsumed_tail, max(1, size + 1 - len(head)))
-    # Fewer bytes than declared are allowed, because Octave may declare too many. Finally, zlib verifies the data.
-    if not unpacker.eof or len(data) > size:
-        raise corruptError("the variable is incomplete or has invalid bytes")
-    return data
-
-
-def isVersion4(data):
-    """Return whether `data` begins with the type, shape, complex flag and name of a version 4 MAT-file."""
-    for order in "<>" if len(data) >= 20 else "":
-        kind, _, _, isComplex, size = np.frombuffer(data[:20], order + "i4").tolist()
-        isKind = 0 <= kind < 5000 and kind % 1000 < 60 and kind % 10 < 3
-        if isKind and isComplex in (0, 1) and 1 < size <= 64:
-            name = data[20 : 20 + size].split(b"\0")[0]
-            return len(name) == size - 1 and name.decode("latin-1").isidentifier()
-    return False

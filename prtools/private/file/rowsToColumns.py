@@ -38,6 +38,8 @@ def loadColumns(rows, names, texts, decimal):
             textual.append(index)
         else:
             numeric.append(index)
+    if textual and any(row.endswith(("\r", "\n")) for row in rows):
+        raise ValueError("numpy would omit the line break at the end of a row")
     columns = {}
     if numeric:
         numbers = rows

@@ -1,50 +1,24 @@
 """Convert the rows of a table, one sample per row, to datasets."""
 
 import collections
-from typing import NamedTuple
 
 import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import FINITE
 from ..check.identifiers import identifierWarn
-from ..check.messages import brief, shown
+from ..check.messages import brief
 from ..check.select import indexOf, selected
 from ..kernel.warn import warn
-from .bytesToText import encodingCheck
 from .cellToNumber import isNumber
-from .decimalSign import decimalCheck, decimalFound
+from .decimalSign import decimalFound
 from .featureColumn import featuresOf
 from .labelColumn import LABELS, integerLabels, isInteger, labelsOf, namedLabel, onlyColumn
 from .labelWarnings import codeWarn, guessCheck, indexWarn, mixedWarn, rivalWarn
+from .measuredColumns import codesWarn, isWords, measured, measuredWarn
 from .rowsToColumns import TEXT_COLUMNS, columnsOf, countCheck
 
-
-class TableOptions(NamedTuple):
-    """The user's options for reading a table."""
-
-    output: object  # name of the label column, False for no labels, or None for detection
-    features: object
-    decimal: str | None
-    encoding: str | None
-    isWhole: bool  # whether all rows are read in one block
-
-    @property
-    def featureNames(self):
-        """The set of feature names in the option `features`."""
-        isSequence = isinstance(self.features, (list, tuple, np.ndarray))
-        chosen = self.features if isSequence else [self.features]
-        return {str(name) for name in chosen if isinstance(name, str)}
-
-
-def checkTableOptions(output, features, decimal, encoding, isWhole):
-    """Return the options of `dsLoad` or `dsChunks` as TableOptions. Raise an error if an option is invalid."""
-    if output is not None and output is not False and not isinstance(output, str):
-        raise TypeError(
-            f"output is {shown(output)}, but it must be the name of the label column. Pass False"
-            " for a table without labels"
-        )
-    return TableOptions(output, features, decimalCheck(decimal), encodingCheck(encoding), isWhole)
+DECIMAL_MARKS = (";", "\t", " ")  # delimiters of tables whose decimal sign may be a comma
 
 
 class TableReader:
@@ -53,21 +27,23 @@ class TableReader:
     A row is a string in which CELL_END of textToRows.py separates the cells.
 
     The first block determines the label column and whether the labels are text. If `isPart` is true, the first block
-    also determines the decimal sign, because all parts of a file must have the same sign. `levels` is {name: levels}
-    for each column whose levels the file declares.
+    also determines the decimal sign, because all parts of a file must have the same sign. `mark` is the delimiter of
+    the file; the decimal sign is detected only if `mark` is in DECIMAL_MARKS. `levels` is {name: levels} for each
+    column whose levels the file declares.
     """
 
-    def __init__(self, names, options, remedy, findsDecimal=False, isPart=False, levels=None):
+    def __init__(self, names, options, remedy, mark="", isPart=False, levels=None):
         self.names = names
         self.options = options
         self.remedy = remedy  # end of the error message for a wrong number of cells
         self.decimal = options.decimal
-        self.findsDecimal = findsDecimal
+        self.mark = mark
         self.isPart = isPart
         self.levels = levels or {}
         self.texts = {*TEXT_COLUMNS, *self.levels}  # names of columns that are always text
         self.labelName = namedLabel(names, options.output)
         self.outputNames = {}  # {label: class name} of all blocks that have been read
+        self.notes = {}  # {name: [unit, signs for missing values]} of the columns that have them
         self.isFirst = True
 
     def dataset(self, rows, first=0):
@@ -75,6 +51,7 @@ class TableReader:
         countCheck(rows, len(self.names), first, self.remedy)
         columns = self.columns(rows, first)
         self.levelCheck(columns, first)
+        self.warnCodes(columns)
         if self.labelName is not None:
             self.settleLabelName(columns, first)
         DS = self.datasetOf(columns, first)
@@ -88,7 +65,7 @@ class TableReader:
         """Convert rows to columns {name: array}, and detect the label column and the decimal sign if necessary."""
         texts = self.texts if self.labelName is None else {self.labelName, *self.texts}
         columns = columnsOf(rows, self.names, texts, self.decimal or ".")
-        isUnknown = self.decimal is None and self.findsDecimal
+        isUnknown = self.decimal is None and self.mark in DECIMAL_MARKS
         if self.labelName is None and self.options.output is not False:
             self.labelName = self.onlyText(columns, isUnknown)
         if isUnknown:
@@ -97,10 +74,20 @@ class TableReader:
             ]
             chosen = chosenOf(dict(zip(names, names)), self.options.features)[0]
             indices = {self.names.index(name): name for name in chosen}
-            self.decimal = decimalFound(rows, indices, first)
+            self.decimal = decimalFound(rows, indices, first, self.mark == ";")
             if self.decimal == ",":
                 columns = columnsOf(rows, self.names, texts, ",")
+        if self.options.isWhole:
+            self.measure(columns)
         return columns
+
+    def measure(self, columns):
+        """Convert each column of numbers with a unit, or with signs for missing values, to numbers."""
+        for name, cells in columns.items():
+            isText = cells.dtype.kind == "O" and name not in self.texts and name != self.labelName
+            found = measured(cells.tolist(), self.decimal or ".") if isText else None
+            if found:
+                columns[name], *self.notes[name] = found
 
     def onlyText(self, columns, isUnknown):
         """Return the name of the only text column that is not in the option `features`.
@@ -114,7 +101,21 @@ class TableReader:
             if isText and not (isUnknown and all(map(isNumber, cells.tolist()))):
                 names.append(name)
         names = [name for name in names if name not in self.options.featureNames]
+        if self.options.isWhole and len(names) > 1:
+            names = [name for name in names if isWords(columns[name].tolist())]
+        if len(names) != 1:
+            self.warnCodes(columns)  # The next call can then pass `missing` and `output`.
         return onlyColumn(names, self.names)
+
+    def warnCodes(self, columns):
+        """Warn about numbers in `columns` that may denote missing values, unless the option `missing` is passed."""
+        if not self.options.isWhole or self.options.missing is not None:
+            return
+        others = {
+            name: x for name, x in columns.items() if name not in (self.labelName, *TEXT_COLUMNS)
+        }
+        chosen = chosenOf(others, self.options.features)[0]
+        codesWarn({name: x for name, x in chosen.items() if x.dtype.kind == "f"})
 
     def levelCheck(self, columns, first):
         """Raise an error if a column has a level that the file does not declare."""
@@ -169,6 +170,9 @@ class TableReader:
             DS.output = self.labels(columns, first, decimal)
         columns, order = chosenOf(columns, self.options.features)
         isChosen = order is not None
+        for name in columns:
+            if name in self.notes:
+                measuredWarn(name, *self.notes[name])
         X, levels = featuresOf(columns, first, decimal, self.levels, self.options.isWhole, isChosen)
         DS = Struct(input=X, **DS, inputName=list(columns))
         if any(levels):
@@ -176,9 +180,11 @@ class TableReader:
         if isChosen:
             DS = selected(DS, features=order)
         elif self.isFirst:
-            identifierWarn(X, DS.inputName, "features={}")
+            identifierWarn(X, DS.inputName, "features={}", self.options.header is False)
         if "outputName" in texts and "output" in DS:
             DS.outputName = self.blockClassNames(DS.output, texts["outputName"])
+        elif self.options.isWhole and "output" in DS and DS.output.dtype.kind == "U":
+            DS.outputName = np.unique(DS.output).tolist()
         if "annotation" in texts:
             DS.annotation = texts["annotation"].tolist()
         return DS

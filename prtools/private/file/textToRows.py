@@ -19,6 +19,7 @@ HASH_WORDS = ("#N/A", *SHEET_ERRORS)  # cells that begin with # although they ar
 SEPARATOR = re.compile(r'sep=([^"\r\n])[\r\n]*', re.IGNORECASE)
 # This pattern matches a cell with unnecessary quotes, because the cell contains no quotes and no delimiter.
 NEEDLESS_QUOTES = re.compile(r'"(?<![^\0]")([^"#\0][^"\0]*|)"(?![^\0])')
+SPACED = re.compile(r'"[^"]*"|\S+')  # a cell between spaces
 DECIMAL_COMMA = re.compile(r"(?:^|;)[-+]?\d*,\d+(?:;|$)", re.MULTILINE)
 
 
@@ -72,6 +73,11 @@ def delimiterOf(lines):
         return counts[0] > 1, counts.count(counts[0]) / len(counts), counts[0]
 
     best = max(DELIMITERS, key=quality)
+    isSplit, share, _ = quality(best)
+    mayBeCommas = isSplit and best == ","
+    mayBeSpaced = not isSplit or mayBeCommas or (best == "\t" and share < 1)
+    if mayBeSpaced and areSpaced(lines, mayBeCommas):
+        return " "
     if (
         best == ","
         and DECIMAL_COMMA.search("".join(lines[:HEAD_ROWS]))
@@ -79,6 +85,21 @@ def delimiterOf(lines):
     ):
         return ";"
     return best
+
+
+def areSpaced(lines, mayBeCommas):
+    """Return whether spaces or tabs separate the cells of the first `lines` of a file.
+
+    The first line may have one cell fewer, because R does not name the row names. `mayBeCommas` states whether commas
+    may also be the delimiter. If so, each comma must be a decimal sign, and spaces must separate these numbers.
+    """
+    rows = [row.split(CELL_END) for row in itertools.islice(rowsOf(iter(lines), " "), HEAD_ROWS)]
+    counts = {len(row) for row in rows[1:] if row[0][:1] != "#"}
+    if len(counts) != 1 or max(counts) < 2 or len(rows[0]) not in (max(counts), max(counts) - 1):
+        return False
+    commas = [cell for row in rows for cell in row if "," in cell]
+    areDecimal = bool(commas) and all(re.fullmatch(r"[-+]?\d+,\d+", cell) for cell in commas)
+    return areDecimal or not mayBeCommas
 
 
 def cellCounts(lines, mark):
@@ -99,13 +120,20 @@ def rowsOf(lines, mark, remedy="Save the table again as CSV"):
     Comments are also yielded. If quotes do not match, the error message ends with `remedy`.
     """
     for line in lines:
-        row = line.rstrip("\r\n").replace(mark, CELL_END)
-        if '"' in row and not isComment(row):
+        row = spacedRow(line) if mark == " " else line.rstrip("\r\n").replace(mark, CELL_END)
+        if mark != " " and '"' in row and not isComment(row):
             row = NEEDLESS_QUOTES.sub(r"\1", row)  # This step is twice as fast as the csv module.
             if '"' in row:
                 row = quotedRow(line, lines, mark, remedy)
         if row.lstrip(BLANKS):
             yield row
+
+
+def spacedRow(line):
+    """Split a line at runs of spaces and tabs that are not in quotes, and return the row."""
+    if '"' not in line:
+        return CELL_END.join(line.split())
+    return CELL_END.join(cell.strip('"') for cell in SPACED.findall(line))
 
 
 def quotedRow(line, lines, mark, remedy):
@@ -165,5 +193,5 @@ def spacesCheck(row, cellNum):
     if cellNum == 1 < len(words) and numberOf(words[0]) is not None:
         raise ValueError(
             f"the first sample ({row[:40]!r}) contains no comma, semicolon, tab or vertical bar."
-            " Separate the cells with commas, not spaces"
+            " Separate the cells with commas, not spaces, or give all rows the same number of cells"
         )

@@ -1,0 +1,103 @@
+"""Find the samples and the labels in a MAT-file without a struct DS: two matrices, or a table saved as a struct."""
+
+import numpy as np
+
+from ..check.messages import brief, shown
+
+# Usual names of the matrix of samples and of the vector of labels, in lower case
+SAMPLES = ("meas", "x", "data", "features", "fea", "input", "inputs")
+LABELS = (
+    "species",
+    "y",
+    "label",
+    "labels",
+    "class",
+    "classes",
+    "target",
+    "targets",
+    "gnd",
+    "output",
+    "group",
+)
+
+
+def matFields(readers):
+    """Return the fields input (d, n) and output (n,) of a dataset, or None if the file contains no dataset.
+
+    `readers` is {name: function that reads the variable}.
+    """
+    if len(readers) == 1:
+        columns = structColumns(next(iter(readers.values()))())
+        return structTable(columns) if columns else None
+    return matPair(readers)
+
+
+def structColumns(value):
+    """Return the columns {name: list} of a table, or None if `value` is not a table.
+
+    The table is a struct with one field per column, or a list of structs with one struct per row.
+    """
+    if isinstance(value, list) and value and all(isinstance(row, dict) for row in value):
+        value = {name: [scalarOf(row[name]) for row in value] for name in value[0]}
+    columns = {}
+    for name, cells in value.items() if isinstance(value, dict) else ():
+        isVector = isinstance(cells, np.ndarray) and 1 in cells.shape
+        columns[name] = cells.ravel().tolist() if isVector else cells
+    isTable = len(columns) > 1 and all(isinstance(cells, list) for cells in columns.values())
+    return columns if isTable and len({len(cells) for cells in columns.values()}) == 1 else None
+
+
+def scalarOf(value):
+    """Return the number in a 1 x 1 matrix. Other values are returned unchanged."""
+    return value.item() if isinstance(value, np.ndarray) and value.size == 1 else value
+
+
+def structTable(columns):
+    """Return the fields of the dataset in a table {name: list}. One column contains the labels, the others numbers."""
+    texts = [name for name in columns if any(isinstance(cell, str) for cell in columns[name])]
+    labels = [name for name in columns if name.lower() in LABELS] or texts
+    if len(labels) != 1 or not set(texts) <= set(labels):
+        raise ValueError(
+            f"the label column of the table is ambiguous: the columns are {brief(columns, 10)}. In"
+            " MATLAB, call writetable(struct2table(...), 'table.csv'). Load this file, and pass"
+            " output='...'"
+        )
+    output = columns.pop(labels[0])
+    X = list(columns.values())
+    return withNames({"input": X, "output": output, "inputName": list(columns)})
+
+
+def withNames(fields):
+    """Add the class names to the fields of a dataset if the labels are strings."""
+    if all(isinstance(label, str) for label in fields["output"]):
+        fields["outputName"] = sorted(set(fields["output"]))
+    return fields
+
+
+def matPair(readers):
+    """Return the samples and the labels as the fields input (d, n) and output (n,), or None if the file has no pair.
+
+    `readers` is {name: function that reads the variable}.
+    """
+    samples = [name for name in readers if name.lower() in SAMPLES]
+    labels = [name for name in readers if name.lower() in LABELS]
+    tables = [name for name in readers if name.isidentifier()]
+    if len(samples) != 1 or len(labels) != 1:
+        if len(samples) > 1 or len(labels) > 1:
+            raise ValueError(
+                f"the matrix of samples is ambiguous: the variables are {brief(tables, 10)}. Load"
+                " the file with scipy.io.loadmat, and pass a matrix and its labels to dsFromTable"
+            )
+        return None
+    X, y = readers[samples[0]](), readers[labels[0]]()
+    if not isinstance(X, np.ndarray):
+        raise ValueError(f"the variable {samples[0]} is {shown(X)}, but it must be a matrix")
+    output = np.ravel(y) if isinstance(y, np.ndarray) else list(y)
+    n = len(output)
+    if X.shape[0] == X.shape[1] or n not in X.shape:
+        raise ValueError(
+            f"the matrix {samples[0]} has shape {X.shape}, and {labels[0]} has {n} labels, so the"
+            " rows or the columns may be the samples. Load the file with scipy.io.loadmat, and call"
+            " dsFromTable(X, y) with one sample per row"
+        )
+    return withNames({"input": X.T if n == X.shape[0] else X, "output": output})

@@ -1,0 +1,99 @@
+"""Read columns of numbers in which cells have a unit or a sign for a missing value."""
+
+import re
+
+import numpy as np
+
+from ..check.messages import brief
+from ..kernel.warn import warn
+from .cellToNumber import isFiniteNumber, looksLikeNumber, numberOf
+
+ABSENT = ("-", "--", "–", "—", ".", "*", "n.a.", "missing")  # signs for a missing value
+# These numbers often denote a missing value if no other number is negative or nearly as large.
+CODES = (-9, -99, -999, -9999, -99999)
+LARGE_CODES = (999, 9999, 99999)
+WITH_UNIT = re.compile(r"([-+]?\d[\d.,]*)\s*((?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥]).*)")
+WITH_CURRENCY = re.compile(r"([$€£¥])\s*([-+]?\d[\d.,]*)")
+
+
+def measured(cells, decimal):
+    """Return the cells of a column as numbers, their unit, and the signs for missing values in the column.
+
+    Return None if the column has text that is neither, or if the units differ. At least two numbers must be different,
+    and more cells must be numbers than signs.
+    """
+    values, units, signs = [], set(), []
+    for cell in cells:
+        number, unit = numberOf(cell, decimal), ""
+        if cell in ABSENT:
+            signs.append(cell)
+            number = np.nan
+        elif number is None:
+            text, unit = unitOf(cell)
+            number = numberOf(text, decimal)
+            if not text or number is None:
+                return None
+        if number == number:
+            units.add(unit)
+        values.append(number)
+    numbers = [value for value in values if value == value]
+    if len(units) != 1 or len(set(numbers)) < 2 or len(numbers) <= len(signs):
+        return None
+    return np.array(values), units.pop(), sorted(set(signs))
+
+
+def isWords(cells):
+    """Return whether no cell of a text column is a number, and not all cells look like numbers or missing values."""
+    areNumbers = all(cell in ABSENT or looksLikeNumber(cell) for cell in cells)
+    return not areNumbers and not any(map(isFiniteNumber, cells))
+
+
+def unitOf(cell):
+    """Return the number and the unit in a cell as strings. Both are empty if the cell does not consist of these."""
+    match = WITH_UNIT.fullmatch(cell)
+    if match:
+        return match[1], match[2]
+    match = WITH_CURRENCY.fullmatch(cell)
+    return (match[2], match[1]) if match else ("", "")
+
+
+def measuredWarn(name, unit, signs):
+    """Warn that the cells of the column `name` were read without their `unit` or that `signs` were read as missing."""
+    if unit:
+        warn(
+            f"all numbers in column {name!r} have the unit {unit!r}, which was omitted. Write the"
+            " unit in the header to confirm this"
+        )
+    if signs:
+        option = repr(signs[0] if len(signs) == 1 else signs)
+        warn(
+            f"the cells {', '.join(map(repr, signs))} in column {name!r} were read as missing"
+            f" values. Pass missing={option} to confirm this"
+        )
+
+
+def codesWarn(columns):
+    """Warn about columns {name: numbers} in which a number such as -999 probably denotes a missing value."""
+    found = {}
+    for name, x in columns.items():
+        code = codeOf(x[np.isfinite(x)])
+        if code is not None:
+            found.setdefault(f"{code:g}", []).append(name)
+    for code, suspects in found.items():
+        warn(
+            f"{brief(suspects)}: the number {code} may denote a missing value but was read as a"
+            f" number. Pass missing={code} if the value is missing, or missing=[] if it is a number"
+        )
+
+
+def codeOf(values):
+    """Return the number in `values` that probably denotes a missing value, or None."""
+    if not len(values) or not (values.min() in CODES or values.max() in LARGE_CODES):
+        return None  # This test avoids sorting the values of most columns.
+    values = np.unique(values)
+    if len(values) < 3:
+        return None
+    if values[0] in CODES and values[1] >= 0:
+        return values[0]
+    isLarge = values[-1] in LARGE_CODES and 10 * np.abs(values[:-1]).max() <= values[-1]
+    return values[-1] if isLarge else None

@@ -1,0 +1,206 @@
+"""Find the header and the samples among the rows of a table, as programs write it.
+
+A row is a string in which CELL_END separates the cells. Each row and each column that is not data is reported in a
+warning.
+"""
+
+import re
+
+from ..check.messages import brief
+from ..kernel.warn import warn
+from .cellToNumber import isFiniteNumber, isNumber, numberOf
+from .csvHeader import headerCheck, namesRepaired, numbersMessage, repeatsNumbered
+from .labelColumn import LABELS, codeColumn
+from .textToRows import CELL_END, firstCell, samples
+
+
+def layoutOf(rows, options, mayComment=True):
+    """Return the column names of a table, its samples as a list of rows, and the options for reading them.
+
+    `rows` is an iterator. If `mayComment` is true, rows that begin with # are comments.
+    """
+    rows = iter(rows)
+    first = next(rows, None)
+    if first is None:
+        raise ValueError("the file contains no table. Write a header, then one sample per row")
+    names = cellsOf(first)
+    rows = list(samples(rows, len(names)) if mayComment else rows)
+    names, rows = withoutEmpty(names, rows)
+    if hasNames(names, rows, options):
+        if not rows:
+            raise ValueError(
+                f"the file has a header ({brief(names)}) but no samples. Add one sample per row"
+            )
+        rows = withoutUnits(rows)
+        names, rows = withoutRowNames(names, rows)
+        if options.features is not None:
+            names = namesRepaired(names)
+        elif "" not in names:
+            names = repeatsNumbered(names, cellsOf(rows[0]), options.output)
+        headerCheck(names, mayBeNumbers=True)
+        return names, *replaced(rows, names, options)
+    rows = [CELL_END.join(names), *rows]
+    isUnlabelled = options.output is None and all(map(isNumber, names))
+    label = codeColumn([cellsOf(row) for row in rows]) if isUnlabelled else None
+    names = [f"x{i + 1}" for i in range(len(names))]
+    if label is not None:
+        label = names[label]
+        warn(
+            f"the labels were read from {label!r}, because this column contains only a few"
+            f" different integers. Pass output={label!r} to confirm this column"
+        )
+        options = options._replace(output=label)
+    return names, *replaced(rows, names, options._replace(header=False))
+
+
+def cellsOf(row):
+    """Return the cells of a row without surrounding spaces."""
+    return [cell.strip() for cell in row.split(CELL_END)]
+
+
+def withoutEmpty(names, rows):
+    """Remove the columns of a table whose names and all cells are empty, if all rows have the same number of cells.
+
+    The rows may have more cells than the first row, because delimiters may end the samples but not the header.
+    """
+    width = max(len(names), rows[0].count(CELL_END) + 1) if rows else len(names)
+    empty = {i for i in range(width) if i >= len(names) or not names[i]}
+    table = []
+    for row in rows if empty else ():
+        cells = row.split(CELL_END)
+        empty = {i for i in empty if len(cells) == width and not cells[i].strip()}
+        if not empty:
+            break
+        table.append(cells)
+    if not empty:
+        return names, rows
+    names, *table = [
+        [cell for i, cell in enumerate(cells) if i not in empty] for cells in (names, *table)
+    ]
+    return names, [CELL_END.join(cells) for cells in table]
+
+
+def hasNames(names, rows, options):
+    """Return whether the first row, `names`, is a header. Raise an error if it may also be a sample.
+
+    The row is a sample if it contains numbers, or if the next row contains none, and if its label recurs in a later
+    row.
+    """
+    if options.header is not None:
+        return options.header
+    hasNumbers = hasNumber(names)
+    if not hasNumbers and (not rows or hasNumber(cellsOf(rows[0]))):
+        return True
+    if isSample(names, [cellsOf(row) for row in rows]):
+        warn(
+            f"the file has no header, so the columns were named x1 to x{len(names)}. Pass"
+            " header=False to confirm this, or header=True if the first line contains names"
+        )
+        return False
+    words = {name.lower() for name in names}
+    if (
+        not hasNumbers
+        or options.output in names
+        or not words.isdisjoint(LABELS)
+        or countsColumns(names)
+    ):
+        return True
+    raise ValueError(numbersMessage(names))
+
+
+def hasNumber(cells):
+    """Return whether a list of cells contains a number."""
+    return any(map(isFiniteNumber, filter(None, cells)))
+
+
+def isSample(first, rows):
+    """Return whether the cells `first` of the first row contain a label that recurs in `rows`, a list of cells."""
+    if any(len(row) != len(first) for row in rows):
+        return False
+    texts = [i for i, cell in enumerate(first) if not isNumber(cell)]
+    if texts:
+        return any(row[i] == first[i] for row in rows for i in texts)
+    count = [str(i) for i in range(len(first) + 1)]
+    isCount = first in (count[:-1], count[1:])
+    return not isCount and codeColumn([first, *rows]) is not None
+
+
+def countsColumns(names):
+    """Return whether the first row is the header of a pandas table with an index and with numbered columns."""
+    return names == ["", *map(str, range(len(names) - 1))]
+
+
+def withoutUnits(rows):
+    """Remove the first row if it contains units: text without numbers above columns of numbers, and nothing else."""
+    first = cellsOf(rows[0])
+    if len(rows) < 3 or not any(first) or any(re.match(r"\W*\d", cell) for cell in first):
+        return rows
+    if not hasNumber(cellsOf(rows[1])):
+        return rows  # This test avoids splitting all rows of most tables.
+    table = [cellsOf(row) for row in rows[1:]]
+    if any(len(cells) != len(first) for cells in table):
+        return rows
+    for cell, column in zip(first, zip(*table)):
+        isUnit = cell in ("", "-") or re.fullmatch(r"[(\[].*[)\]]", cell)
+        if not isUnit and not all(map(isNumber, column)):
+            return rows
+    if all(map(isNumber, first)):
+        return rows  # The first sample has only missing values.
+    warn(
+        f"the first line below the header ({brief(first)}) was read as units, because all other"
+        " lines contain numbers there. Delete this line, or list it in skip=[...], to confirm this"
+    )
+    return rows[1:]
+
+
+def withoutRowNames(names, rows):
+    """Remove the first column if it has no name and numbers or names the rows, as pandas and R write it."""
+    cellNum = rows[0].count(CELL_END) + 1
+    isShort = cellNum == len(names) + 1 and all(row.count(CELL_END) == len(names) for row in rows)
+    isUnnamed = names[0] == "" and len(names) > 1
+    if len(rows) < 3 or not (isShort or isUnnamed):
+        return names, rows
+    index = [firstCell(row).strip() for row in rows]
+    if not isIndex(index, mayJump=isUnnamed):
+        return names, rows
+    warn(
+        f"the first column has no name and identifies the rows ({brief(index)}), so it was omitted."
+        " In pandas, to_csv(..., index=False) omits it; in R, row.names=FALSE"
+    )
+    return names[not isShort :], [row.split(CELL_END, 1)[1] for row in rows]
+
+
+def isIndex(cells, mayJump):
+    """Return whether the `cells` of a column are names or numbers of the rows. All of them must differ.
+
+    `mayJump` states whether the numbers may be any integers, because rows were removed or reordered. Otherwise, they
+    must begin at 0 or 1.
+    """
+    if len(set(cells)) < len(cells) or "" in cells:
+        return False
+    if not any(map(isFiniteNumber, cells)):
+        return True
+    if mayJump:
+        return all(re.fullmatch(r"\d+", cell) for cell in cells)
+    return cells[0] in ("0", "1") and cells == [str(int(cells[0]) + i) for i in range(len(cells))]
+
+
+def replaced(rows, names, options):
+    """Apply the options `missing` and `thousands` to the cells of `rows`. Return the rows and the other options."""
+    if not options.missing and options.thousands is None:
+        return rows, options
+    missing = options.missing or ()
+    label = names.index(options.output) if options.output in names else None
+    sign = re.escape(options.thousands or ",")
+    grouped = re.compile(rf"[-+]?\d{{1,3}}(?:{sign}\d{{3}})+(?:[{'.,'.replace(sign[-1], '')}]\d+)?")
+
+    def cellOf(index, cell):
+        if cell in missing or numberOf(cell) in missing:
+            return ""
+        isGrouped = options.thousands and index != label and grouped.fullmatch(cell)
+        return cell.replace(options.thousands, "") if isGrouped else cell
+
+    rows = [CELL_END.join(cellOf(i, c) for i, c in enumerate(cellsOf(row))) for row in rows]
+    if options.thousands == "." and options.decimal is None:
+        options = options._replace(decimal=",")
+    return rows, options

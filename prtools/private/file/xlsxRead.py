@@ -1,0 +1,67 @@
+"""Read the first sheet of an Excel file by openpyxl, if it is installed."""
+
+import io
+
+from ..check.messages import brief
+from ..kernel.warn import warn
+from .foreignFormat import formatCheck
+from .readFile import inflateCheck
+from .tableLayout import layoutOf
+from .tableReader import TableReader
+from .textToRows import BLANKS, CELL_END
+
+REMEDY = "the header has {}. All rows must have the same number of cells"
+
+
+def xlsxRead(data, options):
+    """Convert `data`, the bytes of an .xlsx file, to a dataset."""
+    formatCheck(data, b"PK\x03\x04", ".xlsx")
+    import zipfile  # a local import keeps `import prtools` fast
+
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        inflateCheck(sum(member.file_size for member in archive.infolist()), len(data))
+    rows = sheetRows(data, options.skip or ())
+    names, rows, options = layoutOf(withoutTitle(rows), options, mayComment=False)
+    return TableReader(names, options, REMEDY.format(len(names))).dataset(rows)
+
+
+def sheetRows(data, skip):
+    """Return the rows of the first sheet of an .xlsx file that are not blank, without the rows `skip`."""
+    try:
+        from openpyxl import load_workbook
+    except ImportError:
+        raise ValueError(
+            "reading .xlsx requires the package openpyxl. Install it with pip install openpyxl,"
+            " save the sheet as CSV, or pass the table of pandas.read_excel to dsFromTable"
+        ) from None
+    book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+    names = book.sheetnames
+    if len(names) > 1:
+        warn(
+            f"only the first of the sheets {brief(names)} was read. Save another sheet as CSV to"
+            " read it"
+        )
+    table = book.worksheets[0].iter_rows(values_only=True)
+    rows = [CELL_END.join(map(cellText, cells)) for i, cells in enumerate(table) if i not in skip]
+    return [row for row in rows if row.strip(BLANKS)]
+
+
+def cellText(value):
+    """Return the value of a cell as it would appear in a CSV file."""
+    return "" if value is None else str(value).replace(CELL_END, " ")
+
+
+def withoutTitle(rows):
+    """Remove the first rows that have only one cell, and warn about them."""
+    titleNum = 0
+    for row in rows:
+        if len(row.strip(BLANKS).split(CELL_END)) > 1:
+            break
+        titleNum += 1
+    if not 0 < titleNum < len(rows):
+        return rows
+    warn(
+        f"the title {rows[0].strip(BLANKS)[:40]!r} above the header was skipped. Pass skip=... with"
+        " the number of rows above the header to confirm this"
+    )
+    return rows[titleNum:]

@@ -1,0 +1,320 @@
+"""Files as other programs write them: read at the first try, or with the option that the message names."""
+import contextlib
+import re
+import sys
+import warnings
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from prtools import Struct, dsLoad, dsSave, prData, qcTrain
+
+OWN = Path(__file__).resolve().parents[1] / "data" / "own"
+TREES = ["ash", "elm", "oak"]
+NAMES = ["width", "length", "weight"]
+NO_HEADER = ["the file has no header"]
+CODES = [*NO_HEADER, "labels were read from"]
+ROW_NAMES = ["first column has no name"]
+
+# What each file gives at the first try: its feature names, its labels and the words of its warnings
+FIRST = {
+    "comments.tsv": (NAMES, TREES, []),
+    "excelGerman.csv": (NAMES, TREES, ["decimal commas.*decimal=','"]),
+    "excelTitle.csv": (NAMES, TREES, ["the title 'Leaves of the park, June'.*skip=2", r"\(cm, cm, mg, \) .* as units"]),
+    "excelTrailing.csv": (NAMES, TREES, []),
+    "excelUnicode.txt": (NAMES, TREES, []),
+    "fisher.mat": (None, TREES, []),
+    "instrument.csv": (NAMES, TREES, ["the title 'Instrument: leaf scanner'.*skip=3"]),
+    "missing.csv": (NAMES, TREES, ["cells '-' in column 'weight'.*missing='-'", "5 missing cells"]),
+    "pandasIndex.csv": (NAMES, TREES, ROW_NAMES),
+    "repeated.csv": (["size", "size.1", "weight"], TREES, [r"repeated names \(size\).*'size\.1'.*features="]),
+    "pandasString.txt": (NAMES, TREES, ROW_NAMES),
+    "rWriteCsv.csv": (NAMES, TREES, ROW_NAMES),
+    "rWriteTable.txt": (NAMES, TREES, ROW_NAMES),
+    "sheet.xlsx": (NAMES, TREES, []),
+    "spaces.txt": (NAMES, TREES, []),
+    "spectrum.csv": (["400", "450", "500"], TREES, []),
+    "struct.mat": (NAMES, TREES, []),
+    "uciClassFirst.data": (["x2", "x3", "x4"], [1, 2, 3], CODES),
+    "uciClassLast.data": (["x1", "x2", "x3"], [f"Leaf-{name}" for name in TREES], NO_HEADER),
+    "uciSpaces.dat": (["x1", "x2", "x3"], [1, 2, 3], CODES),
+    "uciTabs.dat": (["x1", "x2", "x3"], [1, 2, 3], CODES),
+    "units.csv": (["width", "length [cm]", "weight (mg)"], TREES, ["'width' have the unit 'cm'"]),
+    "xy.mat": (None, [1, 2, 3], []),
+}
+# What the first try says, with the options that it names; the options of the second try, and what it then gives
+SECOND = {
+    "dated.csv": (r"missing=-999.*'2024-06-01'.*output='\.\.\.' and features=\[\.\.\.\] without this column",
+                  {"output": "tree", "features": NAMES, "missing": -999}, NAMES, [1, 2, 3], []),
+    "sentinel.csv": (r"-999 may denote a missing value.*missing=-999", {"missing": -999}, NAMES, TREES, []),
+    "thousands.csv": (r"'1,654'.*thousands=','", {"thousands": ","}, NAMES, TREES, []),
+    "uciIdentifier.data": (r"x1. looks like .*identifiers.*features=\['x3', 'x4', 'x5'\]",
+                           {"features": ["x3", "x4", "x5"]}, ["x3", "x4", "x5"], TREES, NO_HEADER),
+}
+MISSING = {"dated.csv", "missing.csv", "sentinel.csv"}
+
+
+def leaves():
+    """Return the samples and the labels that all files contain."""
+    with open(OWN / "comments.tsv", encoding="utf-8") as file:
+        rows = [line.split() for line in file if line[0] not in "#w"]
+    return np.array([row[:3] for row in rows], dtype=float).T, [row[3] for row in rows]
+
+
+def check(name, DS, inputName, classes):
+    """Assert that a dataset contains the leaves, with their classes in the given form."""
+    X, trees = leaves()
+    if name in MISSING:
+        missing = np.isnan(DS.input)
+        assert missing.sum() == 5
+        X[missing] = np.nan
+    assert np.array_equal(DS.input, X, equal_nan=True)
+    assert DS.output.tolist() == [classes[TREES.index(tree)] for tree in trees]
+    assert DS.get("inputName") == inputName
+    assert DS.get("outputName") == (classes if isinstance(classes[0], str) else None)
+
+
+def load(name, **options):
+    """Return the dataset in a file of OWN, and the warnings as a list of strings."""
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        DS = dsLoad(OWN / name, **options)
+    return DS, [str(warning.message) for warning in found]
+
+
+def test_every_file_has_its_row():
+    assert {path.name for path in OWN.iterdir()} == {"README.md", *FIRST, *SECOND}
+
+
+@pytest.mark.parametrize("name", FIRST)
+def test_file_is_read_at_the_first_try(name):
+    if name.endswith("xlsx"):
+        pytest.importorskip("openpyxl")
+    inputName, classes, words = FIRST[name]
+    DS, said = load(name)
+    check(name, DS, inputName, classes)
+    assert len(said) == len(words)
+    for word, message in zip(words, said):
+        assert re.search(word, message)
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_file_is_read_with_the_option_that_the_message_names(name):
+    word, options, inputName, classes, words = SECOND[name]
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        try:
+            dsLoad(OWN / name)
+            error = []  # Numbers that may be codes or identifiers are read as they are, with a warning.
+        except ValueError as why:
+            error = [str(why)]
+    assert re.search(word, " ".join([*(str(warning.message) for warning in found), *error]))
+    DS, said = load(name, **options)
+    check(name, DS, inputName, classes)
+    said = [message for message in said if "5 missing cells" not in message]
+    assert len(said) == len(words)
+    assert all(re.search(word, message) for word, message in zip(words, said))
+
+
+def test_a_table_of_text_without_a_header_loses_no_sample(tmp_path):
+    file = csvFile(tmp_path, "p,x,s\np,y,s\ne,x,t\n")
+    with pytest.warns(UserWarning, match="no header"), pytest.raises(ValueError, match="The columns are x1, x2, x3"):
+        dsLoad(file)
+    with pytest.warns(UserWarning, match="no header"):
+        DS = dsLoad(file, output="x1", features=["x2", "x3"])
+    assert DS.output.tolist() == ["p", "p", "e"]
+    assert DS.inputLevel == [["x", "y"], ["s", "t"]]
+
+
+def csvFile(folder, content, name="a.csv"):
+    (folder / name).write_text(content, encoding="utf-8")
+    return folder / name
+
+
+@pytest.mark.parametrize(("name", "options"), [
+    ("excelGerman.csv", {"decimal": ","}), ("excelTitle.csv", {"skip": [0, 1, 3]}), ("missing.csv", {"missing": "-"}),
+    ("uciClassLast.data", {"header": False}), ("uciClassFirst.data", {"header": False, "output": "x1"})])
+def test_what_a_warning_proposes_confirms_the_reading(name, options):
+    inputName, classes, _ = FIRST[name]
+    DS, said = load(name, **options)
+    check(name, DS, inputName, classes)
+    assert all("5 missing cells" in message for message in said)
+
+
+@pytest.mark.parametrize(("text", "says"), [
+    ("x,class\n1-2,a\n2,b\n3,b\n", "'1-2', which is not a number"),
+    ("x,class\n1 cm,a\n2 mm,b\n3 cm,b\n", "'1 cm', which is not a number but looks like one"),
+    ("x,class\n1,a\n-,b\n-,b\n", "holds '1', a number in a text column"),
+    ("x,z,class\n1,2,a\n2,3,b\n3,x,b\n", r"'z', sample 2 .* holds 'x', which is not a number.*missing='x'.*skip="),
+    ('"x\nz",class\n1,a\nx,b\n', r"holds 'x', which is not a number|text column"),
+    ("x,class\nq,a\n1,a\n2,b\n", "'x', sample 0 .* holds 'q'"), ("x,class\nq,a\n1,b\n2,b\n", "holds 'q'"),
+    (",x,class\n1.5,2,a\n2.5,3,a\n3.5,4,b\n", r"column 0 .*no name.*features=\[0, 1\]"),
+    (",x,class\n1,2,a\n1,3,a\n2,4,b\n", "column 0 .*no name"),
+    ("x,class\n4,1,a\n5,2,a\n7,3,b\n", "sample 0 .* 3 cells"),
+    ("x,class\n2,1,a\n3,2,a\n4,3,b\n", "sample 0 .* 3 cells"),
+    ("x,y,kind,\n1,2,a,\n3,b,\n4,5,b,\n", "column 3 .*no name"),
+    ("x\ty\tkind\n1\t2\ta\n3\t\t\tb\n", "sample 1 .* 4 cells"),
+    ("1\t2\t3\nx,class\n1,a\n2,b\n", "first line contains numbers|cells, but the header"),
+    ("species,kind,species\na,1,a\nb,2,b\n", "'species' twice"),
+    ("1,2,3\n4,5,6\n7,8,9\n", "header=False .a sample; output='x1' or 'x3'"),
+    ("0,1,2\n" + "1.5,2,0\n2.5,3,1\n" * 5, "first line contains numbers"),
+    ("x,class,,\n1,a,,\n2,b,,7\n", "column 2 .*no name"),
+    ("x,z,kind\n1,2,a\n2,absent,b\n3,4,b\n", "'absent', which is not a number.*missing='absent'"),
+    ("x,kind\n1,a\n2,b\nSource: me\n", r"sample 2 .* 1 cell.*skip=\[\.\.\.\] to omit others"),
+    ("x,kind\n1,a\n2,b\n3,\n", r"no label at sample 2.*skip=\[\.\.\.\]"),
+    ("x;z;kind\n1.000;2,5;a\n2.000;3,5;b\n", r"ambiguous.*thousands='\.'"),
+    ("x,class\n1.234.567,a\n2,b\n", r"'1\.234\.567', which has a thousands separator.*thousands='\.'"),
+])
+def test_what_might_be_read_wrong_is_refused(tmp_path, text, says):
+    with pytest.raises(ValueError, match=says):
+        dsLoad(csvFile(tmp_path, text))
+
+
+@pytest.mark.parametrize(("text", "options", "X", "labels"), [
+    ("400,450,kind\n1,2,a\n3,4,b\n", {"header": True}, [[1, 3], [2, 4]], ["a", "b"]),
+    ("1,2,3\n4,5,6\n", {"header": False, "output": "x1"}, [[2, 5], [3, 6]], [1, 4]),
+    ("a,b,class\n1 234,x,u\n2 345,7,v\n", {"thousands": " ", "missing": "x"}, [[1234, 2345], [np.nan, 7]], ["u", "v"]),
+    ("a;class\n1.234,5;u\n2.345;v\n", {"thousands": "."}, [[1234.5, 2345]], ["u", "v"]),
+    ("4,1 9,3 u\n5,1 7,2 u\n6,2 7,0 v\n", {"header": False, "decimal": ","}, [[4.1, 5.1, 6.2], [9.3, 7.2, 7]],
+     ["u", "u", "v"]),
+    ('x "y z" class\n1 2 "big tree"\n3 4 small\n', {}, [[1, 3], [2, 4]], ["big tree", "small"]),
+    ("x,class\n$1.5,u\n$2.5,v\n", {}, [[1.5, 2.5]], ["u", "v"]),
+    ("# by hand\nskip,me\nx,class\n1,u\n2,v\n", {"skip": 2}, [[1, 2]], ["u", "v"]),
+    ("width  height kind\n1.5 2\tu\n2.5\t\t3 u\n", {}, [[1.5, 2.5], [2, 3]], ["u", "u"]),
+    ("x,,kind,\n1,,a,\n2,,b,\n", {}, [[1, 2]], ["a", "b"]),
+    ("x,kind\n1,a,\n2,b,\n", {}, [[1, 2]], ["a", "b"]),
+    ("Log\tof June\n\na\tb\tc\tkind\n1\t2\t3\ta\n", {}, [[1], [2], [3]], ["a"]),
+    (",0,1,kind\n7,1.5,2,u\n3,2.5,3,u\n5,1,2,v\n", {"header": True}, [[1.5, 2.5, 1], [2, 3, 2]], ["u", "u", "v"]),
+])
+def test_options_read_other_forms(tmp_path, text, options, X, labels):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        DS = dsLoad(csvFile(tmp_path, text), **options)
+    assert np.array_equal(DS.input, X, equal_nan=True)
+    assert DS.output.tolist() == labels
+
+
+@pytest.mark.parametrize(("option", "value"), [("header", "yes"), ("skip", -1), ("skip", 1.5), ("skip", True),
+                                               ("missing", True), ("thousands", 3)])
+def test_options_of_another_type_are_refused(option, value):
+    with pytest.raises(TypeError, match=f"{option} is {value!r}"):
+        dsLoad(OWN / "comments.tsv", **{option: value})
+
+
+def test_a_thousands_separator_differs_from_the_decimal_sign():
+    for options in ({"thousands": "x"}, {"thousands": ",", "decimal": ","}):
+        with pytest.raises(ValueError, match=r"thousands is .*differ from decimal"):
+            dsLoad(OWN / "thousands.csv", **options)
+
+
+def test_options_of_tables_are_refused_for_other_formats():
+    for name in ("header", "skip", "missing", "thousands"):
+        with pytest.raises(TypeError, match=f"{name} is .*only to .csv files"):
+            dsLoad(OWN / "xy.mat", **{name: 0})
+
+
+@pytest.mark.parametrize(("fields", "says"), [
+    ({"X": np.eye(3), "y": [1, 2, 2]}, r"X has shape \(3, 3\).*dsFromTable"),
+    ({"X": np.ones((3, 2)), "y": [1, 2, 2, 1]}, "y has 4 labels.*dsFromTable"),
+    ({"X": np.ones((3, 2)), "x": np.ones((3, 2)), "y": [1, 2, 2]}, "ambiguous: the variables are X, x, y.*dsFromTable"),
+    ({"X": "text", "y": [1, 2, 2]}, "variable X is 'text'"),
+])
+def test_matrices_that_are_ambiguous_are_refused(tmp_path, fields, says):
+    from scipy.io import savemat
+
+    savemat(tmp_path / "a.mat", fields)
+    with pytest.raises(ValueError, match=says):
+        dsLoad(tmp_path / "a.mat")
+
+
+def test_a_struct_with_one_element_per_row_is_a_table(tmp_path):
+    from scipy.io import savemat
+
+    leaves = np.array([(1.5, "a"), (2.5, "b"), (3, "b")], dtype=[("width", "O"), ("class", "O")]).reshape(3, 1)
+    savemat(tmp_path / "a.mat", {"leaves": leaves})
+    DS = dsLoad(tmp_path / "a.mat")
+    assert (DS.input.tolist(), DS.output.tolist(), DS.inputName) == ([[1.5, 2.5, 3]], ["a", "b", "b"], ["width"])
+
+
+@pytest.mark.parametrize(("columns", "says"), [
+    ({"width": [[1], [2]], "tree": [[1], [2]]}, "ambiguous: the columns are width, tree.*writetable.*output='...'"),
+    ({"width": [["a"], ["b"]], "class": [[1], [2]]}, "ambiguous: the columns are width, class"),
+    ({"width": [[1], [2]], "tree": [["a"]]}, "no variable 'DS' .it has leaves"),
+    ({"width": [[1, 2], [2, 3]], "class": [[1], [2]]}, "no variable 'DS' .it has leaves"),
+])
+def test_structs_that_are_ambiguous_or_no_tables_are_refused(tmp_path, columns, says):
+    from scipy.io import savemat
+
+    fields = {name: np.array(cells, dtype=object if isinstance(cells[0][0], str) else float)
+              for name, cells in columns.items()}
+    savemat(tmp_path / "a.mat", {"leaves": fields})
+    with pytest.raises(ValueError, match=says):
+        dsLoad(tmp_path / "a.mat")
+
+
+def test_samples_may_be_the_columns_of_a_matrix(tmp_path, iris):
+    from scipy.io import savemat
+
+    savemat(tmp_path / "a.mat", {"X": iris.input, "labels": iris.output})
+    DS = dsLoad(tmp_path / "a.mat")
+    assert DS.input.tobytes() == iris.input.tobytes()
+    assert DS.output.tolist() == iris.output.tolist()
+
+
+def test_excel_without_openpyxl_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "openpyxl", None)
+    with pytest.raises(ValueError, match=r"pip install openpyxl.*CSV.*dsFromTable"):
+        dsLoad(OWN / "sheet.xlsx")
+
+
+def test_an_excel_file_with_a_title_and_a_second_sheet(tmp_path):
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    for row in (["Leaves"], [], ["width", "kind"], ["cm", None], [1.5, "#a"], [2, "b"], [None, "b"], [None, None]):
+        book.active.append(row)
+    book.create_sheet("notes")
+    book.save(tmp_path / "a.xlsx")
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        DS = dsLoad(tmp_path / "a.xlsx")
+    assert np.array_equal(DS.input, [[1.5, 2, np.nan]], equal_nan=True)
+    assert DS.output.tolist() == ["#a", "b", "b"]
+    said = "\n".join(str(warning.message) for warning in found)
+    for word in ("first of the sheets Sheet, notes", "the title 'Leaves'", "read as units", "1 missing cell"):
+        assert word in said
+
+
+@pytest.mark.parametrize("code", ["-9", "-999", "9999"])
+def test_numbers_that_may_denote_missing_values_are_warned_of(tmp_path, code):
+    file = csvFile(tmp_path, f"x,class\n1,a\n2,a\n{code},b\n")
+    with pytest.warns(UserWarning, match=f"x: the number {code} may denote a missing value.*missing={code}"):
+        dsLoad(file)
+    assert dsLoad(file, missing=[]).input.tolist() == [[1, 2, float(code)]]
+    with pytest.warns(UserWarning, match="1 missing cell"):
+        assert np.isnan(dsLoad(file, missing=code).input[0, 2])
+
+
+@pytest.mark.parametrize("numbers", ["-999 -5 3", "9999 9000 3", "-9 -9 3", "99 3 4"])
+def test_other_numbers_are_not_warned_of(tmp_path, numbers):
+    cells = numbers.split()
+    assert dsLoad(csvFile(tmp_path, "x,class\n" + "".join(f"{cell},a\n" for cell in cells))).input.shape == (1, 3)
+
+
+def test_one_line_says_what_was_read(tmp_path):
+    assert repr(load("uciSpaces.dat")[0]).startswith("uciSpaces: 3 features, 18 samples, 3 classes\n")
+    text = "id,x,class\n" + "".join(f"{i},{i * i % 7},{'ab'[i % 2]}\n" for i in range(12))
+    with pytest.warns(UserWarning, match="feature 0 .id. looks like row numbers"):
+        DS = dsLoad(csvFile(tmp_path, text, "leaf.csv"))
+    first = "leaf: 2 features, 12 samples, 2 classes; column 'id' looks like row numbers"
+    assert repr(DS).split("\n")[0] == first
+    assert repr(prData("iris")).startswith("iris: 4 features, 150 samples, 3 classes\n")
+    assert repr(Struct(input=np.eye(2))).startswith("dataset: 2 features, 2 samples\n")
+
+
+def test_text_labels_are_the_names_of_classes_and_come_back(tmp_path):
+    DS = load("comments.tsv")[0]
+    assert qcTrain(DS).qcPrm.outputName == TREES
+    dsSave(tmp_path / "comments.csv", DS)
+    with contextlib.suppress(UserWarning):
+        assert dsLoad(tmp_path / "comments.csv").outputName == TREES
