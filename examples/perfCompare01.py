@@ -1,4 +1,4 @@
-"""Compare four classifiers on iris. Their decision regions differ, but their leave-one-out rates are similar."""
+"""On iris, four classifiers have different decision regions, but similar leave-one-out rates."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np
