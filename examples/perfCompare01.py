@@ -1,4 +1,4 @@
-"""On iris, four classifiers have different decision regions, but similar leave-one-out rates."""
+"""Compare four classifiers on iris. The decision regions differ, but the leave-one-out rates are similar."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np
