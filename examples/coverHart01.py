@@ -1,4 +1,4 @@
-"""Cover and Hart bound the error of 1NN. It tends to .225, between the Bayes error .159 and the upper bound .267."""
+"""Cover and Hart bound the error of 1NN. The error tends to .225, between the Bayes error .159 and the bound .267."""
 # %% The bounds for two and three classes
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""Density curves describe each feature. Unlike box plots, they show the number and the positions of the peaks."""
+"""Density curves describe each feature. Unlike box plots, the curves show the number and positions of the peaks."""
 # %% Iris
 import matplotlib.pyplot as plt
 

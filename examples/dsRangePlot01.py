@@ -1,4 +1,4 @@
-"""The feature with the widest range dominates distances, so standardise the features of the wine dataset."""
+"""Compare the feature ranges. The feature with the widest range dominates distances, so standardise the features."""
 # %% Wine
 import matplotlib.pyplot as plt
 

@@ -1,4 +1,4 @@
-"""A larger k yields a smoother boundary, but local structure is lost above about 100 neighbours."""
+"""The choice of k matters. A larger k yields a smoother boundary, but above about 100 neighbours, structure is lost."""
 # %% Two classes in five clusters of 50 samples
 import matplotlib.pyplot as plt
 

@@ -1,8 +1,7 @@
 """Compare linear classifiers. Outliers and unequal covariances affect some classifiers more than others.
 
 Least squares and the tied Gaussian depend on all samples, even outliers, and coincide for two classes of equal size.
-Logistic regression depends mainly on samples near its boundary. The perceptron stops at the first line that separates
-the classes.
+Logistic regression depends mainly on samples near its boundary. The perceptron stops at the first separating line.
 """
 # %% Training samples, and 1000 test samples per class
 import matplotlib.pyplot as plt

@@ -1,4 +1,4 @@
-"""Reject samples far from all classes. Such a sample can have a posterior close to 1, but its density is small.
+"""Reject samples far from all classes. A distant sample can have a posterior close to 1, but its density is small.
 
 With rejection costs, a sample is rejected if two classes are about equally probable. With a density limit, a sample is
 rejected if it is improbable in every class.

@@ -1,4 +1,4 @@
-"""Copies of an input add no information, but five copies change a naive Bayes posterior from .8 to .999."""
+"""Copies of an input add no information. However, five copies change a naive Bayes posterior from .8 to .999."""
 # %% One input that indicates the correct class in 8 of 10 cases, and m copies of it
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""Compare four classifiers on iris. Their decision regions differ, but their leave-one-out rates are similar."""
+"""Compare four classifiers on iris. The decision regions differ, but the leave-one-out rates are similar."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np

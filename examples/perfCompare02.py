@@ -1,4 +1,4 @@
-"""Compare four classifiers on wine. They make fewer errors with all 13 features than with two. kNN uses z-scores."""
+"""Compare four classifiers on wine. All 13 features yield fewer errors than two features. kNN uses z-scores."""
 # %% Wine, two of 13 features
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,6 +1,6 @@
 """Tied covariances. With one covariance for all classes, the quadratic terms cancel, and the scores are a_k'x + b_k.
 
-The solid boundaries belong to QDA, and the dashed boundaries belong to LDA. Both classifiers are trained on iris.
+The solid boundaries belong to QDA, and the dashed boundaries belong to LDA. Both QDA and LDA are trained on iris.
 """
 # %% QDA and LDA, trained on iris, features 3 and 4
 import matplotlib.pyplot as plt

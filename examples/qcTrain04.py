@@ -1,7 +1,7 @@
 """QDA can overfit. With more features, the inside rate rises, but the recognition rate on new samples falls.
 
 The two classes differ in only two features and have 40 samples each. LDA has fewer parameters, and RDA shrinks the
-covariance matrices towards spherical matrices. Both methods overfit less than QDA.
+covariance matrices towards spherical matrices. LDA and RDA therefore overfit less than QDA.
 """
 # %% Rates of three classifiers against the number of features
 import matplotlib.pyplot as plt

@@ -1,7 +1,7 @@
 """Generate the links of the site to functions, examples, statements and errata, and convert formulas to MathML.
 
-The pages are plain Markdown with links to files of the repository. These links are replaced with links to the pages of
-the files.
+The pages are plain Markdown with links to files of the repository. Each link to a file is replaced
+with a link to the page of the file.
 """
 import os
 import re
