@@ -198,7 +198,7 @@ EDITS = {
         "return (-b - root) / (2 * a), (-b + root) / (2 * a)": "orderTurned",
         "return np.sort([(-b - root) / 2 * a, (-b + root) / 2 * a])": "rootsTimesA",
         "return np.sort([(b - root) / (2 * a), (b + root) / (2 * a)])": "rootsNegated",
-        "return (-b + root) / (2 * a)": "shape",
+        "return (-b + root) / (2 * a)": "isNumber",
     },
     ("thresholdsOf", "b = 2 * (mu1 / sd1 ** 2 - mu2 / sd2 ** 2)"): {
         "b = mu1 / sd1 ** 2 - mu2 / sd2 ** 2": "linearNotDoubled",

@@ -19,7 +19,7 @@ OTHERS = {word: term for term, chinese, *_ in ROWS for word in re.findall(r"[^�
 # characters that remain beside other terms, such as in 兩類, 平均成本
 PART = {"class": "類", "mean": "平均", "correlation": "相關"}
 LOOSE = {  # texts whose English has the word in another sense, or whose Chinese does without it
-    "counts": {"transposed", "errorForCost", "matrix"},  # of predicted classes; the verb; in a matrix
+    "counts": {"matrix"},  # of predicted classes
     "cost": {"costsGiven"},  # the numbers alone
     "prior": {"ratesAt"},  # qcPrm.prior
     "label": {"For the ROC of class 2, the scor"},  # rocGet(labels, ...)

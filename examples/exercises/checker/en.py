@@ -7,7 +7,7 @@ MESSAGE = {
     "notYet": "not yet",
     "missing": "not filled in yet: {names}",
     "sum": "{right} of {all} right.",
-    "notComputed": "no value because of the error in line {line}: {names}",
+    "notComputed": "These answers have no value because of the error in line {line}: {names}",
     "decimals": " (At least {n} decimal places are expected.)",
     "error": "The file has an error: line {line} raised {what}.",
     "used": "Line {line} uses {function}. This function is locked because it solves a question of the worksheet.",

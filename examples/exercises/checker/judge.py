@@ -57,7 +57,7 @@ class Judge:
             if kind.isRight(answer, right):
                 return None
             key = next((key for key, wrong in self.mistakes(name).items() if kind.isSame(answer, wrong)), None)
-            isClose = bool(key and kind.decimals) and isRounded(answer, right)
+            isClose = bool(key and kind.decimals) and isRounded(answer, right, share=.5)
             return key or kind.remark(answer, right) or name, {"isRounded": True} if isClose else {}
         except Hint as hint:
             return hint.key, hint.fields

@@ -4,11 +4,14 @@ import numpy as np
 from .kinds import Hint, Kind, OtherAnswer, kindOf, near
 
 
-def isRounded(a, b):
-    """Return whether all numbers `a` are rounded or truncated values of `b` with at least two digits."""
+def isRounded(a, b, share=1):
+    """Return whether all numbers `a` are rounded values of `b` with at least two digits.
+
+    The largest difference is a share of the last decimal place. A share of 1 includes truncated numbers.
+    """
     places = [len(np.format_float_positional(x, trim="-").partition(".")[2]) for x in np.ravel(a)]
     isLong = np.greater(places, 0) | (np.abs(np.ravel(b)) >= 10)
-    return bool((isLong & (np.abs(np.ravel(a - b)) <= 10. ** -np.array(places))).all())
+    return bool((isLong & (np.abs(np.ravel(a - b)) <= share * 10. ** -np.array(places))).all())
 
 
 def positive(array):

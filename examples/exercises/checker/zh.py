@@ -7,7 +7,7 @@ MESSAGE = {
     "notYet": "還不對",
     "missing": "還沒填寫：{names}",
     "sum": "{all} 題中有 {right} 題正確。",
-    "notComputed": "因為第 {line} 行的錯誤而沒有算出來：{names}",
+    "notComputed": "因為第 {line} 行的錯誤，這些答案沒有值：{names}",
     "decimals": "（至少要有 {n} 位小數。）",
     "error": "程式有錯誤：第 {line} 行發生 {what}。",
     "used": "第 {line} 行用了 {function}。這個函式能解答練習的一題，所以鎖住了。",
@@ -58,7 +58,7 @@ EXPECTED = {
     "truth": "True 或 False",
     "truths": "{n} 個 True 或 False",
     "letter": "{n} 其中一個字母",
-    "classifier": "qcTrain 對兩個特徵的結果",
+    "classifier": "用 qcTrain 對兩個特徵訓練的分類器",
     "function": "一個函式",
     "word": "{n} 其中一個詞",
 }

@@ -43,7 +43,8 @@ HINT = {
     "pAdded": "You added p to the relative frequency. To which number does Laplace's estimate add p?",
     "pTimesV": "You added the samples for all levels to the count of one level. How many samples does Laplace's"
                " estimate add to each level?",
-    "zeroOnly": "You corrected only the counts that are 0. Do your estimates for all levels then have the sum 1?",
+    "zeroOnly": "You corrected only the levels with a count of 0. Do your estimates for all levels then have the sum"
+                " 1?",
     "countIgnored": "Your result does not depend on the count of this level. Where does this count appear in Laplace's"
                     " estimate?",
     "othersCounted": "You counted the samples with other levels. Which samples does the numerator of Laplace's"
@@ -224,7 +225,7 @@ HINT = {
                       " all features, the argument k and the tie rule of Q4?",
     "newClasses": "Sort the points by their distance from newPoint. Which classes do the first k points have?",
     "lineClasses": "Which other sample is nearest to each sample? Which class does this neighbour have?",
-    "lineInside": "If each sample counts as a neighbour of itself, which k samples are nearest to each sample?",
+    "lineInside": "If each sample is also a neighbour of itself, which k samples are nearest to each sample?",
     "lineLoo": "Which k of the other samples are nearest to each sample? How many samples are then correctly"
                " classified?",
     "looRate": "Do you remove sample i from X and from y before you classify sample i? Do you return the share of"
