@@ -1,4 +1,4 @@
-"""The classifier can store fewer samples. Each method saves memory and search time, and changes the rate on new samples.
+"""The classifier can store fewer samples. Each method saves memory and search time, but changes the rate on new data.
 
 Editing removes samples that their neighbours misclassify. Condensing removes samples that 1NN does not need. Prototypes
 are cluster means that replace the samples. The last panel compares 1NN on the reduced training sets with three variants
