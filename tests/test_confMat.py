@@ -224,7 +224,7 @@ def test_long_names_are_turned_and_stay_inside():
 
 
 @pytest.mark.parametrize(("matrix", "more", "words"), [
-    (np.ones((3, 2)), {}, r"\(3, 2\).*K x K"),
+    (np.ones((3, 2)), {}, r"\(3, 2\).*\(K, K\)"),
     (np.ones(3), {}, r"shape \(3,\)"),
     ([[1, -1], [0, 1]], {}, "counts must be finite and 0 or more"),
     (np.eye(2), {"label": [1, 2, 3]}, "label has 3 .* 2 classes"),

@@ -283,7 +283,7 @@ def test_names_that_do_not_fit_stay_and_cannot_select():
     DS = prData("iris")
     DS.input = DS.input[2:4]  # as in the lecture
     assert dsSelect(DS, samples=[0]).inputName == DS.inputName
-    with pytest.raises(ValueError, match=r"'petal width .cm.'.*no inputName"):
+    with pytest.raises(ValueError, match=r"'petal width .cm.'.*no valid field inputName"):
         dsSelect(DS, features="petal width (cm)")
 
 

@@ -126,7 +126,7 @@ def test_report_prints_as_a_table_with_the_caution(iris):
     assert "not normal" in text[1]
     assert "F(20, 77566.8) = 7.0453" in text[4]
     assert text[5].startswith("Suggestion: neither")
-    assert "does not prove it" in text[6]
+    assert "does not prove normality" in text[6]
 
 
 def test_units_and_origin_change_nothing(iris34):

@@ -151,5 +151,5 @@ def test_spoilt_result_is_refused(change, words):
 
 def test_a_constant_feature_without_a_name_is_told_by_its_place_in_the_dataset():
     data = Struct(input=np.vstack([DS.input[:1], np.ones((1, DS.input.shape[1]))]), output=DS.output)
-    with pytest.warns(UserWarning, match=r"such as features \[1\]: .*constant: feature 0 \(x2\)"):
+    with pytest.warns(UserWarning, match=r"The first error is: features \[1\]: .*constant: feature 0 \(x2\)"):
         inputSelectSequential(data)

@@ -258,7 +258,7 @@ def test_sample_too_far_for_the_power_is_told(iris):
 def test_sample_too_far_for_squares_once_scaled_is_told(scaling):
     knncPrm = knncTrain(Struct(input=[[0, 1e-100, 2e-100], [1., 2, 3]], output=[1, 1, 2]), scaling=scaling).knncPrm
     assert knncEval([1e-100, 2], knncPrm).computedClass.tolist() == [1]
-    with pytest.raises(ValueError, match=r"sample.*range of the training data.*too far"):
+    with pytest.raises(ValueError, match=r"sample.*range of the training data.*too large"):
         knncEval([1e100, 2], knncPrm)
 
 

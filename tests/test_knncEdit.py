@@ -115,7 +115,7 @@ def test_singular_covariance_is_told_with_the_features():
     with pytest.raises(ValueError, match=r"all classes, pooled.*rank is 2 instead of 3.*metric='euclidean'"):
         knncTrain(DS, metric="mahalanobis")
     last = Struct(input=[[0, 1, 2, 3, 4, 7], [0, 0, 0, 0, 1, 0]], output=[1, 1, 1, 2, 2, 2])
-    with pytest.raises(ValueError, match=r"all classes, pooled where sample 4 .*left out.*singular"):
+    with pytest.raises(ValueError, match=r"all classes, pooled if sample 4 .*left out.*singular"):
         perfLoo(last, "knnc", metric="mahalanobis")
 
 

@@ -140,9 +140,9 @@ def test_perceptron_parts_several_classes_and_depends_on_units_no_more_than_by_r
 
 def test_perceptron_that_never_ends_keeps_the_best_pass_and_says_so():
     DS = overlapping()
-    with pytest.warns(UserWarning, match=r"still misses (\d+) of 120 samples after 20 passes") as caught:
+    with pytest.warns(UserWarning, match=r"still misclassifies (\d+) of 120 samples after 20 passes") as caught:
         result = lincTrain(DS, method="perceptron", maxIter=20)
-    assert f"misses {120 - result.hitIndex.size} of" in str(caught[0].message)
+    assert f"misclassifies {120 - result.hitIndex.size} of" in str(caught[0].message)
     with pytest.warns(UserWarning, match="after 60 passes"):
         longer = lincTrain(DS, method="perceptron", maxIter=60)
     assert longer.recogRate >= result.recogRate

@@ -646,7 +646,7 @@ def test_wrong_option_is_told(options, words):
 
 @pytest.mark.parametrize(("change", "options", "words"), [
     ({"input": [[1.5, 2, 1, 2]]}, {"model": "discrete"}, r"feature 0 .*discrete.*1\.5.*not an integer"),
-    ({"input": [[1, 2, 1, 4]], "inputLevel": [["a", "b"]]}, {}, "feature 0 .*code 4.*inputLevel names 2"),
+    ({"input": [[1, 2, 1, 4]], "inputLevel": [["a", "b"]]}, {}, "feature 0 .*code 4.*inputLevel names only 2"),
     ({"input": [[NAN] * 4]}, {}, "all 4 values of feature 0 are missing.*dsSelect"),
     ({"input": [[NAN, NAN, 1, 2]]}, {}, "all values of feature 0 are missing in class 1.*Remove"),
     ({"input": [[NAN, NAN, 1, 2]]}, {"missing": "value"}, "all values of feature 0 .*class 1.*Remove"),
@@ -675,7 +675,7 @@ def test_wrong_data_at_evaluation_are_told(tennis):
         nbcEval([[1], [1], [1]], nbcPrm)
     with pytest.raises(ValueError, match="not finite"):
         nbcEval([5.1, 3, np.inf, .2], nbcTrain(prData("iris")))
-    with pytest.raises(ValueError, match=r"feature 3 \(Wind\) has the code 2, but inputLevel names 1 level"):
+    with pytest.raises(ValueError, match=r"feature 3 \(Wind\) has the code 2, but inputLevel names only 1 level"):
         nbcEval(Struct(tennis, inputLevel=[*tennis.inputLevel[:3], ["Strong"]]), nbcPrm)
     with pytest.raises(ValueError, match=r"inputLevel of feature 0 \(Outlook\) is Sunny.*had no names"):
         nbcEval(tennis, nbcTrain({name: tennis[name] for name in ("input", "output", "inputName")}, model="discrete"))

@@ -114,5 +114,5 @@ def test_given_axes_are_used_and_wrong_ones_refused(iris34):
     fig, (left, right) = plt.subplots(1, 2)
     assert pcaPlot(pca(iris34), ax=right) is right
     assert not left.has_data()
-    with pytest.raises(TypeError, match=r"ax is Figure.*pcaPlot.*Axes"):
+    with pytest.raises(TypeError, match=r"ax is Figure.*pcaPlot.*axes"):
         pcaPlot(pca(iris34), ax=fig)

@@ -292,7 +292,7 @@ def test_ds_is_not_changed(iris34):
 
 @pytest.mark.parametrize(("call", "error", "message"), [
     (lambda DS: perfLoo(DS, "qcc"), ValueError, "classifier 'qcc'.*mean 'qc'"),
-    (lambda DS: perfLoo(DS, 3), TypeError, "classifier is int.*name.*pair of functions"),
+    (lambda DS: perfLoo(DS, 3), TypeError, "classifier is int.*name.*tuple of two functions"),
     (lambda DS: perfLoo(DS, qcOptSet()), TypeError, "classifier is Struct.*options.*third"),
     (lambda DS: perfLoo(DS, OWN, tied=True), TypeError, "options.*named"),
     (lambda DS: perfLoo(DS, lamda=.3), ValueError, "option 'lamda'.*mean 'lambda_'"),

@@ -549,9 +549,9 @@ def test_ax_and_fig_conventions(iris34):
         qcPlot(iris34, prm, "decBoundary", fig=figure)
     with pytest.raises(TypeError, match=r"'2dPdf'.*Pass fig= instead of ax="):
         qcPlot(iris34, prm, "2dPdf", ax=left)
-    with pytest.raises(TypeError, match=r"ax is Figure.*dsScatterPlot.*Axes"):
+    with pytest.raises(TypeError, match=r"ax is Figure.*dsScatterPlot.*axes"):
         dsScatterPlot(iris34, ax=figure)
-    with pytest.raises(TypeError, match=r"fig is int.*dsProjPlot2.*Figure"):
+    with pytest.raises(TypeError, match=r"fig is int.*dsProjPlot2.*figure"):
         dsProjPlot2(iris34, fig=3)
 
 

@@ -264,8 +264,7 @@ def test_aspect_is_as_asked(name):
         if other == "2dPosteriorAll":
             assert picture(name, other, aspect="equal").get_aspect() == 1
             continue
-        rule = r"aspect is given, but mode .* does not use this option.*draw .*'decBoundary'"
-        with pytest.raises(TypeError, match=rule):
+        with pytest.raises(TypeError, match=r"aspect is given, but .* does not use this option.*draw .*'decBoundary'"):
             picture(name, other, aspect="equal")
 
 

@@ -72,9 +72,9 @@ def test_a_classifier_may_be_written_with_the_underscore():
 
 @pytest.mark.parametrize("value", [5, [1, 2], "abc", [("a", 1, 2)]])
 def test_what_is_no_mapping_is_refused_with_the_ways(value):
-    with pytest.raises(TypeError, match=r"Struct received .*named fields.*a mapping or a sequence of pairs"):
+    with pytest.raises(TypeError, match=r"Struct cannot be created .*named fields.*a mapping or a sequence of pairs"):
         Struct(value)
-    with pytest.raises(TypeError, match="Struct received 1, 2"):
+    with pytest.raises(TypeError, match="Struct cannot be created from 1, 2"):
         Struct(1, 2)
 
 

@@ -137,5 +137,5 @@ def constancy(variance, mean, isConstant):
     if (isConstant & (variance <= TINY) & isTiny).any():
         return "constant, or the variance underflows, so rescale the data"
     if variance[isConstant].any():
-        return "constant within the rounding error of mu, so subtract an offset from the data"
+        return "constant within the rounding error of mu, so subtract an offset"
     return "constant"

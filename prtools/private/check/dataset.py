@@ -70,9 +70,7 @@ def misspelt(key, name):
     steps, nearest = min((editDistance(key.lower(), field.lower()), field) for field in FIELDS)
     if steps > 2:
         return []
-    message = (
-        f"{name} has a field {key!r}, but no function uses this field. Did you mean {nearest!r}?"
-    )
+    message = f"{name} has a field {key!r}, which no function uses. Did you mean {nearest!r}?"
     return [(key, message)]
 
 
@@ -229,10 +227,7 @@ def unseenLabels(label, known):
 
 
 def rateAndHits(output, computedClass, label):
-    """Return recogRate and hitIndex, or (None, None) if `output` is None.
-
-    Samples of unknown classes count as misses.
-    """
+    """Return recogRate and hitIndex, or (None, None) if `output` is None. Unknown classes count as misses."""
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):

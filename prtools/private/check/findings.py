@@ -148,10 +148,7 @@ def alikeNames(names):
 
 
 def alikeMessage(start, names):
-    """Return a sentence that lists names that differ only by case or spaces.
-
-    The sentence begins with `start`. If no names are similar, return ''.
-    """
+    """Return '' or a sentence that begins with `start` and lists names that differ only by case or spaces."""
     groups = [" and ".join(map(repr, group)) for group in alikeNames(names)]
     if not groups:
         return ""
@@ -179,9 +176,9 @@ def rangeMessage(X, span, numeric, names):
     question = f", or does {featureName(wide, names)} identify the samples?" if isCount else "?"
     return (
         f"{featureName(wide, names)} has a range of {span[wide]:.3g}, but"
-        f" {featureName(narrow, names)} has a range of {span[narrow]:.3g}, and the ratio of these"
-        f" ranges is more than {RANGE_RATIO:g}. Are the units right{question} Rescale the features"
-        " before you compute distances."
+        f" {featureName(narrow, names)} has a range of {span[narrow]:.3g}, and their ratio is more"
+        f" than {RANGE_RATIO:g}. Are the units right{question} Rescale before you compute"
+        " distances."
     )
 
 
@@ -198,8 +195,7 @@ def repeatedSampleMessage(X, index):
     verb = "repeats" if number == 1 else "repeat"
     return (
         f"{number} of {X.shape[1]} samples {verb} an earlier sample: {examples}{others} (counted"
-        " from 0). Equal samples are common if values are rounded. Check whether a row was entered"
-        " twice."
+        " from 0). Rounded values often repeat. Check whether a row was entered twice."
     )
 
 
@@ -268,7 +264,6 @@ def sizeMessages(X, code, classes, inputName, hasLevels):
             yield singularMessage(Sigma, mean[:, k], classes[k], inputName, n, REMEDY)
         if n < SMALL and (hasLevels or not isFew):
             yield (
-                f"{classes[k]} has only {plural(n, 'sample')}, so the estimates for this class are"
-                f" inaccurate. Collect at least {SMALL}, or remove the class with dsSelect(DS,"
-                " samples=...)."
+                f"{classes[k]} has only {plural(n, 'sample')}, so its estimates are inaccurate."
+                f" Collect at least {SMALL}, or remove the class with dsSelect(DS, samples=...)."
             )

@@ -1,7 +1,4 @@
-"""Define the name, default and check of each option of classifiers and mixtures.
-
-Functions such as `qcOptSet` use them.
-"""
+"""Define the name, default and check of each option of classifiers and mixtures, for functions such as `qcOptSet`."""
 
 import math
 from collections.abc import Mapping
@@ -31,10 +28,7 @@ def choice(*allowed):
 
 
 def number(low, high, remedy=""):
-    """Return a check that accepts numbers from `low` to `high`.
-
-    The error message for lower numbers ends with `remedy`.
-    """
+    """Return a check that accepts numbers from `low` to `high`. Errors for lower numbers end with `remedy`."""
     return lambda name, value: numberIn(name, value, low, high, remedy)
 
 

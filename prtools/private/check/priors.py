@@ -57,8 +57,7 @@ def classWeights(name, value, partNames, noun="class", nouns="classes"):
     if isBad.any():
         k = int(isBad.argmax())
         raise ValueError(
-            f"{name} of {noun} {partNames[k]} is {weight[k]}, but it must be a finite number of 0"
-            " or more"
+            f"{name} of {noun} {partNames[k]} is {weight[k]}, but it must be finite and 0 or more"
         )
     if not weight.any():
         raise ValueError(

@@ -196,10 +196,7 @@ def checkDrawn(record, prm, mode, look):
         return [Checked(prm, record.check(prm))]
     name, number = f"{record.prefix}Prm", len(prm)
     if number == 0:
-        raise ValueError(
-            f"{name} is an empty list, but a plot requires a classifier. Pass one or more trained"
-            " classifiers"
-        )
+        raise ValueError(f"{name} is an empty list. Pass one or more trained classifiers")
     if number > 1 and mode != "decBoundary":
         raise ValueError(
             f"{name} is a list of {number} classifiers, but mode {mode!r} draws only one. Pass one"

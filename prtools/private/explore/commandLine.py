@@ -162,7 +162,7 @@ def openWindow(DS, cost):
         backend = None
     if backend not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
         raise ValueError(
-            "no window can be opened, because a display or a window toolkit is missing. Add --web,"
-            " and open the printed address in a browser"
+            "no display or window toolkit is available. Add --web, and open the printed address in"
+            " a browser"
         )
     plt.show()

@@ -75,8 +75,8 @@ def emStarts(X, opt, name="data", inputName=None):
         return overall, [mixtureOf(start.prior, start.mu, Sigma, overall, opt, inputName)]
     if n < opt.gaussianNum:
         raise ValueError(
-            f"{name} has only {plural(n, 'sample')} for {opt.gaussianNum} Gaussians. Pass more"
-            " samples, or a smaller gaussianNum."
+            f"{name} has {plural(n, 'sample')} for {opt.gaussianNum} Gaussians. Pass more samples,"
+            " or a smaller gaussianNum."
         )
     overall = overallGaussian(X, opt, name, inputName)
     rng = randomGenerator(opt.seed)
