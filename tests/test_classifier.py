@@ -329,6 +329,10 @@ def test_single_label_that_is_no_class_of_the_samples_is_a_rejection():
     assert ax.get_title() == own.get_title()
     assert "rejected" in ax.get_title()
     np.testing.assert_allclose(ax.images[0].get_array(), own.images[0].get_array())
+    step = np.array([np.ptp(ax.get_xlim()), np.ptp(ax.get_ylim())])[:, None] / 60
+    boundary, expected = boundaryOf(ax) / step, boundaryOf(own) / step
+    distance = np.linalg.norm(expected[:, :, None] - boundary[:, None], axis=0).min(axis=0)
+    assert distance.max() < .25  # grid steps
 
 
 @pytest.mark.parametrize(("cPrm", "error", "words"), [

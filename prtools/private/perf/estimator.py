@@ -85,8 +85,9 @@ def estimatorEvaluate(DS, estimator, model):
     newLabels = unseenLabels(np.unique(computedClass), model.decision)
     if newLabels:
         raise ValueError(
-            f"the estimator predicts {brief(newLabels)}, but its classes are {brief(model.decision)}."
-            " Pass a DS with samples of all classes, or set classes_ to all labels"
+            f"the estimator predicts {brief(newLabels)}, but its classes are"
+            f" {brief(model.decision)}. Pass a DS with samples of all classes, or set classes_ to"
+            " all labels"
         )
     scores = estimatorScores(X, estimator, model.label, computedClass)
     return Evaluation(computedClass, scores, *rateAndHits(output, computedClass, model.label))
