@@ -74,7 +74,7 @@ def inputNormalize(
     if (mu is None) != (sigma is None):
         missing, other = ("mu", "sigma") if mu is None else ("sigma", "mu")
         raise ValueError(
-            f"{missing} is None, but {other} was passed. Pass both, or neither to compute both."
+            f"{missing} is None, but {other} was passed. Pass both, or omit both to compute them."
         )
     X = checkInput(data, name="data")
     names = inputNames(len(X), data.get("inputName")) if isinstance(data, Mapping) else None

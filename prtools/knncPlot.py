@@ -39,7 +39,7 @@ def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: U
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side as a fraction of the sample range.
     limits : array_like (2, 2), optional
-        Lower and upper limit of each feature, for example to magnify a region. If ``limits`` or one of its rows is
+        Lower and upper limits of each feature, for example to magnify a region. If ``limits`` or one of its rows is
         None, the limits are the range of the samples plus the margin.
     crosses, legend : bool, default True
         Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.

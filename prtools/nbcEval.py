@@ -54,7 +54,7 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained) -> NbcEval:
     -----
     UserWarning
         - If a level did not occur in training. The function then uses the probability p / (n_k + p V); see `nbcOptSet`.
-        - If the products of a sample are 0 for all classes.
+        - If, for a sample, the product p(c_k) P(x_1 | c_k) ... P(x_d | c_k) is 0 for every class.
         - If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 
     Notes

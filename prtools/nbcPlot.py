@@ -38,7 +38,7 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side as a fraction of the sample range.
     limits : array_like (2, 2), optional
-        Lower and upper limit of each feature, for example to magnify a region. If ``limits`` or one of its rows is
+        Lower and upper limits of each feature, for example to magnify a region. If ``limits`` or one of its rows is
         None, the limits are the sample range extended by the margin. Discrete features always show all levels. '1dPdf'
         does not accept limits.
     ownScale : bool, default False

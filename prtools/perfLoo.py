@@ -40,8 +40,8 @@ def perfLoo(
     classifier : str or pair of functions
         Name of the classifier, as in `classifierTrain`, or a pair of functions ``(train, evaluate)``. The call
         train(DS) returns the parameters. The call evaluate(DS, parameters) returns the computed labels (n,), alone or
-        as the first item of a tuple. For 'linc', 'nbc', 'gmmc' and pairs of functions, n classifiers are trained. For
-        'knnc', one neighbour search is sufficient (see `knncLooWrtK`).
+        as the first item of a tuple. For 'linc', 'nbc', 'gmmc' or a pair of functions, the classifier is trained n
+        times. For 'knnc', one neighbour search is sufficient (see `knncLooWrtK`).
     opt, **options
         Options of the classifier; see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet` and `knncOptSet`. If
         prior='count', the counts do not include the left-out sample.

@@ -55,8 +55,8 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     Returns
     -------
     error, risk, reject : float
-        Error probability, mean cost, and rejection probability. Without costs, the error is the Bayes error, and the
-        mean cost equals the error.
+        Error probability, mean cost, and rejection probability. If the classifier has no costs, every error costs 1.
+        The mean cost then equals the error, which is the Bayes error.
     recall : ndarray, shape (K,)
         P(decide k | k) for each class k.
     confusion : ndarray, shape (K, K) or (K, K + 1)

@@ -51,10 +51,10 @@ def qcPlot(
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side as a fraction of the sample range.
     limits : array_like (d, 2), optional
-        Lower and upper limit of each plotted feature, for example to magnify a region. If ``limits`` or one of its rows
-        is None, the limits are the sample range extended by the margin. Outliers that would make this range more than
-        five times as wide are excluded; the number of excluded outliers appears at the edge of the plot. At each end of
-        the range, at most 0.5 % of the samples (but at least one sample) can be excluded.
+        Lower and upper limits of each plotted feature, for example to magnify a region. If ``limits`` or one of its
+        rows is None, the limits are the sample range extended by the margin. Outliers that would make this range more
+        than five times as wide are excluded; the number of excluded outliers appears at the edge of the plot. At each
+        end of the range, at most 0.5 % of the samples (but at least one sample) can be excluded.
     ownScale : bool, default False
         For '2dPdf', whether the contours of each class have separate levels and colours. Separate levels also show the
         shapes of low densities.

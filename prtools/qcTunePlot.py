@@ -13,7 +13,7 @@ from .qcOptSet import qcOptSet
 CORNER = {  # names of the models for lambda = 0 and lambda = 1
     "full": ("QDA", "LDA"),
     "diagonal": ("variances\nof each class", "common\nvariances"),
-    "single": ("one sphere per class", "one sphere for all"),
+    "single": ("one variance\nper class", "one variance\nfor all classes"),
 }
 
 

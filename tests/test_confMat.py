@@ -70,7 +70,7 @@ def test_S0_9_confusions_of_iris(iris34):
 def test_rejected_samples_are_a_last_column(label, reject):
     C = confMatGet([label[0], label[0], label[1], label[1]], [label[0], reject, reject, label[1]], rejectLabel=reject)
     assert C.tolist() == [[1, 0, 1], [0, 1, 1]]
-    with pytest.raises(ValueError, match="differ from the classes"):
+    with pytest.raises(ValueError, match="differs from the classes"):
         confMatGet(label, label, rejectLabel=label[0])
 
 
@@ -226,7 +226,7 @@ def test_long_names_are_turned_and_stay_inside():
 @pytest.mark.parametrize(("matrix", "more", "words"), [
     (np.ones((3, 2)), {}, r"\(3, 2\).*\(K, K\)"),
     (np.ones(3), {}, r"shape \(3,\)"),
-    ([[1, -1], [0, 1]], {}, "counts must be finite and 0 or more"),
+    ([[1, -1], [0, 1]], {}, "counts must be finite and nonnegative"),
     (np.eye(2), {"label": [1, 2, 3]}, "label has 3 .* 2 classes"),
     (np.eye(2), {"outputName": ["a", "b", "c"], "label": [5, 7]}, "outputName is .* 2 names, one per class"),
 ])

@@ -42,7 +42,7 @@ def test_s4_19_square_names_qda_lda_and_the_spheres_at_its_corners(iris34):
     assert texts(ax.get_yticklabels()) == ["0", "0.5", "1"]
     top = ax.child_axes[0]
     ax.figure.canvas.draw()
-    assert texts(top.get_xticklabels()) == ["one sphere per class", "one sphere for all"]
+    assert texts(top.get_xticklabels()) == ["one variance\nper class", "one variance\nfor all classes"]
     assert result.lambda_[ax.lines[0].get_xdata()[0]] == result.opt["lambda"]
     assert result.gamma[ax.lines[0].get_ydata()[0]] == result.opt.gamma
     assert f"{100 * result.recogRate:.2f}%" in ax.get_title()

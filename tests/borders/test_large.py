@@ -177,7 +177,7 @@ def test_csv_errors_tell_where(csv, text, word):
     ("x,x,class\n1,2,1\n", "'x' twice"),
     ("x1,x2,2020\n1,2,1\n", "first line contains numbers"),
     ("0,1,2,class\n1,2,3,1\n", "first line contains numbers"),
-    ("0,1,2\n1.5,2,1\n", "first line counts the columns \\(0, 1, 2\\)"),
+    ("0,1,2\n1.5,2,1\n", "first line contains column numbers \\(0, 1, 2\\)"),
     ("NA,cat\n1,dog\n", "may be a header or a sample"),
     ("x,z,grade\n1,2,7\n", "the label column is ambiguous"),
     ("x1,x2,kind\n1,2,7\n1.O,3,8\n", r"'x1' .*'1\.O' at sample 1"),

@@ -45,7 +45,7 @@ FIRST = {
 }
 # What the first try says, with the options that it names; the options of the second try, and what it then gives
 SECOND = {
-    "dated.csv": (r"missing=-999.*'2024-06-01'.*output='\.\.\.' and features=\[\.\.\.\] without this column",
+    "dated.csv": (r"missing=-999.*'2024-06-01'.*output='\.\.\.'.*omit this column from features=\[\.\.\.\]",
                   {"output": "tree", "features": NAMES, "missing": -999}, NAMES, [1, 2, 3], []),
     "sentinel.csv": (r"-999 may denote a missing value.*missing=-999", {"missing": -999}, NAMES, TREES, []),
     "thousands.csv": (r"'1,654'.*thousands=','", {"thousands": ","}, NAMES, TREES, []),
@@ -157,11 +157,11 @@ def test_what_a_warning_proposes_confirms_the_reading(name, options):
     ("x\ty\tkind\n1\t2\ta\n3\t\t\tb\n", "sample 1 .* 4 cells"),
     ("1\t2\t3\nx,class\n1,a\n2,b\n", "first line contains numbers|cells, but the header"),
     ("species,kind,species\na,1,a\nb,2,b\n", "'species' twice"),
-    ("1,2,3\n4,5,6\n7,8,9\n", "header=False .a sample; output='x1' or 'x3'"),
+    ("1,2,3\n4,5,6\n7,8,9\n", "header=False for a sample .with output='x1' or 'x3'"),
     ("0,1,2\n" + "1.5,2,0\n2.5,3,1\n" * 5, "first line contains numbers"),
     ("x,class,,\n1,a,,\n2,b,,7\n", "column 2 .*no name"),
     ("x,z,kind\n1,2,a\n2,absent,b\n3,4,b\n", "'absent', which is not a number.*missing='absent'"),
-    ("x,kind\n1,a\n2,b\nSource: me\n", r"sample 2 .* 1 cell.*skip=\[\.\.\.\] to omit others"),
+    ("x,kind\n1,a\n2,b\nSource: me\n", r"sample 2 .* 1 cell.*skip=\[\.\.\.\] to omit other lines"),
     ("x,kind\n1,a\n2,b\n3,\n", r"no label at sample 2.*skip=\[\.\.\.\]"),
     ("x;z;kind\n1.000;2,5;a\n2.000;3,5;b\n", r"ambiguous.*thousands='\.'"),
     ("x,class\n1.234.567,a\n2,b\n", r"'1\.234\.567', which has a thousands separator.*thousands='\.'"),
@@ -204,7 +204,7 @@ def test_options_of_another_type_are_refused(option, value):
 
 def test_a_thousands_separator_differs_from_the_decimal_sign():
     for options in ({"thousands": "x"}, {"thousands": ",", "decimal": ","}):
-        with pytest.raises(ValueError, match=r"thousands is .*differ from decimal"):
+        with pytest.raises(ValueError, match=r"thousands is .*must not be the decimal sign"):
             dsLoad(OWN / "thousands.csv", **options)
 
 

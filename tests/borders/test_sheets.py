@@ -583,7 +583,7 @@ def test_whole_numbers_that_rise_are_asked_about_not_accused(values):
     DS = Struct(input=[values, np.sqrt(np.arange(10) * 7 % 10)], output=[1, 2] * 5, inputName=["age", "x"])
     (finding,) = dsFormatCheck(DS)
     assert "feature 0 (age) contains integers that rise" in finding.message
-    assert "Does this feature only number the samples?" in finding.message
+    assert "Is this feature only a sample number?" in finding.message
 
 
 def test_large_numbers_that_all_differ_are_asked_about():

@@ -146,7 +146,7 @@ def test_unknown_field_of_a_class_is_an_error_at_the_next_use(name, intended):
 def test_label_of_rejection_that_is_a_class_is_refused_with_and_without_costs():
     result = qcTrain(IRIS)
     result.rejectLabel = 1
-    with pytest.raises(ValueError, match=r"rejectLabel is 1.*differ from the classes"):
+    with pytest.raises(ValueError, match=r"rejectLabel is 1.*differs from the classes"):
         qcEval(IRIS, result)
 
 

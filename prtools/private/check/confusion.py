@@ -72,7 +72,7 @@ def checkMatrix(confMat):
     invalid = C[~(np.isfinite(C) & (C >= 0))]
     if invalid.size:
         raise ValueError(
-            f"confMat contains {invalid[0]:g}, but counts must be finite and 0 or more"
+            f"confMat contains {invalid[0]:g}, but counts must be finite and nonnegative"
         )
     return C
 

@@ -127,7 +127,7 @@ def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_
 
 
 def featureNames(mask, inputName):
-    """Return a string for messages with the names of the features for which `mask` (d,) is true."""
+    """Return the names of the features for which `mask` (d,) is true, as a string for messages."""
     return ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(mask))
 
 

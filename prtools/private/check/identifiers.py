@@ -1,4 +1,4 @@
-"""Detect features that number or identify the samples instead of measuring a property."""
+"""Detect features that contain sample numbers or identifiers instead of measurements."""
 
 import re
 
@@ -44,14 +44,14 @@ def isNamed(name, pattern):
 
 
 def isIdentifier(x, name=None, isFirst=False):
-    """Return whether the values x (n,) of a feature number or identify the samples. NaN is ignored.
+    """Return whether the values x (n,) of a feature are sample numbers or identifiers. NaN is ignored.
 
     All values must be integers, and one of these conditions must be true:
 
     - The name denotes an identifier, and at least a quarter of the values are distinct.
     - The name may denote a sample number, and there are at least ten values, which are all different.
-    - There are at least ten values, which are all different and equally spaced when sorted. The feature has an
-      uninformative name, or it is the first feature and its name does not denote a measured quantity.
+    - There are at least ten values, which are all different and equally spaced when sorted. In addition, the name of
+      the feature is uninformative, or the feature is the first and its name does not denote a measured quantity.
     """
     x = x[~np.isnan(x)]
     n = x.size
@@ -76,9 +76,9 @@ def isIdentifier(x, name=None, isFirst=False):
 def identifierWarn(X, names, remedy, isHeaderless=False):
     """Warn about the features of X (d, n) that probably identify the samples.
 
-    The message recommends the code `remedy`, which selects the other features. Their names replace {} in the code.
-    `isHeaderless` states whether the file has no names. Different integers in its first column are then probably
-    identifiers.
+    The warning recommends the Python code `remedy`, which selects all features except the suspicious features. The list
+    of the selected names replaces {} in this code. If `isHeaderless` is true, the file has no header, and different
+    integers in its first column are probably identifiers.
     """
     d = len(X)
     isSuspect = [isIdentifier(X[i], names[i] if names else None, i == 0) for i in range(d)]
@@ -101,7 +101,7 @@ def identifierWarn(X, names, remedy, isHeaderless=False):
 
 
 def identifierMessage(X, i, names, levels):
-    """Return a message if feature i of X (d, n) probably identifies or numbers the samples, else ''.
+    """Return a message if feature i of X (d, n) probably contains sample numbers or identifiers, else ''.
 
     `names` are the feature names or None. `levels` are the level names of feature i, or None if it is numeric.
     """
@@ -132,6 +132,6 @@ def identifierMessage(X, i, names, levels):
     # This message only asks a question, because sorted measurements, such as ages, also rise or fall.
     trend = "rise" if steps[0] > 0 else "fall"
     return (
-        f"{name} contains integers that {trend} from sample to sample. Does this feature only"
-        f" number the samples? If so, it {useless}{hint}"
+        f"{name} contains integers that {trend} from sample to sample. Is this feature only a"
+        f" sample number? If so, it {useless}{hint}"
     )

@@ -31,7 +31,7 @@ def checkNames(field, value, count, noun):
 
 
 def classNames(label, outputName):
-    """Return the names of the K classes, or None if `outputName` is missing or does not match `label` (K,).
+    """Return the names of the K classes, or None if `outputName` is missing or does not match the K labels `label`.
 
     If all labels are integers from 1 to the number M of names, label i has the i-th name. If all labels are strings in
     `outputName`, each label is its own name. Otherwise, the k-th label has the k-th name.
@@ -71,7 +71,7 @@ def inputNameMessage(inputName, shape):
 
 
 def outputNameMessage(label, outputName):
-    """Return a message if `outputName` does not match the labels `label` (K,) of the classes, or '' otherwise."""
+    """Return a message if `outputName` does not match the K class labels `label`, or '' otherwise."""
     if outputName is None or classNames(label, outputName) is not None:
         return ""
     names = nameList(outputName)
@@ -98,7 +98,7 @@ def className(label, name=None):
 
 
 def classesInWords(label, names=None):
-    """Return a list of class names for messages without the word 'class', such as '2 (Versicolour)'."""
+    """Return a list of class names without the word 'class', such as '2 (Versicolour)', for messages."""
     names = names or [None] * len(label)
     return [className(v, name).removeprefix("class ") for v, name in zip(label.tolist(), names)]
 

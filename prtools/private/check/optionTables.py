@@ -123,7 +123,7 @@ def checkMinkowskiPower(name, value):
 
 
 def checkGaussianNums(name, value):
-    """Return the validated number of Gaussians as an integer for all classes or an array with one integer per class."""
+    """Return the validated number of Gaussians: an integer for all classes, or an array with one integer per class."""
     numbers = integersIn(name, value, 1, 10**6)
     if not numbers.size:
         raise ValueError(

@@ -132,7 +132,7 @@ def checkResult(function, value, shapes, synonyms=""):
     """Validate a result that is to be plotted, and return its fields as a Struct.
 
     `value` must be a result of the function named `function`. `synonyms` lists other functions with the same type of
-    result, such as ' or knncWrtK'. Text before ' or ' is appended to `function` to form the function's name.
+    result, such as ' or knncWrtK'. Any characters of `synonyms` before ' or ' are the end of the name of `function`.
 
     `shapes` maps the names of array fields to their shapes. A shape is a string such as 'Km'; each letter denotes the
     same size in all fields. All numbers must be finite. However, '?' after the letters allows NaN, and '-' allows -Inf.

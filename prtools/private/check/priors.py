@@ -57,7 +57,7 @@ def classWeights(name, value, partNames, noun="class", nouns="classes"):
     if isBad.any():
         k = int(isBad.argmax())
         raise ValueError(
-            f"{name} of {noun} {partNames[k]} is {weight[k]}, but it must be finite and 0 or more"
+            f"{name} of {noun} {partNames[k]} is {weight[k]}, but it must be finite and nonnegative"
         )
     if not weight.any():
         raise ValueError(
@@ -87,7 +87,7 @@ def checkCost(cost, classNames):
     isBad = ~(np.isfinite(r) & (r >= 0))
     if isBad.any():
         i, j = np.argwhere(isBad)[0]
-        raise ValueError(f"cost[{i}, {j}] is {r[i, j]}, but it must be finite and 0 or more")
+        raise ValueError(f"cost[{i}, {j}] is {r[i, j]}, but it must be finite and nonnegative")
     return np.roll(r, -1, axis=0) if len(r) > K else r
 
 
@@ -119,7 +119,7 @@ def checkRejectLabel(rejectLabel, label):
     if isinstance(rejectLabel, str) != isText or rejectLabel in label.tolist():
         kind = "a string" if isText else "an integer"
         raise ValueError(
-            f"rejectLabel is {shown(rejectLabel)}, but it must be {kind}, like the labels, and"
-            f" differ from the classes {brief(label.tolist())}"
+            f"rejectLabel is {shown(rejectLabel)}, but it must be {kind} that differs from"
+            f" the classes {brief(label.tolist())}"
         )
     return rejectLabel

@@ -148,9 +148,9 @@ def classifierNamed(prefix):
 
 
 def mergedOptions(opt, changes, defaults):
-    """Return the `defaults`, updated first with the mapping `opt`, unless it is None, and then with `changes`.
+    """Return a copy of `defaults` that is updated with `opt` and then with `changes`.
 
-    Raise an error if an option is unknown.
+    The mapping `opt` may be None. Raise an error if an option is unknown.
     """
     if opt is not None and not isinstance(opt, Mapping):
         remedy = "Pass options as a mapping or by name, such as prior='equal'."

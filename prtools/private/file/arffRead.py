@@ -32,7 +32,7 @@ def arffRead(data, options):
 def attributes(lines):
     """Return the attributes that the header `lines` declare as a dict {name: kind}.
 
-    The function `attribute` describes the kinds.
+    The docstring of `attribute` describes the kinds.
     """
     pairs = [attribute(line) for line in lines if ATTRIBUTE.match(line)]
     if not pairs:

@@ -37,7 +37,7 @@ def writing(path, new=False):
         else:
             os.replace(part, target)
     except OSError as error:
-        if "cannot be saved" in str(error):  # This error was raised and worded by a nested call.
+        if "cannot be saved" in str(error):  # A nested call has written this message.
             raise
         state = "The existing file is unchanged" if old else "No file was written"
         message = f"file {path!r} cannot be saved: {error.strerror or error}. {state}"

@@ -40,7 +40,7 @@ def hasHeader(cells, output):
     if any(map(isFiniteNumber, cells)):
         if len(cells) > 2 and cells == [str(i) for i in range(len(cells))]:
             raise ValueError(
-                f"the first line counts the columns ({brief(cells)}), so it may be a pandas header"
+                f"the first line contains column numbers ({brief(cells)}), so it may be a pandas header"
                 " or a sample. Put a letter before each name in a header, or insert a header before"
                 " a sample"
             )
@@ -56,15 +56,15 @@ def hasHeader(cells, output):
 def headerCheck(names, mayBeNumbers=False):
     """Raise an error if the header is probably a sample, or if a column name is missing or occurs twice.
 
-    `mayBeNumbers` states that the first row is known to be a header, so that its names may be numbers.
+    If `mayBeNumbers` is true, the first row is certainly a header, so its names may be numbers.
     """
     if any(map(isFiniteNumber, names)) and not mayBeNumbers:
         raise ValueError(numbersMessage(names))
     if "" in names:
         raise ValueError(
             f"column {names.index('')} (counted from 0) has no name in the header. Name the column,"
-            " or choose features by index: dsLoad(..., features=[0, 1]). If it only numbers the"
-            " rows, remove it: in pandas, call to_csv(..., index=False) or dsFromTable. To omit N"
+            " or choose features by index: dsLoad(..., features=[0, 1]). If the column contains"
+            " only row numbers, remove it: in pandas, call to_csv(..., index=False) or dsFromTable. To omit N"
             " lines above the header, pass skip=N"
         )
     areNumbers = len(names) > 1 and all(numberOf(name) is not None for name in names[:-1])
@@ -85,16 +85,17 @@ def numbersMessage(names):
     label = f"output='x1' or 'x{len(names)}'" if len(names) > 1 else "output=False"
     return (
         f"the first line contains numbers ({brief(names, 4)[:60]}), but it must be a header with"
-        " the names of the columns. Insert a header, or tell dsLoad what the line is: header=False"
-        f" (a sample; {label} for the labels), header=True (names) or skip=N (omit N lines)"
+        " the names of the columns. Insert a header, or describe the line to dsLoad: header=False"
+        f" for a sample (with {label}), header=True for names, or skip=N to omit N lines"
     )
 
 
 def repeatsNumbered(names, cells, output):
-    """Return unique column names, and warn if some names were repeated and are therefore followed by numbers.
+    """Make column names unique, and warn if numbers were added to repeated names.
 
-    Return the names unchanged if a repeated name may denote the labels. Also return them if the first sample, `cells`,
-    contains text below a repeated name, because the names may then be a sample. `output` is the option of `dsLoad`.
+    Return the names unchanged if a repeated name may denote the labels. Also return the names unchanged if the first
+    sample, `cells`, contains text below a repeated name, because the first row may then be a sample. `output` is the
+    option of `dsLoad`.
     """
     repeated = [name for name, count in Counter(names).items() if count > 1]
     mayBeLabels = any(name == output or name.lower() in LABELS for name in repeated)
@@ -110,7 +111,7 @@ def repeatsNumbered(names, cells, output):
 
 def namesRepaired(names):
     """Return unique column names: add numbers to repeated names, and name the other columns by their index."""
-    unique = {}  # a dict, because it is searched faster than a list
+    unique = {}  # A dict can be searched faster than a list.
     copies = Counter()
     for index, name in enumerate(names):
         name = copy = name or f"column {index}"

@@ -88,7 +88,7 @@ def withoutTitle(lines):
     """Remove the title from the first `lines` of a file.
 
     The title consists of the lines above a header without numbers. Each line of the title has only one cell, or at
-    least two cells fewer than the last of the first rows. No part of it between delimiters is a number.
+    least two cells fewer than the last of the first rows. No cell of the title is a number.
     """
     head = lines[:HEAD_ROWS]
     mark = delimiterOf(head[len(head) // 2 :])
@@ -132,7 +132,9 @@ def csvReader(table, options, isPart=False):
         " number of cells"
     )
     if options.isWhole:
-        remedy += ". Pass skip=N to omit N lines above the header, or skip=[...] to omit others"
+        remedy += (
+            ". Pass skip=N to omit N lines above the header, or skip=[...] to omit other lines"
+        )
     if table.mark == ",":
         remedy += ". If the file has decimal commas, save it with semicolons or decimal points"
     return TableReader(table.names, options, remedy, table.mark, isPart)

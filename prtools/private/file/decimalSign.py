@@ -27,8 +27,8 @@ def decimalFound(rows, columns, first, areCommasDecimal):
     """Return the decimal sign in the cells of the given columns, or None if no cell has a decimal sign.
 
     `columns` is a dict {index: name}, and `first` is the index of the first sample in `rows`. Warn if the sign is a
-    comma, or if every point may be a thousands separator. Raise an error if both signs occur. Unless
-    `areCommasDecimal`, return None if every comma may be a thousands separator.
+    comma, or if every point may be a thousands separator. Raise an error if both signs occur. Unless `areCommasDecimal`
+    is true, return None if every comma may be a thousands separator.
     """
     comma = signedCell(rows, columns, first, ",", isDecimalComma)
     point = signedCell(rows, columns, first, ".", isDecimalPoint)
@@ -56,7 +56,7 @@ def decimalFound(rows, columns, first, areCommasDecimal):
 
 
 def signedCell(rows, columns, first, sign, accepts):
-    """Describe the first cell that contains `sign` and that the function `accepts` accepts.
+    """Describe the first cell that contains `sign` and for which the function `accepts` returns True.
 
     Return a string with the cell, the column name and the sample index, or None if no such cell exists.
     """

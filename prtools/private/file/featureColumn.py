@@ -28,7 +28,7 @@ def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isCho
     if min(sizes) < max(sizes):
         raise ValueError(
             f"the columns of X have {min(sizes)} to {max(sizes)} values, but all columns must have"
-            " the same number"
+            " the same number of values"
         )
     coded = [name for name in columns if levels[name] is not None and not declared.get(name)]
     if coded and not isWhole:
@@ -40,7 +40,7 @@ def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isCho
 
 
 def featureOf(values, where, first, decimal=".", declared=None):
-    """Return a column as numbers (n,), and its level names or None if the column is numeric.
+    """Return a column as numbers (n,) and a list of its level names, which is None for a numeric column.
 
     Missing values become NaN. Text is coded in the order of the `declared` levels. Without declared levels, text is
     coded in sorted order; an error is raised if text looks like a number or if the column contains text and numbers.

@@ -36,8 +36,8 @@ def namedLabel(names, output):
 def onlyColumn(candidates, names):
     """Return the name of the only column that may contain the labels.
 
-    `candidates` lists all columns that may contain the labels. Raise an error that quotes the column `names` unless
-    there is exactly one candidate.
+    `candidates` lists all columns that may contain the labels. Unless there is exactly one candidate, raise an error
+    that quotes the column `names`.
     """
     if len(candidates) != 1:
         raise ValueError(

@@ -43,8 +43,9 @@ def guessCheck(cells, label, first):
     if all(looksLikeNumber(cell) or re.fullmatch(TIME, cell.strip()) for cell in texts):
         raise ValueError(
             f"the label column is ambiguous. Only {label!r} contains text, but the text looks like"
-            f" numbers or times: see {cells[0]!r}. Pass output={label!r} if this column contains"
-            " the labels, or output='...' and features=[...] without this column"
+            f" numbers or times: see {cells[0]!r}. If this column contains the labels, pass"
+            f" output={label!r}. Otherwise, pass output='...' with the label column, and omit this column"
+            " from features=[...]"
         )
 
 

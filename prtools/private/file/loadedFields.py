@@ -12,10 +12,10 @@ from .npz import npzRead
 
 
 def matDataset(data):
-    """Return the struct DS in a MAT-file as a dataset, or else its matrix of samples with its labels.
+    """Convert a MAT-file to a dataset.
 
-    `data` contains the bytes of the file.
-    The indices in hitIndex begin at 1 in the file, but at 0 in the dataset.
+    `data` contains the bytes of the file. If the file has no struct DS, the dataset consists of a matrix of samples and
+    the labels. The indices in hitIndex begin at 1 in the file, but at 0 in the dataset.
     """
     fields = matRead(data, "DS", matFields)
     if not isinstance(fields, dict):

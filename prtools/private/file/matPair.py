@@ -53,7 +53,10 @@ def scalarOf(value):
 
 
 def structTable(columns):
-    """Return the fields of the dataset in a table {name: list}. One column contains the labels, the others numbers."""
+    """Return the fields of the dataset in a table {name: list}.
+
+    One column contains the labels, and all other columns contain numbers.
+    """
     texts = [name for name in columns if any(isinstance(cell, str) for cell in columns[name])]
     labels = [name for name in columns if name.lower() in LABELS] or texts
     if len(labels) != 1 or not set(texts) <= set(labels):

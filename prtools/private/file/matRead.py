@@ -74,7 +74,10 @@ class Reader:
         return np.frombuffer(self.take(4 * count), self.order + "u4").tolist()
 
     def element(self):
-        """Return the type and the bytes of the next element. In a short element, one word stores type and size."""
+        """Return the type and the bytes of the next element.
+
+        In a short element, one word contains both the type and the size.
+        """
         (kind,) = self.words(1)
         size = kind >> 16
         if size > 4:
@@ -100,7 +103,7 @@ class Reader:
         """
         kind, body = self.element()
         if kind not in TEXTS:
-            raise corruptError(f"a text has the unknown type {kind}")
+            raise corruptError(f"a string has the unknown type {kind}")
         codec = TEXTS[kind]
         size = UNIT_BYTES[codec]
         if size > 1:
@@ -119,7 +122,7 @@ class Reader:
         if len(rows) == rowNum:
             return rows
         if len(rows[0]) != count:  # The shape counts characters, not bytes.
-            raise corruptError("the length of a text does not match its shape")
+            raise corruptError("the length of a string does not match its shape")
         return [rows[0][i::rowNum] for i in range(rowNum)]
 
     def head(self):
@@ -154,7 +157,7 @@ class Reader:
         return value
 
     def value(self, depth):
-        """Return the value of the matrix whose type and size end at the current position."""
+        """Return the value of the matrix whose content begins at the current position."""
         kind, flags, shape, _ = self.head()
         if kind in REFUSED:
             raise ValueError(

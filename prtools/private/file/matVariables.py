@@ -13,8 +13,8 @@ from .readFile import inflateCheck
 def matRead(data, variableName, otherwise=None):
     """Return the variable `variableName` from `data`, the bytes of a MAT-file.
 
-    If the file lacks this variable, return otherwise({name: function that reads the variable}), or raise an error if
-    this result is None.
+    If the file lacks this variable, call `otherwise` with the dict {name: function that reads the variable}, and return
+    the result. Raise an error if this result is None.
     """
     readers = {}
     for name, read in matVariables(data, variableName):
@@ -63,7 +63,7 @@ def matVariables(data, variableName):
 
 
 def variableOf(body, head, unpacker, size, order):
-    """Return the value of a variable. Its bytes are `body`, which `unpacker` decompresses if it is not None.
+    """Return the value of a variable from its bytes `body`, which `unpacker` decompresses unless it is None.
 
     `head` contains the first bytes that were decompressed, and `size` is the declared number of all bytes.
     """

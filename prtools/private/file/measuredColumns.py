@@ -19,7 +19,7 @@ WITH_CURRENCY = re.compile(r"([$€£¥])\s*([-+]?\d[\d.,]*)")
 def measured(cells, decimal):
     """Return the cells of a column as numbers, their unit, and the signs for missing values in the column.
 
-    Return None if the column has text that is neither, or if the units differ. At least two numbers must be different,
+    Return None if the column contains any other text, or if the units differ. At least two numbers must be different,
     and more cells must be numbers than signs.
     """
     values, units, signs = [], set(), []
@@ -43,13 +43,13 @@ def measured(cells, decimal):
 
 
 def isWords(cells):
-    """Return whether no cell of a text column is a number, and not all cells look like numbers or missing values."""
+    """Return whether no cell is a number, and at least one cell looks like neither a number nor a missing value."""
     areNumbers = all(cell in ABSENT or looksLikeNumber(cell) for cell in cells)
     return not areNumbers and not any(map(isFiniteNumber, cells))
 
 
 def unitOf(cell):
-    """Return the number and the unit in a cell as strings. Both are empty if the cell does not consist of these."""
+    """Return the number and the unit in a cell as strings. Both are empty for other cells."""
     match = WITH_UNIT.fullmatch(cell)
     if match:
         return match[1], match[2]

@@ -59,7 +59,7 @@ def cellsOf(row):
 
 
 def withoutEmpty(names, rows):
-    """Remove the columns of a table whose names and all cells are empty, if all rows have the same number of cells.
+    """Remove columns that have neither a name nor a value, if all rows have the same number of cells.
 
     The rows may have more cells than the first row, because delimiters may end the samples but not the header.
     """
@@ -83,8 +83,8 @@ def withoutEmpty(names, rows):
 def hasNames(names, rows, options):
     """Return whether the first row, `names`, is a header. Raise an error if it may also be a sample.
 
-    The row is a sample if it contains numbers, or if the next row contains none, and if its label recurs in a later
-    row.
+    If the first row contains no numbers but the next row does, the first row is a header. Otherwise, the first row is a
+    sample if its label recurs in a later row.
     """
     if options.header is not None:
         return options.header
@@ -131,7 +131,7 @@ def countsColumns(names):
 
 
 def withoutUnits(rows):
-    """Remove the first row if it contains units: text without numbers above columns of numbers, and nothing else."""
+    """Remove the first row if it contains only units, which are text without numbers above columns of numbers."""
     first = cellsOf(rows[0])
     if len(rows) < 3 or not any(first) or any(re.match(r"\W*\d", cell) for cell in first):
         return rows
@@ -154,7 +154,7 @@ def withoutUnits(rows):
 
 
 def withoutRowNames(names, rows):
-    """Remove the first column if it has no name and numbers or names the rows, as pandas and R write it."""
+    """Remove the first column if it has no name and contains the row numbers or row names that pandas and R write."""
     cellNum = rows[0].count(CELL_END) + 1
     isShort = cellNum == len(names) + 1 and all(row.count(CELL_END) == len(names) for row in rows)
     isUnnamed = names[0] == "" and len(names) > 1
@@ -171,10 +171,10 @@ def withoutRowNames(names, rows):
 
 
 def isIndex(cells, mayJump):
-    """Return whether the `cells` of a column are names or numbers of the rows. All of them must differ.
+    """Return whether the `cells` of a column are names or numbers of the rows. All cells must differ.
 
-    `mayJump` states whether the numbers may be any integers, because rows were removed or reordered. Otherwise, they
-    must begin at 0 or 1.
+    If `mayJump` is true, the numbers may be any integers, because rows may have been removed or reordered. Otherwise,
+    the numbers must be consecutive and begin at 0 or 1.
     """
     if len(set(cells)) < len(cells) or "" in cells:
         return False

@@ -91,7 +91,8 @@ def areSpaced(lines, mayBeCommas):
     """Return whether spaces or tabs separate the cells of the first `lines` of a file.
 
     The first line may have one cell fewer, because R does not name the row names. `mayBeCommas` states whether commas
-    may also be the delimiter. If so, each comma must be a decimal sign, and spaces must separate these numbers.
+    may also be the delimiter. If it is true, return True only if the cells contain commas and each comma is a decimal
+    sign.
     """
     rows = [row.split(CELL_END) for row in itertools.islice(rowsOf(iter(lines), " "), HEAD_ROWS)]
     counts = {len(row) for row in rows[1:] if row[0][:1] != "#"}

@@ -26,7 +26,7 @@ def xlsxRead(data, options):
 
 
 def sheetRows(data, skip):
-    """Return the rows of the first sheet of an .xlsx file that are not blank, without the rows `skip`."""
+    """Return the rows of the first sheet of an .xlsx file, without blank rows and the rows in `skip`."""
     try:
         from openpyxl import load_workbook
     except ImportError:

@@ -15,7 +15,8 @@ LEAST_GAIN = 1e-6  # relative decrease of the sum of squares below which the ite
 def kMeans(X, m, rng):
     """Divide the samples into m clusters and return the cluster index of each sample.
 
-    The number of clusters is less than m if fewer than m samples are distinct. The indices are consecutive from 0.
+    The number of clusters is less than m if fewer than m samples are distinct. The indices are consecutive and begin at
+    0.
     """
     # Without this subtraction, squares would lose digits if the data were far from 0.
     X = X - X.mean(axis=1, keepdims=True)

@@ -63,8 +63,9 @@ def choleskys(sigma, mean):
 
     If some covariances are singular, return a list in which their factors are None.
 
-    Singularity is decided by the pivots of the correlation matrix. A pivot is the fraction of a feature's variance that
-    the preceding features do not explain. Therefore, the units and the origin of the features do not matter.
+    The pivots of the correlation matrix determine whether a covariance is singular. A pivot is the fraction of a
+    feature's variance that the preceding features do not explain. Therefore, the units and the origin of the features
+    do not matter.
     """
     L = nonsingularFactors(sigma, mean)
     if L is not None:

@@ -13,9 +13,11 @@ from .threads import inThreads, withWorkers
 
 DISTANCES_AT_ONCE = 1 << 21  # maximum number of distances in one block (8 or 16 MiB)
 # A k-d tree is used for up to this many features. Euclidean distances of more features are computed by matrix products.
-# Times per query were measured in microseconds on one core, with a tree and with products, for Gaussians and k = 5.
-# For n = 10,000: 7 to 14 and 12 to 15 (d = 6), 22 to 44 and 14 (d = 10).
-# For n = 100,000: 50 to 69 and 112 to 134 (d = 8), 394 to 798 and 116 (d = 14).
+# These times per query were measured in microseconds on one core, for Gaussians and k = 5.
+# For n = 10,000 and d = 6, a tree takes 7 to 14, and products take 12 to 15.
+# For n = 10,000 and d = 10, a tree takes 22 to 44, and products take 14.
+# For n = 100,000 and d = 8, a tree takes 50 to 69, and products take 112 to 134.
+# For n = 100,000 and d = 14, a tree takes 394 to 798, and products take 116.
 TREE_D = 9
 EXTRA = 2  # number of additional neighbours that a tree returns, because distances may be equal
 # number of samples in a group, which is first represented by the sample nearest to the query
@@ -29,8 +31,9 @@ SLACK = 1e-9
 def powerDistance(A, B, p):
     """Return d(a, b)^p if p < inf, or d(a, b) if p = inf. A and B contain or yield one array per feature.
 
-    No root is computed, because it would not change the order of distances but would add rounding errors. Features are
-    added in a fixed order, so that pairs with equal differences have equal distances.
+    No root is computed, because it would not change the order of distances but would add rounding errors. The terms of
+    all features are summed in a fixed order. Therefore, if two pairs of samples have the same differences, they have
+    exactly the same distance.
     """
     total, difference = 0.0, None
     for a, b in zip(A, B):

@@ -164,7 +164,7 @@ def emRun(X, start, overall, opt, path=None):
 def bestFit(fits):
     """Return the Fit with the highest likelihood, preferably without a shrunk Gaussian.
 
-    A Fit that contains a shrunk Gaussian is returned only if every Fit contains one.
+    A Fit that contains a shrunk Gaussian is returned only if every Fit contains a shrunk Gaussian.
     """
     return max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
 

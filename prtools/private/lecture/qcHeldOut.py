@@ -1,4 +1,4 @@
-"""Evaluate the quadratic classifier on held-out samples, but do not compute all class statistics again."""
+"""Evaluate the quadratic classifier on held-out samples without computing all class statistics again."""
 
 from itertools import accumulate
 
@@ -21,7 +21,7 @@ from .stat import statOf
 
 
 def qcFit(DS, opt):
-    """Estimate a classifier from a dataset and return qcPrm. In contrast to `qcTrain`, do not evaluate it."""
+    """Estimate a classifier from a dataset and return qcPrm. The classifier is not evaluated."""
     return estimate(statOf(checkNumeric(DS)), opt)[0]
 
 

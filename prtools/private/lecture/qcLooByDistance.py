@@ -21,9 +21,11 @@ def lnPriorsLeft(count, names, opt):
 
 
 def divisors(count, opt):
-    """Return the divisors (K,) of the class scatters for all samples, and for all samples except one of the class.
+    """Return two arrays of shape (K,) with divisors for the scatters of the classes.
 
-    For a pooled scatter, one sample is always left out, so the two divisors are equal.
+    The first array applies to a class with all of its samples. The second array applies to a class without the left-out
+    sample. The arrays are equal for a pooled scatter, because the left-out sample always belongs to one of the pooled
+    classes.
     """
     ddof = int(opt.divisor == "n-1")
     if shrinkage(opt)[0] == 1:

@@ -45,8 +45,8 @@ def classPairs(model, k):
     cost = 1.0 if model.cost is None else model.cost[k]
     if cost == 0:
         raise ValueError(
-            f"cost of class {label[k]} is 0, so the class is never chosen for any prior. Pass a"
-            " cost above 0."
+            f"cost of class {label[k]} is 0, so the class is never chosen, whatever its prior."
+            " Pass a cost above 0."
         )
     share = np.delete(model.prior, k).sum()
     # q_i = p_i / (1 - p_k),  with costs p_i cost_i / (cost_k (1 - p_k))    (S0-14, S0-15)

@@ -13,11 +13,11 @@ def bootstrapErrors(DS, data, test, setNum, rng):
     """
     n = data.output.size
     inside = labelsOf(test, DS, DS, n)
-    count, misses = np.zeros(n), np.zeros(n)  # how often each sample is outside and misclassified
+    count, misses = np.zeros(n), np.zeros(n)  # per sample: sets outside, and misses
     drawNum, weightedMisses, q = np.zeros(n), np.zeros(n), np.zeros(setNum)
     for b in range(setNum):
         index = rng.integers(n, size=n)
-        N = np.bincount(index, minlength=n)  # how often each sample is drawn
+        N = np.bincount(index, minlength=n)  # number of draws of each sample
         outside = np.flatnonzero(N == 0)
         if outside.size:  # Otherwise, the set is a permutation of all samples.
             isMiss = labelsOutside(DS, test, index, outside, b) != data.output[outside]
@@ -39,10 +39,11 @@ def bootstrapErrors(DS, data, test, setNum, rng):
 
 
 def outsideStandardError(E, covariance, q):
-    """Return the standard error of the outside error mean(E) by the delta method, at least the binomial one.
+    """Return the standard error of the outside error mean(E), estimated by the delta method.
 
-    E (n,) contains the outside error of each sample. q (B,) is the number of misses outside each set, divided by n.
-    `covariance` (n,) contains the covariance of q and the number of draws of each sample.
+    If the binomial standard error is larger, return the binomial standard error. E (n,) contains the outside error of
+    each sample. q (B,) is the number of misses outside each set, divided by n. `covariance` (n,) contains the
+    covariance of q and the number of draws of each sample.
     """
     n, error = E.size, E.mean()
     # D_i = (2 + 1/(n-1)) (E_i - error) / n + e_n cov(N_i, q),  e_n = (1 - 1/n)^-n
@@ -54,7 +55,7 @@ def outsideStandardError(E, covariance, q):
 
 
 def labelsOutside(DS, test, index, outside, b):
-    """Return the labels of the samples `outside` after training on bootstrap set b, the samples `index`."""
+    """Train on bootstrap set b, which contains the samples `index`, and return the labels of the samples `outside`."""
     try:
         trainingSet = selected(DS, samples=index)
         return labelsOf(test, trainingSet, selected(DS, samples=outside), outside.size)

@@ -133,7 +133,7 @@ class TrainedPair:
 
 
 class PosteriorPair(TrainedPair):
-    """A pair whose evaluate returns a result with the posteriors (K, n) of the classes, such as `qcEval`."""
+    """A TrainedPair whose function evaluate returns posteriors (K, n) of the classes, as `qcEval` does."""
 
     def predict_proba(self, X):
         """Return the posteriors (n, K) of samples in rows (n, d)."""
