@@ -277,7 +277,8 @@ def test_cost_matrix_with_true_classes_in_rows_gets_a_hint_about_its_rows(checke
     ("import sys; sys.exit(0)\n", 1, "0 of 8"),
     ("print(input('your name? '))\n", 3, "EOFError"),
     ("import os; os._exit(3)\n", 3, "with exit status 3"),
-    ("import os; os.write(1, b'8 of 8 right.\\n'); os._exit(0)\n", 3, "with exit status 0 and without an error message"),
+    ("import os; os.write(1, b'8 of 8 right.\\n'); os._exit(0)\n", 3,
+     "with exit status 0 and without an error message"),
     ("import os, sys; print('Timeout', file=sys.stderr, flush=True); os._exit(5)\n", 3, "with exit status 5: Timeout"),
     ("import os, sys; print('x ' * 99999, '\\nlast words', file=sys.stderr, flush=True); os._exit(5)\n", 3,
      "with exit status 5: last words"),
@@ -591,7 +592,8 @@ def test_broken_notebook_is_told_so_on_the_command_line(tmp_path, check, capsys)
     (tmp_path / "my.ipynb").write_bytes(b'{"cells": 3}')
     assert check.main([str(tmp_path / "my.ipynb")]) == 5
     assert capsys.readouterr().out == (
-        "The file was not run because it is not a valid Jupyter notebook. Save it again, or save it as a .py file.\n")
+        "The file was not run because it is not a valid Jupyter notebook. Save the notebook again, or save it as a .py"
+        " file.\n")
 
 
 def test_half_of_a_letter_in_a_notebook_and_what_python_refuses_without_a_word(tmp_path):
