@@ -388,7 +388,8 @@ def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check,
                  "time limit per file in seconds (default: 60)", "memory limit per file in MB (default: 4096)",
                  "an empty worksheet to this .py or .ipynb file", "0 if all answers are right",
                  "1 if an answer is wrong", "2 if the command is invalid", "3 if a file crashed",
-                 "4 if a file exceeded the time limit", "5 if a file is not valid Python", "6 if a file was refused because"):
+                 "4 if a file exceeded the time limit", "5 if a file is not valid Python",
+                 "6 if a file was refused because"):
         assert part in said
     assert "--inside" not in said
 
