@@ -56,10 +56,10 @@ def arguments(argv, prog):
     """Return the parser of the command line and the validated arguments."""
     parser = argparse.ArgumentParser(prog, description="Check completed worksheets of the exercise.",
                                      epilog="The exit status is 0 if all answers are right, 1 if an answer is"
-                                     " wrong, and 2 if the command is invalid. It is 3 if a file crashed, 4 if a file"
-                                     " exceeded the time limit, and 5 if a file is not valid Python. It is 6 if a file"
-                                     " was refused because it is a link, is empty or too large, cannot be read or"
-                                     " contains the data of another student.")
+                                     " wrong, and 2 if the command is invalid. The exit status is 3 if a file crashed,"
+                                     " 4 if a file exceeded the time limit, and 5 if a file is not valid Python. The"
+                                     " exit status is 6 if a file was refused because it is a link, is empty or too"
+                                     " large, cannot be read or contains the data of another student.")
     parser.add_argument("file", type=Path, nargs="*", help="completed copies of the worksheets, or their folders")
     parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language of the hints (default: en)")
     parser.add_argument("--csv", type=Path, help="write a table of the results to this CSV file")

@@ -149,7 +149,8 @@ def test_roster_writes_a_folder_per_student(tmp_path, capsys):
 def test_data_in_several_files_and_students_without_a_file_are_reported(tmp_path, capsys):
     (tmp_path / "students.csv").write_text("id\nann\nbob\ncarl\ndora\n")
     for student in ("ann", "bob"):
-        prtools.__main__.main(["exercise", str(tmp_path / "class" / student), "--student", student])
+        prtools.__main__.main(["exercise", str(tmp_path / "class" / student), "--student", student, "--worksheet",
+                               "boundary"])
     source = (tmp_path / "class" / "ann" / "boundary.py").read_text(encoding="utf-8")
     (tmp_path / "class" / "copy.py").write_text(source, encoding="utf-8")
     (tmp_path / "class" / "carl.py").write_text("")

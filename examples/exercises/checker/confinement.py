@@ -10,7 +10,7 @@ CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
 VERSION, BENEATH = 1, 1  # the request for the version of Landlock, and the type of a rule for a folder
 WRITE_FILE, TRUNCATE = 1 << 1, 1 << 14
 CHANGE_FOLDER = sum(1 << bit for bit in range(4, 14))  # the rights to create, remove, move and link files
-SIGNALS_AND_SOCKETS = 3  # forbids signals and abstract sockets to processes outside
+SIGNALS_AND_SOCKETS = 3  # blocks signals and abstract sockets to other processes
 
 # RLIMIT_AS does not limit shared memory. For each processor, this table contains its code and the numbers of the system
 # calls memfd_create and shmget, which allocate shared memory.
@@ -47,7 +47,7 @@ class Filter(ctypes.Structure):
 
 
 def confine(folders):
-    """Restrict this process and its descendants. They can then write only to files below the `folders`.
+    """Restrict this process and its descendants. These processes can then write only below the `folders`.
 
     Old versions of Linux restrict fewer rights. Other systems do not restrict any rights.
     """

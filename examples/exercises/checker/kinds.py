@@ -110,7 +110,7 @@ class Word(Kind):
 
 
 class Classifier(Kind):
-    """The answer is a classifier. Its scores and predicted classes are compared at many points."""
+    """The answer is a classifier. Scores and predicted classes are compared at many points."""
 
     def scores(self, prm):
         """Return the scores of a classifier at many points. The last row contains the predicted classes as indices."""
@@ -141,7 +141,7 @@ class Classifier(Kind):
 
 
 class Function(Kind):
-    """The answer is a function. Its results for the test problems in `facts.<trials>` are compared with right results.
+    """The answer is a function. The results for the test problems in `facts.<trials>` are compared.
 
     The function is called with a list of problems and returns a list of results. The argument `result` is the type of
     each result, or a function that returns this type for a problem. If `isSigned` is true, right results may be
@@ -177,7 +177,7 @@ class Function(Kind):
                     for kind, trial in zip(self.kinds(facts), getattr(facts, self.trials))]
 
     def agree(self, a, b):
-        """Return one Boolean per problem. It is true if both results agree within the relative tolerance."""
+        """Return one Boolean per problem. True means that both results agree within the relative tolerance."""
         return [x.shape == y.shape and bool((np.abs(x - y) <= self.tol * np.maximum(1e-6, np.abs(y))).all())
                 for x, y in zip(a, b)]
 

@@ -10,7 +10,7 @@ from prtools.private.file.atomicWrite import writing
 
 from .worksheets import WORKSHEETS
 
-# The line numbers of a text start at 0. Its kind is 'block', 'trailing' (a comment after code) or 'docstring'.
+# Line numbers start at 0. The kind of a text is 'block', 'trailing' (a comment after code) or 'docstring'.
 Text = namedtuple("Text", "first last column kind lines")
 KEY = 32  # the key of a translation consists of the first KEY characters of the text
 PRINTED = ("not filled in yet", "filled in")  # the worksheet prints these strings

@@ -101,7 +101,7 @@ def studentsWrite(folder, students, names, secret, lang, suffix, printLine):
 
 
 def rosterRead(path):
-    """Return {ID: other cells of the row} from a CSV file. It has a header, and its first column contains the IDs."""
+    """Return {ID: other cells of the row} from a CSV file. The file has a header and the IDs in its first column."""
     with open(path, encoding="utf-8-sig", newline="") as file:
         rows = [[cell.strip() for cell in row] for row in csv.reader(file)]
     roster = {row[0]: row[1:] for row in rows[1:] if row and row[0]}
@@ -120,7 +120,7 @@ def ownersOf(path, roster):
 
 
 def identified(submission, roster, secret):
-    """Return the submission. Refuse it if its data belong to another student or were not drawn in this course."""
+    """Return the submission. Refuse data that belong to another student or were not drawn in this course."""
     owners = ownersOf(submission.path, roster)
     if submission.trouble or submission.source is None:
         return submission._replace(student=owners[0] if owners else None)

@@ -16,7 +16,7 @@ from .outcome import marks, questionsOf
 from .worksheets import LANGUAGES
 
 # The first match counts, because students can choose the last part of a file name.
-MOODLE = re.compile(r"(?:^|[/\\])([^/\\]+?)_(\d+)_assignsubmission_")  # in a file name or folder name
+MOODLE = re.compile(r"(?:^|[/\\])([^/\\]+?)_(\d+)_assignsubmission_")  # in file or folder names
 CANVAS = re.compile(r"(?:^|[/\\])([^/\\_]+)_(?:LATE_)?(\d+)_\d+_[^/\\]+$")
 # These are the columns of Moodle's grading worksheet. Moodle requires the third column, which may be empty.
 MOODLE_COLUMNS = ("Identifier", "Grade", "Last modified (grade)", "Feedback comments")
@@ -54,7 +54,7 @@ def sharedData(outcomes, lang):
 
 
 def notes(outcomes, roster, isCanvas, lang):
-    """Yield the lines below the results: shared data, students without a file, and files whose name is not Canvas's."""
+    """Yield lines about shared data, students without a worksheet, and files that Canvas did not name."""
     yield from sharedData(outcomes, lang)
     students = {outcome.student for outcome in outcomes.values()}
     worksheets = [name for name, outcome in outcomes.items() if outcome.status != "other"]

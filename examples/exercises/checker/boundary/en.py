@@ -1,7 +1,7 @@
 """Provide the English hints of the worksheet. The module ``zh`` has the same keys."""
 EXPECTED = {"numbers": "one array of {n} numbers"}
 HINT = {
-    # These hints are for known mistakes. The order follows the first question with each mistake.
+    # These hints are for known mistakes. Mistakes are ordered by the first question in which they occur.
     "noPrior": "Your result does not depend on the priors. In which term of the score does the prior appear?",
     "logForgotten": "You added a prior or a ratio of priors. What is the logarithm of the product of prior and"
                     " density?",

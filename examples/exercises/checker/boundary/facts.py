@@ -93,7 +93,7 @@ class Facts:
     """Compute the right answers when they are first needed. Each object draws its random problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
-        self.rng = np.random.default_rng(seed)  # by default, students cannot predict the random problems
+        self.rng = np.random.default_rng(seed)  # if seed is None, students cannot predict the problems
         self.variant = variant
 
     def pair(self, name, i=0, k=1):
@@ -137,7 +137,7 @@ class Facts:
         return boundary(*self.pair("G"), *self.weights("G")[0]).threshold
 
     def belowG(self, threshold, power=1):
-        """Return the probability below a threshold for each class of problem G. Power 2 confuses variance and sd."""
+        """Return the probability below a threshold for each class of problem G. With power 2, sd is the variance."""
         mu1, Sigma1, mu2, Sigma2 = self.pair("G")
         sd = np.sqrt([Sigma1[0, 0], Sigma2[0, 0]])
         return norm.cdf(threshold, np.append(mu1, mu2), sd ** power)

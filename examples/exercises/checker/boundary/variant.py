@@ -47,7 +47,7 @@ STANDARD = Variant()
 
 
 def variantOf(seed):
-    """Return the variant for a seed. Its problems are similar to the standard problems but have other numbers."""
+    """Return the variant for a seed. The problems are similar to the standard problems, with other numbers."""
     rng, E = np.random.default_rng(seed), STANDARD.E
 
     def number(low, high, step=.1):

@@ -16,7 +16,7 @@ from prtools.private.file.copyFiles import filesWrite
 
 from ..worksheets import WORKSHEETS
 
-FORMATS = ("moodle", "nbgrader", "otter")  # check.py has the same list, so that it starts without importing this module
+FORMATS = ("moodle", "nbgrader", "otter")  # check.py repeats this list to start faster
 SHARED = "nbgrader_config.py"  # several worksheets of a course share this file, so an existing file is kept
 
 

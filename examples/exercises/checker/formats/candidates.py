@@ -81,7 +81,7 @@ def ratiosOf(kind, answers, facts):
 
 
 def scoresOf(answers):
-    """Return the distinct candidates of a classifier. Their numbers are printed by the code in SCORES."""
+    """Return the distinct candidates of a classifier. The code in SCORES prints the numbers of an answer."""
     points, found = np.random.default_rng(1).uniform(-8, 8, (2, 200)), []
     for value, key in answers:
         result = qcEval(points, value)

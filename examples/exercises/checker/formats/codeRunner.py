@@ -30,7 +30,7 @@ import numpy as np
 
 """
 TASK = '\n\ntask = json.loads("""{{ TEST.extra | e(\'py\') }}""")\n'
-# This code tests an answer that consists of numbers. It runs no code of the student.
+# This code tests an answer that consists of numbers. No code of the student runs here.
 NUMBERS = TASK + 'print(verdict(numbersIn("""{{ STUDENT_ANSWER | e(\'py\') }}"""), task))\n'
 # This code tests an answer that is a function. The output of the function is not shown.
 FUNCTION = TASK + '''names = {"np": np}

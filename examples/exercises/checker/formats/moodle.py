@@ -56,7 +56,7 @@ class Course:
         return hint(self.worksheet, name, (key or name, {}), self.lang)
 
     def add(self, kind, head):
-        """Append a question with the fields that all types share, and return it. Its name starts with a number."""
+        """Append a question with the fields that all types share, and return it. A number precedes its title."""
         question = add(self.quiz, "question", type=kind)
         addText(question, "name", f"{self.count:02d} {head.title}")
         self.count += 1

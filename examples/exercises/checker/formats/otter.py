@@ -17,7 +17,7 @@ REQUIREMENTS = """\
 
 
 def okTest(question, lang):
-    """Return the test of a question in the OK format. Its doctest shows the hints if an answer is wrong."""
+    """Return the test of a question in the OK format. The test shows the hints if an answer is wrong."""
     code = (">>> from prtools.__main__ import judge\n"
             f'>>> judge(globals(), lang="{lang}", question="{question}")\n'
             f"{question}  {LANGUAGES[lang].MESSAGE['right']}\n")

@@ -60,8 +60,8 @@ def solutionOf(worksheet):
 def solutions(worksheet, parts):
     """Return the lines of the solution for each part. Return empty lists if the solution script is missing.
 
-    The solution script has the same questions as the worksheet. Its statements that only print or plot are omitted.
-    Statements that also occur in the worksheet are omitted, too.
+    The solution script has the same questions as the worksheet. Statements that only print or plot
+    are omitted. Statements that also occur in the worksheet are omitted, too.
     """
     if not solutionOf(worksheet).exists():
         return [[] for part in parts]

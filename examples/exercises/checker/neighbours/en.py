@@ -1,6 +1,6 @@
 """Provide the English hints of the worksheet. The module ``zh`` has the same keys."""
 HINT = {
-    # These hints are for known mistakes. The order follows the first question with each mistake.
+    # These hints are for known mistakes. Mistakes are ordered by the first question in which they occur.
     "percent": "Can a probability or a rate be larger than 1? How is 50 % written as a number from 0 to 1?",
     "classesTurned": "In which order does the question list the classes? Which label does the class No have?",
     "equalPriors": "With your priors, both classes are equally frequent. How often does each class occur in the table?",
@@ -119,7 +119,8 @@ HINT = {
     "labelsFromZero": "Your labels start at 0. Which labels occur in the data?",
     "weighted": "In your function, near neighbours have more votes than distant neighbours. How many votes does each"
                 " neighbour have in the question?",
-    "axisTurned": "Your function computes one distance per feature. To how many samples must it compute a distance?",
+    "axisTurned": "Your function computes one distance per feature. To how many samples must your function compute a"
+                  " distance?",
     "unsorted": "In your function, the first k samples of X vote. Are these samples the nearest samples?",
     "insideClasses": "Your answers are the labels of the samples themselves. Which class does the nearest other sample"
                      " predict for each sample?",
@@ -217,8 +218,8 @@ HINT = {
     "zeroPosteriors": "What is the first number that your function naivePosterior returns for zeroDay and each p in"
                       " pTried?",
     "zeroClaim": "What would you compute to refute this claim?",
-    "tennisInOut": "How many of the 14 days does your function classify correctly? How many days does it classify"
-                   " correctly if each day is removed from X and y before it is classified?",
+    "tennisInOut": "How many of the 14 days does your function classify correctly? How many days does your function"
+                   " classify correctly if each day is removed from X and y before it is classified?",
     "nearestBy": "For each of the three distances, which point is nearest to newPoint? What is the index of this"
                  " point?",
     "neighbourClass": "Do you sort the distances and count the labels of the k nearest samples? Does your function use"

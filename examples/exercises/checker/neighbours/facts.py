@@ -49,7 +49,7 @@ class Facts:
     """Compute the right answers when they are first needed. Each object draws its random problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
-        self.rng = np.random.default_rng(seed)  # by default, students cannot predict the random problems
+        self.rng = np.random.default_rng(seed)  # if seed is None, students cannot predict the problems
         self.variant = variant
         self.tennis, self.DS, self.test = dataOf(variant)
         self.X, self.y = self.tennis.input.astype(int), self.tennis.output
@@ -186,11 +186,11 @@ class Facts:
                  "d": abs(self.rateOf(self.DS, 1) - (1 - one)) < abs(self.curve[0] - (1 - one))}
         return [letter for letter in holds if holds[letter]]
 
-    # Test problems of the functions
+    # These properties return test problems for the functions.
 
     @cached_property
     def laplaceTrials(self):
-        """Return test problems for Q2, each with the codes of a class, a level, V and p. One level does not occur."""
+        """Return test problems for Q2, each with codes of a class, a level, V and p. The codes lack one level."""
         trials = []
         for i in range(15):
             V = int(self.rng.integers(3, 6))
@@ -213,7 +213,7 @@ class Facts:
 
     @cached_property
     def neighbourTrials(self):
-        """Return test problems for Q4, each with samples of three classes, a point and k. The last ones have ties."""
+        """Return test problems for Q4, each with samples of 3 classes, a point and k. The last problems are ties."""
         trials = []
         for i in range(150):
             d = 1 + i % 4

@@ -49,7 +49,7 @@ def dataOf(variant):
 
 
 def variantOf(seed):
-    """Return the variant for a seed. It has other days and samples, and it moves and reorders the standard points."""
+    """Return the variant for a seed. Its days and samples are drawn; the standard points are moved and reordered."""
     rng, levels = np.random.default_rng(seed), prData(STANDARD.table).inputLevel
 
     def ordered(points, labels):

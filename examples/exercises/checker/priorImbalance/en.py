@@ -1,6 +1,6 @@
 """Provide the English hints of the worksheet. The module ``zh`` has the same keys."""
 HINT = {
-    # These hints are for known mistakes. The order follows the first question with each mistake.
+    # These hints are for known mistakes. Mistakes are ordered by the first question in which they occur.
     "percent": "Can a share of samples be larger than 1? How is 50 % written as a number from 0 to 1?",
     "minorityShare": "Which of the two classes does the rule classify correctly?",
     "balancedForRate": "Your answer is the mean of the recalls of both classes. What share of all samples is correctly"

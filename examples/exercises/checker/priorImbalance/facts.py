@@ -66,7 +66,7 @@ class Facts:
     """Compute the right answers when they are first needed. Each object draws its random problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
-        self.rng = np.random.default_rng(seed)  # by default, students cannot predict the random problems
+        self.rng = np.random.default_rng(seed)  # if seed is None, students cannot predict the problems
         self.variant = variant
         self.cost = np.array([1, variant.cost2])
 
@@ -106,7 +106,7 @@ class Facts:
 
     @cached_property
     def costly(self):
-        """Return the classifier with costs whose priors are the class counts."""
+        """Return the classifier that has costs and whose priors are the class counts."""
         return self.trained(cost=self.cost)
 
     @cached_property
@@ -166,7 +166,7 @@ class Facts:
 
     @cached_property
     def gaussianTrials(self):
-        """Return pairs of Gaussians that test Q5. In each pair, the first Gaussian is wider in every direction."""
+        """Return test problems for Q5, each with two Gaussians. The first one is wider in every direction."""
         trials = []
         for d in DIMENSIONS:
             A, B, mu = self.rng.normal(size=(d, d)), self.rng.normal(size=(d, d)), self.rng.normal(size=(2, d))
