@@ -31,4 +31,6 @@ fig, panels = plt.subplots(2, 1, figsize=(8, 8.4), layout='constrained')
 explainPlot(nbcExplain(day, nbcPrm), ax=panels[0], title='tennis: humidity and wind outweigh sun and heat')
 explainPlot(nbcExplain(['Overcast', 'Hot', 'High', 'Strong'], nbcPrm), ax=panels[1],
             title='tennis: one count of zero outweighs all other factors')
+panels[0].set_xlabel('')
+fig.get_layout_engine().set(h_pad=0, w_pad=0, hspace=0)
 plt.show()

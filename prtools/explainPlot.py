@@ -85,11 +85,11 @@ def explainPlot(
     rows.append(f"{why.posterior[a]:.3g} : {why.posterior[b]:.3g}")
     positions = range(1, len(rows) + 1)
     namedTicks(ax, ax.yaxis, [*head, "posterior"], positions)
-    ax.tick_params(axis="y", length=0)
+    ax.tick_params(axis="y", length=0, pad=2)
     heading = f"{brokenName(names[a])} : {brokenName(names[b])}"
     right = ax.secondary_yaxis("right")
     right.set_yticks([0, *positions], [heading, *rows])
-    right.tick_params(length=0)
+    right.tick_params(length=0, pad=2)
     ax.set_xlabel(f"log odds ln P({names[b]} | x) / P({names[a]} | x)")
     others = f" between {names[a]} and {names[b]}" if len(names) > 2 else ""
     posteriorAxis(ax, f"posterior of {names[b]}{others}")

@@ -48,11 +48,11 @@ def ticks(ax):
 def countedTerms(day):
     """Return ln P(Yes) / P(No) and ln P(level | Yes) / P(level | No), counted in the table of days."""
     DS = prData("tennis")
-    no, yes = (DS.output == DS.outputName.index(name) + 1 for name in ("No", "Yes"))
-    found = [log(yes.sum() / no.sum())]
+    isNo, isYes = (DS.output == DS.outputName.index(name) + 1 for name in ("No", "Yes"))
+    found = [log(isYes.sum() / isNo.sum())]
     for row, levels, name in zip(DS.input, DS.inputLevel, day):
-        has = row == levels.index(name) + 1
-        found.append(log((has & yes).sum() / yes.sum() / ((has & no).sum() / no.sum())))
+        hasLevel = row == levels.index(name) + 1
+        found.append(log(hasLevel[isYes].mean() / hasLevel[isNo].mean()))
     return found
 
 

@@ -167,6 +167,7 @@ VALID = {
     "qcEstimate": {"stat": STAT, "opt": OPT},
     "qcEval": {"DS": DS, "qcPrm": QC},
     "qcExplain": {"x": np.array([8.0, -4.0]), "qcPrm": QC},
+    "explainPlot": {"why": prtools.nbcExplain([8, -4], NBC), "pair": [1, 3]},
     "qcExplainPlot": {"why": prtools.qcExplain([8, -4], QC)},
     "qcLinear": {"qcPrm": qcTrain(DS, tied=True).qcPrm},
     "qcLoad": {"file": FILE["qc.mat"]},

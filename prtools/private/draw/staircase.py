@@ -3,7 +3,7 @@
 import numpy as np
 
 from .fonts import fontsSet
-from .style import INK, color
+from .style import INK, color, markerSize
 
 BODY, HEAD = 0.2, 0.34  # half heights of the body and the head of an arrow, in rows
 HEAD_LENGTH = 0.025  # maximum length of a head, as a fraction of the range of the axis
@@ -24,14 +24,14 @@ def steps(terms):
 def limitsOf(start, end):
     """Return limits for the arrows. An infinite arrow has half of the length of the longer side.
 
-    Both classes have at least a quarter of the longer side, so that their names fit beside 0.
+    Both classes have at least a third of the longer side, so that their names fit beside 0.
     """
     finite = np.append(start, end[np.isfinite(end)])
     reach = np.abs(finite).max(initial=0.5)
     edges = np.concatenate(
         [finite, start[end == -np.inf] - reach / 2, start[end == np.inf] + reach / 2]
     )
-    low, high = min(edges.min(), -reach / 4), max(edges.max(), reach / 4)
+    low, high = min(edges.min(), -reach / 3), max(edges.max(), reach / 3)
     margin = 0.08 * (high - low)
     return low - margin, high + margin
 
@@ -105,7 +105,7 @@ def totalDraw(ax, row, total):
     low, high = limits = np.array(ax.get_xlim())
     symbol = "D" if np.isfinite(total) else "<" if total < 0 else ">"
     x = np.clip(total, *(limits + 0.02 * (high - low) * np.array([1, -1])))
-    ax.plot(x, row, symbol, color=INK, markersize=9, zorder=4, gid="total")
+    ax.plot(x, row, symbol, color=INK, markersize=1.4 * markerSize(1), zorder=4, gid="total")
 
 
 def posteriorAxis(ax, label):
@@ -117,7 +117,7 @@ def posteriorAxis(ax, label):
             break
     top = ax.secondary_xaxis("top")
     top.set_xticks(positions, [ticks[odds] for odds in positions])
-    top.set_xlabel(label)
+    top.set_xlabel(label, labelpad=3)
 
 
 def decades(reach):
