@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from .private.check.messages import plural, shown
+from .private.check.messages import shown
 from .private.check.names import checkNames
-from .private.check.options import checkResult, classLabel
+from .private.check.options import checkLabel, checkResult, classLabel
 from .private.draw.appearance import checkLook
 from .private.draw.frame import axesFor, captionSet
-from .private.draw.staircase import posteriorAxis, staircaseDraw
+from .private.draw.staircase import labelFit, posteriorAxis, sidesName, staircaseDraw
 from .private.draw.texts import answerText, classTexts
-from .private.draw.ticks import brokenName, namedTicks
+from .private.draw.ticks import namedTicks
 from .private.types import Axes, Colors, Struct
 
 ROWS = 12  # maximum number of terms that are drawn separately
@@ -57,7 +57,7 @@ def explainPlot(
 
     Notes
     -----
-    See statements S4-8, S4-23, S4-24 and S4-30. The numbers on the right are the factors of the two classes: for
+    See statements S4-8, S4-23, S4-24 and S4-30. The numbers on the right are the factors of the classes a and b: for
     `qcExplain`, the priors, the logarithms ln|Sigma_k| and the squared Mahalanobis distances. After a factor of 0, the
     staircase continues where the infinite arrow started, although no other factor changes the posterior. If there are
     more than 12 arrows, the shortest are combined into one arrow. With costs or rejection, the most probable class is
@@ -81,25 +81,25 @@ def explainPlot(
         terms = values[b] - values[a]  # NaN if both factors are 0
     rows = [f"{left} : {right}" for left, right in zip(text[a], text[b])]
     head, terms, rows = shortestCombined(head, terms, rows)
-    staircaseDraw(ax, terms, pair, names, look.colors)
+    staircaseDraw(ax, terms, pair, look.colors)
     rows.append(f"{why.posterior[a]:.3g} : {why.posterior[b]:.3g}")
     positions = range(1, len(rows) + 1)
     namedTicks(ax, ax.yaxis, [*head, "posterior"], positions)
     ax.tick_params(axis="y", length=0, pad=2)
-    heading = f"{brokenName(names[a])} : {brokenName(names[b])}"
     right = ax.secondary_yaxis("right")
-    right.set_yticks([0, *positions], [heading, *rows])
+    right.set_yticks([0, *positions], ["← : →", *rows])
     right.tick_params(length=0, pad=2)
-    ax.set_xlabel(f"log odds ln P({names[b]} | x) / P({names[a]} | x)")
+    labelFit(ax.xaxis, f"log odds ln P({names[b]} | x) / P({names[a]} | x)", ax.bbox.width)
     others = f" between {names[a]} and {names[b]}" if len(names) > 2 else ""
     posteriorAxis(ax, f"posterior of {names[b]}{others}")
     captionSet(ax, f"answer: {answerText(why, names)}", title=title)
+    sidesName(ax, names[a], names[b])
     return ax
 
 
 def evidenceOf(why):
     """Return the checked explanation, the headings (m), the log terms (K, m) and their texts (K, m)."""
-    isNbc = isinstance(why, Mapping) and "lnFactor" in why
+    isNbc = isinstance(why, Mapping) and not why.keys().isdisjoint(("lnFactor", "factor"))
     if not isNbc and isinstance(why, Mapping) and np.size(why.get("answer")) > 1:
         raise ValueError(
             f"why explains {np.size(why['answer'])} samples, but the plot shows one sample. Pass"
@@ -121,15 +121,13 @@ def evidenceOf(why):
         return why, ["prior", "volume: ln|Σ|", "distance: D²"], values, text
     m = why.lnFactor.shape[1]
     head = checkNames("head", why.get("head"), m, "factor")
-    text = [
-        checkNames(f"text[{k}]", row, m, "factor") for k, row in enumerate(why.get("text") or ())
-    ]
-    if len(text) != K:
-        raise ValueError(
-            f"text has {plural(len(text), 'row')}, but it must have one row per class ({K})."
-        )
+    text = why.get("text")
+    if not isinstance(text, (list, tuple)) or len(text) != K:
+        raise ValueError(f"text is {shown(text)}, but it must be a list of {K} rows, one per class")
+    text = [checkNames(f"text[{k}]", row, m, "factor") for k, row in enumerate(text)]
     # The answer of nbcExplain is the name of a class.
-    why.answer = dict(zip(why.outputName or (), why.label.tolist())).get(why.get("answer"))
+    labelOf = dict(zip(why.outputName or (), why.label.tolist()))
+    why.answer = labelOf.get(checkLabel("answer", why.get("answer")))
     return why, head, why.lnFactor, text
 
 

@@ -1,9 +1,12 @@
 """Draw a staircase of evidence: one block arrow per term of the log odds between two classes."""
 
+import textwrap
+
 import numpy as np
 
 from .fonts import fontsSet
 from .style import INK, color, markerSize
+from .ticks import brokenName
 
 BODY, HEAD = 0.2, 0.34  # half heights of the body and the head of an arrow, in rows
 HEAD_LENGTH = 0.025  # maximum length of a head, as a fraction of the range of the axis
@@ -36,7 +39,7 @@ def limitsOf(start, end):
     return low - margin, high + margin
 
 
-def staircaseDraw(ax, terms, pair, names, colors=None):
+def staircaseDraw(ax, terms, pair, colors=None):
     """Draw the terms (m,) of the log odds as arrows in the rows 1 to m, and the total in row m + 1.
 
     `pair` contains the index of the class on the left and the index of the class on the right. An arrow has the colour
@@ -48,7 +51,6 @@ def staircaseDraw(ax, terms, pair, names, colors=None):
     ax.locator_params(axis="x", nbins=5)
     for k, edge in zip(pair, (low, high)):
         ax.axvspan(0, edge, facecolor=color(k, 0.15, colors), zorder=0)
-    sidesName(ax, *(names[k] for k in pair))
     ax.vlines(0, 0.5, terms.size + 1.6, color=INK, linewidth=1.2, zorder=1)
     isLast = np.cumsum(~np.isfinite(terms)) > 0
     for row, (a, b) in enumerate(zip(start, end), 1):
@@ -61,15 +63,20 @@ def staircaseDraw(ax, terms, pair, names, colors=None):
 
 
 def sidesName(ax, left, right):
-    """Write the name of the favoured class at each side of row 0. Long names have a smaller font."""
+    """Write the name of the favoured class at each side of row 0. Long names are broken into lines and shrunk."""
     texts = []
-    for x, side, text in ((0.015, "left", f"← {left}"), (0.985, "right", f"{right} →")):
+    for x, side, text in (
+        (0.015, "left", f"← {brokenName(left)}"),
+        (0.985, "right", f"{brokenName(right)} →"),
+    ):
         place = {"transform": ax.get_yaxis_transform(), "ha": side, "va": "center"}
         texts.append(ax.text(x, 0, text, color=INK, weight="bold", zorder=4, **place))
     fontsSet(ax.get_figure())
-    width = sum(text.get_window_extent().width for text in texts)
+    size = np.max([text.get_window_extent().size for text in texts], axis=0)
+    rows = abs(np.subtract(*ax.get_ylim()))
+    room = np.array([0.45 * ax.bbox.width, 1.1 * ax.bbox.height / rows])
     for text in texts:
-        text.set_fontsize(text.get_fontsize() * min(1, 0.9 * ax.bbox.width / width))
+        text.set_fontsize(text.get_fontsize() * min(1, *(room / size)))
 
 
 def connectorsDraw(ax, positions):
@@ -117,7 +124,17 @@ def posteriorAxis(ax, label):
             break
     top = ax.secondary_xaxis("top")
     top.set_xticks(positions, [ticks[odds] for odds in positions])
-    top.set_xlabel(label, labelpad=3)
+    top.xaxis.labelpad = 3
+    labelFit(top.xaxis, label, ax.bbox.width)
+
+
+def labelFit(axis, text, room):
+    """Set the label of a horizontal axis. A label that is wider than `room` pixels is broken into lines."""
+    axis.set_label_text(text)
+    fontsSet(axis.get_figure())
+    share = axis.label.get_window_extent().width / room
+    if share > 1.1:
+        axis.set_label_text(textwrap.fill(text, int(len(text) / share)))
 
 
 def decades(reach):
