@@ -189,6 +189,13 @@ def test_posteriors_above_the_axis_are_at_their_log_odds(day, p, expected):
     assert [f"{p}" for _, p in sorted(found)] == expected
 
 
+def test_posteriors_of_medium_staircases_are_decades_at_their_log_odds():
+    top = explainPlot(qcExplain([4.], qcMake([0, 2], 1))).child_axes[1]  # the log odds are 6
+    found = {t.get_text(): x for x, t in zip(top.get_xticks(), top.get_xticklabels())}
+    assert found == {text: pytest.approx(log(p / (1 - p)))
+                     for text, p in (("0.5", .5), ("0.1", .1), ("0.9", .9), ("0.99", .99))}
+
+
 def test_posteriors_of_long_staircases_are_powers_of_ten():
     ax = explainPlot(qcExplain([50], qcMake([0, 2], 1)))
     labels = texts(ax.child_axes[1].get_xticklabels())
