@@ -6,12 +6,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .private.check.arrays import asLabels
-from .private.check.messages import brief
-from .private.check.options import checkLabel, checkResult
+from .private.check.options import checkResult
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.style import INK
-from .private.draw.texts import classTexts
+from .private.draw.texts import answerText, classTexts
 from .private.draw.ticks import namedTicks
 from .private.types import Axes, Struct
 
@@ -40,7 +38,7 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     The class with the lowest score has the longest bar, and the longest segment of this bar shows the main reason for
     the low score. Long bars are truncated so that the bars of the competing classes remain visible. The number beside
     each bar is the full length of the bar.
-    See also: `qcExplain`.
+    See also: `explainPlot`, `qcExplain`.
 
     Examples
     --------
@@ -70,20 +68,6 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     width = max(text.get_window_extent().width for text in ax.texts) + 8
     ax.set_xlim(low / max(1 - 1.25 * width / ax.bbox.width, 0.2), 0)
     return ax
-
-
-def answerText(result, names):
-    """Return the class name of the answer, or 'rejected'; raise an error if the answer is invalid."""
-    answer = checkLabel("answer", result.get("answer"))
-    name = dict(zip(result.label.tolist(), names))
-    if answer in name:
-        return name[answer]
-    if answer not in asLabels(result.get("decision", []), "decision").tolist():
-        raise ValueError(
-            f"answer is {answer!r}, but it must be one of the classes {brief(name)} or one of"
-            " the labels in decision. Pass the result returned by qcExplain."
-        )
-    return "rejected"
 
 
 def stackedBarsDraw(ax, terms):

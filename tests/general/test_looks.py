@@ -70,6 +70,7 @@ RESULT = {
     "knncLooWrtKPlot": knncLooWrtK(BLOBS, 3), "minkowskiBallPlot": [1, 2],
     "ldaPlot": lda(BLOBS), "pcaPlot": pca(BLOBS), "perfComparePlot": perfCompare(BLOBS, ["qc", "nbc"]),
     "perfPairsPlot": blobs(36, 3), "perfCurvePlot": perfCurve(BLOBS, "qc", [12, 18], repeat=2),
+    "explainPlot": qcExplain([8, -4], QC),
     "qcExplainPlot": qcExplain([8, -4], QC), "qcPriorSweepPlot": qcPriorSweep(BLOBS, [.5, 2]),
     "qcTunePlot": qcTune(BLOBS, lambda_=[0, .5], gamma=[0, .5]), "rocPlot": rocGet(BLOBS.output, SCORE, 2),
 }

@@ -5,8 +5,9 @@ import re
 import numpy as np
 
 from ..check.arrays import asLabels, raiseNonFinite
-from ..check.messages import plural
+from ..check.messages import brief, plural
 from ..check.names import inputNameMessage, inputNames, nameList, outputNameMessage
+from ..check.options import checkLabel
 from ..kernel.moments import labelCode
 from ..kernel.warn import warn
 
@@ -83,3 +84,17 @@ def rateText(hit, rejected=None):
     if rejected is not None:
         text += f", rejected {100 * rejected.mean():.2f}%"
     return text
+
+
+def answerText(result, names):
+    """Return the class name of the answer, or 'rejected'; raise an error if the answer is invalid."""
+    answer = checkLabel("answer", result.get("answer"))
+    name = dict(zip(result.label.tolist(), names))
+    if answer in name:
+        return name[answer]
+    if answer not in asLabels(result.get("decision", []), "decision").tolist():
+        raise ValueError(
+            f"answer is {answer!r}, but it must be one of the classes {brief(name)} or one of"
+            " the labels in decision. Pass the result returned by qcExplain."
+        )
+    return "rejected"
