@@ -8,7 +8,7 @@ from .private.check.messages import plural
 from .private.check.names import checkNames
 from .private.check.options import checkResult, flag, integerIn, numberIn
 from .private.draw.frame import axesFor, captionSet
-from .private.draw.style import INK, color
+from .private.draw.style import color, ink, paper
 from .private.draw.ticks import namedTicks
 from .private.types import Axes, Struct
 
@@ -63,7 +63,7 @@ def perfComparePlot(
             rate[i],
             row,
             "o",
-            color="white" if isWorse else color(0),
+            color=paper() if isWorse else color(0),
             markeredgecolor=color(0),
             markersize=8,
             zorder=3,
@@ -80,7 +80,7 @@ def perfComparePlot(
         )
     largest = 100 * result.majorityRate
     label = f"largest class {largest:.1f}%"
-    ax.axvline(largest, linestyle=":", color=INK, zorder=1, gid="majority", label=label)
+    ax.axvline(largest, linestyle=":", color=ink(), zorder=1, gid="majority", label=label)
     ax.set(ylim=(rate.size - 0.5, -0.5), xlabel="recog. rate (%)")
     namedTicks(ax, ax.yaxis, [result.name[i] for i in order])
     captionSet(ax, result.get("dataName"), method, title=title)

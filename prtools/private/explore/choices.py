@@ -103,7 +103,7 @@ def startOf(DS, cost, colors):
     return Struct(
         data=data,
         names=names,
-        colors=checkColors(colors, names),
+        colors=checkColors(colors, names, data.label),
         count=count,
         cost=cost,  # cost of missing each class; by default, 10 for the smallest class and 1 for all other classes
         buttonWeights=weights,  # scaled so that the smallest weight is 1
