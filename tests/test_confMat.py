@@ -229,7 +229,7 @@ def test_counts_of_20_classes_with_long_names_are_readable():
     assert min(text.get_fontsize() for text in ax.texts) >= 7
     for axis in (ax.xaxis, ax.yaxis):
         assert [label.get_text() for label in axis.get_ticklabels()] == names  # not broken into lines
-        assert min(label.get_fontsize() for label in axis.get_ticklabels()) >= 6
+        assert min(label.get_fontsize() for label in axis.get_ticklabels()) > .5 * plt.rcParams["font.size"]
 
 
 def test_long_names_are_turned_and_stay_inside():

@@ -190,14 +190,31 @@ def gridSpread(ax):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # Axes outside the grid keep their positions.
             TightLayoutEngine().execute(fig)
-        widest = {side: max(previous[side], value) for side, value in margins(fig).items()}
-        widest |= {side: min(previous[side], getattr(fig.subplotpars, side)) for side in INNER}
+        widest = widestMargins(previous, margins(fig), ax.get_subplotspec().get_gridspec())
+        texts = list(map(verticalTexts, panels))
         fig.subplots_adjust(**widest)
-        labels = [panel.get_ylabel() for panel in panels]
         for panel in panels:
             nameFit(panel)
-        if labels == [panel.get_ylabel() for panel in panels]:
+        if texts == list(map(verticalTexts, panels)):
             return
+
+
+def widestMargins(a, b, grid):
+    """Return the larger of two results of `margins`, with the larger spaces between the panels of the grid."""
+    widest = {side: (min if side in INNER else max)(a[side], b[side]) for side in a}
+    spaces = (("wspace", "left", "right", grid.ncols), ("hspace", "bottom", "top", grid.nrows))
+    for space, low, high, n in spaces:
+        # A space is a fraction of the mean panel size, which depends on the margins.
+        length = widest[high] - widest[low]
+        size = (b[high] - b[low]) / (n + b[space] * (n - 1))
+        gap = b[space] * size
+        widest[space] = max(a[space], gap / max((length - gap * (n - 1)) / n, 0.1 * size))
+    return widest
+
+
+def verticalTexts(ax):
+    """Return the label and the tick labels of the vertical axis, which may change when the axes shrink."""
+    return [text.get_text() for text in (ax.yaxis.label, *ax.yaxis.get_ticklabels())]
 
 
 def margins(fig):
