@@ -1,5 +1,7 @@
 """Set up the axes, title and legend of a single-axes figure."""
 
+from contextlib import contextmanager
+
 from .appearance import checkLook
 from .legend import SHRINK, legendSet
 from .panels import keepInside, layoutOf, layoutRestore, spreads, textShare, titleSet
@@ -46,6 +48,16 @@ def captionSet(ax, *parts, title=None, legend=True, ticks=None):
     captionFit(ax, *parts, title=title, legend=legend, ticks=ticks, layout=layout)
 
 
+@contextmanager
+def withoutCaptions(fig):
+    """Omit titles, legends and fits in plots of panels that the caller lays out afterwards."""
+    fig.isLaidOutLater = True
+    try:
+        yield
+    finally:
+        del fig.isLaidOutLater
+
+
 def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
     """Set the title and the legend as `captionSet` does, for axes that fit into the figure.
 
@@ -54,6 +66,8 @@ def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
     """
     import matplotlib as mpl
 
+    if hasattr(ax.get_figure(), "isLaidOutLater"):
+        return
     layout = layout or layoutOf(ax)
     fontSizes = axisFontSizes(ax)
     largest = 1.0
