@@ -8,7 +8,7 @@ import numpy as np
 
 from .private.check.options import checkResult
 from .private.draw.frame import axesFor, captionSet
-from .private.draw.style import INK
+from .private.draw.style import ink
 from .private.draw.texts import answerText, classTexts
 from .private.draw.ticks import namedTicks
 from .private.types import Axes, Struct
@@ -82,7 +82,7 @@ def stackedBarsDraw(ax, terms):
     start = np.zeros(totals.size)
     for term, style in zip(terms, TERM_STYLES):
         end = np.maximum(start + term, lowest)
-        ax.barh(rows, end - start, left=start, edgecolor=INK, linewidth=0.8, **style)
+        ax.barh(rows, end - start, left=start, edgecolor=ink(), linewidth=0.8, **style)
         start = end
     for k, total in enumerate(totals):
         isTruncated = -np.inf < total < lowest

@@ -58,7 +58,8 @@ def sameScale(x, y, names):
 def classTexts(label, names=None):
     """Return the list of class names for a plot. If a class has no name, the list contains a string such as 'class 1'.
 
-    If `label` is None, return a list with one empty name.
+    If `label` is None, return a list with one empty name. A space precedes an initial underscore, because matplotlib
+    omits names with an initial underscore from legends.
     """
     if label is None:
         return [""]
@@ -66,9 +67,8 @@ def classTexts(label, names=None):
     for k, value in enumerate(label.tolist()):
         name = names[k] if names else None
         isUnnamed = name is None or name == str(value)
-        texts.append(
-            f"class {value}" if isUnnamed and not isinstance(value, str) else name or value
-        )
+        text = f"class {value}" if isUnnamed and not isinstance(value, str) else name or value
+        texts.append(f" {text}" if text.startswith("_") else text)
     return texts
 
 
