@@ -10,13 +10,13 @@ import numpy as np
 from ..check.messages import brief, didYouMean, plural, shown
 
 # The colours differ in hue and in lightness, so that colour-blind readers and readers of greyscale prints can
-# distinguish the colours. L* is 34 73 47 85 20 66 41 58, 14 53 79 29. The last four are far from all other colours.
+# distinguish the colours. L* is 34 73 47 85 20 66 41 58, 14 29 79 53. The last four are far from all other colours.
 COLOR = (
     *("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45"),
-    *("#0c186c", "#b460a8", "#d8c0a8", "#840060"),
+    *("#0c186c", "#840060", "#d8c0a8", "#b460a8"),  # The label 0 has the last colour.
 )
 # L* of the light shades. If each colour were mixed with the same fraction of white, the shades would be too similar.
-LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85, 76, 91, 95, 72)
+LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85, 76, 72, 95, 91)
 MARKER = "os^Dv<p>hP*dX"  # With 12 colours, 156 classes have distinct styles.
 INK = "#222222"
 
@@ -69,14 +69,12 @@ def mixed(rgb, share):
 def palettePlaces(label, K):
     """Return the positions (K,) of the K classes in the palette.
 
-    The position of an integer label is label - 1, or the label itself if the smallest label is 0. A class therefore
-    keeps its colour in a subset of the classes. Other labels, and labels that would share a colour, have the positions
-    0..K-1.
+    The position of an integer label is label - 1, so that a class keeps its colour in a subset of the classes. Other
+    labels, and labels that would share a colour, have the positions 0..K-1.
     """
-    if label is None or np.asarray(label).dtype.kind not in "iu" or min(label) < 0:
+    if label is None or np.asarray(label).dtype.kind not in "iu":
         return [*range(K)]
-    first = min(int(min(label)), 1)
-    place, number = [int(v) - first for v in label], len(palette())
+    place, number = [int(v) - 1 for v in label], len(palette())
     isDistinct = len({p % number for p in place}) == min(K, number)
     return place if isDistinct else [*range(K)]
 
