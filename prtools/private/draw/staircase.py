@@ -5,7 +5,7 @@ import textwrap
 import numpy as np
 
 from .fonts import fontsSet
-from .style import INK, color, markerSize
+from .style import color, ink, markerSize
 from .ticks import brokenName
 
 BODY, HEAD = 0.2, 0.34  # half heights of the body and the head of an arrow, in rows
@@ -51,7 +51,7 @@ def staircaseDraw(ax, terms, pair, colors=None):
     ax.locator_params(axis="x", nbins=5)
     for k, edge in zip(pair, (low, high)):
         ax.axvspan(0, edge, facecolor=color(k, 0.15, colors), zorder=0)
-    ax.vlines(0, 0.5, terms.size + 1.6, color=INK, linewidth=1.2, zorder=1)
+    ax.vlines(0, 0.5, terms.size + 1.6, color=ink(), linewidth=1.2, zorder=1)
     isLast = np.cumsum(~np.isfinite(terms)) > 0
     for row, (a, b) in enumerate(zip(start, end), 1):
         hue = color(pair[int(b > a)], 1, colors)
@@ -70,7 +70,7 @@ def sidesName(ax, left, right):
         (0.985, "right", f"{brokenName(right)} →"),
     ):
         place = {"transform": ax.get_yaxis_transform(), "ha": side, "va": "center"}
-        texts.append(ax.text(x, 0, text, color=INK, weight="bold", zorder=4, **place))
+        texts.append(ax.text(x, 0, text, color=ink(), weight="bold", zorder=4, **place))
     fontsSet(ax.get_figure())
     size = np.max([text.get_window_extent().size for text in texts], axis=0)
     rows = abs(np.subtract(*ax.get_ylim()))
@@ -84,7 +84,7 @@ def connectorsDraw(ax, positions):
     rows = np.arange(1, len(positions) + 1)
     dashes = (0, (2, 1.5))
     ax.vlines(
-        positions, rows, rows + 1, color=INK, linewidth=1.2, linestyle=dashes, zorder=2, gid="step"
+        positions, rows, rows + 1, color=ink(), linewidth=1.2, linestyle=dashes, zorder=2, gid="step"
     )
 
 
@@ -101,7 +101,7 @@ def arrowDraw(ax, row, start, end, **style):
     neck = end - np.sign(length) * min(HEAD_LENGTH * width, abs(length))
     x = [start, neck, neck, end, neck, neck, start]
     y = row + np.array([-BODY, -BODY, -HEAD, 0, HEAD, BODY, BODY])
-    outline = {"edgecolor": INK, "linewidth": 0.8, "zorder": 3, "gid": "arrow"}
+    outline = {"edgecolor": ink(), "linewidth": 0.8, "zorder": 3, "gid": "arrow"}
     ax.add_patch(Polygon(np.stack([x, y], axis=1), **outline, **style))
 
 
@@ -112,7 +112,7 @@ def totalDraw(ax, row, total):
     low, high = limits = np.array(ax.get_xlim())
     symbol = "D" if np.isfinite(total) else "<" if total < 0 else ">"
     x = np.clip(total, *(limits + 0.02 * (high - low) * np.array([1, -1])))
-    ax.plot(x, row, symbol, color=INK, markersize=1.4 * markerSize(1), zorder=4, gid="total")
+    ax.plot(x, row, symbol, color=ink(), markersize=1.4 * markerSize(1), zorder=4, gid="total")
 
 
 def posteriorAxis(ax, label):
