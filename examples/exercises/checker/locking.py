@@ -76,7 +76,7 @@ def lockedFiles(solutions):
 
 
 def identity(path, stat=os.stat):
-    """Return the device and the inode of a file, which are the same for all its links. Return None without a file."""
+    """Return the device and inode of a file, which all its links share, or None if the file does not exist."""
     try:
         found = stat(path)
     except (OSError, ValueError):

@@ -1,8 +1,8 @@
 """Define the known mistakes of the worksheet and the hint for each mistake.
 
 The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function computes the wrong answer
-to which a mistake leads. Its arguments are an object f that contains all right answers, and the right answer r.
-Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
+that results from a mistake. The function has two arguments: f is an object that contains all right answers, and r is
+the right answer. Mistakes in different answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
 """
 import numpy as np
 

@@ -8,8 +8,8 @@ from . import facts
 WORDS = "zeroWords"  # the teacher grades this sentence, and the program does not check it
 
 # LOCKED has the form {module: function} and lists the functions of the package that solve a question. They are locked
-# while the student's functions are tested. LOCKED_UNTIL has the form {function: answers}: each of its functions is also
-# locked until these answers have values.
+# while the student's functions are tested. LOCKED_UNTIL has the form {function: answers}. Each of these functions is
+# also locked until its answers have values.
 BAYES = {f"prtools.{name}": name for name in ("nbcTrain", "nbcEval", "nbcExplain")}
 VOTES = {f"prtools.{name}": name for name in ("knncTrain", "knncEval", "knncExplain", "knncWrtK", "knncLooWrtK")}
 LOCKED = BAYES | VOTES | {"prtools.perfLoo": "perfLoo", "prtools.private.lecture.nbc": "nbcTrain",
@@ -32,7 +32,7 @@ class Labels(Numbers):
 
 
 class AnyOf:
-    """Define the common part of types for which several values are right."""
+    """Define the common methods of types for which several values are right."""
 
     def isSame(self, a, b):
         """Return whether the answer `a` agrees with one of the values `b`."""
