@@ -22,7 +22,7 @@ MESSAGE = {
     "standardData": "The file was not run because it contains the standard data instead of data for one student.",
     "unknownStudent": "The file was not run because it contains the data of {student}, who is not in the roster.",
     "otherStudent": "The file was not run because it contains the data of {student} but belongs to {owner}.",
-    "otherSeed": "The file was not run because its data were not drawn for {student} in this course. Did you change"
+    "otherSeed": "The file was not run because its seed does not belong to {student} in this course. Did you change"
                  " the line with the student and the seed?",
     "student": "Worksheet of {student}",
     "ownData": "do not change this line: your data are drawn with this seed",
@@ -30,7 +30,8 @@ MESSAGE = {
                    " leads to no file.",
     "others": "These paths were not checked because they are not worksheets ({n}): {names}",
     "noFile": "No worksheet was handed in by these students in the roster ({n}): {names}",
-    "notCanvas": "The table for Canvas does not contain these files because Canvas did not name them ({n}): {names}",
+    "notCanvas": "The table for Canvas does not contain these files because their names do not come from Canvas"
+    " ({n}): {names}",
     "sharedData": "Several files contain the data of {student} for {worksheet}: {names}",
     "drawn": "The data of {student} were drawn ({number} of {n}).",
     "noNotebook": "The file was not run because it is not a valid Jupyter notebook. Save the notebook again, or save"
@@ -87,7 +88,7 @@ HINT = {
     "otherClasses": "The classes of the classifier differ from the classes of DS. On which data did you train the"
                     " classifier?",
     "constant": "The function returns the same value for all arguments. Does the function use its arguments?",
-    "someNumbers": "Some numbers of the result are right in all tests. The numbers at these positions are not right in"
+    "someNumbers": "Some numbers in the result are right in all tests. The numbers at these positions are not right in"
                    " all tests: {wrong}. What should the function return at these positions?",
     "sometimes": "The function is right in only some of the tests. Is the function right for every number of features"
                  " and for all values of its arguments?",

@@ -16,7 +16,7 @@ from .locking import lock, lockedName, lockSources
 from .plain import answerOf, classifierOf, errorText, rebuilt
 
 CHECKS = "check", "prtools.__main__"  # a notebook imports the checker from one of these modules
-FILE = 1 << 28  # the files that a worksheet writes have at most this number of bytes
+FILE = 1 << 28  # a worksheet cannot write files that are larger than this number of bytes
 
 
 def called(function, args, solutions):
@@ -85,7 +85,7 @@ def unchecked(*args, **options):
 def undrawn():
     """Replace the checker, the plot functions, the explorer and matplotlib.use while the worksheet runs."""
     import matplotlib
-    import matplotlib.pyplot  # pyplot writes its cache now, because the worksheet may not write it
+    import matplotlib.pyplot  # pyplot must write its cache now, because the worksheet has no permission to write it
 
     import prtools
 

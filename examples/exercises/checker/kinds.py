@@ -20,7 +20,7 @@ class Hint(Exception):
 
 
 class OtherAnswer:
-    """Replace an answer that is not plain data. For a classifier, its fields are kept."""
+    """Represent an answer that is not plain data by its type. For a classifier, also keep its fields."""
 
     def __init__(self, kind, fields=None):
         self.kind, self.fields = kind, fields
@@ -76,11 +76,11 @@ class Letter(Kind):
         return a in b
 
     def remark(self, answer, right):
-        """Return None because letters have only specific hints."""
+        """Return None, because letters have only specific hints."""
 
 
 class Word(Kind):
-    """The answer is one of several words in any case. Each word is represented by its number, starting at 1."""
+    """The answer is one of several words, in upper or lower case. A word is represented by its number (from 1)."""
 
     def __init__(self, words):
         self.words = words
@@ -106,7 +106,7 @@ class Word(Kind):
         return Hint("wrongWord", word=self.words[int(right) - 1])
 
     def remark(self, answer, right):
-        """Return None because words have only specific hints."""
+        """Return None, because words have only specific hints."""
 
 
 class Classifier(Kind):
@@ -172,7 +172,7 @@ class Function(Kind):
 
     def expect(self, value, facts):
         """Return the results of the right function or of an incorrect function for all test problems."""
-        with np.errstate(all="ignore"):  # incorrect formulas may overflow
+        with np.errstate(all="ignore"):  # computations with incorrect formulas may overflow
             return [kind.expect(value(*trial), facts)
                     for kind, trial in zip(self.kinds(facts), getattr(facts, self.trials))]
 
@@ -182,7 +182,7 @@ class Function(Kind):
                 for x, y in zip(a, b)]
 
     def wrongPositions(self, a, b):
-        """Return the positions (from 1) at which the results disagree in some test. Return [] if the sizes differ."""
+        """Return the positions (from 1) at which the results disagree in some test, or [] if the sizes differ."""
         if len({result.size for result in b}) > 1:
             return []
         columns = [[[np.ravel(result)[i] for result in results] for results in (a, b)] for i in range(b[0].size)]

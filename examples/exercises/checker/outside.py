@@ -25,7 +25,7 @@ from .plain import parsed, returned, wire
 from .processes import BROWSER, LOCK, RUNNING, children, descendants
 
 CHECK = Path(__file__).resolve().parents[1] / "check.py"
-GRACE = 30  # a process whose own timer fails has these additional seconds
+GRACE = 30  # if the timer in a process fails, the process is ended after these additional seconds
 ANSWER_BYTES = 1 << 20  # a worksheet may send at most this number of bytes
 
 
@@ -113,14 +113,14 @@ class Run:
 
     def outcome(self, judge):
         """Return the outcome of the worksheet. Raise Trouble if the worksheet sent no answers."""
-        judge.prepare()  # the worksheet runs meanwhile
+        judge.prepare()  # this computation takes place while the worksheet runs
         text = self.line()
         if not text or text.startswith(b"Timeout ("):
             raise self.ending(text)
         return judged(parsed(text), judge, self.caller)
 
     def caller(self, name):
-        """Return a function that accepts a list of problems and calls the worksheet's function `name` for each one."""
+        """Return a function that calls the worksheet's function `name` for each problem in a list."""
         def call(trials):
             if self.process.poll() is not None:  # functions can end the process (without fork)
                 self.end()

@@ -20,7 +20,7 @@ MOODLE = re.compile(r"(?:^|[/\\])([^/\\]+?)_(\d+)_assignsubmission_")  # in file
 CANVAS = re.compile(r"(?:^|[/\\])([^/\\_]+)_(?:LATE_)?(\d+)_\d+_[^/\\]+$")
 # These are the columns of Moodle's grading worksheet. Moodle requires the third column, which may be empty.
 MOODLE_COLUMNS = ("Identifier", "Grade", "Last modified (grade)", "Feedback comments")
-CANVAS_COLUMNS = ("Student", "ID", "Section")  # the assignment is the next column
+CANVAS_COLUMNS = ("Student", "ID", "Section")  # the next column contains the points of the assignment
 
 
 def points(outcome):
@@ -43,7 +43,7 @@ def hintsOf(outcome, lang):
 
 
 def sharedData(outcomes, lang):
-    """Return {sentence: names} for each student whose data occur in several copies of a worksheet."""
+    """Return {message: file names} for each student whose data occur in several copies of a worksheet."""
     groups = {}
     for name, outcome in outcomes.items():
         if outcome.student and outcome.status != "refused":

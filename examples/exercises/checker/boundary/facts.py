@@ -8,7 +8,7 @@ from prtools import gaussianLog, qcBoundary, qcExplain, qcMake
 
 from .variant import STANDARD
 
-DIMENSIONS = (2, 1, 3, 2, 5)  # each test problem of a function has one of these numbers of features
+DIMENSIONS = (2, 1, 3, 2, 5)  # the test problems for a function have these numbers of features
 TURN = np.array([[.6, -.8], [.8, .6]])  # a rotation
 
 
@@ -78,13 +78,13 @@ def thresholdNum(*problem):
 
 
 def x3Of(line, point):
-    """Return x3 of the point that has x1 and x2 of `point` and lies on the plane w1 x1 + w2 x2 + w3 x3 + w0 = 0."""
+    """Return x3 of the point on the plane w1 x1 + w2 x2 + w3 x3 + w0 = 0 that has the same x1 and x2 as `point`."""
     w1, w2, w3, w0 = line
     return -(w1 * point[0] + w2 * point[1] + w0) / w3
 
 
 def x2Of(conic, x1):
-    """Return x2 of the point with the given x1 on a conic that has no terms x1 x2 and x2^2."""
+    """Return x2 of the point with the given x1 on a conic without the terms x1 x2 and x2^2."""
     a, _, _, d, e, f = conic
     return -(a * x1 ** 2 + d * x1 + f) / e
 

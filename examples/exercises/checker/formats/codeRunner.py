@@ -1,7 +1,7 @@
 """Write CodeRunner questions. A template compares the answer with a task, and each task is a test case.
 
-The module ``verdict`` describes a task. If the answer is right, a test prints the expected text, otherwise it prints a
-hint. Students do not see the expected text.
+The module ``verdict`` describes a task. If the answer is right, a test prints the expected text; otherwise, the test
+prints a hint. Students do not see the expected text.
 """
 import base64
 import inspect

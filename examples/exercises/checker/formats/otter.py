@@ -10,8 +10,9 @@ from .parts import partsOf
 
 START = ["import otter", 'grader = otter.Notebook("{name}.ipynb")']
 REQUIREMENTS = """\
-# Packages for a container, in which `otter grade` or Gradescope runs the notebooks. The package index has no release of
-# prtools: remove the # in the next line, and enter the address of a wheel or of a repository.
+# `otter grade` or Gradescope installs these packages in the container that runs the notebooks. The package index has no
+# release of
+# prtools. Remove the # in the next line, and replace ADDRESS with the address of a wheel or repository.
 # dcpr-prtools @ ADDRESS
 """
 

@@ -141,7 +141,7 @@ class Facts:
 
     @cached_property
     def scaledRates(self):
-        """Return two leave-one-out rates: z-scores are computed from the other samples or from all samples."""
+        """Return the leave-one-out rates for z-scores from the other samples and for z-scores from all samples."""
         X = (self.otherUnit - self.otherUnit.mean(axis=1, keepdims=True)) / self.otherUnit.std(axis=1, keepdims=True)
         return np.array([self.looOf(self.otherUnit, scaling="zscore").recogRate, self.looOf(X).recogRate])
 
@@ -237,6 +237,6 @@ class Facts:
 
     @cached_property
     def standardTrials(self):
-        """Return test problems for Q6, each with samples of two features and a further sample."""
+        """Return test problems for Q6, each with samples with two features and a further sample."""
         scale = np.array([[1], [30]])
         return [(scale * self.rng.normal(2, 1, (2, n)), scale[:, 0] * self.rng.normal(2, 2, 2)) for n in (5, 8, 12, 20)]

@@ -32,7 +32,7 @@ class Labels(Numbers):
 
 
 class AnyOf:
-    """Define the common part of types for which several values are right."""
+    """Define the common methods of types for which several values are right."""
 
     def isSame(self, a, b):
         """Return whether the answer `a` agrees with one of the values `b`."""

@@ -77,7 +77,7 @@ def variantOf(seed):
 
 
 def assignments(variant):
-    """Return {names: expression} for the assignments in a worksheet whose data are drawn."""
+    """Return {names: expression} for the assignments of the drawn data in a worksheet."""
     def array(value):
         return f"np.array({np.array(value).tolist()})"
 

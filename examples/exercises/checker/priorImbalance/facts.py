@@ -18,7 +18,7 @@ from prtools import (
 
 from .variant import STANDARD, dataOf
 
-DIMENSIONS = (2, 1, 3, 2, 5)  # each test problem of a function has one of these numbers of features
+DIMENSIONS = (2, 1, 3, 2, 5)  # the test problems for a function have these numbers of features
 
 
 def confMatOf(DS, prm):
@@ -58,7 +58,7 @@ def aucOf(DS, prm, sign=1):
 
 
 def costOf(C, cost):
-    """Return the mean cost per sample for a confusion matrix C. `cost` contains the cost of missing each class."""
+    """Return the mean cost per sample for a confusion matrix C. `cost` has the cost of misclassifying each class."""
     return (C.sum(axis=1) - C.diagonal()) @ cost / C.sum()
 
 
@@ -176,7 +176,7 @@ class Facts:
 
     @cached_property
     def sweepTrials(self):
-        """Return problems that test Q4, each with samples, a classifier with other Gaussians, and a weight."""
+        """Return test problems for Q4, each with samples, a classifier with other Gaussians, and a weight."""
         trials = []
         for d, w in ((2, .3), (3, 1.7), (1, 4.5)):
             mu = self.rng.normal(size=(2, d)) + np.array([[0], [1.5]])
