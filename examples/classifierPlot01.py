@@ -1,6 +1,7 @@
-"""Classifiers of any origin in one figure. Nearest mean is linear, the SVM follows the samples, and QDA has conics.
+"""Plot classifiers from any package. Nearest mean has linear boundaries, and QDA has conics as boundaries.
 
-A pair of functions is trained on the samples of the plot. An object with a method predict must be trained before.
+If a classifier is a pair of functions, classifierPlot calls the first function to train it on the plotted samples.
+Train an object with a method predict before you pass it to classifierPlot.
 """
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt

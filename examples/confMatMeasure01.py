@@ -1,4 +1,4 @@
-"""Measures differ for a rare class. A larger prior of class 1 raises the recognition rate but lowers class 2 recall.
+"""If a class is rare, measures disagree. A larger prior of class 1 raises the rate and lowers the recall of class 2.
 
 With equal priors, the recall of the rare class is 86 %, but its precision is only about 2/9.
 """

@@ -14,7 +14,7 @@ number = [20, 50, 100, 200, 500, 1000, 2000, 5000, 20000]
 
 
 def draw(n):
-    """Return n samples with n/2 samples per class."""
+    """Return n samples, with n/2 samples in each class."""
     output = np.repeat([1, 2], n // 2)
     return Struct(input=rng.normal(2. * (output - 1), 1)[None], output=output)
 

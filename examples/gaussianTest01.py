@@ -1,4 +1,4 @@
-"""Test normality and equal covariances on iris. QDA assumes normal classes. LDA also assumes equal covariances.
+"""Test iris for normal classes and equal covariances. QDA assumes normal classes. LDA also assumes equal covariances.
 
 In the plot, the points of a normal class lie close to the line. For a small class, a test has low power, so it may fail
 to reject a distribution that is not normal.

@@ -1,4 +1,4 @@
-"""Tied votes. The option `tie` decides ties at random, by the nearest neighbour, or in favour of the first class."""
+"""Tied votes. The option `tie` resolves ties at random, by the nearest neighbour, or in favour of the first class."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""Posteriors from neighbours. Between two classes, the vote fraction k_c / k changes in steps of 1/15."""
+"""Estimate posteriors from neighbours. Between two classes, the vote fraction k_c / k changes in steps of 1/15."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np

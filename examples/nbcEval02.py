@@ -3,23 +3,25 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import Struct, nbcEval, nbcTrain, posterior
+from prtools import Struct, explainPlot, nbcEval, nbcExplain, nbcTrain, posterior
 
 x = np.repeat([1, 2, 1, 2], [8, 2, 2, 8])
 output = np.repeat([1, 2], 10)
 
 # %% Posterior of class 1 if all copies indicate class 1: .8^m / (.8^m + .2^m)
-number, posteriors = range(1, 9), []
+number, posteriors, trained = range(1, 9), [], {}
 for m in number:
-    nbcPrm = nbcTrain(Struct(input=np.tile(x, (m, 1)), output=output), model='discrete', p=0)
-    posteriors.append(posterior(nbcEval(np.ones((m, 1)), nbcPrm).logProb)[0, 0])
+    names = [f'copy {j}' for j in range(1, m + 1)]
+    trained[m] = nbcTrain(Struct(input=np.tile(x, (m, 1)), output=output, inputName=names), model='discrete', p=0)
+    posteriors.append(posterior(nbcEval(np.ones((m, 1)), trained[m]).logProb)[0, 0])
     print(f'{m} {"copy" if m == 1 else "copies"}: {posteriors[-1]:.3f}')
 
-# %% The recognition rate does not change, but the posterior does
-plt.plot(number, 100 * np.array(posteriors), 'o-', label='naive Bayes')
-plt.axhline(80, color='0.4', linestyle='--', label='correctly classified: 80%')
-plt.xlabel('copies of the same input')
-plt.ylabel('posterior of class 1 (%)')
-plt.title('Copied inputs: overconfident posteriors')
-plt.legend()
+# %% The recognition rate does not change, but the posterior does: each copy is one more arrow of the same length
+fig, panels = plt.subplots(2, 1, figsize=(8, 8.4), layout='constrained')
+panels[0].plot(number, 100 * np.array(posteriors), 'o-', label='naive Bayes')
+panels[0].axhline(80, color='0.4', linestyle='--', label='correctly classified: 80%')
+panels[0].set(xlabel='copies of the same input', ylabel='posterior of class 1 (%)',
+              title='Copied inputs: overconfident posteriors')
+panels[0].legend(loc=(.3, .1))
+explainPlot(nbcExplain(np.ones(5), trained[5]), pair=[2, 1], ax=panels[1], title='Five copies: five equal arrows')
 plt.show()

@@ -1,9 +1,13 @@
-"""PlayTennis can be solved by hand. The class of (Sunny, Hot, Normal, Weak) is Yes, because 8/567 > 6/875."""
+"""PlayTennis can be solved by hand. The class of (Sunny, Hot, Normal, Weak) is Yes, because 8/567 > 6/875.
+
+Each arrow is a factor on the axis of the log odds. A level that never occurs in a class, such as Overcast in class No,
+has the factor 0. Its arrow runs off the axis, and the pale arrows after it cannot change the posterior.
+"""
 # %% The dataset: 14 days with four categorical features
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import nbcExplain, nbcPlot, nbcTrain, prData
+from prtools import explainPlot, nbcExplain, nbcTrain, prData
 
 DS = prData('tennis')
 day = ['Sunny', 'Hot', 'Normal', 'Weak']
@@ -22,6 +26,11 @@ print(nbcExplain(day, nbcPrm))
 missed = np.setdiff1d(np.arange(14), hitIndex)
 print(f'Inside test: {len(hitIndex)} of 14 correct, misclassified: row {", ".join(str(i + 1) for i in missed)}')
 
-# %% The fraction of each level within each class
-nbcPlot(DS, nbcPrm, '1dPdf', title='tennis: factors of naive Bayes')
+# %% The factors as arrows, for this day and for a day with a level that never occurs in class No
+fig, panels = plt.subplots(2, 1, figsize=(8, 8.4), layout='constrained')
+explainPlot(nbcExplain(day, nbcPrm), ax=panels[0], title='tennis: humidity and wind outweigh sun and heat')
+explainPlot(nbcExplain(['Overcast', 'Hot', 'High', 'Strong'], nbcPrm), ax=panels[1],
+            title='tennis: one count of zero outweighs all other factors')
+panels[0].set_xlabel('')
+fig.get_layout_engine().set(h_pad=0, w_pad=0, hspace=0)
 plt.show()

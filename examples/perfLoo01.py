@@ -1,4 +1,4 @@
-"""Compare two tests. The leave-one-out test classifies each sample after training on all other samples.
+"""Compare two tests of a classifier. The leave-one-out test classifies each sample after training on all other samples.
 
 The inside test classifies the training samples themselves. The figure shows the decision regions of three Gaussian
 classifiers on iris (QDA, LDA and naive Bayes) and the samples that they misclassify in the leave-one-out test.

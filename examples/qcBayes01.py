@@ -1,4 +1,4 @@
-"""Solve five problems with three Gaussians. The covariances determine whether boundaries are lines or other conics.
+"""Solve five problems, each with three Gaussian classes. The covariances determine the types of the boundaries.
 
 The figure shows the means, ellipses that contain 50 and 95 % of each class, and the boundaries. A boundary curve is
 dashed where a third class has the highest score. No classifier can have a higher recognition rate than the Bayes rate.

@@ -1,27 +1,40 @@
 """Calculate a boundary by hand. Two Gaussians in three dimensions have covariance I/4 and priors in the ratio 1 : 2.
 
-The boundary is the plane x1 + x2 + x3 = 3/2 - ln(2)/4. The bars show the contribution of each term to the scores of a
-sample. For this sample, the distances favour class 1, and the prior favours class 2.
+The boundary is the plane x1 + x2 + x3 = 3/2 - ln(2)/4. Sample B is closer to class 1, but the prior favours class 2.
 """
 # %% Two classes
 import matplotlib.pyplot as plt
+import numpy as np
 
-from prtools import qcBoundary, qcError, qcEval, qcExplain, qcExplainPlot, qcMake
+from prtools import explainPlot, qcBoundary, qcError, qcExplain, qcMake
 
 qcPrm = qcMake([[0, 0, 0], [1, 1, 1]], 1 / 4, prior=[1, 2])
 
 # %% Equation of the boundary
 q = qcBoundary(qcPrm, 2, 1)
-print(f'{q.kind}: {q}, or x1 + x2 + x3 = {-q.c / q.b[0]:.4f}')
+threshold = -q.c / q.b[0]
+print(f'{q.kind}: {q}, or x1 + x2 + x3 = {threshold:.4f}')
 
-# %% Terms of the scores of one sample
-x = [.1, .7, .8]
-terms = qcExplain(x, qcPrm)
+# %% Terms of the scores of the lecture's sample
+samples = {'A': [.1, .7, .8], 'B': [.4, .5, .5]}
+terms = qcExplain(samples['A'], qcPrm)
 print(f'g1 = {terms.lnPrior[0] + terms.mahaTerm[0]:.6f}, g2 = {terms.lnPrior[1] + terms.mahaTerm[1]:.6f}, '
-      f'posterior of class 2 = {terms.posterior[1]:.6f}, predicted class {qcEval(x, qcPrm).computedClass[0]}')
+      f'posterior of class 2 = {terms.posterior[1]:.6f}, predicted class {terms.answer}')
 print(terms)
 print(f'Bayes error = {qcError(qcPrm).error:.6f}')
 
-# %% Terms of the scores of a sample for which the prior outweighs the distances
-qcExplainPlot(qcExplain([.4, .5, .5], qcPrm), title='(.4, .5, .5): the prior outweighs the distance')
+# %% The boundary within the unit cube, with a line from each mean and sample to it; evidence for class 2
+panels = plt.figure(figsize=(12, 8), layout='constrained').subplot_mosaic(
+    [['3d', 'A'], ['3d', 'B']], per_subplot_kw={'3d': {'projection': '3d', 'elev': 12, 'azim': -35}})
+cube, u = panels['3d'], threshold - 1
+cube.plot_trisurf([0, u, 1, 1, u, 0], [u, 0, 0, u, 1, 1], [1, 1, u, 0, 0, u], color='0.75', alpha=.6)
+for name, style, color in [('class 1', 'o', '#0a4f9e'), ('class 2', 's', '#e8a92b'), ('A', '*', 'k'), ('B', 'X', 'k')]:
+    x = np.array(samples.get(name, [name == 'class 2'] * 3), dtype=float)
+    foot = x - (x.sum() - threshold) / 3
+    cube.plot(*np.transpose([x, foot]), style + '-', label=name, color=color, markevery=[0], markersize=10)
+cube.set(xlabel='x1', ylabel='x2', zlabel='x3', xticks=[0, 1], yticks=[0, 1], zticks=[0, 1],
+         title=f'boundary: x1 + x2 + x3 = {threshold:.4f}')
+cube.legend(loc='upper right', ncols=2)
+for name, finding in [('A', 'prior and distance agree'), ('B', 'prior outweighs distance')]:
+    explainPlot(qcExplain(samples[name], qcPrm), ax=panels[name], title=f'{name}: {finding}')
 plt.show()

@@ -1,4 +1,4 @@
-"""A threshold x* makes two kinds of error. The shaded areas under two Gaussians are the error probabilities.
+"""A threshold x* leads to two kinds of error. The shaded areas under two Gaussians are the error probabilities.
 
 The total error is smallest if p1 g1 = p2 g2 at the threshold. With unequal priors, x* moves away from the mean of the
 more probable class.

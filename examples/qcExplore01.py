@@ -1,4 +1,4 @@
-"""The prior explorer. With the class counts as priors, the minority class has no region until you move its slider.
+"""Open the prior explorer. With the class counts as priors, the minority class has no region until you move its slider.
 
 If Python opens a window, the sliders are interactive. qcExplore(DS, saveTo='explorer.html') saves the explorer as a web
 page. A notebook shows this page if a cell ends with `explorer`.

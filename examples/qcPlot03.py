@@ -1,4 +1,4 @@
-"""Confidence of a decision. The largest posterior is small in pale regions, where most misclassified samples lie.
+"""Plot decision confidence. The largest posterior is small in pale regions, where most misclassified samples lie.
 
 On the boundaries between regions, two classes have the same posterior. On the contour lines, the largest posterior is
 60, 75 or 90 %.

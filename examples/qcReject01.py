@@ -1,4 +1,4 @@
-"""The reject option. If a rejection costs r and an error costs 1, reject where the larger posterior is below 1 - r.
+"""Use the reject option. If a rejection costs r and an error costs 1, reject where the larger posterior is below 1 - r.
 
 As r increases, the hatched reject band becomes narrower, so errors increase and rejections decrease. At r = .5 the band
 vanishes.

@@ -68,6 +68,7 @@ from .dsScatterPlot import dsScatterPlot
 from .dsScatterPlot3 import dsScatterPlot3
 from .dsSelect import dsSelect
 from .dsToTable import dsToTable
+from .explainPlot import explainPlot
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
@@ -187,6 +188,7 @@ __all__ = [
     "dsScatterPlot3",
     "dsSelect",
     "dsToTable",
+    "explainPlot",
     "gaussian",
     "gaussianLog",
     "gaussianMle",

@@ -39,7 +39,7 @@ CATEGORY = {
     "Naive Bayes": ("nbc",),
     "Gaussian mixtures and clusters": ("gmm", "kMeans"),
     "Nearest neighbours": ("knnc", "coverHart", "minkowskiBall"),
-    "All classifiers": ("classifier",),
+    "All classifiers": ("classifier", "explain"),
     "Performance": ("perf", "confMat", "inputSelect", "posterior", "logp", "roc", "calibration"),
 }
 STRIPPED = "(Run Python without -OO to see the description.)"

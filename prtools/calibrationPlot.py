@@ -7,7 +7,7 @@ import numpy as np
 from .private.check.messages import plural
 from .private.check.options import checkLabel, checkResult, checkString, numberIn
 from .private.draw.frame import axesFor, captionSet, curveNumber
-from .private.draw.style import INK, classStyle, color
+from .private.draw.style import classStyle, color, ink
 from .private.draw.texts import classTexts
 from .private.types import Axes, CalibrationGet
 
@@ -112,7 +112,7 @@ def countsWrite(ax, result):
             ha="center",
             va="bottom",
             fontsize="x-small",
-            color=INK,
+            color=ink(),
             zorder=2,
         )
 

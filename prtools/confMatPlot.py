@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from .private.check.confusion import countsAndLabels
 from .private.check.messages import plural, shown
 from .private.check.names import classNames
 from .private.draw.confMat import countsDraw, countsFit
+from .private.draw.drawFit import fitAtDraw
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
@@ -68,11 +70,13 @@ def confMatPlot(
     columns = [*rows, "rejected"] if C.shape[1] > K else rows
     texts = countsDraw(ax, C)[1]
     ax.set(xlabel="computed class", ylabel="true class")
-    for _ in range(2):  # the names along one axis reduce the space for the other axis
+
+    def ticks():
         namedTicks(ax, ax.xaxis, columns)
         namedTicks(ax, ax.yaxis, rows)
-        captionSet(ax, ratesText(C), title=title, legend=False)
-    countsFit(ax, texts)
+
+    captionSet(ax, ratesText(C), title=title, legend=False, ticks=ticks)
+    fitAtDraw(ax, "counts", partial(countsFit, ax, texts, texts[0].get_fontsize()))
     return ax
 
 

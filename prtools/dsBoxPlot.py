@@ -10,7 +10,7 @@ from .private.draw.appearance import checkLook
 from .private.draw.density import MANY
 from .private.draw.panelGrid import gridFit, gridPanels, gridSize
 from .private.draw.panels import figureFor, figureTitleSet
-from .private.draw.style import INK, color, marker, markerSize
+from .private.draw.style import color, ink, marker, markerSize
 from .private.draw.texts import axisNames, classTexts
 from .private.types import Colors, Figure, NDArray, Row
 
@@ -55,7 +55,7 @@ def dsBoxPlot(
     DS = completeSamples(DS)
     data = checkNumeric(DS, needOutput=False)
     names, texts = axisNames(DS, data.input), classTexts(data.label, data.outputName)
-    look = checkLook(texts, title=title, colors=colors)
+    look = checkLook(texts, data.label, title=title, colors=colors)
     fig = figureFor("dsBoxPlot", gridSize(len(names)), fig)
     panels = gridPanels(fig, len(names))
     for ax, x, name in zip(panels, data.input, names):
@@ -63,7 +63,8 @@ def dsBoxPlot(
             boxDraw(ax, x, 0, "0.8", "o")
         else:
             for k in range(len(texts)):
-                boxDraw(ax, x[data.code == k], k, color(k, 0.75, look.colors), marker(k))
+                fill, shape = color(k, 0.75, look.colors), marker(k, look.colors)
+                boxDraw(ax, x[data.code == k], k, fill, shape)
         ax.set(title=name, xlim=(-0.5, len(texts) - 0.5), xticks=[])
     gridFit(fig, panels, [None if data.code is None else texts] * len(names), legend=False)
     figureTitleSet(fig, DS.get("dataName"), title=look.title)
@@ -72,14 +73,14 @@ def dsBoxPlot(
 
 def boxDraw(ax, x, k, fill, shape):
     """Draw a box plot of the samples x (n,) at position k; `shape` is the marker of the outliers."""
-    line = {"color": INK, "linewidth": 1}
+    line = {"color": ink(), "linewidth": 1}
     artists = ax.boxplot(
         x,
         positions=[k],
         whis=WHISKER,
         widths=0.55,
         patch_artist=True,
-        boxprops={"facecolor": fill, "edgecolor": INK},
+        boxprops={"facecolor": fill, "edgecolor": ink()},
         medianprops=line | {"linewidth": 2},
         whiskerprops=line,
         capprops=line,
@@ -87,7 +88,7 @@ def boxDraw(ax, x, k, fill, shape):
         flierprops={
             "marker": shape,
             "markerfacecolor": fill,
-            "markeredgecolor": INK,
+            "markeredgecolor": ink(),
             "markeredgewidth": 0.5,
             "markersize": 0.7 * markerSize(1),
         },

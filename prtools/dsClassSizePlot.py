@@ -12,7 +12,7 @@ from .private.check.messages import plural, shown
 from .private.check.names import classNames
 from .private.draw.appearance import checkLook
 from .private.draw.frame import axesFor, captionSet
-from .private.draw.style import INK, color
+from .private.draw.style import color, ink
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
 from .private.types import ArrayLike, Axes, Colors, Row
@@ -53,10 +53,10 @@ def dsClassSizePlot(
     count, label = dsClassSize(DS) if isData else checkCounts(DS)
     fields = DS if isData else {}
     names = classTexts(label, classNames(label, fields.get("outputName")))
-    look = checkLook(names, title=title, colors=colors)
+    look = checkLook(names, label, title=title, colors=colors)
     ax = axesFor("dsClassSizePlot", ax)
     fill = [color(k, 0.75, look.colors) for k in range(len(count))]
-    bars = ax.bar(range(len(count)), count, color=fill, edgecolor=INK)
+    bars = ax.bar(range(len(count)), count, color=fill, edgecolor=ink())
     ax.bar_label(bars, [f"{number:g}" for number in count], padding=2)
     ax.set(ylabel="samples", ylim=(0, 1.12 * max(count.max(), 1)))
     namedTicks(ax, ax.xaxis, names)

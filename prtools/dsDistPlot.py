@@ -64,7 +64,7 @@ def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
     X = data.input
     names, texts = axisNames(DS, X), classTexts(data.label, data.outputName)
     finiteCheck(X)
-    options = lookOf("dsDistPlot", look, DistLook, texts)._replace(margin=MARGIN)
+    options = lookOf("dsDistPlot", look, DistLook, texts, data.label)._replace(margin=MARGIN)
     colors = options.colors
     limits = checkLimits(options, X)
     fig = figureFor("dsDistPlot", gridSize(len(X)), options.fig)

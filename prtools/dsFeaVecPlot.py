@@ -12,7 +12,7 @@ from .private.check.select import completeSamples
 from .private.draw.appearance import PanelsLook, listsLook, lookOf
 from .private.draw.legend import constrain, entries, legendBelow
 from .private.draw.panels import figureFor, figureTitleSet, nameFit
-from .private.draw.style import INK, color
+from .private.draw.style import color, ink, paper
 from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import namedTicks
 from .private.lecture.knnc import scaleFit
@@ -69,7 +69,7 @@ def dsFeaVecPlot(
         raise ValueError(
             "DS has 1 feature, but lines require 2 or more. Use dsDistPlot(DS) for one feature."
         )
-    options = lookOf("dsFeaVecPlot", look, PanelsLook, texts)
+    options = lookOf("dsFeaVecPlot", look, PanelsLook, texts, data.label)
     shift, scale = scaleFit(X, oneOf("scaling", scaling, UNIT), data.inputName)
     X = (X - shift[:, None]) / scale[:, None]
     K = len(texts)
@@ -108,12 +108,12 @@ def linesDraw(ax, X, hue, alpha):
         np.arange(d),
         X.mean(axis=1),
         "o-",
-        color=INK,
+        color=ink(),
         linewidth=2,
         markersize=5,
         zorder=3,
         label="class mean",
-        path_effects=[withStroke(linewidth=4, foreground="white")],
+        path_effects=[withStroke(linewidth=4, foreground=paper())],
     )
     for j in range(d):
         ax.axvline(j, color="0.8", linewidth=0.6, zorder=1)

@@ -48,11 +48,13 @@ def dsLoad(
         Path of the file:
 
         - .mat: version 5 to 7, with a struct ``DS`` as in the MATLAB toolbox. In other files, a matrix with a usual
-          name, such as ``meas`` or ``X``, contains the samples, and ``species`` or ``y`` contains the labels.
+          name, such as ``meas`` or ``X``, contains the samples, and ``species`` or ``y`` contains the labels. A single
+          struct may contain a table, with one field per column or one element per row.
         - .npz: written by `dsSave`.
         - .csv, .tsv, .txt, .data, .dat: one sample per row, usually below a header; all rows must have the same number
-          of cells. The delimiter (comma, semicolon, tab, vertical bar or spaces) is detected. Empty lines, empty last
-          columns and lines that begin with # are skipped, except for #N/A, which denotes a missing cell.
+          of cells. The delimiter (comma, semicolon, tab, vertical bar or spaces) is detected. Empty lines,
+          columns without names and cells, and lines that begin with # are skipped, except for #N/A, which denotes a
+          missing cell.
         - .xlsx: the first sheet, with the same layout. This format requires the package openpyxl.
         - .arff: numeric and nominal attributes.
     output : str or False, optional
@@ -63,11 +65,11 @@ def dsLoad(
         labels are plain integers (unlike 01 and 1e3), and as strings otherwise.
     features : optional
         Features of a table to keep, by name or index, as in `dsSelect`. By default, all features are kept. The contents
-        of other columns are ignored. If names in the header are empty or repeated, the option is required. Repeated
-        names are then numbered.
+        of other columns are ignored. If names in the header are empty, the option is required. Numbers are added to
+        repeated names.
     decimal : {',', '.'}, optional
-        Decimal sign of a .csv file. The default is the point, or the comma if semicolons separate the cells and numbers
-        contain commas.
+        Decimal sign of a .csv file. The default is the point, or the comma if numbers contain commas and semicolons
+        separate the cells. After tabs and spaces, a comma must also occur that cannot separate thousands.
     encoding : str, optional
         Text encoding of a .csv or .arff file, such as 'gbk', 'big5' or 'cp1252'. The default is UTF-8, or UTF-16 for
         files with a UTF-16 byte order mark. If decoding fails, the error message suggests an encoding.
@@ -75,7 +77,8 @@ def dsLoad(
         Alias of `output`, named as in `dsFromTable`.
     header : bool, optional
         True if the first row contains the column names, or False if it is a sample and the columns are to be named x1,
-        x2, ... By default, the header is detected: a first row with numbers is a sample if its label recurs below.
+        x2, ... By default, the header is detected: a first row with numbers is a sample if its label recurs below, and
+        so is the first row of a table without numbers.
     skip : int or sequence of int, optional
         Number of lines above the table, or the indices (from 0) of all lines to skip. By default, a title is skipped,
         and so is a line of units below the header.
@@ -103,13 +106,13 @@ def dsLoad(
     Warns
     -----
     UserWarning
-        If the file has no header, or if a title, units, row names or signs for missing values were not read as data. If
-        a feature contains a code such as -999. If numbers contain decimal commas, or points that may be thousands
-        separators. If strings are replaced by codes in a column that `features` does not list. If cells are infinite or
-        missing. Missing cells become NaN. If each sample has a different label, if the labels mix numbers and strings,
-        or if several labels denote the same number, such as 1 and 01. If a label may denote a missing value or a
-        summary row. If the label column was detected automatically, but another column is also plausible. If a feature
-        looks like row numbers or identifiers.
+        If the file has no header or repeated names, or if a title, units, row names or signs for missing values were
+        not read as data. If a feature contains a code such as -999. If numbers contain decimal commas, or points that
+        may be thousands separators. If strings are replaced by codes in a column that `features` does not list. If
+        cells are infinite or missing. Missing cells become NaN. If each sample has a different label, if the labels mix
+        numbers and strings, or if several labels denote the same number, such as 1 and 01. If a label may denote a
+        missing value or a summary row. If the label column was detected automatically, but another column is also
+        plausible. If a feature looks like row numbers or identifiers.
 
     Notes
     -----

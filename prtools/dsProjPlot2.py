@@ -74,7 +74,7 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
         )
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
     texts = classTexts(data.label, data.outputName)
-    options = lookOf("dsProjPlot2", look, PairsLook, texts)
+    options = lookOf("dsProjPlot2", look, PairsLook, texts, data.label)
     limits = checkLimits(options, data.input)
     density = flag("density", density)
     rows = d if density else d - 1

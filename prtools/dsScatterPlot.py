@@ -13,7 +13,7 @@ from .private.draw.fonts import fontSet
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.panels import limitsSet
 from .private.draw.plane import crossIndices, missesDraw, outsideDraw, samplesDraw
-from .private.draw.style import INK
+from .private.draw.style import ink, paper
 from .private.draw.texts import axisNames, classTexts, rateText
 from .private.draw.ticks import datesSet, namedTicks
 from .private.types import Axes, Row, Unpack
@@ -76,7 +76,7 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
     names = axisNames(DS, np.where(np.isnan(data.input), 0, data.input))
     notes, hit = annotations(DS, n), hitMask(DS, n)
     texts = classTexts(data.label, data.outputName)
-    options = lookOf("dsScatterPlot", look, ScatterLook, texts)
+    options = lookOf("dsScatterPlot", look, ScatterLook, texts, data.label)
     colors = options.colors
     limits = checkLimits(options, data.input[:2])
     ax = axesFor("dsScatterPlot", options.ax)
@@ -131,8 +131,8 @@ def namesDraw(ax, points, names):
             textcoords="offset points",
             fontsize="small",
             zorder=5,
-            bbox={"boxstyle": "square,pad=.1", "fc": "white", "ec": "none", "alpha": 0.85},
-            arrowprops={"arrowstyle": "-", "color": INK, "lw": 0.7, "shrinkA": 0, "shrinkB": 3},
+            bbox={"boxstyle": "square,pad=.1", "fc": paper(), "ec": "none", "alpha": 0.85},
+            arrowprops={"arrowstyle": "-", "color": ink(), "lw": 0.7, "shrinkA": 0, "shrinkB": 3},
         )
         fontSet(ax.figure, text)
         box = freeBox(pixel, text.get_window_extent().size, occupied, ax.figure)
@@ -167,7 +167,7 @@ def hoverSet(ax, points, names):
         visible=False,
         zorder=6,
         annotation_clip=False,
-        bbox={"boxstyle": "round", "fc": "white", "ec": INK},
+        bbox={"boxstyle": "round", "fc": paper(), "ec": ink()},
     )
     note.set_in_layout(False)
 

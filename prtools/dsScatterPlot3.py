@@ -78,7 +78,8 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     # Features that are not drawn may have missing values.
     names = axisNames(DS, np.where(np.isnan(data.input), 0, data.input))
     hit = hitMask(DS, n)
-    options = lookOf("dsScatterPlot3", look, Scatter3Look)
+    texts = classTexts(data.label, data.outputName)
+    options = lookOf("dsScatterPlot3", look, Scatter3Look, texts, data.label)
     fig = figureFor("dsScatterPlot3", oneSize(1, d), options.fig)
     ax = fig.add_subplot(projection="3d")
     viewSet(ax, view, 1.08)
@@ -86,14 +87,15 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     ax.set(xlim=x, ylim=y, zlim=z, xlabel=names[0], ylabel=names[1], zlabel=names[2])
     index = np.linspace(0, n - 1, min(n, SAMPLE_LIMIT)).astype(int)
     code = np.zeros(n, dtype=int) if data.code is None else data.code
-    shadowsDraw(ax, data, index, code, z[0])
-    cloudDraw(ax, data, index, code, nearness(data.input[:3, index], limits, view))
+    shadowsDraw(ax, data, index, code, z[0], options.colors)
+    near = nearness(data.input[:3, index], limits, view)
+    cloudDraw(ax, data, texts, index, code, near, options.colors)
     if options.crosses and hit is not None:
         missDropLinesDraw(ax, data, hit, z[0])
     part = f"the first 3 of {d} features" if d > 3 else ""
     number = f"{index.size:,} of {n:,} samples" if index.size < n else ""
     titleSet(ax, DS.get("dataName"), part, number, rateText(hit), title=options.title)
-    solidFit(fig, ax, options.legend, 1, 5)
+    solidFit(fig, ax, options.legend, 5)
     return ax
 
 
@@ -117,7 +119,7 @@ def nearness(X, limits, view):
     return eye @ (position * [[1], [1], [0.8]])  # The axes box is wider than high.
 
 
-def shadowsDraw(ax, data, index, code, floor):
+def shadowsDraw(ax, data, index, code, floor, colors):
     """Draw the shadows of the samples in `index` on the floor, connected with the samples if there are few samples."""
     for k in range(code.max() + 1):
         x, y = data.input[:2, index[code[index] == k]]
@@ -126,7 +128,7 @@ def shadowsDraw(ax, data, index, code, floor):
             y,
             "o",
             zs=floor,
-            color="0.85" if data.code is None else color(k, 0.5),
+            color="0.85" if data.code is None else color(k, 0.5, colors),
             markeredgewidth=0,
             markersize=0.45 * markerSize(index.size),
             zorder=1,
@@ -134,12 +136,13 @@ def shadowsDraw(ax, data, index, code, floor):
         )
         if index.size <= DROP_LIMIT:
             samples = data.input[:3, index[code[index] == k]]
-            dropLinesDraw(ax, samples, floor, color=color(k, 0.4), linewidth=0.5, label="_stem")
+            dropLinesDraw(
+                ax, samples, floor, color=color(k, 0.4, colors), linewidth=0.5, label="_stem"
+            )
 
 
-def cloudDraw(ax, data, index, code, near):
+def cloudDraw(ax, data, texts, index, code, near, colors):
     """Draw the samples in `index` in slices, from the most distant slice to the nearest."""
-    texts = classTexts(data.label, data.outputName)
     count = np.bincount(code[index], minlength=len(texts))
     size = [markerSize(index.size / 2**layer) for layer in layers(count)]
     slices = np.array_split(index[np.argsort(near)], SLICES)
@@ -154,6 +157,7 @@ def cloudDraw(ax, data, index, code, near):
                 None if data.code is None else code[samples],
                 texts,
                 size[k] / markerSize(samples.size),
+                colors,
             )
             for line in lines:
                 line.set_zorder(3 + v / SLICES)

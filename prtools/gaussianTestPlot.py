@@ -10,7 +10,7 @@ from .private.check.options import checkResult
 from .private.draw.appearance import checkLook
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.plane import samplesDraw
-from .private.draw.style import INK
+from .private.draw.style import ink
 from .private.draw.texts import classTexts
 from .private.types import Axes, Colors, Struct
 
@@ -53,7 +53,7 @@ def gaussianTestPlot(
     """
     report = checkReport(report)
     names = classTexts(report.label, report.outputName)
-    look = checkLook(names, title=title, alpha=alpha, colors=colors)
+    look = checkLook(names, report.label, title=title, alpha=alpha, colors=colors)
     ax = axesFor("gaussianTestPlot", ax)
     d = report.shapiro.shape[1]
     points = quantilePoints(report, d)
@@ -62,7 +62,7 @@ def gaussianTestPlot(
     for name, p in zip(names, report.pHenzeZirkler):
         texts.append(f"{name} (p {p:.2g}{', rejected' if p < 0.05 else ''})")
     right, top = 1.05 * points.max(axis=1)
-    ax.axline((0, 0), slope=1, color=INK, linewidth=1, zorder=2)
+    ax.axline((0, 0), slope=1, color=ink(), linewidth=1, zorder=2)
     samplesDraw(ax, points, code, texts, colors=look.colors, alpha=look.alpha)
     xLabel = f"chi-square quantile, {plural(d, 'degree')} of freedom"
     ax.set(xlim=(0, right), ylim=(0, top), xlabel=xLabel, ylabel="squared Mahalanobis distance")

@@ -13,7 +13,7 @@ from .private.draw.feature1d import binNumber, curvesDraw, histogramsDraw
 from .private.draw.frame import axesFor, captionFit
 from .private.draw.panels import limitsSet
 from .private.draw.plane import ellipsesDraw, outsideDraw, samplesDraw
-from .private.draw.style import INK
+from .private.draw.style import ink, paper
 from .private.draw.texts import axisNames
 from .private.draw.ticks import datesSet
 from .private.lecture.gmm import gmmScores
@@ -96,7 +96,7 @@ def curvesOver(ax, X, model, code, names, inputName, look):
     logLike, parts = gmmScores(x[None, :], model)
     bins = binNumber(X[0], code, look.bins or "auto")
     histogramsDraw(ax, X[0], np.zeros(X.shape[1], dtype=int), np.ones(1), bins, ["0.5"])
-    ax.plot(x, np.exp(logLike), color=INK, linewidth=4, label="$p(x)$", zorder=2.8)
+    ax.plot(x, np.exp(logLike), color=ink(), linewidth=4, label="$p(x)$", zorder=2.8)
     curvesDraw(ax, x, np.exp(parts), names, look.colors)
     formula = "$p(x) = \\sum_j w_j\\,g(x;\\mu_j,\\Sigma_j)$"
     ax.set(xlim=limits[0], xlabel=inputName[0], ylabel=formula)
@@ -113,8 +113,8 @@ def ellipsesOver(ax, X, model, code, names, inputName, look):
         "P",
         linestyle="",
         label="means",
-        color="white",
-        markeredgecolor=INK,
+        color=paper(),
+        markeredgecolor=ink(),
         markersize=8,
         zorder=4,
     )

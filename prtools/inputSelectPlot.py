@@ -14,7 +14,7 @@ from .private.draw.appearance import checkLook
 from .private.draw.frame import captionSet
 from .private.draw.legend import constrain
 from .private.draw.panels import figureFor
-from .private.draw.style import INK, color
+from .private.draw.style import color, ink, paper
 from .private.draw.ticks import namedTicks
 from .private.perf.inputSelect import InputSelect
 from .private.types import Figure, NDArray
@@ -94,7 +94,7 @@ def ratesDraw(ax, size, rate, best, top):
         rasterized=size.size > MANY,
     )
     ax.plot(
-        size[best], rate[best], color=INK, zorder=3, gid="best", label="best subset of each size"
+        size[best], rate[best], color=ink(), zorder=3, gid="best", label="best subset of each size"
     )
     ax.plot(
         size[top],
@@ -103,7 +103,7 @@ def ratesDraw(ax, size, rate, best, top):
         gid="star",
         label=f"best: {rate[top]:.2f}%",
         color=color(1),
-        markeredgecolor=INK,
+        markeredgecolor=ink(),
         markersize=14,
         zorder=4,
     )
@@ -129,7 +129,7 @@ def membersDraw(ax, subsets, names, top):
         vmax=1,
         edgecolors="0.85",
         linewidth=0.5,
-        cmap=LinearSegmentedColormap.from_list("member", ["white", color(0)]),
+        cmap=LinearSegmentedColormap.from_list("member", [paper(), color(0)]),
     )
     ax.set(xlabel="number of features", xlim=(size[0] - 0.5, size[-1] + 0.5), ylim=(d - 0.5, -0.5))
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))

@@ -10,7 +10,7 @@ from .private.check.options import checkLabel, checkResult, integersIn
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.panels import limitsSet
 from .private.draw.plane import BALL, ball, samplesDraw
-from .private.draw.style import INK, color, markerSize
+from .private.draw.style import checkColors, color, ink, markerSize, paper
 from .private.draw.surface import checkTwo, span
 from .private.draw.texts import axisNames, classTexts
 from .private.lecture.knncModel import checkKnnc
@@ -56,8 +56,10 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     names = classTexts(why.label, why.outputName)
     ax = axesFor("knncExplainPlot", ax, title)
     inputName = axisNames(why.knncPrm, X)
-    samplesDraw(ax, X, code, [f"{name}: {votesText(why, k)}" for k, name in enumerate(names)])
-    votesDraw(ax, why, X, code)
+    colors = checkColors(None, names, why.label)
+    texts = [f"{name}: {votesText(why, k)}" for k, name in enumerate(names)]
+    samplesDraw(ax, X, code, texts, colors=colors)
+    votesDraw(ax, why, X, code, colors)
     markersDraw(ax, why, X)
     # The unit ball {y: d(0, y) = 1} in units of the scale: L z with |z| = 1 for Mahalanobis
     unit = ball(model.power) if model.L is None else model.L @ ball(model.power)
@@ -67,7 +69,7 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
         *why.x[:, None] + radius * unit,
         "--",
         label=ballText(why, model, X),
-        color=INK,
+        color=ink(),
         linewidth=1.2,
         zorder=2.4,
         gid="ball",
@@ -106,14 +108,14 @@ def checkExplanation(explanation):
     return explanation, model, X, code
 
 
-def votesDraw(ax, explanation, X, code):
+def votesDraw(ax, explanation, X, code, colors):
     """Draw lines from the sample to the neighbours; the line width shows the distance weight."""
     for i, weight in zip(explanation.index, explanation.near):
         ax.plot(
             *np.stack([explanation.x, X[:, i]], axis=1),
             zorder=2.6,
             gid="vote",
-            color=color(code[i]),
+            color=color(code[i], 1, colors),
             linewidth=max(0.4, 1.6 * weight),
         )
 
@@ -122,7 +124,7 @@ def markersDraw(ax, explanation, X):
     """Draw the sample, and rings around the neighbours and around equally near samples without a vote."""
     ring = {"marker": "o", "linestyle": "", "markerfacecolor": "none"}
     ring["markersize"] = 2.1 * markerSize(X.shape[1])
-    ax.plot(*X[:, explanation.index], markeredgecolor=INK, zorder=3.5, gid="nearest", **ring)
+    ax.plot(*X[:, explanation.index], markeredgecolor=ink(), zorder=3.5, gid="nearest", **ring)
     if explanation.equal.size:
         ring |= {
             "label": f"same distance, no vote ({explanation.equal.size})",
@@ -135,8 +137,8 @@ def markersDraw(ax, explanation, X):
         zorder=4,
         label="sample",
         gid="sample",
-        color="white",
-        markeredgecolor=INK,
+        color=paper(),
+        markeredgecolor=ink(),
         markersize=3 * markerSize(1),
     )
 

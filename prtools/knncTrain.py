@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import numpy as np
+
 from .private.check.dataset import oneClassWarn, rateOfHits
 from .private.check.names import featureName
 from .private.check.optionTables import KNNC_OPTIONS
@@ -72,7 +74,8 @@ def knncTrain(DS: Row, opt: Row | None = None, **options: Unpack[KnncOptions]) -
     Warns
     -----
     UserWarning
-        If features are categorical, because distances between their codes are meaningless.
+        If features are categorical, because distances between their codes are meaningless. If the range of a feature is
+        so small that unscaled distances do not depend on this feature.
 
     Notes
     -----
@@ -92,6 +95,7 @@ def knncTrain(DS: Row, opt: Row | None = None, **options: Unpack[KnncOptions]) -
     knncPrm, model, code = looFit(DS, KNNC_OPTIONS.checked(opt, options))
     oneClassWarn(knncPrm.label)
     levelsWarn(model)
+    rangesWarn(knncPrm.input, model)
     neighbours = nearest(knncPrm.input, model, model.opt.k, votingIndex(model, code))  # S \ {x}
     vote = knncVote(neighbours, model)
     return KnncTrain(knncPrm, vote.logProb, *rateOfHits(vote.row == code))
@@ -105,4 +109,19 @@ def levelsWarn(model):
             f"{featureName(categorical[0], model.inputName)} is categorical, so the distances"
             " between its level codes depend only on the order of the levels. The codes were used"
             " as numbers. Use nbcTrain for categorical features."
+        )
+
+
+def rangesWarn(X, model):
+    """Warn if unscaled distances between the samples X (d, n) do not depend on a feature with a small range."""
+    width = np.ptp(X, axis=1)
+    # A distance adds the squares of the differences. Rounding removes the square of such a small difference.
+    isLost = (width > 0) & (width < np.sqrt(np.finfo(float).eps) * width.max())
+    if isLost.any() and model.opt.scaling == "none" and model.L is None:
+        j, widest = int(isLost.argmax()), int(width.argmax())
+        warn(
+            f"{featureName(j, model.inputName)} has a range of {width[j]:.2g}, but"
+            f" {featureName(widest, model.inputName)} has a range of {width[widest]:.2g}. The"
+            f" distances do not depend on feature {j}. The features were used unscaled. Pass"
+            " scaling='zscore' or 'range'."
         )

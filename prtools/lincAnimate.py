@@ -9,7 +9,7 @@ from .lincPlot import lincPlot
 from .private.check.dataset import checkNumeric
 from .private.check.optionTables import LINC_OPTIONS
 from .private.draw.animation import boundaryAnimate, frameNumbers
-from .private.draw.style import INK
+from .private.draw.style import ink
 from .private.draw.surface import checkTwo
 from .private.lecture.linc import checkLinc, lincEstimate
 from .private.types import ArrayLike, Floats, Path, Row
@@ -106,7 +106,7 @@ def lincAnimate(
         ax.plot(
             *corrected,
             "o",
-            markeredgecolor=INK,
+            markeredgecolor=ink(),
             label="corrected",
             zorder=5,
             markersize=15,

@@ -11,6 +11,7 @@ import numpy as np
 from .private.check.arrays import sampleArray
 from .private.check.messages import plural
 from .private.check.names import featureName, unknownName
+from .private.check.record import refusesShowPlot
 from .private.check.result import Result
 from .private.kernel.decide import posteriors, rowOfLargest
 from .private.kernel.warn import warn
@@ -47,6 +48,7 @@ def productText(value):
     return f"{value} = {decimal}" if isinstance(value, Rational) and value else decimal
 
 
+@refusesShowPlot("explainPlot(nbcExplain(x, nbcPrm))")
 def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
     """Split the naive Bayes scores of a sample into factors: the class prior and one factor per feature.
 
@@ -67,6 +69,7 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
         - ``label``, ``outputName``: labels and names of the classes.
         - ``head`` (d + 1): headings of the factors, such as 'Outlook = Sunny'.
         - ``factor`` (K, d + 1), ``text``: the factors as numbers, and as strings such as '3/5'.
+        - ``lnFactor`` (K, d + 1): natural logarithms of the factors. They do not underflow.
         - ``product`` (K): products of the factors. A product is a Fraction if all its factors are fractions.
         - ``posterior`` (K,): posteriors, or zeros if all products are 0.
         - ``answer``: name of the chosen class.
@@ -81,7 +84,7 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
     See statements S4-23, S4-24 and S4-26; erratum E4-1 corrects the posteriors. The factors are not reduced to lowest
     terms, so they show the counts. The products are reduced to lowest terms. If the Laplace weight is not an integer,
     the factors are decimal numbers.
-    See also: `nbcTrain`, `nbcEval`, `qcExplain`.
+    See also: `explainPlot`, `nbcTrain`, `nbcEval`, `qcExplain`.
 
     Examples
     --------
@@ -102,12 +105,16 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
         head.append(headOf(X[j, 0], j, model))
         terms.append(factorTerms(X[j], feature, model.opt))
     values, texts = zip(*terms)  # Each row contains one factor of all classes.
+    with np.errstate(divide="ignore"):  # The logarithm of a prior of zero is -inf.
+        lnFactor = [np.log(model.prior)]
+    lnFactor += [lnConditional(X[j], part, model.opt)[:, 0] for j, part in enumerate(model.input)]
     return NbcExplain(
         label=model.label.copy(),
         outputName=list(model.outputName),
         head=head,
         factor=np.array(values, dtype=float).T,
         text=[list(row) for row in zip(*texts)],
+        lnFactor=np.stack(lnFactor, axis=1),
         product=[prod(row) for row in zip(*values)],
         posterior=(posteriors(logProb) if np.isfinite(best) else np.exp(logProb))[:, 0],
         answer=model.outputName[row[0]],

@@ -8,7 +8,7 @@ from .private.check.messages import plural
 from .private.check.names import checkNames
 from .private.check.options import checkResult, flag, integerIn, numberIn
 from .private.draw.frame import axesFor, captionSet
-from .private.draw.style import INK, color
+from .private.draw.style import color, ink, paper
 from .private.draw.ticks import namedTicks
 from .private.types import Axes, Struct
 
@@ -64,7 +64,7 @@ def perfComparePlot(
             rate[i],
             row,
             "o",
-            color="white" if isWorse else color(0),
+            color=paper() if isWorse else color(0),
             markeredgecolor=color(0),
             markersize=8,
             zorder=3,
@@ -85,7 +85,7 @@ def perfComparePlot(
     label = f"largest class {largest:.1f}%"
     # A line far from the intervals would compress them.
     if lower.min() - largest < upper.max() - lower.min():
-        ax.axvline(largest, linestyle=":", color=INK, zorder=1, gid="majority", label=label)
+        ax.axvline(largest, linestyle=":", color=ink(), zorder=1, gid="majority", label=label)
     else:
         ax.text(0.01, 0.01, f"\u2190 {label}", transform=ax.transAxes, gid="majority")
     ax.set(ylim=(rate.size - 0.5, -0.5), xlabel="recog. rate (%)")

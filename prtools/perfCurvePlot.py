@@ -6,7 +6,7 @@ import numpy as np
 
 from .private.check.options import checkResult, numberIn
 from .private.draw.frame import axesFor, captionSet
-from .private.draw.style import INK, color
+from .private.draw.style import color, ink
 from .private.types import Axes, PerfCurve
 
 
@@ -44,7 +44,7 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
     ax.fill_between([], [], color="0.8", linewidth=0, label="one standard deviation")
     if curve.get("bayesRate") is not None:
         bayes = 100 * numberIn("bayesRate", curve.bayesRate, 0, 1)
-        ax.axhline(bayes, linestyle="--", color=INK, zorder=2, label=f"Bayes rate {bayes:.2f}%")
+        ax.axhline(bayes, linestyle="--", color=ink(), zorder=2, label=f"Bayes rate {bayes:.2f}%")
     ax.set(xscale="log", xlabel="training samples", ylabel="recog. rate (%)")
     ax.set_xticks(curve.size, [f"{n:g}" for n in curve.size])
     ax.set_xticks([], minor=True)

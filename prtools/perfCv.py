@@ -101,7 +101,7 @@ def perfCv(
     -----
     The outside test in statement S0-16 uses a single split instead of several folds. `perfLoo` is the special case
     foldNum = n.
-    See also: `perfLoo`, `perfCompare`, `perfCurve`, `qcTune`, `classStatMerge`.
+    See also: `perfLoo`, `perfBoot`, `perfCompare`, `perfCurve`, `qcTune`, `classStatMerge`.
 
     Examples
     --------

@@ -76,7 +76,7 @@ def perfLoo(
     See statements S0-17 (145 of 150 correct on features 3 and 4 of iris) and S4-18. The closed form is inaccurate if
     removing a sample makes a covariance matrix nearly singular. For such a sample, the classifier is retrained. With
     gamma='oas', the classifier is retrained for every sample, because gamma depends on all samples.
-    See also: `perfCv`, `perfCompare`, `qcTune`, `perfCurve`, `qcTrain`.
+    See also: `perfCv`, `perfBoot`, `perfCompare`, `qcTune`, `perfCurve`, `qcTrain`.
 
     Examples
     --------

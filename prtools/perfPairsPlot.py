@@ -14,6 +14,7 @@ from .private.check.dataset import checkDataset
 from .private.check.options import flag
 from .private.check.record import classifierNamed, listsOptions
 from .private.draw.appearance import checkLook
+from .private.draw.frame import withoutCaptions
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet, titleSet
 from .private.draw.texts import axisNames
@@ -146,6 +147,6 @@ def panelDraw(ax, part, prm, look):
     import matplotlib as mpl
 
     size = MARKER * mpl.rcParams["lines.markersize"]
-    with mpl.rc_context({"lines.markersize": size}):
+    with mpl.rc_context({"lines.markersize": size}), withoutCaptions(ax.get_figure()):
         classifierPlot(part, prm, ax=ax, pointNum=look.pointNum, crosses=look.crosses, legend=False)
     ax.set_aspect("auto")

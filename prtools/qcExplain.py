@@ -99,7 +99,7 @@ def qcExplain(x: ArrayLike | Row, qcPrm: QcTrained) -> QcExplain:
     Notes
     -----
     See statements S0-4, S1-2, S3-10, S4-1 and S4-8.
-    See also: `qcExplainPlot`, `qcEval`, `nbcExplain`.
+    See also: `explainPlot`, `qcExplainPlot`, `qcEval`, `nbcExplain`.
 
     Examples
     --------

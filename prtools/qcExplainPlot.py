@@ -6,12 +6,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .private.check.arrays import asLabels
-from .private.check.messages import brief
-from .private.check.options import checkLabel, checkResult
+from .private.check.options import checkResult
 from .private.draw.frame import axesFor, captionSet
-from .private.draw.style import INK
-from .private.draw.texts import classTexts
+from .private.draw.style import ink
+from .private.draw.texts import answerText, classTexts
 from .private.draw.ticks import namedTicks
 from .private.types import Axes, Struct
 
@@ -40,7 +38,7 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     The class with the lowest score has the longest bar, and the longest segment of this bar shows the main reason for
     the low score. Long bars are truncated so that the bars of the competing classes remain visible. The number beside
     each bar is the full length of the bar.
-    See also: `qcExplain`.
+    See also: `explainPlot`, `qcExplain`.
 
     Examples
     --------
@@ -72,20 +70,6 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     return ax
 
 
-def answerText(result, names):
-    """Return the class name of the answer, or 'rejected'; raise an error if the answer is invalid."""
-    answer = checkLabel("answer", result.get("answer"))
-    name = dict(zip(result.label.tolist(), names))
-    if answer in name:
-        return name[answer]
-    if answer not in asLabels(result.get("decision", []), "decision").tolist():
-        raise ValueError(
-            f"answer is {answer!r}, but it must be one of the classes {brief(name)} or one of"
-            " the labels in decision. Pass the result returned by qcExplain."
-        )
-    return "rejected"
-
-
 def stackedBarsDraw(ax, terms):
     """Draw the nonpositive `terms` (3, K) as one stacked bar per class, and return the position of the lowest bar end.
 
@@ -98,7 +82,7 @@ def stackedBarsDraw(ax, terms):
     start = np.zeros(totals.size)
     for term, style in zip(terms, TERM_STYLES):
         end = np.maximum(start + term, lowest)
-        ax.barh(rows, end - start, left=start, edgecolor=INK, linewidth=0.8, **style)
+        ax.barh(rows, end - start, left=start, edgecolor=ink(), linewidth=0.8, **style)
         start = end
     for k, total in enumerate(totals):
         isTruncated = -np.inf < total < lowest

@@ -63,7 +63,8 @@ def qcPlot(
         drawn in total. The legend shows the number of crosses and the number of misclassified samples.
     legend : bool, default True
         Whether to show the legend above the axes and the colour bar beside the axes. Panels with the same classes share
-        one legend below the figure and have no colour bar. The shared legend does not show counts.
+        one legend below the figure and have no colour bar. The shared legend does not show counts. For nine or more
+        classes, the regions contain the class names instead of the legend.
     features : sequence of int or str, optional
         Indices or names of the features to plot, if the classifier has more features than the mode requires. Regions,
         recognition rate and crosses then refer to the marginal distribution of these features. A slice (see `at`) has
@@ -89,7 +90,8 @@ def qcPlot(
         One colour per class, or one colour for all classes. With one colour, the classes differ only in their markers.
         Regions, surfaces, curves and ellipses have the class colour. The default is ``axes.prop_cycle`` if a style sets
         it. Otherwise, the default is a palette that suits greyscale printing and colour-blind readers, even in the
-        light shades of regions.
+        light shades of regions. An integer label determines its colour and its marker, so that a class keeps them in a
+        subset of the classes.
     aspect : {'equal', 'auto'}, optional
         Aspect ratio of the axes for 'decBoundary' and '2dPosteriorAll'. The default is 'equal' if the features have the
         same unit and similar ranges (ratio at most 2), and 'auto' otherwise.

@@ -11,7 +11,7 @@ from .private.check.options import checkLabel, checkResult
 from .private.draw.appearance import checkLook
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.legend import legendFit
-from .private.draw.style import INK, classStyle
+from .private.draw.style import classStyle, ink
 from .private.draw.texts import classTexts
 from .private.types import Axes, Colors, Struct
 
@@ -50,7 +50,7 @@ def qcPriorSweepPlot(
     """
     sweep = checkSweep(sweep)
     names = classTexts(sweep.label, sweep.outputName)
-    look = checkLook(names, title=title, colors=colors)
+    look = checkLook(names, sweep.label, title=title, colors=colors)
     ax = axesFor("qcPriorSweepPlot", ax)
     order = np.argsort(sweep.weight)
     w = sweep.weight[order]
@@ -66,8 +66,8 @@ def qcPriorSweepPlot(
         )
     rate, balanced, cost = sweep.recogRate[order], sweep.balancedRate[order], sweep.cost[order]
     criteria = [
-        criterionDraw(ax, w, rate, np.max, "recog. rate", INK, "-"),
-        criterionDraw(ax, w, balanced, np.max, "balanced rate", INK, "--"),
+        criterionDraw(ax, w, rate, np.max, "recog. rate", ink(), "-"),
+        criterionDraw(ax, w, balanced, np.max, "balanced rate", ink(), "--"),
     ]
     scale = "log" if w[0] > 0 else "linear"
     xLabel = f"prior weight w of {names[sweep.label.tolist().index(sweep.i)]}"

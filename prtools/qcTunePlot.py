@@ -6,7 +6,7 @@ import numpy as np
 
 from .private.check.options import checkResult, numberIn
 from .private.draw.frame import axesFor, captionSet
-from .private.draw.style import INK, color, shades
+from .private.draw.style import color, ink, shades
 from .private.types import Axes, QcTune
 from .qcOptSet import qcOptSet
 
@@ -55,7 +55,7 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
     image = ax.imshow(rates, origin="lower", aspect="auto", cmap=shades(0))
     column = np.argmax(result.lambda_ == opt["lambda"])
     row = np.argmax(result.gamma == opt.gamma)
-    ax.plot(column, row, "*", markersize=15, color=color(1), markeredgecolor=INK)
+    ax.plot(column, row, "*", markersize=15, color=color(1), markeredgecolor=ink())
     modelsName(ax, result.lambda_, result.gamma, opt.covType)
     ax.figure.colorbar(image, ax=ax, label="leave-one-out recog. rate (%)")
     best = f"best λ = {opt['lambda']:g}, γ = {opt.gamma:g}"

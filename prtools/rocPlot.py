@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, checkResult, checkString, integerIn, numberIn
 from .private.draw.frame import axesFor, captionSet, curveNumber
-from .private.draw.style import INK, classStyle, color
+from .private.draw.style import classStyle, color, ink
 from .private.draw.texts import classTexts
 from .private.types import Axes, RocGet
 
@@ -164,7 +164,7 @@ def chanceLineDraw(ax, chance, hasPoint):
             "o",
             gid="present",
             color="0.85",
-            markeredgecolor=INK,
+            markeredgecolor=ink(),
             label="at the present priors",
         )
     ax.plot(*chance, ":", color="0.4", linewidth=1, gid="chance", label="chance", zorder=2)

@@ -216,6 +216,22 @@ def test_confusion_matrix_with_rejected_samples_and_an_empty_row():
     np.testing.assert_allclose(shade[1], 1)
 
 
+def test_counts_of_20_classes_with_long_names_are_readable():
+    rng = np.random.default_rng(0)
+    y = np.repeat(np.arange(1, 21), 40)
+    computed = np.where(rng.random(800) < .9, y, rng.integers(1, 21, 800))
+    names = [f"Long class name number {k}" for k in range(1, 21)]
+    ax = confMatPlot((y, computed), None, names)
+    insideFigure(ax.figure)
+    ax.figure.canvas.draw()
+    C = confMatGet(y, computed)
+    assert [text.get_text() for text in ax.texts] == [f"{v}" if v else "" for v in C.ravel()]
+    assert min(text.get_fontsize() for text in ax.texts) >= 7
+    for axis in (ax.xaxis, ax.yaxis):
+        assert [label.get_text() for label in axis.get_ticklabels()] == names  # not broken into lines
+        assert min(label.get_fontsize() for label in axis.get_ticklabels()) > .5 * plt.rcParams["font.size"]
+
+
 def test_long_names_are_turned_and_stay_inside():
     names = [f"a rather long class name {k}" for k in range(6)]
     ax = confMatPlot(np.eye(6), outputName=names)

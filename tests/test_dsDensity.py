@@ -118,13 +118,24 @@ def test_up_to_two_samples_with_no_other_near_are_dots():
     assert {*zip(*np.nonzero(image[..., 3]))} - opaque == {(15, 6), (35, 6), (35, 8)}
 
 
-def test_a_class_of_few_samples_is_seen_among_many():
-    counts = np.array([[[100, 100, 0]], [[0, 2, 2]]])
+def test_colours_of_a_cell_are_mixed_by_the_shares_of_its_classes():
+    counts = np.array([[[100, 80, 0]], [[0, 20, 2]]])
     image = densityImage(counts, np.array([[1.0, 0, 0], [0, 0, 1.0]]), dots=False)[0]
     share = image[:, 2] / image[:, [0, 2]].sum(axis=1)
-    want = np.log(3) / (np.log(101) + np.log(3))
-    np.testing.assert_allclose(share, [0, want, 1], atol=.01)
-    assert want > 9 * 2 / 102
+    np.testing.assert_allclose(share, [0, .2, 1], atol=.01)
+
+
+def test_where_a_class_of_8000_is_the_minority_its_colour_is_too():
+    """The box contains 8,000 samples of each class; class 1 has 84,000 further samples outside the box."""
+    rng = np.random.default_rng(0)
+    inBox = rng.random((2, 16_000))
+    others = rng.normal(size=(2, 84_000)) * 3 - 4
+    DS = Struct(input=np.hstack([inBox, others]), output=np.repeat([1, 2, 1], [8_000, 8_000, 84_000]))
+    ax = dsScatterPlot(DS, limits=[[0, 1], [0, 1]])
+    image, _ = handed(ax)
+    rgb = image[..., :3].astype(float)[image[..., 3] > 0]
+    first, second = (np.abs(hue(rgb) - hue(color(k))).sum(axis=1) < .1 for k in (0, 1))
+    np.testing.assert_allclose(second.sum() / (first | second).sum(), .5, atol=.05)
 
 
 @pytest.mark.parametrize("dpi", [100, 300])
@@ -175,9 +186,10 @@ def test_small_classes_are_markers_on_top_and_the_legend_has_all(many):
         want = many.input[:, many.output == k + 1].T if k == 2 else np.empty((0, 2))
         np.testing.assert_array_equal(lines[name].get_xydata(), want)
         assert (handles[name].get_marker(), handles[name].get_color()) == (marker(k), color(k))
-        assert k == 2 or handles[name].get_markersize() == mpl.rcParams["lines.markersize"]
+        assert (handles[name].get_markersize(), handles[name].get_alpha()) == (mpl.rcParams["lines.markersize"], 1)
     boundary = next(v for v in ax.get_lines() if (v.get_gid() or "").startswith("boundary"))
-    assert ax.images[0].zorder < densities(ax)[0].zorder < boundary.zorder < lines["few"].zorder
+    assert ax.images[0].zorder < densities(ax)[0].zorder < lines["few"].zorder < boundary.zorder
+    assert max(v.zorder for v in ax.get_lines() if v.get_marker() == "x") < boundary.zorder
 
 
 def test_crosses_are_those_of_markers(many):
@@ -192,8 +204,9 @@ def test_crosses_are_those_of_markers(many):
 
 
 @pytest.mark.parametrize(("sizes", "dense"), [
-    ((49_999, 0, 0), []), ((50_000, 0, 0), [0]), ((0, 90_000, 44_000), [1]), ((20_000, 19_000, 18_000), [0, 1, 2]),
-    ((1_000, 20_000, 20_000), []), ((60_000, 45_000, 100), [0, 1])])
+    ((49_999, 0, 0), []), ((50_000, 0, 0), [0]), ((0, 90_000, 44_000), [1, 2]), ((20_000, 19_000, 18_000), [0, 1, 2]),
+    ((1_000, 20_000, 20_000), []), ((60_000, 45_000, 100), [0, 1]),
+    ((60_000, 8_000, 2_000), [0, 1])])
 def test_markers_are_fewer_than_50000(sizes, dense):
     DS = million(sizes)
     names = [NAMES[k] for k in range(3) if sizes[k]]

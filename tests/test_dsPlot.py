@@ -2,7 +2,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from artists import COLORS, NAMES
+from artists import COLORS, NAMES, insideFigure
 from drawn import blobs, normal
 from matplotlib.colors import to_hex, to_rgb
 from scipy.stats import gaussian_kde
@@ -40,8 +40,19 @@ def test_unlike_ranges_are_drawn_on_a_scale_of_logarithms_unless_a_value_is_0():
     assert ax.get_yscale() == "log"
     assert ax.get_ylim()[0] < wine.input.min() < wine.input.max() < ax.get_ylim()[1]
     wine.input[0, 0] = 0
-    assert dsRangePlot(wine, ax=plt.figure().gca()).get_yscale() == "linear"
+    assert dsRangePlot(wine, ax=plt.figure().gca()).get_yscale() == "symlog"
+    assert dsRangePlot({"input": [[-1, 1], [0, 50]]}, ax=plt.figure().gca()).get_yscale() == "linear"
     assert dsRangePlot({"input": np.ones((2, 5))}, ax=plt.figure().gca()).get_title() == ""
+
+
+def test_ranges_of_3e7_and_1e_5_are_both_seen():
+    """Each bar is at least a thirtieth of the height, and no text meets another."""
+    for low in ([-1.5e7, -5e-6], [0, 0]):
+        X = np.array(low)[:, None] + np.array([[3e7], [1e-5]]) * np.linspace(0, 1, 9)
+        ax = dsRangePlot({"input": X, "inputName": ["wide", "narrow"]}, ax=plt.figure().gca())
+        insideFigure(ax.figure)
+        assert all(bar.get_window_extent().height > ax.bbox.height / 30 for bar in ax.patches)
+        assert ax.get_title() == "the widest range is 3e+12 times the narrowest"
 
 
 def test_boxes_have_the_quartiles_and_whiskers_of_each_class(iris):

@@ -1,5 +1,7 @@
 """k nearest neighbours: metrics, ties, scaling, leave-one-out, bounds of Cover and Hart (S4-32..43, E4-10, E4-11)."""
+import re
 import tracemalloc
+import warnings
 
 import numpy as np
 import pytest
@@ -815,3 +817,18 @@ def test_distance_of_mahalanobis_is_that_of_the_covariance_where_the_mean_is_0_t
     assert (right != y[np.square(difference).sum(axis=0).argmin(axis=0)]).any()
     knncPrm = knncTrain({"input": X, "output": y}, k=1, metric="mahalanobis").knncPrm
     np.testing.assert_array_equal(knncEval(Q, knncPrm).computedClass, right)
+
+
+@pytest.mark.parametrize(("opt", "number"), [({}, 1), ({"metric": "manhattan"}, 1), ({"scaling": "zscore"}, 0),
+                                             ({"metric": "mahalanobis"}, 0)])
+def test_features_whose_ranges_differ_by_1e11_are_to_be_scaled(opt, number):
+    DS = Struct(input=normal(2, 60) * [[1], [1e11]], output=np.arange(60) % 2 + 1, inputName=["ratio", "stars"])
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        knncTrain(Struct(DS, input=DS.input * [[1], [1e-7]]), **opt)  # ranges that differ by 1e4
+        assert not seen
+        knncTrain(DS, **opt)
+    assert len(seen) == number
+    for text in (str(warning.message) for warning in seen):
+        assert re.fullmatch(r"feature 0 \(ratio\) has a range of \S+, but feature 1 \(stars\) has a range of \S+e\+11\."
+                            r" .*unscaled\. Pass scaling='zscore' or 'range'\.", text)

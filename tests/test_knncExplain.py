@@ -8,9 +8,9 @@ from matplotlib.colors import to_hex, to_rgb
 from scipy.spatial.distance import cdist
 
 from prtools import Struct, dsSelect, knncEval, knncExplain, knncExplainPlot, knncTrain
-from prtools.private.draw.style import INK, color
+from prtools.private.draw.style import COLOR, INK, color
 
-ANT, BEE, CAT = "#0a4f9e", "#e8a92b", "#c2416b"
+ANT, BEE, CAT = COLOR[4], COLOR[6], COLOR[8]  # of the labels 5, 7 and 9
 # The classes have unequal sizes and are not symmetric. Sample 4 is as far from (0, 0) as samples 1 and 3.
 DS = Struct(input=np.array([[1, 3, 0, 0, -3, 9, 5], [0, 0, 2, 3, 0, 7, -6.]]), output=[5, 5, 7, 7, 7, 9, 9],
             outputName=["Ant", "Bee", "Cat"], inputName=["width (cm)", "length (cm)"])

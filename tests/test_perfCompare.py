@@ -5,7 +5,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from drawn import blobs
-from matplotlib.colors import to_hex
+from matplotlib.colors import to_hex, to_rgb
 from scipy.stats import binomtest
 
 from prtools import (
@@ -200,7 +200,7 @@ def test_comparison_has_a_row_a_classifier_and_its_own_interval():
             np.testing.assert_allclose(intervals[row].get_xydata(), [[100 * result.lower[i], row],
                                                                      [100 * result.upper[i], row]])
             np.testing.assert_allclose(points[row].get_xydata(), [[100 * result.recogRate[i], row]])
-            assert (points[row].get_markerfacecolor() == "white") == (i == 0)  # significantly worse than LDA, p = .01
+            assert (to_rgb(points[row].get_markerfacecolor()) == (1, 1, 1)) == (i == 0)  # significantly worse than LDA
             assert ax.texts[row].get_text() == f"{100 * result.recogRate[i]:.1f}%"
         assert [t.get_text() for t in ax.get_yticklabels()] == [result.name[i] for i in order]
         assert ax.get_ylim() == (2.5, -.5)  # the first row is at the top

@@ -171,7 +171,7 @@ def test_panels_that_show_the_same_classes_share_a_legend_below(iris34, layout):
     assert legendTexts(fig.legends[0]) == [*iris34.outputName, "misclassified"]
     assert len(fig.legends) == 1
     top = fig.legends[0].get_window_extent().y1
-    assert all(ax.get_tightbbox().y0 >= top - 1 for ax in panels)
+    assert all(ax.xaxis.get_tightbbox().y0 >= top - 1 for ax in panels)
     assert len({(ax.bbox.y0.round(3), ax.bbox.height.round(3)) for ax in panels}) == 1
 
 
@@ -620,8 +620,28 @@ def test_many_classes_are_drawn():
     X = np.concatenate([g.normal([3 * np.cos(k), 3 * np.sin(k)], .2, (9, 2)) for k in range(K)]).T
     DS = Struct(input=X, output=np.repeat(np.arange(K), 9))
     ax = qcPlot(DS, qcTrain(DS), "decBoundary")
-    assert len({(v.get_color(), v.get_marker()) for v in ax.get_lines() if v.get_label().startswith("class")}) == K
+    lines = [v for v in ax.get_lines() if v.get_label().startswith("_class")]
+    assert len({v.get_color() for v in lines}) == len({v.get_marker() for v in lines}) == K
     insideFigure(ax.figure)
+
+
+@pytest.mark.parametrize("K", [8, 9])
+def test_names_of_9_classes_are_inside_their_regions(K):
+    rng = np.random.default_rng(0)
+    y = np.arange(K * 20) % K
+    angle = 2 * np.pi * y / K
+    X = 5 * np.stack([np.cos(angle), np.sin(angle)]) + rng.normal(size=(2, y.size))
+    DS = Struct(input=X, output=y, outputName=[f"kind {k}" for k in range(K)])
+    prm = qcTrain(DS).qcPrm
+    ax = qcPlot(DS, prm, "decBoundary")
+    names = {text.get_text(): text for text in ax.texts if text.get_gid() == "region name"}
+    listed = [text.get_text() for text in ax.get_legend().get_texts() if "misclassified" not in text.get_text()]
+    assert sorted(names) == (DS.outputName if K == 9 else [])
+    assert listed == ([] if K == 9 else DS.outputName)
+    ax.figure.canvas.draw()
+    for name, text in names.items():
+        corners = ax.transData.inverted().transform(text.get_window_extent().corners()).T
+        assert {DS.outputName[v] for v in qcEval(corners, prm).computedClass} == {name}
 
 
 # ---------------------------------------------------------------- dsScatterPlot

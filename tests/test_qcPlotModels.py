@@ -171,7 +171,7 @@ def test_pictures_of_more_features_say_what_they_show():
     DS = prData("iris")
     trained = qcTrain(DS)
     ax = qcPlot(DS, trained, "decBoundary", features=[2, 3])
-    assert ax.get_title().replace("\n", " ").split(" recog")[0] == "iris marginal of 2 of 4 features"
+    assert ax.get_title().split(": recog")[0] == "iris: marginal of 2 of 4 features"
     assert ax.get_xlabel() == "petal length (cm)"
     cross = next(v for v in ax.get_lines() if v.get_marker() == "x")
     missed = np.setdiff1d(np.arange(150), qcTrain(dsSelect(DS, features=[2, 3])).hitIndex)  # of the plotted features

@@ -258,7 +258,7 @@ def test_prior_sweep_bears_the_names_of_its_lines_and_marks_the_first_best():
                    recogRate=np.array([.8, .6, .8, .7]), recall=np.array([[.1, .2, .3, .4], [.9, .8, .7, .55]]),
                    balancedRate=np.array([.5, .5, .5, .475]), cost=np.array([3., 2, 1, 6]))
     ax = qcPriorSweepPlot(sweep)
-    for k, (name, recall) in enumerate((("many", [.2, .3, .1, .4]), ("few", [.8, .7, .9, .55]))):
+    for k, name, recall in ((3, "many", [.2, .3, .1, .4]), (6, "few", [.8, .7, .9, .55])):  # labels 4 and 7
         line = drawnAs(ax, f"recall of {name}")
         np.testing.assert_array_equal(line.get_xydata().T, [[1, 2, 4, 8], recall])
         assert (to_rgb(line.get_color()), line.get_marker()) == (color(k), marker(k))

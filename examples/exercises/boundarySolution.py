@@ -84,7 +84,7 @@ gapC = np.array([muC2 - muC1])
 thresholdPrior = muC1 + gapC[0] * crossing(0, gapC, [[varianceC]], priorC, np.array([1, 1]))
 thresholdCost = muC1 + gapC[0] * crossing(0, gapC, [[varianceC]], np.array([.5, .5]), costC)
 priorForCost = priorC * costC
-print(f"Problem C: threshold {thresholdPrior:.4f} with the priors, {thresholdCost:.4f} with the costs")
+print(f"Problem C: the threshold is {thresholdPrior:.4f} for the priors and {thresholdCost:.4f} for the costs")
 x = np.linspace(muC1 - 3, muC2 + 3, 401)
 sd, axes = np.sqrt(varianceC), plt.subplots(1, 2, figsize=(11, 4), layout='constrained')[1]
 for ax, title, weight, threshold in ((axes[0], 'prior x density', priorC, thresholdPrior),
@@ -202,7 +202,7 @@ print(f"Problem G: thresholds {low:.4f} and {high:.4f}, error {errorTwo:.6f} (qc
       f" with one threshold {errorOne:.6f}")
 plt.figure()
 ax = qcPlot(None, qcPrmG, '1dPdf', legend=False,
-            title=f'errors: {errorTwo:.4f} with two thresholds, {errorOne:.4f} with one')
+            title=f'errors: {errorTwo:.4f} with two thresholds, {errorOne:.4f} with one threshold')
 for threshold in thresholdsOf(muG1, sdG1, muG2, sdG2, .5, .5):
     ax.axvline(threshold, color='red', linestyle=':', linewidth=4)
 

@@ -56,10 +56,10 @@ def arguments(argv, prog):
     """Return the parser of the command line and the validated arguments."""
     parser = argparse.ArgumentParser(prog, description="Check completed worksheets of the exercise.",
                                      epilog="The exit status is 0 if all answers are right, 1 if an answer is"
-                                     " wrong, and 2 if the command is invalid. It is 3 if a file crashed, 4 if a file"
-                                     " exceeded the time limit, and 5 if a file is not valid Python. It is 6 if a file"
-                                     " was refused because it is a link, is empty or too large, cannot be read or"
-                                     " contains the data of another student.")
+                                     " wrong, and 2 if the command is invalid. The exit status is 3 if a file crashed,"
+                                     " 4 if a file exceeded the time limit, and 5 if a file is not valid Python. The"
+                                     " exit status is 6 if a file was refused because it is a link, is empty or too"
+                                     " large, cannot be read or contains the data of another student.")
     parser.add_argument("file", type=Path, nargs="*", help="completed copies of the worksheets, or their folders")
     parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language of the hints (default: en)")
     parser.add_argument("--csv", type=Path, help="write a table of the results to this CSV file")
@@ -67,13 +67,14 @@ def arguments(argv, prog):
     parser.add_argument("--jobs", type=int, default=1, help="number of files checked at the same time (default: 1)")
     parser.add_argument("--seconds", type=float, default=60, help="time limit per file in seconds (default: 60)")
     parser.add_argument("--memory", type=int, default=4096, help="memory limit per file in MB (default: 4096)")
-    parser.add_argument("--roster", type=Path, help="CSV file with the IDs of the students; other students are refused")
-    parser.add_argument("--course", help="secret of the course; worksheets with other data are refused")
+    parser.add_argument("--roster", type=Path, help="CSV file with student IDs; worksheets of other students"
+                        " are refused")
+    parser.add_argument("--course", help="secret of the course; worksheets with other seeds are refused")
     parser.add_argument("--sheet", type=Path, help="write an empty worksheet to this .py or .ipynb file")
     parser.add_argument("--worksheet", choices=WORKSHEETS, default=WORKSHEETS[0],
                         help=f"worksheet that --sheet writes (default: {WORKSHEETS[0]})")
-    parser.add_argument("--format", choices=FORMATS, help="write the files that this course system imports;"
-                        " --sheet is then their folder")
+    parser.add_argument("--format", choices=FORMATS, help="write the files that this course system imports"
+                        " to the folder --sheet")
     parser.add_argument("--inside", help=argparse.SUPPRESS)
     arg = parser.parse_args(argv)
     if arg.format and not arg.sheet:
@@ -93,7 +94,7 @@ def arguments(argv, prog):
 
 
 def main(argv=None, prog=None, alone=False):
-    """Run the command and return its exit status. Set `alone` if this process has no other task."""
+    """Run the command and return its exit status. Pass `alone=True` if this process does nothing else."""
     parser, arg = arguments(argv, prog)
     if arg.inside:
         from checker.inside import inside
@@ -129,7 +130,7 @@ def main(argv=None, prog=None, alone=False):
 
 
 def rosterOf(arg, parser):
-    """Return {ID: other cells of the row} for the students in the roster of the command."""
+    """Return {ID: other cells of the row} for the students in the roster file."""
     from checker.students import rosterRead
 
     try:

@@ -164,8 +164,8 @@ def looRate(X, y, k):
 
 lineLoo = [looRate(line, lineClass, k) for k in kLine]
 print(f"The leave-one-out rate of perfLoo for the table is {perfLoo(tennis, 'nbc', p=1).recogRate:.4f}")
-print(f"leave-one-out classes {lineClasses}; rates for k = {kLine}: inside {np.round(lineInside, 4)},"
-      f" leave-one-out {np.round(lineLoo, 4)}")
+print(f"The leave-one-out classes are {lineClasses}. For k = {kLine}, the inside-test rates are"
+      f" {np.round(lineInside, 4)}, and the leave-one-out rates are {np.round(lineLoo, 4)}.")
 plt.figure(figsize=(9, 3))
 gap = np.abs(line[0][:, None] - line[0]) + np.diag(np.full(line.size, np.inf))
 for start, end in zip(line[0], line[0][gap.argmin(axis=1)]):
@@ -192,7 +192,7 @@ looUnit = looRate(DS.input, DS.output, kUnit)
 looOtherUnit = looRate(otherUnit['input'], DS.output, kUnit)
 looScaled = perfLoo(otherUnit, 'knnc', k=kUnit, tie='nearest', scaling='zscore').recogRate
 unitClaim = 'd'
-print(f"leave-one-out rates: {looUnit:.4f}, other unit {looOtherUnit:.4f}, z-scores {looScaled:.4f}")
+print(f"The leave-one-out rate is {looUnit:.4f}, in the other unit {looOtherUnit:.4f}, for z-scores {looScaled:.4f}.")
 for name, classifier, option in (('a', 'knnc', {'k': kUnit, 'metric': 'manhattan', 'tie': 'nearest'}),
                                  ('b', 'knnc', {'k': kUnit, 'metric': 'maximum', 'tie': 'nearest'}),
                                  ('c', 'knnc', {'k': 3 * kUnit, 'tie': 'nearest'}), ('d', 'qc', {})):
@@ -212,8 +212,8 @@ testErrors = [1 - knncEval(test, knncTrain(DS, k=k, tie='nearest')).recogRate fo
 errorBayes = norm.cdf(-np.linalg.norm(mu1 - mu2) / 2)  # the boundary is halfway between both means
 errorBound = errorBayes * (2 - 2 * errorBayes)
 kClaim = 'c'
-print(f"kBest {kBest} with rate {curve.recogRate.max():.4f}; all others vote: {looAll:.4f}; errors on test for k ="
-      f" {kTest}: {np.round(testErrors, 4)}")
+print(f"The rate is {curve.recogRate.max():.4f} for k = {kBest}, and {looAll:.4f} if all other samples vote. The errors"
+      f" on test for k = {kTest} are {np.round(testErrors, 4)}.")
 print(f"Bayes error {errorBayes:.5f} (qcError: {qcError(qcMake([mu1, mu2], [1, 1])).error:.5f}), bound {errorBound:.5f}"
       f" (coverHart: {coverHart(errorBayes).upper:.5f})")
 k = np.arange(1, kMax + 1)

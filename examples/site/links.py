@@ -108,7 +108,7 @@ class Statements(SphinxTransform):
 
 
 def loneLink(node, docname):
-    """Return the name of the example (or 'explorer') if the paragraph contains only a link to it, otherwise None."""
+    """Return the name of the example (or 'explorer') or None if the paragraph contains more than its link."""
     if (isinstance(node, nodes.paragraph) and len(node.children) == 1 and isinstance(node[0], nodes.reference)
             and not isinstance(node.parent, (nodes.entry, nodes.list_item))):
         path = os.path.normpath(os.path.join("/", os.path.dirname(docname), node[0].get("refuri", "")))
@@ -134,7 +134,7 @@ def exampleFigure(app, docname, name, link, live):
 
 
 def figures(app, doctree, docname):
-    """Replace each paragraph that is only a link to an example with a figure; set the alternative texts of images."""
+    """Replace each paragraph that contains only a link to an example with a figure. Set the alternative texts."""
     lone = [(node, name) for node in doctree.findall(nodes.paragraph) if (name := loneLink(node, docname))]
     for number, (paragraph, name) in enumerate(lone):
         live = "thumbs" not in paragraph.parent["classes"]

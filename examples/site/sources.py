@@ -83,7 +83,7 @@ def used(script):
 
 
 def link(example):
-    """Return a paragraph with only a link to an example; `links.figures` replaces the paragraph with the figure."""
+    """Return a paragraph that contains only a link to an example; `links.figures` replaces it with the figure."""
     return f"[{example.title}]({example.script})\n"
 
 
@@ -154,7 +154,7 @@ def filesWrite():
 
 
 def pagesWrite(app, config):
-    """Write all files of the folder `made` and delete old files."""
+    """Write all files in the folder `made`, and delete files that are no longer generated."""
     shownBy = {name: [e for e in EXAMPLES if name in used(ROOT / e.script)] for name in FUNCTIONS}
     paths = {*map(exampleWrite, EXAMPLES), *(functionWrite(name, shownBy[name]) for name in FUNCTIONS), galleryWrite(),
             *map(copyWrite, ("examples/errata.md", "prtools/statements.md")), *filesWrite()}
@@ -164,7 +164,7 @@ def pagesWrite(app, config):
 
 
 def docstringMark(app, what, name, obj, options, lines):
-    """Change a docstring to reStructuredText; a formula after the summary becomes a code block."""
+    """Convert a docstring to reStructuredText; a formula after the summary becomes a code block."""
     head, *parts = "\n".join(lines).split("\n\n")
     end = next((i for i, part in enumerate(parts) if part.startswith("Examples\n")), len(parts))
     for i, part in enumerate(parts[:end]):  # bars and trailing underscores would be markup, so escape them

@@ -132,6 +132,17 @@ def test_questions_are_required_one_by_one():
         requireRight("Q7", {**names, "ratio3": ..., "vanished3": ...})
 
 
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("name", WORKSHEETS)
+def test_each_notebook_names_itself_in_the_command_of_the_check(tmp_path, name, lang):
+    for system in ("nbgrader", "otter"):
+        formatWrite(tmp_path / system, system, lang, name)
+    notebooks = [*tmp_path.rglob("*.ipynb")]
+    assert len(notebooks) == 3
+    for path in notebooks:
+        assert re.findall(r"prtools check (\w+\.\w+)", path.read_text(encoding="utf-8")) == [f"{name}.ipynb"]
+
+
 # nbgrader
 
 @pytest.fixture(scope="module")

@@ -12,12 +12,12 @@ from unittest import mock
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from loaded import loaded, runCells
+from loaded import cellsOf, loaded, runCells
 from pages import exampleFaults
 from scipy.ndimage import label
 from scipy.stats import multivariate_normal
 
-from prtools import dsSelect, prData
+from prtools import Struct, dsSelect, knncEval, knncTrain, prData, qcEval, qcSample, qcTrain
 
 FOLDER = Path(__file__).resolve().parents[2] / "examples"
 LECTURE = ["qcDataPlot01", "qcTrain01", "qcPlot01", "qcPlot02"]
@@ -144,6 +144,7 @@ PRINTED = {
     "inputSelect01": ["91 subsets, the best 100.00%, all 13 features 99.44%\n",
                       "forward: features [ 0  2  6  9 12], leave-one-out 0.9888, test 0.9551\n"],
     "logp01": ["limit -5.41: 2 of 150", "[3.  2.3]: posteriors [0. 0. 1.], ln p(x) = -15.41, atypical\n"],
+    "qcTrain05": ["LDA  n =  15: bias 21.2%, variance  9.9%\n", "1NN  n = 300: bias  1.5%, variance 16.6%\n"],
     "qcTune01": ["its rank with 12 samples is at most 11, but must be 12", "best: lambda", "'oas': rate 66.7%\n"],
     "perfCurve01": ["Bayes rate 76.72%"],
     "gaussianTest01": ["a normal sample is not rejected", "a uniform sample is rejected", "Box's M = 146.66"],
@@ -322,6 +323,92 @@ def test_nbcEval02_copies_multiply(ran):
     """S4-30."""
     p = dict(re.findall(r"(\d) cop\w+: ([\d.]+)", ran["nbcEval02"][0]))
     assert (p["1"], p["2"], p["5"]) == ("0.800", "0.941", "0.999")
+
+
+def test_nbcEval02_draws_five_equal_arrows(ran):
+    ax = ran["nbcEval02"][1][0].axes[1]
+    prior, *copies = (np.ptp(v.get_xy()[:, 0]) for v in ax.patches if v.get_gid() == "arrow")
+    assert prior == 0
+    assert copies == pytest.approx([np.log(4)] * 5)
+
+
+def test_qcBoundary01_draws_the_plane_and_a_line_from_each_point_to_it(ran):
+    """S4-8."""
+    cube, *panels = ran["qcBoundary01"][1][0].axes
+    threshold = 1.5 - np.log(2) / 4
+    lines = {v.get_label(): np.array(v.get_data_3d()).T for v in cube.lines}
+    assert [lines[name][0].tolist() for name in ("class 1", "class 2", "A")] == [[0] * 3, [1] * 3, [.1, .7, .8]]
+    for start, foot in lines.values():
+        assert foot.sum() == pytest.approx(threshold)
+        np.testing.assert_allclose(np.cross(foot - start, [1, 1, 1]), 0, atol=1e-12)
+    assert [ax.get_title() for ax in panels] == ["A: prior and distance agree", "B: prior outweighs distance"]
+
+
+def looRate(DS, lambda_, gamma):
+    """Return the rate of training without each sample in turn and classifying this sample."""
+    n = DS.output.size
+    hits = [qcEval(DS.input[:, i], qcTrain(dsSelect(DS, samples=np.delete(np.arange(n), i)), lambda_=lambda_,
+                                           gamma=gamma)).computedClass[0] == DS.output[i] for i in range(n)]
+    return np.mean(hits)
+
+
+def test_qcTune02_frames_have_the_colours_of_the_leave_one_out_rates(ran):
+    """S4-19: lambda to the right and gamma upwards, each cell against training without each sample in turn."""
+    *panels, bar = ran["qcTune02"][1][0].axes
+    classes = [line.get_xydata().T for line in panels[0].lines if line.get_marker() in "os^"]
+    DS = Struct(input=np.hstack(classes), output=np.repeat([1, 2, 3], 6))
+    assert DS.input.shape == (2, 18)
+    levels = [0, .25, .5, .75, 1]
+    for i, ax in enumerate(panels):
+        rate = looRate(DS, levels[i % 5], levels[4 - i // 5])
+        assert [text.get_text() for text in ax.texts] == [f"{100 * rate:.0f}%"]
+        expected = plt.get_cmap("viridis")((100 * rate - 50) / 30)
+        for spine in ax.spines.values():
+            assert spine.get_edgecolor() == pytest.approx(expected)
+    assert [panels[i].get_xlabel() + panels[i].get_title() for i in (0, 4, 20, 24)] == [
+        "spheres", "nearest mean", "λ = 0\nQDA", "λ = 1\nLDA"]
+    assert bar.get_ylim() == (50, 80)
+
+
+def fogPanels(ran):
+    """Return {(name, n): (lines of the trainings, axes)} of the example of variance and bias."""
+    axes = ran["qcTrain05"][1][0].axes
+    return {(name, n): ([v.vertices for v in axes[3 * i + j].collections[0].get_paths()], axes[3 * i + j])
+            for i, name in enumerate(["LDA", "QDA", "1NN", "15NN"]) for j, n in enumerate([15, 60, 300])}
+
+
+def test_qcTrain05_fog_narrows_and_LDA_keeps_its_bias(ran):
+    """S4-40, S4-42: by the printed numbers, and by the heights of the lines of LDA."""
+    panels = fogPanels(ran)
+    assert [ax.get_ylabel() for (_, n), (_, ax) in panels.items() if n == 15] == ["LDA", "QDA", "1NN", "15NN"]
+    for n in (15, 60, 300):
+        assert panels["15NN", n][1].get_xlabel() == f"{n} samples per class"
+    found = re.findall(r"bias +([\d.]+)%, variance +([\d.]+)%", ran["qcTrain05"][0])
+    bias, variance = np.array(found, dtype=float).reshape(4, 3, 2).transpose(2, 0, 1)
+    assert (np.diff(variance) < 0).all()
+    assert np.ptp(bias[0]) < 1
+    assert (bias[0] > 20).all()
+    assert (bias[1:, 2] < 3).all()
+    assert np.ptp(variance[2]) < .15 * variance[2].max()
+    spread = []
+    for n in (15, 60, 300):
+        lines = panels["LDA", n][0]
+        assert len(lines) == 200
+        heights = [np.interp(.5, *line[np.argsort(line[:, 0])].T) for line in lines
+                   if line[:, 0].min() < .5 < line[:, 0].max()]
+        spread.append(np.subtract(*np.percentile(heights, [75, 25])))
+    assert spread[0] / spread[1] == pytest.approx(2, rel=.35)  # 1 / sqrt(n)
+    assert spread[1] / spread[2] == pytest.approx(5 ** .5, rel=.35)
+
+
+@pytest.mark.parametrize(("k", "n"), [(1, 15), (1, 300), (15, 15), (15, 60)])
+def test_qcTrain05_decides_for_the_classes_of_knncEval(k, n):
+    """The class whose sample number (k + 1) / 2 is nearer is the class of the majority, at all points of the grid."""
+    cell = {}
+    exec(cellsOf(FOLDER / "qcTrain05.py")[1], cell)
+    DS = qcSample(cell["truth"], [n, n], seed=3)
+    decision = 1 + (cell["advantage"](DS, f"{k}NN") > 0)
+    assert np.array_equal(decision, knncEval(cell["grid"], knncTrain(DS, k=k)).computedClass)
 
 
 def test_nbcTrain03_is_independent_given_the_class(ran):

@@ -478,7 +478,7 @@ def test_report_of_a_notebook_prints_as_lines_in_both_languages(facts, right):
 
 
 @pytest.mark.parametrize(("name", "value", "hasNote"), [
-    ("majorityRate", 98.04, False), ("majorityRate", .98, True), ("majorityRate", .3, False),
+    ("majorityRate", 98.04, False), ("rateEqual", .74, True), ("majorityRate", .3, False),
     ("ratioEstimated", 8.5, True), ("ratioEstimated", 9.2, False), ("rateEqual", .82, False), ("confCount", 1, False)])
 def test_note_on_decimal_places_follows_only_rounded_answers(facts, right, name, value, hasNote):
     for lang, note in (("en", "(At least 3 decimal places are expected.)"), ("zh", zh.MESSAGE["decimals"].format(n=3))):

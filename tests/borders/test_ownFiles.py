@@ -127,6 +127,15 @@ def test_a_table_of_text_without_a_header_loses_no_sample(tmp_path):
     assert DS.inputLevel == [["x", "y"], ["s", "t"]]
 
 
+@pytest.mark.parametrize(("text", "warns", "says"), [
+    ('x,x,kind\n"1,500.5",2,a\n3,4,b\n', r"repeated names .x.", "thousands=','"),
+    ("x,kind\n-999,1\n3,2\n5,1\n", "missing=-999", "label column is ambiguous.*output='...'"),
+])
+def test_the_first_try_reports_all_that_the_second_requires(tmp_path, text, warns, says):
+    with pytest.warns(UserWarning, match=warns), pytest.raises(ValueError, match=says):
+        dsLoad(csvFile(tmp_path, text))
+
+
 def csvFile(folder, content, name="a.csv"):
     (folder / name).write_text(content, encoding="utf-8")
     return folder / name
@@ -156,7 +165,8 @@ def test_what_a_warning_proposes_confirms_the_reading(name, options):
     ("x,y,kind,\n1,2,a,\n3,b,\n4,5,b,\n", "column 3 .*no name"),
     ("x\ty\tkind\n1\t2\ta\n3\t\t\tb\n", "sample 1 .* 4 cells"),
     ("1\t2\t3\nx,class\n1,a\n2,b\n", "first line contains numbers|cells, but the header"),
-    ("species,kind,species\na,1,a\nb,2,b\n", "'species' twice"),
+    ("species,kind,species\n1,3,1\n2,4,2\n", "'species' twice"), ("x,x,kind\nu,1,a\nv,2,b\n", "'x' twice"),
+    ("x;z;kind\n1.234,5;2.345,5;u\n2.345,5;-;v\n", r"'1\.234,5'.*thousands='\.'"),
     ("1,2,3\n4,5,6\n7,8,9\n", "header=False for a sample .with output='x1' or 'x3'"),
     ("0,1,2\n" + "1.5,2,0\n2.5,3,1\n" * 5, "first line contains numbers"),
     ("x,class,,\n1,a,,\n2,b,,7\n", "column 2 .*no name"),
@@ -241,7 +251,7 @@ def test_a_struct_with_one_element_per_row_is_a_table(tmp_path):
     ({"width": [[1], [2]], "tree": [[1], [2]]}, "ambiguous: the columns are width, tree.*writetable.*output='...'"),
     ({"width": [["a"], ["b"]], "class": [[1], [2]]}, "ambiguous: the columns are width, class"),
     ({"width": [[1], [2]], "tree": [["a"]]}, "no variable 'DS' .it has leaves"),
-    ({"width": [[1, 2], [2, 3]], "class": [[1], [2]]}, "no variable 'DS' .it has leaves"),
+    ({"width": [[1, 2], [2, 3]], "class": [[1], [2], [1], [2]]}, "no variable 'DS' .it has leaves"),
 ])
 def test_structs_that_are_ambiguous_or_no_tables_are_refused(tmp_path, columns, says):
     from scipy.io import savemat

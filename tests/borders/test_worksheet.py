@@ -387,8 +387,9 @@ def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check,
                  "a table of the results", "number of files checked at the same time (default: 1)",
                  "time limit per file in seconds (default: 60)", "memory limit per file in MB (default: 4096)",
                  "an empty worksheet to this .py or .ipynb file", "0 if all answers are right",
-                 "1 if an answer is not right", "2 if the command is invalid", "3 if a file crashed",
-                 "4 if a file did not end in time", "5 if a file is not valid Python"):
+                 "1 if an answer is wrong", "2 if the command is invalid", "3 if a file crashed",
+                 "4 if a file exceeded the time limit", "5 if a file is not valid Python",
+                 "6 if a file was refused because"):
         assert part in said
     assert "--inside" not in said
 
@@ -592,7 +593,8 @@ def test_broken_notebook_is_told_so_on_the_command_line(tmp_path, check, capsys)
     (tmp_path / "my.ipynb").write_bytes(b'{"cells": 3}')
     assert check.main([str(tmp_path / "my.ipynb")]) == 5
     assert capsys.readouterr().out == (
-        "The file was not run because it is not a valid Jupyter notebook. Save it again, or save it as a .py file.\n")
+        "The file was not run because it is not a valid Jupyter notebook. Save the notebook again, or save it as a .py"
+        " file.\n")
 
 
 def test_half_of_a_letter_in_a_notebook_and_what_python_refuses_without_a_word(tmp_path):

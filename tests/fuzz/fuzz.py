@@ -218,8 +218,10 @@ def mutateMat(data, rng):
 
 RULES = {"csv": mutateCsv, "arff": mutateArff, "npz": mutateNpz, "mat": mutateMat, "qc": mutateMat}
 
-# Words of the messages about headers that dsLoad corrects, but not dsChunks, which does not see the whole file
-WHOLE_ONLY = ("no name in the header", "twice", "first line contains numbers", "no feature columns")
+# Words of messages about forms that dsLoad reads, but not dsChunks, which does not see the whole file
+WHOLE_ONLY = ("first chunk", "read text columns with dsLoad", "In dsLoad, missing='-'", "no name in the header",
+              "twice", "first line contains numbers", "no feature columns", "but the header, split at",
+              "labels must be integers or strings")
 
 
 def numbered(names):
@@ -234,15 +236,17 @@ def misread(path, DS):
     lines = io.StringIO(text, newline=None).read().split("\n")
     for mark in ",;\t|":
         rows = [row for row in csv.reader(lines, delimiter=mark) if any(map(str.strip, row)) and row[0][:1] != "#"]
-        titleNum = next((i for i, row in enumerate(rows[:-1]) if len(row) == len(rows[-1])), 0)
+        # Above the header, a title may have fewer cells. Below it, a delimiter may end each row.
+        titleNum = next((i for i, row in enumerate(rows) if len(row) >= len(rows[-1]) - 1), 0)
         names = numbered([name.strip() for name in rows[titleNum]]) if rows else []
-        if set(DS.inputName) <= set(names) and len({len(row) for row in rows[titleNum:]}) == 1:
+        if set(DS.inputName) <= set(names) and len({len(row) for row in rows[titleNum + 1:]}) == 1:
             break
     else:
         return "no delimiter gives such columns"
     rows = rows[titleNum:]
+    rows[0] += [""] * (len(rows[-1]) - len(rows[0]))
     isEmpty = [not any(map(str.strip, column)) for column in zip(*rows)]
-    if len(rows) - 1 != DS.input.shape[1] or len(names) - sum(isEmpty) - len(DS.inputName) > 3:
+    if len(rows) - 1 != DS.input.shape[1] or len(rows[0]) - sum(isEmpty) - len(DS.inputName) > 3:
         return f"{DS.input.shape} of {len(rows) - 1} rows and {len(names)} columns"
     for name, x, level in zip(DS.inputName, DS.input, DS.get("inputLevel") or [None] * len(DS.input)):
         cells = [row[names.index(name)].strip() for row in rows[1:]]
@@ -256,8 +260,7 @@ def misread(path, DS):
     try:
         chunks = list(dsChunks(path, 5))
     except ValueError as why:  # what the first chunk is taken for
-        isExpected = "first chunk" in str(why) or "read text columns with dsLoad" in str(why)
-        isExpected |= titleNum > 0 or any(words in str(why) for words in WHOLE_ONLY)
+        isExpected = titleNum > 0 or any(words in str(why) for words in WHOLE_ONLY)
         return "" if isExpected else f"refused in chunks: {why}"
     if not np.array_equal(np.hstack([c.input for c in chunks]), DS.input, equal_nan=True):
         return "other samples in chunks"

@@ -168,6 +168,7 @@ VALID = {
     "qcEstimate": {"stat": STAT, "opt": OPT},
     "qcEval": {"DS": DS, "qcPrm": QC},
     "qcExplain": {"x": np.array([8.0, -4.0]), "qcPrm": QC},
+    "explainPlot": {"why": prtools.nbcExplain([8, -4], NBC), "pair": [1, 3]},
     "qcExplainPlot": {"why": prtools.qcExplain([8, -4], QC)},
     "qcLinear": {"qcPrm": qcTrain(DS, tied=True).qcPrm},
     "qcLoad": {"file": FILE["qc.mat"]},
@@ -508,6 +509,7 @@ LOST = {"a field missing": None, "too short": lambda v: v[:-1], "empty": lambda 
 # Changes that a figure accepts, as 'function.field: way': omitted fields, and a row of labels or names.
 DRAWN = ["*.outputName: None", "*.outputName: a field missing", "*.dataName: *", "perfCurvePlot.bayesRate: None",
          "perfCurvePlot.bayesRate: a field missing", "*: a list", "*.label: a dimension more", "*.i: a dimension more",
+         "explainPlot.answer: a dimension more", "explainPlot.head: a dimension more",
          "qcExplainPlot.answer: a dimension more", "qcExplainPlot.decision: *",
          "*.outputName: a dimension more", "*.positive: a dimension more", "*.positive: text",
          "rocPlot.point: None", "rocPlot.point: a field missing", "knncExplainPlot.answer: a dimension more",

@@ -85,6 +85,7 @@ RAISES = {
                TypeError: lambda f: pr.dsSave(f / "a.npz", dict(DS, more=object()))},
     "dsSelect": {ValueError: lambda f: pr.dsSelect(DS, samples=[])},
     "dsToTable": {ValueError: tableWithOutput},
+    "explainPlot": {ValueError: lambda f: pr.explainPlot(pr.qcExplain([0], pr.qcMake([0, 2], 1)), [1, 1])},
     "gaussianMle": {ValueError: lambda f: pr.gaussianMle(LINE["input"])},
     "gaussianTest": {ValueError: lambda f: pr.gaussianTest(LINE)},
     "gmmAnimate": {OSError: withoutFfmpeg(lambda f: pr.gmmAnimate(DS, saveTo=f / "em.mp4"))},

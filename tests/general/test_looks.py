@@ -70,6 +70,7 @@ RESULT = {
     "knncLooWrtKPlot": knncLooWrtK(BLOBS, 3), "minkowskiBallPlot": [1, 2],
     "ldaPlot": lda(BLOBS), "pcaPlot": pca(BLOBS), "perfComparePlot": perfCompare(BLOBS, ["qc", "nbc"]),
     "perfPairsPlot": blobs(36, 3), "perfCurvePlot": perfCurve(BLOBS, "qc", [12, 18], repeat=2),
+    "explainPlot": qcExplain([8, -4], QC),
     "qcExplainPlot": qcExplain([8, -4], QC), "qcPriorSweepPlot": qcPriorSweep(BLOBS, [.5, 2]),
     "qcTunePlot": qcTune(BLOBS, lambda_=[0, .5], gamma=[0, .5]), "rocPlot": rocGet(BLOBS.output, SCORE, 2),
 }
@@ -411,7 +412,7 @@ def test_one_legend_serves_panels_of_which_each_has_a_mark_that_the_other_lacks(
     legend, = fig.legends
     assert {t.get_text() for t in legend.get_texts()} == {"class 1", "class 2", "class 3", "misclassified", "outside"}
     fig.canvas.draw()
-    gap = [ax.get_tightbbox().y0 - legend.get_window_extent().y1 for ax in panels]
+    gap = [ax.xaxis.get_tightbbox().y0 - legend.get_window_extent().y1 for ax in panels]
     assert 0 <= min(gap) <= max(gap) < .25 * fig.dpi
 
 
@@ -610,17 +611,16 @@ def test_nothing_is_cut_and_no_text_meets_another(iris34, size):
             insideFigure(plt.gcf())
 
 
-@pytest.mark.parametrize(("style", "few", "all8", "fewGrey", "all8Grey"),
-                         [(color, 36, 24, 13, 6), (light, 14, 8, 11, 3.4)])
-def test_classes_are_kept_apart_for_colour_blind_readers_and_in_grey(style, few, all8, fewGrey, all8Grey):
-    """Distances in CIE L*a*b*, of 3 and of 8 classes; 2.3 is just to be seen, 10 is seen at a glance."""
-    rgb = np.array([style(k) for k in range(8)])
+@pytest.mark.parametrize(("style", "least", "leastGrey"),
+                         [(color, (36, 24, 19), (13, 6, 4.8)), (light, (14, 8, 4.8), (11, 3.4, 1.9))])
+def test_classes_are_kept_apart_for_colour_blind_readers_and_in_grey(style, least, leastGrey):
+    """Distances in CIE L*a*b*, of 3, 8 and 12 classes; 2.3 is just to be seen, 10 is seen at a glance."""
+    rgb = np.array([style(k) for k in range(12)])
     for deficiency in (None, *DEFICIENCY):
         apart = nearest(lab(rgb, deficiency))
-        assert apart[1] > few, deficiency
-        assert apart[6] > all8, deficiency
+        assert np.greater([apart[1], apart[6], apart[10]], least).all(), deficiency
     grey = nearest(lab(rgb)[:, :1])
-    assert (grey[1] > fewGrey, grey[6] > all8Grey) == (True, True)
+    assert np.greater([grey[1], grey[6], grey[10]], leastGrey).all()
 
 
 def test_lightness_is_that_of_cie():
@@ -629,10 +629,137 @@ def test_lightness_is_that_of_cie():
 
 
 def test_samples_stand_out_on_the_regions():
-    L = lightness(np.array([[light(k), color(k)] for k in range(8)]))
+    L = lightness(np.array([[light(k), color(k)] for k in range(12)]))
     assert L[:, 0].min() > 69
     assert (L[:, 0] - L[:, 1]).min() > 10  # each on its own region, beside its dark edge
-    assert len({(color(k), marker(k)) for k in range(40)}) == 40
+    assert len({(color(k), marker(k)) for k in range(156)}) == 156
+
+
+# ---------------------------------------------------------------- awkward data
+
+def styles(ax):
+    """Return {entry: (colour, marker)} of the lines of the axes with entries."""
+    return {v.get_label(): (to_hex(v.get_color()), v.get_marker()) for v in ax.lines if v.get_label()[0] != "_"}
+
+
+@pytest.mark.parametrize("first", [0, 1, 7])
+def test_a_class_keeps_its_colours_in_a_subset(first):
+    """The labels begin at 0, 1 or 7; the subset has the last two of three classes."""
+    DS = Struct(blobs(36, 3), output=blobs(36, 3).output + first - 1, outputName=None)
+    subset = dsSelect(DS, samples=DS.output > first)
+    plane, planeSubset = (dsSelect(data, features=[0, 1]) for data in (DS, subset))
+    for draw in (dsScatterPlot, lambda data: qcPlot(data, qcTrain(data), "decBoundary", pointNum=21),
+                 lambda data: qcPlot(data, qcTrain(data), "1dPdf", features=[0]),
+                 lambda data: knncPlot(data, knncTrain(data), pointNum=21)):
+        plt.close("all")
+        whole = styles(draw(plane))
+        plt.close("all")
+        part = styles(draw(planeSubset))
+        names = [f"class {first + 1}", f"class {first + 2}"]
+        assert [part[name] for name in names] == [whole[name] for name in names]
+        assert whole[f"class {first}"] not in part.values()
+    plt.close("all")
+    shades = qcPlot(None, qcTrain(planeSubset), "decBoundary", pointNum=21).images[0].get_array().reshape(-1, 3)
+    want = np.sort([light(first % 12), light((first + 1) % 12)], axis=0)
+    np.testing.assert_allclose(np.sort(np.unique(np.round(shades, 6), axis=0), axis=0), want, atol=1e-5)
+
+
+def test_labels_that_would_share_a_colour_have_the_first_colours():
+    DS = Struct(blobs(36, 2), output=blobs(36, 2).output * 12)
+    assert [hue for hue, _ in styles(dsScatterPlot(DS)).values()] == list(COLOR[:3])
+    assert [hue for hue, _ in styles(dsScatterPlot(Struct(DS, output=DS.output.astype(str)),
+                                                   ax=plt.figure().gca())).values()] == list(COLOR[:3])
+
+
+@pytest.mark.parametrize("outputName", [["_hidden", "b", "c"], None])
+def test_a_class_whose_name_begins_with_an_underscore_is_in_the_legend(outputName):
+    DS = Struct(BLOBS, outputName=outputName)
+    if outputName is None:
+        DS.output = np.array(["_hidden", "b", "c"])[DS.output - 1]
+    for draw in (dsScatterPlot, lambda data: qcPlot(data, qcTrain(data), "decBoundary", pointNum=21)):
+        plt.close("all")
+        legend = draw(DS).get_legend()
+        assert [text.get_text().strip() for text in legend.get_texts()][:3] == ["_hidden", "b", "c"]
+
+
+def test_formula_of_the_y_label_is_not_broken_but_shrunk():
+    one = dsSelect(BLOBS, features=[0])
+    fig, ax = plt.subplots(figsize=(4, 1.2))
+    label = qcPlot(one, qcTrain(one), "1dPdf", ax=ax).yaxis.label
+    assert label.get_text() == "$p(c)\\,g(x)$"
+    fig.canvas.draw()
+    assert label.get_window_extent().height < 1.1 * ax.bbox.height
+
+
+ONE = dsSelect(BLOBS, features=[0])
+PANELS = {
+    "regions": lambda ax: qcPlot(BLOBS, QC, "decBoundary", pointNum=21, ax=ax),
+    "posterior": lambda ax: qcPlot(BLOBS, QC, "2dPosteriorAll", pointNum=21, ax=ax),
+    "curves": lambda ax: qcPlot(ONE, qcTrain(ONE), "1dPdf", ax=ax),
+    "samples": lambda ax: dsScatterPlot(Struct(BLOBS, hitIndex=np.arange(30)), ax=ax),
+    "confusions": lambda ax: confMatPlot((BLOBS.output, QC.label[np.arange(36) % 3]), None,
+                                         ["Setosa", "Versicolour", "Virginica"], ax=ax)}
+
+
+def textBoxes(ax):
+    """Return the bounding boxes of title, labels, names of the ticks and legend of the axes."""
+    ticks = [tick.label1 for axis in (ax.xaxis, ax.yaxis) for tick in axis.get_major_ticks()
+             if min(axis.get_view_interval()) <= tick.get_loc() <= max(axis.get_view_interval())]
+    items = [v for v in (ax.title, ax.xaxis.label, ax.yaxis.label, *ticks) if v.get_text() and v.get_visible()]
+    return [v.get_window_extent() for v in (*items, ax.get_legend()) if v]
+
+
+@pytest.mark.parametrize("layout", ["none", "tight", "constrained"])
+@pytest.mark.parametrize("kinds", [["regions", "confusions"], ["regions", "curves"], ["samples", "samples"],
+                                   ["regions", "confusions", "samples", "curves"]])
+def test_panels_of_a_grid_have_whole_titles_and_no_text_over_another(kinds, layout):
+    fig, panels = plt.subplots(len(kinds) // 2, 2, layout="constrained" if layout == "constrained" else None)
+    for kind, ax in zip(kinds, panels.flat):
+        PANELS[kind](ax)
+    if layout == "tight":
+        plt.tight_layout()
+    fig.canvas.draw()
+    boxes = [box for ax in fig.axes for box in textBoxes(ax)] + [v.get_window_extent() for v in fig.legends]
+    pictures = [ax.bbox for ax in fig.axes]
+    assert all((box.min > -1).all() and (box.max < fig.bbox.max + 1).all() for box in boxes)
+    assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[:i])
+    assert not any(box.overlaps(picture) for box in boxes for picture in pictures)
+    for ax in fig.axes:
+        cells = [text.get_window_extent() for text in ax.texts]
+        width, height = ax.bbox.size / 3
+        assert all(box.width < width and box.height < height for box in cells)
+
+
+@pytest.mark.parametrize("layout", [None, "constrained"])
+@pytest.mark.parametrize("kind", PANELS)
+def test_the_picture_takes_half_of_the_height_of_a_small_figure(kind, layout):
+    fig, ax = plt.subplots(figsize=(3, 2), layout=layout)
+    PANELS[kind](ax)
+    fig.canvas.draw()
+    assert ax.bbox.height >= .5 * fig.bbox.height
+    boxes = textBoxes(ax)
+    assert all((box.min > -1).all() and (box.max < fig.bbox.max + 1).all() for box in boxes)
+
+
+def contrast(a, b):
+    """Return the contrast ratio of two colours (WCAG): 1 for equal colours, 2 for what is seen easily."""
+    Y = [((lightness(np.array(v)) + 16) / 116) ** 3 + .05 for v in (a, b)]
+    return max(Y) / min(Y)
+
+
+@pytest.mark.parametrize(("name", "mode"), [p for p in PICTURES if p[0] != "confMatPlot"])
+def test_nothing_is_invisible_on_a_dark_background(name, mode):
+    """Each line and text that is outside of regions stands out from black, and regions are dark."""
+    with plt.style.context("dark_background"):
+        for ax in (v for v in np.ravel(picture(name, mode)) if v is not None):
+            texts = [ax.title, ax.xaxis.label, ax.yaxis.label, *ax.texts]
+            for text in (v for v in texts if v.get_text() and v.get_bbox_patch() is None):
+                assert contrast(to_rgb(text.get_color()), (0, 0, 0)) > 3, text
+            for line in ax.lines:
+                hues = [line.get_markeredgecolor() if line.get_linestyle() == "None" else line.get_color()]
+                assert all(contrast(to_rgb(hue), (0, 0, 0)) > 2 for hue in hues), line
+            for image in ax.images if name in MODES and mode == "decBoundary" else ():
+                assert lightness(np.asarray(image.get_array())[..., :3]).max() < 50
 
 
 # ---------------------------------------------------------------- the table of options

@@ -1,4 +1,4 @@
-"""The modules that check.py uses.
+"""Provide the modules that check.py uses.
 
 - ``worksheets`` lists the worksheets. Each worksheet has a package with these modules:
     - ``questions`` defines the questions and the right answers.

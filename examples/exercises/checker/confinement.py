@@ -7,10 +7,10 @@ import sys
 # These system calls of Landlock have the same numbers on all processors. Landlock also prevents a process from reading
 # and writing the memory and the open files of processes that it does not confine.
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
-VERSION, BENEATH = 1, 1  # the request for the version of Landlock, and the type of a rule for a folder
+VERSION, BENEATH = 1, 1  # the flag that requests the Landlock version, and the type of a rule for a folder
 WRITE_FILE, TRUNCATE = 1 << 1, 1 << 14
 CHANGE_FOLDER = sum(1 << bit for bit in range(4, 14))  # the rights to create, remove, move and link files
-SIGNALS_AND_SOCKETS = 3  # forbids signals and abstract sockets to processes outside
+SIGNALS_AND_SOCKETS = 3  # blocks signals and abstract sockets to other processes
 
 # RLIMIT_AS does not limit shared memory. For each processor, this table contains its code and the numbers of the system
 # calls memfd_create and shmget, which allocate shared memory.
@@ -27,7 +27,7 @@ class Ruleset(ctypes.Structure):
 
 
 class Rule(ctypes.Structure):
-    """A Landlock rule lists the rights that remain below a folder."""
+    """A Landlock rule lists the rights that a process keeps below a folder."""
 
     _pack_ = 1
     _fields_ = [("rights", ctypes.c_uint64), ("folder", ctypes.c_int32)]
@@ -47,7 +47,7 @@ class Filter(ctypes.Structure):
 
 
 def confine(folders):
-    """Restrict this process and its descendants. They can then write only to files below the `folders`.
+    """Restrict this process and its descendants. These processes can then write only below the `folders`.
 
     Old versions of Linux restrict fewer rights. Other systems do not restrict any rights.
     """
@@ -59,7 +59,7 @@ def confine(folders):
 
 
 def restrictRights(syscall, folders):
-    """Restrict this process with Landlock if the kernel supports it (Linux 5.13; for signals, Linux 6.12)."""
+    """Restrict this process with Landlock if the kernel supports it (from Linux 5.13; for signals, from Linux 6.12)."""
     version = syscall(CREATE_RULESET, None, ctypes.c_size_t(0), VERSION)
     if version < 1:
         return

@@ -17,24 +17,25 @@ MESSAGE = {
     "empty": "The file was not run because it is empty. Did you save your answers before you handed in the file?",
     "notRegular": "The file was not run because it is not a regular file.",
     "unread": "The file was not run because it cannot be read: {what}.",
-    "tooLarge": "The file was not run because it is larger than {size} MB. Does it contain data or output that can be"
-                " removed?",
+    "tooLarge": "The file was not run because it is larger than {size} MB. Does the file contain data or output that"
+                " can be removed?",
     "standardData": "The file was not run because it contains the standard data instead of data for one student.",
     "unknownStudent": "The file was not run because it contains the data of {student}, who is not in the roster.",
     "otherStudent": "The file was not run because it contains the data of {student} but belongs to {owner}.",
-    "otherSeed": "The file was not run because its data were not drawn for {student} in this course. Did you change"
+    "otherSeed": "The file was not run because its seed does not belong to {student} in this course. Did you change"
                  " the line with the student and the seed?",
     "student": "Worksheet of {student}",
     "ownData": "do not change this line: your data are drawn with this seed",
-    "noWorksheet": "This is not a worksheet. Its name does not end in .py or .ipynb, the folder is empty, or the link"
+    "noWorksheet": "This is not a worksheet. The name does not end in .py or .ipynb, the folder is empty, or the link"
                    " leads to no file.",
     "others": "These paths were not checked because they are not worksheets ({n}): {names}",
     "noFile": "No worksheet was handed in by these students in the roster ({n}): {names}",
-    "notCanvas": "The table for Canvas does not contain these files because Canvas did not name them ({n}): {names}",
+    "notCanvas": "The table for Canvas does not contain these files because their names do not come from Canvas"
+    " ({n}): {names}",
     "sharedData": "Several files contain the data of {student} for {worksheet}: {names}",
     "drawn": "The data of {student} were drawn ({number} of {n}).",
-    "noNotebook": "The file was not run because it is not a valid Jupyter notebook. Save it again, or save it as a .py"
-                  " file.",
+    "noNotebook": "The file was not run because it is not a valid Jupyter notebook. Save the notebook again, or save"
+                  " it as a .py file.",
     "hung": "The file did not end within {seconds} seconds. Is there a loop that never ends? Nothing was checked.",
     "hungAt": "The file did not end within {seconds} seconds and was still running line {line}. Is there a loop that"
               " never ends? Nothing was checked.",
@@ -87,15 +88,15 @@ HINT = {
     "otherClasses": "The classes of the classifier differ from the classes of DS. On which data did you train the"
                     " classifier?",
     "constant": "The function returns the same value for all arguments. Does the function use its arguments?",
-    "someNumbers": "Some numbers of the result are right in all tests. The numbers at these positions are not right in"
+    "someNumbers": "Some numbers in the result are right in all tests. The numbers at these positions are not right in"
                    " all tests: {wrong}. What should the function return at these positions?",
-    "sometimes": "The function is right in only some of the tests. Is it right for every number of features and for"
-                 " all values of its arguments?",
+    "sometimes": "The function is right in only some of the tests. Is the function right for every number of features"
+                 " and for all values of its arguments?",
     "raises": "The function raises {what}, in line {line} of the file. What is the value of each variable in this"
               " line?",
     "raisesShapes": "The function raises {what}, in line {line} of the file. What are the shapes of the arrays in this"
                     " line?",
-    "returnsNone": "The function returns None. Does it print its result instead of returning it?",
+    "returnsNone": "The function returns None. Does the function print its result instead of returning it?",
     "returnsNoneAtTimes": "For some arguments, the function returns None. Does every branch of the function return a"
                           " value?",
     "onlyConstant": "All coefficients except the constant are 0. Which points satisfy such an equation?",
@@ -104,8 +105,7 @@ HINT = {
     "isNone": "The answer is None. Does the line print a value instead of assigning it?",
     "twin": "This answer and {other} are two names for the same classifier, so every change affects both answers. How"
             " do you create a second classifier?",
-    "digits": "The answer is close to the right answer, but it is rounded. How many decimal places does your program"
-              " show?",
+    "digits": "The answer is rounded, but close to the right answer. How many decimal places does your program show?",
     "used": "Line {line} uses {function}, which solves this question. Can you answer the question without this"
             " function?",
     "ended": "The function ended Python with exit status {status}. Which statement of the function ends Python?",

@@ -1,4 +1,4 @@
-"""Run the statements of a worksheet. After an error, only the dependent statements are skipped."""
+"""Run the statements of a worksheet. After an error, skip only the statements that depend on the failed one."""
 import ast
 import contextlib
 import re
@@ -62,7 +62,7 @@ def namesIn(statement):
                 used.add(name)
             case ast.Name(id=name) | ast.FunctionDef(name=name):
                 changed.add(name)
-            case ast.Attribute(ctx=ast.Store()) | ast.Subscript(ctx=ast.Store()):  # for example qcPrm.prior = [1, 1]
+            case ast.Attribute(ctx=ast.Store()) | ast.Subscript(ctx=ast.Store()):  # qcPrm.prior = [1, 1] changes qcPrm
                 changed |= {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
             case ast.alias():
                 changed.add((node.asname or node.name).split(".")[0])
@@ -73,7 +73,7 @@ class Lock:
     """Lock a function while a worksheet runs, until certain answers have values.
 
     ``last`` is the index of the last statement that assigns one of these answers. No statement assigns the answers in
-    ``hidden`` directly, but a string or a function may assign them.
+    ``hidden`` directly, but code in a string or in a function may assign them.
     """
 
     def __init__(self, modules, answers, statements, mentioned):
@@ -84,7 +84,7 @@ class Lock:
         self.hidden = {name for name in answers if not assigning[name] and name in mentioned}
 
     def isClosed(self, index, variables):
-        """Return whether the function is locked while the statement with this index runs."""
+        """Return whether the statement number `index` (from 0) must not call the function."""
         if self.kept is None and index > self.last and self.hidden <= {*variables}:
             self.keep(variables)
         return self.kept is None
@@ -118,9 +118,9 @@ def locksOf(source, statements, solutions, lockedUntil):
 
 
 def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
-    """Run the source code of a worksheet. Return its variables, its errors, and None or the reason why it cannot run.
+    """Run the source code of a worksheet. Return its variables, its errors and, if it cannot run, the reason (or None).
 
-    After an error, the statements that use a name of the failed statement are skipped, and the other statements run.
+    After an error, the statements that use names from the failed statement are skipped, and the other statements run.
     An error is a dict with the line, the message, and the names that have no value because of the error. A reason is a
     pair (line, message). The functions in `solutions`, a dict {module: function}, are locked until the answers in
     `lockedUntil`, a dict {function: names of answers}, have values. Later statements cannot change these answers. If a

@@ -16,7 +16,7 @@ from .locking import lock, lockedName, lockSources
 from .plain import answerOf, classifierOf, errorText, rebuilt
 
 CHECKS = "check", "prtools.__main__"  # a notebook imports the checker from one of these modules
-FILE = 1 << 28  # the files that a worksheet writes have at most this number of bytes
+FILE = 1 << 28  # a worksheet cannot write files that are larger than this number of bytes
 
 
 def called(function, args, solutions):
@@ -37,8 +37,8 @@ def called(function, args, solutions):
 def replies(function, trials, solutions, seconds):
     """Call a function in a forked process with the arguments of each trial, and return a list of replies.
 
-    If the process exceeds the time limit, return {'hung': True}. If it ends without a reply, return
-    {'ended': exit status}.
+    If the process exceeds the time limit, return {'hung': True}. If the process sends no reply,
+    return {'ended': exit status}.
     """
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
@@ -85,7 +85,7 @@ def unchecked(*args, **options):
 def undrawn():
     """Replace the checker, the plot functions, the explorer and matplotlib.use while the worksheet runs."""
     import matplotlib
-    import matplotlib.pyplot  # pyplot writes its cache now, because the worksheet may not write it
+    import matplotlib.pyplot  # pyplot must write its cache now, because the worksheet has no permission to write it
 
     import prtools
 
@@ -167,7 +167,7 @@ def inside(path, seconds, memory):
         if folders[0] != os.path.abspath(os.sep):
             os.chdir(folders[0])  # in a batch, the worksheet saves figures here
         confine(folders)
-        faulthandler.dump_traceback_later(2 * seconds, exit=True, file=pipe)  # statements may not end in time
+        faulthandler.dump_traceback_later(2 * seconds, exit=True, file=pipe)  # ends code that cannot be interrupted
         values, message = answersOf(base64.b64decode(source), str(path), fields, solutions, lockedUntil, seconds)
         faulthandler.cancel_dump_traceback_later()
         write(message)

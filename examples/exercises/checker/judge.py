@@ -42,7 +42,7 @@ class Judge:
                                    for key, mistake in self.worksheet.mistakes[name].items()}
         return self.mistaken[name]
 
-    @np.errstate(all="ignore")  # wrong numbers may overflow
+    @np.errstate(all="ignore")  # computations with wrong numbers may overflow
     def finding(self, name, value):
         """Return None if the answer is right. Otherwise, return the key and the fields of a hint."""
         kind = self.worksheet.fields[name][0]
@@ -80,7 +80,7 @@ class Judge:
 
 
 def hint(worksheet, name, finding, lang):
-    """Return the text of a hint. A finding is a pair of a key and fields for the answer `name`."""
+    """Return the text of a hint. The finding for the answer `name` is a pair (key, fields)."""
     texts, (key, fields) = worksheet.texts(lang), finding
     if "expected" in fields:
         fields = fields | {"expected": texts.EXPECTED[fields["expected"]].format(**fields)}
@@ -139,7 +139,7 @@ def judgeOf(worksheet, dataSeed=None):
 
 
 def judge(names, lang="en", facts=None, question=None):
-    """Return the report on a worksheet or on one question. `names` contains its variables: globals() in a notebook."""
+    """Return the report on a worksheet or on one question. Notebooks pass their variables, globals(), as `names`."""
     worksheet = worksheetOf(names)
     values = {name: names[name] for name in worksheet.fields if name in names}
     answers = {name: caller(value, worksheet.locked) if callable(value) else received(answerOf(value))

@@ -20,7 +20,7 @@ class Hint(Exception):
 
 
 class OtherAnswer:
-    """Replace an answer that is not plain data. For a classifier, its fields are kept."""
+    """Represent an answer that is not plain data by its type. For a classifier, also keep its fields."""
 
     def __init__(self, kind, fields=None):
         self.kind, self.fields = kind, fields
@@ -76,11 +76,11 @@ class Letter(Kind):
         return a in b
 
     def remark(self, answer, right):
-        """Return None because letters have only specific hints."""
+        """Return None, because letters have only specific hints."""
 
 
 class Word(Kind):
-    """The answer is one of several words in any case. Each word is represented by its number, starting at 1."""
+    """The answer is one of several words, in upper or lower case. A word is represented by its number (from 1)."""
 
     def __init__(self, words):
         self.words = words
@@ -106,11 +106,11 @@ class Word(Kind):
         return Hint("wrongWord", word=self.words[int(right) - 1])
 
     def remark(self, answer, right):
-        """Return None because words have only specific hints."""
+        """Return None, because words have only specific hints."""
 
 
 class Classifier(Kind):
-    """The answer is a classifier. Its scores and predicted classes are compared at many points."""
+    """The answer is a classifier. Scores and predicted classes are compared at many points."""
 
     def scores(self, prm):
         """Return the scores of a classifier at many points. The last row contains the predicted classes as indices."""
@@ -141,7 +141,7 @@ class Classifier(Kind):
 
 
 class Function(Kind):
-    """The answer is a function. Its results for the test problems in `facts.<trials>` are compared with right results.
+    """The answer is a function. The results for the test problems in `facts.<trials>` are compared.
 
     The function is called with a list of problems and returns a list of results. The argument `result` is the type of
     each result, or a function that returns this type for a problem. If `isSigned` is true, right results may be
@@ -172,17 +172,17 @@ class Function(Kind):
 
     def expect(self, value, facts):
         """Return the results of the right function or of an incorrect function for all test problems."""
-        with np.errstate(all="ignore"):  # incorrect formulas may overflow
+        with np.errstate(all="ignore"):  # computations with incorrect formulas may overflow
             return [kind.expect(value(*trial), facts)
                     for kind, trial in zip(self.kinds(facts), getattr(facts, self.trials))]
 
     def agree(self, a, b):
-        """Return one Boolean per problem. It is true if both results agree within the relative tolerance."""
+        """Return one Boolean per problem. True means that both results agree within the relative tolerance."""
         return [x.shape == y.shape and bool((np.abs(x - y) <= self.tol * np.maximum(1e-6, np.abs(y))).all())
                 for x, y in zip(a, b)]
 
     def wrongPositions(self, a, b):
-        """Return the positions (from 1) at which the results disagree in some test. Return [] if the sizes differ."""
+        """Return the positions (from 1) at which the results disagree in some test, or [] if the sizes differ."""
         if len({result.size for result in b}) > 1:
             return []
         columns = [[[np.ravel(result)[i] for result in results] for results in (a, b)] for i in range(b[0].size)]

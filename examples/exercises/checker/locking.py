@@ -17,7 +17,7 @@ moduleOf = functools.cache(importlib.import_module)  # the worksheet may change 
 
 
 def locked(*args, **options):
-    """Raise an error that names the locked function. All locked functions run this code instead of their code."""
+    """Raise an error that names the locked function. Each locked function runs this code instead."""
     import sys
 
     raise PermissionError("locked", sys._getframe().f_code.co_name)
@@ -76,7 +76,7 @@ def lockedFiles(solutions):
 
 
 def identity(path, stat=os.stat):
-    """Return the device and the inode of a file, which are the same for all its links. Return None without a file."""
+    """Return the device and the inode of a file, which all its links share. Return None if the file does not exist."""
     try:
         found = stat(path)
     except (OSError, ValueError):

@@ -13,7 +13,8 @@ from .worksheets import LANGUAGES
 def byName(submissions, paths):
     """Return {name: submission}. A name is the path relative to the common folder of the `paths`.
 
-    In names, characters that cannot be printed are replaced. If two names would be equal, a number is added.
+    Characters that cannot be printed are replaced in the names. If two names are equal, a number is added to one of
+    them.
     """
     folders = [path.absolute() if path.is_dir() else path.absolute().parent for path in paths]
     common = next((each for each in (folders[0], *folders[0].parents)
@@ -45,7 +46,7 @@ def finished(submissions, check, jobs):
     try:
         for future in as_completed(futures):
             yield futures[future], future.result()
-    except BaseException:  # for example Ctrl+C
+    except BaseException:  # for example, after Ctrl+C
         pool.shutdown(wait=False, cancel_futures=True)
         endAll()
         raise

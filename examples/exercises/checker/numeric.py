@@ -7,7 +7,8 @@ from .kinds import Hint, Kind, OtherAnswer, kindOf, near
 def isRounded(a, b, share=1):
     """Return whether all numbers `a` are rounded values of `b` with at least two digits.
 
-    The largest difference is a share of the last decimal place. A share of 1 includes truncated numbers.
+    Differences up to `share` units of the last decimal place are accepted. If `share` is 1, truncated numbers are
+    accepted.
     """
     places = [len(np.format_float_positional(x, trim="-").partition(".")[2]) for x in np.ravel(a)]
     isLong = np.greater(places, 0) | (np.abs(np.ravel(b)) >= 10)

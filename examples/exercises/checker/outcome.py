@@ -7,8 +7,8 @@ from .plain import received
 # `findings` is None if nothing was checked. `status` is a key of EXIT. `problems` is a list of pairs, each with the key
 # of a text and the values of its fields. `words` is the sentence for the teacher. `student` is an ID or ''.
 Outcome = namedtuple("Outcome", "worksheet findings status problems words student", defaults=[""])
-# EXIT contains the exit status for each status. The exit status is 0 if all answers are right, and 2 if the command is
-# invalid.
+# EXIT contains the exit status of the command for each status of a worksheet. The exit status is 0 if all
+# answers are right, and 2 if the command is invalid.
 EXIT = {"ok": 1, "other": 0, "crashed": 3, "hung": 4, "unreadable": 5, "refused": 6}
 
 

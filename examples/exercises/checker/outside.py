@@ -25,12 +25,12 @@ from .plain import parsed, returned, wire
 from .processes import BROWSER, LOCK, RUNNING, children, descendants
 
 CHECK = Path(__file__).resolve().parents[1] / "check.py"
-GRACE = 30  # a process whose own timer fails has these additional seconds
+GRACE = 30  # if the timer in a process fails, the process is ended after these additional seconds
 ANSWER_BYTES = 1 << 20  # a worksheet may send at most this number of bytes
 
 
 class PipeReader:
-    """Read up to `size` bytes from a pipe in a thread. If `last` is true, read all bytes and keep the last ones."""
+    """Read up to `size` bytes from a pipe in a thread. If `last` is true, keep the last bytes of the pipe."""
 
     def __init__(self, pipe, size, last=False):
         self.text, self.isDone, self.news = b"", False, threading.Condition()
@@ -113,16 +113,16 @@ class Run:
 
     def outcome(self, judge):
         """Return the outcome of the worksheet. Raise Trouble if the worksheet sent no answers."""
-        judge.prepare()  # the worksheet runs meanwhile
+        judge.prepare()  # this computation takes place while the worksheet runs
         text = self.line()
         if not text or text.startswith(b"Timeout ("):
             raise self.ending(text)
         return judged(parsed(text), judge, self.caller)
 
     def caller(self, name):
-        """Return a function that accepts a list of problems and calls the worksheet's function `name` for each one."""
+        """Return a function that calls the worksheet's function `name` for each problem in a list."""
         def call(trials):
-            if self.process.poll() is not None:  # a function ended the process (only without fork)
+            if self.process.poll() is not None:  # functions can end the process (without fork)
                 self.end()
                 self.start()
                 self.line()
@@ -163,7 +163,7 @@ class Run:
         with contextlib.suppress(OSError):
             self.process.stdin.close()
         while True:
-            hasEnded = self.process.poll() is not None  # its children are then children of this process
+            hasEnded = self.process.poll() is not None  # orphans are then children of this process
             with LOCK:
                 orphans = [] if not self.alone else [pid for pid in children(os.getpid()) if pid not in RUNNING]
             pids = [pid for parent in (self.process.pid, *orphans) for pid in descendants(parent)] + orphans
@@ -216,8 +216,8 @@ def outcomeOf(submission, *options):
 def checked(submission, judgeOf, seconds, memory, alone, isBatch=False):
     """Return the outcome of a submission; `outcomeOf` adds the worksheet and the student.
 
-    Set `alone` if this process starts no other processes. All its orphans then belong to worksheets. In a batch, the
-    worksheet can write only temporary files.
+    Set `alone` if this process starts no other processes. All orphaned processes then belong to worksheets. In a batch,
+    the worksheet can write only temporary files.
     """
     run = None
     try:
@@ -225,7 +225,7 @@ def checked(submission, judgeOf, seconds, memory, alone, isBatch=False):
             raise submission.trouble
         judge = judgeOf(submission.worksheet, submission.dataSeed)
         if submission.dataSeed is not None and not submission.worksheet.isSuitable(judge.facts):
-            raise Trouble("refused", "otherSeed", student=submission.student)  # the seed is invented
+            raise Trouble("refused", "otherSeed", student=submission.student)  # the seed was invented
         if sys.platform in BROWSER:
             return localOutcome(submission, judge)
         run = Run(submission, seconds, memory, alone, isBatch)

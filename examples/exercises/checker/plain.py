@@ -8,7 +8,7 @@ import numpy as np
 from .kinds import Hint, OtherAnswer
 
 MAX_SIZE = 2000  # an answer has at most this number of values; the largest right answer has 200
-SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # words in errors about shapes of arrays
+SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # errors about array shapes have these words
 
 
 # These functions run in the process of the worksheet.

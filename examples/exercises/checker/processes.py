@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 
 BROWSER = ("emscripten", "wasi")  # on these platforms, Python cannot start processes and threads
-RUNNING, LOCK = set(), threading.Lock()  # the IDs of running worksheets, and a lock for this set
+RUNNING, LOCK = set(), threading.Lock()  # the IDs of running processes, and a lock for this set
 
 
 def children(pid):

@@ -10,7 +10,7 @@ from prtools.private.file.atomicWrite import writing
 
 from .worksheets import WORKSHEETS
 
-# The line numbers of a text start at 0. Its kind is 'block', 'trailing' (a comment after code) or 'docstring'.
+# Line numbers start at 0. The kind of a text is 'block', 'trailing' (a comment after code) or 'docstring'.
 Text = namedtuple("Text", "first last column kind lines")
 KEY = 32  # the key of a translation consists of the first KEY characters of the text
 PRINTED = ("not filled in yet", "filled in")  # the worksheet prints these strings
@@ -37,7 +37,7 @@ def textsOf(source):
 
 
 def translated(source, lang, worksheet=WORKSHEETS["priorImbalance"]):
-    """Replace the texts of a script by their translations, but keep its code unchanged."""
+    """Replace the texts of a script by their translations, and keep its code unchanged."""
     if lang == "en":
         return source
     words = worksheet.texts(lang).SHEET
@@ -68,7 +68,7 @@ def cell(kind, lines, number):
 def sections(source):
     """Divide a script into its docstring and its cells, and return [(title, lines of text, lines of code)].
 
-    The text of a cell consists of the comments at the beginning of the cell. The title of the docstring is empty.
+    The text of a cell consists of the comments at the beginning of the cell. The docstring has an empty title.
     """
     head, *parts = re.split(r"^# %% ?", source, flags=re.M)
     _, text, code = head.split('"""', 2)

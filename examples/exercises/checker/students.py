@@ -21,7 +21,7 @@ from .table import CANVAS, MOODLE
 from .worksheets import LANGUAGES, WORKSHEETS
 
 CANDIDATES = 1000  # number of seeds per student; the first seed with suitable data is used
-ID = re.compile(r"[^\W_.-][\w.@-]{0,63}")  # an ID is also the name of a folder
+ID = re.compile(r"[^\W_.-][\w.@-]{0,63}")  # an ID must also be valid as the name of a folder
 
 
 def candidates(worksheet, student, secret):
@@ -42,7 +42,7 @@ def isSuitable(worksheet, dataSeed):
     return worksheet.isSuitable(facts) and not ambiguous(Judge(worksheet, facts))
 
 
-@np.errstate(all="ignore")  # incorrect formulas may overflow
+@np.errstate(all="ignore")  # computations with incorrect formulas may overflow
 def ambiguous(judge):
     """Return (answer, key) for all known mistakes that lead to a right answer. Ignore answers that are words."""
     found = []
@@ -59,7 +59,7 @@ def ambiguous(judge):
 
 
 def withData(source, worksheet, student, dataSeed, lang):
-    """Replace the data and numbers in the script of a worksheet by the data and numbers of a student."""
+    """Replace the data and numbers in the script of a worksheet with the data and numbers of a student."""
     for names, expression in worksheet.variant.assignments(worksheet.variant.variantOf(dataSeed)).items():
         source, count = re.subn(rf"^{names} = .*?(?=  +#|$)", lambda match, names=names, expression=expression:
                                 f"{names} = {expression}", source, flags=re.M)
@@ -79,8 +79,9 @@ def studentSheet(worksheet, student, secret="", lang="en"):
 def studentsWrite(folder, students, names, secret, lang, suffix, printLine):
     """Write the worksheets with these names for each student, and return the paths.
 
-    If there are several students, each one has a folder with the ID as its name, and a line is printed when the data of
-    a student have been drawn. All files are written at the end. No existing file is overwritten.
+    For several students, the worksheets of each student are in a folder that has the ID as its name. In this case, a
+    line is printed when the data of a student have been drawn. All files are written at the end. No existing file is
+    overwritten.
     """
     files = {}
     for number, student in enumerate(students, 1):
@@ -101,17 +102,18 @@ def studentsWrite(folder, students, names, secret, lang, suffix, printLine):
 
 
 def rosterRead(path):
-    """Return {ID: other cells of the row} from a CSV file. It has a header, and its first column contains the IDs."""
+    """Return {ID: other cells of the row} from a CSV file. The file has a header and the IDs in its first column."""
     with open(path, encoding="utf-8-sig", newline="") as file:
         rows = [[cell.strip() for cell in row] for row in csv.reader(file)]
     roster = {row[0]: row[1:] for row in rows[1:] if row and row[0]}
     if not roster:
-        raise ValueError(f"{path} contains no student; write a header and one row per student, the ID first")
+        raise ValueError(f"{path} contains no student; write a header and one row per student, with the ID in the first"
+                         " column")
     return roster
 
 
 def ownersOf(path, roster):
-    """Return the IDs of the students whose ID, name or number is part of a path, for example as a folder."""
+    """Return the IDs of the students whose ID, name or number is part of a path, for example the name of a folder."""
     words = {*path.parts, path.stem}
     for pattern in (MOODLE, CANVAS):
         match = pattern.search(str(path))
@@ -120,7 +122,7 @@ def ownersOf(path, roster):
 
 
 def identified(submission, roster, secret):
-    """Return the submission. Refuse it if its data belong to another student or were not drawn in this course."""
+    """Return the submission. Refuse data that belong to another student or were not drawn in this course."""
     owners = ownersOf(submission.path, roster)
     if submission.trouble or submission.source is None:
         return submission._replace(student=owners[0] if owners else None)

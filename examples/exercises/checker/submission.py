@@ -59,7 +59,7 @@ def entriesIn(top):
 
 
 def submissionOf(path, isFromFolder=False):
-    """Return the submission in a file. A file from a folder must have one of the SUFFIXES to be a worksheet."""
+    """Return the submission in a file. A file from a folder is a worksheet only if its name has one of the SUFFIXES."""
     source = trouble = None
     try:
         if isFromFolder and not isWorksheet(path):

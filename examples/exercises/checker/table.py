@@ -16,11 +16,11 @@ from .outcome import marks, questionsOf
 from .worksheets import LANGUAGES
 
 # The first match counts, because students can choose the last part of a file name.
-MOODLE = re.compile(r"(?:^|[/\\])([^/\\]+?)_(\d+)_assignsubmission_")  # in a file name or folder name
+MOODLE = re.compile(r"(?:^|[/\\])([^/\\]+?)_(\d+)_assignsubmission_")  # in file or folder names
 CANVAS = re.compile(r"(?:^|[/\\])([^/\\_]+)_(?:LATE_)?(\d+)_\d+_[^/\\]+$")
 # These are the columns of Moodle's grading worksheet. Moodle requires the third column, which may be empty.
 MOODLE_COLUMNS = ("Identifier", "Grade", "Last modified (grade)", "Feedback comments")
-CANVAS_COLUMNS = ("Student", "ID", "Section")  # the assignment is the next column
+CANVAS_COLUMNS = ("Student", "ID", "Section")  # the next column contains the points of the assignment
 
 
 def points(outcome):
@@ -43,7 +43,7 @@ def hintsOf(outcome, lang):
 
 
 def sharedData(outcomes, lang):
-    """Return {sentence: names} for each student whose data occur in several copies of a worksheet."""
+    """Return {message: file names} for each student whose data occur in several copies of a worksheet."""
     groups = {}
     for name, outcome in outcomes.items():
         if outcome.student and outcome.status != "refused":
@@ -54,7 +54,7 @@ def sharedData(outcomes, lang):
 
 
 def notes(outcomes, roster, isCanvas, lang):
-    """Yield the lines below the results: shared data, students without a file, and files whose name is not Canvas's."""
+    """Yield lines about shared data, students without a worksheet, and files that Canvas did not name."""
     yield from sharedData(outcomes, lang)
     students = {outcome.student for outcome in outcomes.values()}
     worksheets = [name for name, outcome in outcomes.items() if outcome.status != "other"]

@@ -9,7 +9,7 @@ import numpy as np
 
 from . import en, zh
 
-NAMES = ("priorImbalance", "boundary", "neighbours")  # check.py has a copy, which makes its start faster
+NAMES = ("priorImbalance", "boundary", "neighbours")  # check.py repeats these names to start faster
 FOLDER = Path(__file__).resolve().parents[1]
 LANGUAGES = {"en": en, "zh": zh}
 

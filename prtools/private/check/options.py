@@ -128,18 +128,19 @@ def checkMass(mass):
     return values
 
 
-def checkResult(function, value, shapes, synonyms=""):
+def checkResult(function, value, shapes, synonyms="", plot=None):
     """Validate a result that is to be plotted, and return its fields as a Struct.
 
     `value` must be a result of the function named `function`. `synonyms` lists other functions with the same type of
     result, such as ' or knncWrtK'. Any characters of `synonyms` before ' or ' are the end of the name of `function`.
+    `plot` is the name of the plot function, by default the function's name with the ending 'Plot'.
 
     `shapes` maps the names of array fields to their shapes. A shape is a string such as 'Km'; each letter denotes the
     same size in all fields. All numbers must be finite. However, '?' after the letters allows NaN, and '-' allows -Inf.
     If ``label`` is in `shapes`, ``outputName`` must contain one name per class or be None.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
-    plot = f"{function.removesuffix('Get')}Plot"
+    plot = plot or f"{function.removesuffix('Get')}Plot"
     isOther = hasattr(value, "_fields") and (
         type(value).__name__.lower() not in (function + synonyms).lower()
     )

@@ -195,20 +195,20 @@ def listsLook(kind, **defaults):
     return listsOptions({name: LOOK[name].default for name in kind.__annotations__} | defaults)
 
 
-def lookOf(function, options, kind, classes=None):
+def lookOf(function, options, kind, classes=None, label=None):
     """Check the `options` passed to a plot `function`, and return them as an Appearance.
 
-    Raise an error if an option is not in the TypedDict `kind`. If the class names `classes` are given, also check the
-    colours.
+    Raise an error if an option is not in the TypedDict `kind`. If the class names `classes` and the labels `label` are
+    given, also check the colours.
     """
     for name in options:
         if name not in kind.__annotations__:
             nearest = didYouMean(name, kind.__annotations__)
             raise TypeError(f"{function}() got an unexpected keyword argument {name!r}.{nearest}")
-    return checkLook(classes, **options)
+    return checkLook(classes, label, **options)
 
 
-def checkLook(classes=None, /, **options):
+def checkLook(classes=None, label=None, /, **options):
     """Check the `options`, and return an Appearance, in which options that are not passed have their default values."""
     values = {}
     for name, option in LOOK.items():
@@ -217,7 +217,7 @@ def checkLook(classes=None, /, **options):
             value = option.check(name, value, *option.rule)
         values[name] = value
     if classes is not None:
-        values["colors"] = checkColors(values["colors"], classes)
+        values["colors"] = checkColors(values["colors"], classes, label)
     return Appearance(**values)
 
 

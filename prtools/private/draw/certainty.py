@@ -6,10 +6,10 @@ from ...Struct import Struct
 from ..kernel.decide import posteriors
 from .panels import inGrid
 from .plane import regionsDraw
-from .style import INK, color
+from .style import color, ink, mixed, paper
 
 LEVEL = (0.6, 0.75, 0.9)  # posteriors of the contour lines
-# fractions of the class colour in the mixture with white, at the lowest and at the highest posterior
+# fractions of the class colour in the mixture with the background, at the lowest and at the highest posterior
 DEPTH = (0.05, 0.66)
 
 
@@ -24,12 +24,12 @@ def certaintyDraw(ax, scene, S, regions):
     smallest, largest = np.nanmin(P, initial=1), np.nanmax(P, initial=0)
     levels = [level for level in LEVEL if smallest < level < largest]
     if levels:
-        ax.contour(S.x, S.y, P, levels, colors=[INK], linewidths=0.5, alpha=0.6, zorder=1)
+        ax.contour(S.x, S.y, P, levels, colors=[ink()], linewidths=0.5, alpha=0.6, zorder=1)
     if not scene.look.legend or len(S.label) == 1:  # With one class, all posteriors are 1.
         return
     if inGrid(ax):  # The contour lines appear in the shared legend of all panels.
         label = f"posterior {', '.join(map(percent, LEVEL))}"
-        ax.plot([], [], color=INK, linewidth=0.5, alpha=0.6, label=label)
+        ax.plot([], [], color=ink(), linewidth=0.5, alpha=0.6, label=label)
     else:
         scaleDraw(ax, S, lowest, colors)
 
@@ -60,10 +60,10 @@ def shade(image, S, P, lowest, colors=None):
     The colours darken as the posterior increases from `lowest` to 1.
     """
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
-    white = (1, 1, 1)  # The rejection region is white.
-    hue = np.array([color(k, 1, colors) for k in range(len(S.label))] + [white])[code]
+    # The rejection region has the colour of the background.
+    hue = np.array([color(k, 1, colors) for k in range(len(S.label))] + [paper()])[code]
     share = np.interp(np.nan_to_num(P), [lowest, 1], DEPTH)
-    image.set_data(1 - share[..., None] * (1 - hue))
+    image.set_data(mixed(hue, share[..., None]))
 
 
 def scaleDraw(ax, S, lowest, colors=None):
@@ -82,7 +82,7 @@ def scaleDraw(ax, S, lowest, colors=None):
     image.set_interpolation("nearest")
     shade(image, columns, np.tile(p[:, None], K), lowest, colors)
     ticks = [lowest, *(level for level in LEVEL if level > lowest), 1]
-    bar.hlines(ticks[1:-1], -0.5, K - 0.5, color=INK, linewidth=0.5, alpha=0.6)
+    bar.hlines(ticks[1:-1], -0.5, K - 0.5, color=ink(), linewidth=0.5, alpha=0.6)
     bar.yaxis.tick_right()
     bar.yaxis.set_label_position("right")
     bar.set(xlim=(-0.5, K - 0.5), ylim=(lowest, 1), xticks=[], ylabel="posterior")

@@ -2,23 +2,25 @@
 
 import numpy as np
 
-from .style import INK, color, lightness
+from .style import INK, color, lightness, mixed
 
 # Cells with correctly classified samples have the palette colour 0, and cells with errors have the palette colour 2.
 # Cells with rejected samples are grey.
 HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)
+MANY_CLASSES = 10  # with more classes, the cells have no space for percentages
 
 
 def countsDraw(ax, C):
     """Draw the confusion matrix C, and return the image and the texts.
 
-    Each cell shows the count and the percentage of the row. The shade of a diagonal cell shows the fraction of the
+    Each cell shows the count and the percentage of the row. With more than ten classes, each cell shows only the count,
+    and cells with the count 0 are empty. The shade of a diagonal cell shows the fraction of the
     row's samples in this cell. The shades of all other cells show the square root of this fraction, so that small
     numbers of errors are visible.
     """
     image = ax.imshow(np.ones((*C.shape, 3)), aspect="auto")
     texts = [ax.text(j, i, "", ha="center", va="center") for i, j in np.ndindex(C.shape)]
-    countsSet(image, texts, C, "\n{:.1f}%" if max(C.shape) <= 10 else "\n{:.0f}%")
+    countsSet(image, texts, C, "\n{:.1f}%" if len(C) <= MANY_CLASSES else "", len(C) > MANY_CLASSES)
     ax.set_xticks(np.arange(C.shape[1] + 1) - 0.5, minor=True)
     ax.set_yticks(np.arange(C.shape[0] + 1) - 0.5, minor=True)
     ax.grid(which="minor", color="0.7", linewidth=0.8)
@@ -26,10 +28,11 @@ def countsDraw(ax, C):
     return image, texts
 
 
-def countsSet(image, texts, C, percent=""):
+def countsSet(image, texts, C, percent="", hidesZeros=False):
     """Update the shades and the texts of a confusion matrix plot for new counts C.
 
-    `percent` is the format string of the row percentage. By default, the cells show only counts.
+    `percent` is the format string of the row percentage. By default, the cells show only counts. If
+    `hidesZeros` is True, cells with the count 0 are empty.
     """
     rowSum = C.sum(axis=1, keepdims=True)
     share = C / np.maximum(rowSum, 1e-300)
@@ -37,23 +40,23 @@ def countsSet(image, texts, C, percent=""):
     hue = np.where(isHit[..., None], color(HIT), color(ERROR))
     hue[:, len(C) :] = REJECTED
     depth = np.where(isHit, share, np.sqrt(share))
-    shade = 1 - depth[..., None] * (1 - hue)
+    shade = mixed(hue, depth[..., None])
     image.set_data(shade)
     isDark = lightness(shade) < 60
     for text, (i, j) in zip(texts, np.ndindex(C.shape)):
         shareText = percent.format(100 * share[i, j]) if rowSum[i, 0] else ""
-        text.set_text(f"{C[i, j]:g}{shareText}")
+        text.set_text("" if hidesZeros and C[i, j] == 0 else f"{C[i, j]:g}{shareText}")
         text.set_color("white" if isDark[i, j] else INK)
 
 
-def countsFit(ax, texts):
-    """Shrink the texts until they fit into the cells.
+def countsFit(ax, texts, fontSize):
+    """Set the font size of the texts to `fontSize`, or to a smaller size at which the texts fit into the cells.
 
     Call this function only after the axes have reached their final size.
     """
     origin, corner = ax.transData.transform([[0, 0], [1, 1]])
     room = np.abs(corner - origin)
     extent = np.max([text.get_window_extent().size for text in texts], axis=0)
-    fontSize = texts[0].get_fontsize() * min(1, *(0.92 * room / extent))
+    largest = texts[0].get_fontsize() * min(0.92 * room / extent)
     for text in texts:
-        text.set_fontsize(fontSize)
+        text.set_fontsize(min(fontSize, largest))

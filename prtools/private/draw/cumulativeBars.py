@@ -4,7 +4,7 @@ import numpy as np
 
 from .legend import legendAbove
 from .panels import keepInside, titleSet
-from .style import INK, color
+from .style import color, ink
 
 
 def cumulativeBarsDraw(ax, value, number, direction, quantity, title=None):
@@ -17,7 +17,7 @@ def cumulativeBarsDraw(ax, value, number, direction, quantity, title=None):
 
     share = 100 * value / max(value.sum(), np.finfo(float).tiny)
     x = np.arange(1, value.size + 1)
-    ax.bar(x, share, color=color(0, 0.5), edgecolor=INK, label="each")
+    ax.bar(x, share, color=color(0, 0.5), edgecolor=ink(), label="each")
     ax.plot(x, share.cumsum(), color=color(2), marker="o", label="cumulative")
     ax.set(xlabel=direction, xlim=(0.4, value.size + 0.6))
     ax.set(ylabel=f"share of {quantity} (%)", ylim=(0, 105))

@@ -9,6 +9,8 @@ from functools import cache
 
 import numpy as np
 
+from .style import isDark
+
 DENSE = 50_000  # minimum number of samples for a density image
 # maximum number of markers that are stored as vector graphics; a marker takes 16 bytes in PDF and 110 bytes in SVG
 MANY = 2000
@@ -18,14 +20,14 @@ LEVELS = 10  # minimum number of samples in a cell of the darkest shade
 BLOCK = 1 << 18  # maximum number of samples that are counted at once, to save memory
 
 
-def denseClasses(count, layer):
-    """Return whether each of the K classes is drawn as a density image.
+def denseClasses(count):
+    """Return whether each of the K classes, which have `count` (K,) samples, is drawn as a density image.
 
-    `count` (K,) contains the number of samples in each class, and `layer` (K,) contains the layer of each class. A
-    layer is dense if this layer and all higher layers together contain at least DENSE samples. The markers of so many
-    samples would hide the layer.
+    If there are DENSE samples or more, a class is dense unless it has few samples. The markers of a few samples hide
+    little of the image, whereas the markers of more samples would hide the class proportions.
     """
-    return np.array([count[layer >= v].sum() >= DENSE for v in layer], dtype=bool)
+    isFew = count <= MANY
+    return (count.sum() >= DENSE) & (~isFew | (count[isFew].sum() >= DENSE))
 
 
 def densityDraw(ax, points, colors, isDense, tickHeight=0):
@@ -104,18 +106,17 @@ def cellCounts(points, transform, low, cell, shape):
 def densityImage(counts, colors, dots=True):
     """Return an RGBA image (rows, columns, 4) of the sample counts in the cells.
 
-    `counts` yields an array (rows, columns) for each class. The colour of a cell is a weighted mean of the class
-    colours. The weights are the logarithms of the counts, so small classes remain visible. A cell becomes darker as its
-    total count increases. If `dots` is True, isolated samples are drawn as dots.
+    `counts` yields an array (rows, columns) for each class. The colour of a cell is the mean of the class colours,
+    weighted by the counts, so that the colour shows the class proportions. A cell becomes darker as its total count
+    increases, or more opaque in a dark style. If `dots` is True, isolated samples are drawn as dots.
     """
-    mixed = weight = total = 0
+    weighted = total = 0
     for count, color in zip(counts, colors):
-        lnCount = np.log1p(count)
-        mixed = mixed + lnCount[..., None] * color
-        weight = weight + lnCount
+        weighted = weighted + count[..., None] * color
         total = total + count
     tone = np.log1p(total) / np.log1p(max(total.max(), LEVELS))
-    rgb = mixed / np.maximum(weight, 1e-9)[..., None] * (1 - 0.45 * tone[..., None])
+    darkening = 0 if isDark() else 0.45
+    rgb = weighted / np.maximum(total, 1)[..., None] * (1 - darkening * tone[..., None])
     rgb[total == 0] = 1  # Empty cells are transparent, but EPS files show them in white.
     alpha = np.where(total > 0, 0.6 + 0.4 * tone, 0)
     image = np.concatenate([rgb, alpha[..., None]], axis=2)

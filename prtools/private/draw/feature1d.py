@@ -4,8 +4,8 @@ import numpy as np
 
 from .appearance import MOST_BINS
 from .density import denseClasses, densityDraw
-from .plane import layers, missesDraw
-from .style import INK, classStyle, color
+from .plane import missesDraw
+from .style import classStyle, color, ink
 
 TICK = 8  # height of a tick in points
 
@@ -129,7 +129,7 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
     points = np.stack([x, -0.06 * top * (row + 1)])
     ticksDraw(ax, points, row, colors, code is None, alpha)
     missesDraw(ax, points, hit, 0.8)
-    ax.axhline(0, color=INK, linewidth=0.8, zorder=3.5)
+    ax.axhline(0, color=ink(), linewidth=0.8, zorder=3.5)
     ax.set_ylim(-0.06 * top * (row.max() + 2), 1.06 * top)
     ax.set_yticks([t for t in MaxNLocator(6).tick_values(0, top) if 0 <= t <= 1.06 * top])
     return points
@@ -143,7 +143,7 @@ def ticksDraw(ax, points, row, colors, isGrey, alpha):
     groups = [points.compress(row == k, axis=1) for k in range(row.max() + 1)]
     hues = [(0.4, 0.4, 0.4) if isGrey else color(k, 1, colors) for k in range(len(groups))]
     count = np.array([group.shape[1] for group in groups])
-    isDense = denseClasses(count, layers(count))
+    isDense = denseClasses(count)
     densityDraw(ax, groups, hues, isDense, TICK)
     for k in np.flatnonzero(~isDense):
         ax.plot(

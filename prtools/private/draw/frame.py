@@ -1,8 +1,10 @@
 """Set up the axes, title and legend of a single-axes figure."""
 
+from contextlib import contextmanager
+
 from .appearance import checkLook
-from .legend import legendSet
-from .panels import keepInside, titleSet
+from .legend import SHRINK, legendSet
+from .panels import keepInside, layoutOf, layoutRestore, spreads, textShare, titleSet
 
 
 def axesFor(caller, ax=None, title=None, fig=None):
@@ -43,18 +45,88 @@ def curveNumber(ax, gid):
     return len([line for line in ax.lines if line.get_gid() == gid])
 
 
-def captionSet(ax, *parts, title=None, legend=True):
+def captionSet(ax, *parts, title=None, legend=True, ticks=None):
     """Set a title that consists of the nonempty parts, show the legend, and fit both into the figure.
 
-    If the user passes a `title`, it replaces the parts.
+    If the user passes a `title`, it replaces the parts. The function `ticks` writes names along the axes.
     """
-    keepInside(ax)  # The number of rows of the legend depends on the final width of the axes.
-    captionFit(ax, *parts, title=title, legend=legend)
+    layout = layoutOf(ax)
+    if (
+        ticks
+    ):  # The names along one axis reduce the space for the other axis, so they are written twice.
+        ticks()
+    if not spreads(ax):  # The number of rows of the legend depends on the final width of the axes.
+        keepInside(ax)
+    captionFit(ax, *parts, title=title, legend=legend, ticks=ticks, layout=layout)
 
 
-def captionFit(ax, *parts, title=None, legend=True):
-    """Set the title and the legend as `captionSet` does, for axes that fit into the figure."""
-    titleSet(ax, *parts, title=title)
-    if legend:
-        legendSet(ax)
-    keepInside(ax)
+@contextmanager
+def withoutCaptions(fig):
+    """Omit titles, legends and fits in plots of panels that the caller lays out afterwards."""
+    fig.isLaidOutLater = True
+    try:
+        yield
+    finally:
+        del fig.isLaidOutLater
+
+
+def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
+    """Set the title and the legend as `captionSet` does, for axes that fit into the figure.
+
+    If all texts take more than half of the height, use smaller fonts. The axes are then fitted again, beginning with
+    the `layout`, by default the present layout.
+    """
+    import matplotlib as mpl
+
+    if hasattr(ax.get_figure(), "isLaidOutLater"):
+        return
+    layout = layout or layoutOf(ax)
+    fontSizes = axisFontSizes(ax)
+    largest = 1.0
+    for share in SHRINK:
+        if share > largest:
+            continue
+        if share < 1:
+            axisFontsShrink(fontSizes, share)
+            layoutRestore(ax, layout)
+        with mpl.rc_context(smallFonts(share)):
+            titleSet(ax, *parts, title=title)
+            if legend:
+                legendSet(ax)
+            keepInside(ax)
+            if ticks:
+                ticks()
+                layoutRestore(ax, layout)
+                keepInside(ax)
+                ticks()  # Long names shrink the axes, and smaller axes require smaller names.
+                keepInside(ax)
+        # Small fonts make lines lower and fewer, so the height is about proportional to the square of `share`.
+        largest = max(share * (0.5 / textShare(ax)) ** 0.5, SHRINK[-1])
+        if largest >= share:
+            break
+
+
+def smallFonts(share):
+    """Return the rcParams of the font sizes of titles, legends and ticks, times `share`."""
+    import matplotlib as mpl
+    from matplotlib.font_manager import FontProperties
+
+    names = ("axes.titlesize", "legend.fontsize", "xtick.labelsize", "ytick.labelsize")
+    return {v: share * FontProperties(size=mpl.rcParams[v]).get_size_in_points() for v in names}
+
+
+def axisFontSizes(ax):
+    """Return a list of (axis, font size of its label, font size of its ticks) for the axes and its colour scale."""
+    sizes = []
+    for axis in [v for item in (ax, *ax.child_axes) for v in (item.xaxis, item.yaxis)]:
+        ticks = axis.get_ticklabels()
+        sizes.append((axis, axis.label.get_fontsize(), ticks[0].get_fontsize() if ticks else None))
+    return sizes
+
+
+def axisFontsShrink(fontSizes, share):
+    """Multiply the font sizes in the result of `axisFontSizes` by `share`."""
+    for axis, label, ticks in fontSizes:
+        axis.label.set_fontsize(share * label)
+        if ticks:
+            axis.set_tick_params(labelsize=share * ticks)

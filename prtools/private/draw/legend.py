@@ -6,7 +6,7 @@ from functools import partial
 import numpy as np
 
 from .fonts import fontsSet
-from .panels import inGrid, keepInside
+from .panels import inGrid, keepInside, spreads
 
 # NUMBERED entries contain numbers that differ between panels. OPTIONAL entries may be missing in some panels.
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
@@ -53,7 +53,7 @@ def unnumbered(labels):
 def entriesShared(panels):
     """Return the combined legend entries {label: handle} of several panels, with optional entries last."""
     shared, note = {}, ""
-    for labels in panels:
+    for labels in sorted(panels, key=classNumber):  # The panel with the most classes is last.
         shared = unnumbered(labels) | shared
         for label in labels:
             if label.startswith("misclassified") and "shown" in label:
@@ -66,6 +66,11 @@ def entriesShared(panels):
             label += note
         (last if label.startswith(OPTIONAL) else first)[label] = handle
     return first | last
+
+
+def classNumber(labels):
+    """Return the number of legend entries that are not optional."""
+    return sum(not label.startswith(OPTIONAL) for label in labels)
 
 
 def sameClasses(ax, other):
@@ -92,16 +97,39 @@ def legendShared(panels):
     for legend in [*fig.legends]:
         if hasattr(legend, "panels"):
             legend.remove()
-    height = legendBelow(fig, shared)
+    legendBelow(fig, shared)
     fig.legends[-1].panels = panels
-    if fig.get_layout_engine() is not None:
-        return
-    labelHeight = 3.8 * panels[0].xaxis.label.get_fontsize() / 72
-    bottom = (height + labelHeight) / (fig.bbox.height / fig.dpi)
-    if fig.subplotpars.bottom < bottom:
-        fig.subplots_adjust(bottom=bottom)
-        for ax in panels:
+    roomHold(fig.legends[-1])
+    for ax in panels:
+        if not spreads(ax):
             keepInside(ax)
+
+
+def roomHold(legend):
+    """Reserve space for a legend below the panels in the last row, with an empty inset axes below each panel.
+
+    tight_layout does not know legends of figures. Constrained layout reserves space without these inset axes.
+    """
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
+    from matplotlib.transforms import Bbox
+
+    fig = legend.figure
+
+    def place(panel, renderer):
+        isReserved = isinstance(fig.get_layout_engine(), ConstrainedLayoutEngine)
+        height = 0 if isReserved else legend.get_window_extent(renderer).height
+        bottom = panel.xaxis.get_tightbbox(renderer).y0
+        box = Bbox.from_bounds(panel.bbox.x0, bottom - height, panel.bbox.width, height)
+        return box.transformed(fig.transSubfigure.inverted())
+
+    for panel in fig.axes:
+        for child in panel.child_axes:
+            if child.get_gid() == "legend room":
+                child.remove()
+        if inGrid(panel) and panel.get_subplotspec().is_last_row():
+            holder = panel.inset_axes((0, -0.1, 1, 0.1), gid="legend room")
+            holder.set_axis_off()
+            holder.set_axes_locator(lambda _, renderer, panel=panel: place(panel, renderer))
 
 
 def legendRemove(ax):
@@ -216,9 +244,27 @@ def legendFit(draw, labels, width, height, columns=None, **style):
     for share, limit in [*((share, height) for share in SHRINK), (SHRINK[-1], np.inf)]:
         for n in columns:
             legend = make(ncols=n, fontsize=share * fontSize)
+            markersSet(legend, share)
             fontsSet(legend.figure)
             box = legend.get_window_extent()
             if box.width <= width and box.height <= limit:
                 return legend
             legend.remove()
-    return make(ncols=columns[-1], fontsize=SHRINK[-1] * fontSize)
+    legend = make(ncols=columns[-1], fontsize=SHRINK[-1] * fontSize)
+    markersSet(legend, SHRINK[-1])
+    return legend
+
+
+def markersSet(legend, share):
+    """Draw the samples and crosses in a legend opaquely, with the marker size in rcParams times `share`.
+
+    The markers in the axes are too small and too pale for a legend if there are many samples.
+    """
+    import matplotlib as mpl
+    from matplotlib.lines import Line2D
+
+    size = share * mpl.rcParams["lines.markersize"]
+    for handle in legend.legend_handles:
+        if isinstance(handle, Line2D) and handle.get_linestyle() == "None":
+            handle.set(alpha=1, markersize=size)
+            handle.set_markeredgewidth(size * (0.15 if handle.get_marker() == "x" else 0.1))

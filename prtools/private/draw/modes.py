@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ..check.messages import plural
 from ..check.names import unknownName
 from .certainty import certaintyDraw
+from .density import DENSE
 from .panels import limitsSet
 from .plane import (
     boundariesCompare,
@@ -18,6 +19,7 @@ from .plane import (
     regionsDraw,
     samplesDraw,
 )
+from .regionNames import regionNamesDraw
 from .scene import samplesWithoutCross, sceneSurface, titleDraw
 from .scene3d import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDraw
 
@@ -50,7 +52,8 @@ def decBoundaryDraw(ax, scene, shade=None):
         hit = samplesWithoutCross(scene)
     else:
         numbers = range(1, len(surfaces) + 1)
-        boundariesCompare(ax, surfaces, look.names or [f"classifier {v}" for v in numbers])
+        names = look.names or [f"classifier {v}" for v in numbers]
+        boundariesCompare(ax, surfaces, names, isDense(scene))
     if scene.X.size:
         samplesDraw(ax, scene.X, scene.code, scene.names, colors=look.colors, alpha=look.alpha)
         missesDraw(ax, scene.X, hit, code=scene.code)
@@ -59,8 +62,15 @@ def decBoundaryDraw(ax, scene, shade=None):
     x, y = surfaces[0].x, surfaces[0].y
     limitsSet(ax, x[[0, -1]], y[[0, -1]], scene.inputName, look.aspect)
     outsideDraw(ax, scene.X, scene.code, look.colors, look.limits)
+    if len(surfaces) == 1:
+        regionNamesDraw(ax, surfaces[0], scene.names)
     titleDraw(ax, scene)
     return ax
+
+
+def isDense(scene):
+    """Return whether a density image replaces samples."""
+    return scene.X.shape[1] >= DENSE
 
 
 def classifierRegionsDraw(ax, scene, S, shade):
@@ -69,7 +79,7 @@ def classifierRegionsDraw(ax, scene, S, shade):
     regions = regionsDraw(ax, S, look.colors)
     if shade:
         shade(ax, scene, S, regions)
-    boundariesDraw(ax, S)
+    boundariesDraw(ax, S, halo=isDense(scene))
     if look.inactive:
         boundariesDraw(ax, S, -1, "inactive boundary")
     if look.mass:

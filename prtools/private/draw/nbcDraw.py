@@ -16,7 +16,7 @@ from .modes import MODES, Mode
 from .panelGrid import gridFit, gridPanels, gridSize
 from .panels import figureTitleSet, keepInside
 from .scene3d import pdf2dDraw
-from .style import INK, classStyle
+from .style import classStyle, ink
 from .surface import span, surface
 from .ticks import namedTicks
 
@@ -181,7 +181,7 @@ def levelBarsDraw(ax, feature, scene):
     for k in range(K):
         x = np.arange(V) + (k - (K - 1) / 2) * 0.8 / K
         style = classStyle(k, scene.look.colors)
-        ax.bar(x, P[k], 0.8 / K, color=style["color"], edgecolor=INK, linewidth=0.5)
+        ax.bar(x, P[k], 0.8 / K, color=style["color"], edgecolor=ink(), linewidth=0.5)
         ax.plot(x, P[k], linestyle="", clip_on=False, zorder=3, label=scene.names[k], **style)
     ax.set(ylim=(0, 1.1 * P.max()), ylabel="P(x | c)")
     return names

@@ -72,8 +72,8 @@ def cornerLegend(fig, box, shared, corner):
     """
     width, height = (corner[0] - box.x1, box.height) * fig.bbox.size
     columns = range(1, len(shared) + 1)
-    style = {"loc": "upper right", "markerscale": 1.5}
-    legendFit(fig.legend, shared, width, height, columns, bbox_to_anchor=corner, **style)
+    style = {"loc": "upper right", "bbox_to_anchor": corner}
+    legendFit(fig.legend, shared, width, height, columns, **style)
 
 
 def labelsAlign(axes):

@@ -5,12 +5,18 @@ empty, it is resized to fit the panels. This behaviour corresponds to `figure; q
 """
 
 import textwrap
+import warnings
+from functools import partial
 
 import numpy as np
 
+from .drawFit import fitAtDraw, isFitted
 from .fonts import fontsSet
 from .texts import sameScale
 from .ticks import brokenName, datesSet
+
+PAD = 0.06  # distance of the texts from the edge of the figure in inches
+INNER = ("right", "top")  # margins that shrink towards 0
 
 
 def figureFor(caller, size, fig=None, ax=None):
@@ -88,20 +94,34 @@ def figureTitleSet(fig, *parts, title=None):
 def titleSet(ax, *parts, title=None):
     """Set a title that consists of the nonempty parts. If the parts do not fit into one line, use one line per part.
 
-    If `title` is not None, it replaces all parts. In a grid of panels, a smaller font is used if a word is wider than
-    the panel.
+    If `title` is not None, it replaces all parts. A smaller font is used if a line is still too wide.
     """
     parts = titleParts(parts, title)
     ax.apply_aspect()
-    room = 1.1 * ax.bbox.width
-    if titleWidth(ax, ": ".join(parts)) <= room:
+    room = titleRoom(ax)
+    if titleWidth(ax, ": ".join(parts)) > room:
+        lines = []
+        for part in parts:
+            lines += wrapTitle(ax, part, room)
+        titleWidth(ax, "\n".join(lines))
+    fitAtDraw(ax, "title", partial(titleFit, ax, ax.get_title(), ax.title.get_fontsize()))
+    titleFit(ax, ax.get_title(), ax.title.get_fontsize())
+
+
+def titleRoom(ax):
+    """Return the maximum width in pixels of a title above the axes, which is wider if the axes have no neighbours."""
+    fig, centre = ax.get_figure(), (ax.bbox.x0 + ax.bbox.x1) / 2
+    inside = 1.96 * min(centre - fig.bbox.x0, fig.bbox.x1 - centre)
+    return min(inside, 1.1 * ax.bbox.width) if len(fig.axes) > 1 or inGrid(ax) else inside
+
+
+def titleFit(ax, text, fontSize):
+    """Shrink the title `text` if it is too wide. A title that the user sets is not changed."""
+    if ax.get_title() != text:
         return
-    lines = []
-    for part in parts:
-        lines += wrapTitle(ax, part, room)
-    width = titleWidth(ax, "\n".join(lines))
-    if width > room and inGrid(ax):
-        ax.title.set_fontsize(ax.title.get_fontsize() * room / width)
+    ax.title.set_fontsize(fontSize)
+    share = titleRoom(ax) / max(ax.title.get_window_extent().width, 1)
+    ax.title.set_fontsize(fontSize * min(1, share))
 
 
 def titleWidth(ax, text):
@@ -120,17 +140,19 @@ def wrapTitle(ax, text, room):
 
 
 def nameFit(ax):
-    """Break the label of the vertical axis into lines if it is longer than the axis."""
+    """Break the label of the vertical axis into lines if it is longer than the axis. A formula is shrunk instead."""
     name = ax.yaxis.label
     share = name.get_window_extent().height / max(ax.bbox.height, 1)
-    if share > 1.05:
-        text = name.get_text()
+    text = name.get_text()
+    if share > 1.05 and "$" in text:
+        name.set_fontsize(name.get_fontsize() / share)
+    elif share > 1.05:
         longest = max(map(len, text.split("\n")))
         name.set_text(brokenName(text.replace("\n", " "), max(int(longest / share), 8)))
 
 
 def keepInside(ax):
-    """Shrink the axes if their labels, legend or title extend beyond the figure.
+    """Shrink the axes if their labels, legend or title extend beyond the figure, or overlap other panels of a grid.
 
     If the figure has a layout engine, the layout engine reserves the space instead. This function does not set
     constrained layout,
@@ -139,18 +161,106 @@ def keepInside(ax):
     fig = ax.get_figure()
     fontsSet(fig)
     nameFit(ax)
-    if fig.get_layout_engine() is not None:
+    engine = fig.get_layout_engine()
+    if engine is not None:  # The texts depend on the final size of the axes.
+        engine.execute(fig.get_figure(root=True))
         return
-    # Spines are not measured, because measuring spines is slow and they require no extra space.
-    artists = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
+    if spreads(ax):
+        gridSpread(ax)
     for _ in range(3):  # The ticks may change when the axes shrink.
-        extent = ax.get_tightbbox(bbox_extra_artists=artists)
-        room = fig.bbox.padded(-0.06 * fig.dpi)
+        extent = textExtent(ax)
+        room = fig.bbox.padded(-PAD * fig.dpi)
         low = np.maximum(room.min - extent.min, 0) / fig.bbox.size
         high = np.maximum(extent.max - room.max, 0) / fig.bbox.size
         if not (low.any() or high.any()):
             return
         box = ax.get_position(original=True)
-        ax.set_position([*(box.min + low), *np.maximum(box.size - low - high, 0.1)])
-        ax.set_in_layout(True)
+        positionSet(ax, [*(box.min + low), *np.maximum(box.size - low - high, 0.1)])
         nameFit(ax)
+
+
+def spreads(ax):
+    """Return whether `keepInside` fits all panels in the grid of the axes together."""
+    fig = ax.get_figure()
+    return inGrid(ax) and fig is fig.get_figure(root=True) and fig.get_layout_engine() is None
+
+
+def gridSpread(ax):
+    """Increase the margins of a grid and the spaces between its panels until no texts overlap, as tight_layout does."""
+    from matplotlib.layout_engine import TightLayoutEngine
+
+    fig = ax.get_figure()
+    previous, panels = margins(fig), [v for v in fig.axes if v is ax or isFitted(v, "title")]
+    for _ in range(2):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # Axes outside the grid keep their positions.
+            TightLayoutEngine().execute(fig)
+        widest = widestMargins(previous, margins(fig), ax.get_subplotspec().get_gridspec())
+        texts = list(map(verticalTexts, panels))
+        fig.subplots_adjust(**widest)
+        for panel in panels:
+            nameFit(panel)
+        if texts == list(map(verticalTexts, panels)):
+            return
+
+
+def widestMargins(a, b, grid):
+    """Return the larger of two results of `margins`, with the larger spaces between the panels of the grid."""
+    widest = {side: (min if side in INNER else max)(a[side], b[side]) for side in a}
+    spaces = (("wspace", "left", "right", grid.ncols), ("hspace", "bottom", "top", grid.nrows))
+    for space, low, high, n in spaces:
+        # A space is a fraction of the mean panel size, which depends on the margins.
+        length = widest[high] - widest[low]
+        size = (b[high] - b[low]) / (n + b[space] * (n - 1))
+        gap = b[space] * size
+        widest[space] = max(a[space], gap / max((length - gap * (n - 1)) / n, 0.1 * size))
+    return widest
+
+
+def verticalTexts(ax):
+    """Return the label and the tick labels of the vertical axis, which may change when the axes shrink."""
+    return [text.get_text() for text in (ax.yaxis.label, *ax.yaxis.get_ticklabels())]
+
+
+def margins(fig):
+    """Return {side: value} for the margins of a figure and the spaces between its panels."""
+    sides = ("left", "bottom", "wspace", "hspace", *INNER)
+    return {side: getattr(fig.subplotpars, side) for side in sides}
+
+
+def layoutOf(ax):
+    """Return the position of the axes, and the margins of their figure, for `layoutRestore`."""
+    return ax.get_position(original=True), margins(ax.get_figure())
+
+
+def layoutRestore(ax, layout):
+    """Set the result of `layoutOf`, unless the figure has a layout engine."""
+    fig, (position, sides) = ax.get_figure(), layout
+    if fig.get_layout_engine() is not None:
+        return
+    if margins(fig) != sides:
+        fig.subplots_adjust(**sides)
+    positionSet(ax, position)
+
+
+def positionSet(ax, position):
+    """Set the position of the axes, which remain in the layout."""
+    ax.set_position(position)
+    ax.set_in_layout(True)
+
+
+def textExtent(ax):
+    """Return the bounding box in pixels of the axes with all texts, the legend and the colour scale."""
+    # Spines are not measured, because measuring spines is slow and they require no extra space.
+    artists = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
+    return ax.get_tightbbox(bbox_extra_artists=artists)
+
+
+def textShare(ax):
+    """Return the fraction of the height of the figure, or of a row of a grid, that the texts around the axes take."""
+    share, spec = 1, ax.get_subplotspec()
+    if spec is not None:
+        heights = spec.get_gridspec().get_height_ratios()
+        share = sum(heights[spec.rowspan.start : spec.rowspan.stop]) / sum(heights)
+    fig = ax.get_figure()
+    return (textExtent(ax).height - ax.bbox.height + 2 * PAD * fig.dpi) / (share * fig.bbox.height)

@@ -5,9 +5,10 @@ import numpy as np
 from ..check.messages import plural
 from .boundary import boundaryLines
 from .density import MANY, denseClasses, densityDraw
-from .style import INK, classStyle, color, light, marker, markerSize
+from .style import classStyle, color, ink, light, marker, markerSize, paper
 
 CROSSES = 100  # maximum number of crosses per layer; more crosses would hide the samples
+ABOVE = 4.5  # above all samples and crosses, but below the names of samples
 BALL = {1.0: "Manhattan", 2.0: "Euclidean", np.inf: "maximum"}
 
 
@@ -20,7 +21,7 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     """
     if code is None:
         groups = [points]
-        styles = [{"marker": "o", "color": (0.6, 0.6, 0.6), "markeredgecolor": INK}]
+        styles = [{"marker": "o", "color": (0.6, 0.6, 0.6), "markeredgecolor": ink()}]
         names = ["samples"]
     else:
         # For a million samples, `compress` is 6 times as fast as points[:, code == k].
@@ -28,7 +29,7 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
         styles = [classStyle(k, colors) for k in range(len(names))]
     count = np.array([group.shape[1] for group in groups])
     layer = layers(count)
-    isDense = denseClasses(count, layer)
+    isDense = denseClasses(count)
     density = densityDraw(ax, groups, [style["color"] for style in styles], isDense)
     lines = []
     for k in np.flatnonzero(count):
@@ -66,8 +67,8 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
         visible = edge[:, isOutside & (codes == k)]
         ax.plot(
             *visible,
-            marker(k),
-            markerfacecolor="white",
+            marker(k, colors),
+            markerfacecolor=paper(),
             markeredgewidth=1.5,
             markeredgecolor="0.4" if code is None else color(k, 1, colors),
             clip_on=False,
@@ -114,12 +115,12 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
         lines += ax.plot(
             *points[:, rows],
             "x",
-            color="black",
+            color=ink(),
             markersize=size,
             markeredgewidth=width * size,
             zorder=3.02 + layer / 20,
             label="_crosses",
-            path_effects=[withStroke(linewidth=halo * size, foreground="white")],
+            path_effects=[withStroke(linewidth=halo * size, foreground=paper())],
         )
     visible = points[:, np.concatenate(list(index.values()))]
     lines[0].set_label(missesText(np.count_nonzero(~hit), visible, places))
@@ -164,19 +165,15 @@ def regionsDraw(ax, S, colors=None):
     """
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
     K = len(S.label)
-    shades = np.array([light(k, colors) for k in range(K)] + [(1, 1, 1)])
+    shades = np.array([light(k, colors) for k in range(K)] + [paper()])
     if K in code:
-        ax.contourf(
-            S.x,
-            S.y,
-            (code == K).astype(float),
-            [0.5, 1.5],
-            colors="none",
-            hatches=["///"],
-            zorder=1,
+        isRejected = (code == K).astype(float)
+        hatch = ax.contourf(
+            S.x, S.y, isRejected, [0.5, 1.5], colors="none", hatches=["///"], zorder=1
         )
+        hatch.set(edgecolor=ink(), linewidth=0)
         ax.fill_between(
-            [], [], label="rejected", facecolor="white", hatch="///", edgecolor=INK, linewidth=0.5
+            [], [], label="rejected", facecolor=paper(), hatch="///", edgecolor=ink(), linewidth=0.5
         )
     dx, dy = (S.x[1] - S.x[0]) / 2, (S.y[1] - S.y[0]) / 2
     return ax.imshow(
@@ -189,20 +186,32 @@ def regionsDraw(ax, S, colors=None):
     )
 
 
-def boundariesDraw(ax, S, sign=1, label=None, **style):
-    """Draw the decision boundaries of the surface S. Each pair of adjacent classes has one line.
+def boundariesDraw(ax, S, sign=1, label=None, halo=False, **style):
+    """Draw the decision boundaries of the surface S above the samples, with one line per pair of adjacent classes.
 
-    `label` is the legend entry. If `sign` is -1, draw the inactive parts of the boundaries as thin dashed lines.
+    `label` is the legend entry. If `sign` is -1, draw the inactive parts of the boundaries as thin dashed lines. A halo
+    separates the boundaries from a density image.
     """
-    style = {"color": INK, "solid_joinstyle": "round", "zorder": 2} | style
+    import matplotlib as mpl
+    from matplotlib.patheffects import withStroke
+
+    style = {
+        "color": ink(),
+        "linewidth": mpl.rcParams["lines.linewidth"],
+        "solid_joinstyle": "round",
+        "zorder": ABOVE,
+    } | style
     if sign < 0:
         style |= {"linewidth": 0.8, "linestyle": (0, (5, 3)), "color": "0.35"}
+    if halo:
+        stroke = withStroke(linewidth=style["linewidth"] + 1.2, foreground=paper())
+        style["path_effects"] = [stroke]
     for (i, j), line in boundaryLines(S, sign).items():
         ax.plot(*line, gid=f"boundary {i} {j}", label=label, **style)
         label = None
 
 
-def boundariesCompare(ax, surfaces, names):
+def boundariesCompare(ax, surfaces, names, halo=False):
     """Draw the decision boundaries of several classifiers in one axes, with one line style per classifier."""
     # The first line is wide, so that it remains visible below a line that coincides with it.
     styles = [
@@ -211,9 +220,10 @@ def boundariesCompare(ax, surfaces, names):
         {"linestyle": (0, (1, 1.2)), "linewidth": 2.2},
         {"linestyle": (0, (6, 2, 1, 2)), "linewidth": 1.6},
     ]
-    colors = ("0.6", INK, "#c02000", "#0060a0", "#557700")
+    colors = ("0.6", ink(), "#c02000", "#0060a0", "#557700")
     for v, (S, name) in enumerate(zip(surfaces, names)):
-        boundariesDraw(ax, S, label=name, color=colors[v % len(colors)], **styles[v % 4])
+        style = {"color": colors[v % len(colors)], **styles[v % 4]}
+        boundariesDraw(ax, S, label=name, halo=halo, **style)
 
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):

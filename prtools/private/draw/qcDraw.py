@@ -18,7 +18,7 @@ from .modes import MODES, Mode
 from .plane import outsideDraw
 from .scene import Checked, samplesWithoutCross, titleDraw
 from .scene3d import pdf2dDraw
-from .style import INK, color, light
+from .style import color, ink, light, paper
 from .ticks import datesSet
 
 HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatch patterns of the error areas, one per class
@@ -154,7 +154,7 @@ def bandsDraw(ax, edges, code, K, highest, colors=None):
     The code K denotes rejection, and the rejection region is hatched. The regions extend from the bottom of the axes
     to the fraction `highest` of the height.
     """
-    rejected = {"facecolor": "white", "edgecolor": "0.6", "hatch": "//"}
+    rejected = {"facecolor": paper(), "edgecolor": "0.6", "hatch": "//"}
     for k, left, right in zip(code, edges[:-1], edges[1:]):
         style = {"color": light(k, colors)} if k < K else rejected
         ax.axvspan(left, right, ymax=highest, linewidth=0, zorder=0, **style)
@@ -183,7 +183,7 @@ def thresholdsDraw(ax, values):
     x, y = np.repeat(values, 3), np.tile([0.0, 1.0, np.nan], values.size)
     noun = "thresholds" if values.size > 1 else "threshold"
     label = f"{noun} {brief([f'{v:.4g}' for v in values])}"
-    ax.plot(x, y, "--", color=INK, transform=ax.get_xaxis_transform(), label=label, zorder=2)
+    ax.plot(x, y, "--", color=ink(), transform=ax.get_xaxis_transform(), label=label, zorder=2)
 
 
 QC_MODES = {

@@ -58,11 +58,12 @@ def makeScene(record, drawing, DS, classifiers, title, look):
     model, hit, rejected = classifiers[0].model, None, None
     if DS is None:
         DS, X = Struct(inputName=model.inputName), np.empty((len(model.mu), 0))
-        code, names = None, classTexts(model.label, model.outputName)
+        code, label = None, model.label.tolist()
+        names = classTexts(model.label, model.outputName)
     else:
         data = checkDataset(DS, needOutput=False)
         X = data.input
-        code, names = classCodes(data, model)
+        code, label, names = classCodes(data, model)
         # Otherwise, a slice is drawn. The samples do not lie in the slice, so their hits are not required.
         if look.at is None:
             classify = partial(evaluateWarned, record, DS, classifiers[0].prm)
@@ -76,7 +77,7 @@ def makeScene(record, drawing, DS, classifiers, title, look):
 
         return drawing.surface(x, y, classifier.model, classify)
 
-    look = look._replace(colors=checkColors(look.colors, names))
+    look = look._replace(colors=checkColors(look.colors, names, label))
     inputName = axisNames(DS, np.where(np.isnan(X), 0, X))  # Naive Bayes accepts NaN.
     return Scene(X, code, names, hit, rejected, classifiers, surfaceOf, title, inputName, look)
 
@@ -107,18 +108,18 @@ def hitsAndRejected(DS, data, model, evaluate):
 
 
 def classCodes(data, model):
-    """Return the class indices (n,) of the samples, and the list of class names to which the indices refer.
+    """Return the class indices (n,) of the samples, and the lists of labels and class names that they index.
 
-    The list begins with the classes of the classifier, followed by classes that occur only in the data. If the true
+    The lists begin with the classes of the classifier, followed by classes that occur only in the data. If the true
     classes are unknown, the indices are None.
     """
     names = classTexts(model.label, model.outputName)
     if data.output is None:
-        return None, names
+        return None, model.label.tolist(), names
     newLabels = unseenLabels(data.label, model.label)
     order = [*model.label.tolist(), *newLabels]
     code = np.array([order.index(label) for label in data.label.tolist()])[data.code]
-    return code, names + [f"class {label}" for label in newLabels]
+    return code, order, names + [f"class {label}" for label in newLabels]
 
 
 def titleDraw(ax, scene):

@@ -129,12 +129,12 @@ def oneSize(K, d):
 # Layout of 3-D panels (constrained layout is not used, because it truncates their labels in matplotlib 3.11) ---------
 
 
-def solidFit(fig, ax, legend, markerscale=1.8, right=3):
+def solidFit(fig, ax, legend, right=3):
     """Lay out a figure with a single 3-D axes, a title above the axes and a legend below the axes.
 
     The space to the right of the axes is `right` characters wide.
     """
-    room = legendBelow(fig, entries(ax), markerscale=markerscale) if legend else 0
+    room = legendBelow(fig, entries(ax)) if legend else 0
     if fig.get_layout_engine() is not None:
         return
     fontSize = ax.title.get_fontsize() / 72
@@ -153,7 +153,7 @@ def panelsFit(fig, panels, legend=True):
     if fig.get_layout_engine() is None:
         panelsPlace(fig, panels)
     if legend:
-        legendBelow(fig, entries(panels[1, 0]), markerscale=1.8)
+        legendBelow(fig, entries(panels[1, 0]))
 
 
 def panelsPlace(fig, panels):

@@ -1,20 +1,32 @@
 """The palette, which defines the colour, the light shade of this colour for the region, and the marker of each class.
 
 In all functions, `colors` is the result of `checkColors`. None selects the colours of the current matplotlib style, or
-the palette if the style sets no colours.
+the palette if the style sets no colours. In a style with dark axes, all shades approach the colour of the axes instead
+of white, and lines are light.
 """
 
 import numpy as np
 
 from ..check.messages import brief, didYouMean, plural, shown
 
-# The colours differ in hue and in lightness (L* 34 73 47 85 20 66 41 58). Therefore, colour-blind readers and readers
-# of greyscale prints can distinguish the colours.
-COLOR = ("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45")
+# The colours differ in hue and in lightness, so that colour-blind readers and readers of greyscale prints can
+# distinguish the colours. L* is 34 73 47 85 20 66 41 58, 14 29 79 53. The last four are far from all other colours.
+COLOR = (
+    *("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45"),
+    *("#0c186c", "#840060", "#d8c0a8", "#b460a8"),  # The label 0 has the last colour.
+)
 # L* of the light shades. If each colour were mixed with the same fraction of white, the shades would be too similar.
-LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85)
-MARKER = "os^Dv<p>hP"  # With 8 colours, 40 classes have distinct styles.
+LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85, 76, 72, 95, 91)
+MARKER = "os^Dv<p>hP*dX"  # With 12 colours, 156 classes have distinct styles.
 INK = "#222222"
+
+
+class ClassColors(list):
+    """The RGB colours of the classes. `place` contains the position of each class in the palette."""
+
+    def __init__(self, colors, place):
+        super().__init__(colors)
+        self.place = place
 
 
 def palette():
@@ -26,6 +38,47 @@ def palette():
     return COLOR if isDefault else cycle.by_key().get("color", COLOR)
 
 
+def isDark():
+    """Return whether the axes of the current matplotlib style are dark."""
+    import matplotlib as mpl
+    from matplotlib.colors import to_rgba
+
+    *rgb, alpha = to_rgba(mpl.rcParams["axes.facecolor"])
+    return alpha > 0 and lightness(np.array(rgb)) < 50
+
+
+def paper():
+    """Return the RGB background colour of plots: white, or the colour of the axes in a dark style."""
+    import matplotlib as mpl
+    from matplotlib.colors import to_rgb
+
+    return to_rgb(mpl.rcParams["axes.facecolor"]) if isDark() else (1.0, 1.0, 1.0)
+
+
+def ink():
+    """Return the colour of lines and marker edges, which is light in a dark style."""
+    return "#dddddd" if isDark() else INK
+
+
+def mixed(rgb, share):
+    """Return a mixture of colours (..., 3) with the background, in which the colours have the fraction `share`."""
+    background = np.array(paper())
+    return background - share * (background - rgb)
+
+
+def palettePlaces(label, K):
+    """Return the positions (K,) of the K classes in the palette.
+
+    The position of an integer label is label - 1, so that a class keeps its colour in a subset of the classes. Other
+    labels, and labels that would share a colour, have the positions 0..K-1.
+    """
+    if label is None or np.asarray(label).dtype.kind not in "iu":
+        return [*range(K)]
+    place, number = [int(v) - 1 for v in label], len(palette())
+    isDistinct = len({p % number for p in place}) == min(K, number)
+    return place if isDistinct else [*range(K)]
+
+
 def isColor(value):
     """Return whether `value` is a matplotlib colour, except 'none', which would be drawn in black."""
     from matplotlib.colors import is_color_like
@@ -33,15 +86,18 @@ def isColor(value):
     return is_color_like(value) and str(value).lower() != "none"
 
 
-def checkColors(colors, names):
-    """Return a list with the RGB colour of each class in `names`, or None if `colors` is None.
+def checkColors(colors, names, label=None):
+    """Return the ClassColors of the classes with the given `names` and, if they are known, the labels `label`.
 
-    Raise an error if a colour is invalid or there are fewer colours than classes.
+    Return None if `colors` is None and the classes have the first colours of the palette. Raise an error if a colour is
+    invalid or there are fewer colours than classes.
     """
     from matplotlib.colors import to_rgb
 
+    place = palettePlaces(label, len(names))
     if colors is None:
-        return None
+        isFirst = place == [*range(len(names))]
+        return None if isFirst else ClassColors([to_rgb(color(p)) for p in place], place)
     if isColor(colors):
         colors = [colors] * len(names)
     if not isinstance(colors, (list, tuple, np.ndarray)):
@@ -57,7 +113,7 @@ def checkColors(colors, names):
             f" {plural(len(names), 'class', 'classes')} ({brief(names)}). Pass one colour per"
             " class, or a single colour for all classes"
         )
-    return [to_rgb(value) for value in colors]
+    return ClassColors([to_rgb(value) for value in colors], place)
 
 
 def colorMessage(name, value):
@@ -74,22 +130,30 @@ def colorMessage(name, value):
 def color(k, share=1.0, colors=None):
     """Return the RGB colour of class k, counted from 0.
 
-    `share` is the fraction of the colour; the rest is white.
+    `share` is the fraction of the colour; the rest is the background.
     """
     from matplotlib.colors import to_rgb
 
     colors = palette() if colors is None else colors
-    return tuple(1 - share * (1 - v) for v in to_rgb(colors[k % len(colors)]))
+    return tuple(mixed(np.array(to_rgb(colors[k % len(colors)])), share).tolist())
+
+
+def placeOf(k, colors=None):
+    """Return the position of class k in the palette."""
+    return getattr(colors, "place", [*range(k + 1)])[k]
 
 
 def light(k, colors=None):
-    """Return the light shade of class k: the class colour, mixed with white to the lightness LIGHT."""
+    """Return the light shade of class k: the class colour, mixed with the background to the lightness LIGHT."""
     if colors is not None:
         k = list(colors).index(colors[k])  # Classes with the same colour have the same shade.
+    L = LIGHT[placeOf(k, colors) % len(LIGHT)]
     # The fraction of the colour is at most .5, because a darker shade would hide samples and boundaries.
-    share = np.linspace(0.5, 0, 101)
-    L = lightness(1 - share[:, None] * (1 - np.array(color(k, 1, colors))))
-    return color(k, float(np.interp(LIGHT[k % len(LIGHT)], L, share)), colors)
+    share = np.linspace(0, 0.5, 101)
+    distance = 100 - lightness(mixed(np.array(color(k, 1, colors)), share[:, None]))
+    if isDark():
+        distance = 100 - distance
+    return color(k, float(np.interp(100 - L, distance, share)), colors)
 
 
 def lightness(rgb):
@@ -102,23 +166,27 @@ def lightness(rgb):
     return np.where(Y > 0.008856, 116 * np.cbrt(Y) - 16, 903.3 * Y)
 
 
-def marker(k):
+def marker(k, colors=None):
     """Return the marker of class k."""
-    return MARKER[k % len(MARKER)]
+    return MARKER[placeOf(k, colors) % len(MARKER)]
 
 
 def classStyle(k, colors=None):
     """Return the keyword arguments for a line of class k: the colour, the marker and the marker edge."""
-    return {"color": color(k, 1, colors), "marker": marker(k), "markeredgecolor": INK}
+    style = {"marker": marker(k, colors), "markeredgecolor": ink()}
+    return style | {"color": color(k, 1, colors)}
 
 
 def shades(k, colors=None):
-    """Return the colour map of class k, from almost white through the class colour to a dark shade."""
+    """Return the colour map of class k, from almost the background through the class colour to a dark shade.
+
+    In a dark style, the colour map ends with the class colour.
+    """
     from matplotlib.colors import LinearSegmentedColormap
 
     steps = [color(k, share, colors) for share in (0.1, 0.5, 0.9)]
-    dark = tuple(0.75 * v for v in color(k, 1, colors))
-    return LinearSegmentedColormap.from_list(f"class{k}", [*steps, dark])
+    last = tuple((1 if isDark() else 0.75) * v for v in color(k, 1, colors))
+    return LinearSegmentedColormap.from_list(f"class{k}", [*steps, last])
 
 
 def markerSize(n):

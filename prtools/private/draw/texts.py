@@ -5,8 +5,9 @@ import re
 import numpy as np
 
 from ..check.arrays import asLabels, raiseNonFinite
-from ..check.messages import plural
+from ..check.messages import brief, plural
 from ..check.names import inputNameMessage, inputNames, nameList, outputNameMessage
+from ..check.options import checkLabel
 from ..kernel.moments import labelCode
 from ..kernel.warn import warn
 
@@ -57,7 +58,8 @@ def sameScale(x, y, names):
 def classTexts(label, names=None):
     """Return the list of class names for a plot. If a class has no name, the list contains a string such as 'class 1'.
 
-    If `label` is None, return a list with one empty name.
+    If `label` is None, return a list with one empty name. A space precedes an initial underscore, because matplotlib
+    omits names with an initial underscore from legends.
     """
     if label is None:
         return [""]
@@ -65,9 +67,8 @@ def classTexts(label, names=None):
     for k, value in enumerate(label.tolist()):
         name = names[k] if names else None
         isUnnamed = name is None or name == str(value)
-        texts.append(
-            f"class {value}" if isUnnamed and not isinstance(value, str) else name or value
-        )
+        text = f"class {value}" if isUnnamed and not isinstance(value, str) else name or value
+        texts.append(f" {text}" if text.startswith("_") else text)
     return texts
 
 
@@ -83,3 +84,17 @@ def rateText(hit, rejected=None):
     if rejected is not None:
         text += f", rejected {100 * rejected.mean():.2f}%"
     return text
+
+
+def answerText(result, names):
+    """Return the class name of the answer, or 'rejected'; raise an error if the answer is invalid."""
+    answer = checkLabel("answer", result.get("answer"))
+    name = dict(zip(result.label.tolist(), names))
+    if answer in name:
+        return name[answer]
+    if answer not in asLabels(result.get("decision", []), "decision").tolist():
+        raise ValueError(
+            f"answer is {answer!r}, but it must be one of the classes {brief(name)} or one of"
+            " the labels in decision. Pass the result returned by qcExplain."
+        )
+    return "rejected"

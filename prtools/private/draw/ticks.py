@@ -23,7 +23,10 @@ def namedTicks(ax, axis, names, positions=None):
 
     Long names are broken into lines. Names that would overlap are rotated, and they are shrunk if they still overlap.
     """
+    import matplotlib as mpl
+
     names = tickNames(axis, names)
+    axis.set_tick_params(labelrotation=0, labelsize=mpl.rcParams[f"{axis.axis_name}tick.labelsize"])
     room = tickRoom(ax, axis, len(names), positions)
     if positions is None:
         positions = range(len(names))
@@ -43,7 +46,7 @@ def namedTicks(ax, axis, names, positions=None):
         axis.set_tick_params(labelrotation=90)
     scale = 0.85 * room / labelExtent(axis, "width" if isHorizontal else "height")
     if isHorizontal:  # The labels must leave space for the axes.
-        height = max(0.4 * ax.bbox.height, 0.2 * ax.figure.bbox.height)
+        height = max(0.4 * ax.bbox.height, 0.25 * ax.figure.bbox.height)
         scale = min(scale, height / labelExtent(axis, "height"))
     if scale < 1:
         axis.set_tick_params(labelsize=fontSize * scale)
@@ -55,7 +58,7 @@ def tickRoom(ax, axis, n, positions=None):
     if positions is not None:
         low, high = axis.get_view_interval()
         spacing = np.diff(np.asarray(positions, dtype=float)).min(initial=np.inf)
-        share = min(spacing / (high - low), 1)
+        share = min(spacing / abs(high - low), 1)  # an inverted axis has low > high
     return share * (ax.bbox.width if axis is ax.xaxis else ax.bbox.height)
 
 

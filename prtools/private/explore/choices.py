@@ -103,7 +103,7 @@ def startOf(DS, cost, colors):
     return Struct(
         data=data,
         names=names,
-        colors=checkColors(colors, names),
+        colors=checkColors(colors, names, data.label),
         count=count,
         # cost of misclassifying each class; by default, 10 for the smallest class and 1 for all other classes
         cost=cost,

@@ -1,7 +1,7 @@
 """Draw the controls of the explorer: a slider per class, and buttons for priors and covariance models."""
 
 from ..draw.fonts import fontSet
-from ..draw.style import INK, color
+from ..draw.style import color, ink
 from ..draw.ticks import brokenName
 from .choices import MODEL
 from .fitText import fitText
@@ -40,7 +40,7 @@ class Controls:
 
         step = min(0.065, 0.18 / K)
         ax = fig.add_axes((0.655, 0.435 - step * (k + 1), 0.165, 0.6 * step))
-        handle = {"facecolor": color(k, 0.5, colors), "edgecolor": INK, "size": 9}
+        handle = {"facecolor": color(k, 0.5, colors), "edgecolor": ink(), "size": 9}
         shade = color(k, 1, colors)
         slider = Slider(ax, "", *limits, valinit=0, color=shade, handle_style=handle)
         slider.label.set_text(brokenName(name, 16))
@@ -52,7 +52,7 @@ class Controls:
         slider.drawon = False
         slider.vline.set_visible(False)
         place = {"transform": ax.get_xaxis_transform(), "scalex": False, "scaley": False}
-        mark = ax.plot([], [], "^", color=INK, markersize=5, clip_on=False, **place)[0]
+        mark = ax.plot([], [], "^", color=ink(), markersize=5, clip_on=False, **place)[0]
         self.sliders.append(slider)
         self.marks.append(mark)
         self.artists += [slider.poly, slider._handle, mark, slider.valtext]

@@ -70,7 +70,7 @@ def look(K, colors):
         "ink": INK,
         "hit": to_hex(color(HIT)),
         "error": to_hex(color(ERROR)),
-        "marker": [markerPoints(k) for k in range(K)],
+        "marker": [markerPoints(k, colors) for k in range(K)],
         "markerSize": 6 * PIXELS_PER_POINT,
     }
 
@@ -80,11 +80,11 @@ def fileText(name):
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
-def markerPoints(k):
+def markerPoints(k, colors=None):
     """Return a list of points on the outline of the marker of class k, scaled to size 1."""
     from matplotlib.markers import MarkerStyle
 
-    style = MarkerStyle(marker(k))
+    style = MarkerStyle(marker(k, colors))
     # The outline is enlarged, because to_polygons approximates curves with a fixed tolerance in pixels.
     outline = style.get_path().transformed(style.get_transform().scale(100))
     points = np.concatenate(outline.to_polygons(closed_only=False)) / 100

@@ -6,7 +6,7 @@ from ..draw.boundary import boundaryLines
 from ..draw.legend import legendAbove
 from ..draw.panels import keepInside, limitsSet, titleSet
 from ..draw.plane import crossSize, layers, regionsDraw, samplesDraw
-from ..draw.style import INK, light
+from ..draw.style import ink, light
 from ..draw.texts import axisNames
 from ..kernel.decide import rowOfLargest
 
@@ -22,15 +22,15 @@ class PlanePanel:
         shades = np.array([(*light(k, colors), 1) for k in range(len(names))])
         # An image of RGBA bytes is fast to draw.
         self.shades = np.round(255 * shades).astype(np.uint8)
-        self.boundary = ax.plot([], [], color=INK)[0]
+        self.boundary = ax.plot([], [], color=ink())[0]
         samples = samplesDraw(ax, data.input, data.code, names, colors=colors)
         # This layer determines the drawing order of each sample.
         self.layer = layers(np.bincount(data.code))[data.code]
         # The list contains (layer, line) for the white and the black crosses of each layer.
         self.crosses = []
         for layer in np.unique(self.layer):
-            for ink in ("white", "black"):
-                line = ax.plot([], [], "x", color=ink, zorder=3.02 + layer / 20)[0]
+            for hue in ("white", "black"):
+                line = ax.plot([], [], "x", color=hue, zorder=3.02 + layer / 20)[0]
                 self.crosses.append((layer, line))
         line.set_label("misclassified")
         limitsSet(ax, surface.x[[0, -1]], surface.y[[0, -1]], axisNames(DS, data.input))

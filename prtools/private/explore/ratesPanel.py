@@ -22,7 +22,7 @@ class RatesPanel:
         namesDraw(ax, names)
         # The diagonal contains the longest possible numbers.
         countsSet(self.image, self.cells, np.diag(count))
-        countsFit(ax, self.cells)
+        countsFit(ax, self.cells, self.cells[0].get_fontsize())
         # The texts require separate axes, because figure texts are not redrawn.
         side = fig.add_axes((0, 0, 1, 1), zorder=-1)
         side.axis("off")

@@ -9,14 +9,12 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from ..kernel.warn import warn
 from .bytesToText import decodeParts
 from .cellToNumber import isFiniteNumber
 from .csvHeader import headerOf
-from .tableLayout import layoutOf
+from .tableLayout import layoutOf, titleLength, titleWarn
 from .tableReader import TableReader
 from .textToRows import (
-    BLANKS,
     CELL_END,
     DELIMITERS,
     HEAD_LENGTH,
@@ -85,28 +83,19 @@ def csvTable(file, options, mark=None):
 
 
 def withoutTitle(lines):
-    """Remove the title from the first `lines` of a file.
-
-    The title consists of the lines above a header without numbers. Each line of the title has only one cell, or at
-    least two cells fewer than the last of the first rows. No cell of the title is a number.
-    """
+    """Remove the title from the first `lines` of a file (see `titleLength`)."""
     head = lines[:HEAD_ROWS]
     mark = delimiterOf(head[len(head) // 2 :])
     try:
         rows = [next(rowsOf(iter([line]), mark), "") for line in head]
     except ValueError:  # A quoted cell contains a line break.
         return lines
-    table = [[cell.strip() for cell in row.split(CELL_END) if cell.strip()] for row in rows]
-    width = len(rows[-1].split(CELL_END))
-    titleNum = next((i for i, cells in enumerate(table) if len(cells) > max(1, width - 2)), 0)
-    parts = re.split(f"[{DELIMITERS}]", "".join(head[:titleNum]))
-    if not titleNum or any(map(isFiniteNumber, [*parts, *table[titleNum]])):
+    titleNum = titleLength(rows)
+    # A sample that another delimiter separates is not a title.
+    if any(map(isFiniteNumber, re.split(f"[{DELIMITERS}]", "".join(head[:titleNum])))):
         return lines
-    title = lines[0].strip(BLANKS + DELIMITERS)
-    warn(
-        f"the title {title[:40]!r} above the header was skipped. Pass skip={titleNum} to confirm"
-        " this"
-    )
+    if titleNum:
+        titleWarn(lines[0], f"skip={titleNum}")
     return lines[titleNum:]
 
 

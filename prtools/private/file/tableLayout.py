@@ -11,7 +11,7 @@ from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, isNumber, numberOf
 from .csvHeader import headerCheck, namesRepaired, numbersMessage, repeatsNumbered
 from .labelColumn import LABELS, codeColumn
-from .textToRows import CELL_END, firstCell, samples
+from .textToRows import BLANKS, CELL_END, DELIMITERS, HEAD_ROWS, firstCell, samples
 
 
 def layoutOf(rows, options, mayComment=True):
@@ -51,6 +51,24 @@ def layoutOf(rows, options, mayComment=True):
         )
         options = options._replace(output=label)
     return names, *replaced(rows, names, options._replace(header=False))
+
+
+def titleLength(rows):
+    """Return the number of rows above the header of a table, which form its title.
+
+    The first rows are compared. A row belongs to the title if it has only one cell, or at least two cells fewer than
+    the longest row. The rows up to the header must contain no numbers.
+    """
+    table = [[cell for cell in cellsOf(row) if cell] for row in rows[:HEAD_ROWS]]
+    width = max(map(len, table), default=0)
+    titleNum = next((i for i, cells in enumerate(table) if len(cells) > max(1, width - 2)), 0)
+    return 0 if any(map(hasNumber, table[: titleNum + 1])) else titleNum
+
+
+def titleWarn(title, remedy):
+    """Warn that a title was skipped. `title` is its first row, and `remedy` is the option that skips it."""
+    title = title.strip(BLANKS + DELIMITERS)
+    warn(f"the title {title[:40]!r} above the header was skipped. Pass {remedy} to confirm this")
 
 
 def cellsOf(row):

@@ -6,7 +6,7 @@ from ..check.messages import brief
 from ..kernel.warn import warn
 from .foreignFormat import formatCheck
 from .readFile import inflateCheck
-from .tableLayout import layoutOf
+from .tableLayout import layoutOf, titleLength, titleWarn
 from .tableReader import TableReader
 from .textToRows import BLANKS, CELL_END
 
@@ -21,7 +21,10 @@ def xlsxRead(data, options):
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         inflateCheck(sum(member.file_size for member in archive.infolist()), len(data))
     rows = sheetRows(data, options.skip or ())
-    names, rows, options = layoutOf(withoutTitle(rows), options, mayComment=False)
+    titleNum = titleLength(rows)
+    if titleNum:
+        titleWarn(rows[0], "skip=... with the number of rows above the header")
+    names, rows, options = layoutOf(rows[titleNum:], options, mayComment=False)
     return TableReader(names, options, REMEDY.format(len(names))).dataset(rows)
 
 
@@ -49,19 +52,3 @@ def sheetRows(data, skip):
 def cellText(value):
     """Return the value of a cell as it would appear in a CSV file."""
     return "" if value is None else str(value).replace(CELL_END, " ")
-
-
-def withoutTitle(rows):
-    """Remove the first rows that have only one cell, and warn about them."""
-    titleNum = 0
-    for row in rows:
-        if len(row.strip(BLANKS).split(CELL_END)) > 1:
-            break
-        titleNum += 1
-    if not 0 < titleNum < len(rows):
-        return rows
-    warn(
-        f"the title {rows[0].strip(BLANKS)[:40]!r} above the header was skipped. Pass skip=... with"
-        " the number of rows above the header to confirm this"
-    )
-    return rows[titleNum:]

@@ -1,7 +1,7 @@
 """Provide the English hints of the worksheet. The module ``zh`` has the same keys."""
 EXPECTED = {"numbers": "one array of {n} numbers"}
 HINT = {
-    # These hints are for known mistakes. The order follows the first question with each mistake.
+    # These hints are for known mistakes. Mistakes are ordered by the first question in which they occur.
     "noPrior": "Your result does not depend on the priors. In which term of the score does the prior appear?",
     "logForgotten": "You added a prior or a ratio of priors. What is the logarithm of the product of prior and"
                     " density?",
@@ -27,7 +27,7 @@ HINT = {
     "notInverted": "You multiplied by a covariance matrix. What is the unit of a squared distance divided by a"
                    " variance?",
     "elementsInverted": "You computed the inverse of each element of the covariance matrix. Is the result the inverse"
-                        " of a matrix that is not diagonal?",
+    " matrix if the matrix is not diagonal?",
     "correlationsIgnored": "Your result depends only on the variances of the features. What happens if two features"
                            " are correlated?",
     "covarianceIgnored": "You used the Euclidean distance. Should a step of length 1 have the same effect in"
@@ -36,8 +36,8 @@ HINT = {
     "posteriorOfOne": "To which of the two classes does your posterior belong?",
     "priorForPosterior": "Your answer is the prior of class 2. How does the position of the point change the"
                          " probability of class 2?",
-    "oddsForPosterior": "Your answer is the ratio of class 2 to class 1. What share of the sum of both classes belongs"
-                        " to class 2?",
+    "oddsForPosterior": "Your answer is the product of prior and density of class 2, divided by this product of class"
+    " 1. What share of the sum of both products belongs to class 2?",
     "jointForPosterior": "Your answer is the product of prior and density of class 2. By which quantity must you"
                          " divide this product?",
     "densityForPosterior": "Your answer is a density. Which rule turns densities and priors into a posterior?",
@@ -59,7 +59,7 @@ HINT = {
     "constantFirst": "In which order should your function return the coefficients?",
     "sumForFeature": "Your answer is the sum of the three features. Which x3 do you get if x1 and x2 have the values"
                      " of pointA?",
-    "pointItself": "Your answer is the x3 of pointA. Are the scores of both classes equal at pointA?",
+    "pointItself": "Your answer is the coordinate x3 of pointA. Are the scores of both classes equal at pointA?",
     "sign": "If you insert your number into the equation, is the result 0? Which signs change when you solve the"
             " equation?",
     "fromOther": "Is t = 0 at the mean of class 1 or at the mean of class 2? If class 1 becomes more frequent, does t"
@@ -72,14 +72,15 @@ HINT = {
                    " factors does this product have?",
     "bothIgnored": "Your result depends neither on the priors nor on the costs. The decision compares one product per"
                    " class: which factors does this product have?",
-    "costTurned": "If missing class 1 becomes more expensive, should class 1 be predicted more often or less often?",
+    "costTurned": "If misclassifying samples of class 1 becomes more expensive, should class 1 be predicted more"
+    " often or less often?",
     "shiftDoubled": "Your boundary is too far from the midpoint of the means. Which factor precedes the squared"
                     " distance in the score?",
     "shiftHalved": "Your boundary is too close to the midpoint of the means. Which factors do the logarithm and the"
                    " squared distance have in the score?",
     "inStandardDeviations": "Your result is a distance from mu1 in standard deviations. What share of the way from mu1"
                             " to mu2 is this distance?",
-    "shareForThreshold": "Your answer is t, which is a share of the way between the means. Which value does the"
+    "shareForThreshold": "Your answer is t, which is a share of the way from mu1 to mu2. Which value does the"
                          " feature have at this t?",
     "shiftForThreshold": "Your answer is the distance of the threshold from the midpoint of the means. Where is this"
                          " midpoint?",
@@ -90,7 +91,8 @@ HINT = {
     "weightsTurned": "Which of your weights belongs to class 1, and which weight belongs to class 2?",
     "costAlone": "Do your weights depend on the priors?",
     "priorAlone": "Do your weights depend on the costs?",
-    "costDivided": "If missing a class costs more, should that class be predicted more often or less often?",
+    "costDivided": "If misclassifying samples of a class costs more, should that class be predicted more often or"
+    " less often?",
     "bothEqual": "Do the costs compensate exactly for the priors?",
     "quadraticSign": "The quadratic terms of your equation have the wrong sign. Is the wide or the narrow class"
                      " predicted far from both means?",
@@ -118,9 +120,9 @@ HINT = {
     "crossNotDoubled": "Only your coefficient of x1 x2 is wrong. How often does the product x1 x2 occur in x'Ax?",
     "crossForgotten": "Your coefficient of x1 x2 is 0. Is the difference of two inverse matrices always diagonal?",
     "crossLast": "In which order should your function return the quadratic coefficients?",
-    "atOrigin": "Your answer is the boundary at x1 = 0. For which x1 does the question ask for the boundary?",
-    "middleForBoundary": "Your answer belongs to the midpoint of the means. Are the scores of both classes equal at"
-                         " this midpoint?",
+    "atOrigin": "Your answer is the boundary at x1 = 0. At which x1 does the question ask for the boundary?",
+    "middleForBoundary": "Your answer is the value at the midpoint of the means. Are the scores of both classes equal"
+    " at this midpoint?",
     "signOfDiscriminant": "Your function returns 'ellipse' for hyperbolas. What is the sign of your discriminant for"
                           " x1^2 + x2^2 - 1 = 0?",
     "crossNotHalved": "Your discriminant has a wrong factor. Is x1^2 + x2^2 + b x1 x2 = 1 still an ellipse for every b"
@@ -166,17 +168,17 @@ HINT = {
     "mean2ForCenter": "Your answer is the mean of class 2. Which class is predicted inside the circle?",
     "middleForCenter": "Your answer is the midpoint of the means. Which point do you get if you set the gradient of"
                        " the equation to 0?",
-    "variancesSwapped": "Which mean do you divide by which variance? Should the centre be closer to the mean of the"
+    "variancesSwapped": "By which variance do you divide each mean? Should the centre be closer to the mean of the"
                         " narrow class?",
     "weightedMean": "Your answer is a weighted mean of both means. Which sign do the terms of class 2 have in the"
                     " difference of the scores?",
     "centerNotHalved": "Your centre is twice the right vector. What is the derivative of x^2?",
     "coordinatesTurned": "Which of your two numbers is x1, and which is x2?",
-    "varianceForDeviation": "Does your formula contain a variance or a standard deviation? Which of the two is an"
-                            " argument of your function or of norm.cdf?",
+    "varianceForDeviation": "Does your formula contain a variance or a standard deviation? Which of these two"
+    " quantities does your function or norm.cdf expect?",
     "rootsNegated": "Your thresholds have the wrong sign. Which sign does b have in the formula for the roots?",
     "fourForgotten": "Your discriminant has a wrong factor. What is the discriminant of a x^2 + b x + c?",
-    "rootsTimesA": "Python evaluates / and * from left to right. By what does your formula for the roots divide?",
+    "rootsTimesA": "Python evaluates / and * from left to right. What is the divisor in your formula for the roots?",
     "rootsNotHalved": "What is the denominator in the formula for the roots?",
     "onlyRootHalved": "Which part of the formula for the roots is divided by 2a? Are parentheses missing?",
     "orderTurned": "Your thresholds are not always in ascending order. What happens to the order of two numbers if you"

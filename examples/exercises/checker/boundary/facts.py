@@ -8,7 +8,7 @@ from prtools import gaussianLog, qcBoundary, qcExplain, qcMake
 
 from .variant import STANDARD
 
-DIMENSIONS = (2, 1, 3, 2, 5)  # each test problem of a function has one of these numbers of features
+DIMENSIONS = (2, 1, 3, 2, 5)  # the test problems for a function have these numbers of features
 TURN = np.array([[.6, -.8], [.8, .6]])  # a rotation
 
 
@@ -78,13 +78,13 @@ def thresholdNum(*problem):
 
 
 def x3Of(line, point):
-    """Return x3 of the point that has x1 and x2 of `point` and lies on the plane w1 x1 + w2 x2 + w3 x3 + w0 = 0."""
+    """Return x3 of the point on the plane w1 x1 + w2 x2 + w3 x3 + w0 = 0 that has the same x1 and x2 as `point`."""
     w1, w2, w3, w0 = line
     return -(w1 * point[0] + w2 * point[1] + w0) / w3
 
 
 def x2Of(conic, x1):
-    """Return x2 of the point with the given x1 on a conic that has no terms x1 x2 and x2^2."""
+    """Return x2 of the point with the given x1 on a conic without the terms x1 x2 and x2^2."""
     a, _, _, d, e, f = conic
     return -(a * x1 ** 2 + d * x1 + f) / e
 
@@ -93,7 +93,7 @@ class Facts:
     """Compute the right answers when they are first needed. Each object draws its random problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
-        self.rng = np.random.default_rng(seed)  # by default, students cannot predict the random problems
+        self.rng = np.random.default_rng(seed)  # if seed is None, students cannot predict the problems
         self.variant = variant
 
     def pair(self, name, i=0, k=1):
@@ -137,7 +137,7 @@ class Facts:
         return boundary(*self.pair("G"), *self.weights("G")[0]).threshold
 
     def belowG(self, threshold, power=1):
-        """Return the probability below a threshold for each class of problem G. Power 2 confuses variance and sd."""
+        """Return the probability below a threshold for each class of problem G. With power 2, sd is the variance."""
         mu1, Sigma1, mu2, Sigma2 = self.pair("G")
         sd = np.sqrt([Sigma1[0, 0], Sigma2[0, 0]])
         return norm.cdf(threshold, np.append(mu1, mu2), sd ** power)

@@ -9,9 +9,9 @@ from . import facts
 
 WORDS = "thresholdWords"  # the teacher grades this sentence, and the program does not check it
 
-# LOCKED has the form {module: function} and lists the functions of the package that solve a question. They are locked
-# while the student's functions are tested. LOCKED_UNTIL has the form {function: answers}: each of its functions is also
-# locked until these answers have values.
+# LOCKED has the form {module: function} and lists the functions of the package that solve a question. These functions
+# are locked while the functions of a student are tested. LOCKED_UNTIL has the form {function: answers}. Each function
+# in this dict is also locked until these answers have values.
 LOCKED = {f"prtools.{name}": name for name in ("gaussian", "gaussianLog", "qcEval", "qcExplain", "classifierEval",
                                                "qcLinear", "qcBoundary")} | {
     "prtools.private.kernel.quadric": "qcBoundary"}

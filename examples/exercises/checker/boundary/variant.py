@@ -6,7 +6,7 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Problem:
-    """Store Gaussians, their priors, and the cost of missing a sample of each class.
+    """Store Gaussians, their priors, and the cost of misclassifying a sample of each class.
 
     By default, two classes have equal priors and equal costs.
     """
@@ -26,8 +26,9 @@ def sphere(variance, d=2):
 class Variant:
     """Store the problems and numbers of a worksheet. The default values define the standard worksheet.
 
-    In problem D, both covariance matrices are diagonal and have the same variance of x2. Therefore, x2 of the boundary
-    is a function of x1. The covariance matrices of problem F are multiples of the unit matrix, and class 1 has the
+    In problem D, both covariance matrices are diagonal and have the same variance of x2. On the boundary, x2 is
+    therefore a function of x1. The covariance matrices of problem F are multiples of the unit matrix, and class 1 has
+    the
     smaller variance. In problem G, class 1 has the smaller variance and the smaller mean.
     """
 
@@ -47,7 +48,7 @@ STANDARD = Variant()
 
 
 def variantOf(seed):
-    """Return the variant for a seed. Its problems are similar to the standard problems but have other numbers."""
+    """Return the variant for a seed. The problems are similar to the standard problems, with other numbers."""
     rng, E = np.random.default_rng(seed), STANDARD.E
 
     def number(low, high, step=.1):
@@ -84,7 +85,7 @@ def variantOf(seed):
 
 
 def assignments(variant):
-    """Return {names: expression} for the assignments in a worksheet whose numbers are drawn."""
+    """Return {names: expression} for the assignments of the drawn numbers in a worksheet."""
     def array(value):
         return f"np.array({np.array(value).tolist()})"
 
@@ -110,6 +111,6 @@ def assignments(variant):
 
 
 def isSuitable(facts):
-    """Return whether no answer is extreme, and whether a second threshold clearly reduces the error."""
+    """Return whether no answer is extreme and a second threshold clearly reduces the error."""
     return (facts.radiusF > .5 and .1 < facts.posteriorA < .9
             and facts.errorBelow(facts.thresholdsG[1]) > facts.errorsTwo().sum() + .002)

@@ -4,7 +4,7 @@
 - ``nbgrader`` and ``otter`` write notebooks with tests.
 - ``moodle`` writes an XML file with all questions.
 - ``candidates`` writes right and wrong answers as numbers with tolerances for ``moodle``.
-- ``codeRunner`` writes Moodle questions whose answers are compared by a Python program.
+- ``codeRunner`` writes Moodle questions whose answers a Python program checks.
 - ``verdict`` contains this program, and ``packed`` adds the modules of the package that the program requires.
 
 The modules ``nbgrader``, ``otter`` and ``moodle`` have a function ``filesOf(worksheet, lang)`` that returns
@@ -16,12 +16,12 @@ from prtools.private.file.copyFiles import filesWrite
 
 from ..worksheets import WORKSHEETS
 
-FORMATS = ("moodle", "nbgrader", "otter")  # check.py has the same list, so that it starts without importing this module
+FORMATS = ("moodle", "nbgrader", "otter")  # check.py repeats this list to start faster
 SHARED = "nbgrader_config.py"  # several worksheets of a course share this file, so an existing file is kept
 
 
 def formatWrite(folder, system, lang, name):
-    """Write the files of the worksheet `name` for a course system to a folder. No existing file is overwritten."""
+    """Write the worksheet `name` to a folder as files for a course system. No existing file is overwritten."""
     texts = importlib.import_module(f".{system}", __package__).filesOf(WORKSHEETS[name], lang)
     files = {folder / path: text.encode() for path, text in texts.items()
              if path != SHARED or not (folder / path).exists()}

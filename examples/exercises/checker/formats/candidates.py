@@ -64,7 +64,7 @@ def valuesOf(kind, answers, facts):
     for value, key in answers:
         isRelative = not isinstance(kind, Weights)
         size = 1 if isinstance(kind, Weights) else int(np.prod(kind.shape))
-        for numbers in np.reshape(kind.expect(value, facts), (-1, size)).astype(float):  # several right values
+        for numbers in np.reshape(kind.expect(value, facts), (-1, size)).astype(float):  # possibly several values
             tolerances = kind.tol * (np.maximum(1, np.abs(numbers)) if isRelative else np.ones(size))
             candidates.append(Candidate(numbers, tolerances, key))
     return distinct(candidates)
@@ -81,7 +81,7 @@ def ratiosOf(kind, answers, facts):
 
 
 def scoresOf(answers):
-    """Return the distinct candidates of a classifier. Their numbers are printed by the code in SCORES."""
+    """Return the distinct candidates of a classifier. The code in SCORES prints the numbers of an answer."""
     points, found = np.random.default_rng(1).uniform(-8, 8, (2, 200)), []
     for value, key in answers:
         result = qcEval(points, value)

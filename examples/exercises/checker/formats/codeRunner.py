@@ -1,7 +1,7 @@
 """Write CodeRunner questions. A template compares the answer with a task, and each task is a test case.
 
-The module ``verdict`` describes a task. If the answer is right, a test prints the expected text, otherwise it prints a
-hint. Students do not see the expected text.
+The module ``verdict`` describes a task. If the answer is right, a test prints the expected text; otherwise, the test
+prints a hint. Students do not see the expected text.
 """
 import base64
 import inspect
@@ -30,7 +30,7 @@ import numpy as np
 
 """
 TASK = '\n\ntask = json.loads("""{{ TEST.extra | e(\'py\') }}""")\n'
-# This code tests an answer that consists of numbers. It runs no code of the student.
+# This code tests an answer that consists of numbers. No code of the student runs here.
 NUMBERS = TASK + 'print(verdict(numbersIn("""{{ STUDENT_ANSWER | e(\'py\') }}"""), task))\n'
 # This code tests an answer that is a function. The output of the function is not shown.
 FUNCTION = TASK + '''names = {"np": np}

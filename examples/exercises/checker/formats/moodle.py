@@ -1,6 +1,6 @@
 """Write a worksheet as a file in the Moodle XML format, which the question bank of Moodle imports.
 
-The file contains all answers, so only the instructor may have it. Answers with one number, choices and the sentence for
+The file contains all answers, so students must not receive it. Answers with one number, choices and the sentence for
 the teacher use question types of Moodle. Functions, classifiers and answers with several numbers use the question type
 CodeRunner, because Moodle would grade each number of a Cloze question separately and with an integer weight. The
 server of CodeRunner requires only Python and NumPy.
@@ -56,7 +56,7 @@ class Course:
         return hint(self.worksheet, name, (key or name, {}), self.lang)
 
     def add(self, kind, head):
-        """Append a question with the fields that all types share, and return it. Its name starts with a number."""
+        """Append a question with the fields that all types share, and return it. A number precedes its title."""
         question = add(self.quiz, "question", type=kind)
         addText(question, "name", f"{self.count:02d} {head.title}")
         self.count += 1

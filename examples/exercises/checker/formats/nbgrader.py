@@ -10,7 +10,7 @@ from .parts import partsOf, solutions
 
 CONFIG = """\
 c = get_config()
-# The answers of a worksheet are already marked by ..., so that no text replaces a solution.
+# The worksheet already contains ... instead of each answer, so nbgrader inserts no text for a removed solution.
 c.ClearSolutions.code_stub = {"python": ""}
 """
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"

@@ -10,14 +10,15 @@ from .parts import partsOf
 
 START = ["import otter", 'grader = otter.Notebook("{name}.ipynb")']
 REQUIREMENTS = """\
-# Packages for a container, in which `otter grade` or Gradescope runs the notebooks. The package index has no release of
-# prtools: remove the # in the next line, and enter the address of a wheel or of a repository.
+# `otter grade` or Gradescope installs these packages in the container that runs the notebooks. The package index has no
+# release of
+# prtools. Remove the # in the next line, and replace ADDRESS with the address of a wheel or repository.
 # dcpr-prtools @ ADDRESS
 """
 
 
 def okTest(question, lang):
-    """Return the test of a question in the OK format. Its doctest shows the hints if an answer is wrong."""
+    """Return the test of a question in the OK format. The test shows the hints if an answer is wrong."""
     code = (">>> from prtools.__main__ import judge\n"
             f'>>> judge(globals(), lang="{lang}", question="{question}")\n'
             f"{question}  {LANGUAGES[lang].MESSAGE['right']}\n")

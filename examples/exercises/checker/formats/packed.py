@@ -31,7 +31,7 @@ def closureOf(names):
 
 
 def packed(names):
-    """Return a zip file as bytes. It contains a package prtools with only these public functions."""
+    """Return a zip file as bytes. The file contains a package prtools with only these functions."""
     files = {f"prtools/{path.relative_to(ROOT).as_posix()}": path.read_bytes() for path in closureOf(names)}
     folders = {folder.as_posix() for name in files for folder in PurePosixPath(name).parents if folder.name}
     files |= {f"{folder}/__init__.py": b"" for folder in folders}

@@ -1,4 +1,4 @@
-"""Divide a worksheet into texts, given code and answers. Find the statements of the solution for each answer."""
+"""Divide a worksheet into text, given code and answers. Find the statements of the solution for each answer."""
 import ast
 import re
 from collections import namedtuple
@@ -6,8 +6,8 @@ from collections import namedtuple
 from ..execution import namesIn
 from ..sheet import sections, translated
 
-# The kind of a part is 'text', 'code' (given code), 'answer' or 'words' (the sentence for the teacher). The question of
-# a part outside the questions is ''.
+# The kind of a part is 'text', 'code' (given code), 'answer' or 'words' (the sentence for the teacher). If a part
+# belongs to no question, its question is ''.
 Part = namedtuple("Part", "question kind names lines")
 Statement = namedtuple("Statement", "node names lines")
 
@@ -60,8 +60,8 @@ def solutionOf(worksheet):
 def solutions(worksheet, parts):
     """Return the lines of the solution for each part. Return empty lists if the solution script is missing.
 
-    The solution script has the same questions as the worksheet. Its statements that only print or plot are omitted.
-    Statements that also occur in the worksheet are omitted, too.
+    The solution script has the same questions as the worksheet. Statements that only print or plot
+    are omitted. Statements that also occur in the worksheet are omitted, too.
     """
     if not solutionOf(worksheet).exists():
         return [[] for part in parts]
@@ -70,7 +70,7 @@ def solutions(worksheet, parts):
     todo = {"": []}
     for title, text, code in sections(solutionOf(worksheet).read_text(encoding="utf-8")):
         question = questionOf(title, worksheet)
-        if question:  # the first answer also requires the set-up of the solution
+        if question:  # the first answer also requires the set-up code of the solution
             head = Statement(ast.Pass(), set(), [f"# {line}" for line in (title, *text)])
             todo[question] = [*todo.pop("", []), head, *statements(code)]
         elif "" in todo:
@@ -80,7 +80,7 @@ def solutions(worksheet, parts):
 
 
 def extracted(todo, names, givenCode):
-    """Remove the statements up to the last assignment of one of the names. Return the lines that are necessary."""
+    """Remove the statements up to the last assignment to `names`. Return their lines without output and given code."""
     count = max(n for n, statement in enumerate(todo, 1) if statement.names & names)
     result = [line for statement in todo[:count] if not isinstance(statement.node, ast.Expr)
               and ast.dump(statement.node) not in givenCode for line in statement.lines]

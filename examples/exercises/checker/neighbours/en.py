@@ -1,6 +1,6 @@
 """Provide the English hints of the worksheet. The module ``zh`` has the same keys."""
 HINT = {
-    # These hints are for known mistakes. The order follows the first question with each mistake.
+    # These hints are for known mistakes. Mistakes are ordered by the first question in which they occur.
     "percent": "Can a probability or a rate be larger than 1? How is 50 % written as a number from 0 to 1?",
     "classesTurned": "In which order does the question list the classes? Which label does the class No have?",
     "equalPriors": "With your priors, both classes are equally frequent. How often does each class occur in the table?",
@@ -13,7 +13,8 @@ HINT = {
                            " count?",
     "classesIgnored": "Your answer does not depend on the class. Which days does the denominator of P(level | class)"
                       " count?",
-    "laplaceTooEarly": "Your answer is the result with p = 1. Does this question ask for a correction?",
+    "laplaceTooEarly": "Your answer is the result with the correction for p = 1. Does this question ask for a"
+    " correction?",
     "notNormalised": "What is the sum of your posteriors over all classes? Which sum must the posteriors of all"
                      " classes have?",
     "notNormalisedPrior": "Your values are products of conditional probabilities only. Where do the priors appear?"
@@ -28,10 +29,11 @@ HINT = {
                           " levels: are the features independent if the class is unknown?",
     "pIgnored": "Your result does not depend on p. Where does p appear in Laplace's estimate?",
     "pIsOne": "Your result is right only for p = 1. How does the result change if p has another value?",
-    "onlyNumerator": "Do your estimates for all levels have the sum 1? How many samples does Laplace's estimate add in"
+    "onlyNumerator": "Do your estimates for all levels sum to 1? How many samples does Laplace's estimate add in"
                      " total?",
     "onlyDenominator": "Your denominator is right. Can your estimate for a level with count 0 be above 0?",
-    "pOnce": "Your denominator includes only the samples that are added to one level. How many levels get p samples?",
+    "pOnce": "Your denominator includes only the samples that are added to one level. To how many levels does"
+    " Laplace's estimate add p samples?",
     "VOnce": "Your denominator adds one sample per level. How many samples does Laplace's estimate add to each level?",
     "levelsSeen": "You counted only the levels that occur in the data. Does the correction also add samples to a level"
                   " that does not occur?",
@@ -43,8 +45,7 @@ HINT = {
     "pAdded": "You added p to the relative frequency. To which number does Laplace's estimate add p?",
     "pTimesV": "You added the samples for all levels to the count of one level. How many samples does Laplace's"
                " estimate add to each level?",
-    "zeroOnly": "You corrected only the levels with a count of 0. Do your estimates for all levels then have the sum"
-                " 1?",
+    "zeroOnly": "You corrected only the levels with a count of 0. Do your estimates for all levels then sum to 1?",
     "countIgnored": "Your result does not depend on the count of this level. Where does this count appear in Laplace's"
                     " estimate?",
     "othersCounted": "You counted the samples with other levels. Which samples does the numerator of Laplace's"
@@ -53,15 +54,15 @@ HINT = {
     "otherClass": "Your value belongs to the other class. Which class does the question ask for?",
     "sampleLevel": "Your answer is the estimate for the first level of another day. Which day does this question ask"
                    " for?",
-    "limitZero": "The probabilities of all levels have the sum 1. Can the estimates of all levels approach your limit?",
-    "limitOne": "The probabilities of all levels have the sum 1. If one level has your limit, what remains for the"
+    "limitZero": "The probabilities of all levels sum to 1. Can the estimates of all levels approach your limit?",
+    "limitOne": "The probabilities of all levels sum to 1. If one level has your limit, what remains for the"
                 " other levels?",
     "classesForLevels": "You divided by the number of classes. To what does Laplace's estimate add p samples?",
     "featuresForLevels": "You used the number of features. To what does Laplace's estimate add p samples?",
     "priorSmoothed": "You also added p to the class counts. Which priors does the question specify?",
     "priorOnly": "Your result does not depend on the levels of the sample. Which factors does the product contain"
                  " besides the prior?",
-    "logarithm": "Your values are logarithms of products. Which values lie between 0 and 1 and have the sum 1?",
+    "logarithm": "Your values are logarithms of products. Which values lie between 0 and 1 and sum to 1?",
     "allDays": "You divided by the same number of samples in both classes. Which samples does the denominator of"
                " P(level | class) count?",
     "sumForProduct": "You added the conditional probabilities. How do you combine the probabilities of independent"
@@ -111,7 +112,7 @@ HINT = {
     "medianOfLabels": "You used the median of the labels. Do the labels have a meaningful order, or are they only"
                       " names?",
     "positionForClass": "Your result is the position of a neighbour. Which label does this neighbour have?",
-    "uniqueIndex": "Your result is a position in an array of different labels. Which label is at this position?",
+    "uniqueIndex": "Your result is a position in an array of distinct labels. Which label is at this position?",
     "meanRounded": "You rounded the mean of the labels. If the classes 1 and 3 have one vote each, what is the mean of"
                    " the labels?",
     "indexForClass": "Your result is the index of a sample. Which label does this sample have?",
@@ -119,19 +120,20 @@ HINT = {
     "labelsFromZero": "Your labels start at 0. Which labels occur in the data?",
     "weighted": "In your function, near neighbours have more votes than distant neighbours. How many votes does each"
                 " neighbour have in the question?",
-    "axisTurned": "Your function computes one distance per feature. To how many samples must it compute a distance?",
+    "axisTurned": "Your function computes one distance per feature. To how many samples must your function compute a"
+                  " distance?",
     "unsorted": "In your function, the first k samples of X vote. Are these samples the nearest samples?",
     "insideClasses": "Your answers are the labels of the samples themselves. Which class does the nearest other sample"
                      " predict for each sample?",
     "flagsForClasses": "Your values show whether each prediction is right. Which class is predicted for each sample?",
     "errorFlags": "Your values show whether each prediction is wrong. Which class is predicted for each sample?",
     "indexForNeighbour": "Your answers are the indices of the neighbours. Which classes do these neighbours have?",
-    "threeForOne": "Your answer is the result for the other k of kLine. Which k does the question specify?",
+    "threeForOne": "Your answer is the result for the other k in kLine. Which k does the question specify?",
     "otherOfTwo": "Your answers are the classes that are not predicted. Which class does each nearest neighbour have?",
     "looForInside": "You left out each sample. Does the inside test leave out samples?",
     "kTurned": "Which of your two numbers belongs to the first k?",
-    "insideAlwaysOne": "In the inside test, each sample votes for its own class. Does this vote decide if other"
-                       " samples also vote?",
+    "insideAlwaysOne": "In the inside test, each sample votes for its own class. Is this vote decisive if other"
+    " samples also vote?",
     "insideForLoo": "Does your test count each sample as a neighbour of itself? Which sample must the leave-one-out"
                     " test remove?",
     "sameK": "Both of your numbers are the rate for the first k. Which rate belongs to the second k?",
@@ -141,7 +143,7 @@ HINT = {
     "labelsKept": "You removed a column of X. Do the remaining columns still belong to the labels at the same"
                   " positions?",
     "firstSamples": "You left out only as many samples as the line of Q5 contains. How many samples does X contain?",
-    "balancedForRate": "Your result is the mean of the recalls of all classes. What share of all samples is correctly"
+    "balancedForRate": "Your result is the mean recall of all classes. What share of all samples is correctly"
                        " classified?",
     "varianceForSd": "What is the unit of a feature, and what is the unit of your denominator?",
     "meanKept": "The scale of your z-scores is right. Which mean do your z-scores have?",
@@ -172,7 +174,7 @@ HINT = {
     "claimMaximum": "If the numbers of one feature are very large, which feature has the largest difference?",
     "claimLargeK": "Do the distances change if more neighbours vote?",
     "valueForK": "Your answer is the highest rate. Which k has this rate?",
-    "indexForK": "Your answer is an index of the array of rates. Which k belongs to this index?",
+    "indexForK": "Your answer is an index in the array of rates. Which k belongs to this index?",
     "lowestForBest": "Is the rate highest or lowest at your k?",
     "largestForBest": "Your answer is the largest k of the search. Is the leave-one-out rate highest at this k?",
     "guessing": "Your answer is the rate of random guessing. If a sample is left out, how many of the other samples"
@@ -201,7 +203,8 @@ HINT = {
     "claimInside": "Compute the rate on test for k = 1. Is the inside-test rate or the leave-one-out rate closer to"
                    " this rate?",
     # These hints are for unknown mistakes. Each key is the name of an answer.
-    "priors": "How many of all days have the label No, and how many days have the label Yes?",
+    "priors": "How many days have the label No, how many days have the label Yes, and how many days are there in"
+    " total?",
     "firstGiven": "On how many of the days with No does this level occur? On how many of the days with Yes does this"
                   " level occur?",
     "posteriors": "What is the product of the prior and the four conditional probabilities for each class? What share"
@@ -217,8 +220,8 @@ HINT = {
     "zeroPosteriors": "What is the first number that your function naivePosterior returns for zeroDay and each p in"
                       " pTried?",
     "zeroClaim": "What would you compute to refute this claim?",
-    "tennisInOut": "How many of the 14 days does your function classify correctly? How many days does it classify"
-                   " correctly if each day is removed from X and y before it is classified?",
+    "tennisInOut": "How many of the 14 days does your function classify correctly? How many days does your function"
+                   " classify correctly if each day is removed from X and y before it is classified?",
     "nearestBy": "For each of the three distances, which point is nearest to newPoint? What is the index of this"
                  " point?",
     "neighbourClass": "Do you sort the distances and count the labels of the k nearest samples? Does your function use"
@@ -235,7 +238,8 @@ HINT = {
     "looUnit": "What does your function looRate return for DS.input, DS.output and kUnit?",
     "looOtherUnit": "What does your function looRate return if the second row of DS.input is multiplied by unitFactor?",
     "looScaled": "What does your function looRate return for the z-scores of all samples?",
-    "unitClaim": "Compare the predicted classes of perfLoo (computedClass) for both units. How many classes differ?",
+    "unitClaim": "Compare the predicted classes of perfLoo (computedClass) for both units. How many predicted classes"
+    " differ?",
     "kBest": "What is the leave-one-out rate for each k from 1 to kMax? Did you use the tie rule of Q4?",
     "looAll": "If one sample is left out and all other samples vote, how many votes does each class have?",
     "testErrors": "For each k in kTest, what share of test is misclassified if the neighbours are in DS?",

@@ -49,7 +49,7 @@ class Facts:
     """Compute the right answers when they are first needed. Each object draws its random problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
-        self.rng = np.random.default_rng(seed)  # by default, students cannot predict the random problems
+        self.rng = np.random.default_rng(seed)  # if seed is None, students cannot predict the problems
         self.variant = variant
         self.tennis, self.DS, self.test = dataOf(variant)
         self.X, self.y = self.tennis.input.astype(int), self.tennis.output
@@ -141,7 +141,7 @@ class Facts:
 
     @cached_property
     def scaledRates(self):
-        """Return two leave-one-out rates: z-scores are computed from the other samples or from all samples."""
+        """Return the leave-one-out rates for z-scores from the other samples and for z-scores from all samples."""
         X = (self.otherUnit - self.otherUnit.mean(axis=1, keepdims=True)) / self.otherUnit.std(axis=1, keepdims=True)
         return np.array([self.looOf(self.otherUnit, scaling="zscore").recogRate, self.looOf(X).recogRate])
 
@@ -186,11 +186,11 @@ class Facts:
                  "d": abs(self.rateOf(self.DS, 1) - (1 - one)) < abs(self.curve[0] - (1 - one))}
         return [letter for letter in holds if holds[letter]]
 
-    # Test problems of the functions
+    # These properties return test problems for the functions.
 
     @cached_property
     def laplaceTrials(self):
-        """Return test problems for Q2, each with the codes of a class, a level, V and p. One level does not occur."""
+        """Return test problems for Q2, each with codes of a class, a level, V and p. The codes lack one level."""
         trials = []
         for i in range(15):
             V = int(self.rng.integers(3, 6))
@@ -213,7 +213,7 @@ class Facts:
 
     @cached_property
     def neighbourTrials(self):
-        """Return test problems for Q4, each with samples of three classes, a point and k. The last ones have ties."""
+        """Return test problems for Q4, each with samples of 3 classes, a point and k. The last problems are ties."""
         trials = []
         for i in range(150):
             d = 1 + i % 4
@@ -237,6 +237,6 @@ class Facts:
 
     @cached_property
     def standardTrials(self):
-        """Return test problems for Q6, each with samples of two features and a further sample."""
+        """Return test problems for Q6, each with samples with two features and a further sample."""
         scale = np.array([[1], [30]])
         return [(scale * self.rng.normal(2, 1, (2, n)), scale[:, 0] * self.rng.normal(2, 2, 2)) for n in (5, 8, 12, 20)]

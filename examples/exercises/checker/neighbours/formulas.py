@@ -3,7 +3,7 @@ import numpy as np
 
 
 def entry(formula):
-    """Return an entry for MISTAKES that contains the incorrect function `formula`."""
+    """Return an entry for the dict MISTAKES that contains the incorrect function `formula`."""
     return lambda f, r: formula
 
 

@@ -7,9 +7,9 @@ from . import facts
 
 WORDS = "zeroWords"  # the teacher grades this sentence, and the program does not check it
 
-# LOCKED has the form {module: function} and lists the functions of the package that solve a question. They are locked
-# while the student's functions are tested. LOCKED_UNTIL has the form {function: answers}: each of its functions is also
-# locked until these answers have values.
+# LOCKED has the form {module: function} and lists the functions of the package that solve a question. These functions
+# are locked while the functions of a student are tested. LOCKED_UNTIL has the form {function: answers}. Each function
+# in this dict is also locked until these answers have values.
 BAYES = {f"prtools.{name}": name for name in ("nbcTrain", "nbcEval", "nbcExplain")}
 VOTES = {f"prtools.{name}": name for name in ("knncTrain", "knncEval", "knncExplain", "knncWrtK", "knncLooWrtK")}
 LOCKED = BAYES | VOTES | {"prtools.perfLoo": "perfLoo", "prtools.private.lecture.nbc": "nbcTrain",
@@ -32,7 +32,7 @@ class Labels(Numbers):
 
 
 class AnyOf:
-    """Define the common part of types for which several values are right."""
+    """Define the common methods of types for which several values are right."""
 
     def isSame(self, a, b):
         """Return whether the answer `a` agrees with one of the values `b`."""
@@ -40,15 +40,15 @@ class AnyOf:
 
 
 class AnyLabel(AnyOf, Labels):
-    """Several labels or numbers of neighbours are right."""
+    """The answer is a label or a number of neighbours, and several values are right."""
 
 
 class AnyRate(AnyOf, Rates):
-    """Several rates are right."""
+    """The answer is a rate, and several values are right."""
 
 
 def hinting(kind, key):
-    """Return the type `kind` with another hint. Functions that are right in only some tests get the hint `key`."""
+    """Return the type `kind`. Functions that are right in only some tests now get the hint with this key."""
     kind.caseHint = lambda right: Hint(key)
     return kind
 

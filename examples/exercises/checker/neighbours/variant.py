@@ -49,7 +49,7 @@ def dataOf(variant):
 
 
 def variantOf(seed):
-    """Return the variant for a seed. It has other days and samples, and it moves and reorders the standard points."""
+    """Return the variant for a seed. Its days and samples are drawn; the standard points are moved and reordered."""
     rng, levels = np.random.default_rng(seed), prData(STANDARD.table).inputLevel
 
     def ordered(points, labels):
@@ -77,7 +77,7 @@ def variantOf(seed):
 
 
 def assignments(variant):
-    """Return {names: expression} for the assignments in a worksheet whose data are drawn."""
+    """Return {names: expression} for the assignments of the drawn data in a worksheet."""
     def array(value):
         return f"np.array({np.array(value).tolist()})"
 

@@ -1,6 +1,6 @@
 """Provide the English hints of the worksheet. The module ``zh`` has the same keys."""
 HINT = {
-    # These hints are for known mistakes. The order follows the first question with each mistake.
+    # These hints are for known mistakes. Mistakes are ordered by the first question in which they occur.
     "percent": "Can a share of samples be larger than 1? How is 50 % written as a number from 0 to 1?",
     "minorityShare": "Which of the two classes does the rule classify correctly?",
     "balancedForRate": "Your answer is the mean of the recalls of both classes. What share of all samples is correctly"
@@ -35,7 +35,7 @@ HINT = {
     "atMean": "Is the ratio of two densities largest at the peak of the second density?",
     "atMean2": "Your result is the ratio at the mean of class 2. What is the gradient of the ratio at mu2?",
     "atMean1": "Your result is the ratio at the mean of class 1. What is the gradient of the ratio at mu1?",
-    "sampleOnly": "You searched only the samples. Can the maximum lie between the samples?",
+    "sampleOnly": "You searched for the maximum only at the samples. Can the maximum lie between the samples?",
     "truthForEstimate": "You used the Gaussians from which DS was drawn. Which Gaussians did qcTrain estimate?",
     "countsForRatio": "Your answer is n1/n2, the value that g2/g1 must exceed. How large is the maximum of g2/g1?",
     "peaks": "You divided the maxima of the two densities. Do both densities have their maximum at the same point?",
@@ -60,7 +60,7 @@ HINT = {
     "errorRate": "Is your answer the share of correctly classified or of misclassified samples?",
     "precision": "Your denominator is the number of samples that are predicted as class 2. What is the denominator of"
                  " a recall?",
-    "missRate": "Is your answer the share of samples that are correctly classified or the share that is missed?",
+    "missRate": "Is your answer the share of correctly classified or of misclassified samples?",
     "ofAll": "Your answer is a share of all samples. How many samples does class 2 have?",
     "balancedForRecall": "Your answer is the mean of both recalls. What is the recall of class 2 alone?",
     "weightOfTwo": "In the prior [w 1], which class has the weight w?",
@@ -111,8 +111,8 @@ HINT = {
     "notInverted": "You multiplied by a covariance matrix. What is the unit of a squared distance divided by a"
                    " variance?",
     "traces": "The factor that contains the means is right. Does a trace appear in the density of a Gaussian?",
-    "unbiasedForEstimate": "Your result is slightly off. By which number does qcTrain divide the scatter matrix of a"
-                           " class?",
+    "unbiasedForEstimate": "Your result differs slightly from the right result. By which number does qcTrain divide"
+    " the scatter matrix of a class?",
     "answersTurned": "Does a class vanish if the other class has many samples or if the other class has few samples?",
     "estimateForTruth": "Your answers are right for the estimated Gaussians. Which Gaussians does the question"
                         " specify?",
@@ -123,11 +123,12 @@ HINT = {
     "costIgnored": "In your matrix, class 2 is never predicted. Which class has the higher cost in your argument? In a"
                    " cost matrix, are the true classes the rows or the columns (see help(qcOptSet))?",
     "costOnEqual": "You combined the costs with equal priors. Which priors does the question specify?",
-    "equalForCost": "Your matrix belongs to equal priors without costs. Which costs does the question specify?",
+    "equalForCost": "Your matrix is the result for equal priors without costs. Which costs does the question specify?",
     "orderTurned": "Which of your weights belongs to class 1, and which weight belongs to class 2?",
     "costAlone": "Do your weights depend on the class counts?",
     "countAlone": "Do your weights depend on the costs?",
-    "costDivided": "If missing a class costs more, should that class be predicted more often or less often?",
+    "costDivided": "If misclassifying samples of a class costs more, should that class be predicted more often or"
+    " less often?",
     "bothEqual": "Do the costs compensate exactly for the different class counts?",
     "countOfTwo": "Your answer is the number of samples of class 2. Is the product of prior and cost then equal for"
                   " both classes?",
@@ -155,13 +156,13 @@ HINT = {
     "operatingInside": "You computed these shares on DS. Which dataset does the question ask for?",
     "operatingOfCount": "Your classifier never predicts class 2. Which priors does the classifier of Q3 have?",
     "missForRecall": "Is your second number the share of class 2 that is correctly classified or the share that is"
-                     " missed?",
+    " misclassified?",
     "rightForAlarm": "Is your first number the share of class 1 that is predicted as class 1 or the share that is"
                      " predicted as class 2?",
     "balancedOfCount": "Your classifier never predicts one of the classes. Which classifier does the question ask for?",
     "balancedTrained": "Did you train a classifier on the test set? What is the purpose of a test set?",
-    "costsTurned": "What is the cost of missing a sample of class 1, and what is the cost of missing a sample of class"
-                   " 2?",
+    "costsTurned": "What is the cost of misclassifying a sample of class 1, and what is the cost of misclassifying a"
+    " sample of class 2?",
     "costSum": "Your answer is the total cost of all samples. What is the mean cost per sample?",
     "errorForCost": "You counted each error as 1. Do all errors have the same cost?",
     "costOfCount": "Your answer is the mean cost of a classifier without costs. Which classifier did you train in Q6?",
@@ -169,7 +170,7 @@ HINT = {
     "fieldEqual": "Are both classes equally frequent in practice, and are all errors equally costly?",
     "costForgotten": "Your priors are right if all errors have the same cost. What was the effect of the costs in Q6?",
     "shareForgotten": "Your weights are the costs. How often does each class occur in practice?",
-    "oddsOfOne": "Your weight of class 2 is right. What share of the samples belongs to class 1?",
+    "oddsOfOne": "Your weight for class 2 is right. What share of the samples belongs to class 1?",
     "fieldOfTraining": "Your priors are based on the class counts in DS. Does each class have the same share in"
                        " practice as in DS?",
     "unknownEqual": "Equal priors are only a guess. With these priors, do the samples of both classes have the same"
@@ -197,7 +198,7 @@ HINT = {
     "ratioEstimated": "What does your function return for the means and covariance matrices in qcPrm.class_[0] and"
                       " qcPrm.class_[1]?",
     "vanishes": "For each n2, is n1/n2 above the result of your function for mu1, Sigma1, mu2 and Sigma2?",
-    "confCost": "Did you pass the cost of missing each class in the order of the classes?",
+    "confCost": "Did you pass the cost of misclassifying each class in the order of the classes?",
     "priorSame": "The decision depends on the product of prior and cost of each class. What is this product for each"
                  " class?",
     "costEqual": "Which cost makes the product of prior and cost equal for both classes?",
@@ -211,12 +212,12 @@ HINT = {
     "operating": "In the test set, what share of class 1 is predicted as class 2? What share of class 2 is predicted"
                  " as class 2?",
     "balancedInOut": "What is the mean of the two recalls on DS, and what is this mean on the test set?",
-    "costInOut": "How many samples of each class are missed? What does each missed sample cost? How many samples does"
-                 " the dataset have?",
-    "priorLowShare": "How often does each class occur in practice, and how much does it cost to miss a sample of each"
-                     " class?",
-    "priorHighShare": "How often does each class occur in practice, and how much does it cost to miss a sample of each"
-                      " class?",
+    "costInOut": "How many samples of each class are misclassified? What does each misclassified sample cost? How"
+    " many samples does the dataset have?",
+    "priorLowShare": "How often does each class occur in practice, and how much does it cost to misclassify a sample"
+    " of each class?",
+    "priorHighShare": "How often does each class occur in practice, and how much does it cost to misclassify a sample"
+    " of each class?",
     "priorUnknown": "The mean cost is (1 - share) cost1 + share cost2, where cost1 and cost2 are the mean error costs"
                     " of the classes. For which priors does the mean cost not depend on the share? Apply your function"
                     " ratesAt to the test set.",

@@ -18,7 +18,7 @@ from prtools import (
 
 from .variant import STANDARD, dataOf
 
-DIMENSIONS = (2, 1, 3, 2, 5)  # each test problem of a function has one of these numbers of features
+DIMENSIONS = (2, 1, 3, 2, 5)  # the test problems for a function have these numbers of features
 
 
 def confMatOf(DS, prm):
@@ -58,7 +58,7 @@ def aucOf(DS, prm, sign=1):
 
 
 def costOf(C, cost):
-    """Return the mean cost per sample for a confusion matrix C. `cost` contains the cost of missing each class."""
+    """Return the mean cost per sample for a confusion matrix C. `cost` has the cost of misclassifying each class."""
     return (C.sum(axis=1) - C.diagonal()) @ cost / C.sum()
 
 
@@ -66,7 +66,7 @@ class Facts:
     """Compute the right answers when they are first needed. Each object draws its random problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
-        self.rng = np.random.default_rng(seed)  # by default, students cannot predict the random problems
+        self.rng = np.random.default_rng(seed)  # if seed is None, students cannot predict the problems
         self.variant = variant
         self.cost = np.array([1, variant.cost2])
 
@@ -106,7 +106,7 @@ class Facts:
 
     @cached_property
     def costly(self):
-        """Return the classifier with costs whose priors are the class counts."""
+        """Return the classifier that has costs and whose priors are the class counts."""
         return self.trained(cost=self.cost)
 
     @cached_property
@@ -166,7 +166,7 @@ class Facts:
 
     @cached_property
     def gaussianTrials(self):
-        """Return pairs of Gaussians that test Q5. In each pair, the first Gaussian is wider in every direction."""
+        """Return test problems for Q5, each with two Gaussians. The first one is wider in every direction."""
         trials = []
         for d in DIMENSIONS:
             A, B, mu = self.rng.normal(size=(d, d)), self.rng.normal(size=(d, d)), self.rng.normal(size=(2, d))
@@ -176,7 +176,7 @@ class Facts:
 
     @cached_property
     def sweepTrials(self):
-        """Return problems that test Q4, each with samples, a classifier with other Gaussians, and a weight."""
+        """Return test problems for Q4, each with samples, a classifier with other Gaussians, and a weight."""
         trials = []
         for d, w in ((2, .3), (3, 1.7), (1, 4.5)):
             mu = self.rng.normal(size=(2, d)) + np.array([[0], [1.5]])

@@ -9,9 +9,9 @@ from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishin
 
 WORDS = "vanishWords"  # the teacher grades this sentence, and the program does not check it
 
-# LOCKED has the form {module: function} and lists the functions of the package that solve a question. They are locked
-# while the student's functions are tested. LOCKED_UNTIL has the form {function: answers}: each of its functions is also
-# locked until these answers have values.
+# LOCKED has the form {module: function} and lists the functions of the package that solve a question. These functions
+# are locked while the functions of a student are tested. LOCKED_UNTIL has the form {function: answers}. Each function
+# in this dict is also locked until these answers have values.
 LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcVanish",
           "prtools.qcPriorSweep": "qcPriorSweep"}
 LOCKED_UNTIL = {"qcVanish": ("ratioMost", "pointMost")}
@@ -41,7 +41,7 @@ class BestWeight(Numbers):
         return bool((np.abs(a[0] - b) <= self.tol).any())
 
     def remark(self, answer, right):
-        """Return None because weights have only specific hints."""
+        """Return None, because weights have only specific hints."""
 
 
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
@@ -66,7 +66,7 @@ def meanCosts(f, name):
 
 
 def fieldPrior(f, i):
-    """Return the best priors of a classifier without costs if class 2 has share i of Q8 in practice."""
+    """Return the best priors without costs if the share of class 2 in practice is share i of Q8."""
     share = f.variant.shares[i]
     return np.array([1 - share, share]) * f.cost
 
@@ -79,7 +79,7 @@ QUESTIONS = {
     "Q2": {
         "qcPrmCount": (Classifier(), lambda f: f.count),
         "confCount": (Counts(2), lambda f: f.confCount),
-        "ratioMost": (Numbers(tol=2e-3), lambda f: f.summit.ratio),  # students search a grid
+        "ratioMost": (Numbers(tol=2e-3), lambda f: f.summit.ratio),  # students search for the maximum on a grid
         "pointMost": (Point(2, tol=.03), lambda f: f.summit.point),
         "vanishClaim": (Letter("abcd"), lambda f: f.claims),
     },

@@ -19,7 +19,7 @@ class Variant:
     gaussians3: tuple = (((-2.5, 0), ((2, 0), (0, 2))), ((2.5, 0), ((2, 0), (0, 2))), ((0, 1.5), ((.5, 0), (0, .5))))
     counts3: tuple = (600, 400, 20)
     n2Tried: tuple = (20, 109, 200)  # the three numbers of samples of class 2 in Q5
-    cost2: int = 10  # the cost of missing class 2 in Q6 and Q8
+    cost2: int = 10  # the cost of misclassifying a sample of class 2 in Q6 and Q8
     shares: tuple = (.02, .1)  # the two shares of class 2 in Q8
     testSeed: int = 8
     dataSeed: int | None = None
@@ -85,7 +85,7 @@ def countsTried(variant):
 
 
 def assignments(variant):
-    """Return {names: expression} for the assignments in a worksheet whose data are drawn."""
+    """Return {names: expression} for the assignments of the drawn data in a worksheet."""
     gaussians = [f"np.array({[*mu]}), np.array({[*map(list, Sigma)]})" for mu, Sigma in variant.gaussians]
     means3, variances3 = [[*mu] for mu, _ in variant.gaussians3], [Sigma[0][0] for _, Sigma in variant.gaussians3]
     return {

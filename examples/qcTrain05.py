@@ -1,0 +1,40 @@
+"""Variance and bias. With many samples, LDA keeps its bias and 1NN keeps its variance."""
+# %% Two Gaussians, whose true boundary is an ellipse, and a grid of points
+import matplotlib.pyplot as plt
+import numpy as np
+from contourpy import contour_generator
+from matplotlib.collections import LineCollection
+from scipy.spatial import KDTree
+
+from prtools import qcEval, qcMake, qcSample, qcTrain
+
+truth = qcMake([[0, 0], [1, .6]], [[[.5, .2], [.2, .3]], [[2.5, -.4], [-.4, 1.2]]])
+x1, x2 = np.linspace(-4, 5, 73), np.linspace(-2.5, 3, 45)
+grid = np.stack(np.meshgrid(x1, x2)).reshape(2, -1)
+
+
+def advantage(DS, name):
+    """Return the advantage of class 2 over class 1 at the grid points. It is 0 on the boundary."""
+    if 'NN' in name:  # The class whose sample number (k + 1) / 2 is nearer has the majority of the k votes.
+        number = [(int(name[:-2]) + 1) // 2]
+        return np.subtract(*(KDTree(DS.input[:, DS.output == c].T).query(grid.T, number)[0] for c in (1, 2))).ravel()
+    return np.subtract(*qcEval(grid, qcTrain(DS, tied=name == 'LDA')).logProb[::-1])
+
+
+# %% Bias: the majority of 200 trainings is wrong. Variance: a training differs from the majority (density-weighted)
+true = qcEval(grid, truth).logProb
+fig, panels = plt.subplots(4, 3, sharex=True, sharey=True, figsize=(12, 9.6), layout='constrained')
+for (i, j), ax in np.ndenumerate(panels):
+    name, n = ['LDA', 'QDA', '1NN', '15NN'][i], [15, 60, 300][j]
+    fog = np.array([advantage(qcSample(truth, [n, n], seed=seed), name) for seed in range(200)])
+    lines = [line for field in fog for line in contour_generator(x1, x2, field.reshape(45, 73)).lines(0)]
+    ax.add_collection(LineCollection(lines, colors='#c2416b', alpha=.08, linewidths=1, rasterized=True))
+    ax.contour(x1, x2, (true[1] - true[0]).reshape(45, 73), [0], colors='black', linewidths=2.5)
+    share = np.mean(fog > 0, axis=0)  # fraction of the trainings that choose class 2
+    parts = (share > .5) != (true[1] > true[0]), np.minimum(share, 1 - share)
+    bias, variance = (100 * np.average(part, weights=np.exp(true).sum(axis=0)) for part in parts)
+    print(f'{name:4} n = {n:3}: bias {bias:4.1f}%, variance {variance:4.1f}%')
+    ax.set(ylabel=name, xlabel=f'{n} samples per class', title=f'bias {bias:.1f}%, variance {variance:.1f}%')
+    ax.label_outer()
+fig.suptitle('LDA keeps its bias, and 1NN keeps its variance\nred: 200 trainings, black: true boundary')
+plt.show()

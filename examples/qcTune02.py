@@ -1,0 +1,40 @@
+"""The square of regularised discriminant analysis. Its corners are QDA, LDA, spheres and the nearest mean.
+
+To the right, the ellipses become alike, and upwards they become round. The frames and numbers show leave-one-out rates.
+"""
+# %% Three classes with six samples each, so that the covariance of a single class is a poor estimate
+import matplotlib.pyplot as plt
+import numpy as np
+
+from prtools import perfLoo, qcMake, qcPlot, qcSample, qcTrain
+
+
+def tilted(angle, long, short):
+    """Return the covariance of an ellipse with the two given variances, rotated by an angle in radians."""
+    direction = np.array([np.cos(angle), np.sin(angle)])
+    return short * np.eye(2) + (long - short) * np.outer(direction, direction)
+
+
+truth = qcMake([[0, 0], [0, 2], [1.6, 1]], [tilted(.67, 3, .1), tilted(.97, 2.5, .15), tilted(.37, 3, .2)])
+DS = qcSample(truth, [6, 6, 6], seed=2)
+
+# %% Each cell of the square: samples, ellipses with 50 % of a class, boundaries and the leave-one-out rate
+grid = [0, .25, .5, .75, 1]
+corner = {(0, 0): '\nQDA', (1, 0): '\nLDA', (0, 1): 'spheres', (1, 1): 'nearest mean'}
+plt.rcParams['lines.markersize'] = 4
+fig, panels = plt.subplots(5, 5, sharex=True, sharey=True, figsize=(13, 7.8), layout='constrained')
+scale = plt.cm.ScalarMappable(plt.Normalize(50, 80), 'viridis')
+for (row, column), ax in np.ndenumerate(panels[::-1]):
+    lambda_, gamma = grid[column], grid[row]
+    name = corner.get((lambda_, gamma), '')
+    rate = 100 * perfLoo(DS, lambda_=lambda_, gamma=gamma).recogRate
+    qcPlot(DS, qcTrain(DS, lambda_=lambda_, gamma=gamma), 'decBoundary', mass=.5, limits=[[-5.6, 4.8], [-2.7, 4]],
+           ax=ax, legend=False, crosses=False, title=name if gamma else '')
+    ax.text(.96, .07, f'{rate:.0f}%', color='black', ha='right', transform=ax.transAxes,
+            bbox={'facecolor': 'white', 'edgecolor': 'none', 'pad': 1.5})
+    ax.set(xticks=[], yticks=[], xlabel=f'λ = {lambda_}{"" if gamma else name}', ylabel=f'γ = {gamma}')
+    ax.spines[:].set(color=scale.to_rgba(rate), linewidth=4)
+    ax.label_outer()
+fig.colorbar(scale, ax=panels, label='leave-one-out recognition rate (%)', aspect=40, pad=.01)
+fig.suptitle('18 samples in three classes: a pair (λ, γ) between the corners is best')
+plt.show()

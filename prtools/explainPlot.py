@@ -1,0 +1,155 @@
+"""Plot of the evidence for one class against another class."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from .private.check.messages import shown
+from .private.check.names import checkNames
+from .private.check.options import checkLabel, checkResult, classLabel
+from .private.draw.appearance import checkLook
+from .private.draw.frame import axesFor, captionSet
+from .private.draw.staircase import labelFit, posteriorAxis, sidesName, staircaseDraw
+from .private.draw.texts import answerText, classTexts
+from .private.draw.ticks import namedTicks
+from .private.types import Axes, Colors, Struct
+
+ROWS = 12  # maximum number of terms that are drawn separately
+
+
+def explainPlot(
+    why: Struct,
+    pair: Any = None,
+    *,
+    ax: Axes | None = None,
+    title: str | None = None,
+    colors: Colors = None,
+) -> Axes:
+    """Plot the evidence for one class against another class as a staircase of arrows along the log odds.
+
+    ln P(c_b | x) / P(c_a | x) = ln p_b / p_a + sum_j ln P(x_j | c_b) / P(x_j | c_a)
+
+    Each term is an arrow, which starts at the end of the previous arrow and points to the class that it favours. The
+    first arrow is the prior, and the diamond at the end is the posterior. A factor of 0 runs off the axis.
+
+    Parameters
+    ----------
+    why : NbcExplain or QcExplain
+        Result of `nbcExplain`, with one arrow per feature, or result of `qcExplain` for a single sample, with the
+        arrows prior, volume and distance.
+    pair : sequence of two labels, optional
+        Class a on the left and class b on the right. The default is the two classes with the largest posteriors, in
+        the order of the classes.
+    ax : Axes, optional
+        Axes to draw in, by default the current axes. The function returns these axes.
+    title : str, optional
+        Title that replaces the default title; pass '' to omit the title.
+    colors : colour or sequence of colours, optional
+        One colour per class, or one colour for all classes, as in `qcPlot`.
+
+    Raises
+    ------
+    ValueError
+        If ``why`` explains several samples, or has only one class, or if ``pair`` is not two different labels.
+
+    Notes
+    -----
+    See statements S4-8, S4-23, S4-24 and S4-30. The numbers on the right are the factors of the classes a and b: for
+    `qcExplain`, the priors, the logarithms ln|Sigma_k| and the squared Mahalanobis distances. After a factor of 0, the
+    staircase continues where the infinite arrow started, although no other factor changes the posterior. If there are
+    more than 12 arrows, the shortest are combined into one arrow. With costs or rejection, the most probable class is
+    not necessarily the decision, which the default title reports.
+    See also: `nbcExplain`, `qcExplain`, `qcExplainPlot`.
+
+    Examples
+    --------
+    >>> from prtools import explainPlot, nbcExplain, nbcTrain, prData
+    >>> nbcPrm = nbcTrain(prData('tennis'), p=0)
+    >>> ax = explainPlot(nbcExplain(['Sunny', 'Hot', 'Normal', 'Weak'], nbcPrm))
+    >>> ax.get_title(), ax.get_xlabel()
+    ('answer: Yes', 'log odds ln P(Yes | x) / P(No | x)')
+    """
+    why, head, values, text = evidenceOf(why)
+    names = classTexts(why.label, why.outputName)
+    a, b = pair = pairOf(pair, why, values)
+    look = checkLook(names, title=title, colors=colors)
+    ax = axesFor("explainPlot", ax)
+    with np.errstate(invalid="ignore"):
+        terms = values[b] - values[a]  # NaN if both factors are 0
+    rows = [f"{left} : {right}" for left, right in zip(text[a], text[b])]
+    head, terms, rows = shortestCombined(head, terms, rows)
+    staircaseDraw(ax, terms, pair, look.colors)
+    rows.append(f"{why.posterior[a]:.3g} : {why.posterior[b]:.3g}")
+    positions = range(1, len(rows) + 1)
+    namedTicks(ax, ax.yaxis, [*head, "posterior"], positions)
+    ax.tick_params(axis="y", length=0, pad=2)
+    right = ax.secondary_yaxis("right")
+    right.set_yticks([0, *positions], ["← : →", *rows])
+    right.tick_params(length=0, pad=2)
+    labelFit(ax.xaxis, f"log odds ln P({names[b]} | x) / P({names[a]} | x)", ax.bbox.width)
+    others = f" between {names[a]} and {names[b]}" if len(names) > 2 else ""
+    posteriorAxis(ax, f"posterior of {names[b]}{others}")
+    captionSet(ax, f"answer: {answerText(why, names)}", title=title)
+    sidesName(ax, names[a], names[b])
+    return ax
+
+
+def evidenceOf(why):
+    """Return the checked explanation, the headings (m), the log terms (K, m) and their texts (K, m)."""
+    isNbc = isinstance(why, Mapping) and not why.keys().isdisjoint(("lnFactor", "factor"))
+    if not isNbc and isinstance(why, Mapping) and np.size(why.get("answer")) > 1:
+        raise ValueError(
+            f"why explains {np.size(why['answer'])} samples, but the plot shows one sample. Pass"
+            " qcExplain(x, qcPrm) with a single sample x."
+        )
+    own = ("lnFactor",) if isNbc else ("lnPrior", "lnDetTerm", "mahaTerm")
+    shapes = {"label": "K", "posterior": "K"} | dict.fromkeys(own, "K-")
+    if isNbc:
+        shapes["lnFactor"] = "Km-"
+    why = checkResult("qcExplain", why, shapes, " or nbcExplain", "explainPlot")
+    K = why.label.size
+    if K < 2:
+        raise ValueError("why has only one class, but the plot compares two classes.")
+    if not isNbc:
+        values = np.stack([why[name] for name in own], axis=1)
+        lnDet, squares = -2 * why.lnDetTerm, -2 * why.mahaTerm
+        prior = np.exp(why.lnPrior)
+        text = [(f"{prior[k]:.3g}", f"{lnDet[k]:.3g}", f"{squares[k]:.3g}") for k in range(K)]
+        return why, ["prior", "volume: ln|Σ|", "distance: D²"], values, text
+    m = why.lnFactor.shape[1]
+    head = checkNames("head", why.get("head"), m, "factor")
+    text = why.get("text")
+    if not isinstance(text, (list, tuple)) or len(text) != K:
+        raise ValueError(f"text is {shown(text)}, but it must be a list of {K} rows, one per class")
+    text = [checkNames(f"text[{k}]", row, m, "factor") for k, row in enumerate(text)]
+    # The answer of nbcExplain is the name of a class.
+    labelOf = dict(zip(why.outputName or (), why.label.tolist()))
+    why.answer = labelOf.get(checkLabel("answer", why.get("answer")))
+    return why, head, why.lnFactor, text
+
+
+def pairOf(pair, why, values):
+    """Return the indices of the two classes, by default the most probable classes."""
+    if pair is None:
+        return sorted(np.argsort(-values.sum(axis=1), kind="stable")[:2].tolist())
+    if not isinstance(pair, (list, tuple, np.ndarray)) or len(pair) != 2 or pair[0] == pair[1]:
+        raise ValueError(
+            f"pair is {shown(pair)}, but it must be two different labels, such as"
+            f" {why.label[:2].tolist()}"
+        )
+    known = why.label.tolist()
+    return [known.index(classLabel(f"pair[{i}]", label, why.label)) for i, label in enumerate(pair)]
+
+
+def shortestCombined(head, terms, rows):
+    """Return the arguments with at most ROWS terms. The shortest terms are combined into one term."""
+    if terms.size <= ROWS:
+        return head, terms, rows
+    size = np.abs(np.nan_to_num(terms, nan=np.inf))
+    kept = np.sort(np.argsort(-size, kind="stable")[: ROWS - 1])
+    rest = np.delete(terms, kept)
+    head = [*(head[i] for i in kept), f"{rest.size} other terms"]
+    return head, np.append(terms[kept], rest.sum()), [*(rows[i] for i in kept), ""]

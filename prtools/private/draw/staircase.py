@@ -1,0 +1,157 @@
+"""Draw a staircase of evidence: one block arrow per term of the log odds between two classes."""
+
+import textwrap
+
+import numpy as np
+
+from .fonts import fontsSet
+from .style import color, ink, markerSize
+from .ticks import brokenName
+
+BODY, HEAD = 0.2, 0.34  # half heights of the body and the head of an arrow, in rows
+HEAD_LENGTH = 0.025  # maximum length of a head, as a fraction of the range of the axis
+TICKS = 9  # maximum number of ticks on the posterior axis
+
+
+def steps(terms):
+    """Return the start (m,) and the end (m,) of the arrow of each term of the log odds.
+
+    Each arrow starts at the end of the previous arrow, and the first arrow starts at 0. An infinite term runs off the
+    axis. The next arrow starts where the infinite arrow started.
+    """
+    end = np.cumsum(np.where(np.isfinite(terms), terms, 0))
+    start = np.append(0, end[:-1])
+    return start, start + terms
+
+
+def limitsOf(start, end):
+    """Return limits for the arrows. An infinite arrow has half of the length of the longer side.
+
+    Both classes have at least a third of the longer side, so that their names fit beside 0.
+    """
+    finite = np.append(start, end[np.isfinite(end)])
+    reach = np.abs(finite).max(initial=0.5)
+    edges = np.concatenate(
+        [finite, start[end == -np.inf] - reach / 2, start[end == np.inf] + reach / 2]
+    )
+    low, high = min(edges.min(), -reach / 3), max(edges.max(), reach / 3)
+    margin = 0.08 * (high - low)
+    return low - margin, high + margin
+
+
+def staircaseDraw(ax, terms, pair, colors=None):
+    """Draw the terms (m,) of the log odds as arrows in the rows 1 to m, and the total in row m + 1.
+
+    `pair` contains the index of the class on the left and the index of the class on the right. An arrow has the colour
+    of the class that it favours.
+    """
+    start, end = steps(terms)
+    low, high = limitsOf(start, end)
+    ax.set(xlim=(low, high), ylim=(terms.size + 1.6, -0.6))
+    ax.locator_params(axis="x", nbins=5)
+    for k, edge in zip(pair, (low, high)):
+        ax.axvspan(0, edge, facecolor=color(k, 0.15, colors), zorder=0)
+    ax.vlines(0, 0.5, terms.size + 1.6, color=ink(), linewidth=1.2, zorder=1)
+    isLast = np.cumsum(~np.isfinite(terms)) > 0
+    for row, (a, b) in enumerate(zip(start, end), 1):
+        hue = color(pair[int(b > a)], 1, colors)
+        isPale = np.isfinite(b) and isLast[row - 1]
+        arrowDraw(ax, row, a, b, facecolor=hue, alpha=0.35 if isPale else 1)
+    total = terms.sum()
+    connectorsDraw(ax, [*start[1:], *([total] if np.isfinite(total) else [])])
+    totalDraw(ax, terms.size + 1, total)
+
+
+def sidesName(ax, left, right):
+    """Write the name of the favoured class at each side of row 0. Long names are broken into lines and shrunk."""
+    texts = []
+    for x, side, text in (
+        (0.015, "left", f"← {brokenName(left)}"),
+        (0.985, "right", f"{brokenName(right)} →"),
+    ):
+        place = {"transform": ax.get_yaxis_transform(), "ha": side, "va": "center"}
+        texts.append(ax.text(x, 0, text, color=ink(), weight="bold", zorder=4, **place))
+    fontsSet(ax.get_figure())
+    size = np.max([text.get_window_extent().size for text in texts], axis=0)
+    rows = abs(np.subtract(*ax.get_ylim()))
+    room = np.array([0.45 * ax.bbox.width, 1.1 * ax.bbox.height / rows])
+    for text in texts:
+        text.set_fontsize(text.get_fontsize() * min(1, *(room / size)))
+
+
+def connectorsDraw(ax, positions):
+    """Draw a dashed line from row i to row i + 1 at each of the `positions`, for i = 1, 2, ..."""
+    rows = np.arange(1, len(positions) + 1)
+    dashes = (0, (2, 1.5))
+    ax.vlines(
+        positions, rows, rows + 1, color=ink(), linewidth=1.2, linestyle=dashes, zorder=2, gid="step"
+    )
+
+
+def arrowDraw(ax, row, start, end, **style):
+    """Draw a block arrow from `start` to `end` in a row. An infinite arrow crosses the edge of the axes."""
+    from matplotlib.patches import Polygon
+
+    if np.isnan(end):
+        return
+    low, high = ax.get_xlim()
+    width = high - low
+    end = np.clip(end, low - width, high + width)
+    length = end - start
+    neck = end - np.sign(length) * min(HEAD_LENGTH * width, abs(length))
+    x = [start, neck, neck, end, neck, neck, start]
+    y = row + np.array([-BODY, -BODY, -HEAD, 0, HEAD, BODY, BODY])
+    outline = {"edgecolor": ink(), "linewidth": 0.8, "zorder": 3, "gid": "arrow"}
+    ax.add_patch(Polygon(np.stack([x, y], axis=1), **outline, **style))
+
+
+def totalDraw(ax, row, total):
+    """Draw a diamond at the total log odds in a row. An infinite total has a triangle at the edge of the axes."""
+    if np.isnan(total):
+        return
+    low, high = limits = np.array(ax.get_xlim())
+    symbol = "D" if np.isfinite(total) else "<" if total < 0 else ">"
+    x = np.clip(total, *(limits + 0.02 * (high - low) * np.array([1, -1])))
+    ax.plot(x, row, symbol, color=ink(), markersize=1.4 * markerSize(1), zorder=4, gid="total")
+
+
+def posteriorAxis(ax, label):
+    """Add an axis of posteriors above the axes. A posterior p is at the log odds ln p - ln(1 - p)."""
+    low, high = ax.get_xlim()
+    for ticks in (decades(max(-low, high)), *(hundredths(step) for step in (20, 10, 5))):
+        positions = [odds for odds in ticks if low <= odds <= high]
+        if len(positions) >= 3:
+            break
+    top = ax.secondary_xaxis("top")
+    top.set_xticks(positions, [ticks[odds] for odds in positions])
+    top.xaxis.labelpad = 3
+    labelFit(top.xaxis, label, ax.bbox.width)
+
+
+def labelFit(axis, text, room):
+    """Set the label of a horizontal axis. A label that is wider than `room` pixels is broken into lines."""
+    axis.set_label_text(text)
+    fontsSet(axis.get_figure())
+    share = axis.label.get_window_extent().width / room
+    if share > 1.1:
+        axis.set_label_text(textwrap.fill(text, int(len(text) / share)))
+
+
+def decades(reach):
+    """Return {log odds: posterior} for 1/2 and for at most TICKS powers 10^-m and 1 - 10^-m up to `reach`."""
+    number = int(reach / np.log(10)) + 1
+    every = -(-2 * number // TICKS)
+    ticks = {0.0: "0.5"}
+    for m in range(every, number + 1, every):
+        odds = m * np.log(10) + np.log1p(-(10.0**-m))  # ln(10^m - 1)
+        small, large = f"{10.0**-m:.{m}f}", f"{1 - 10.0**-m:.{m}f}"
+        if m > 3:
+            small, large = f"$10^{{-{m}}}$", f"$1-10^{{-{m}}}$"
+        ticks |= {-odds: small, odds: large}
+    return ticks
+
+
+def hundredths(step):
+    """Return {log odds: posterior} for the posteriors from .1 to .9 in steps of `step` hundredths."""
+    posteriors = np.arange(10, 91, step) / 100
+    return {np.log(p / (1 - p)): f"{p:g}" for p in posteriors}
