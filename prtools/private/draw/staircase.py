@@ -84,7 +84,14 @@ def connectorsDraw(ax, positions):
     rows = np.arange(1, len(positions) + 1)
     dashes = (0, (2, 1.5))
     ax.vlines(
-        positions, rows, rows + 1, color=ink(), linewidth=1.2, linestyle=dashes, zorder=2, gid="step"
+        positions,
+        rows,
+        rows + 1,
+        color=ink(),
+        linewidth=1.2,
+        linestyle=dashes,
+        zorder=2,
+        gid="step",
     )
 
 
