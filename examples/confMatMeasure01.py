@@ -27,13 +27,11 @@ with warnings.catch_warnings(record=True) as warningList:
 print('Warning:', warningList[0].message)
 
 # %% All measures against the weight; each dot is a maximum
-weights = np.linspace(.25, 13, 52)
-results = [measuresGet(w) for w in weights]
-measures = {'Class 2 (50 of 722 samples)': {'recall': 'recall', 'precision': 'precision', 'F1': 'F1 score'},
-            'Both classes': {'recogRate': 'recognition rate', 'balancedRate': 'balanced rate',
-                             'matthews': 'Matthews correlation', 'kappa': "Cohen's kappa"}}
+results = [measuresGet(w) for w in (weights := np.linspace(.25, 13, 52))]
+one = {'recall': 'recall', 'precision': 'precision', 'F1': 'F1 score'}
+all_ = {'recogRate': 'recognition rate', 'balancedRate': 'balanced rate', 'matthews': 'Matthews', 'kappa': 'kappa'}
 axes = plt.subplots(1, 2, figsize=(11, 4.6), layout='constrained', sharey=True)[1]
-for ax, (title, names) in zip(axes, measures.items()):
+for ax, title, names in zip(axes, ('Class 2 (50 of 722 samples)', 'Both classes'), (one, all_)):
     for (field, name), style in zip(names.items(), ('C0-', 'C1--', 'C2-.', 'C3:')):
         values = np.array([np.atleast_1d(r[field])[-1] for r in results])
         ax.plot(weights, values, 'o' + style, label=name, linewidth=2, markevery=[values.argmax()])

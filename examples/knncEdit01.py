@@ -1,13 +1,12 @@
 """The classifier can store fewer samples. Each method saves memory and search time, but changes the rate on new data.
 
 Editing removes samples that their neighbours misclassify. Condensing removes samples that 1NN does not need. Prototypes
-are cluster means that replace the samples. The last panel compares 1NN on the reduced training sets with three variants
-of 15NN on all samples.
+are cluster means. The last panel compares 1NN on these training sets with three variants of 15NN on all samples.
 """
 # %% Two overlapping Gaussians with oblique axes and a known Bayes rate
 import matplotlib.pyplot as plt
 
-from prtools import knncEdit, knncEval, knncOptSet, knncPlot, knncTrain, qcError, qcMake, qcSample
+from prtools import knncEdit, knncEval, knncPlot, knncTrain, qcError, qcMake, qcSample
 
 truth = qcMake([[0, 0], [2, 0]], [[1, 2.4], [2.4, 9]], inputName=['x1', 'x2'])
 DS, TS, best = qcSample(truth, 200, seed=0), qcSample(truth, 20000, seed=1), 1 - qcError(truth).error
@@ -19,9 +18,9 @@ sets = {'all': DS, 'edited': edited, 'condensed': knncEdit(DS, 'hart').DS, 'both
 points = {name: (part.output.size, knncEval(TS, knncTrain(part)).recogRate) for name, part in sets.items()}
 
 # %% More neighbours, distance weights, and a distance based on the covariance matrix
-for name, opt in {'k = 15': knncOptSet(), 'k = 15, weighted': knncOptSet(weight='distance'),
-                  'k = 15, Mahalanobis': knncOptSet(metric='mahalanobis')}.items():
-    points[name] = DS.output.size, knncEval(TS, knncTrain(DS, opt, k=15)).recogRate
+for name, options in {'k = 15': {}, 'k = 15, weighted': {'weight': 'distance'},
+                      'k = 15, Mahalanobis': {'metric': 'mahalanobis'}}.items():
+    points[name] = DS.output.size, knncEval(TS, knncTrain(DS, k=15, **options)).recogRate
 
 # %% Decision regions, and rate against the number of stored samples
 fig, panels = plt.subplots(2, 3, figsize=(12, 8.8), layout='constrained')
@@ -31,12 +30,11 @@ for name, (n, rate) in points.items():
     ax.plot(n, 100 * rate, 'ko')
     ax.annotate(f' {name} ', (n, 100 * rate), ha='right' if n > 100 else 'left', va='center', fontsize=9)
 ax.axhline(100 * best, color='0.4', linestyle='--')
-ax.text(0, 100 * best, f'Bayes rate {100 * best:.1f}%', va='bottom')
-ax.set(xlabel='stored samples', ylabel='rate on new samples (%)', title='Rate against stored samples', ylim=(87, 96))
+ax.set(xlabel='stored samples', ylabel='rate on new samples (%)', title=f'dashed: Bayes rate {100 * best:.1f}%')
 for (name, part), panel in zip(sets.items(), panels.flat):
-    n, rate = points[name]
+    title = f'{name}, {points[name][0]} samples: {100 * points[name][1]:.1f}%'
     knncPlot(part, knncTrain(part), 'decBoundary', ax=panel, limits=[[-4.5, 6.5], [-9.5, 9.5]],
-             crosses=False, legend=False, aspect='auto', title=f'{name}, {n} samples: {100 * rate:.1f}%')
+             crosses=False, legend=False, aspect='auto', title=title)
     panel.label_outer()
 fig.legend(*panels[0, 0].get_legend_handles_labels(), loc='outside lower center', ncols=2)
 plt.show()

@@ -134,8 +134,8 @@ def perfCompare(
               nbc       96.63%   92.84 .. 98.45%       1      6      0.12
              knnc       74.72%   67.86 .. 80.54%       0     44   1.1e-13
     largest class       39.89%
-    better, worse: number of samples that only this classifier or only qc gets right
-    p: McNemar's exact test against qc
+    better, worse: number of samples that only this classifier or only qc classifies correctly
+    p: p value of McNemar's exact test against qc
     """
     data = checkDataset(DS)
     classifiers = checkClassifiers(DEFAULT_CLASSIFIERS if classifiers is None else classifiers)

@@ -81,17 +81,20 @@ def perfComparePlot(
             textcoords="offset points",
             va="center",
         )
-    largest = 100 * result.majorityRate
-    label = f"largest class {largest:.1f}%"
-    # A line far from the intervals would compress them.
-    if lower.min() - largest < upper.max() - lower.min():
-        ax.axvline(largest, linestyle=":", color=ink(), zorder=1, gid="majority", label=label)
-    else:
-        ax.text(0.01, 0.01, f"\u2190 {label}", transform=ax.transAxes, gid="majority")
+    majorityDraw(ax, 100 * result.majorityRate, lower.min(), upper.max())
     ax.set(ylim=(rate.size - 0.5, -0.5), xlabel="recog. rate (%)")
     namedTicks(ax, ax.yaxis, [result.name[i] for i in order])
     captionSet(ax, result.get("dataName"), method, title=title)
     return ax
+
+
+def majorityDraw(ax, rate, low, high):
+    """Draw the `rate` of the largest class as a line, or as an arrow if it is far below the range from low to high."""
+    label = f"largest class {rate:.1f}%"
+    if low - rate < high - low:
+        ax.axvline(rate, linestyle=":", color=ink(), zorder=1, gid="majority", label=label)
+    else:
+        ax.text(0.01, 0.01, f"\u2190 {label}", transform=ax.transAxes, gid="majority")
 
 
 def checkComparison(result):

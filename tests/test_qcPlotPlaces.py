@@ -164,7 +164,7 @@ def test_surfaces_contours_and_samples_stand_over_their_place(wood, mode, monkey
             assert onFloor[k][1]["zdir"] == "z"
             top = panels[0, k].get_zlim()[1]
             assert onFloor[k][1]["vmax"] == pytest.approx(1.8 * top)  # one scale, light enough for the samples
-            assert onFloor[k][1]["offset"] == panels[0, k].get_zlim()[0] == pytest.approx(-.3 * top)
+            assert onFloor[k][1]["offset"] == panels[0, k].get_zlim()[0] == pytest.approx(-.45 * top)
         shown = panels[1, k].collections[1]
         for level, path in zip(shown.levels, shown.get_paths()):
             if len(path.vertices):

@@ -293,7 +293,7 @@ def test_nbcTrain02_treats_a_missing_value_both_ways(ran):
     """S4-25: the wind is missing only on days without play; only a separate level can represent this."""
     ignore, value = map(float, re.findall(r"missing='\w+': P\(No\) = ([\d.]+)", ran["nbcTrain02"][0]))
     assert ignore < value
-    panel = ran["nbcTrain02"][1][0].axes[3]
+    panel = ran["nbcTrain02"][1][0].axes[0]
     assert [t.get_text() for t in panel.get_xticklabels()] == ["Weak", "Strong", "missing"]
 
 

@@ -84,7 +84,7 @@ def test_iterator_of_datasets_is_merged():
     DS = blobs(1000, 3, 3)
     chunks = (dsSelect(DS, samples=slice(i, i + 70)) for i in range(0, 1000, 70))
     assertSame(classStat(chunks), classStat(DS))
-    with pytest.raises(ValueError, match="without datasets"):
+    with pytest.raises(ValueError, match="yields no datasets"):
         classStat(chunks)
 
 
@@ -301,7 +301,7 @@ def test_csv_labels_are_named_or_none(csv):
 def test_csv_that_is_missing_or_empty(csv, tmp_path):
     with pytest.raises(FileNotFoundError, match="does not exist"):
         dsChunks(tmp_path / "none.csv")
-    with pytest.raises(ValueError, match="without datasets"):
+    with pytest.raises(ValueError, match="yields no datasets"):
         classStat(dsChunks(csv("")))
 
 

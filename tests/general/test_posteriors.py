@@ -59,5 +59,5 @@ def test_undefined_posterior_is_an_error():
         result = nbcEval([1, 2], nbcTrain({"input": [[1, 1, 2, 2]] * 2, "output": [1, 1, 2, 2]}, model="discrete", p=0))
     with pytest.raises(ValueError, match=r"logProb of sample 0 .* is -inf for all classes"):
         _ = result.posterior
-    with pytest.raises(AttributeError, match=r"posterior requires logProb"):
+    with pytest.raises(AttributeError, match=r"posterior cannot be computed, because logProb is None"):
         _ = qcEval(IRIS, qcTrain(IRIS), out={"computedClass": np.empty(150, dtype=np.int64)}).risk

@@ -99,7 +99,7 @@ def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None, height=None):
         points = classSamples(scene, k)
         fills = height is None and look.limits is None
         part = partFilled(S, Z[k], points) if fills else (S.x, S.y, Z[k])
-        surfaceDraw(upper, *part, k, points, height, look.colors, look.alpha)
+        surfaceDraw(upper, *part, k, points, height or part[2].max(), look.colors, look.alpha)
         # The position above the box is fixed, because matplotlib's search for a position is slow.
         upper.set_title(heads[k], y=1.06)
         upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / lineNumber))

@@ -26,11 +26,10 @@ def coveringSlice(axis, part, values):
     return partAround((inside.min() <= axis) & (axis <= inside.max()))
 
 
-def surfaceDraw(ax, x, y, Z, k, points, peak=None, colors=None, alpha=None):
+def surfaceDraw(ax, x, y, Z, k, points, peak, colors=None, alpha=None):
     """Draw the values Z (len(y), len(x)) of class k as a 3-D surface above a floor with contours and samples.
 
-    `points` (2, n) contains the samples, and `peak` is the upper limit of the vertical axis, by default the maximum
-    of Z.
+    `points` (2, n) contains the samples, and `peak` is the upper limit of the vertical axis.
     """
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
