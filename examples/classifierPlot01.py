@@ -25,7 +25,7 @@ def evaluate(DS, mean):
 
 
 # %% Decision regions of the pair, of an SVM, and of the pair of functions of QDA
-classifiers = {'nearest mean': (train, evaluate), 'SVM': SVC(gamma=2).fit(DS.input.T, DS.output),
+classifiers = {'nearest mean': (train, evaluate), 'SVM': SVC(C=10).fit(DS.input.T, DS.output),
                'QDA': (qcTrain, qcEval)}
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.6), layout='compressed')
 for ax, (name, classifier) in zip(panels, classifiers.items()):

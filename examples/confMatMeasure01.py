@@ -10,8 +10,7 @@ import numpy as np
 
 from prtools import confMatGet, confMatMeasure, prData, qcEval, qcTrain
 
-DS = prData('imbalanceHmm')
-qcPrm = qcTrain(DS).qcPrm
+qcPrm = qcTrain(DS := prData('imbalanceHmm')).qcPrm
 
 
 def measuresGet(weight):
@@ -27,7 +26,8 @@ with warnings.catch_warnings(record=True) as warningList:
 print('Warning:', warningList[0].message)
 
 # %% All measures against the weight; each dot is a maximum
-results = [measuresGet(w) for w in (weights := np.linspace(.25, 13, 52))]
+weights = np.linspace(.25, 13, 52)
+results = [measuresGet(w) for w in weights]
 one = {'recall': 'recall', 'precision': 'precision', 'F1': 'F1 score'}
 all_ = {'recogRate': 'recognition rate', 'balancedRate': 'balanced rate', 'matthews': 'Matthews', 'kappa': 'kappa'}
 axes = plt.subplots(1, 2, figsize=(11, 4.6), layout='constrained', sharey=True)[1]

@@ -1,4 +1,4 @@
-"""One call of dsLoad reads the file, which has semicolons, decimal commas, a text column and GBK encoding."""
+"""One call of dsLoad reads a file with decimal commas. The file also has semicolons, a text column and GBK encoding."""
 # %% A file with 120 trees of two kinds, in formats that are common in China and Europe
 import os
 import tempfile

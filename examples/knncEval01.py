@@ -22,7 +22,7 @@ print('different labels after division:', np.sum(np.concatenate(parts) != knncEv
 
 # %% Decision regions; with 'nearest', k = 2 is equivalent to k = 1. A tie exists where one neighbour is a Virginica
 limits = [[4.35, 5.4], [1.15, 2.2]]
-x, y = [np.linspace(*limit, 401) for limit in limits]
+x, y = np.linspace(4.35, 5.4, 401), np.linspace(1.15, 2.2, 401)
 points = np.stack([v.ravel() for v in np.meshgrid(x, y)])
 tied = np.isclose(np.exp(knncEval(points, knncPrm).logProb).max(axis=0), .5).reshape(401, 401)
 rules = {'random': 'at random', 'nearest': 'nearest neighbour', 'first': 'first class'}

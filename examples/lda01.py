@@ -13,9 +13,10 @@ iris, wine = prData('iris'), prData('wine')
 wine.input = wine.input / wine.input.std(axis=1, keepdims=True)
 
 # %% Two directions of each kind, and the recognition rate of the tied Gaussian
-figures = plt.figure(figsize=(10, 10)).subfigures(2)
-for part, DS in zip(figures, (iris, wine)):
-    row = part.subplots(1, 2)
+fig = plt.figure(figsize=(10, 10))
+rows = fig.add_gridspec(2, 1)
+for i, DS in enumerate((iris, wine)):
+    row = fig.add_subfigure(rows[i]).subplots(1, 2)
     separation = lda(DS).value
     print(f'{DS.dataName}: {100 * separation[0] / separation.sum():.1f}% of the separation in one direction')
     views = {'principal component': ('PCA', pca(DS, 2).data), "Fisher's direction": ('Fisher', lda(DS, 2).data)}

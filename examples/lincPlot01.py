@@ -1,8 +1,7 @@
 """Compare linear classifiers. Outliers and unequal covariances affect some classifiers more than others.
 
-Least squares and the tied Gaussian depend on all samples, even on outliers. For two classes of equal size, both methods
-yield the same line.
-Logistic regression depends mainly on samples near its boundary. The perceptron stops at the first separating line.
+Least squares and the tied Gaussian depend on all samples, even on outliers. For two classes of equal size, their lines
+coincide. Logistic regression depends mainly on samples near its line. The perceptron stops at any separating line.
 """
 # %% Training samples, and 1000 test samples per class
 import matplotlib.pyplot as plt

@@ -6,6 +6,7 @@ has the factor 0. Its arrow runs off the axis, and the pale arrows after it cann
 # %% The dataset: 14 days with four categorical features
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 
 from prtools import explainPlot, nbcExplain, nbcTrain, prData
 
@@ -27,10 +28,10 @@ missed = np.setdiff1d(np.arange(14), hitIndex)
 print(f'Inside test: {len(hitIndex)} of 14 correct, misclassified: row {", ".join(str(i + 1) for i in missed)}')
 
 # %% The factors as arrows, for this day and for a day with a level that never occurs in class No
-fig, panels = plt.subplots(2, 1, figsize=(8, 8.4), layout='constrained')
+layout = ConstrainedLayoutEngine(h_pad=0, w_pad=0, hspace=0)
+panels = plt.subplots(2, 1, figsize=(8, 8.4), layout=layout)[1]
 explainPlot(nbcExplain(day, nbcPrm), ax=panels[0], title='tennis: humidity and wind outweigh sun and heat')
 explainPlot(nbcExplain(['Overcast', 'Hot', 'High', 'Strong'], nbcPrm), ax=panels[1],
             title='tennis: one count of zero outweighs all other factors')
 panels[0].set_xlabel('')
-fig.get_layout_engine().set(h_pad=0, w_pad=0, hspace=0)
 plt.show()

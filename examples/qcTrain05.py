@@ -16,8 +16,8 @@ grid = np.stack(np.meshgrid(x1, x2)).reshape(2, -1)
 def advantage(DS, name):
     """Return the advantage of class 2 over class 1 at the grid points. It is 0 on the boundary."""
     if 'NN' in name:  # The class whose sample number (k + 1) / 2 is nearer has the majority of the k votes.
-        number = [(int(name[:-2]) + 1) // 2]
-        return np.subtract(*(KDTree(DS.input[:, DS.output == c].T).query(grid.T, number)[0] for c in (1, 2))).ravel()
+        near = [KDTree(DS.input[:, DS.output == c].T).query(grid.T, (int(name[:-2]) + 1) // 2)[0] for c in (1, 2)]
+        return np.subtract(*near).reshape(len(x1) * len(x2), -1)[:, -1]
     return np.subtract(*qcEval(grid, qcTrain(DS, tied=name == 'LDA')).logProb[::-1])
 
 
@@ -27,7 +27,7 @@ fig, panels = plt.subplots(4, 3, sharex=True, sharey=True, figsize=(12, 9.6), la
 for (i, j), ax in np.ndenumerate(panels):
     name, n = ['LDA', 'QDA', '1NN', '15NN'][i], [15, 60, 300][j]
     fog = np.array([advantage(qcSample(truth, [n, n], seed=seed), name) for seed in range(200)])
-    lines = [line for field in fog for line in contour_generator(x1, x2, field.reshape(45, 73)).lines(0)]
+    lines = [np.asarray(line) for field in fog for line in contour_generator(x1, x2, field.reshape(45, 73)).lines(0)]
     ax.add_collection(LineCollection(lines, colors='#c2416b', alpha=.08, linewidths=1, rasterized=True))
     ax.contour(x1, x2, (true[1] - true[0]).reshape(45, 73), [0], colors='black', linewidths=2.5)
     share = np.mean(fog > 0, axis=0)  # fraction of the trainings that choose class 2

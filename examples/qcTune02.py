@@ -5,6 +5,7 @@ To the right, the ellipses become alike, and upwards they become round. The fram
 # %% Three classes with six samples each, so that the covariance of a single class is a poor estimate
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.colors import Normalize
 
 from prtools import perfLoo, qcMake, qcPlot, qcSample, qcTrain
 
@@ -23,17 +24,16 @@ grid = [0, .25, .5, .75, 1]
 corner = {(0, 0): '\nQDA', (1, 0): '\nLDA', (0, 1): 'spheres', (1, 1): 'nearest mean'}
 plt.rcParams['lines.markersize'] = 4
 fig, panels = plt.subplots(5, 5, sharex=True, sharey=True, figsize=(13, 7.8), layout='constrained')
-scale = plt.cm.ScalarMappable(plt.Normalize(50, 80), 'viridis')
+scale = plt.cm.ScalarMappable(Normalize(50, 80), 'viridis')
 for (row, column), ax in np.ndenumerate(panels[::-1]):
     lambda_, gamma = grid[column], grid[row]
     name = corner.get((lambda_, gamma), '')
     rate = 100 * perfLoo(DS, lambda_=lambda_, gamma=gamma).recogRate
     qcPlot(DS, qcTrain(DS, lambda_=lambda_, gamma=gamma), 'decBoundary', mass=.5, limits=[[-5.6, 4.8], [-2.7, 4]],
            ax=ax, legend=False, crosses=False, title=name if gamma else '')
-    ax.text(.96, .07, f'{rate:.0f}%', color='black', ha='right', transform=ax.transAxes,
-            bbox={'facecolor': 'white', 'edgecolor': 'none', 'pad': 1.5})
+    ax.text(.96, .07, f'{rate:.0f}%', color='black', ha='right', transform=ax.transAxes, backgroundcolor='white')
     ax.set(xticks=[], yticks=[], xlabel=f'λ = {lambda_}{"" if gamma else name}', ylabel=f'γ = {gamma}')
-    ax.spines[:].set(color=scale.to_rgba(rate), linewidth=4)
+    ax.spines[:].set(color=scale.to_rgba(np.array(rate)), linewidth=4)
     ax.label_outer()
 fig.colorbar(scale, ax=panels, label='leave-one-out recognition rate (%)', aspect=40, pad=.01)
 fig.suptitle('18 samples in three classes: a pair (λ, γ) between the corners is best')

@@ -540,7 +540,8 @@ def test_three_samples_may_be_numbered_two_may_not():
 def test_a_column_that_counts_or_identifies_is_found(values, name, is_):
     X = np.random.default_rng(1).normal(size=(2, 20))
     X[1] = values
-    said = [f for f in found("input", input=X, inputName=["a", name]) if re.search("identifies|sample number", f.message)]
+    findings = found("input", input=X, inputName=["a", name])
+    said = [f for f in findings if re.search("identifies|sample number", f.message)]
     assert len(said) == is_
     if is_:
         assert said[0].severity == "warning"
