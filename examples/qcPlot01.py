@@ -9,5 +9,6 @@ DS = dsSelect(DS, features=[2, 3])    # in the lecture: DS.input = DS.input[2:4]
 
 # %% Train, and plot p(c) g(x) of each class as a surface and as elliptical contours
 qcPrm, logProb, recogRate, hitIndex = qcTrain(DS)
+plt.figure(figsize=(10.2, 6.8))
 qcPlot(DS, qcPrm, '2dPdf', margin=.15)
 plt.show()

@@ -64,8 +64,7 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     >>> DS = prData('random2')
     >>> ax = gmmPlot(DS, gmmTrain(DS, gaussianNum=4))
     >>> print(ax.get_title())
-    random2
-    4 Gaussians, mean log-likelihood 0.03482
+    random2: 4 Gaussians, mean log-likelihood 0.03482
     """
     model, X = checkGmm(gmmPrm), checkData(data)
     names = [f"Gaussian {j}" for j in model.label]

@@ -94,7 +94,7 @@ def test_S3_17_example_runs_on_data_that_it_makes(P):
     first, rate = run.stdout.splitlines()
     assert first.startswith(f"1000000 samples on {P} ranks: trained in ")
     page = (ROOT / "examples" / "site" / "lecture" / "errors.md").read_text(encoding="utf-8")
-    assert re.fullmatch(r"Recog\. rate = (.*)", rate)[1] == re.search(r"The rate, `([\d.]+%)`", page)[1]
+    assert re.fullmatch(r"Recog\. rate = (.*)", rate)[1] == re.search(r"The recognition rate, `([\d.]+%)`", page)[1]
 
 
 def test_example_reads_a_file_that_is_given(tmp_path):

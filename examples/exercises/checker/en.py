@@ -33,7 +33,7 @@ MESSAGE = {
     "notCanvas": "The table for Canvas does not contain these files because their names do not come from Canvas"
     " ({n}): {names}",
     "sharedData": "Several files contain the data of {student} for {worksheet}: {names}",
-    "drawn": "The data of {student} were drawn ({number} of {n}).",
+    "drawn": "The data of {student} have been drawn (student {number} of {n}).",
     "noNotebook": "The file was not run because it is not a valid Jupyter notebook. Save the notebook again, or save"
                   " it as a .py file.",
     "hung": "The file did not end within {seconds} seconds. Is there a loop that never ends? Nothing was checked.",

@@ -73,8 +73,8 @@ def withoutCaptions(fig):
 def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
     """Set the title and the legend as `captionSet` does, for axes that fit into the figure.
 
-    If all texts take more than half of the height, use smaller fonts. The axes are then fitted again, beginning with
-    the `layout`, by default the present layout.
+    If the figure has a single axes and the texts take more than half of the height, use smaller fonts. The axes are
+    then fitted again, beginning with the `layout`, by default the present layout.
     """
     import matplotlib as mpl
 
@@ -100,6 +100,8 @@ def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
                 keepInside(ax)
                 ticks()  # Long names shrink the axes, and smaller axes require smaller names.
                 keepInside(ax)
+        if len(ax.get_figure().axes) > 1:
+            break
         # Small fonts make lines lower and fewer, so the height is about proportional to the square of `share`.
         largest = max(share * (0.5 / textShare(ax)) ** 0.5, SHRINK[-1])
         if largest >= share:

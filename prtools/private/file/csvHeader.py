@@ -40,8 +40,8 @@ def hasHeader(cells, output):
     if any(map(isFiniteNumber, cells)):
         if len(cells) > 2 and cells == [str(i) for i in range(len(cells))]:
             raise ValueError(
-                f"the first line contains column numbers ({brief(cells)}), so it may be a pandas header"
-                " or a sample. Put a letter before each name in a header, or insert a header before"
+                f"the first line contains column numbers ({brief(cells)}), so it may be a pandas"
+                " header or a sample. Put a letter before each name in a header, or insert a header before"
                 " a sample"
             )
         return False
@@ -64,8 +64,8 @@ def headerCheck(names, mayBeNumbers=False):
         raise ValueError(
             f"column {names.index('')} (counted from 0) has no name in the header. Name the column,"
             " or choose features by index: dsLoad(..., features=[0, 1]). If the column contains"
-            " only row numbers, remove it: in pandas, call to_csv(..., index=False) or dsFromTable. To omit N"
-            " lines above the header, pass skip=N"
+            " only row numbers, remove it: in pandas, call to_csv(..., index=False) or dsFromTable."
+            " To omit N lines above the header, pass skip=N"
         )
     areNumbers = len(names) > 1 and all(numberOf(name) is not None for name in names[:-1])
     if areNumbers and not all(map(isFiniteNumber, names[:-1])):
