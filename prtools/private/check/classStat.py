@@ -69,6 +69,6 @@ def checkScatter(scatter, mean, name):
     isSymmetric = (scatter == scatter.mT).all() or np.abs(scatter - scatter.mT).max() <= 1e-8 * size
     if not isSymmetric or scatter.diagonal(axis1=1, axis2=2).min() < 0:
         raise ValueError(
-            f"{name}.scatter is {shown(scatter.tolist())}, but each matrix must be symmetric, and its"
-            " diagonal must be nonnegative. Pass the result of classStat unchanged."
+            f"{name}.scatter is {shown(scatter.tolist())}, but each matrix must be symmetric, and"
+            " its diagonal must be nonnegative. Pass the result of classStat unchanged."
         )

@@ -4,7 +4,10 @@ from contextlib import contextmanager
 
 from .appearance import checkLook
 from .legend import SHRINK, legendSet
-from .panels import keepInside, layoutOf, layoutRestore, spreads, textShare, titleSet
+from .panels import inGrid, keepInside, layoutOf, layoutRestore, spreads, textShare, titleSet
+
+# maximum fractions of the height for the texts around the axes of a figure, and of a row of a grid
+MOST_TEXT, MOST_TEXT_GRID = 0.5, 0.55
 
 
 def axesFor(caller, ax=None, title=None, fig=None):
@@ -73,8 +76,8 @@ def withoutCaptions(fig):
 def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
     """Set the title and the legend as `captionSet` does, for axes that fit into the figure.
 
-    If the figure has a single axes and the texts take more than half of the height, use smaller fonts. The axes are
-    then fitted again, beginning with the `layout`, by default the present layout.
+    If all texts take more than about half of the height, use smaller fonts. The axes are then fitted again, beginning
+    with the `layout`, by default the present layout.
     """
     import matplotlib as mpl
 
@@ -82,7 +85,7 @@ def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
         return
     layout = layout or layoutOf(ax)
     fontSizes = axisFontSizes(ax)
-    largest = 1.0
+    most, largest = MOST_TEXT_GRID if inGrid(ax) else MOST_TEXT, 1.0
     for share in SHRINK:
         if share > largest:
             continue
@@ -100,10 +103,8 @@ def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
                 keepInside(ax)
                 ticks()  # Long names shrink the axes, and smaller axes require smaller names.
                 keepInside(ax)
-        if len(ax.get_figure().axes) > 1:
-            break
         # Small fonts make lines lower and fewer, so the height is about proportional to the square of `share`.
-        largest = max(share * (0.5 / textShare(ax)) ** 0.5, SHRINK[-1])
+        largest = max(share * (most / textShare(ax)) ** 0.5, SHRINK[-1])
         if largest >= share:
             break
 
