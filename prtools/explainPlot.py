@@ -57,10 +57,10 @@ def explainPlot(
 
     Notes
     -----
-    See statements S4-8, S4-23, S4-24 and S4-30. The numbers on the right are the factors of the classes a and b: for
-    `qcExplain`, the priors, the logarithms ln|Sigma_k| and the squared Mahalanobis distances. After a factor of 0, the
-    staircase continues where the infinite arrow started, although no other factor changes the posterior. If there are
-    more than 12 arrows, the shortest are combined into one arrow. With costs or rejection, the most probable class is
+    See statements S4-8, S4-23, S4-24 and S4-30. The numbers on the right belong to the classes a and b. They are
+    factors for `nbcExplain`, and the priors, ln|Sigma_k| and squared Mahalanobis distances for `qcExplain`. After a
+    factor of 0, the staircase continues where the infinite arrow started, although no other factor changes the
+    posterior. If there are more than 12 arrows, the shortest are combined into one arrow. With costs or rejection, the most probable class is
     not necessarily the decision, which the default title reports.
     See also: `nbcExplain`, `qcExplain`, `qcExplainPlot`.
 

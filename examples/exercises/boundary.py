@@ -252,7 +252,7 @@ plt.show()
 # %% Where to go from here
 # Compare your functions with the package: help(qcBoundary) and help(qcLinear). The boundary between two classes of
 # prData('iris') with features 3 and 4 is an ellipse: qcTrain estimates the Gaussians. The worksheet priorImbalance
-# derives the prior at which the radius of Q6 becomes 0. Problem D is an example in section 2.6 of Duda, Hart and Stork:
-# Pattern Classification. Problems A, B, E and F have numbers of the lecture
+# derives the prior at which the radius of Q6 becomes 0. In the standard data, problem D is an example in section 2.6 of
+# Duda, Hart and Stork: Pattern Classification. In these data, problems A, B, E and F have numbers of the lecture
 #   Lluis A. Belanche, Machine Learning, lecture 5: Generative Bayesian classifiers, UPC Barcelona, MIRI Master:
 #       https://www.fib.upc.edu/en/studies/masters/master-innovation-and-research-informatics

@@ -57,7 +57,7 @@ def checkPrior(name, value):
 
 
 def checkCosts(name, value):
-    """Return the option cost. Raise an error unless it contains numbers. The shape is checked in training."""
+    """Return the option `cost`, or raise an error unless it contains numbers. The shape is checked in training."""
     asNumbers(value, name)
     return value
 

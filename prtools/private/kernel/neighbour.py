@@ -13,9 +13,9 @@ from .threads import inThreads, withWorkers
 
 DISTANCES_AT_ONCE = 1 << 21  # maximum number of distances in one block (8 or 16 MiB)
 # A k-d tree is used for up to this many features. Euclidean distances of more features are computed by matrix products.
-# These times per query were measured in microseconds on one core, for Gaussians and k = 5.
-# For n = 10,000 and d = 6, a tree takes 7 to 14, and products take 12 to 15.
-# For n = 10,000 and d = 10, a tree takes 22 to 44, and products take 14.
+# These times per query were measured on one core, for Gaussians and k = 5.
+# For n = 10,000 and d = 6, a tree search takes 7 to 14 µs, and matrix products take 12 to 15 µs.
+# For n = 10,000 and d = 10, a tree search takes 22 to 44 µs, and matrix products take 14 µs.
 # For n = 100,000 and d = 8, a tree takes 50 to 69, and products take 112 to 134.
 # For n = 100,000 and d = 14, a tree takes 394 to 798, and products take 116.
 TREE_D = 9

@@ -161,7 +161,7 @@ def monteCarlo(model, sampleNum, rng):
 
 
 def twoClassBounds(model):
-    """Return the Bhattacharyya bound and the Chernoff bound of the error probability of two classes.
+    """Return the Bhattacharyya bound and the Chernoff bound on the error probability of two classes.
 
     The bounds are values of p1^s p2^(1-s) exp(-k(s)), where p1 and p2 are the priors. The Bhattacharyya bound is the
     value at s = 1/2, and the Chernoff bound is the minimum over s. If delta is the difference of the means,

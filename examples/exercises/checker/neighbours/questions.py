@@ -48,7 +48,7 @@ class AnyRate(AnyOf, Rates):
 
 
 def hinting(kind, key):
-    """Return the type `kind`. Functions that are right in only some tests now get the hint with this key."""
+    """Return the type `kind` with a hint for functions that are right in only some of the tests."""
     kind.caseHint = lambda right: Hint(key)
     return kind
 
