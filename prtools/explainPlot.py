@@ -60,8 +60,8 @@ def explainPlot(
     See statements S4-8, S4-23, S4-24 and S4-30. The numbers on the right belong to the classes a and b. They are
     factors for `nbcExplain`, and the priors, ln|Sigma_k| and squared Mahalanobis distances for `qcExplain`. After a
     factor of 0, the staircase continues where the infinite arrow started, although no other factor changes the
-    posterior. If there are more than 12 arrows, the shortest are combined into one arrow. With costs or rejection, the most probable class is
-    not necessarily the decision, which the default title reports.
+    posterior. If there are more than 12 arrows, the shortest are combined into one arrow. With costs or rejection, the
+    most probable class is not necessarily the decision, which the default title reports.
     See also: `nbcExplain`, `qcExplain`, `qcExplainPlot`.
 
     Examples
