@@ -51,8 +51,8 @@ def test_options_are_those_of_the_command(command, capsys):
     assert named
     assert named <= known
     spoken = set(re.findall(r"`(--\w+)", TEXT))
-    assert {"--canvas", "--cost", "--csv", "--data", "--format", "--lang", "--notebook", "--roster", "--seconds",
-            "--student", "--worksheet"} == spoken
+    assert {"--canvas", "--cost", "--course", "--csv", "--data", "--format", "--lang", "--notebook", "--roster",
+            "--seconds", "--student", "--worksheet"} == spoken
     assert spoken & known
 
 
