@@ -79,9 +79,10 @@ def cellMessage(cell, where, decimal="."):
     if re.fullmatch(COMMA, text):
         message = f"{start}, which has a comma. Pass decimal=',' if commas are decimal signs"
         if group:
-            message += (
-                f", or remove commas that separate thousands ({text.replace(',', '')}) or pass"
-                " thousands=',' to dsLoad"
+            message = (
+                f"{start}, which has a comma. If commas separate thousands, pass thousands=',' to"
+                f" dsLoad or write {text.replace(',', '')}. If they are decimal signs, pass"
+                " decimal=','"
             )
         return message
     if group:
@@ -92,9 +93,10 @@ def cellMessage(cell, where, decimal="."):
         )
     if re.fullmatch(UNIT, text):
         return (
-            f"{start}, which is not a number but looks like one. Write the number without a unit,"
-            " or begin the name of a level with a letter. dsLoad reads a unit if all cells of the"
-            " column have the same unit"
+            f"{start}, which is not a number but looks like one. In dsLoad, choose other columns"
+            " with features=[...] if this column contains dates or codes. Otherwise, write the"
+            " number without a unit, or begin the name of a level with a letter. If all cells of"
+            " the column have the same unit, dsLoad reads them"
         )
     remedy = (
         "Correct the cell, remove the column, or pass the column as the labels. In dsLoad,"

@@ -40,9 +40,12 @@ def onlyColumn(candidates, names):
     that quotes the column `names`.
     """
     if len(candidates) != 1:
+        found = "No column contains class names"
+        if candidates:
+            found = f"The columns {brief(candidates, 10)} may contain the labels"
         raise ValueError(
-            f"the label column is ambiguous. The columns are {brief(names, 10)}. Pass output='...',"
-            " or output=False if there are only features"
+            f"the label column is ambiguous. {found}. The columns are {brief(names, 10)}. Pass"
+            " output='...', or output=False if there are only features"
         )
     return candidates[0]
 

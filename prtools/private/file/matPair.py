@@ -26,10 +26,14 @@ def matFields(readers):
 
     `readers` is {name: function that reads the variable}.
     """
-    if len(readers) == 1:
-        columns = structColumns(next(iter(readers.values()))())
-        return structTable(columns) if columns else None
-    return matPair(readers)
+    if len(readers) > 1:
+        return matPair(readers)
+    value = next(iter(readers.values()))()
+    columns = structColumns(value)
+    if columns:
+        return structTable(columns)
+    fields = value.items() if isinstance(value, dict) else ()
+    return matPair({name: lambda field=field: field for name, field in fields})
 
 
 def structColumns(value):

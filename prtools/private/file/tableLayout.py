@@ -6,6 +6,7 @@ warning.
 
 import re
 
+from ..check.identifiers import COUNTED
 from ..check.messages import brief
 from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, isNumber, numberOf
@@ -14,10 +15,11 @@ from .labelColumn import LABELS, codeColumn
 from .textToRows import BLANKS, CELL_END, DELIMITERS, HEAD_ROWS, firstCell, samples
 
 
-def layoutOf(rows, options, mayComment=True):
+def layoutOf(rows, options, comment="", mayComment=True):
     """Return the column names of a table, its samples as a list of rows, and the options for reading them.
 
-    `rows` is an iterator. If `mayComment` is true, rows that begin with # are comments.
+    `rows` is an iterator. If `mayComment` is true, rows that begin with # are comments. `comment` is the comment above
+    the first row, which may be a header that numpy.savetxt wrote.
     """
     rows = iter(rows)
     first = next(rows, None)
@@ -26,6 +28,10 @@ def layoutOf(rows, options, mayComment=True):
     names = cellsOf(first)
     rows = list(samples(rows, len(names)) if mayComment else rows)
     names, rows = withoutEmpty(names, rows)
+    if options.header is None and namesColumns(cellsOf(comment), names):
+        warn(f"the comment {comment.replace(CELL_END, ' ')[:40]!r} was read as the header")
+        names, rows = cellsOf(comment), [CELL_END.join(names), *rows]
+        options = options._replace(header=True)
     if hasNames(names, rows, options):
         if not rows:
             raise ValueError(
@@ -126,6 +132,12 @@ def hasNames(names, rows, options):
     raise ValueError(numbersMessage(names))
 
 
+def namesColumns(comment, first):
+    """Return whether the cells of a comment name the columns of a table. `first` contains the cells of a sample."""
+    isText = not hasNumber(comment) and "" not in comment and len({*comment}) == len(first)
+    return isText and len(comment) == len(first) > 1 and hasNumber(first)
+
+
 def hasNumber(cells):
     """Return whether a list of cells contains a number."""
     return any(map(isFiniteNumber, filter(None, cells)))
@@ -179,7 +191,7 @@ def withoutRowNames(names, rows):
     if len(rows) < 3 or not (isShort or isUnnamed):
         return names, rows
     index = [firstCell(row).strip() for row in rows]
-    if not isIndex(index, mayJump=isUnnamed):
+    if not isIndex(index, mayJump=isUnnamed or len(rows) >= COUNTED):
         return names, rows
     warn(
         f"the first column has no name and identifies the rows ({brief(index)}), so it was omitted."
@@ -205,12 +217,19 @@ def isIndex(cells, mayJump):
 
 def replaced(rows, names, options):
     """Apply the options `missing` and `thousands` to the cells of `rows`. Return the rows and the other options."""
+    if options.thousands is None and any("\u00a0" in row or "\u202f" in row for row in rows):
+        # A no-break space between digits can only separate thousands.
+        rows = [row.replace("\u202f", "\u00a0") for row in rows]
+        options = options._replace(thousands="\u00a0")
     if not options.missing and options.thousands is None:
         return rows, options
     missing = options.missing or ()
     label = names.index(options.output) if options.output in names else None
     sign = re.escape(options.thousands or ",")
-    grouped = re.compile(rf"[-+]?\d{{1,3}}(?:{sign}\d{{3}})+(?:[{'.,'.replace(sign[-1], '')}]\d+)?")
+    point = ".,".replace(sign[-1], "")
+    grouped = re.compile(
+        rf"(?:[$€£¥]\s*)?[-+]?\d{{1,3}}(?:{sign}\d{{3}})+(?:[{point}]\d+)?(?:\s*\D+)?"
+    )
 
     def cellOf(index, cell):
         if cell in missing or numberOf(cell) in missing:

@@ -16,6 +16,7 @@ from .featureColumn import featuresOf
 from .labelColumn import LABELS, integerLabels, isInteger, labelsOf, namedLabel, onlyColumn
 from .labelWarnings import codeWarn, guessCheck, indexWarn, mixedWarn, rivalWarn
 from .measuredColumns import codesWarn, isWords, measured, measuredWarn
+from .rowIdentifiers import identifierOmittedWarn, identifyingNumbers, identifyingTexts
 from .rowsToColumns import TEXT_COLUMNS, columnsOf, countCheck
 
 DECIMAL_MARKS = (";", "\t", " ")  # delimiters of tables whose decimal sign may be a comma
@@ -64,14 +65,16 @@ class TableReader:
     def columns(self, rows, first):
         """Convert rows to columns {name: array}, and detect the label column and the decimal sign if necessary."""
         texts = self.texts if self.labelName is None else {self.labelName, *self.texts}
+        kept = {*texts, *self.options.featureNames}
         columns = columnsOf(rows, self.names, texts, self.decimal or ".")
+        identifiers = identifyingTexts(columns, kept) if self.options.isWhole else set()
         isUnknown = self.decimal is None and self.mark in DECIMAL_MARKS
         if self.labelName is None and self.options.output is not False:
-            self.labelName = self.onlyText(columns, isUnknown)
+            self.labelName = self.onlyText(columns, isUnknown, identifiers)
+        identifiers -= {self.labelName}
         if isUnknown:
-            names = [
-                name for name in self.names if name not in self.texts and name != self.labelName
-            ]
+            others = {self.labelName, *self.texts, *identifiers}
+            names = [name for name in self.names if name not in others]
             chosen = chosenOf(dict(zip(names, names)), self.options.features)[0]
             indices = {self.names.index(name): name for name in chosen}
             self.decimal = decimalFound(rows, indices, first, self.mark == ";")
@@ -79,7 +82,11 @@ class TableReader:
                 columns = columnsOf(rows, self.names, texts, ",")
         if self.options.isWhole:
             self.measure(columns)
-        return columns
+            kept |= {self.labelName}
+            identifiers |= identifyingNumbers(columns, kept, self.options.header is False)
+        if identifiers and not self.options.featureNames:
+            identifierOmittedWarn(columns, identifiers)
+        return {name: cells for name, cells in columns.items() if name not in identifiers}
 
     def measure(self, columns):
         """Convert each column of numbers with a unit, or with signs for missing values, to numbers."""
@@ -89,10 +96,11 @@ class TableReader:
             if found:
                 columns[name], *self.notes[name] = found
 
-    def onlyText(self, columns, isUnknown):
+    def onlyText(self, columns, isUnknown, identifiers):
         """Return the name of the only text column that is not in the option `features`.
 
         Raise an error unless exactly one such column exists. `isUnknown` states whether the decimal sign is unknown.
+        Columns in `identifiers` contain the labels only if no other column contains text.
         """
         names = []
         for name, cells in columns.items():
@@ -101,6 +109,8 @@ class TableReader:
             if isText and not (isUnknown and all(map(isNumber, cells.tolist()))):
                 names.append(name)
         names = [name for name in names if name not in self.options.featureNames]
+        if len(names) > 1:
+            names = [name for name in names if name not in identifiers]
         if self.options.isWhole and len(names) > 1:
             names = [name for name in names if isWords(columns[name].tolist())]
         if len(names) != 1:

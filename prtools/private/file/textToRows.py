@@ -40,16 +40,21 @@ def linesOf(texts):
 
 
 def tableLines(lines):
-    """Return an iterator over the lines from the header onwards, and the declared delimiter.
+    """Return an iterator over the lines from the header onwards, the declared delimiter, and the last comment above.
 
     A line such as "sep=;" before the header declares the delimiter. Without such a line, the delimiter is None.
     """
-    lines = itertools.dropwhile(isSkipped, lines)
-    first = next(lines, "")
+    first = comment = ""
+    for first in lines:
+        if not isSkipped(first):
+            break
+        comment = first
+    else:
+        first = ""
     separator = SEPARATOR.fullmatch(first)
     if separator:
-        return itertools.dropwhile(isSkipped, lines), separator[1]
-    return itertools.chain([first], lines), None
+        return itertools.dropwhile(isSkipped, lines), separator[1], ""
+    return itertools.chain([first], lines), None, comment
 
 
 def isSkipped(line):
