@@ -1,4 +1,6 @@
-"""The prior-imbalance exercise: a class vanishes although the formula is correct. Find the reason and a remedy.
+"""The prior-imbalance exercise: a class is never predicted, although the formula is correct.
+
+Find the reason and a remedy.
 
 Work on a copy. Replace each ... with your answer. You can run the file at any time: the file reports missing
 answers and continues with the other questions. Check your answers with this command:
@@ -119,7 +121,7 @@ if isFilled('Q3', qcPrmEqual=qcPrmEqual, confEqual=confEqual, rateEqual=rateEqua
 # check tests your function on other samples, Gaussians and w. The check locks qcPriorSweep, the package's solution. The
 # plot below compares your curves with the curves of qcPriorSweep.
 def ratesAt(DS, qcPrm, w):
-    """Return the recognition rate, the recall of class 2 and the balanced rate on DS with prior [w 1]."""
+    """Return the recognition rate, the recall of class 2 and the balanced rate of qcPrm on DS with the prior [w 1]."""
     return ...
 
 
@@ -147,7 +149,7 @@ if isFilled('Q4', wBestRate=wBestRate, wBestBalanced=wBestBalanced):
 # tests your function on Gaussians with 1 to 5 features. The check locks qcVanish, the package's solution, which is used
 # below.
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
-    """Return the ratio p1/p2 above which class 2 has no region, for means (d,) and covariances (d, d)."""
+    """Return the ratio p1/p2 above which class 2 has no region. The means are (d,), and the covariances are (d, d)."""
     return ...
 
 
