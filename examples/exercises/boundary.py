@@ -134,7 +134,8 @@ with printErrors():
     isFilled('Q3, the function', crossing=crossing(muB1, muB2, SigmaB, np.array([.5, .5]), np.array([1, 1])))
 if isFilled('Q3', thresholdPrior=thresholdPrior, thresholdCost=thresholdCost, priorForCost=priorForCost):
     with printErrors():
-        # Problem C: the figure shows the weighted densities. Your thresholds are red: do they meet the intersections?
+        # Problem C: the figure shows the weighted densities. Your thresholds are red: do they pass through
+        # the intersections?
         x = np.linspace(muC1 - 3, muC2 + 3, 401)
         sd, axes = np.sqrt(varianceC), plt.subplots(1, 2, figsize=(11, 4), layout='constrained')[1]
         for ax, title, weight, threshold in ((axes[0], 'prior x density', priorC, thresholdPrior),
@@ -249,7 +250,7 @@ with printErrors():
 if isFilled('Q7', errorTwo=errorTwo, errorOne=errorOne):
     with printErrors():
         # Problem G: the figure shows the weighted densities, with shaded areas for the errors. Your thresholds are red:
-        # do they meet both intersections? Which area does the rule with one threshold add?
+        # do they pass through both intersections? Which area does the rule with one threshold add?
         plt.figure()
         ax = qcPlot(None, qcMake([muG1, muG2], [sdG1 ** 2, sdG2 ** 2]), '1dPdf', legend=False,
                     title=f'your errors: {errorTwo:.4f} with two thresholds, {errorOne:.4f} with one threshold')

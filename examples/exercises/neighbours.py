@@ -227,7 +227,7 @@ if isFilled('Q5', lineClasses=lineClasses, lineInside=lineInside, lineLoo=lineLo
         plt.yticks([])
         plt.legend()
         for k in range(1, line.size):
-            print(f'    k = {k}: your looRate is {np.ravel(looRate(line, lineClass, k))[0]:.4f}')
+            print(f'    k = {k}: your looRate returns {np.ravel(looRate(line, lineClass, k))[0]:.4f}')
 
 
 # %% Q6. Units

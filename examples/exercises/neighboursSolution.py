@@ -148,7 +148,7 @@ ax.set(title=f'class of the cross for k = {kTried}: {tuple(np.array(newClasses).
 
 # %% Q5. One neighbour is always right in the inside test, because each sample is its own neighbour
 def looClass(X, y, i, k):
-    """Return the class of sample i by a vote of its k nearest neighbours among the other samples."""
+    """Return the class of sample i in X (d, n) by a vote of its k nearest neighbours among the other samples."""
     return neighbourClass(np.delete(X, i, axis=1), np.delete(y, i), X[:, i], k)
 
 
@@ -205,7 +205,7 @@ for ax, samples, name, rate in zip(axes, (DS, otherUnit, zScores), ('first unit'
     knncPlot(samples, knncTrain(samples, k=kUnit, tie='nearest'), ax=ax, aspect='auto', crosses=False, legend=False,
              title=f'{name}: leave-one-out rate {rate:.3f}')
 
-# %% Q7. A sample that is left out is in the minority, so all other samples outvote its class
+# %% Q7. Leaving out a sample makes its class the minority, so a vote of all other samples is always wrong
 curve = knncLooWrtK(DS, kMax, tie='nearest')
 kBest = curve.bestK
 looAll = looRate(DS.input, DS.output, DS.output.size - 1)

@@ -71,7 +71,7 @@ points = np.stack([x.ravel(), y.ravel()])  # 2 x 103041, one point per column
 ratioMost = ...             # the largest g2/g1 on the grid
 pointMost = ...             # the grid point of this maximum, 2 numbers
 
-# The formula is correct, but class 2 vanishes. One of these claims is true. Test each claim:
+# The formula is correct, but class 2 vanishes: it has no region. One of these claims is true. Test each claim:
 #   'a'  The program is wrong: the scores of qcTrain differ from ln p(c) + ln g(x).
 #   'b'  With other priors, the same Gaussians would make fewer errors on these samples.
 #   'c'  The density of class 2 never reaches n1/n2 times the density of class 1.
