@@ -384,7 +384,7 @@ def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check,
     said = " ".join(capsys.readouterr().out.split())
     for part in ("Check completed worksheets", "completed copies of the worksheets",
                  "language of the hints (default: en)",
-                 "a table of the results", "number of files checked at the same time (default: 1)",
+                 "a table of the results", "number of files to check at the same time (default: 1)",
                  "time limit per file in seconds (default: 60)", "memory limit per file in MB (default: 4096)",
                  "an empty worksheet to this .py or .ipynb file", "0 if all answers are right",
                  "1 if an answer is wrong", "2 if the command is invalid", "3 if a file crashed",
