@@ -110,13 +110,13 @@ def dsLoad(
     -----
     UserWarning
         If the file has no header or repeated names, or if a title, units, row names, row numbers or signs for missing
-        values were not read as data. If a feature contains a code such as -999. If numbers contain decimal commas, or points that
-        may be thousands separators. If strings are replaced by codes in a column that `features` does not list. If
-        cells are infinite or missing. Missing cells become NaN. If each sample has a different label, if the labels mix
-        numbers and strings, or if several labels denote the same number, such as 1 and 01. If a label may denote a
-        missing value or a summary row. If the label column was detected automatically, but another column is also
-        plausible. If a feature looks like row numbers or identifiers but was not omitted, because its values recur or
-        the file is not a table.
+        values were not read as data. If a feature contains a code such as -999. If numbers contain decimal commas, or
+        points that may be thousands separators. If strings are replaced by codes in a column that `features` does not
+        list. If cells are infinite or missing. Missing cells become NaN. If each sample has a different label, if the
+        labels mix numbers and strings, or if several labels denote the same number, such as 1 and 01. If a label may
+        denote a missing value or a summary row. If the label column was detected automatically, but another column is
+        also plausible. If a feature looks like row numbers or identifiers but was not omitted, because its values recur
+        or the file is not a table.
 
     Notes
     -----
