@@ -167,7 +167,7 @@ def test_what_a_warning_proposes_confirms_the_reading(name, options):
     ("1\t2\t3\nx,class\n1,a\n2,b\n", "first line contains numbers|cells, but the header"),
     ("species,kind,species\n1,3,1\n2,4,2\n", "'species' twice"), ("x,x,kind\nu,1,a\nv,2,b\n", "'x' twice"),
     ("x;z;kind\n1.234,5;2.345,5;u\n2.345,5;-;v\n", r"'1\.234,5'.*thousands='\.'"),
-    ("1,2,3\n4,5,6\n7,8,9\n", "header=False for a sample .with output='x1' or 'x3'"),
+    ("1,2,3\n4,5,6\n7,8,9\n", "pass header=False .and output='x1' or 'x3'"),
     ("0,1,2\n" + "1.5,2,0\n2.5,3,1\n" * 5, "first line contains numbers"),
     ("x,class,,\n1,a,,\n2,b,,7\n", "column 2 .*no name"),
     ("x,z,kind\n1,2,a\n2,absent,b\n3,4,b\n", "'absent', which is not a number.*missing='absent'"),

@@ -9,9 +9,9 @@ from ..check.messages import shown
 MISSING = ("", "nan", "na", "n/a", "#n/a", "null", "none", "?")
 # In text columns, "none" does not denote a missing value, because it may be a level.
 MISSING_TEXT = ("", "nan", "na", "n/a", "#n/a", "null", "?", "<na>", "nat")
-# Spreadsheet programs write these strings if a number cannot be computed.
+# strings that spreadsheet programs write if a formula has no valid result
 SHEET_ERRORS = ("#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!")
-# These patterns are strings, because compiling them here would slow down the import.
+# The patterns are strings, because compiling them here would slow down the import of prtools.
 COMMA = r"[-+]?(?:\d+,\d*|,\d+)(?:[eE][-+]?\d+)?"
 GROUPED = r"[-+−]?\d{1,3}([., '_’\u00a0\u202f])\d{3}(?:\1\d{3})*(?:[.,]\d+)?"
 NUMBER = r"[-+−]?(?:\d[\d.,]*|[.,]\d+)"
@@ -93,10 +93,9 @@ def cellMessage(cell, where, decimal="."):
         )
     if re.fullmatch(UNIT, text):
         return (
-            f"{start}, which is not a number but looks like one. In dsLoad, choose other columns"
-            " with features=[...] if this column contains dates or codes. Otherwise, write the"
-            " number without a unit, or begin the name of a level with a letter. If all cells of"
-            " the column have the same unit, dsLoad reads them"
+            f"{start}, which is not a number but looks like one. In dsLoad, units are accepted"
+            " only if all numbers in the column have the same unit. Write a number without a unit, begin the"
+            " name of a level with a letter, or choose other columns with features=[...]"
         )
     remedy = (
         "Correct the cell, remove the column, or pass the column as the labels. In dsLoad,"

@@ -84,15 +84,15 @@ def csvTable(file, options, mark=None):
 
 
 def withoutTitle(lines):
-    """Remove the title from the first `lines` of a file (see `titleLength`)."""
+    """Remove the title, which consists of the lines above the header, from the first `lines` of a file."""
     head = lines[:HEAD_ROWS]
     mark = delimiterOf(head[len(head) // 2 :])
     try:
         rows = [next(rowsOf(iter([line]), mark), "") for line in head]
-    except ValueError:  # A quoted cell contains a line break.
+    except ValueError:  # A quoted cell continues on the next line.
         return lines
     titleNum = titleLength(rows)
-    # A sample that another delimiter separates is not a title.
+    # A line with numbers is not a title but a sample, whose delimiter may differ from `mark`.
     if any(map(isFiniteNumber, re.split(f"[{DELIMITERS}]", "".join(head[:titleNum])))):
         return lines
     if titleNum:

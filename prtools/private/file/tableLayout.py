@@ -1,7 +1,7 @@
-"""Find the header and the samples among the rows of a table, as programs write it.
+"""Find the header and the samples among the rows of a table.
 
-A row is a string in which CELL_END separates the cells. Each row and each column that is not data is reported in a
-warning.
+A row is a string in which the character CELL_END separates the cells. A warning reports a title, a row of units or a
+column of row names, because these cells do not belong to the dataset.
 """
 
 import re
@@ -72,9 +72,15 @@ def titleLength(rows):
 
 
 def titleWarn(title, remedy):
-    """Warn that a title was skipped. `title` is its first row, and `remedy` is the option that skips it."""
+    """Warn that a title was skipped.
+
+    `title` is the first row of the title, and `remedy` is the option that skips the title.
+    """
     title = title.strip(BLANKS + DELIMITERS)
-    warn(f"the title {title[:40]!r} above the header was skipped. Pass {remedy} to confirm this")
+    warn(
+        f"the title {title[:40]!r} above the header was skipped. To confirm the title, pass"
+        f" {remedy}"
+    )
 
 
 def cellsOf(row):
@@ -85,7 +91,7 @@ def cellsOf(row):
 def withoutEmpty(names, rows):
     """Remove columns that have neither a name nor a value, if all rows have the same number of cells.
 
-    The rows may have more cells than the first row, because delimiters may end the samples but not the header.
+    Samples may have more cells than the header, because their lines may end with additional delimiters.
     """
     width = max(len(names), rows[0].count(CELL_END) + 1) if rows else len(names)
     empty = {i for i in range(width) if i >= len(names) or not names[i]}
@@ -118,7 +124,7 @@ def hasNames(names, rows, options):
     if isSample(names, [cellsOf(row) for row in rows]):
         warn(
             f"the file has no header, so the columns were named x1 to x{len(names)}. Pass"
-            " header=False to confirm this, or header=True if the first line contains names"
+            " header=False to confirm the names, or header=True if the first line contains names"
         )
         return False
     words = {name.lower() for name in names}
@@ -156,7 +162,7 @@ def isSample(first, rows):
 
 
 def countsColumns(names):
-    """Return whether the first row is the header of a pandas table with an index and with numbered columns."""
+    """Return whether the first row is the header that pandas writes for a table with an index and numbered columns."""
     return names == ["", *map(str, range(len(names) - 1))]
 
 
@@ -166,7 +172,7 @@ def withoutUnits(rows):
     if len(rows) < 3 or not any(first) or any(re.match(r"\W*\d", cell) for cell in first):
         return rows
     if not hasNumber(cellsOf(rows[1])):
-        return rows  # This test avoids splitting all rows of most tables.
+        return rows  # This early return avoids splitting all rows of most tables.
     table = [cellsOf(row) for row in rows[1:]]
     if any(len(cells) != len(first) for cells in table):
         return rows
@@ -175,16 +181,17 @@ def withoutUnits(rows):
         if not isUnit and not all(map(isNumber, column)):
             return rows
     if all(map(isNumber, first)):
-        return rows  # The first sample has only missing values.
+        return rows  # The row is a sample with only missing values.
     warn(
-        f"the first line below the header ({brief(first)}) was read as units, because all other"
-        " lines contain numbers there. Delete this line, or list it in skip=[...], to confirm this"
+        f"the first line below the header ({brief(first)}) was read as units, because the other"
+        " lines contain numbers in these columns. To avoid this warning, delete the line, or pass"
+        " its index in skip=[...]"
     )
     return rows[1:]
 
 
 def withoutRowNames(names, rows):
-    """Remove the first column if it has no name and contains the row numbers or row names that pandas and R write."""
+    """Remove the first column if it has no name and contains row numbers or row names, as pandas and R write them."""
     cellNum = rows[0].count(CELL_END) + 1
     isShort = cellNum == len(names) + 1 and all(row.count(CELL_END) == len(names) for row in rows)
     isUnnamed = names[0] == "" and len(names) > 1
@@ -195,7 +202,8 @@ def withoutRowNames(names, rows):
         return names, rows
     warn(
         f"the first column has no name and identifies the rows ({brief(index)}), so it was omitted."
-        " In pandas, to_csv(..., index=False) omits it; in R, row.names=FALSE"
+        " To write a file without this column, call to_csv(..., index=False) in pandas, or"
+        " write.csv(..., row.names=FALSE) in R"
     )
     return names[not isShort :], [row.split(CELL_END, 1)[1] for row in rows]
 

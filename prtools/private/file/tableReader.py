@@ -25,7 +25,7 @@ DECIMAL_MARKS = (";", "\t", " ")  # delimiters of tables whose decimal sign may 
 class TableReader:
     """A converter of the rows of a table to datasets, block by block.
 
-    A row is a string in which CELL_END of textToRows.py separates the cells.
+    A row is a string in which the character CELL_END separates the cells.
 
     The first block determines the label column and whether the labels are text. If `isPart` is true, the first block
     also determines the decimal sign, because all parts of a file must have the same sign. `mark` is the delimiter of
@@ -44,7 +44,7 @@ class TableReader:
         self.texts = {*TEXT_COLUMNS, *self.levels}  # names of columns that are always text
         self.labelName = namedLabel(names, options.output)
         self.outputNames = {}  # {label: class name} of all blocks that have been read
-        self.notes = {}  # {name: [unit, signs for missing values]} of the columns that have them
+        self.notes = {}  # {name: [unit, signs for missing values]} of the columns that `measure` converts
         self.isFirst = True
 
     def dataset(self, rows, first=0):
@@ -89,7 +89,7 @@ class TableReader:
         return {name: cells for name, cells in columns.items() if name not in identifiers}
 
     def measure(self, columns):
-        """Convert each column of numbers with a unit, or with signs for missing values, to numbers."""
+        """Convert text columns to numbers if their cells contain numbers with a unit or signs for missing values."""
         for name, cells in columns.items():
             isText = cells.dtype.kind == "O" and name not in self.texts and name != self.labelName
             found = measured(cells.tolist(), self.decimal or ".") if isText else None
@@ -114,7 +114,8 @@ class TableReader:
         if self.options.isWhole and len(names) > 1:
             names = [name for name in names if isWords(columns[name].tolist())]
         if len(names) != 1:
-            self.warnCodes(columns)  # The next call can then pass `missing` and `output`.
+            # The user can correct both `missing` and `output` if the warning precedes the error.
+            self.warnCodes(columns)
         return onlyColumn(names, self.names)
 
     def warnCodes(self, columns):
@@ -229,7 +230,7 @@ class TableReader:
 def chosenOf(columns, features):
     """Return the columns that the option `features` chooses by index or name, in the order of the table.
 
-    Also return the indices that reorder these columns as in `features`, or None if `features` is None.
+    Also return the indices that arrange these columns in the order of `features`, or None if `features` is None.
     """
     if features is None or not columns:
         return columns, None
