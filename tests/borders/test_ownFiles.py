@@ -323,7 +323,7 @@ def test_one_line_says_what_was_read(tmp_path):
     assert repr(DS).split("\n")[0] == first
     assert repr(prData("iris")).startswith("iris: 4 features, 150 samples, 3 classes\n")
     DS = load("missing.csv")[0]
-    assert repr(DS).startswith("missing: 3 features, 18 samples, 3 classes; 5 samples have missing values\n")
+    assert repr(DS).startswith("missing: 3 features, 18 samples, 3 classes; 5 samples with missing values\n")
     assert repr(Struct(input=np.eye(2))).startswith("dataset: 2 features, 2 samples\n")
 
 

@@ -77,14 +77,12 @@ def cellMessage(cell, where, decimal="."):
         )
     group = re.fullmatch(GROUPED, text)
     if re.fullmatch(COMMA, text):
-        message = f"{start}, which has a comma. Pass decimal=',' if commas are decimal signs"
-        if group:
-            message = (
-                f"{start}, which has a comma. If commas separate thousands, pass thousands=',' to"
-                f" dsLoad or write {text.replace(',', '')}. If they are decimal signs, pass"
-                " decimal=','"
-            )
-        return message
+        if not group:
+            return f"{start}, which has a comma. Pass decimal=',' if commas are decimal signs"
+        return (
+            f"{start}, which has a comma. If commas separate thousands, pass thousands=',' to"
+            f" dsLoad or write {text.replace(',', '')}. If they are decimal signs, pass decimal=','"
+        )
     if group:
         number = text.replace(group[1], "")
         return (
@@ -94,8 +92,8 @@ def cellMessage(cell, where, decimal="."):
     if re.fullmatch(UNIT, text):
         return (
             f"{start}, which is not a number but looks like one. In dsLoad, units are accepted"
-            " only if all numbers in the column have the same unit. Write a number without a unit, begin the"
-            " name of a level with a letter, or choose other columns with features=[...]"
+            " only if all numbers in the column have the same unit. Write a number without a unit,"
+            " begin the name of a level with a letter, or choose other columns with features=[...]"
         )
     remedy = (
         "Correct the cell, remove the column, or pass the column as the labels. In dsLoad,"
