@@ -10,7 +10,7 @@ from .private.lecture.records import KNNC
 from .private.types import KnncTrained, Row, Unpack
 
 
-@listsLook(Look)
+@listsLook(Look, pointNum=401)
 def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: Unpack[Look]) -> Any:
     """Plot a trained k-nearest-neighbour classifier.
 

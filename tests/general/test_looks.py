@@ -774,7 +774,7 @@ def test_signature_lists_the_options_of_the_table_with_their_defaults(name, kind
     parameters = inspect.signature(getattr(prtools, name)).parameters
     listed = {option: p.default for option, p in parameters.items() if p.kind is p.KEYWORD_ONLY}
     table = {option: appearance.LOOK[option].default for option in kind.__annotations__}
-    assert listed == table | ({"pointNum": 401} if name == "gmmPlot" else {})
+    assert listed == table | ({"pointNum": 401} if name in ("gmmPlot", "knncPlot") else {})
     assert all(appearance.LOOK[option].help for option in listed)
 
 

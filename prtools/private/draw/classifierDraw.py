@@ -46,6 +46,7 @@ class Drawing(NamedTuple):
     limits: Callable = lambda limits, model: limits
     # surface(x, y, model, classify) returns the surface on a grid with the coordinates x and y.
     surface: Callable = surface
+    pointNum: int = 201  # grid points along each axis
 
 
 # k nearest neighbours -------------------------------------------------------------------------------------------------
@@ -127,7 +128,8 @@ def estimatorSurface(x, y, model, classify):
 DRAWINGS = {
     "qc": Drawing(QcLook, QC_MODES, qcSamples, surface=qcSurfaceOn),
     "nbc": Drawing(NbcLook, NBC_MODES, dropMissing, levelLimits, levelSurface),
-    "knnc": Drawing(prepare=knncSamples, surface=voteSurface),
+    # Votes are constant within grid cells, so only small cells give smooth boundaries.
+    "knnc": Drawing(prepare=knncSamples, surface=voteSurface, pointNum=401),
     "linc": Drawing(LincLook, prepare=lincSamples),
     "gmmc": Drawing(GmmcLook),
     "estimator": Drawing(prepare=estimatorSamples, surface=estimatorSurface),
@@ -159,7 +161,7 @@ def classifierDraw(function, record, DS, prm, mode, look):
 def sceneOf(function, record, DS, prm, mode, look):
     """Check the arguments of `classifierDraw`, and return its Scene."""
     drawing = drawingOf(record)
-    look = lookOf(function, look, drawing.look)
+    look = lookOf(function, {"pointNum": drawing.pointNum, **look}, drawing.look)
     checkModeOptions(mode, modesOf(record), look)
     classifiers = checkDrawn(record, prm, mode, look)
     DS, classifiers, title = drawing.prepare(DS, classifiers, mode, look)
