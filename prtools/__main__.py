@@ -150,12 +150,13 @@ def copyExamples(argument):
 
 
 def copyExercise(argument):
-    """Copy the exercise or its solutions, or write worksheets for students; return the exit status."""
+    """Copy the exercise or its solutions, or write them for students; return the exit status."""
     folder = argument.folder
     if argument.student or argument.roster:
         return writeForStudents(argument)
     if argument.solution:
-        files = filesFor(folder, EXAMPLES / "exercises", ("*Solution.py",))
+        names = argument.worksheet or "*"
+        files = filesFor(folder, EXAMPLES / "exercises", (f"{names}Solution.py",))
         return copy("exercise", folder, files, "Do not give the solutions to students.")
     files = filesFor(folder, EXAMPLES / "exercises", (*WORKSHEETS, "check.py", "checker/**/*.py"))
     # The docstring of each worksheet shows the command that checks the worksheet.
@@ -172,20 +173,28 @@ def copyExercise(argument):
 
 
 def writeForStudents(argument):
-    """Write worksheets whose data are drawn for each student and return the exit status."""
+    """Write worksheets or solutions with the data of each student and return the exit status."""
     script = checkScript()
     names = [argument.worksheet] if argument.worksheet else [name[:-3] for name in WORKSHEETS]
     suffix = ".ipynb" if argument.notebook else ".py"
     try:
         students = [argument.student] if argument.student else script["studentsIn"](argument.roster)
         paths = script["writeForStudents"](
-            argument.folder, students, names, argument.course, argument.lang, suffix
+            argument.folder,
+            students,
+            names,
+            argument.course,
+            argument.lang,
+            suffix,
+            argument.solution,
         )
     except (OSError, ValueError) as error:
         print(f"exercise: {error}. Nothing was written.", file=sys.stderr)
         return 1
     verb = "was" if len(paths) == 1 else "were"
     print(f"{plural(len(paths), 'file')} {verb} written to {argument.folder}.")
+    if not argument.course:
+        print("Without --course SECRET, anyone can compute the data of an ID.")
     return 0
 
 
@@ -264,10 +273,13 @@ def exerciseArguments(command):
             " folder"
         ),
     )
-    choice.add_argument(
+    command.add_argument(
         "--solution",
         action="store_true",
-        help="copy the solutions instead of the exercise (for instructors)",
+        help=(
+            "write the solutions instead of the exercise (for instructors); with --student or"
+            " --roster, they contain the students' data"
+        ),
     )
     command.add_argument(
         "--course",

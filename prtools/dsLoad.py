@@ -65,7 +65,8 @@ def dsLoad(
         labels are plain integers (unlike 01 and 1e3), and as strings otherwise.
     features : optional
         Features of a table to keep, by name or index, as in `dsSelect`. By default, all features are kept. The contents
-        of other columns are ignored. If names in the header are empty, the option is required. Numbers are added to
+        of other columns are ignored. A column that identifies the rows, such as row numbers or different texts, is kept
+        only if its name is listed. If names in the header are empty, the option is required. Numbers are added to
         repeated names.
     decimal : {',', '.'}, optional
         Decimal sign of a .csv file. The default is the point, or the comma if numbers contain commas and semicolons
@@ -78,7 +79,8 @@ def dsLoad(
     header : bool, optional
         True if the first row contains the column names, or False if it is a sample and the columns are to be named x1,
         x2, ... By default, the header is detected: a first row with numbers is a sample if its label recurs below, and
-        so is the first row of a table without numbers.
+        so is the first row of a table without numbers. A comment (#) above the table is the header if it contains one
+        name per column.
     skip : int or sequence of int, optional
         Number of lines above the table, or the indices (from 0) of all lines to skip. By default, a title is skipped,
         and so is a line of units below the header.
@@ -86,7 +88,8 @@ def dsLoad(
         Cells that denote a missing value, such as 'x' or -999. Always missing are empty cells, NA, N/A, nan, null and
         ?. By default, signs such as - are also missing if all other cells of the column are numbers.
     thousands : str, optional
-        Sign between groups of three digits, such as ',' or ' '. By default, such numbers are refused.
+        Sign between groups of three digits, such as ',' or ' '. By default, only no-break spaces are omitted, and other
+        numbers with such a sign are refused.
 
     Returns
     -------
@@ -106,13 +109,14 @@ def dsLoad(
     Warns
     -----
     UserWarning
-        If the file has no header or repeated names, or if a title, units, row names or signs for missing values were
-        not read as data. If a feature contains a code such as -999. If numbers contain decimal commas, or points that
-        may be thousands separators. If strings are replaced by codes in a column that `features` does not list. If
-        cells are infinite or missing. Missing cells become NaN. If each sample has a different label, if the labels mix
-        numbers and strings, or if several labels denote the same number, such as 1 and 01. If a label may denote a
-        missing value or a summary row. If the label column was detected automatically, but another column is also
-        plausible. If a feature looks like row numbers or identifiers.
+        If the file has no header or repeated names, or if a title, units, row names, row numbers or signs for missing
+        values were not read as data. If a feature contains a code such as -999. If numbers contain decimal commas, or
+        points that may be thousands separators. If strings are replaced by codes in a column that `features` does not
+        list. If cells are infinite or missing. Missing cells become NaN. If each sample has a different label, if the
+        labels mix numbers and strings, or if several labels denote the same number, such as 1 and 01. If a label may
+        denote a missing value or a summary row. If the label column was detected automatically, but another column is
+        also plausible. If a feature looks like row numbers or identifiers but was not omitted, because its values recur
+        or the file is not a table.
 
     Notes
     -----

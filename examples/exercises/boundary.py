@@ -62,7 +62,10 @@ muG1, sdG1, muG2, sdG2 = 0, 1, 2, 2  # problem G with one feature, for Q7: means
 # %% Q1. The score. Class k is predicted where its score ln p_k + ln g_k(x) is largest
 # Write the score with numpy, including all constants. The check tests your function with 1 to 5 features.
 def logScore(x, mu, Sigma, p):
-    """Return ln p + ln g(x) at a point x (d,) for a prior p, a mean mu (d,) and a covariance matrix Sigma (d, d)."""
+    """Return ln p + ln g(x) at a point x (d,).
+
+    The class has the prior p and a Gaussian g with the mean mu (d,) and the covariance matrix Sigma (d, d).
+    """
     return ...
 
 
@@ -91,7 +94,7 @@ if isFilled('Q1', posterior2=posterior2):
 # Subtract the score of class 2 from the score of class 1. Which terms cancel? Sort the other terms by the features. The
 # check accepts coefficients with any positive common factor.
 def lineOf(mu1, mu2, Sigma, p1, p2):
-    """Return the array w1, ..., wd, w0 (d + 1,). Class 1 is predicted where w1 x1 + ... + wd xd + w0 > 0."""
+    """Return the array w1, ..., wd, w0 with d + 1 elements. Class 1 is predicted where w1 x1 + ... + wd xd + w0 > 0."""
     return ...
 
 
@@ -116,7 +119,10 @@ if isFilled('Q2', x3Boundary=x3Boundary):
 # Missing a sample of class k costs cost[k - 1]. Class 1 is predicted where p1 cost1 g1(x) > p2 cost2 g2(x). Where does
 # the line x = mu1 + t (mu2 - mu1) through both means cross the boundary?
 def crossing(mu1, mu2, Sigma, prior, cost):
-    """Return t of the crossing point for two means (d,), a covariance matrix (d, d), 2 priors and 2 costs."""
+    """Return t of the crossing point for the means mu1 and mu2.
+
+    The means have the shape (d,), and Sigma has the shape (d, d). `prior` and `cost` contain 2 numbers each.
+    """
     return ...
 
 
@@ -128,7 +134,8 @@ with printErrors():
     isFilled('Q3, the function', crossing=crossing(muB1, muB2, SigmaB, np.array([.5, .5]), np.array([1, 1])))
 if isFilled('Q3', thresholdPrior=thresholdPrior, thresholdCost=thresholdCost, priorForCost=priorForCost):
     with printErrors():
-        # Problem C: the figure shows the weighted densities. Your thresholds are red: do they meet the intersections?
+        # Problem C: the figure shows the weighted densities. Your thresholds are red: do they pass through
+        # the intersections?
         x = np.linspace(muC1 - 3, muC2 + 3, 401)
         sd, axes = np.sqrt(varianceC), plt.subplots(1, 2, figsize=(11, 4), layout='constrained')[1]
         for ax, title, weight, threshold in ((axes[0], 'prior x density', priorC, thresholdPrior),
@@ -144,7 +151,7 @@ if isFilled('Q3', thresholdPrior=thresholdPrior, thresholdCost=thresholdCost, pr
 # Now the quadratic terms do not cancel. Which matrix, which vector and which number remain? Multiply the difference of
 # the scores by 2 to avoid fractions.
 def conicOf(mu1, Sigma1, mu2, Sigma2, p1, p2):
-    """Return a to f. Class 1 is predicted where a x1^2 + b x1 x2 + c x2^2 + d x1 + e x2 + f > 0."""
+    """Return the numbers a to f. Class 1 is predicted where a x1^2 + b x1 x2 + c x2^2 + d x1 + e x2 + f > 0."""
     return ...
 
 
@@ -195,7 +202,10 @@ if isFilled('Q5', kind12=kind12, kind13=kind13, kind23=kind23):
 # boundary is a circle. With three features, it is a sphere. With one feature, it is a pair of points. Which point is
 # the centre? As in Q3, class 1 is predicted where p1 cost1 g1(x) > p2 cost2 g2(x).
 def radiusOf(mu1, s1, mu2, s2, prior, cost):
-    """Return the radius for two means (d,), two variances s1 < s2, 2 priors and 2 costs."""
+    """Return the radius of the boundary.
+
+    The means mu1 and mu2 have the shape (d,). The variances are s1 < s2. `prior` and `cost` contain 2 numbers each.
+    """
     return ...
 
 
@@ -221,12 +231,12 @@ if isFilled('Q6', center=center, radiusCost=radiusCost):
 # %% Q7. One feature: where are the thresholds?
 # With one feature, the boundary consists of the roots of a quadratic equation. Use the same steps as in Q4.
 def thresholdsOf(mu1, sd1, mu2, sd2, p1, p2):
-    """Return the two thresholds in ascending order. The standard deviations differ, and both thresholds exist."""
+    """Return the two thresholds in ascending order. Assume that sd1 and sd2 differ and that both thresholds exist."""
     return ...
 
 
 def thresholdNum(mu1, sd1, mu2, sd2, p1, p2):
-    """Return the number of thresholds: 0, 1 or 2. The standard deviations may be equal, but the scores differ."""
+    """Return the number of thresholds: 0, 1 or 2. sd1 and sd2 may be equal, but the scores are not equal at every x."""
     return ...
 
 
@@ -240,7 +250,7 @@ with printErrors():
 if isFilled('Q7', errorTwo=errorTwo, errorOne=errorOne):
     with printErrors():
         # Problem G: the figure shows the weighted densities, with shaded areas for the errors. Your thresholds are red:
-        # do they meet both intersections? Which area does the rule with one threshold add?
+        # do they pass through both intersections? Which area does the rule with one threshold add?
         plt.figure()
         ax = qcPlot(None, qcMake([muG1, muG2], [sdG1 ** 2, sdG2 ** 2]), '1dPdf', legend=False,
                     title=f'your errors: {errorTwo:.4f} with two thresholds, {errorOne:.4f} with one threshold')

@@ -1,7 +1,8 @@
 """Solve the worksheet "The boundary by hand". This script is for teachers. The questions are in boundary.py.
 
 The difference of two scores is a polynomial of degree 2. Equal covariances cancel its quadratic part, so the boundary
-is a line. Priors and costs change only the constant: a line moves in parallel, and a circle changes its radius.
+is a line. Priors and costs change only the constant of this polynomial: a line moves parallel to itself, and a circle
+changes its radius.
 """
 # %% Set-up
 import matplotlib.pyplot as plt
@@ -119,7 +120,7 @@ ax.plot(x1D, x2Boundary, 'kx', markersize=10)
 
 # %% Q5. The sign of the discriminant b^2 - 4ac separates ellipse, parabola and hyperbola
 def conicKind(a, b, c, d, e, f):
-    """Return the kind of the conic. The value at the centre shows whether any point satisfies an ellipse equation."""
+    """Return the kind of the conic. An ellipse has no points if the value at the centre has the sign of a."""
     discriminant = b ** 2 - 4 * a * c
     if np.allclose([a, b, c], 0):
         return 'line'
@@ -148,7 +149,7 @@ for ax, i, k, kind in ((axes[0], 1, 2, kind12), (axes[1], 1, 3, kind13), (axes[2
 # The quadratic part is (1/s2 - 1/s1) |x|^2, so the centre is (mu1/s1 - mu2/s2) / (1/s1 - 1/s2). Completing the square
 # yields the radius.
 def radiusOf(mu1, s1, mu2, s2, prior, cost):
-    """Return the radius. At the centre, twice the difference of the scores is radius^2 (s2 - s1)/(s1 s2)."""
+    """Return the radius of the boundary. Twice the score difference at the centre is radius^2 (s2 - s1)/(s1 s2)."""
     weight = prior * cost
     twice = (np.size(mu1) * np.log(s2 / s1) + 2 * np.log(weight[0] / weight[1])
              + np.sum((mu1 - mu2) ** 2) / (s2 - s1))
@@ -170,7 +171,7 @@ ax.plot(*center, 'r+', markersize=12)
 
 # %% Q7. The wide class is also predicted on the far side of the narrow class
 def quadraticOf(mu1, sd1, mu2, sd2, p1, p2):
-    """Return a, b and c. The polynomial a x^2 + b x + c is twice the difference of the scores."""
+    """Return the coefficients a, b and c. The polynomial a x^2 + b x + c is twice the difference of the scores."""
     a = 1 / sd2 ** 2 - 1 / sd1 ** 2
     b = 2 * (mu1 / sd1 ** 2 - mu2 / sd2 ** 2)
     return a, b, 2 * np.log(p1 * sd2 / (p2 * sd1)) + mu2 ** 2 / sd2 ** 2 - mu1 ** 2 / sd1 ** 2
@@ -195,8 +196,8 @@ low, high = thresholdsOf(muG1, sdG1, muG2, sdG2, .5, .5)
 between1, between2 = [norm.cdf(high, mu, sd) - norm.cdf(low, mu, sd) for mu, sd in ((muG1, sdG1), (muG2, sdG2))]
 errorTwo = (1 - between1 + between2) / 2  # class 1 is narrow and is predicted between the thresholds
 errorOne = (1 - norm.cdf(high, muG1, sdG1) + norm.cdf(high, muG2, sdG2)) / 2
-thresholdWords = ('Class 1 has the smaller standard deviation, so its density decreases faster on both sides. Far from'
-                  ' the means, class 2 has the higher score on both sides.')
+thresholdWords = ('Class 1 has the smaller standard deviation, so its density decreases faster on both sides. Class 2'
+                  ' therefore has the higher score far to the left and far to the right of the means.')
 qcPrmG = qcMake([muG1, muG2], [sdG1 ** 2, sdG2 ** 2])
 print(f"Problem G: thresholds {low:.4f} and {high:.4f}, error {errorTwo:.6f} (qcError: {qcError(qcPrmG).error:.6f});"
       f" with one threshold {errorOne:.6f}")

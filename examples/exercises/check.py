@@ -3,9 +3,9 @@
     python check.py my_answers.py
     python check.py FOLDER --csv grades.csv --jobs 2
 
-Each file runs unchanged in a separate process, without plots and with limits on time and memory. The program contains
-no answers. It computes the right values and compares your answers with these values. In a notebook, run
-``import check`` and ``check.judge(globals())``.
+Each file runs unchanged in a separate process. The process shows no plots, and its time and memory are limited. The
+program contains no answers. It computes the right values and compares your answers with these values. In a notebook,
+run ``import check`` and ``check.judge(globals())``.
 
 The exit status is the highest of these numbers:
 
@@ -32,7 +32,7 @@ if FOLDER not in sys.path:  # another program may import this file
 
 
 def judge(names, lang="en", question=None):
-    """Return the report on a worksheet or on one question. Notebooks pass their variables, globals(), as `names`."""
+    """Return the report on a worksheet or on one question. In a notebook, pass globals() as `names`."""
     import checker.judge
 
     return checker.judge.judge(names, lang, question=question)
@@ -60,11 +60,12 @@ def arguments(argv, prog):
                                      " 4 if a file exceeded the time limit, and 5 if a file is not valid Python. The"
                                      " exit status is 6 if a file was refused because it is a link, is empty or too"
                                      " large, cannot be read or contains the data of another student.")
-    parser.add_argument("file", type=Path, nargs="*", help="completed copies of the worksheets, or their folders")
+    parser.add_argument("file", type=Path, nargs="*", help="completed copies of the worksheets, or folders that"
+                        " contain such copies")
     parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language of the hints (default: en)")
     parser.add_argument("--csv", type=Path, help="write a table of the results to this CSV file")
     parser.add_argument("--canvas", type=Path, help="write a table of the points for the gradebook of Canvas")
-    parser.add_argument("--jobs", type=int, default=1, help="number of files checked at the same time (default: 1)")
+    parser.add_argument("--jobs", type=int, default=1, help="number of files to check at the same time (default: 1)")
     parser.add_argument("--seconds", type=float, default=60, help="time limit per file in seconds (default: 60)")
     parser.add_argument("--memory", type=int, default=4096, help="memory limit per file in MB (default: 4096)")
     parser.add_argument("--roster", type=Path, help="CSV file with student IDs; worksheets of other students"
@@ -73,8 +74,8 @@ def arguments(argv, prog):
     parser.add_argument("--sheet", type=Path, help="write an empty worksheet to this .py or .ipynb file")
     parser.add_argument("--worksheet", choices=WORKSHEETS, default=WORKSHEETS[0],
                         help=f"worksheet that --sheet writes (default: {WORKSHEETS[0]})")
-    parser.add_argument("--format", choices=FORMATS, help="write the files that this course system imports"
-                        " to the folder --sheet")
+    parser.add_argument("--format", choices=FORMATS, help="write the files that this course system imports;"
+                        " --sheet specifies the folder")
     parser.add_argument("--inside", help=argparse.SUPPRESS)
     arg = parser.parse_args(argv)
     if arg.format and not arg.sheet:
@@ -94,7 +95,7 @@ def arguments(argv, prog):
 
 
 def main(argv=None, prog=None, alone=False):
-    """Run the command and return its exit status. Pass `alone=True` if this process does nothing else."""
+    """Run the command and return its exit status. Pass `alone=True` if the command is the only task of this process."""
     parser, arg = arguments(argv, prog)
     if arg.inside:
         from checker.inside import inside
@@ -140,7 +141,7 @@ def rosterOf(arg, parser):
 
 
 def identifiedAll(submissions, roster, secret):
-    """Return the submissions. Refuse each submission whose data do not belong to its student."""
+    """Return the submissions. Refuse data that belong to another student or were not drawn for this course."""
     from checker.students import identified
 
     return [identified(each, roster, secret) for each in submissions]

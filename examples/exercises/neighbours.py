@@ -1,4 +1,6 @@
-"""Neighbours and naive Bayes: study classifiers that count. A zero count or a unit can determine the predicted class.
+"""Neighbours and naive Bayes: study two classifiers that count samples.
+
+A zero count can determine the predicted class, and so can the unit of a feature.
 
 Work on a copy. Replace each ... with your answer. You can run the file at any time: the file reports missing
 answers and continues with the other questions. Check your answers with this command:
@@ -59,7 +61,7 @@ V = np.array([len(names) for names in tennis.inputLevel])  # the number of level
 
 
 def codesOf(names):
-    """Return the codes (4,) of the levels of a day. Code 1 is the first level in tennis.inputLevel."""
+    """Return the codes (4,) of the levels in `names`. Code 1 denotes the first level in tennis.inputLevel."""
     return np.array([levels.index(name) + 1 for levels, name in zip(tennis.inputLevel, names)])
 
 
@@ -97,7 +99,7 @@ if isFilled('Q1', priors=priors, firstGiven=firstGiven, posteriors=posteriors):
 # of all V levels of a feature still have the sum 1. The check tests your function on other samples, V and p. The levels
 # have the codes 1 to V, and a level may be missing in x.
 def laplace(x, v, V, p):
-    """Return the estimate of P(v | class) from the codes x (n,) of one feature in the n samples of this class."""
+    """Return the estimate of P(v | class). x (n,) contains the codes of one feature in the n samples of this class."""
     return ...
 
 
@@ -124,7 +126,10 @@ if isFilled('Q2', zeroEstimates=zeroEstimates, estimateLimit=estimateLimit):
 # Laplace's estimates. The check tests your function on other tables with two classes and 1 to 5 features. The check
 # locks nbcTrain and nbcEval, the package's solution.
 def naivePosterior(X, y, x, V, p):
-    """Return the posteriors of class 1 and class 2 for the codes x (d,), from the table X (d, n), y (n,) and V (d,)."""
+    """Return the posteriors of class 1 and class 2 for a sample with the codes x (d,).
+
+    X (d, n) contains the codes of the n training samples, y (n,) the labels, and V (d,) the numbers of levels.
+    """
     return ...
 
 
@@ -166,7 +171,7 @@ nearestBy = ...             # indices of the points nearest to newPoint: Euclide
 # of the nearest of their samples wins. The check tests your function on other samples with 1 to 4 features, and it
 # locks the package's solutions, such as knncTrain.
 def neighbourClass(X, y, x, k):
-    """Return the class of x (d,) by a vote of its k nearest neighbours in X (d, n) with the labels y (n,)."""
+    """Return the class of x (d,) by a vote of its k nearest neighbours. The samples X (d, n) have the labels y (n,)."""
     return ...
 
 
@@ -199,7 +204,7 @@ lineLoo = ...               # the leave-one-out rate for each k in kLine, 2 numb
 
 # Write this function with your neighbourClass. The check tests it on other samples and locks perfLoo.
 def looRate(X, y, k):
-    """Return the leave-one-out rate of the vote of k neighbours on the samples X (d, n) with the labels y (n,)."""
+    """Return the leave-one-out rate of k nearest neighbours on the samples X (d, n) with the labels y (n,)."""
     return ...
 
 
@@ -222,7 +227,7 @@ if isFilled('Q5', lineClasses=lineClasses, lineInside=lineInside, lineLoo=lineLo
         plt.yticks([])
         plt.legend()
         for k in range(1, line.size):
-            print(f'    k = {k}: your looRate is {np.ravel(looRate(line, lineClass, k))[0]:.4f}')
+            print(f'    k = {k}: your looRate returns {np.ravel(looRate(line, lineClass, k))[0]:.4f}')
 
 
 # %% Q6. Units
@@ -230,7 +235,7 @@ if isFilled('Q5', lineClasses=lineClasses, lineInside=lineInside, lineLoo=lineLo
 # of feature 2 are unitFactor times as large. Standardised features (z-scores) have mean 0 and standard deviation 1 in
 # the samples X. The divisor of the variance is n.
 def standardised(X, x):
-    """Return the z-scores (2,) of a new sample x (2,). Compute the means and standard deviations from X (2, n)."""
+    """Return the z-scores (2,) of a new sample x (2,). Use the means and standard deviations of X (2, n)."""
     return ...
 
 

@@ -1,9 +1,9 @@
 """Solve the worksheet on neighbours and naive Bayes. This script is for teachers. The questions are in neighbours.py.
 
-A zero count excludes a class regardless of the other features, and Laplace's estimate prevents this. With one
-neighbour, the inside test is always right and therefore provides no information. If a noisy feature has another unit,
-other samples can become the nearest neighbours. A moderate k reduces the error. If all other samples vote, the
-leave-one-out test of two equally large classes is always wrong.
+A zero count excludes a class regardless of the other features. Laplace's estimate prevents this effect. With one
+neighbour, the inside test provides no information, because each sample is its own neighbour. If the unit of a noisy
+feature changes, other samples can become the nearest neighbours. The error is smallest for a moderate k. If all other
+samples vote and two classes have the same size, the leave-one-out test misclassifies every sample.
 """
 # %% Set-up
 import matplotlib.pyplot as plt
@@ -38,7 +38,7 @@ V = np.array([len(names) for names in tennis.inputLevel])
 
 
 def codesOf(names):
-    """Return the codes (4,) of the levels of a day. Code 1 is the first level in tennis.inputLevel."""
+    """Return the codes (4,) of the levels in `names`. Code 1 denotes the first level in tennis.inputLevel."""
     return np.array([levels.index(name) + 1 for levels, name in zip(tennis.inputLevel, names)])
 
 
@@ -67,7 +67,7 @@ plt.legend()
 
 # %% Q2. The added samples have the same number in each level, so the limit for large p is 1/V
 def laplace(x, v, V, p):
-    """Return the estimate of P(v | class) from the codes x (n,) of one feature in the n samples of this class."""
+    """Return the estimate of P(v | class). x (n,) contains the codes of one feature in the n samples of this class."""
     return ((x == v).sum() + p) / (x.size + p * V)
 
 
@@ -86,7 +86,7 @@ plt.ylabel(f'P({zeroDay[0]} | No)')
 
 # %% Q3. A single zero count decides for p = 0. For large p, all levels are equally probable, and the prior remains
 def naivePosterior(X, y, x, V, p):
-    """Return the posteriors of class 1 and class 2 for the codes x (d,), from the table X (d, n), y (n,) and V (d,)."""
+    """Return the posteriors of class 1 and class 2 for a sample with the codes x (d,)."""
     products = np.array([(y == k).mean() * np.prod([laplace(X[j, y == k], x[j], V[j], p) for j in range(len(x))])
                          for k in (1, 2)])
     return products / products.sum()
@@ -94,8 +94,8 @@ def naivePosterior(X, y, x, V, p):
 
 zeroPosteriors = [naivePosterior(X, y, codesOf(zeroDay), V, p)[0] for p in pTried]
 zeroClaim = 'c'
-zeroWords = ('No. A count of 0 on 5 days does not prove that the probability is 0. With p = 0, however, this count'
-             ' alone determines the result, although the other levels favour No.')
+zeroWords = ('No. A count of 0 on 5 days does not prove that the probability is 0. Without a correction (p = 0),'
+             ' however, this count alone determines the result, although the other levels favour No.')
 
 
 def tennisClass(days, x):
@@ -126,7 +126,7 @@ nearestBy = [np.linalg.norm(difference, ord=power, axis=0).argmin() for power in
 
 
 def neighbourClass(X, y, x, k):
-    """Return the class of x (d,) by a vote of its k nearest neighbours in X (d, n) with the labels y (n,)."""
+    """Return the class of x (d,) by a vote of its k nearest neighbours. The samples X (d, n) have the labels y (n,)."""
     nearest = y[((X - x[:, None]) ** 2).sum(axis=0).argsort()[:k]]
     votes = [(nearest == label).sum() for label in nearest]
     return nearest[np.argmax(votes)]  # the first of several maxima belongs to the nearest sample
@@ -148,7 +148,7 @@ ax.set(title=f'class of the cross for k = {kTried}: {tuple(np.array(newClasses).
 
 # %% Q5. One neighbour is always right in the inside test, because each sample is its own neighbour
 def looClass(X, y, i, k):
-    """Return the class of sample i by a vote of its k nearest neighbours among the other samples."""
+    """Return the class of sample i in X (d, n) by a vote of its k nearest neighbours among the other samples."""
     return neighbourClass(np.delete(X, i, axis=1), np.delete(y, i), X[:, i], k)
 
 
@@ -158,7 +158,7 @@ lineInside = [np.mean([neighbourClass(line, lineClass, x, k) == label for x, lab
 
 
 def looRate(X, y, k):
-    """Return the leave-one-out rate of the vote of k neighbours on the samples X (d, n) with the labels y (n,)."""
+    """Return the leave-one-out rate of k nearest neighbours on the samples X (d, n) with the labels y (n,)."""
     return np.mean([looClass(X, y, i, k) == y[i] for i in range(y.size)])
 
 
@@ -181,7 +181,7 @@ plt.legend()
 
 # %% Q6. Only feature 2 counts in the other unit. The unit cancels in the distances of the quadratic classifier
 def standardised(X, x):
-    """Return the z-scores (2,) of a new sample x (2,). Compute the means and standard deviations from X (2, n)."""
+    """Return the z-scores (2,) of a new sample x (2,). Use the means and standard deviations of X (2, n)."""
     return (x - X.mean(axis=1)) / X.std(axis=1)
 
 
@@ -192,19 +192,20 @@ looUnit = looRate(DS.input, DS.output, kUnit)
 looOtherUnit = looRate(otherUnit['input'], DS.output, kUnit)
 looScaled = perfLoo(otherUnit, 'knnc', k=kUnit, tie='nearest', scaling='zscore').recogRate
 unitClaim = 'd'
-print(f"The leave-one-out rate is {looUnit:.4f}, in the other unit {looOtherUnit:.4f}, for z-scores {looScaled:.4f}.")
+print(f"The leave-one-out rate is {looUnit:.4f} in the first unit, {looOtherUnit:.4f} in the other unit, and"
+      f" {looScaled:.4f} for z-scores.")
 for name, classifier, option in (('a', 'knnc', {'k': kUnit, 'metric': 'manhattan', 'tie': 'nearest'}),
                                  ('b', 'knnc', {'k': kUnit, 'metric': 'maximum', 'tie': 'nearest'}),
                                  ('c', 'knnc', {'k': 3 * kUnit, 'tie': 'nearest'}), ('d', 'qc', {})):
     first, other = [perfLoo(samples, classifier, **option).computedClass for samples in (DS, otherUnit)]
-    print(f"    {name}: {(first != other).sum()} classes depend on the unit")
+    print(f"    {name}: {(first != other).sum()} predicted classes depend on the unit")
 axes = plt.subplots(1, 3, figsize=(14, 4.5), layout='constrained')[1]
 for ax, samples, name, rate in zip(axes, (DS, otherUnit, zScores), ('first unit', 'other unit', 'z-scores'),
                                    (looUnit, looOtherUnit, looScaled)):
     knncPlot(samples, knncTrain(samples, k=kUnit, tie='nearest'), ax=ax, aspect='auto', crosses=False, legend=False,
              title=f'{name}: leave-one-out rate {rate:.3f}')
 
-# %% Q7. A sample that is left out is in the minority, so all other samples outvote its class
+# %% Q7. Leaving out a sample makes its class the minority, so a vote of all other samples is always wrong
 curve = knncLooWrtK(DS, kMax, tie='nearest')
 kBest = curve.bestK
 looAll = looRate(DS.input, DS.output, DS.output.size - 1)
@@ -212,8 +213,8 @@ testErrors = [1 - knncEval(test, knncTrain(DS, k=k, tie='nearest')).recogRate fo
 errorBayes = norm.cdf(-np.linalg.norm(mu1 - mu2) / 2)  # the boundary is halfway between both means
 errorBound = errorBayes * (2 - 2 * errorBayes)
 kClaim = 'c'
-print(f"The rate is {curve.recogRate.max():.4f} for k = {kBest}, and {looAll:.4f} if all other samples vote. The errors"
-      f" on test for k = {kTest} are {np.round(testErrors, 4)}.")
+print(f"The leave-one-out rate is {curve.recogRate.max():.4f} for k = {kBest}. If all other samples vote, the rate is"
+      f" {looAll:.4f}. The errors on the test set for k = {kTest} are {np.round(testErrors, 4)}.")
 print(f"Bayes error {errorBayes:.5f} (qcError: {qcError(qcMake([mu1, mu2], [1, 1])).error:.5f}), bound {errorBound:.5f}"
       f" (coverHart: {coverHart(errorBayes).upper:.5f})")
 k = np.arange(1, kMax + 1)

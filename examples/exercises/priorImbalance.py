@@ -1,4 +1,6 @@
-"""The prior-imbalance exercise: a class vanishes although the formula is correct. Find the reason and a remedy.
+"""The prior-imbalance exercise: a class is never predicted, although the formula is correct.
+
+Find the reason and a remedy.
 
 Work on a copy. Replace each ... with your answer. You can run the file at any time: the file reports missing
 answers and continues with the other questions. Check your answers with this command:
@@ -69,7 +71,7 @@ points = np.stack([x.ravel(), y.ravel()])  # 2 x 103041, one point per column
 ratioMost = ...             # the largest g2/g1 on the grid
 pointMost = ...             # the grid point of this maximum, 2 numbers
 
-# The formula is correct, but class 2 vanishes. One of these claims is true. Test each claim:
+# The formula is correct, but class 2 vanishes: it has no region. One of these claims is true. Test each claim:
 #   'a'  The program is wrong: the scores of qcTrain differ from ln p(c) + ln g(x).
 #   'b'  With other priors, the same Gaussians would make fewer errors on these samples.
 #   'c'  The density of class 2 never reaches n1/n2 times the density of class 1.
@@ -119,7 +121,7 @@ if isFilled('Q3', qcPrmEqual=qcPrmEqual, confEqual=confEqual, rateEqual=rateEqua
 # check tests your function on other samples, Gaussians and w. The check locks qcPriorSweep, the package's solution. The
 # plot below compares your curves with the curves of qcPriorSweep.
 def ratesAt(DS, qcPrm, w):
-    """Return the recognition rate, the recall of class 2 and the balanced rate on DS with prior [w 1]."""
+    """Return the recognition rate, the recall of class 2 and the balanced rate of qcPrm on DS with the prior [w 1]."""
     return ...
 
 
@@ -147,7 +149,7 @@ if isFilled('Q4', wBestRate=wBestRate, wBestBalanced=wBestBalanced):
 # tests your function on Gaussians with 1 to 5 features. The check locks qcVanish, the package's solution, which is used
 # below.
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
-    """Return the ratio p1/p2 above which class 2 has no region, for means (d,) and covariances (d, d)."""
+    """Return the ratio p1/p2 above which class 2 has no region. The means are (d,), and the covariances are (d, d)."""
     return ...
 
 

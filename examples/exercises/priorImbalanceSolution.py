@@ -1,8 +1,8 @@
 """Solve the prior-imbalance exercise. This script is for teachers. The questions are in priorImbalance.py.
 
-The number of errors is smallest if the priors are the class counts. The recognition rate is then high, but the recall
-of the minority is 0. The rule "always predict class 1" has the same rate. Equal priors, or priors that include costs,
-increase the recall and reduce the rate. The costs, not the formula, determine the right priors.
+If the priors are proportional to the class counts, the number of errors is smallest. The recognition rate is then high,
+but the recall of the minority is 0. The rule "always predict class 1" has the same rate. Equal priors, or priors that
+include costs, increase the recall and reduce the rate. The costs, not the formula, determine the right priors.
 """
 # %% Set-up
 import matplotlib.pyplot as plt
@@ -57,11 +57,12 @@ points = np.stack([x.ravel(), y.ravel()])
 gaussian1, gaussian2 = qcPrmCount.class_
 lnRatio = gaussianLog(points, gaussian2) - gaussianLog(points, gaussian1)
 ratioMost, pointMost = np.exp(lnRatio.max()), points[:, lnRatio.argmax()]
-print(f"The maximum of g2/g1 is {ratioMost:.3f} at {pointMost}, but class 2 has a region only above {n1 / n2:g}")
+print(f"The maximum of g2/g1 is {ratioMost:.3f} at {pointMost}, but class 2 has a region only if"
+      f" this maximum exceeds {n1 / n2:g}")
 vanishClaim = 'c'
 vanishWords = (f'Class 2 is predicted where g2(x)/g1(x) exceeds p1/p2 = {n1 / n2:g}. Class 1 is wider than class 2, so'
-               f' this ratio has a maximum. The maximum is only {ratioMost:.1f}. If every error costs 1, missing all'
-               f' {n2} samples costs least.')
+               f' this ratio has a maximum. The maximum is only {ratioMost:.1f}. If every error costs 1, the total cost'
+               f' is smallest if all {n2} samples of class 2 are missed.')
 qcPlot(DS, qcPrmCount, '2dPdfAll', fig=plt.figure())
 plt.figure()
 qcPlot(DS, qcPrmCount, 'decBoundary')
@@ -90,7 +91,7 @@ qcPlot(DS, qcPrmEqual, 'decBoundary')
 
 # %% Q4. The highest recognition rate has a recall of 0 for class 2. The balanced rate is highest at a w below 1
 def ratesAt(DS, qcPrm, w):
-    """Return the recognition rate, the recall of class 2 and the balanced rate on DS with prior [w 1]."""
+    """Return the recognition rate, the recall of class 2 and the balanced rate of qcPrm on DS with the prior [w 1]."""
     qcPrm.prior = [w, 1]
     C = confMatOf(DS, qcPrm)
     return C.trace() / C.sum(), recallsOf(C)[1], recallsOf(C).mean()
@@ -100,9 +101,9 @@ w, forSweep = np.linspace(.1, 20, 200), qcTrain(DS).qcPrm
 rate, minorityRecall, balancedRate = np.array([ratesAt(DS, forSweep, weight) for weight in w]).T
 wBestRate, wBestBalanced = w[rate.argmax()], w[balancedRate.argmax()]
 wZeroRecall = w[np.flatnonzero(minorityRecall)[-1] + 1]
-print(f"The rate is highest ({rate.max():.4f}) from w = {wBestRate:.1f}, and the balanced rate"
-      f" ({balancedRate.max():.4f}) at w = {wBestBalanced:.1f}. The"
-      f" recall of class 2 is 0 from w = {wZeroRecall:.1f} on")
+print(f"The highest recognition rate, {rate.max():.4f}, occurs first at w = {wBestRate:.1f}. The highest balanced rate,"
+      f" {balancedRate.max():.4f}, occurs at w = {wBestBalanced:.1f}."
+      f" The recall of class 2 is 0 from w = {wZeroRecall:.1f} on")
 plt.figure(figsize=(7, 6))
 qcPriorSweepPlot(qcPriorSweep(DS, w, cost=[1, cost2]))
 
@@ -120,7 +121,7 @@ def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
 
 ratioTrue = vanishingRatio(mu1, Sigma1, mu2, Sigma2)
 ratioEstimated = vanishingRatio(gaussian1.mu, gaussian1.sigma, gaussian2.mu, gaussian2.sigma)
-print(f"Class 2 vanishes above n1/n2 = {ratioTrue:.3f} (true parameters) or {ratioEstimated:.3f} (estimates)")
+print(f"Class 2 has no region if n1/n2 is above {ratioTrue:.3f} (true parameters) or {ratioEstimated:.3f} (estimates)")
 vanishes = [n1 / n > ratioTrue for n in n2Tried]
 for n, vanished in zip((*n2Tried, n1), [*vanishes, False]):
     recall = qcError(qcMake([mu1, mu2], [Sigma1, Sigma2], prior=[n1, n])).recall
@@ -166,13 +167,13 @@ show('imbalance3, equal', confEqual3)
 ratio3 = qcVanish(qcPrm3, 3).ratio
 present3 = (counts3[0] + counts3[1]) / counts3[2]
 vanished3 = ratio3 < present3
-print(f"Class 3 vanishes above (n1 + n2)/n3 = {ratio3:.3f}; in DS3 this ratio is {present3:g}")
+print(f"Class 3 has no region if (n1 + n2)/n3 is above {ratio3:.3f}; in DS3, this ratio is {present3:g}")
 lastPoint = qcVanish(qcPrm3, 3).point  # the last point of the shrinking region of class 3
 for qcPrm in (qcPrm3, equal3):
     left, right = plt.subplots(1, 2, figsize=(11, 5))[1]
     qcPlot(DS3, qcPrm, 'decBoundary', ax=left)
     limits = lastPoint[:, None] + [-2.3, 2.3]
-    qcPlot(None, qcPrm, 'decBoundary', ax=right, limits=limits, title='Framed area without samples')
+    qcPlot(None, qcPrm, 'decBoundary', ax=right, limits=limits, title='Framed area, enlarged, without samples')
     left.indicate_inset_zoom(right, edgecolor='black', alpha=1)
 
 # %% Q8. Outside results are hardly worse because each class has only 5 parameters. The best priors depend on the shares
@@ -203,7 +204,7 @@ v = np.geomspace(.1, 2, 150)
 _, recallTest, balancedTest = np.array([ratesAt(test, forSweep, weight) for weight in v]).T
 error1, error2 = 1 - (2 * balancedTest - recallTest), 1 - recallTest
 priorUnknown = [v[np.abs(error1 - cost2 * error2).argmin()], 1]
-print(f"priors for an unknown share: {priorUnknown[0]:.2f} : 1")
+print(f"best priors if the share of class 2 is unknown: {priorUnknown[0]:.2f} : 1")
 plt.figure()
 for name, samples in (('inside', DS), ('outside', test)):
     rocPlot(rocOf(samples), name=name, ax=plt.gca())

@@ -117,7 +117,7 @@ def test_what_is_not_a_worksheet_is_listed_and_does_not_change_the_exit_status(b
     assert status == 0
     assert {name: row["status"] for name, row in rows.items()} == {"X.PY": "ok", "a.py": "ok"} | dict.fromkeys(
         others, "other")
-    assert lines[-2].startswith("Checked 2 worksheets")
+    assert lines[-2].startswith("Worksheets checked: 2, in ")
     assert lines[-1] == f"These paths were not checked because they are not worksheets (4): {', '.join(others)}"
 
 

@@ -56,8 +56,8 @@ def explore(tmp_path, monkeypatch, capsys):
                                                 " to detect the decimal sign"),
     (["--data", "one.csv", "--features", "7"], "explore: file 'one.csv' cannot be read: feature 7 does not exist: DS"
                                                " has 1 feature, counted from 0 to 0"),
-    (["--data", "other.csv"], "explore: file 'other.csv' cannot be read: the label column is ambiguous. The columns are"
-                              " a, b. Pass --output ..."),
+    (["--data", "other.csv"], "explore: file 'other.csv' cannot be read: the label column is ambiguous. No column"
+                              " contains class names. The columns are a, b. Pass --output ..."),
     (["imbalance2", "--output", "y"], "explore: --output requires --data FILE"),
     (["imbalnace2"], re.compile(r"explore: name 'imbalnace2' is unknown\. Did you mean 'imbalance2'\?")),
     (["imbalance2", "--cost", "1,2,3"], re.compile(r"explore: --cost has shape .* must contain 2 numbers"))])
@@ -108,12 +108,12 @@ def test_options_for_other_forms_of_tables_are_converted(explore):
 
 
 @pytest.mark.parametrize(("text", "said"), [
-    ("1,2,a\n3,4,a\n", "Pass --header no to confirm this, or --header yes if the first line contains names"),
-    ("Log\nx,y,kind\n1,2,a\n3,4,b\n", "Pass --skip 1 to confirm this"),
+    ("1,2,a\n3,4,a\n", "Pass --header no to confirm the names, or --header yes if the first line contains names"),
+    ("Log\nx,y,kind\n1,2,a\n3,4,b\n", "To confirm the title, pass --skip 1"),
     ("x,z,kind\n1,2,a\n3,4,b\n5,-999,b\n7,0,b\n", "Pass --missing -999 if the value is missing"),
     ("x,z,kind\n1,2,1\n3,4,2\n", r"Pass --output \.\.\.$"),
-    ('x,z,kind\n"1,500",2,a\n3,4,b\n', "Pass --decimal , if commas are decimal signs.*--thousands , to this command"),
-    ("x,z,kind\n1 cm,2,a\n3 mm,4,b\n", r"\. This command reads a unit if all cells"),
+    ('x,z,kind\n"1,500",2,a\n3,4,b\n', "pass --thousands , to this command.*decimal signs, pass --decimal ,"),
+    ("x,z,kind\n1 cm,2,a\n3 mm,4,b\n", "units are accepted only if all numbers.*--features"),
     ("x,z,kind\n1,2,a\n3,4\n", "Pass --skip to omit N lines above the header, or --skip to omit other lines"),
     ("class,x,class\na,1,a\nb,2,b\n", "This command can choose columns by index: --features 0,1"),
 ])

@@ -167,6 +167,18 @@ def test_all_wrong_answers_of_a_question_are_named(sheet, question):
     assert all(f"    {name}: " in "\n".join(lines) for name in names)
 
 
+def test_answer_computed_with_a_wrong_function_names_this_function(own, right):
+    names = PRIOR.questions["Q5"]
+    values = {name: solving(right[name]) if name == "vanishingRatio" else received(answerOf(right[name]))
+              for name in names}
+    wrong = {name: mistaken(own.facts, name, key) for name, key in (("vanishingRatio", "noHalves"),
+                                                                     ("vanishes", "otherCounts"))}
+    assert own.findings(values | wrong)["Q5"]["vanishes"] == ("follows", {"other": "vanishingRatio"})
+    assert own.findings(values | {"vanishes": wrong["vanishes"]})["Q5"] == {"vanishes": ("otherCounts", {})}
+    assert "vanishes" not in own.findings(values | {"vanishingRatio": wrong["vanishingRatio"]})["Q5"]
+    assert own.findings(wrong | {"vanishingRatio": None})["Q5"]["vanishes"] == ("otherCounts", {})
+
+
 # The same mistakes as a student programs them
 
 def three(DS, qcPrm, prior):
@@ -291,7 +303,7 @@ def test_hints_are_not_kept_for_nothing(sheet):
     general = {"missing", "kind", "shape", "notFinite", "notPositive", "otherKind", "aboveOne", "belowZero", "sum",
                "otherPriors", "otherClasses", "constant", "sometimes", "raises", "used", "ended", "hung", "silent",
                "raisesShapes", "returnsNone", "returnsNoneAtTimes", "onlyConstant", "wrongWord", "isNone", "twin",
-               "digits", "someNumbers", "isNumber"}
+               "digits", "someNumbers", "isNumber", "follows"}
     assert set(WORKSHEETS[sheet].texts("en").HINT) == keysOf(sheet) | general
 
 
@@ -376,7 +388,7 @@ def values(code, name):
     ("vanishingRatio", "9.204", "constant"), ("vanishingRatio", "None", "returnsNone"),
     ("vanishingRatio", "...", "missing"), ("vanishingRatio", "mu1", "shape"),
     ("vanishingRatio", "mu1 / 'a'", "raises"), ("vanishingRatio", "mu1 @ np.ones((3, 3))", "raisesShapes"),
-    ("vanishingRatio", "mu1[0] * np.inf", "notFinite"), ("vanishingRatio", "mu1 @ mu2 + 3", "vanishingRatio"),
+    ("vanishingRatio", "mu1[0] * np.inf", "notFinite"), ("vanishingRatio", "abs(mu1 @ mu2) + 3", "vanishingRatio"),
     ("vanishingRatio", "-mu1 @ mu1", "belowZero"), ("vanishingRatio", "{1}", "kind"),
     ("vanishingRatio", f"{RIGHT['vanishingRatio']} if mu1.size == 2 else 3", "sometimes"),
     ("vanishingRatio", f"{RIGHT['vanishingRatio']} if mu1.size < 4 else 3", "sometimes"),

@@ -144,7 +144,7 @@ def test_right_worksheet_draws_its_figures(capsys):
     said = capsys.readouterr().out
     assert said.count("filled in") == 7 + len(NEIGHBOURS.functions)
     assert "Error" not in said
-    assert "k = 1: your looRate is 0.5714" in said
+    assert "k = 1: your looRate returns 0.5714" in said
     axes = [ax for n in plt.get_fignums() for ax in plt.figure(n).axes]
     assert len(plt.get_fignums()) == 8
     for label in (f"P({Variant().zeroDay[0]} | No)", "P(No | zeroDay)"):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scipy.io import savemat
 
 from prtools import Struct, dsLoad, dsSave, prData, qcTrain
 
@@ -38,6 +39,7 @@ FIRST = {
     "struct.mat": (NAMES, TREES, []),
     "uciClassFirst.data": (["x2", "x3", "x4"], [1, 2, 3], CODES),
     "uciClassLast.data": (["x1", "x2", "x3"], [f"Leaf-{name}" for name in TREES], NO_HEADER),
+    "uciIdentifier.data": (["x3", "x4", "x5"], TREES, [*NO_HEADER, r"column x1 identifies the rows \(842302, 842517,"]),
     "uciSpaces.dat": (["x1", "x2", "x3"], [1, 2, 3], CODES),
     "uciTabs.dat": (["x1", "x2", "x3"], [1, 2, 3], CODES),
     "units.csv": (["width", "length [cm]", "weight (mg)"], TREES, ["'width' have the unit 'cm'"]),
@@ -49,8 +51,6 @@ SECOND = {
                   {"output": "tree", "features": NAMES, "missing": -999}, NAMES, [1, 2, 3], []),
     "sentinel.csv": (r"-999 may denote a missing value.*missing=-999", {"missing": -999}, NAMES, TREES, []),
     "thousands.csv": (r"'1,654'.*thousands=','", {"thousands": ","}, NAMES, TREES, []),
-    "uciIdentifier.data": (r"x1. looks like .*identifiers.*features=\['x3', 'x4', 'x5'\]",
-                           {"features": ["x3", "x4", "x5"]}, ["x3", "x4", "x5"], TREES, NO_HEADER),
 }
 MISSING = {"dated.csv", "missing.csv", "sentinel.csv"}
 
@@ -167,7 +167,7 @@ def test_what_a_warning_proposes_confirms_the_reading(name, options):
     ("1\t2\t3\nx,class\n1,a\n2,b\n", "first line contains numbers|cells, but the header"),
     ("species,kind,species\n1,3,1\n2,4,2\n", "'species' twice"), ("x,x,kind\nu,1,a\nv,2,b\n", "'x' twice"),
     ("x;z;kind\n1.234,5;2.345,5;u\n2.345,5;-;v\n", r"'1\.234,5'.*thousands='\.'"),
-    ("1,2,3\n4,5,6\n7,8,9\n", "header=False for a sample .with output='x1' or 'x3'"),
+    ("1,2,3\n4,5,6\n7,8,9\n", "pass header=False .and output='x1' or 'x3'"),
     ("0,1,2\n" + "1.5,2,0\n2.5,3,1\n" * 5, "first line contains numbers"),
     ("x,class,,\n1,a,,\n2,b,,7\n", "column 2 .*no name"),
     ("x,z,kind\n1,2,a\n2,absent,b\n3,4,b\n", "'absent', which is not a number.*missing='absent'"),
@@ -314,11 +314,16 @@ def test_other_numbers_are_not_warned_of(tmp_path, numbers):
 def test_one_line_says_what_was_read(tmp_path):
     assert repr(load("uciSpaces.dat")[0]).startswith("uciSpaces: 3 features, 18 samples, 3 classes\n")
     text = "id,x,class\n" + "".join(f"{i},{i * i % 7},{'ab'[i % 2]}\n" for i in range(12))
-    with pytest.warns(UserWarning, match="feature 0 .id. looks like row numbers"):
-        DS = dsLoad(csvFile(tmp_path, text, "leaf.csv"))
+    file = csvFile(tmp_path, text, "leaf.csv")
+    with pytest.warns(UserWarning, match="column id identifies the rows .* was omitted .* features="):
+        DS = dsLoad(file)
+    assert repr(DS).split("\n")[0] == "leaf: 1 feature, 12 samples, 2 classes"
+    DS = dsLoad(file, features=["id", "x"])
     first = "leaf: 2 features, 12 samples, 2 classes; column 'id' looks like row numbers"
     assert repr(DS).split("\n")[0] == first
     assert repr(prData("iris")).startswith("iris: 4 features, 150 samples, 3 classes\n")
+    DS = load("missing.csv")[0]
+    assert repr(DS).startswith("missing: 3 features, 18 samples, 3 classes; 5 samples with missing values\n")
     assert repr(Struct(input=np.eye(2))).startswith("dataset: 2 features, 2 samples\n")
 
 
@@ -328,3 +333,64 @@ def test_text_labels_are_the_names_of_classes_and_come_back(tmp_path):
     dsSave(tmp_path / "comments.csv", DS)
     with contextlib.suppress(UserWarning):
         assert dsLoad(tmp_path / "comments.csv").outputName == TREES
+
+
+def test_columns_that_identify_rows_are_omitted_before_features_are_counted(tmp_path):
+    rows = "".join(f"S{i:03},{5 + i % 7},{'ab'[i % 2]},{i * i % 11}\n" for i in range(12))
+    file = csvFile(tmp_path, f"sample_id,x,group,z\n{rows}")
+    with pytest.warns(UserWarning, match=r"column sample_id identifies the rows \(S000, S001, .* was omitted"):
+        DS = dsLoad(file)
+    assert DS.inputName == ["x", "z"]
+    assert DS.outputName == ["a", "b"]
+    with pytest.warns(UserWarning, match="sample_id identifies"):
+        assert dsLoad(file, features=[1, 0]).inputName == ["z", "x"]
+    assert dsLoad(file, features=["z"]).inputName == ["z"]  # the choice by name requires no warning
+    few = csvFile(tmp_path, "".join(f"sample_id,x,group,z\n{rows}".splitlines(True)[:6]))
+    with pytest.raises(ValueError, match=r"ambiguous\. The columns sample_id, group may contain the labels"):
+        dsLoad(few)
+
+
+def test_row_numbers_remain_if_they_are_the_only_numbers(tmp_path):
+    file = csvFile(tmp_path, "id,class\n" + "".join(f"{i},{'ab'[i % 2]}\n" for i in range(12)))
+    with warnings.catch_warnings(record=True):
+        warnings.simplefilter("always")
+        assert dsLoad(file).inputName == ["id"]
+
+
+def test_comment_above_the_samples_is_the_header_if_it_names_all_columns(tmp_path):
+    rows = "4.1 9.3 ash\n5.2 8.1 elm\n"
+    file = csvFile(tmp_path, f"# leaves 2024\n#  width  length tree\n{rows}", "a.txt")
+    with pytest.warns(UserWarning, match="the comment 'width length tree' was read as the header"):
+        DS = dsLoad(file)
+    assert DS.inputName == ["width", "length"]
+    assert DS.input.tolist() == [[4.1, 5.2], [9.3, 8.1]]
+    for comment in ("# two words", "# width length 3", "# width width tree"):  # other comments name no columns
+        with pytest.raises(ValueError, match="the first line contains numbers"):
+            dsLoad(csvFile(tmp_path, f"{comment}\n{rows}", "a.txt"))
+
+
+def test_spaces_that_do_not_break_lines_separate_thousands_and_currency_is_a_unit(tmp_path):
+    file = csvFile(tmp_path, "x;y;class\n1\u00a0311,3;2,5;a\n1\u202f514,5;3,5;b\n")
+    assert dsLoad(file, decimal=",").input.tolist() == [[1311.3, 1514.5], [2.5, 3.5]]
+    file = csvFile(tmp_path, 'x,class\n"$318,786",a\n"$9,100",b\n')
+    with pytest.warns(UserWarning, match="have the unit '\\$'"):
+        assert dsLoad(file, thousands=",").input.tolist() == [[318786, 9100]]
+
+
+def test_row_names_of_a_subset_are_omitted_if_there_are_enough_rows(tmp_path):
+    def file(count):
+        rows = "".join(f'"{7 * i % 19}" {i}.5 "{"ab"[i % 2]}"\n' for i in range(count))
+        return csvFile(tmp_path, f'"x" "class"\n{rows}', "a.txt")
+
+    with pytest.warns(UserWarning, match="first column has no name"):
+        assert dsLoad(file(12)).input.shape == (1, 12)
+    with pytest.raises(ValueError, match=r"sample 0 .* has 3 cells"):  # a name may be missing in the header
+        dsLoad(file(9))
+
+
+def test_fields_of_a_struct_are_read_like_variables(tmp_path):
+    X, y = np.arange(12.0).reshape(6, 2) ** 2, np.array([1, 1, 1, 2, 2, 2])
+    savemat(tmp_path / "s.mat", {"data": {"X": X, "y": y, "note": "leaves"}})
+    DS = dsLoad(tmp_path / "s.mat")
+    assert DS.input.tolist() == X.T.tolist()
+    assert DS.output.tolist() == y.tolist()

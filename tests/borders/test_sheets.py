@@ -107,9 +107,9 @@ def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
     ("x;class\n1 234,5;a\n2,5;b\n", None, "'1 234,5'.*thousands"),
     ("x;class\n1'234;a\n2;b\n", None, "1'234.*thousands"),
     ("x,class\n\"1,234,567\",a\n", None, "'1,234,567'.*thousands.*1234567"),
-    ('x,class\n"1,234",a\n', None, r"'1,234'.*comma.*decimal=','.*thousands.*1234"),
-    ("x\tclass\n1,500\ta\n", None, "'1,500'.*decimal=',' if commas are decimal signs.*thousands=','"),
-    ("x class\n1,500 a\n2,250 b\n", None, "'1,500'.*decimal=',' if commas are decimal signs.*thousands=','"),
+    ('x,class\n"1,234",a\n', None, "'1,234'.*comma.*thousands=','.*1234.*decimal=','"),
+    ("x\tclass\n1,500\ta\n", None, "'1,500'.*thousands=','.*1500.*decimal signs.*decimal=','"),
+    ("x class\n1,500 a\n2,250 b\n", None, "'1,500'.*thousands=','.*1500.*decimal signs.*decimal=','"),
     ("x;class\n1,5;a\n", ".", "'1,5'.*decimal=','"),
     ("x;class\n1.5;a\n", ",", r"'1\.5'.*point.*decimal='\.'"),
     ("x;z;class\n1,5;1.5;a\n", None, r"'1,5' in column 'x'.*'1\.5' in column 'z'.*Correct the cells"),
@@ -141,7 +141,7 @@ def test_a_unit_that_all_cells_have_is_omitted_in_a_whole_table_only(sheet, text
     DS, said = printed(dsLoad, sheet(text))
     assert DS.input.tolist() == [X]
     assert f"column 'x' have the unit '{unit}'" in said[-1]
-    with pytest.raises(ValueError, match=r"which is not a number but looks like one.*dsLoad reads a unit"):
+    with pytest.raises(ValueError, match=r"which is not a number but looks like one.*dsLoad, units are accepted only"):
         printed(oneChunk, sheet(text))
 
 
@@ -316,9 +316,12 @@ def test_chunks_refuse_a_column_of_text_and_say_how_to_leave_it_out(sheet):
     assert oneChunk(file, features=["x"]).input.tolist() == [[1, 2, 3, 4, 5, 6]]
 
 
-def test_a_text_for_each_sample_is_doubted(sheet):
-    DS, said = printed(dsLoad, sheet("who,x,class\n" + "".join(f"P{i},{i * i},{'ab'[i % 2]}\n" for i in range(12))))
-    assert "one per sample, so it may be an index" in said[0]
+def test_a_text_for_each_sample_is_omitted_unless_it_is_listed(sheet):
+    file = sheet("who,x,class\n" + "".join(f"P{i},{i * i},{'ab'[i % 2]}\n" for i in range(12)))
+    DS, said = printed(dsLoad, file)
+    assert said[0].startswith("column who identifies the rows (P0, P1, P2, P3, P4 and 7 more) and was omitted")
+    assert DS.inputName == ["x"]
+    DS, _ = printed(dsLoad, file, features=["who", "x"])
     assert "(who)" in next(f.message for f in dsFormatCheck(DS) if "identifies" in f.message)
 
 
@@ -723,7 +726,7 @@ def test_numbers_as_labels_with_the_other_decimal_sign_are_refused(sheet, read, 
 @pytest.mark.parametrize(("start", "says"), [(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Excel file"),
                                              (b"PK\x03\x04", ".xlsx")])
 def test_excel_files_are_told_to_save_as_csv(sheet, start, says):
-    with pytest.raises(ValueError, match=rf"{says}.*Save (it|an Excel sheet) as CSV"):
+    with pytest.raises(ValueError, match=rf"{says}.*Save (the|an Excel) sheet as CSV"):
         dsLoad(sheet(start + b"\0\0\xff\xe4 Gr\xfc\xdfe"))
 
 

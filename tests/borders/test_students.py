@@ -160,9 +160,39 @@ def test_data_in_several_files_and_students_without_a_file_are_reported(tmp_path
                         str(tmp_path / "t.csv"), "--jobs", "2"])
     shared = "Several files contain the data of ann for boundary: ann/boundary.py, copy.py"
     assert capsys.readouterr().out.splitlines()[-2:] == [
-        shared, "No worksheet was handed in by these students in the roster (1): dora"]
+        shared, "No worksheet `boundary` was checked for these students in the roster (2): carl, dora"]
     rows = (tmp_path / "t.csv").read_text(encoding="utf-8-sig").splitlines()
     assert [row.partition(",")[0] for row in rows if shared in row] == ["ann/boundary.py", "copy.py"]
+
+
+def test_solution_with_the_data_of_a_student_is_right(tmp_path, capsys):
+    command = ["exercise", str(tmp_path), "--solution", "--student", "ann", "--worksheet", "boundary"]
+    assert prtools.__main__.main(command) == 0
+    assert capsys.readouterr().out.endswith("Without --course SECRET, anyone can compute the data of an ID.\n")
+    path = tmp_path / "boundarySolution.py"
+    assert identityOf(path.read_bytes()) == ("ann", seedOf(WORKSHEETS["boundary"], "ann", ""))
+    assert loaded(CHECK).main([str(path), "--course", ""]) == 0
+    assert prtools.__main__.main([*command, "--notebook", "--course", CLASS]) == 0
+    assert "Without" not in capsys.readouterr().out
+    assert identityOf(submissionOf(tmp_path / "boundarySolution.ipynb").source)[0] == "ann"
+
+
+def test_each_worksheet_has_its_own_totals_and_its_own_list_of_missing_students(tmp_path, capsys):
+    (tmp_path / "students.csv").write_text("id\nann\nbob\n")
+    for student, name in (("ann", "boundary"), ("bob", "neighbours")):
+        command = ["exercise", str(tmp_path / "class" / student), "--student", student, "--worksheet", name]
+        prtools.__main__.main([*command, "--solution"])
+    (tmp_path / "class" / "bob" / "boundary.docx").write_text("answers")
+    capsys.readouterr()
+    loaded(CHECK).main([str(tmp_path / "class"), "--roster", str(tmp_path / "students.csv"), "--csv",
+                        str(tmp_path / "t.csv"), "--jobs", "2"])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split() for line in lines if line.startswith("right, ")] == [
+        ["right,", name, *"1111111"] for name in ("boundary", "neighbours")]
+    assert lines[-2:] == ["No worksheet `boundary` was checked for these students in the roster (1): bob",
+                          "No worksheet `neighbours` was checked for these students in the roster (1): ann"]
+    rows = (tmp_path / "t.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert [row.rpartition(",")[2] for row in rows] == ["student", "ann", "bob", "bob"]
 
 
 @pytest.mark.parametrize("student", ["", "..", "a/b", "a b", "-a", "a\n", "x" * 65])

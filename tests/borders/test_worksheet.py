@@ -384,7 +384,7 @@ def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check,
     said = " ".join(capsys.readouterr().out.split())
     for part in ("Check completed worksheets", "completed copies of the worksheets",
                  "language of the hints (default: en)",
-                 "a table of the results", "number of files checked at the same time (default: 1)",
+                 "a table of the results", "number of files to check at the same time (default: 1)",
                  "time limit per file in seconds (default: 60)", "memory limit per file in MB (default: 4096)",
                  "an empty worksheet to this .py or .ipynb file", "0 if all answers are right",
                  "1 if an answer is wrong", "2 if the command is invalid", "3 if a file crashed",
@@ -425,7 +425,7 @@ def test_check_and_worksheet_hold_no_answers():
     for path in (*(sheet.path for sheet in SHEETS.values()), CHECK, *(CHECK.parent / "checker").glob("*.py")):
         text = path.read_text(encoding="utf-8")
         assert re.findall(r"\b(?:0?\.(?:9804|7441|8205)|741|259|934|8\.53\d*|9\.20\d*|69\.9\d*)\b", text) == []
-        assert "Solution" not in text or path.stem == "locking"  # which refuses to read the solution
+        assert "Solution" not in text or path.stem in ("locking", "students")  # they refuse or write it
 
 
 @pytest.mark.parametrize("file", sorted((CHECK.parent / "checker").rglob("*.py")),
@@ -459,8 +459,8 @@ def test_many_worksheets_are_told_apart_in_one_command(check, capsys, tmp_path):
     assert rows["late/crash.py"] == ["x"] + ["."] * 7 + ["1/8", "crashed"]
     assert rows["late/loop.py"] == ["-"] * 8 + ["0/8", "hung"]
     assert rows["late/text.py"] == ["-"] * 8 + ["0/8", "unreadable"]
-    assert lines[7].split() == ["3", "2", *"111111"]
-    assert lines[8].startswith("Checked 6 worksheets in ")
+    assert lines[7].split() == ["right,", "priorImbalance", "3", "2", *"111111"]
+    assert lines[8].startswith("Worksheets checked: 6, in ")
     with open(table, encoding="utf-8-sig", newline="") as file:
         head, *rows = csv.reader(file)
     assert head == ["worksheet", *NAMES, "right", "status", "hints", "words"]

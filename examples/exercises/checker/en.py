@@ -22,14 +22,14 @@ MESSAGE = {
     "standardData": "The file was not run because it contains the standard data instead of data for one student.",
     "unknownStudent": "The file was not run because it contains the data of {student}, who is not in the roster.",
     "otherStudent": "The file was not run because it contains the data of {student} but belongs to {owner}.",
-    "otherSeed": "The file was not run because its seed does not belong to {student} in this course. Did you change"
-                 " the line with the student and the seed?",
+    "otherSeed": "The file was not run because its seed does not belong to {student} in this course. Was the line"
+                 " with the student and the seed changed, or was the worksheet written with another --course?",
     "student": "Worksheet of {student}",
     "ownData": "do not change this line: your data are drawn with this seed",
     "noWorksheet": "This is not a worksheet. The name does not end in .py or .ipynb, the folder is empty, or the link"
                    " leads to no file.",
     "others": "These paths were not checked because they are not worksheets ({n}): {names}",
-    "noFile": "No worksheet was handed in by these students in the roster ({n}): {names}",
+    "noFile": "No worksheet `{worksheet}` was checked for these students in the roster ({n}): {names}",
     "notCanvas": "The table for Canvas does not contain these files because their names do not come from Canvas"
     " ({n}): {names}",
     "sharedData": "Several files contain the data of {student} for {worksheet}: {names}",
@@ -48,7 +48,8 @@ MESSAGE = {
     "forged": "The file sent invalid data or too much data to the checker. Nothing was checked.",
     "status": {"ok": "", "crashed": "crashed", "hung": "hung", "unreadable": "unreadable",
                "refused": "refused", "other": "not a worksheet"},
-    "graded": "Checked {n} worksheets in {seconds} seconds. Key: x = right, . = not yet right, - = not checked",
+    "total": "right, {worksheet}",
+    "graded": "Worksheets checked: {n}, in {seconds} seconds. Key: x = right, . = not yet right, - = not checked",
     "moodle": {
         "setUp": "Run this code on your own computer, in a Python environment that contains prtools. Then answer the"
                  " questions that follow.",
@@ -105,6 +106,7 @@ HINT = {
     "isNone": "The answer is None. Does the line print a value instead of assigning it?",
     "twin": "This answer and {other} are two names for the same classifier, so every change affects both answers. How"
             " do you create a second classifier?",
+    "follows": "Did you compute this answer with {other}? Then correct {other} first.",
     "digits": "The answer is rounded, but close to the right answer. How many decimal places does your program show?",
     "used": "Line {line} uses {function}, which solves this question. Can you answer the question without this"
             " function?",

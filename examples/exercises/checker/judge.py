@@ -74,9 +74,16 @@ class Judge:
         for question in questions or self.worksheet.questions:
             names = self.worksheet.questions[question]
             found = {name: self.finding(name, answers.get(name)) for name in names}
+            found |= {name: ("follows", {"other": function}) for name, function in self.worksheet.follows.items()
+                      if isWrong(found.get(name)) and isWrong(found.get(function))}
             result[question] = {name: ("twin", others[name]) if name in others else finding
                                 for name, finding in found.items() if finding is not None}
         return result
+
+
+def isWrong(finding):
+    """Return whether an answer has a value that is not right."""
+    return finding is not None and finding[0] not in JOINT
 
 
 def hint(worksheet, name, finding, lang):

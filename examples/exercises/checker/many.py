@@ -58,16 +58,17 @@ def checkMany(submissions, options, jobs, lang, printLine, save):
     """Check `jobs` worksheets at a time, and return {name: outcome} in the order of `submissions`.
 
     The argument `submissions` is a dict {name: submission}. Print one line when a worksheet is finished. At the end,
-    print the number of right answers per question and the files that are not worksheets. `options` contains the
-    arguments that `outcomeOf` accepts after `submission`; the first option is a function that returns the Judge of a
-    worksheet. After each worksheet, all outcomes so far are passed to the function `save`.
+    print the number of right answers per question of each worksheet, and the files that are not worksheets. `options`
+    contains the arguments that `outcomeOf` accepts after `submission`; the first option is a function that returns the
+    Judge of a worksheet. After each worksheet, all outcomes so far are passed to the function `save`.
     """
     start, message = time.perf_counter(), LANGUAGES[lang].MESSAGE
     outcomes = {name: otherOutcome(submission) for name, submission in submissions.items()}
     names = [name for name, outcome in outcomes.items() if outcome is None]
     others = [name for name in outcomes if name not in names]
     worksheets = dict.fromkeys(submissions[name].worksheet for name in names)
-    width, questions = max(map(len, names)), questionsOf(worksheets)
+    totals = {worksheet: message["total"].format(worksheet=worksheet.name) for worksheet in worksheets}
+    width, questions = max(map(len, [*names, *totals.values()])), questionsOf(worksheets)
     for worksheet in {submissions[name].worksheet for name in names if submissions[name].dataSeed is None}:
         options[0](worksheet).prepare()  # compute the right answers before the threads need them
     printLine(" " * width + "  " + " ".join(questions))
@@ -77,8 +78,8 @@ def checkMany(submissions, options, jobs, lang, printLine, save):
             outcomes[names[index]] = outcome
             printLine(f"{names[index]:{width}}  {rowOf(outcome, questions, message)}")
             save({name: each for name, each in outcomes.items() if each is not None})
-    sums = [sum(marks(outcomes[name]).get(question) or 0 for name in names) for question in questions]
-    printLine(" " * width + "  " + " ".join(f"{n:2}" for n in sums))
+    for worksheet, total in totals.items():
+        printLine(f"{total:{width}}  {totalsOf(worksheet, outcomes, questions)}".rstrip())
     printLine(message["graded"].format(n=len(names), seconds=f"{time.perf_counter() - start:.0f}"))
     if others:
         printLine(message["others"].format(n=len(others), names=", ".join(others)))
@@ -89,7 +90,15 @@ def otherOutcome(submission):
     """Return the outcome of a file that is not a worksheet. Return None for a worksheet."""
     trouble = submission.trouble
     isOther = trouble is not None and trouble.outcome.status == "other"
-    return trouble.outcome._replace(worksheet=submission.worksheet) if isOther else None
+    own = {"worksheet": submission.worksheet, "student": submission.student or ""}
+    return trouble.outcome._replace(**own) if isOther else None
+
+
+def totalsOf(worksheet, outcomes, questions):
+    """Return a line with the number of students who answered each question of a worksheet correctly."""
+    own = [marks(outcome) for outcome in outcomes.values() if outcome.worksheet is worksheet]
+    counts = {question: sum(each.get(question) or 0 for each in own) for question in worksheet.questions}
+    return " ".join(f"{counts.get(question, ''):>2}" for question in questions)
 
 
 def rowOf(outcome, questions, message):

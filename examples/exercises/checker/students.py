@@ -70,14 +70,17 @@ def withData(source, worksheet, student, dataSeed, lang):
     return re.sub(rf"^(?={first} = )", line, source, flags=re.M)
 
 
-def studentSheet(worksheet, student, secret="", lang="en"):
-    """Return the script of a worksheet whose data are drawn for a student."""
-    source = translated(worksheet.script.read_text(encoding="utf-8"), lang, worksheet)
+def studentSheet(worksheet, student, secret="", lang="en", isSolution=False):
+    """Return the script of a worksheet, or of its solution, with the data of a student."""
+    path = worksheet.script.with_name(f"{worksheet.name}Solution.py") if isSolution else worksheet.script
+    source = path.read_text(encoding="utf-8")
+    if not isSolution:  # the solutions have only English texts
+        source = translated(source, lang, worksheet)
     return withData(source, worksheet, student, seedOf(worksheet, student, secret), lang)
 
 
-def studentsWrite(folder, students, names, secret, lang, suffix, printLine):
-    """Write the worksheets with these names for each student, and return the paths.
+def studentsWrite(folder, students, names, secret, lang, suffix, isSolution, printLine):
+    """Write the worksheets with these names, or their solutions, for each student, and return the paths.
 
     For several students, the worksheets of each student are in a folder that has the ID as its name. In this case, a
     line is printed when the data of a student have been drawn. All files are written at the end. No existing file is
@@ -88,12 +91,13 @@ def studentsWrite(folder, students, names, secret, lang, suffix, printLine):
         if not ID.fullmatch(student):
             raise ValueError(f"the ID {student!r} must consist of letters, digits, and the characters _ . @ -")
         for name in names:
-            path = (folder / student if len(students) > 1 else folder) / f"{name}{suffix}"
+            path = (folder / student if len(students) > 1 else folder) / f"{name}{'Solution' * isSolution}{suffix}"
             if path.exists():
                 raise ValueError(f"{path} already exists; choose another folder")
-            text = renamed(studentSheet(WORKSHEETS[name], student, secret, lang), path.name)
+            text = renamed(studentSheet(WORKSHEETS[name], student, secret, lang, isSolution), path.name)
             if suffix == ".ipynb":
-                text = json.dumps(notebook(text, lang), ensure_ascii=False, indent=1) + "\n"
+                cells = notebook(text, None if isSolution else lang)
+                text = json.dumps(cells, ensure_ascii=False, indent=1) + "\n"
             files[path] = text.encode()
         if len(students) > 1:
             printLine(LANGUAGES[lang].MESSAGE["drawn"].format(student=student, number=number, n=len(students)))

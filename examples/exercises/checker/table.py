@@ -41,7 +41,6 @@ def hintsOf(outcome, lang):
         if finding[0] not in JOINT]
 
 
-
 def sharedData(outcomes, lang):
     """Return {message: file names} for each student whose data occur in several copies of a worksheet."""
     groups = {}
@@ -54,15 +53,21 @@ def sharedData(outcomes, lang):
 
 
 def notes(outcomes, roster, isCanvas, lang):
-    """Yield lines about shared data, students without a worksheet, and files that Canvas did not name."""
+    """Yield lines about shared data, students without a checked worksheet, and files that Canvas did not name."""
     yield from sharedData(outcomes, lang)
-    students = {outcome.student for outcome in outcomes.values()}
+    handedIn, message = {}, LANGUAGES[lang].MESSAGE
+    for outcome in outcomes.values():
+        students = handedIn.setdefault(outcome.worksheet.name, set())
+        if outcome.findings is not None:
+            students.add(outcome.student)
+    for worksheet, students in handedIn.items():
+        missing = [student for student in roster if student not in students]
+        if missing:
+            yield message["noFile"].format(worksheet=worksheet, n=len(missing), names=", ".join(missing))
     worksheets = [name for name, outcome in outcomes.items() if outcome.status != "other"]
-    lists = {"noFile": [student for student in roster if student not in students],
-             "notCanvas": [name for name in worksheets if isCanvas and not CANVAS.search(name)]}
-    for key, names in lists.items():
-        if names:
-            yield LANGUAGES[lang].MESSAGE[key].format(n=len(names), names=", ".join(names))
+    others = [name for name in worksheets if isCanvas and not CANVAS.search(name)]
+    if others:
+        yield message["notCanvas"].format(n=len(others), names=", ".join(others))
 
 
 def studentsOf(outcomes, pattern):

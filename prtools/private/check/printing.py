@@ -83,6 +83,9 @@ def structTitle(fields):
     if np.shape(fields.get("output")) == (n,):
         parts.append(plural(len(np.unique(fields["output"])), "class", "classes"))
     title = f"{fields.get('dataName') or 'dataset'}: {', '.join(parts)}"
+    missingNum = int(np.isnan(X.sum(axis=0)).sum())
+    if missingNum:
+        title += f"; {plural(missingNum, 'sample')} with missing values"
     names = inputNames(d, fields.get("inputName"))
     for i, x in enumerate(X):
         if isIdentifier(x.astype(float), names[i] if names else None, i == 0):

@@ -84,7 +84,7 @@ def attribute(line):
 
 
 def dataRow(line):
-    """Convert a data line to a row, which is a string with CELL_END between the cells.
+    """Convert a data line to a row, which is a string in which the character CELL_END separates the cells.
 
     Commas separate the cells of the line. In a line without commas, spaces separate the cells.
     """

@@ -10,10 +10,10 @@ from .filePath import WINDOWS, fileCheck
 
 @contextlib.contextmanager
 def writing(path, new=False):
-    """Yield an open binary file. It replaces the file `path` if the with block ends without an error.
+    """Yield an open binary file that replaces the file `path` if the with block ends without an error.
 
-    The bytes are written to a temporary file in the same folder. At the end of the block, the temporary file is flushed
-    to the disk and renamed to `path`. Therefore, the old file remains unchanged if the disk is full or the process is
+    The open file is a temporary file in the folder of `path`. At the end of the block, the temporary file is flushed to
+    the disk and renamed to `path`. Therefore, the old file remains unchanged if the disk is full or the process is
     killed, and other programs never read an incomplete file. If the process is killed, the temporary file
     `.prtools-*.part` remains. If `new` is true and `path` exists, an error is raised.
     """
@@ -23,7 +23,7 @@ def writing(path, new=False):
     old = None
     try:
         with contextlib.suppress(FileNotFoundError):
-            # This call raises an error if the name is too long.
+            # If the name is too long, os.stat raises an error, which is reported below.
             old = os.stat(target)
         writableCheck(path, target, old)
         with open(part, "xb") as file:
@@ -37,7 +37,7 @@ def writing(path, new=False):
         else:
             os.replace(part, target)
     except OSError as error:
-        if "cannot be saved" in str(error):  # A nested call has written this message.
+        if "cannot be saved" in str(error):  # A nested call of `writing` has raised this error.
             raise
         state = "The existing file is unchanged" if old else "No file was written"
         message = f"file {path!r} cannot be saved: {error.strerror or error}. {state}"
@@ -45,7 +45,8 @@ def writing(path, new=False):
     finally:
         with contextlib.suppress(OSError):
             os.remove(part)
-    if not WINDOWS:  # The new name is also flushed to the disk.
+    if not WINDOWS:
+        # The folder is flushed to the disk, because it contains the new name of the file.
         with contextlib.suppress(OSError):
             handle = os.open(folder, os.O_RDONLY)
             os.fsync(handle)
@@ -94,7 +95,8 @@ def nameNew(part, target):
         rename(part, target)
     except FileExistsError:
         raise
-    except (OSError, AttributeError):  # This file system does not support hard links.
+    except (OSError, AttributeError):
+        # Without hard links, an empty file reserves the name; open raises an error if `target` exists.
         open(target, "xb").close()
         os.replace(part, target)
 
@@ -106,7 +108,7 @@ def reserve(file, size):
     """
     try:
         os.posix_fallocate(file.fileno(), 0, size)
-    except AttributeError:  # Windows and macOS do not provide this function.
+    except AttributeError:  # Windows and macOS do not provide posix_fallocate.
         return
     except OSError as error:
         if error.errno not in (errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL):

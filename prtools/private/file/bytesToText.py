@@ -8,13 +8,13 @@ from ..check.messages import didYouMean, shown
 from .foreignFormat import FORMATS
 
 MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
-# Spreadsheet programs save text files in these encodings or in UTF-8.
+# encodings, other than UTF-8, in which spreadsheet programs save text files
 SHEET_CODES = ("gbk", "big5", "cp1252")
 LARGER_CODES = {"gbk": "gb18030", "big5": "cp950"}  # extensions of gbk and big5
 SHOWN_BYTES = 24  # maximum number of bytes that a message quotes from a cell
 JUDGED_BYTES = 1 << 16  # maximum number of bytes used to guess the encoding
-LIKELY = 0.6  # An encoding is suggested if at least this fraction of characters is common.
-# These bytes are the common non-ASCII characters in cp1252.
+LIKELY = 0.6  # minimum score of an encoding that a message suggests (see `commonShares`)
+# bytes that denote common non-ASCII characters in cp1252
 WESTERN = {*range(0xC0, 0x100), *"€–—’£§°±²³µ·".encode("cp1252")}
 
 
@@ -76,7 +76,7 @@ def decodeParts(parts, encoding=None):
 def textCheck(data):
     """Raise an error if `data`, the first bytes of a file, indicate a known binary format."""
     for start, name in FORMATS.items():
-        # A text file may also begin with the byte 80, which denotes a character in many encodings.
+        # A text file may also begin with the first byte of a pickle file, a character in many encodings.
         if data.startswith(start) and start != b"\x80":
             raise ValueError(f"the file is not a text file but {name}")
 
@@ -128,11 +128,12 @@ def undecodedMessage(data, index, code, isAscii):
 
 
 def commonShares(data):
-    """Return {code: fraction of common characters in `data`} for the encodings in SHEET_CODES.
+    """Return {code: score} for the encodings in SHEET_CODES. The most probable encoding has the highest score.
 
-    In GBK, everyday Chinese characters have first bytes b0..d7 and second bytes from a1. In Big5, everyday characters
-    have first bytes a4..c6. Western non-ASCII characters mostly occur singly between ASCII characters. If all non-ASCII
-    characters occur singly, cp1252 is the most probable encoding.
+    For gbk and big5, the score is the fraction of byte pairs that encode everyday characters. In hexadecimal, the first
+    byte of such a character is B0 to D7 in GBK and A4 to C6 in Big5; in GBK, the second byte is at least A1. For
+    cp1252, the score is 2 if all non-ASCII characters are common in Western text and occur singly between ASCII
+    characters, because such text is most probably Western. Otherwise, the score is at most 0.9.
     """
     pairs = re.findall(rb"[\x81-\xfe][\x40-\xfe]", data)
     gbk = sum(0xB0 <= a <= 0xD7 and b >= 0xA1 for a, b in pairs)

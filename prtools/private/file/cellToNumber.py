@@ -9,9 +9,9 @@ from ..check.messages import shown
 MISSING = ("", "nan", "na", "n/a", "#n/a", "null", "none", "?")
 # In text columns, "none" does not denote a missing value, because it may be a level.
 MISSING_TEXT = ("", "nan", "na", "n/a", "#n/a", "null", "?", "<na>", "nat")
-# Spreadsheet programs write these strings if a number cannot be computed.
+# strings that spreadsheet programs write if a formula has no valid result
 SHEET_ERRORS = ("#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!")
-# These patterns are strings, because compiling them here would slow down the import.
+# The patterns are strings, because compiling them here would slow down the import of prtools.
 COMMA = r"[-+]?(?:\d+,\d*|,\d+)(?:[eE][-+]?\d+)?"
 GROUPED = r"[-+−]?\d{1,3}([., '_’\u00a0\u202f])\d{3}(?:\1\d{3})*(?:[.,]\d+)?"
 NUMBER = r"[-+−]?(?:\d[\d.,]*|[.,]\d+)"
@@ -77,13 +77,12 @@ def cellMessage(cell, where, decimal="."):
         )
     group = re.fullmatch(GROUPED, text)
     if re.fullmatch(COMMA, text):
-        message = f"{start}, which has a comma. Pass decimal=',' if commas are decimal signs"
-        if group:
-            message += (
-                f", or remove commas that separate thousands ({text.replace(',', '')}) or pass"
-                " thousands=',' to dsLoad"
-            )
-        return message
+        if not group:
+            return f"{start}, which has a comma. Pass decimal=',' if commas are decimal signs"
+        return (
+            f"{start}, which has a comma. If commas separate thousands, pass thousands=',' to"
+            f" dsLoad or write {text.replace(',', '')}. If they are decimal signs, pass decimal=','"
+        )
     if group:
         number = text.replace(group[1], "")
         return (
@@ -92,9 +91,9 @@ def cellMessage(cell, where, decimal="."):
         )
     if re.fullmatch(UNIT, text):
         return (
-            f"{start}, which is not a number but looks like one. Write the number without a unit,"
-            " or begin the name of a level with a letter. dsLoad reads a unit if all cells of the"
-            " column have the same unit"
+            f"{start}, which is not a number but looks like one. In dsLoad, units are accepted"
+            " only if all numbers in the column have the same unit. Write a number without a unit,"
+            " begin the name of a level with a letter, or choose other columns with features=[...]"
         )
     remedy = (
         "Correct the cell, remove the column, or pass the column as the labels. In dsLoad,"

@@ -4,7 +4,7 @@ import mmap
 
 import numpy as np
 
-BLOCK_NUMBERS = 1 << 21  # maximum number of floats in a block, which takes 16 MiB
+BLOCK_NUMBERS = 1 << 21  # maximum number of floats in a block (16 MiB)
 
 
 def columnBlocks(d, n):

@@ -13,7 +13,7 @@ def filesWrite(files):
         for path, data in files.items():
             for folder in reversed(path.parents):
                 if not folder.exists():
-                    # Another program may have created the folder in the meantime.
+                    # Another program may have created the folder after `exists` was called.
                     folder.mkdir(exist_ok=True)
                     created.append(folder)
             with path.open("xb") as file:
@@ -22,7 +22,7 @@ def filesWrite(files):
     except BaseException:
         # If an error occurs, for example because the disk is full, an incomplete set of files must not remain.
         for path in reversed(created):
-            # The folder is not empty if another program has written to it.
+            # If another program has written to the folder, rmdir raises an error because it is not empty.
             with contextlib.suppress(OSError):
                 path.rmdir() if path.is_dir() else path.unlink()
         raise

@@ -59,8 +59,9 @@ def featureNamesCheck(names, hasLabels):
         if name.lower() in lower:
             kind = "with" if hasLabels else "without"
             raise ValueError(
-                f"inputName has {name!r}, but a .csv file {kind} labels reserves the names"
-                f" {brief(reserved, 10)} for labels, class names and annotations. {REMEDY}"
+                f"inputName has {name!r}, but in a .csv file {kind} labels, the names"
+                f" {brief(reserved, 10)} are reserved for labels, class names and annotations."
+                f" {REMEDY}"
             )
 
 

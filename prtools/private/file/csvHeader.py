@@ -12,8 +12,8 @@ from .tableReader import namesCheck
 def headerOf(cells, output):
     """Return the column names of a CSV file, and whether its first row is a header.
 
-    `cells` contains the first row. If this row is a sample, the columns are named x1, x2, ... Unless `output` is False,
-    the last column is then named "output".
+    `cells` contains the first row. If this row is a sample, the columns are named x1, x2, ..., but the last column is
+    named "output" unless `output` is False.
     """
     if hasHeader(cells, output):
         headerCheck(cells)
@@ -85,17 +85,18 @@ def numbersMessage(names):
     label = f"output='x1' or 'x{len(names)}'" if len(names) > 1 else "output=False"
     return (
         f"the first line contains numbers ({brief(names, 4)[:60]}), but it must be a header with"
-        " the names of the columns. Insert a header, or describe the line to dsLoad: header=False"
-        f" for a sample (with {label}), header=True for names, or skip=N to omit N lines"
+        " the names of the columns. Insert a header, or pass skip=N to dsLoad to omit N lines. If"
+        f" the line is a sample, pass header=False (and {label}); if it contains names, pass"
+        " header=True"
     )
 
 
 def repeatsNumbered(names, cells, output):
     """Make column names unique, and warn if numbers were added to repeated names.
 
-    Return the names unchanged if a repeated name may denote the labels. Also return the names unchanged if the first
-    sample, `cells`, contains text below a repeated name, because the first row may then be a sample. `output` is the
-    option of `dsLoad`.
+    Return the names unchanged if a repeated name may be the name of the label column. Also return the names unchanged
+    if the first sample, `cells`, contains text below a repeated name, because the first row may be a sample in this
+    case. `output` is the option of `dsLoad`.
     """
     repeated = [name for name, count in Counter(names).items() if count > 1]
     mayBeLabels = any(name == output or name.lower() in LABELS for name in repeated)
@@ -110,8 +111,8 @@ def repeatsNumbered(names, cells, output):
 
 
 def namesRepaired(names):
-    """Return unique column names: add numbers to repeated names, and name the other columns by their index."""
-    unique = {}  # A dict can be searched faster than a list.
+    """Return unique column names: add numbers to repeated names, and replace empty names by "column" and the index."""
+    unique = {}  # a dict, because it can be searched faster than a list
     copies = Counter()
     for index, name in enumerate(names):
         name = copy = name or f"column {index}"

@@ -57,12 +57,12 @@ def readPartRows(file, part, table, firstRows, encoding):
         lineEndCheck(row)
     code = partCode(file, encoding)
     start, stop = partRange(file, part, bodyStart(file, code, table.mark, table.isNamed))
-    # The line break prevents `decodeParts` from mistaking the first cell of a part for a binary file format.
+    # Without the line break, `decodeParts` might mistake the first cell of the part for a binary file format.
     texts = decodeParts(itertools.chain([b"\n"], bytesOf(file, start, stop)), code)
     rows = map(lineEndCheck, rowsOf(linesOf(texts), table.mark, CELL_RULE))
-    # `samples` needs the first sample of the file to recognise comments; next(rows) discards this sample.
+    # The first sample of the file precedes the part, because `samples` uses it to recognise comments.
     rows = samples(itertools.chain(firstRows[:1], rows), len(table.names))
-    next(rows)
+    next(rows)  # Discard the first sample of the file.
     return rows
 
 

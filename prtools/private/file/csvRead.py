@@ -43,13 +43,13 @@ def csvRead(data, options):
 
     The file consists of optional comment lines (#), a header, and one sample per row.
     """
-    rows, mark = csvRows(io.BytesIO(data), options)
-    names, rows, options = layoutOf(rows, options)
+    rows, mark, comment = csvRows(io.BytesIO(data), options)
+    names, rows, options = layoutOf(rows, options, comment)
     return csvReader(CsvTable(names, mark, rows, True), options).dataset(rows)
 
 
 def csvRows(file, options, mark=None):
-    """Return an iterator over the rows of an open binary file, and the delimiter.
+    """Return an iterator over the rows of an open binary file, the delimiter, and the comment above the first row.
 
     `mark` is the delimiter, or None if it is unknown.
     """
@@ -57,13 +57,14 @@ def csvRows(file, options, mark=None):
     lines = linesOf(decodeParts(parts, options.encoding))
     if options.skip is not None:
         lines = (line for index, line in enumerate(lines) if index not in options.skip)
-    lines, separator = tableLines(lines)
+    lines, separator, comment = tableLines(lines)
     firstLines = headOf(lines)
     mark = mark or separator
     if options.isWhole and mark is None and options.skip is None:
         firstLines = withoutTitle(firstLines)
     mark = mark or delimiterOf(firstLines)
-    return rowsOf(chain(firstLines, lines), mark), mark
+    comment = next(rowsOf(iter([comment.lstrip("# ")]), mark), "")
+    return rowsOf(chain(firstLines, lines), mark), mark, comment
 
 
 def csvTable(file, options, mark=None):
@@ -71,7 +72,7 @@ def csvTable(file, options, mark=None):
 
     `mark` is the delimiter, or None if it is unknown. The file may have no header.
     """
-    rows, mark = csvRows(file, options, mark)
+    rows, mark, _ = csvRows(file, options, mark)
     first = next(rows, None)
     if first is None:
         return CsvTable([], mark, rows, True)
@@ -83,15 +84,15 @@ def csvTable(file, options, mark=None):
 
 
 def withoutTitle(lines):
-    """Remove the title from the first `lines` of a file (see `titleLength`)."""
+    """Remove the title, which consists of the lines above the header, from the first `lines` of a file."""
     head = lines[:HEAD_ROWS]
     mark = delimiterOf(head[len(head) // 2 :])
     try:
         rows = [next(rowsOf(iter([line]), mark), "") for line in head]
-    except ValueError:  # A quoted cell contains a line break.
+    except ValueError:  # A quoted cell continues on the next line.
         return lines
     titleNum = titleLength(rows)
-    # A sample that another delimiter separates is not a title.
+    # A line with numbers is not a title but a sample, whose delimiter may differ from `mark`.
     if any(map(isFiniteNumber, re.split(f"[{DELIMITERS}]", "".join(head[:titleNum])))):
         return lines
     if titleNum:

@@ -4,7 +4,7 @@ import csv
 import io
 import re
 
-# Names that match this pattern are written without quotes.
+# pattern of names that are written without quotes
 PLAIN_NAME = re.compile(r"[\w (),.:+*/%^-]+")
 
 
@@ -14,7 +14,7 @@ def csvWrite(f, columns):
     The file is encoded in UTF-8, with commas as delimiters and CRLF line ends. Numbers are written with all digits.
     """
     out = io.TextIOWrapper(f, encoding="utf-8", newline="")
-    # Without quotes, a reader might mistake other names for a comment or split them at another delimiter.
+    # Quotes prevent a reader from mistaking a name for a comment or splitting it at another delimiter.
     arePlain = all(map(PLAIN_NAME.fullmatch, columns))
     quoting = csv.QUOTE_MINIMAL if arePlain else csv.QUOTE_ALL
     csv.writer(out, quoting=quoting).writerow(columns)
@@ -24,7 +24,7 @@ def csvWrite(f, columns):
         cells = ["" if v != v else v for v in row]
         texts = list(map(str, cells))
         if not any(text.strip() for text in texts):
-            cells[0] = "nan"  # Without quotes, the row would be blank, and `dsLoad` would skip it.
+            cells[0] = "nan"  # The row must not be blank, because `dsLoad` skips blank rows.
         isSpaced = any(text.startswith(" ") for text in texts)
         (quoter if isSpaced else writer).writerow(cells)
     out.detach()

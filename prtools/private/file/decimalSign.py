@@ -8,7 +8,7 @@ from .cellToNumber import COMMA, numberOf
 from .measuredColumns import unitOf
 from .textToRows import CELL_END
 
-# In numbers that match this pattern, the sign may be a decimal sign or a thousands separator.
+# In a number that matches this pattern, the point or comma may be a decimal sign or a thousands separator.
 SIGN_OF_THOUSANDS = r"[-+]?[1-9]\d{0,2}[.,]\d{3}"
 
 
@@ -34,9 +34,9 @@ def decimalFound(rows, columns, first, areCommasDecimal):
     point = signedCell(rows, columns, first, ".", isDecimalPoint)
     if comma and point:
         raise ValueError(
-            f"the decimal sign is ambiguous: see {comma}, and {point} (counted from 0). Correct the"
-            " cells, or omit one of the columns from features=[...]. If points separate thousands,"
-            " pass thousands='.' to dsLoad"
+            f"the decimal sign is ambiguous, because the table contains {comma}, and {point}"
+            " (counted from 0). Correct the cells, or omit one of the columns from features=[...]."
+            " If points separate thousands, pass thousands='.' to dsLoad"
         )
     if comma and (areCommasDecimal or signedCell(rows, columns, first, ",", isOnlyDecimalComma)):
         warn(

@@ -50,7 +50,7 @@ def evalToFile(DS, model, out, progress):
 
 
 def samplesAndLabels(DS, d):
-    """Return the samples (d, n), and the labels (n,), or None if `DS` has no labels.
+    """Return the samples (d, n) and the labels (n,) of `DS`. The labels are None if `DS` has no labels.
 
     Arrays and memory-mapped arrays are not copied.
     """
@@ -76,11 +76,10 @@ def openOutputs(out, K, n, labelType):
     """Open the files and check the arrays in `out`, and yield a dict {name: write}.
 
     The name "computedClass" denotes the classes (n,), and the name "logProb" denotes the log densities (K, n). The
-    function
-    write(block, values) writes the values of the samples in the slice `block`.
+    function write(block, values) writes the values of the samples in the slice `block`.
 
     A file gets its final name when it is complete. The file is not memory-mapped, because writing to a memory-mapped
-    array kills the process if the disk is full. Writing to a file only raises an error.
+    array kills the process if the disk is full, whereas writing to an ordinary file raises an error.
     """
     if not isinstance(out, Mapping):
         raise TypeError(

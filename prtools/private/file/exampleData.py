@@ -62,7 +62,8 @@ def readSet(name):
     """Read the dataset `name` from the folder prtools/datasets.
 
     Each file contains comments (#), a header, and one sample per row with the class in the last column. The classes are
-    numbered 1, 2, ... in order of first occurrence. In tennis, the levels of each feature are numbered in the same way.
+    numbered 1, 2, ... in order of first occurrence. In the dataset "tennis", the levels of each feature are also
+    numbered in order of first occurrence.
     """
     import csv
     from importlib.resources import files

@@ -12,9 +12,9 @@ def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isCho
     """Convert d columns of n values to an array (d, n) and a list with the level names of each column.
 
     The list contains None for a numeric column. `columns` is {name: values}, and `first` is the index of the first
-    sample. `declared` maps column names to lists of known levels (see `featureOf`). Other text columns are coded only
-    if `isWhole` is true, which means that the columns are complete. Unless `isChosen` states that the user chose the
-    features, a warning names the coded columns.
+    sample. `declared` maps column names to lists of known levels (see `featureOf`). If `isWhole` is false, the columns
+    are incomplete, and a text column without known levels raises an error. If `isChosen` is false, the user did not
+    choose the features, and a warning names the coded columns.
     """
     if not columns:
         raise ValueError("the table has no feature columns. Add at least one feature column")
@@ -135,8 +135,8 @@ def levelsWarn(levels, n):
     numeric = [name for name in levels if levels[name] is None]
     if numeric:
         remedy = (
-            f"Pass {featuresOption(numeric)} to omit the text columns, or add these columns to"
-            " confirm the coding"
+            f"Pass {featuresOption(numeric)} to omit the text columns, or also list the text"
+            " columns in features=[...] to confirm the coding"
         )
     else:
         remedy = f"Pass {featuresOption([*levels])} to confirm the coding"

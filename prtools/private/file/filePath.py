@@ -23,8 +23,8 @@ def checkPath(file, suffixes, name="file"):
     except UnicodeEncodeError as error:
         raise ValueError(
             f"{name} is {path!r}, but this system encodes file names as {error.encoding}, which"
-            f" lacks {path[error.start]!r}. Use another name, or set PYTHONUTF8=1 before Python"
-            " starts"
+            f" cannot represent {path[error.start]!r}. Use another name, or set PYTHONUTF8=1 before"
+            " Python starts"
         ) from None
     suffix = os.path.splitext(path)[1].lower()
     if suffix not in suffixes or "\0" in path:

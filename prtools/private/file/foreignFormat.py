@@ -7,8 +7,8 @@ FORMATS = {
     b"# Created by Octave": "an Octave text file. Save the data again with save('-v7', ...)",
     b"Octave-1": "an Octave binary file. Save the data again with save('-v7', ...)",
     b"PK\x03\x04": "a zip archive, such as .npz or .xlsx. Save an Excel sheet as CSV",
-    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "an old Excel file. Save it as CSV",
-    b"\x93NUMPY": "a .npy file. Read it with numpy.load, then call dsFromTable",
+    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "an old Excel file. Save the sheet as CSV",
+    b"\x93NUMPY": "a .npy file. Read the array with numpy.load, then call dsFromTable",
     b"\x80": "a pickle file, which can run code and is never read. Save the data again as .npz",
     b"%PDF": "a PDF file. Save the table as CSV",
 }

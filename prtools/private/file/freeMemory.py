@@ -33,10 +33,11 @@ def groupsFree():
             folder, limitName, usedName = f"{CGROUP}/memory", "memory.limit_in_bytes", "total_rss"
         elif kinds:
             continue
-        # The first name is '' and denotes the top group. Inside a container, possibly only this group is visible.
+        # The path begins with a slash, so the first name is '', which denotes the top group. Inside a container,
+        # the other groups may be invisible.
         for name in path.split("/"):
             folder = os.path.join(folder, name)
-            # This error means that the group or the limit does not exist.
+            # An error means that the group or its limit does not exist.
             with contextlib.suppress(OSError, KeyError, ValueError):
                 with open(os.path.join(folder, limitName), encoding="utf-8") as file:
                     limit = int(file.read())
@@ -44,6 +45,6 @@ def groupsFree():
 
 
 def fieldsOf(path):
-    """Return the content of a Linux status file as {name: number}, where the numbers are strings."""
+    """Return the numbers in a Linux status file as a dict {name: string}."""
     with open(path, encoding="utf-8") as file:
         return dict(line.split()[:2] for line in file)

@@ -11,7 +11,7 @@ from ..kernel.warn import warn
 from .cellToNumber import SHEET_ERRORS, cellMessage, isFiniteNumber, isMissing, isNumber, numberOf
 
 LABELS = ("output", "class", "label", "labels", "target", "y", "species")
-# This pattern matches integers such as 1, -1, 1.0 or numpy.savetxt's 1.000e+00, but not 01 or 1e3.
+# This pattern matches integers such as 1, -1, 1.0 and 1.000e+00 (written by numpy.savetxt), but not 01 or 1e3.
 INTEGER = r"[-+]?(?:0|[1-9]\d*)(?:\.0*)?|[-+]?\d\.\d+e[-+]\d\d"
 
 
@@ -40,9 +40,12 @@ def onlyColumn(candidates, names):
     that quotes the column `names`.
     """
     if len(candidates) != 1:
+        found = "No column contains class names"
+        if candidates:
+            found = f"The columns {brief(candidates, 10)} may contain the labels"
         raise ValueError(
-            f"the label column is ambiguous. The columns are {brief(names, 10)}. Pass output='...',"
-            " or output=False if there are only features"
+            f"the label column is ambiguous. {found}. The columns are {brief(names, 10)}. Pass"
+            " output='...', or output=False if there are only features"
         )
     return candidates[0]
 
@@ -70,7 +73,7 @@ def isInteger(cell, decimal="."):
 
 
 def isReadAsText(cells):
-    """Return whether `dsLoad` reads the labels `cells` of a table as strings instead of numbers."""
+    """Return whether `dsLoad` reads the labels in the list `cells` as strings and not as numbers."""
     if not all(map(isNumber, cells)):
         return True
     numbers = [numberOf(cell) for cell in cells]
@@ -106,8 +109,8 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
     """Return the `values` (n,) of the label column as labels. Raise an error if a label is invalid.
 
     `label` is the name of the column, and `names` contains the names of all columns. `first` is the index of the first
-    sample in `values`, and `isFirst` states whether this sample is the first in the file. `declared` states whether the
-    file declares the labels.
+    sample in `values`, and `isFirst` states whether `values` belongs to the first block of rows. `declared` states
+    whether the file declares the labels.
     """
     cells = values.tolist()
     words = set(cells)
@@ -120,9 +123,9 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
             number = numberOf(cell, decimal)
             if number is None:
                 raise ValueError(
-                    f"column {label!r}, sample {sample} (counted from 0), holds {cell!r}, a number"
-                    " whose decimal sign differs from the rest of the file. Labels must be integers"
-                    " or strings. Write 1, not 1.0 or 1,0"
+                    f"column {label!r}, sample {sample} (counted from 0), holds {cell!r}, but the"
+                    " file has another decimal sign. Labels must be integers or strings. Write 1,"
+                    " not 1.0 or 1,0"
                 )
             if not number.is_integer():
                 raise ValueError(
@@ -135,7 +138,7 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
 def isInvalidLabel(value, declared):
     """Return whether a label is missing or is an error value of a spreadsheet.
 
-    Words for missing values, such as 'NA', are valid labels if `declared` states that the file declares the labels.
+    If `declared` is true, the file declares the labels, so words for missing values, such as 'NA', are valid labels.
     """
     if value != value or value in ("", "?"):
         return True
@@ -150,8 +153,8 @@ def invalidLabelMessage(value, label, sample):
     message = f"column {label!r} has no label at sample {sample} (counted from 0)"
     if value and value == value:
         remedy = "Correct the cell or remove the row. If the cell names a class, rename the class"
-        return f"{message} but the missing value {value!r}. {remedy}"
+        return f"{message}, because {value!r} denotes a missing value. {remedy}"
     return (
-        f"{message}. Each sample must have a label. Complete the cell, or remove the row"
-        " (in dsLoad, skip=[...] omits lines)"
+        f"{message}. Each sample must have a label. Fill in the label, remove the row, or pass"
+        " skip=[...] to dsLoad to omit the line"
     )

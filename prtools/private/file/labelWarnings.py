@@ -63,8 +63,8 @@ def rarerKind(isNumber):
 def rivalWarn(columns, label):
     """Warn if the labels may be in a numeric column instead of the text column `label`.
 
-    Only the first and the last of the other columns are checked. A column may contain the labels if it has 2 to 10
-    different values, if all values are integers, and if each value occurs at least five times on average.
+    Apart from the column `label`, only the first and the last column are checked. A column may contain the labels if it
+    has 2 to 10 different values, if all values are integers, and if each value occurs at least five times on average.
     """
     others = [name for name in columns if name != label]
     for name in dict.fromkeys(others[:1] + others[-1:]):
@@ -95,15 +95,15 @@ def mixedWarn(cells, label, first):
 def codeWarn(labels, label, first):
     """Warn about labels that may not denote classes.
 
-    A label such as "-99" may be a code for a missing label. If the last label is a word such as "total", the last row
-    may be a summary of the other rows. `label` is the name of the column.
+    A label such as "-99" may be a code for a missing label. If the last label is a word such as "total", which occurs
+    only once, the last row may summarise the other rows. `label` is the name of the column.
     """
     texts = {str(value).strip().lower() for value in set(labels)}
     missing = next((code for code in MISSING_CODES if code in texts), None)
     if missing and not (missing == "-" and "+" in texts):
         warn(
             f"column {label!r} has the label {missing!r}, which may denote a missing label but was"
-            " read as a class. If the label is missing, remove these samples with dsSelect"
+            " read as a class. If this label is not a class, remove its samples with dsSelect"
         )
     last = labels[-1]
     if str(last).strip().lower() in SUMMARIES and labels.count(last) == 1:
@@ -118,6 +118,6 @@ def indexWarn(labels, label):
     """Warn if 10 or more labels are all different, because the column `label` may be an index."""
     if 10 <= labels.size == len(set(labels.tolist())):
         warn(
-            f"column {label!r} was read as the labels, but each sample has a different label, so it"
-            " may be an index. Pass output='...' to choose the label column"
+            f"column {label!r} was read as the labels, but each sample has a different label, so"
+            " the column may be an index. Pass output='...' to choose the label column"
         )

@@ -13,14 +13,14 @@ from .loadedFields import simplify
 
 
 def classifierOf(struct):
-    """Convert the struct of a MAT-file to a valid qcPrm that begins with the fields of `qcEstimate`."""
+    """Convert the struct in a MAT-file to a valid qcPrm. Its first fields are label, prior, class and cost."""
     classes = classesOf(struct)
     fields = {name: simplify(value) for name, value in struct.items() if name != "class"}
-    if fields.get("prior") is None:  # Some toolboxes store the priors in the classes.
+    if fields.get("prior") is None:  # Some toolboxes store each prior in the struct of its class.
         if not all("prior" in c for c in classes):
             raise ValueError(
-                "neither qcPrm nor its classes have a field prior. Add the field prior with one"
-                " number per class"
+                "neither qcPrm nor its classes have a field 'prior'. Add the field 'prior' with one"
+                " number per class to qcPrm"
             )
         fields["prior"] = [simplify(c.prior) for c in classes]
     if fields.get("label") is None:
@@ -55,8 +55,8 @@ def classesOf(struct):
     for c in classes or [None]:
         if not isinstance(c, Struct) or not {"mu", "sigma"} <= c.keys():
             raise ValueError(
-                "the variable qcPrm is not a classifier. It must be a struct with a field class"
-                " that contains one struct per class with the fields mu and sigma"
+                "the variable qcPrm is not a classifier. It must be a struct with a field 'class'."
+                " This field must contain one struct per class, with the fields 'mu' and 'sigma'"
             )
     return classes
 
@@ -69,8 +69,8 @@ def nameOrNames(value):
 def restoreTypes(fields, K):
     """Convert MATLAB's doubles in `fields` to the types of prtools. `K` is the number of classes.
 
-    The field prior becomes an array (K,), cost becomes an array (K,) or a matrix with K columns, and rejectLabel
-    becomes an integer.
+    The field `prior` becomes an array (K,), the field `cost` becomes an array (K,) or a matrix with K columns, and the
+    field `rejectLabel` becomes an integer.
     """
     if not isinstance(fields.get("prior", ""), str):
         fields["prior"] = np.atleast_1d(fields["prior"])

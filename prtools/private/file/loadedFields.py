@@ -20,8 +20,8 @@ def matDataset(data):
     fields = matRead(data, "DS", matFields)
     if not isinstance(fields, dict):
         raise ValueError(
-            "the variable DS must be a struct with the fields input and output, but it is not a"
-            " struct. Save it again as a struct"
+            "the variable DS is not a struct, but it must be a struct with the fields 'input' and"
+            " 'output'. Save DS again as a struct"
         )
     fields = {name: value if name == "input" else simplify(value) for name, value in fields.items()}
     if fields.get("hitIndex") is not None:

@@ -26,10 +26,14 @@ def matFields(readers):
 
     `readers` is {name: function that reads the variable}.
     """
-    if len(readers) == 1:
-        columns = structColumns(next(iter(readers.values()))())
-        return structTable(columns) if columns else None
-    return matPair(readers)
+    if len(readers) > 1:
+        return matPair(readers)
+    value = next(iter(readers.values()))()
+    columns = structColumns(value)
+    if columns:
+        return structTable(columns)
+    fields = value.items() if isinstance(value, dict) else ()
+    return matPair({name: lambda field=field: field for name, field in fields})
 
 
 def structColumns(value):
@@ -48,12 +52,12 @@ def structColumns(value):
 
 
 def scalarOf(value):
-    """Return the number in a 1 x 1 matrix. Other values are returned unchanged."""
+    """Return the number in `value` if `value` is a 1 x 1 matrix; otherwise, return `value` unchanged."""
     return value.item() if isinstance(value, np.ndarray) and value.size == 1 else value
 
 
 def structTable(columns):
-    """Return the fields of the dataset in a table {name: list}.
+    """Convert a table {name: list} to the fields of a dataset.
 
     One column contains the labels, and all other columns contain numbers.
     """
@@ -78,7 +82,7 @@ def withNames(fields):
 
 
 def matPair(readers):
-    """Return the samples and the labels as the fields input (d, n) and output (n,), or None if the file has no pair.
+    """Return the samples and the labels as the fields input (d, n) and output (n,), or None if one of them is missing.
 
     `readers` is {name: function that reads the variable}.
     """
@@ -101,6 +105,6 @@ def matPair(readers):
         raise ValueError(
             f"the matrix {samples[0]} has shape {X.shape}, and {labels[0]} has {n} labels, so the"
             " rows or the columns may be the samples. Load the file with scipy.io.loadmat, and call"
-            " dsFromTable(X, y) with one sample per row"
+            " dsFromTable(X, y), where X has one sample per row and y contains the labels"
         )
     return withNames({"input": X.T if n == X.shape[0] else X, "output": output})

@@ -27,14 +27,14 @@ NUMBERS = {
 TEXTS = {1: "latin-1", 2: "latin-1", 4: "utf-16", 16: "utf-8", 17: "utf-16", 18: "utf-32"}
 UNIT_BYTES = {"latin-1": 1, "utf-8": 1, "utf-16": 2, "utf-32": 4}
 MATRIX, PACKED = 14, 15
-# The classes of matrices that do not contain numbers, and the numpy type of each remaining class
+# CELL, STRUCT, CHAR and OPAQUE are the classes without numbers; CLASSES contains the numpy types of other classes.
 CELL, STRUCT, CHAR, OPAQUE = 1, 2, 4, 17
 CLASSES = dict(enumerate(["f8", "f4", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8"], 6))
 REFUSED = {
     3: "an object",
-    5: "a sparse matrix. Convert it with full(...)",
+    5: "a sparse matrix. Convert the matrix with full(...)",
     16: "a function handle",
-    OPAQUE: "an object such as a string or table. Convert it with cellstr(...) or"
+    OPAQUE: "an object such as a string or table. Convert the object with cellstr(...) or"
     " table2array(...), or call writetable(t, 'table.csv') and load this file",
 }
 COMPLEX, LOGICAL = 0x800, 0x200  # bits in the flags of a matrix
@@ -97,7 +97,7 @@ class Reader:
         return np.frombuffer(body, self.order + NUMBERS[kind])
 
     def texts(self, rowNum=1, count=0):
-        """Return the next element, a character matrix, as a list of `rowNum` strings.
+        """Return the `rowNum` rows of the next element, which is a character matrix, as a list of strings.
 
         The matrix has `count` characters in total, which are stored column by column.
         """
@@ -121,7 +121,7 @@ class Reader:
             ) from None
         if len(rows) == rowNum:
             return rows
-        if len(rows[0]) != count:  # The shape counts characters, not bytes.
+        if len(rows[0]) != count:  # `count` is a number of characters, not of bytes.
             raise corruptError("the length of a string does not match its shape")
         return [rows[0][i::rowNum] for i in range(rowNum)]
 
@@ -137,8 +137,9 @@ class Reader:
     def matrix(self, depth=0):
         """Return the value of the next element, which is a matrix.
 
-        The value is an array, a string, a list of cells, a Struct or a list of Structs. `depth` is the number of cells
-        and structs that contain the matrix.
+        A numeric matrix becomes an array, and a character matrix becomes a string or a list of strings. A cell array
+        becomes a list, and a struct array becomes a Struct or a list of Structs. `depth` is the number of cells and
+        structs that contain the matrix.
         """
         kind, size = self.words(2)
         if kind != MATRIX or depth > DEPTH:
@@ -150,7 +151,7 @@ class Reader:
             return None
         end = self.position + size
         value = self.value(depth)
-        # The value may be shorter, because Octave counts the padding of short text twice.
+        # Fewer bytes than declared are allowed, because Octave counts the padding of short text twice.
         excess = self.position - end
         if excess > 0:
             raise corruptError(f"a matrix declares {size} bytes but has {size + excess}")
@@ -183,7 +184,10 @@ class Reader:
         return values.astype(dtype).reshape(shape, order="F")
 
     def items(self, kind, count, depth):
-        """Return the `count` elements of a cell array as a list, or a struct array as a Struct or list."""
+        """Return a cell array with `count` elements as a list, or a struct array with `count` elements.
+
+        A struct array with one element becomes a Struct; other struct arrays become a list of Structs.
+        """
         names = self.fieldNames() if kind == STRUCT else [""]
         isEndless = not names and count > 1
         if count > ITEMS or 8 * count * len(names) > self.remaining() or isEndless:

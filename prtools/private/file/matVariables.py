@@ -53,7 +53,7 @@ def matVariables(data, variableName):
         body = head = file.take(min(size, file.remaining()))
         unpacker = zlib.decompressobj() if kind == PACKED else None
         if unpacker:
-            head = unpacker.decompress(body, 1024)  # These bytes include the name.
+            head = unpacker.decompress(body, 1024)  # The first 1024 bytes include the name.
             kind, size = Reader(head, order).words(2)
             head = head[8:]
         if kind != MATRIX:
@@ -63,9 +63,10 @@ def matVariables(data, variableName):
 
 
 def variableOf(body, head, unpacker, size, order):
-    """Return the value of a variable from its bytes `body`, which `unpacker` decompresses unless it is None.
+    """Return the value of a variable that is stored as the bytes `body`.
 
-    `head` contains the first bytes that were decompressed, and `size` is the declared number of all bytes.
+    If `unpacker` is not None, `body` is compressed. In this case, `head` contains the first decompressed bytes, and the
+    file declares that the variable has `size` bytes.
     """
     if unpacker:
         body = inflate(head, unpacker, size, len(body))
@@ -73,13 +74,15 @@ def variableOf(body, head, unpacker, size, order):
 
 
 def inflate(head, unpacker, size, packed):
-    """Return all bytes of a compressed variable. `unpacker` decompresses the bytes after `head`.
+    """Return all bytes of a compressed variable.
 
-    The file declares that the variable has `size` bytes, which are compressed to `packed` bytes.
+    `head` contains the first decompressed bytes, and `unpacker` decompresses the remaining bytes. The file declares
+    that the variable has `size` bytes, which are compressed to `packed` bytes.
     """
     inflateCheck(size, packed)
     data = head + unpacker.decompress(unpacker.unconsumed_tail, max(1, size + 1 - len(head)))
-    # Fewer bytes than declared are allowed, because Octave may declare too many. Finally, zlib verifies the data.
+    # Fewer bytes than declared are allowed, because Octave may declare too many. zlib verifies the data before it sets
+    # unpacker.eof to true.
     if not unpacker.eof or len(data) > size:
         raise corruptError("the variable is incomplete or has invalid bytes")
     return data

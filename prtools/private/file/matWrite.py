@@ -1,7 +1,7 @@
 """Write MAT-files of version 7 in a form that both the MATLAB toolbox and `matRead` accept.
 
-`scipy.io.savemat` writes text in UTF-8. Octave then reads only as many bytes as the text has characters, so non-ASCII
-text is truncated. This module writes text in UTF-16 and counts its characters as MATLAB does.
+`scipy.io.savemat` writes text in UTF-8. From UTF-8 text, Octave reads only as many bytes as the text has characters, so
+it truncates non-ASCII text. This module writes text in UTF-16 and counts its characters as MATLAB does.
 """
 
 import struct
@@ -14,7 +14,7 @@ from ..check.arrays import fieldArray
 from .matRead import CELL, CHAR, DEPTH, HEADER, ITEMS, LOGICAL, MATRIX, PACKED, STRUCT
 
 INT8, INT32, UINT32, UTF16 = 1, 5, 6, 17
-# For each numpy type, SAVED contains the matrix class with its flags, and the element type.
+# SAVED maps each numpy type to the pair (matrix class with flags, element type).
 SAVED = {"f8": (6, 9), "f4": (7, 7), "b1": (LOGICAL | 9, 2)}
 NAME_BYTES = 64  # number of bytes per field name in MATLAB
 MOST_BYTES = (1 << 31) - 1  # maximum number of bytes per variable in MATLAB
@@ -23,7 +23,7 @@ MOST_BYTES = (1 << 31) - 1  # maximum number of bytes per variable in MATLAB
 def element(kind, *parts):
     """Return an element of type `kind` with the content `parts` (bytes) as a list of bytes objects.
 
-    The element consists of a tag with type and size, the content, and zeros that fill the last 8 bytes.
+    The element consists of a tag with type and size, the content, and zeros up to a multiple of 8 bytes.
     """
     size = sum(map(len, parts))
     if size > MOST_BYTES:
@@ -49,13 +49,13 @@ def matrix(kind, shape, top, *parts):
 def toMat(value, name, top="", depth=0):
     """Convert a value of a DS or qcPrm to a matrix of numbers, characters, cells or structs.
 
-    None becomes an empty matrix. Error messages call the value `name`. The function `matrix` describes `top`. `depth`
-    is the number of cells and structs that contain the value.
+    None becomes an empty matrix. In error messages, `name` denotes the value. The function `matrix` describes `top`.
+    `depth` is the number of cells and structs that contain the value.
     """
     if depth > DEPTH:
         raise ValueError(
-            f"{name} is nested more than {DEPTH} levels deep, but a .mat file with such a field"
-            " cannot be read. Remove the field, or reduce the nesting"
+            f"{name} is nested more than {DEPTH} levels deep, so it could not be read from the .mat"
+            " file. Remove the field, or reduce the nesting"
         )
     if isinstance(value, str):
         return charMatrix(value, name, top)
@@ -71,9 +71,9 @@ def toMat(value, name, top="", depth=0):
         return cellMatrix(array.tolist(), name, top, depth)
     if array.dtype.kind not in "biuf" or array.ndim > 2:
         raise TypeError(
-            f"{name} is {type(value).__name__} of {array.dtype}, shape {array.shape}, but a .mat"
-            " file stores only numbers with at most two dimensions, strings and lists of strings."
-            " Remove the field, or convert it"
+            f"{name} is {type(value).__name__} of {array.dtype} with shape {array.shape}, but a"
+            " .mat file stores only strings, lists of strings, and numbers in at most two"
+            " dimensions. Remove the field, or convert it"
         )
     return numberMatrix(array, name, top)
 
@@ -108,12 +108,12 @@ def numberMatrix(array, name, top):
                 " beyond 2^53. Use strings as labels, or save the data as .npz"
             )
     kind = array.dtype.str[1:] if array.dtype.str[1:] in SAVED else "f8"
-    with np.errstate(over="ignore"):  # If a number overflows, an error is raised below.
+    with np.errstate(over="ignore"):  # The next test raises an error if a number overflows.
         number = array.astype(f"<{kind}", copy=False)
     if array.dtype.itemsize > 8 and ((number != array) & (array == array)).any():
         raise ValueError(
             f"{name} has the type {array.dtype} and more digits than MATLAB's doubles can store."
-            " Round the array with .astype(float), or save the data as .npz"
+            " Round the numbers with .astype(float), or save the data as .npz"
         )
     if number.ndim < 2:
         number = number.reshape(1, -1)
@@ -154,7 +154,7 @@ def structArrayMatrix(structs, name, top, depth):
 def fieldName(field, name):
     """Return `field` unchanged, or raise an error if `field` is not a valid field name in MATLAB.
 
-    The message calls the struct `name`.
+    In the error message, `name` denotes the struct that contains the field.
     """
     isName = isinstance(field, str) and field.isidentifier() and field.isascii()
     if isName and field[0] != "_" and len(field) < NAME_BYTES:

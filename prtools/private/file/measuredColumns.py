@@ -1,4 +1,4 @@
-"""Read columns of numbers in which cells have a unit or a sign for a missing value."""
+"""Read columns of numbers in which cells contain a unit or denote a missing value by a sign such as "-"."""
 
 import re
 
@@ -9,7 +9,8 @@ from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, looksLikeNumber, numberOf
 
 ABSENT = ("-", "--", "–", "—", ".", "*", "n.a.", "missing")  # signs for a missing value
-# These numbers often denote a missing value if no other number is negative or nearly as large.
+# A negative code may denote a missing value if no other number is negative. A large code may denote a missing value if
+# it is at least ten times as large as all other numbers.
 CODES = (-9, -99, -999, -9999, -99999)
 LARGE_CODES = (999, 9999, 99999)
 WITH_UNIT = re.compile(r"([-+]?\d[\d.,]*)\s*((?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥]).*)")
@@ -17,10 +18,10 @@ WITH_CURRENCY = re.compile(r"([$€£¥])\s*([-+]?\d[\d.,]*)")
 
 
 def measured(cells, decimal):
-    """Return the cells of a column as numbers, their unit, and the signs for missing values in the column.
+    """Return the numbers in a column, their unit, and the signs for missing values that occur in the column.
 
-    Return None if the column contains any other text, or if the units differ. At least two numbers must be different,
-    and more cells must be numbers than signs.
+    Return None if the column contains other text, different units, fewer than two different numbers, or no more numbers
+    than signs.
     """
     values, units, signs = [], set(), []
     for cell in cells:
@@ -43,13 +44,13 @@ def measured(cells, decimal):
 
 
 def isWords(cells):
-    """Return whether no cell is a number, and at least one cell looks like neither a number nor a missing value."""
+    """Return whether no cell is a number and at least one cell is not in ABSENT and does not look like a number."""
     areNumbers = all(cell in ABSENT or looksLikeNumber(cell) for cell in cells)
     return not areNumbers and not any(map(isFiniteNumber, cells))
 
 
 def unitOf(cell):
-    """Return the number and the unit in a cell as strings. Both are empty for other cells."""
+    """Return the number and the unit in a cell as strings, or two empty strings if the cell has no unit."""
     match = WITH_UNIT.fullmatch(cell)
     if match:
         return match[1], match[2]
@@ -61,14 +62,14 @@ def measuredWarn(name, unit, signs):
     """Warn that the cells of the column `name` were read without their `unit` or that `signs` were read as missing."""
     if unit:
         warn(
-            f"all numbers in column {name!r} have the unit {unit!r}, which was omitted. Write the"
-            " unit in the header to confirm this"
+            f"all numbers in column {name!r} have the unit {unit!r}, which was omitted. To avoid"
+            " this warning, write the unit in the header instead of the cells"
         )
     if signs:
         option = repr(signs[0] if len(signs) == 1 else signs)
         warn(
             f"the cells {', '.join(map(repr, signs))} in column {name!r} were read as missing"
-            f" values. Pass missing={option} to confirm this"
+            f" values. Pass missing={option} to confirm the missing values"
         )
 
 
@@ -89,7 +90,7 @@ def codesWarn(columns):
 def codeOf(values):
     """Return the number in `values` that probably denotes a missing value, or None."""
     if not len(values) or not (values.min() in CODES or values.max() in LARGE_CODES):
-        return None  # This test avoids sorting the values of most columns.
+        return None  # This early return avoids sorting the values of most columns.
     values = np.unique(values)
     if len(values) < 3:
         return None

@@ -99,8 +99,8 @@ def npzWrite(file, arrays):
 def npyWriter(file, shape, dtype):
     """Write the header of an .npy file to an open file, and return a function write(block, values).
 
-    The file will contain an array with the given shape and type. The returned function writes `values` to the columns
-    in the slice `block`. The file is complete when all columns are written.
+    The header declares an array with the given shape and type. The returned function writes `values` to the columns in
+    the slice `block`. The file is complete when all columns are written.
     """
     descr = np.lib.format.dtype_to_descr(dtype)
     header = {"descr": descr, "fortran_order": False, "shape": shape}

@@ -6,7 +6,7 @@ import sys
 
 @contextlib.contextmanager
 def progressBar(total, progress, unit="samples"):
-    """Yield a function advance(count), which reports that another `count` units have been processed.
+    """Yield a function advance(count), which reports that `count` more units have been processed.
 
     If `progress` is true, the error output is a terminal and tqdm is installed, the function updates a progress bar
     with `total` units. Otherwise, the function does nothing.

@@ -6,24 +6,24 @@ import os
 from .filePath import fileCheck
 from .freeMemory import freeMemory
 
-# This ratio is just above 1032, the maximum compression ratio of Deflate, which is reached for zeros.
+# slightly more than 1032, the maximum compression ratio of Deflate
 DEFLATE = 1040
 
 
 def readAll(path, times):
     """Return the bytes of a file. Raise an error if the file size multiplied by `times` exceeds the free memory."""
     try:
-        # A device is rejected first, because opening it might start it.
+        # A device is rejected before it is opened, because opening a device might start it.
         fileCheck(os.stat(path), path)
         with open(path, "rb", opener=openAtOnce) as file:
             info = os.fstat(file.fileno())
-            # The file is checked again, because the path may now refer to another file.
+            # The open file is also checked, because it may have replaced the file that was checked above.
             fileCheck(info, path)
             if info.st_size * times > freeMemory():
                 raise ValueError(
                     f"file {path!r} has {info.st_size / 1e9:.3g} GB and does not fit into the"
-                    f" {freeMemory() / 1e9:.3g} GB of free memory. Split the file, compute"
-                    " classStat of each part, and merge the statistics with classStatMerge"
+                    f" {freeMemory() / 1e9:.3g} GB of free memory. Split the file, call classStat"
+                    " for each part, and merge the statistics with classStatMerge"
                 )
             return file.read(info.st_size)
     except MemoryError:
@@ -33,21 +33,21 @@ def readAll(path, times):
 
 
 def openAtOnce(path, flags):
-    """Open a file and return the descriptor, without waiting if the file is a pipe."""
+    """Open a file and return its descriptor. If the file is a pipe, do not wait for the writing program."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def inflateCheck(size, packed, times=DEFLATE):
     """Raise an error if the declared `size` of compressed data is too large.
 
-    The size must not exceed a third of the free memory. It must also not exceed `times` times the compressed size
-    `packed` by more than 1024 bytes, because a larger size may indicate a zip bomb.
+    The size must not exceed a third of the free memory. The size must also be at most `times` * `packed` + 1024 bytes,
+    where `packed` is the compressed size, because a larger size may indicate a zip bomb.
     """
     if size > freeMemory() // 3 or size > times * packed + 1024:
         raise ValueError(
             f"the file declares {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB of compressed data."
-            f" This size is impossible, or it exceeds a third of the {freeMemory() / 1e9:.3g} GB of"
-            " free memory. Save the data again, or split the file"
+            " Either the file is corrupt, or the data exceed a third of the"
+            f" {freeMemory() / 1e9:.3g} GB of free memory. Save the data again, or split the file"
         )
 
 
@@ -59,13 +59,13 @@ def reading(path, problem="cannot be read"):
     """
     try:
         yield
-    except Warning:  # A filter may turn warnings into errors.
+    except Warning:  # A filter has turned a warning into an error, which remains unchanged.
         raise
     except (ValueError, TypeError) as error:
         raise ValueError(f"file {path!r} {problem}: {oneLine(error)}") from None
     except MemoryError:
         raise ValueError(memoryMessage(path)) from None
-    except Exception as error:  # numpy and zipfile raise EOFError, SyntaxError, zlib.error ...
+    except Exception as error:  # numpy and zipfile raise many types of errors for corrupt files.
         raise ValueError(
             f"file {path!r} {problem}, because it is corrupt ({type(error).__name__}:"
             f" {oneLine(error)}). Save the data again, or use an intact copy"
@@ -75,9 +75,9 @@ def reading(path, problem="cannot be read"):
 def memoryMessage(path):
     """Return the message for a file that requires more than the free memory."""
     return (
-        f"file {path!r} cannot be read, because this requires more memory than the"
-        f" {freeMemory() / 1e9:.3g} GB available. Close other programs, raise the memory limit, or"
-        " split the file"
+        f"file {path!r} cannot be read, because it requires more memory than the"
+        f" {freeMemory() / 1e9:.3g} GB of free memory. Close other programs, raise the memory"
+        " limit, or split the file"
     )
 
 

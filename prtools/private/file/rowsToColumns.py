@@ -6,7 +6,7 @@ from ..check.messages import plural
 from .cellToNumber import numberOf
 from .textToRows import CELL_END
 
-TEXT_COLUMNS = ("outputName", "annotation")  # columns that dsSave may add
+TEXT_COLUMNS = ("outputName", "annotation")  # names of text columns that dsSave may write
 
 
 def columnsOf(rows, names, texts, decimal="."):
@@ -17,14 +17,15 @@ def columnsOf(rows, names, texts, decimal="."):
     """
     try:
         return loadColumns(rows, names, texts, decimal)
-    except ValueError:  # A cell is missing, or a column has both text and numbers.
+    # `loadColumns` rejects empty cells in numeric columns, and columns that contain both text and numbers.
+    except ValueError:
         cells = [row.split(CELL_END) for row in rows]
         columns = zip(names, zip(*cells))
         return {name: columnOf(column, name, texts, decimal) for name, column in columns}
 
 
 def loadColumns(rows, names, texts, decimal):
-    """Convert `rows` to columns {name: array} by numpy.loadtxt, which is many times faster than `numberOf`.
+    """Convert `rows` to columns {name: array} with numpy.loadtxt, which is many times faster than `numberOf`.
 
     The first row and `texts` determine which columns are numeric. numpy.loadtxt raises an error if a numeric column
     contains a cell that `numberOf` rejects.
@@ -39,13 +40,13 @@ def loadColumns(rows, names, texts, decimal):
         else:
             numeric.append(index)
     if textual and any(row.endswith(("\r", "\n")) for row in rows):
-        raise ValueError("numpy would omit the line break at the end of a row")
+        raise ValueError("numpy.loadtxt would omit the line break at the end of a row")
     columns = {}
     if numeric:
         numbers = rows
         if decimal == ",":
             if any("." in row for row in rows):
-                raise ValueError("a point may be part of a number")
+                raise ValueError("numpy.loadtxt would read a point as a decimal sign")
             numbers = [row.replace(",", ".") for row in rows]
         columns |= zip(numeric, loadCells(numbers, numeric, float))
     if textual:

@@ -21,7 +21,7 @@ def mappedChunks(DS):
     """
     X, output = DS["input"], DS.get("output")
     if np.size(output) != X.shape[1]:
-        checkDataset(DS)  # This call raises an error that describes the mismatch.
+        checkDataset(DS)  # `checkDataset` raises an error that describes the mismatch.
     if not isinstance(output, np.memmap):
         output = np.asarray(output)
     for block in columnBlocks(*X.shape):
@@ -39,8 +39,8 @@ def streamedStat(chunks, saveTo, saveEvery, advance):
     """
     tree, marks = ([], []) if saveTo is None else resumeTree(saveTo)
     resumedNum = len(marks)
-    # The tree and the number of chunks are stored in one tuple. Therefore, an interruption cannot leave only one of
-    # them updated.
+    # The tree and the number of its chunks form one tuple, so that an interruption cannot leave only one of them
+    # updated.
     state = tree, resumedNum
 
     def save():
@@ -86,14 +86,14 @@ def resumeTree(saveTo):
 
     If the file does not exist, return two empty lists.
     """
-    checkPath(saveTo, (".npz",))  # This check is done before the first chunk is read.
+    checkPath(saveTo, (".npz",))  # Report an invalid path before the first chunk is read.
     if not os.path.exists(saveTo):
         return [], []
     tree, marks = readTree(saveTo)
     if not marks:
         raise ValueError(
             f"saveTo {str(saveTo)!r} contains no checksums, because classStatSave or an older"
-            " version wrote the file. Pass another file name, or delete the file"
+            " version of prtools wrote the file. Pass another file name, or delete the file"
         )
     return tree, marks
 

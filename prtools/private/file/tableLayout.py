@@ -1,11 +1,12 @@
-"""Find the header and the samples among the rows of a table, as programs write it.
+"""Find the header and the samples among the rows of a table.
 
-A row is a string in which CELL_END separates the cells. Each row and each column that is not data is reported in a
-warning.
+A row is a string in which the character CELL_END separates the cells. A warning reports a title, a row of units or a
+column of row names, because these cells do not belong to the dataset.
 """
 
 import re
 
+from ..check.identifiers import COUNTED
 from ..check.messages import brief
 from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, isNumber, numberOf
@@ -14,10 +15,11 @@ from .labelColumn import LABELS, codeColumn
 from .textToRows import BLANKS, CELL_END, DELIMITERS, HEAD_ROWS, firstCell, samples
 
 
-def layoutOf(rows, options, mayComment=True):
+def layoutOf(rows, options, comment="", mayComment=True):
     """Return the column names of a table, its samples as a list of rows, and the options for reading them.
 
-    `rows` is an iterator. If `mayComment` is true, rows that begin with # are comments.
+    `rows` is an iterator. If `mayComment` is true, rows that begin with # are comments. `comment` is the comment above
+    the first row, which may be a header that numpy.savetxt wrote.
     """
     rows = iter(rows)
     first = next(rows, None)
@@ -26,6 +28,10 @@ def layoutOf(rows, options, mayComment=True):
     names = cellsOf(first)
     rows = list(samples(rows, len(names)) if mayComment else rows)
     names, rows = withoutEmpty(names, rows)
+    if options.header is None and namesColumns(cellsOf(comment), names):
+        warn(f"the comment {comment.replace(CELL_END, ' ')[:40]!r} was read as the header")
+        names, rows = cellsOf(comment), [CELL_END.join(names), *rows]
+        options = options._replace(header=True)
     if hasNames(names, rows, options):
         if not rows:
             raise ValueError(
@@ -66,9 +72,15 @@ def titleLength(rows):
 
 
 def titleWarn(title, remedy):
-    """Warn that a title was skipped. `title` is its first row, and `remedy` is the option that skips it."""
+    """Warn that a title was skipped.
+
+    `title` is the first row of the title, and `remedy` is the option that skips the title.
+    """
     title = title.strip(BLANKS + DELIMITERS)
-    warn(f"the title {title[:40]!r} above the header was skipped. Pass {remedy} to confirm this")
+    warn(
+        f"the title {title[:40]!r} above the header was skipped. To confirm the title, pass"
+        f" {remedy}"
+    )
 
 
 def cellsOf(row):
@@ -79,7 +91,7 @@ def cellsOf(row):
 def withoutEmpty(names, rows):
     """Remove columns that have neither a name nor a value, if all rows have the same number of cells.
 
-    The rows may have more cells than the first row, because delimiters may end the samples but not the header.
+    Samples may have more cells than the header, because their lines may end with additional delimiters.
     """
     width = max(len(names), rows[0].count(CELL_END) + 1) if rows else len(names)
     empty = {i for i in range(width) if i >= len(names) or not names[i]}
@@ -112,7 +124,7 @@ def hasNames(names, rows, options):
     if isSample(names, [cellsOf(row) for row in rows]):
         warn(
             f"the file has no header, so the columns were named x1 to x{len(names)}. Pass"
-            " header=False to confirm this, or header=True if the first line contains names"
+            " header=False to confirm the names, or header=True if the first line contains names"
         )
         return False
     words = {name.lower() for name in names}
@@ -124,6 +136,12 @@ def hasNames(names, rows, options):
     ):
         return True
     raise ValueError(numbersMessage(names))
+
+
+def namesColumns(comment, first):
+    """Return whether the cells of a comment name the columns of a table. `first` contains the cells of a sample."""
+    isText = not hasNumber(comment) and "" not in comment and len({*comment}) == len(first)
+    return isText and len(comment) == len(first) > 1 and hasNumber(first)
 
 
 def hasNumber(cells):
@@ -144,7 +162,7 @@ def isSample(first, rows):
 
 
 def countsColumns(names):
-    """Return whether the first row is the header of a pandas table with an index and with numbered columns."""
+    """Return whether the first row is the header that pandas writes for a table with an index and numbered columns."""
     return names == ["", *map(str, range(len(names) - 1))]
 
 
@@ -154,7 +172,7 @@ def withoutUnits(rows):
     if len(rows) < 3 or not any(first) or any(re.match(r"\W*\d", cell) for cell in first):
         return rows
     if not hasNumber(cellsOf(rows[1])):
-        return rows  # This test avoids splitting all rows of most tables.
+        return rows  # This early return avoids splitting all rows of most tables.
     table = [cellsOf(row) for row in rows[1:]]
     if any(len(cells) != len(first) for cells in table):
         return rows
@@ -163,27 +181,29 @@ def withoutUnits(rows):
         if not isUnit and not all(map(isNumber, column)):
             return rows
     if all(map(isNumber, first)):
-        return rows  # The first sample has only missing values.
+        return rows  # The row is a sample with only missing values.
     warn(
-        f"the first line below the header ({brief(first)}) was read as units, because all other"
-        " lines contain numbers there. Delete this line, or list it in skip=[...], to confirm this"
+        f"the first line below the header ({brief(first)}) was read as units, because the other"
+        " lines contain numbers in these columns. To avoid this warning, delete the line, or pass"
+        " its index in skip=[...]"
     )
     return rows[1:]
 
 
 def withoutRowNames(names, rows):
-    """Remove the first column if it has no name and contains the row numbers or row names that pandas and R write."""
+    """Remove the first column if it has no name and contains row numbers or row names, as pandas and R write them."""
     cellNum = rows[0].count(CELL_END) + 1
     isShort = cellNum == len(names) + 1 and all(row.count(CELL_END) == len(names) for row in rows)
     isUnnamed = names[0] == "" and len(names) > 1
     if len(rows) < 3 or not (isShort or isUnnamed):
         return names, rows
     index = [firstCell(row).strip() for row in rows]
-    if not isIndex(index, mayJump=isUnnamed):
+    if not isIndex(index, mayJump=isUnnamed or len(rows) >= COUNTED):
         return names, rows
     warn(
         f"the first column has no name and identifies the rows ({brief(index)}), so it was omitted."
-        " In pandas, to_csv(..., index=False) omits it; in R, row.names=FALSE"
+        " To write a file without this column, call to_csv(..., index=False) in pandas, or"
+        " write.csv(..., row.names=FALSE) in R"
     )
     return names[not isShort :], [row.split(CELL_END, 1)[1] for row in rows]
 
@@ -205,12 +225,19 @@ def isIndex(cells, mayJump):
 
 def replaced(rows, names, options):
     """Apply the options `missing` and `thousands` to the cells of `rows`. Return the rows and the other options."""
+    if options.thousands is None and any("\u00a0" in row or "\u202f" in row for row in rows):
+        # A no-break space between digits can only separate thousands.
+        rows = [row.replace("\u202f", "\u00a0") for row in rows]
+        options = options._replace(thousands="\u00a0")
     if not options.missing and options.thousands is None:
         return rows, options
     missing = options.missing or ()
     label = names.index(options.output) if options.output in names else None
     sign = re.escape(options.thousands or ",")
-    grouped = re.compile(rf"[-+]?\d{{1,3}}(?:{sign}\d{{3}})+(?:[{'.,'.replace(sign[-1], '')}]\d+)?")
+    point = ".,".replace(sign[-1], "")
+    grouped = re.compile(
+        rf"(?:[$€£¥]\s*)?[-+]?\d{{1,3}}(?:{sign}\d{{3}})+(?:[{point}]\d+)?(?:\s*\D+)?"
+    )
 
     def cellOf(index, cell):
         if cell in missing or numberOf(cell) in missing:

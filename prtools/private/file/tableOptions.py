@@ -67,7 +67,7 @@ def checkTableOptions(
 
 
 def skippedLines(skip):
-    """Return the indices of the lines that the option `skip` omits, or None if it is None."""
+    """Return the indices of the lines that the option `skip` omits, or None if `skip` is None."""
     if skip is None:
         return None
     try:
@@ -81,13 +81,13 @@ def skippedLines(skip):
     if isinstance(skip, bool) or any(line < 0 for line in lines):
         raise TypeError(
             f"skip is {shown(skip)}, but it must be the number of lines above the table, or a list"
-            " of the lines to skip, counted from 0"
+            " with the indices (from 0) of the lines to skip"
         )
     return lines
 
 
 def missingValues(missing):
-    """Return the strings and numbers in the option `missing` as a set, or None if it is None."""
+    """Return the strings and numbers in the option `missing` as a set, or None if `missing` is None."""
     if missing is None:
         return None
     values = missing if isinstance(missing, (list, tuple, set, np.ndarray)) else [missing]
@@ -95,8 +95,8 @@ def missingValues(missing):
         isNumber = isinstance(value, (int, float, np.number)) and not isinstance(value, bool)
         if not isNumber and not isinstance(value, str):
             raise TypeError(
-                f"missing is {shown(missing)}, but it must be a string or a number, such as '-' or"
-                " -999, or a list of these"
+                f"missing is {shown(missing)}, but it must be a string, a number, or a list of"
+                " strings and numbers, such as ['-', -999]"
             )
     numbers = (numberOf(value.strip()) for value in values if isinstance(value, str))
     texts = (value.strip() if isinstance(value, str) else float(value) for value in values)

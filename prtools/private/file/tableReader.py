@@ -16,6 +16,7 @@ from .featureColumn import featuresOf
 from .labelColumn import LABELS, integerLabels, isInteger, labelsOf, namedLabel, onlyColumn
 from .labelWarnings import codeWarn, guessCheck, indexWarn, mixedWarn, rivalWarn
 from .measuredColumns import codesWarn, isWords, measured, measuredWarn
+from .rowIdentifiers import identifierOmittedWarn, identifyingNumbers, identifyingTexts
 from .rowsToColumns import TEXT_COLUMNS, columnsOf, countCheck
 
 DECIMAL_MARKS = (";", "\t", " ")  # delimiters of tables whose decimal sign may be a comma
@@ -24,7 +25,7 @@ DECIMAL_MARKS = (";", "\t", " ")  # delimiters of tables whose decimal sign may 
 class TableReader:
     """A converter of the rows of a table to datasets, block by block.
 
-    A row is a string in which CELL_END of textToRows.py separates the cells.
+    A row is a string in which the character CELL_END separates the cells.
 
     The first block determines the label column and whether the labels are text. If `isPart` is true, the first block
     also determines the decimal sign, because all parts of a file must have the same sign. `mark` is the delimiter of
@@ -43,7 +44,7 @@ class TableReader:
         self.texts = {*TEXT_COLUMNS, *self.levels}  # names of columns that are always text
         self.labelName = namedLabel(names, options.output)
         self.outputNames = {}  # {label: class name} of all blocks that have been read
-        self.notes = {}  # {name: [unit, signs for missing values]} of the columns that have them
+        self.notes = {}  # {name: [unit, signs for missing values]} of the columns that `measure` converts
         self.isFirst = True
 
     def dataset(self, rows, first=0):
@@ -64,14 +65,16 @@ class TableReader:
     def columns(self, rows, first):
         """Convert rows to columns {name: array}, and detect the label column and the decimal sign if necessary."""
         texts = self.texts if self.labelName is None else {self.labelName, *self.texts}
+        kept = {*texts, *self.options.featureNames}
         columns = columnsOf(rows, self.names, texts, self.decimal or ".")
+        identifiers = identifyingTexts(columns, kept) if self.options.isWhole else set()
         isUnknown = self.decimal is None and self.mark in DECIMAL_MARKS
         if self.labelName is None and self.options.output is not False:
-            self.labelName = self.onlyText(columns, isUnknown)
+            self.labelName = self.onlyText(columns, isUnknown, identifiers)
+        identifiers -= {self.labelName}
         if isUnknown:
-            names = [
-                name for name in self.names if name not in self.texts and name != self.labelName
-            ]
+            others = {self.labelName, *self.texts, *identifiers}
+            names = [name for name in self.names if name not in others]
             chosen = chosenOf(dict(zip(names, names)), self.options.features)[0]
             indices = {self.names.index(name): name for name in chosen}
             self.decimal = decimalFound(rows, indices, first, self.mark == ";")
@@ -79,20 +82,25 @@ class TableReader:
                 columns = columnsOf(rows, self.names, texts, ",")
         if self.options.isWhole:
             self.measure(columns)
-        return columns
+            kept |= {self.labelName}
+            identifiers |= identifyingNumbers(columns, kept, self.options.header is False)
+        if identifiers and not self.options.featureNames:
+            identifierOmittedWarn(columns, identifiers)
+        return {name: cells for name, cells in columns.items() if name not in identifiers}
 
     def measure(self, columns):
-        """Convert each column of numbers with a unit, or with signs for missing values, to numbers."""
+        """Convert text columns to numbers if their cells contain numbers with a unit or signs for missing values."""
         for name, cells in columns.items():
             isText = cells.dtype.kind == "O" and name not in self.texts and name != self.labelName
             found = measured(cells.tolist(), self.decimal or ".") if isText else None
             if found:
                 columns[name], *self.notes[name] = found
 
-    def onlyText(self, columns, isUnknown):
+    def onlyText(self, columns, isUnknown, identifiers):
         """Return the name of the only text column that is not in the option `features`.
 
         Raise an error unless exactly one such column exists. `isUnknown` states whether the decimal sign is unknown.
+        Columns in `identifiers` contain the labels only if no other column contains text.
         """
         names = []
         for name, cells in columns.items():
@@ -101,10 +109,13 @@ class TableReader:
             if isText and not (isUnknown and all(map(isNumber, cells.tolist()))):
                 names.append(name)
         names = [name for name in names if name not in self.options.featureNames]
+        if len(names) > 1:
+            names = [name for name in names if name not in identifiers]
         if self.options.isWhole and len(names) > 1:
             names = [name for name in names if isWords(columns[name].tolist())]
         if len(names) != 1:
-            self.warnCodes(columns)  # The next call can then pass `missing` and `output`.
+            # The user can correct both `missing` and `output` if the warning precedes the error.
+            self.warnCodes(columns)
         return onlyColumn(names, self.names)
 
     def warnCodes(self, columns):
@@ -219,7 +230,7 @@ class TableReader:
 def chosenOf(columns, features):
     """Return the columns that the option `features` chooses by index or name, in the order of the table.
 
-    Also return the indices that reorder these columns as in `features`, or None if `features` is None.
+    Also return the indices that arrange these columns in the order of `features`, or None if `features` is None.
     """
     if features is None or not columns:
         return columns, None

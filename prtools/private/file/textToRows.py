@@ -1,4 +1,4 @@
-"""Split CSV text into rows. A row is a string in which CELL_END separates the cells."""
+"""Split CSV text into rows. A row is a string in which the character CELL_END separates the cells."""
 
 import csv
 import io
@@ -8,16 +8,16 @@ import re
 from .cellToNumber import SHEET_ERRORS, isNumber, numberOf
 
 CELL_END = "\0"  # a character that text files do not contain
-# A row is blank if it contains only these characters.
+# A row is blank if it contains only characters in BLANKS.
 BLANKS = CELL_END + " \t\r\n\x0b\x0c\x1c\x1d\x1e\x1f\x85\xa0\u2003\u3000"
 ROW_LENGTH = 1 << 26  # maximum number of characters in a row
 HEAD_LENGTH = 1 << 16  # number of characters used to detect the delimiter
 HEAD_ROWS = 20  # maximum number of rows used to detect the delimiter
 DELIMITERS = ",;\t|"
 HASH_WORDS = ("#N/A", *SHEET_ERRORS)  # cells that begin with # although they are not comments
-# This pattern matches Excel's line that declares the delimiter.
+# SEPARATOR matches a line such as "sep=;", in which Excel files declare the delimiter.
 SEPARATOR = re.compile(r'sep=([^"\r\n])[\r\n]*', re.IGNORECASE)
-# This pattern matches a cell with unnecessary quotes, because the cell contains no quotes and no delimiter.
+# NEEDLESS_QUOTES matches a cell in quotes that does not require them, because it contains no delimiter or quotes.
 NEEDLESS_QUOTES = re.compile(r'"(?<![^\0]")([^"#\0][^"\0]*|)"(?![^\0])')
 SPACED = re.compile(r'"[^"]*"|\S+')  # a cell between spaces
 DECIMAL_COMMA = re.compile(r"(?:^|;)[-+]?\d*,\d+(?:;|$)", re.MULTILINE)
@@ -28,7 +28,7 @@ def linesOf(texts):
     last = ""
     for text in texts:
         lines = list(io.StringIO(last + text, newline=""))
-        last = lines.pop() if lines else ""  # The next part may continue the last line.
+        last = lines.pop() if lines else ""  # The next part of the text may continue the last line.
         if len(last) > ROW_LENGTH:
             raise ValueError(
                 f"the file has a row of more than {ROW_LENGTH} characters ({last[:40]!r}), so it is"
@@ -40,16 +40,21 @@ def linesOf(texts):
 
 
 def tableLines(lines):
-    """Return an iterator over the lines from the header onwards, and the declared delimiter.
+    """Return an iterator over the lines from the header onwards, the declared delimiter, and the last comment above.
 
     A line such as "sep=;" before the header declares the delimiter. Without such a line, the delimiter is None.
     """
-    lines = itertools.dropwhile(isSkipped, lines)
-    first = next(lines, "")
+    first = comment = ""
+    for first in lines:
+        if not isSkipped(first):
+            break
+        comment = first
+    else:
+        first = ""
     separator = SEPARATOR.fullmatch(first)
     if separator:
-        return itertools.dropwhile(isSkipped, lines), separator[1]
-    return itertools.chain([first], lines), None
+        return itertools.dropwhile(isSkipped, lines), separator[1], ""
+    return itertools.chain([first], lines), None, comment
 
 
 def isSkipped(line):
@@ -90,9 +95,9 @@ def delimiterOf(lines):
 def areSpaced(lines, mayBeCommas):
     """Return whether spaces or tabs separate the cells of the first `lines` of a file.
 
-    The first line may have one cell fewer, because R does not name the row names. `mayBeCommas` states whether commas
-    may also be the delimiter. If it is true, return True only if the cells contain commas and each comma is a decimal
-    sign.
+    The first line may have one cell fewer, because R writes no name above the row names. If `mayBeCommas` is true,
+    commas may also be the delimiter; in this case, return True only if the cells contain commas and each comma is a
+    decimal sign.
     """
     rows = [row.split(CELL_END) for row in itertools.islice(rowsOf(iter(lines), " "), HEAD_ROWS)]
     counts = {len(row) for row in rows[1:] if row[0][:1] != "#"}
@@ -111,7 +116,7 @@ def cellCounts(lines, mark):
     rows = itertools.islice(rowsOf(iter(lines), mark), HEAD_ROWS)
     try:
         return [row.count(CELL_END) + 1 for row in rows if not isComment(row)] or [1]
-    except ValueError:  # With this delimiter, the quotes do not match.
+    except ValueError:  # The quotes do not match if `mark` is the delimiter.
         return [1]
 
 
@@ -123,7 +128,8 @@ def rowsOf(lines, mark, remedy="Save the table again as CSV"):
     for line in lines:
         row = spacedRow(line) if mark == " " else line.rstrip("\r\n").replace(mark, CELL_END)
         if mark != " " and '"' in row and not isComment(row):
-            row = NEEDLESS_QUOTES.sub(r"\1", row)  # This step is twice as fast as the csv module.
+            # This substitution is twice as fast as the csv module.
+            row = NEEDLESS_QUOTES.sub(r"\1", row)
             if '"' in row:
                 row = quotedRow(line, lines, mark, remedy)
         if row.lstrip(BLANKS):
@@ -138,7 +144,7 @@ def spacedRow(line):
 
 
 def quotedRow(line, lines, mark, remedy):
-    """Return the row that begins with `line`. A quoted cell may continue on the following lines.
+    """Return the row whose first line is `line`. A quoted cell may continue on the following lines.
 
     The iterator `lines` yields the following lines, and `mark` is the delimiter. If quotes do not match, the error
     message ends with `remedy`.
@@ -159,7 +165,7 @@ def quotedRow(line, lines, mark, remedy):
 def samples(rows, cellNum):
     """Yield the `rows` that are not comments (#). `cellNum` is the number of cells in a sample.
 
-    Raise an error if a row that begins with # may be a sample, for example if the first cell may be the class #1. If
+    Raise an error if a row that begins with # may be a sample, for example because #1 may be the name of a class. If
     samples begin with a number, a row such as #5.1,3.5,a is a sample that has been commented out.
     """
     doubtful = None  # a comment with as many cells as a sample
@@ -194,5 +200,6 @@ def spacesCheck(row, cellNum):
     if cellNum == 1 < len(words) and numberOf(words[0]) is not None:
         raise ValueError(
             f"the first sample ({row[:40]!r}) contains no comma, semicolon, tab or vertical bar."
-            " Separate the cells with commas, not spaces, or give all rows the same number of cells"
+            " Separate the cells with commas. Spaces can separate the cells only if all rows have"
+            " the same number of cells"
         )

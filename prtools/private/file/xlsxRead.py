@@ -1,4 +1,4 @@
-"""Read the first sheet of an Excel file by openpyxl, if it is installed."""
+"""Read the first sheet of an Excel file with the optional package openpyxl."""
 
 import io
 
@@ -23,7 +23,7 @@ def xlsxRead(data, options):
     rows = sheetRows(data, options.skip or ())
     titleNum = titleLength(rows)
     if titleNum:
-        titleWarn(rows[0], "skip=... with the number of rows above the header")
+        titleWarn(rows[0], "skip=N, where N rows are above the header")
     names, rows, options = layoutOf(rows[titleNum:], options, mayComment=False)
     return TableReader(names, options, REMEDY.format(len(names))).dataset(rows)
 

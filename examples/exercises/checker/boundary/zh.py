@@ -208,7 +208,7 @@ SHEET = {
     "%% Q4. Different covariances: th": """\
 %% Q4. 共變異數矩陣不同：兩個特徵的邊界是圓錐曲線
 二次項不再消去。剩下哪個矩陣、哪個向量和哪個數？把分數的差乘以 2，就不必寫 1/2。""",
-    "Return a to f. Class 1 is predic": """\
+    "Return the numbers a to f. Class": """\
 回傳 a, b, c, d, e, f：在預測為類別 1 的地方，a x1^2 + b x1 x2 + c x2^2 + d x1 + e x2 + f > 0。""",
     "the x2 of the boundary at x1 = x": "問題 D 的邊界在 x1 = x1D 的 x2",
     "Problem D: the figure shows the ": "問題 D 的決策區域。紅色是你的圓錐曲線：和邊界重合嗎？叉號是你的點。",
@@ -228,7 +228,7 @@ SHEET = {
 %% Q6. 先驗機率和成本會改變圓的半徑
 在每個類別中，所有特徵的變異數相同，而且不相關：類別 1 是 s1，類別 2 是 s2 > s1。邊界是圓；三個特徵時是球面，
 一個特徵時是兩個點。圓心是哪一點？和 Q3 一樣，在 p1 cost1 g1(x) > p2 cost2 g2(x) 的地方會預測為類別 1。""",
-    "Return the radius for two means ":
+    "Return the radius of the boundar":
         "由平均值 (d,)、變異數 s1 < s2（2 個數）、2 個先驗機率和 2 個成本，回傳半徑。",
     "the centre of the circle of prob": "問題 F 的圓心，2 個數字",
     "the radius of this circle with t": "先驗機率是 priorF、成本是 costF 時，這個圓的半徑",

@@ -15,6 +15,7 @@ WORDS = "vanishWords"  # the teacher grades this sentence, and the program does 
 LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcVanish",
           "prtools.qcPriorSweep": "qcPriorSweep"}
 LOCKED_UNTIL = {"qcVanish": ("ratioMost", "pointMost")}
+FOLLOWS = {"vanishes": "vanishingRatio"}  # {answer: function}: a wrong function leads to a wrong answer
 
 
 class BestWeight(Numbers):
