@@ -1,7 +1,8 @@
 """Plot classifiers from any package. Nearest mean has linear boundaries, and QDA has conics as boundaries.
 
-If a classifier is a pair of functions, classifierPlot calls the first function to train it on the plotted samples.
-Train an object with a method predict before you pass it to classifierPlot.
+A classifier can be a pair of functions for training and evaluation. classifierPlot then calls the first function to
+train on the plotted samples. A classifier can also be an object with a method predict. Train this object before you
+pass the object to classifierPlot.
 """
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
@@ -15,7 +16,7 @@ DS = dsSelect(prData('iris'), features=[2, 3])
 
 # %% Nearest mean as a pair of functions: train returns the class means, and evaluate returns labels
 def train(DS):
-    """Return the class means (d, K) of the classes 1..K."""
+    """Return a d x K array whose columns are the means of the classes 1..K."""
     return np.stack([DS.input[:, DS.output == k].mean(axis=1) for k in np.unique(DS.output)], axis=1)
 
 

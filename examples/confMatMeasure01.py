@@ -1,6 +1,6 @@
-"""If a class is rare, measures disagree. A larger prior of class 1 raises the rate and lowers the recall of class 2.
+"""Measures disagree. A larger prior of class 1 raises the recognition rate but lowers the recall of the rare class 2.
 
-With equal priors, the recall of the rare class is 86 %, but its precision is only about 2/9.
+With equal priors, the recall of class 2 is 86 %, but the precision of class 2 is only about 2/9.
 """
 # %% 672 samples against 50: equal priors, priors 5 : 1, and priors 1000 : 1, for which two measures are 0/0
 import warnings
@@ -14,7 +14,7 @@ qcPrm = qcTrain(DS := prData('imbalanceHmm')).qcPrm
 
 
 def measuresGet(weight):
-    """Return the measures for the priors `weight` : 1."""
+    """Return the performance measures if the priors of classes 1 and 2 have the ratio `weight` : 1."""
     qcPrm.prior = [weight, 1]
     return confMatMeasure(confMatGet(DS.output, qcEval(DS, qcPrm).computedClass, label=[1, 2]))
 

@@ -1,4 +1,4 @@
-"""Cover and Hart bound the error of 1NN. The error tends to .225, between the Bayes error .159 and the bound .267."""
+"""Cover and Hart bound the error of 1NN. The error tends to .225; its bounds are .159 (the Bayes error) and .267."""
 # %% The bounds for two and three classes
 import matplotlib.pyplot as plt
 import numpy as np
@@ -34,6 +34,6 @@ for value, line, name in limits:
 plt.xlabel('training samples n')
 plt.ylabel('error (%)')
 plt.ylim(14, 36)
-plt.title('Error of 1NN between the Bayes error and the Cover-Hart bound')
+plt.title('The error of 1NN lies between the Bayes error and the Cover-Hart bound')
 plt.legend(ncols=2)
 plt.show()

@@ -1,7 +1,7 @@
 """Scatter plots show all pairs of features. The diagonal shows how well a single feature separates the classes.
 
-Flavanoids alone separate cultivar 3 from cultivar 1, but alcohol alone does not. In the plane of both features, the
-cultivars form three clusters.
+Flavanoids alone separate cultivar 3 from cultivar 1, but alcohol alone does not. In the scatter plot of both features,
+the three cultivars form separate clusters.
 """
 # %% Four of the thirteen features of wine
 import matplotlib.pyplot as plt

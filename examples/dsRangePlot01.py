@@ -1,4 +1,4 @@
-"""Compare the feature ranges. The feature with the widest range dominates distances, so standardise the features."""
+"""Compare feature ranges. Standardise the features, because the feature with the widest range dominates distances."""
 # %% Wine
 import matplotlib.pyplot as plt
 

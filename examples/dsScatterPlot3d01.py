@@ -1,6 +1,7 @@
-"""A third feature can help. Two classes overlap in the first two features, but the third feature separates them.
+"""Plot three features. The third feature separates two classes that overlap in the plane of the first two.
 
-Each sample has a shadow in the base plane. A vertical line connects each misclassified sample with its shadow.
+The figure also shows the projection of each sample onto the base plane. A vertical line connects each misclassified
+sample with its projection.
 """
 # %% Wine: alcohol and hue in the base plane, flavanoids on the vertical axis
 import matplotlib.pyplot as plt

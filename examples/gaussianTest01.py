@@ -1,7 +1,7 @@
 """Test iris for normal classes and equal covariances. QDA assumes normal classes. LDA also assumes equal covariances.
 
-In the plot, the points of a normal class lie close to the line. For a small class, a test has low power, so it may fail
-to reject a distribution that is not normal.
+In the Q-Q plot, the points of a normally distributed class lie close to the straight line. For a small class, a test
+has low power, so it may fail to reject a distribution that is not normal.
 """
 # %% All four features of iris
 import matplotlib.pyplot as plt

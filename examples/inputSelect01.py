@@ -1,7 +1,7 @@
 """Select features of wine. The leave-one-out rate rises with the first few features and then hardly changes.
 
-The highest of 91 recognition rates is an optimistic estimate. Therefore, features are also selected on one half of the
-samples and tested on the other half.
+The highest of 91 recognition rates is too optimistic, because the same samples were used to select the features.
+Therefore, features are also selected on one half of the samples and tested on the other half.
 """
 # %% Forward selection on all samples: each step adds the best feature
 import matplotlib.pyplot as plt

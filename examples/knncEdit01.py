@@ -1,7 +1,7 @@
-"""The classifier can store fewer samples. Each method saves memory and search time, but changes the rate on new data.
+"""Store fewer samples for 1NN. Each method saves memory and search time, but changes the recognition rate on new data.
 
-Editing removes samples that their neighbours misclassify. Condensing removes samples that 1NN does not need. Prototypes
-are cluster means. The last panel compares 1NN on these training sets with three variants of 15NN on all samples.
+Editing removes samples that their neighbours misclassify. Condensing keeps enough samples for 1NN to classify all
+samples. Prototypes are cluster means. The last panel compares 1NN on these sets with three variants of 15NN.
 """
 # %% Two overlapping Gaussians with oblique axes and a known Bayes rate
 import matplotlib.pyplot as plt
@@ -26,7 +26,7 @@ for name, options in {'k = 15': {}, 'k = 15, weighted': {'weight': 'distance'},
 fig, panels = plt.subplots(2, 3, figsize=(12, 8.8), layout='constrained')
 ax = panels[1, 2]
 for name, (n, rate) in points.items():
-    print(f'{name:20} {n:6} stored, rate on new samples {rate:.4f}')
+    print(f'{name:20} {n:6} stored samples, recognition rate on new samples {rate:.4f}')
     ax.plot(n, 100 * rate, 'ko')
     ax.annotate(f' {name} ', (n, 100 * rate), ha='right' if n > 100 else 'left', va='center', fontsize=9)
 ax.axhline(100 * best, color='0.4', linestyle='--')

@@ -18,7 +18,8 @@ print('k = 3, two classes:', {tie: round(perfLoo(two, 'knnc', k=3, tie=tie).reco
 # %% Samples are classified independently, so ten processors could classify ten parts and obtain the same labels
 knncPrm = knncTrain(DS, k=2).knncPrm
 parts = [knncEval(part, knncPrm).computedClass for part in np.array_split(DS.input, 10, axis=1)]
-print('different labels after division:', np.sum(np.concatenate(parts) != knncEval(DS, knncPrm).computedClass))
+print('labels that change if the samples are divided:',
+      np.sum(np.concatenate(parts) != knncEval(DS, knncPrm).computedClass))
 
 # %% Decision regions; with 'nearest', k = 2 is equivalent to k = 1. A tie exists where one neighbour is a Virginica
 limits = [[4.35, 5.4], [1.15, 2.2]]

@@ -1,4 +1,4 @@
-"""In dataset I, each class has two clusters. The class regions are not connected, and k = 5 yields fewer islands."""
+"""In dataset I, each class has two clusters and two large regions. k = 5 yields fewer small regions than k = 1."""
 # %% Three classes, six clusters on a circle; opposite clusters belong to the same class
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""The choice of k matters. A larger k yields a smoother boundary, but above about 100 neighbours, structure is lost."""
+"""Choose k. A larger k yields a smoother boundary, but near k = 100, the leave-one-out rate falls sharply."""
 # %% Two classes in five clusters of 50 samples
 import matplotlib.pyplot as plt
 
@@ -19,6 +19,6 @@ for k in (1, 5, 30, 120):
     print(f'k = {k:3d}: inside test {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 
 knncLooWrtKPlot(result, ax=panels['rate'], title='leave-one-out rate against k')
-panels['rate'].plot([1, 5, 30, 120], 100 * result.recogRate[[0, 4, 29, 119]], 'ks', label='shown on the left')
+panels['rate'].plot([1, 5, 30, 120], 100 * result.recogRate[[0, 4, 29, 119]], 'ks', label='k in the panels on the left')
 panels['rate'].legend()
 plt.show()

@@ -1,4 +1,4 @@
-"""Estimate posteriors from neighbours. Between two classes, the vote fraction k_c / k changes in steps of 1/15."""
+"""Estimate posteriors from neighbours. With k = 15, each vote fraction k_c / k is a multiple of 1/15."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np

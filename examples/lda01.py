@@ -18,7 +18,8 @@ rows = fig.add_gridspec(2, 1)
 for i, DS in enumerate((iris, wine)):
     row = fig.add_subfigure(rows[i]).subplots(1, 2)
     separation = lda(DS).value
-    print(f'{DS.dataName}: {100 * separation[0] / separation.sum():.1f}% of the separation in one direction')
+    print(f'{DS.dataName}: {100 * separation[0] / separation.sum():.1f}% of the class separation lies in '
+          'the first direction')
     views = {'principal component': ('PCA', pca(DS, 2).data), "Fisher's direction": ('Fisher', lda(DS, 2).data)}
     for ax, (name, (method, X)) in zip(row, views.items()):
         two = Struct(DS, input=X, inputName=[f'{name} 1', f'{name} 2'])

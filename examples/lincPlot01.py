@@ -1,7 +1,7 @@
 """Compare linear classifiers. Outliers and unequal covariances affect some classifiers more than others.
 
-Least squares and the tied Gaussian depend on all samples, even on outliers. For two classes of equal size, their lines
-coincide. Logistic regression depends mainly on samples near its line. The perceptron stops at any separating line.
+Least squares and the tied Gaussian depend even on outliers, and yield the same line for two classes of equal size.
+Logistic regression depends mainly on samples near its line. The perceptron stops when a line separates the classes.
 """
 # %% Training samples, and 1000 test samples per class
 import matplotlib.pyplot as plt

@@ -3,10 +3,10 @@
     python examples/makeFigures.py                                       all examples in this folder, to figures/*.png
     python examples/makeFigures.py mine.py --format pdf --style slide    your own script, for a lecture
 
-The figures of the script NAME.py are named NAME.png, NAME_2.png, ... Each call of `plt.show()` completes the open
-figures. In PDF and SVG files, text remains selectable. Regions, 3-D surfaces and large data are stored as images with
-300 dots per inch. Repeated runs write identical files. If a script fails, its name and its error are printed to the
-error stream. The other scripts still run, and the exit status is 1.
+The figures of the script NAME.py are named NAME.png, NAME_2.png, ... Each call of `plt.show()` closes the open figures,
+which are saved when the script ends. In PDF and SVG files, text remains selectable. Regions, 3-D surfaces and large
+data are stored as images with 300 dots per inch. Repeated runs write identical files. If a script fails, its name and
+its error are printed to the error stream. The other scripts still run, and the exit status is 1.
 """
 import argparse
 import io
@@ -47,7 +47,7 @@ def examples():
 
 @contextmanager
 def asStarted(script):
-    """Set sys.argv and sys.path as ``python script`` does, and restore them and the working folder on exit."""
+    """Set sys.argv and sys.path as ``python script`` does; on exit, restore both variables and the working folder."""
     folder, argv, path = os.getcwd(), sys.argv, sys.path
     sys.argv, sys.path = [str(script)], [str(Path(script).resolve().parent), *path]
     try:
@@ -58,13 +58,13 @@ def asStarted(script):
 
 
 def fitted(width, height, page):
-    """Return the width and height in inches of a figure that fills the page width and fits the page."""
+    """Return the width and height, in inches, of a figure that has the width of the page and at most its height."""
     scale = page[0] / width
     return page[0], min(height * max(scale, scale ** .5), page[1])
 
 
 def runScript(script, page=None):
-    """Run `script` and return its figures, resized to the page if a page is given.
+    """Run `script` and return its figures. If `page` is specified, resize the figures to this page.
 
     While the script runs, `plt.show()` collects and closes the open figures instead of displaying them.
     """
@@ -110,7 +110,7 @@ def saveFigures(figures, name, folder, formats=("png",), small=False):
 
 
 def shrink(path):
-    """Reduce the size of a PNG file by 40 % with hardly visible changes: store 5 of the 8 bits per colour."""
+    """Store only 5 of the 8 bits per colour, which makes a PNG file 40 % smaller with hardly visible changes."""
     coarse = [min(v + 4 & ~7, 255) for v in range(256)]  # rounded, so that white remains white
     with Image.open(path) as image:
         small = image.convert("RGBA").point([*coarse * 3, *range(256)])
@@ -119,7 +119,7 @@ def shrink(path):
 
 
 def makeFigures(script, folder, formats, style):
-    """Run one script, save its figures, print a line per figure, and return whether the script succeeded."""
+    """Run a script, save its figures and print a line per figure; return whether the script succeeded."""
     script, start = Path(script), time.perf_counter()
     try:
         if not script.is_file():
@@ -145,7 +145,7 @@ def readArguments(argv):
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("script", nargs="*", type=Path, help="scripts to run (default: all examples in this folder)")
     parser.add_argument("--out", default="figures", type=Path, help="output folder (default: figures)")
-    parser.add_argument("--format", default="png", help="png, pdf, svg, or several such as png,pdf (default: png)")
+    parser.add_argument("--format", default="png", help="png, pdf or svg, or a list such as png,pdf (default: png)")
     parser.add_argument("--only", metavar="NAME", help="run only the script with this name")
     parser.add_argument("--style", default="screen", choices=STYLE, help="screen (default), slide, print, or"
                         " readme (few colours, small files)")
@@ -153,7 +153,7 @@ def readArguments(argv):
     arg.format = list(dict.fromkeys(arg.format.lower().split(",")))
     unknown = [f for f in arg.format if f not in UNDATED]
     if unknown:
-        parser.error(f"--format contains {unknown[0]!r}, but it must be a list of {', '.join(UNDATED)}")
+        parser.error(f"--format contains {unknown[0]!r}, but each format must be one of {', '.join(UNDATED)}")
     scripts = arg.script or examples()
     names = [s.stem for s in scripts]
     twins = [n for n in names if names.count(n) > 1]

@@ -7,7 +7,7 @@ from prtools import knncOptSet, minkowskiBallPlot
 
 
 def d(x, y, p):
-    """Return the Minkowski distance of each pair of points (2, n)."""
+    """Return the Minkowski distance between each column of `x` and the same column of `y`."""
     return (np.abs(x - y) ** p).sum(axis=0) ** (1 / p)
 
 

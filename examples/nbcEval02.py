@@ -1,4 +1,4 @@
-"""Copies of an input add no information. However, five copies change a naive Bayes posterior from .8 to .999."""
+"""Copies of an input add no information. However, five copies raise a naive Bayes posterior from .8 to .999."""
 # %% One input that indicates the correct class in 8 of 10 cases, and m copies of it
 import matplotlib.pyplot as plt
 import numpy as np
@@ -23,5 +23,6 @@ panels[0].axhline(80, color='0.4', linestyle='--', label='correctly classified: 
 panels[0].set(xlabel='copies of the same input', ylabel='posterior of class 1 (%)',
               title='Copied inputs: overconfident posteriors')
 panels[0].legend(loc=(.3, .1))
-explainPlot(nbcExplain(np.ones(5), trained[5]), pair=[2, 1], ax=panels[1], title='Five copies: five equal arrows')
+explainPlot(nbcExplain(np.ones(5), trained[5]), pair=[2, 1], ax=panels[1],
+            title='Five copies: five arrows of equal length')
 plt.show()

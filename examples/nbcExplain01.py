@@ -1,7 +1,9 @@
-"""PlayTennis can be solved by hand. The class of (Sunny, Hot, Normal, Weak) is Yes, because 8/567 > 6/875.
+"""PlayTennis can be solved by hand. For (Sunny, Hot, Normal, Weak), the product is 8/567 for Yes and 6/875 for No.
 
-Each arrow is a factor on the axis of the log odds. A level that never occurs in a class, such as Overcast in class No,
-has the factor 0. Its arrow runs off the axis, and the pale arrows after it cannot change the posterior.
+The product of a class is its prior times one factor per feature. The class with the largest product is predicted. Each
+arrow shows a factor on the axis of the log odds. A level that never occurs in a class, such as Overcast in class No,
+has the factor 0. The arrow of this factor extends beyond the axis, and the pale arrows of later factors cannot change
+the posterior.
 """
 # %% The dataset: 14 days with four categorical features
 import matplotlib.pyplot as plt

@@ -1,4 +1,4 @@
-"""Naive Bayes has four models for continuous inputs. Densities yield curved boundaries, and intervals yield steps."""
+"""Naive Bayes has four models for continuous inputs. Densities yield curved boundaries; intervals yield steps."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 
@@ -12,8 +12,8 @@ fig, panels = plt.subplots(2, 2, sharex=True, sharey=True, figsize=(11, 7), layo
 for model, ax in zip(['gaussian', 'histogram', 'caim', 'kde'], panels.flat):
     DS.dataName = f'{model} densities'    # part of the title
     nbcPlot(DS, nbcTrain(DS, model=model), 'decBoundary', ax=ax, pointNum=301)
-    print(f'{model:>9}: {nbcTrain(DS, model=model).recogRate:.4f} on features 3-4,'
-          f' {nbcTrain(whole, model=model).recogRate:.4f} on all four')
+    print(f'{model:>9}: recognition rate {nbcTrain(DS, model=model).recogRate:.4f} with features 3-4,'
+          f' {nbcTrain(whole, model=model).recogRate:.4f} with all four features')
 
 # %% Cut points of the CAIM intervals, and the value of the CAIM criterion for each input
 for name, prm in zip(whole.inputName, nbcTrain(whole, model='caim').nbcPrm.input):

@@ -1,4 +1,4 @@
-"""Missing values can be ignored or treated as a separate level. A missing value may indicate a class."""
+"""Missing values can be ignored or form a separate level. Such a level is useful if missing values indicate a class."""
 # %% PlayTennis with missing values of the wind on three days, all of class No
 import matplotlib.pyplot as plt
 import numpy as np

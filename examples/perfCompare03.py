@@ -1,4 +1,4 @@
-"""Compare four classifiers on two spirals. A Gaussian per class fails, but the regions of 1NN follow the spirals."""
+"""Compare four classifiers on two spirals. Gaussians do not fit spirals, but the regions of 1NN follow the spirals."""
 # %% Two spirals of 97 samples
 import matplotlib.pyplot as plt
 import numpy as np

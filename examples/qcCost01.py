@@ -1,6 +1,6 @@
 """Costs move thresholds. If errors on class 2 cost ten times as much as other errors, class 2 is predicted more often.
 
-Costs and priors have the same effect on the decision: priors 1 : 10 also move the threshold to -.1513.
+Priors can have the same effect as costs: without costs, priors in the ratio 1 : 10 also move the threshold to -.1513.
 """
 # %% Thresholds for N(0, 1) and N(2, 1): without costs, with a cost matrix, and with priors 1 : 10
 import matplotlib.pyplot as plt

@@ -1,7 +1,7 @@
-"""A threshold x* leads to two kinds of error. The shaded areas under two Gaussians are the error probabilities.
+"""A threshold x* causes two types of error. The shaded areas under the two Gaussians are the error probabilities.
 
-The total error is smallest if p1 g1 = p2 g2 at the threshold. With unequal priors, x* moves away from the mean of the
-more probable class.
+The total error is smallest if the priors p and the densities g satisfy p1 g1 = p2 g2 at the threshold. With unequal
+priors, x* moves away from the mean of the more probable class.
 """
 # %% Imports
 import matplotlib.pyplot as plt

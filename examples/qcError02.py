@@ -1,4 +1,4 @@
-"""Use one threshold or two. If the variances differ, the Bayes rule predicts the narrow class between two thresholds.
+"""Two thresholds can be optimal. If variances differ, the Bayes rule predicts the narrow class between two thresholds.
 
 The left panel shows the Bayes rule, whose thresholds are the two roots of p1 g1 = p2 g2. The right panel shows the
 error of a rule with one threshold t.

@@ -1,4 +1,4 @@
-"""Compare the inside and outside tests. The training half and the test half have the same rate."""
+"""Compare the inside and outside tests. The training half and the test half of iris have the same recognition rate."""
 # %% Iris, features 3 and 4: odd-numbered samples for training, even-numbered samples for testing
 import matplotlib.pyplot as plt
 

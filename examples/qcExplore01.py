@@ -1,7 +1,7 @@
 """Open the prior explorer. With the class counts as priors, the minority class has no region until you move its slider.
 
 If Python opens a window, the sliders are interactive. qcExplore(DS, saveTo='explorer.html') saves the explorer as a web
-page. A notebook shows this page if a cell ends with `explorer`.
+page. In a notebook, a cell that ends with the line `explorer` shows this page.
 """
 # %% 1000 samples of class 1 and 20 samples of class 2
 import matplotlib.pyplot as plt

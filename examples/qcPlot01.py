@@ -1,4 +1,4 @@
-"""Example 3: the densities. Each surface is a Gaussian times the class prior. Small variances cause a high peak."""
+"""Example 3: the densities. Each surface is a Gaussian times the class prior. Small variances yield a high peak."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 

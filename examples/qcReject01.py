@@ -1,7 +1,7 @@
 """Use the reject option. If a rejection costs r and an error costs 1, reject where the larger posterior is below 1 - r.
 
-As r increases, the hatched reject band becomes narrower, so errors increase and rejections decrease. At r = .5 the band
-vanishes.
+As r increases, the hatched reject band becomes narrower, so errors increase and rejections decrease. At r = .5, no
+sample is rejected.
 """
 # %% N(0, 1) and N(2, 1) with equal priors; row 0 of the cost matrix contains the costs of rejection
 import matplotlib.pyplot as plt
@@ -10,7 +10,7 @@ from prtools import qcBoundary, qcError, qcMake, qcPlot
 
 
 def chow(r):
-    """Return the classifier with rejection cost r and error cost 1."""
+    """Return the classifier for which a rejection costs `r` and an error costs 1."""
     return qcMake([0, 2], 1, cost=[[r, r], [0, 1], [1, 0]])
 
 

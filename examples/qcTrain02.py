@@ -1,7 +1,7 @@
 """One Gaussian is not enough. If a class has several clusters, a single wide Gaussian fits none of the clusters.
 
-In the left panel (one Gaussian per class), the boundary cuts through clusters. In the right panel (mixtures), the
-boundary separates the clusters.
+In the left panel (one Gaussian per class), the boundary cuts through clusters. In the right panel (one Gaussian per
+cluster), the boundary separates the clusters.
 """
 # %% Two classes: class 1 has three clusters, and class 2 has two clusters
 import matplotlib.pyplot as plt

@@ -1,4 +1,4 @@
-"""Variance and bias. With many samples, LDA keeps its bias and 1NN keeps its variance."""
+"""Compare bias and variance. Even with many training samples, LDA has a large bias and 1NN has a large variance."""
 # %% Two Gaussians, whose true boundary is an ellipse, and a grid of points
 import matplotlib.pyplot as plt
 import numpy as np
@@ -14,7 +14,7 @@ grid = np.stack(np.meshgrid(x1, x2)).reshape(2, -1)
 
 
 def advantage(DS, name):
-    """Return the advantage of class 2 over class 1 at the grid points. It is 0 on the boundary."""
+    """Return a value per grid point: positive where class 2 is predicted, negative for class 1, 0 on the boundary."""
     if 'NN' in name:  # The class whose sample number (k + 1) / 2 is nearer has the majority of the k votes.
         near = [KDTree(DS.input[:, DS.output == c].T).query(grid.T, (int(name[:-2]) + 1) // 2)[0] for c in (1, 2)]
         return np.subtract(*near).reshape(len(x1) * len(x2), -1)[:, -1]
@@ -36,5 +36,5 @@ for (i, j), ax in np.ndenumerate(panels):
     print(f'{name:4} n = {n:3}: bias {bias:4.1f}%, variance {variance:4.1f}%')
     ax.set(ylabel=name, xlabel=f'{n} samples per class', title=f'bias {bias:.1f}%, variance {variance:.1f}%')
     ax.label_outer()
-fig.suptitle('LDA keeps its bias, and 1NN keeps its variance\nred: 200 trainings, black: true boundary')
+fig.suptitle('LDA has a large bias, and 1NN has a large variance\nred: 200 estimates, black: true boundary')
 plt.show()

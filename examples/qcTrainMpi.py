@@ -1,4 +1,4 @@
-"""Train on many machines. Each rank reads its part of one file, and all ranks receive the same classifier (S3-17).
+"""Train on many machines. Each process (rank) reads part of a file, and all ranks receive the same classifier (S3-17).
 
     OPENBLAS_NUM_THREADS=1 mpiexec -n 4 python examples/qcTrainMpi.py [data.npy]
 
@@ -20,7 +20,7 @@ from prtools import classStat, classStatMpi, qcEstimate, qcEval, qcSample, qcTra
 
 # %% If no file is passed: a million random samples from the Gaussians of the iris classes
 def dataWrite(file):
-    """Write the file with one sample per row."""
+    """Write random samples and their labels to `file`, with one sample per row."""
     from prtools import prData
 
     DS = qcSample(qcTrain(prData("iris")).qcPrm, 1_000_000, seed=0)
@@ -29,7 +29,7 @@ def dataWrite(file):
 
 # %% Each rank computes class statistics and predictions from its part; the ranks exchange only class statistics
 def main(comm, file):
-    """Train and evaluate; rank 0 prints the results."""
+    """Train and evaluate a classifier on all ranks; rank 0 prints the results."""
     rank, P = comm.Get_rank(), comm.Get_size()
     rows = np.load(file, mmap_mode="r")
     n = len(rows)

@@ -1,4 +1,4 @@
-"""Regularisation helps. With few samples, QDA fails, but regularised models can be trained.
+"""Regularised models need fewer samples. Here, all class covariances are singular, so QDA raises an error.
 
 The colour shows the leave-one-out rate of each pair (lambda, gamma), and the star marks the best pair. The parameter
 lambda shrinks the covariances towards the pooled covariance, and gamma shrinks the covariances towards a sphere.

@@ -1,6 +1,6 @@
-"""The square of regularised discriminant analysis. Its corners are QDA, LDA, spheres and the nearest mean.
+"""Vary lambda and gamma from 0 to 1. The four corners are QDA, LDA, spherical covariances and the nearest mean.
 
-To the right, the ellipses become alike, and upwards they become round. The frames and numbers show leave-one-out rates.
+To the right, the ellipses become equal; upwards, they become circles. Numbers and frames show leave-one-out rates.
 """
 # %% Three classes with six samples each, so that the covariance of a single class is a poor estimate
 import matplotlib.pyplot as plt
@@ -36,5 +36,5 @@ for (row, column), ax in np.ndenumerate(panels[::-1]):
     ax.spines[:].set(color=scale.to_rgba(np.array(rate)), linewidth=4)
     ax.label_outer()
 fig.colorbar(scale, ax=panels, label='leave-one-out recognition rate (%)', aspect=40, pad=.01)
-fig.suptitle('18 samples in three classes: a pair (λ, γ) between the corners is best')
+fig.suptitle('18 samples in three classes: the best pair (λ, γ) lies between the corners')
 plt.show()

@@ -1,7 +1,7 @@
-"""Priors move the operating point, not the ROC curve. Equal priors raise the recall and the false alarms of class 2.
+"""Priors change the operating point, not the ROC curve. Equal priors raise the recall and the false-alarm rate.
 
-The ROC curve shows recall against false alarms, and the PR curve shows precision against recall. With equal priors,
-most alarms are false.
+The ROC curve shows the recall of class 2 against the false-alarm rate. The PR curve shows the precision against the
+recall. With equal priors, most samples that are classified as class 2 belong to class 1.
 """
 # %% 672 samples of class 1 and 50 samples of class 2, with the counts as priors and with equal priors
 import matplotlib.pyplot as plt

@@ -1,4 +1,4 @@
-"""Use prtools in scikit-learn. A wrapper class makes grid searches, scores, pipelines and plots possible."""
+"""Use prtools in scikit-learn. A wrapper class adapts the classifiers to grid searches, scores, pipelines and plots."""
 # %% Wrapper class: fit trains, predict classifies, and predict_proba returns posteriors; labels are coded as 0..K-1
 import matplotlib.pyplot as plt
 import numpy as np

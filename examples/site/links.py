@@ -134,7 +134,7 @@ def exampleFigure(app, docname, name, link, live):
 
 
 def figures(app, doctree, docname):
-    """Replace each paragraph that contains only a link to an example with a figure. Set the alternative texts."""
+    """Replace each paragraph that contains only a link to an example with a figure; set alternative texts."""
     lone = [(node, name) for node in doctree.findall(nodes.paragraph) if (name := loneLink(node, docname))]
     for number, (paragraph, name) in enumerate(lone):
         live = "thumbs" not in paragraph.parent["classes"]

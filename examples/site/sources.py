@@ -101,7 +101,7 @@ def exampleWrite(example):
 
 
 def functionWrite(name, shownBy):
-    """Write the page of a function: its docstring, a figure, and links to the examples `shownBy` that use it."""
+    """Write the page of a function: its docstring, a figure, and links to the examples in `shownBy`."""
     kind = "autoclass" if inspect.isclass(getattr(prtools, name)) else "autofunction"
     lines = [f"# {name}\n", f"```{{eval-rst}}\n.. currentmodule:: prtools\n.. {kind}:: {name}\n```\n"]
     named = [e for e in shownBy if Path(e.script).stem.rstrip("0123456789") in (name, name.removesuffix("Plot"))]

@@ -532,13 +532,13 @@ PAGE = """# Speed
 
 The command `python tests/bench/bench.py --page` runs the benchmark and writes this page. The column "ratio" shows how
 many times faster prtools is than scikit-learn on the same data in the same run. The names of some rows specify a
-different comparison. The column "target" shows the smallest (>=) or the largest (<=) acceptable ratio; some ratios miss
+different comparison. The column "target" shows the smallest (>=) or largest (<=) acceptable ratio; some ratios miss
 the target. The ratios in the column "busy" were measured while another process kept one core busy. In row names such as
 "150 x 2, K = 3", 150 is the number of samples, 2 is the number of features, and K is the number of classes. The names
 "fit", "predict" and "predict_proba" denote methods of scikit-learn.
 
 Measured on {date}: {cpu}, {cores} cores, Python {python}, numpy {numpy}, scikit-learn {sklearn}, BLAS: {blas}{forced}.
-Between runs, the ratios vary by one or two tenths on idle cores and by up to a half on busy cores. The ratios vary more
+Between runs, the ratios vary by 10 to 20 % on idle cores and by up to 50 % on busy cores. The ratios vary more
 between machines, because scikit-learn computes a singular value decomposition per class in training, but prtools
 computes one matrix product. With 150 samples, the validation of arguments takes most of the time.
 
@@ -548,7 +548,7 @@ the result.
 {tables}
 ## Time against data size
 
-![Training and evaluation times plotted against n, d and K, with two physical limits](../figures/scaling.png)
+![Training and evaluation times plotted against n, d and K, with two reference times](../figures/scaling.png)
 
 `python tests/bench/scaling.py` plots the time against the number of samples, features and classes, with one core and
 with two cores. For comparison, the figure also shows the time for one pass over the data and the time for the matrix

@@ -155,7 +155,7 @@ def test_only_runs_one_of_them(main, scripts):
 
 
 @pytest.mark.parametrize(("arguments", "word"), [
-    (["--format", "png,jpg"], "'jpg', but it must be a list of png, pdf, svg"),
+    (["--format", "png,jpg"], "'jpg', but each format must be one of png, pdf, svg"),
     (["--only", "qcPlot99"], "must be one of "),
     (["--style", "poster"], "invalid choice: 'poster'"),
     (["a.py", "b/a.py"], "two scripts have the name a"),
