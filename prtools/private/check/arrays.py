@@ -31,8 +31,8 @@ COLUMNS = "it must be d x n, one sample per column"
 def asArray(value, name, remedy):
     """Return `value` as an array.
 
-    Raise an error for a result tuple, a sparse or masked array, and rows of unequal length. Messages call the value
-    `name`. The message about rows of unequal length ends with `remedy`.
+    Raise an error for a result tuple, a sparse or masked array, and rows of unequal length. In messages,
+    `name` is the name of the value. The message about rows of unequal length ends with `remedy`.
     """
     kind = type(value).__name__
     refuseResult(name, value)

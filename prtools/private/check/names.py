@@ -19,7 +19,7 @@ def nameList(names):
 def checkNames(field, value, count, noun):
     """Return `value`, a list of `count` names, as a list of strings. Otherwise, raise an error.
 
-    Messages call the list `field`. `noun`, such as 'sample', describes the named items.
+    In messages, `field` is the name of the list. `noun`, such as 'sample', describes the named items.
     """
     names = nameList(value)
     rule = f"but it must be a list of {plural(count, 'name')}, one per {noun}"

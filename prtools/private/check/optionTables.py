@@ -52,12 +52,12 @@ def nameOr(check, *allowed):
 
 
 def checkPrior(name, value):
-    """Return the option prior, validated as far as possible before the classes are known."""
+    """Validate and return the option `prior`. Its number of values is checked when the classes are known."""
     return priorSet(value)
 
 
 def checkCosts(name, value):
-    """Return the option `cost`, or raise an error unless it contains numbers. The shape is checked in training."""
+    """Return the value of the option `cost`. Raise an error unless it contains numbers. Training checks its shape."""
     asNumbers(value, name)
     return value
 
@@ -69,7 +69,7 @@ def checkCovType(name, value):
 
 
 def checkGamma(name, value):
-    """Return the option gamma. Raise an error unless the value is a number from 0 to 1 or 'oas'."""
+    """Return the value of the option `gamma`. Raise an error unless the value is a number from 0 to 1 or 'oas'."""
     if isinstance(value, str):
         if value != "oas":
             raise TypeError(

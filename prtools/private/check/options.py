@@ -22,7 +22,7 @@ def oneOf(name, value, allowed):
 
 
 def numberIn(name, value, low, high, remedy=""):
-    """Return `value` as a float. Raise an error unless it is a number from `low` to `high`.
+    """Return `value` as a float. Raise an error unless `value` is a number from `low` to `high`.
 
     For values below `low`, the error message ends with `remedy`. `name` is the name of the argument.
     """
@@ -50,7 +50,7 @@ def checkString(name, value, meaning):
 
 
 def flag(name, value):
-    """Return `value` as a bool. Raise an error unless it is True, False, 1 or 0."""
+    """Return `value` as a bool. Raise an error unless `value` is True, False, 1 or 0."""
     if value is not True and value is not False and (np.ndim(value) or value not in (0, 1)):
         raise TypeError(f"{name} is {shown(value)}, but it must be True or False")
     return bool(value)
@@ -70,7 +70,7 @@ def eitherArgument(name, value, synonym, synonymValue):
 
 
 def integerIn(name, value, low, high=np.inf, remedy=""):
-    """Return `value` as an integer. Raise an error unless it is an integer from `low` to `high`."""
+    """Return `value` as an integer. Raise an error unless `value` is an integer from `low` to `high`."""
     span = (f"from {low} to {high}" if high < np.inf else f"of {low} or more") + remedy
     message = f"{name} is {shown(value)}, but it must be an integer {span}"
     try:

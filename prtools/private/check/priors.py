@@ -8,7 +8,7 @@ from .options import checkLabel, oneOf
 
 
 def priorSet(prior):
-    """Return the option prior, which is 'count', 'equal' or an array of numbers.
+    """Return the value of the option `prior`, which is 'count', 'equal' or an array of numbers.
 
     The number of priors is not validated, because the classes are unknown. As in the toolbox, the empty prior [] means
     'count'.
@@ -42,8 +42,8 @@ def normalisedPrior(prior, classNames, count=None):
 def classWeights(name, value, partNames, noun="class", nouns="classes"):
     """Return validated weights (K,), one for each class or Gaussian in `partNames`.
 
-    Raise an error if a weight is negative or not finite, or if all weights are 0. Error messages call the weights
-    `name`.
+    Raise an error if a weight is negative or not finite, or if all weights are 0. In error
+    messages, `name` is the name of the weights.
     """
     weight = asNumbers(value, name)
     if weight.ndim == 2 and 1 in weight.shape:  # In MATLAB files, vectors are rows.
@@ -68,10 +68,10 @@ def classWeights(name, value, partNames, noun="class", nouns="classes"):
 
 
 def checkCost(cost, classNames):
-    """Validate and return `cost`. It can be None, the costs (K,) of misclassifying each class, or a cost matrix.
+    """Validate and return `cost`, which can be None, the costs (K,) of misclassifying each class, or a cost matrix.
 
     The matrix has a row per decision and a column per true class. If `cost` has K + 1 rows, the first row contains the
-    costs of rejection. In the returned matrix, the last row contains these costs.
+    costs of rejection. In the returned matrix, the last row contains the costs of rejection.
     """
     if cost is None:
         return None

@@ -37,7 +37,7 @@ def selected(DS, features=None, samples=None):
 
 
 def completeSamples(DS, featureNum=None):
-    """Return a dataset with the samples that have no missing values (NaN), and warn if other samples are omitted.
+    """Return a dataset with the samples that have no missing values (NaN), and warn about the omitted samples.
 
     If `featureNum` is given, only the first `featureNum` features are checked. If DS has no annotations, the returned
     dataset is annotated with the indices of the samples in DS.
@@ -51,12 +51,10 @@ def completeSamples(DS, featureNum=None):
         )
     if not missing.any():
         return DS
-    verbs = ("has", "was") if missing.sum() == 1 else ("have", "were")
-    warn(
-        "{} of {} samples {} missing values and {} not drawn".format(
-            missing.sum(), missing.size, *verbs
-        )
-    )
+    if missing.sum() == 1:
+        warn(f"1 of {missing.size} samples has missing values and was not drawn")
+    else:
+        warn(f"{missing.sum()} of {missing.size} samples have missing values and were not drawn")
     if DS.get("annotation") is None:
         DS = Struct(DS, annotation=[str(i) for i in range(missing.size)])
     return selected(DS, samples=~missing)

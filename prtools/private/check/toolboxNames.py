@@ -5,7 +5,7 @@ The page examples/site/comingFrom.md lists the same alternatives.
 
 import sys
 
-# Each code is the closest alternative. X contains one sample per row, and y contains the labels.
+# Each Python expression shows the closest alternative. X contains one sample per row, and y contains the labels.
 ALTERNATIVES = {
     "cvDataGen": "perfCv(DS, 'qc', foldNum=10).fold",
     "dcData": "prData('random2')",

@@ -69,7 +69,7 @@ class TrainedOptions(Struct):
         self._refuse(next(iter(self)))
 
     def setdefault(self, name, default=None):
-        """Return the option `name`. Raise an error if it does not exist, because options cannot be added."""
+        """Return the value of the option `name`. Raise an error if the option does not exist."""
         if name not in self:
             self._refuse(name)
         return self[name]
@@ -238,7 +238,7 @@ def checkTrained(prm, prefix, requiredFields):
 def checkKnownFields(prm, name, fields, place=None):
     """Raise an error if the mapping `prm` has a field that is not in `fields`.
 
-    The message calls the mapping `name`, and uses the Python expression `place` for it, which is `name` by default.
+    In the message, `name` is the name of the mapping, and the Python expression `place`, by default `name`, denotes it.
     """
     unknown = [field for field in prm if field not in fields]
     if unknown:

@@ -47,7 +47,7 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
 
 
 def frameValues(name, values):
-    """Return the option `name`, whose `values` belong to the frames, as a list with one value per frame.
+    """Return `values`, the value of the option `name`, as a list with one value per frame.
 
     Raise an error if `values` is not a nonempty sequence.
     """
@@ -59,7 +59,7 @@ def frameValues(name, values):
 
 
 def frameNumbers(name, values, low, high):
-    """Return the option `name`, whose `values` belong to the frames, as an array (m,) with one integer per frame.
+    """Return `values`, the value of the option `name`, as an array (m,) with one integer per frame.
 
     Raise an error if an integer is not in the range from `low` to `high`.
     """
