@@ -17,7 +17,7 @@ def rowOfLargest(score):
     """
     if score.size < 4096:
         return score.argmax(axis=0), score.max(axis=0)
-    integer = np.min_scalar_type(len(score)).type  # The loop is fastest with this type.
+    integer = np.min_scalar_type(len(score)).type  # The narrowest type makes the loop fastest.
     best = score[0].copy()
     row = np.zeros(best.shape, dtype=integer)
     for k in range(1, len(score)):

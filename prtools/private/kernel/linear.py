@@ -50,7 +50,7 @@ def logistic(Z, code, K, lam, stepNum):
     maximises L, the last step hardly increases L but still changes the scores.
     """
     D, n = Z.shape
-    # The best weights are linear combinations of the n samples, so samples in n coordinates have the same scores.
+    # The best weights are linear combinations of the n samples, so n coordinates per sample are sufficient.
     if len(Z) > n + 1:
         Q, R = np.linalg.qr(Z[:-1])
         V, change = logistic(np.concatenate([R, Z[-1:]]), code, K, lam, stepNum)

@@ -23,11 +23,11 @@ def labelCode(output):
     """Return the sorted distinct labels (K,) and the codes (n,), for which output = label[code].
 
     Integer labels become int64. The codes have the narrowest integer type, because numpy sorts 8-bit and 16-bit
-    integers by radix sort, which is fast. 8-bit integers are sorted in half to two thirds of the time of 16-bit
+    integers by radix sort, which is fast. Sorting 8-bit integers takes half to two thirds as long as sorting 16-bit
     integers.
     """
     isInteger = output.dtype.kind in "iu"
-    if output.size <= 1000:  # For 150 labels, np.unique takes twice as long.
+    if output.size <= 1000:  # For 150 labels, np.unique takes twice as long as this branch.
         label = np.array(sorted(set(output.tolist())), dtype=output.dtype)
         code = label.searchsorted(output)
     elif isInteger and int(output.max()) - int(output.min()) < max(256, output.size):
@@ -126,7 +126,7 @@ def classBlocks(X, code, K, width, start, stop):
         if X.flags.c_contiguous:
             P = X.take(order + first, axis=1)
         else:
-            part = X[:, block]  # Otherwise, `take` would copy the whole array X.
+            part = X[:, block]  # Without slicing, `take` would copy the whole array X.
             P = part.take(order, axis=1)
         low = 0
         for k, count in enumerate(np.bincount(code[block], minlength=K).tolist()):
@@ -141,7 +141,7 @@ def mergedParts(momentsOf, n, size, width):
     `momentsOf((start, stop))` returns the moments of some columns. If n is large, the columns are divided into PARTS
     parts, and the moments of the parts are merged.
     """
-    # For few numbers, limiting the BLAS threads would take longer than the computation.
+    # For small arrays, limiting the BLAS threads would take longer than the computation.
     if size <= SMALL_NUMBERS:
         return momentsOf((0, n))
     parts = PARTS if n >= PARTS * width else 1

@@ -172,7 +172,7 @@ def workShared(work, parts):
         try:
             raise errors[0]
         finally:
-            errors.clear()  # Otherwise, the traceback would keep the data in memory.
+            errors.clear()  # The traceback of an error in this list would keep the data in memory.
     return results
 
 

@@ -173,7 +173,7 @@ def knncVote(neighbours, model, classWeight=None):
 
 
 def elect(votes, key):
-    """For each of m samples, return the index of the class with the most votes. The smallest `key` decides ties.
+    """For each of m samples, return the index of the class with the most votes. In a tie, use the smallest `key`.
 
     `votes` and `key` contain one row per class and one column per sample. Weighted votes have rounding errors, so votes
     with a relative difference below 1e-12 count as tied.

@@ -1,7 +1,7 @@
 """The linear classifier, whose coefficients a_k and b_k are estimated without densities (S1-14).
 
-Notation: X (d, n) contains the samples in columns. The score of class k is g_k(x) = a_k' x + b_k, where a_k is a column
-of a (d, K), and b_k is an element of b (K,).
+Notation: X (d, n) contains the samples in columns. The score of class k is g_k(x) = a_k' x + b_k, where a_k is column k
+of a (d, K), and b_k is element k of b (K,).
 """
 
 from typing import NamedTuple

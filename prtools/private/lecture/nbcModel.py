@@ -36,7 +36,8 @@ FIELDS = {
 class Rule(NamedTuple):
     """Requirements that the numbers in a field of nbcPrm must satisfy.
 
-    Error messages quote `kind`, which is the type of the numbers, and `bound`. The function `isValid` checks the bound.
+    Error messages quote `kind`, the type of the numbers, and `bound`, the description of their bound. The function
+    `isValid` checks this bound.
     """
 
     kind: str

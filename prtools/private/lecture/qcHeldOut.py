@@ -174,7 +174,7 @@ def rotate(base, E):
 def foldMoments(X, code, fold, K):
     """Return a list with the class moments of each fold. Classes without samples in a fold have count 0."""
     d, foldNum = len(X), int(fold.max()) + 1
-    # `part` (n,) numbers the combinations of fold and class in which samples exist.
+    # For each sample, `part` (n,) contains the number of its combination of fold and class.
     present, part = labelCode(fold * K + code)
     count = np.zeros(foldNum * K, dtype=np.int64)
     mean, scatter = np.zeros((d, foldNum * K)), np.zeros((foldNum * K, d, d))
