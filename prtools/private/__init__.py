@@ -9,11 +9,13 @@
 - kernel (0): array functions without validation.
 
 The file types.py contains types for type checkers. Every extension requires tests, docstrings and examples. To add a
-classifier, also extend these files:
+classifier, take these steps:
 
 - Write the formulas, the model and the validation in lecture/<prefix>.py.
-- Add the options to check/optionTables.py, the record to lecture/records.py, and the types of both to types.py.
-- Write the public functions in prtools/<prefix>Train.py, Eval, OptSet and Plot, and import them in prtools/__init__.py.
+- Add the options to check/optionTables.py, and the record of the classifier to lecture/records.py. Add the types of the
+  options and of the record to types.py.
+- Write the public functions in prtools/<prefix>Train.py, <prefix>Eval.py, <prefix>OptSet.py and <prefix>Plot.py, and
+  import them in prtools/__init__.py.
 - Add a category to prtools/__main__.py.
 - Add a `Drawing` to draw/classifierDraw.py, unless the default plots are sufficient.
 
@@ -22,8 +24,8 @@ To add a covariance model, extend these functions and tables:
 - Extend `checkCovType` in check/optionTables.py, and `CovType` in types.py.
 - Extend `regularised` in lecture/qc.py, and `MODELS` in lecture/singular.py.
 - Extend `makeBase` in kernel/loo.py for the leave-one-out test.
-- Extend `mixtureOf` in lecture/gmm.py and `parameterNum` in lecture/gmmReport.py, because mixtures have the same
-  option.
+- Extend `mixtureOf` in lecture/gmm.py and `parameterNum` in lecture/gmmReport.py, because mixtures also have the option
+  `covType`.
 - Extend `MODEL` in explore/choices.py, and `CORNER` in prtools/qcTunePlot.py.
 
 A new plot mode for all classifiers requires a drawing function and a row in `MODES` in draw/modes.py. Add the name of
@@ -49,7 +51,7 @@ import sys
 
 from .check.nameClashes import REMEDY, shadowCheck
 
-# The __init__.py that has run belongs to another project.
+# Without `__project__`, the imported prtools/__init__.py belongs to another project.
 if not hasattr(sys.modules["prtools"], "__project__"):
     raise ImportError(f"prtools/__init__.py is not part of dcpr-prtools. If {REMEDY}.")
 shadowCheck()

@@ -1,6 +1,6 @@
 """Define the types of arguments and results for editors and type checkers.
 
-At run time, only the ``...Fields`` classes exist, because trained classifiers inherit from them.
+At run time, this module defines only the ``...Fields`` classes, from which trained classifiers inherit.
 """
 
 from __future__ import annotations

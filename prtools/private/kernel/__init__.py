@@ -1,1 +1,1 @@
-"""Compute with arrays without validating them."""
+"""Array functions that do not validate their arguments."""

@@ -2,7 +2,7 @@
 
 Notation: the array logProb (K, n) contains the scores ln p(c_k) + ln g(x; mu_k, Sigma_k) of K classes for n samples.
 The matrix cost (L, K) has one row per decision and one column per true class. The number L of decisions is K, or K + 1
-if the last row is rejection.
+if the last decision is to reject the sample.
 """
 
 import numpy as np
@@ -17,7 +17,7 @@ def rowOfLargest(score):
     """
     if score.size < 4096:
         return score.argmax(axis=0), score.max(axis=0)
-    integer = np.min_scalar_type(len(score)).type  # Short integers make this comparison fastest.
+    integer = np.min_scalar_type(len(score)).type  # The narrowest type makes the loop fastest.
     best = score[0].copy()
     row = np.zeros(best.shape, dtype=integer)
     for k in range(1, len(score)):
@@ -56,15 +56,15 @@ def decisionScore(logProb, cost):
 
 
 def decide(logProb, cost=None):
-    """Return the row index of the best decision for each sample, which has the largest `decisionScore`."""
+    """Return, for each sample, the row index of the decision with the largest `decisionScore`."""
     return rowOfLargest(decisionScore(logProb, cost))[0]
 
 
 def logSumExp(score):
     """Return ln sum_k exp(score_k) for each column of `score` (K, n), computed without underflow.
 
-    The result is -inf where all scores are -inf.
-    scipy.special.logsumexp takes 5 times as long for 10^5 samples, and 27 times as long for 150 samples.
+    The result is -inf where all scores are -inf. For 10^5 samples, scipy.special.logsumexp takes 5 times as long as
+    this function; for 150 samples, it takes 27 times as long.
     """
     top = score.max(axis=0)
     top = np.where(np.isneginf(top), 0.0, top)

@@ -16,7 +16,7 @@ TOLERANCE = 1e-12  # relative difference below which two CAIM values count as eq
 
 
 def histogramCuts(x, bins, feature="the feature"):
-    """Return the edges between histogram bins. numpy interprets `bins`, which is a rule or a number.
+    """Return the edges between histogram bins. `bins` is a number of bins or the name of a numpy rule.
 
     The outermost edges are omitted, because the first and the last bin extend to infinity.
     """
@@ -36,12 +36,12 @@ def histogramCuts(x, bins, feature="the feature"):
 def limitedBins(x, bins, feature):
     """Return the rule `bins` ('fd' or 'auto'), unless outliers would cause more than MAX_BINS bins.
 
-    If there would be more bins, return a number of bins for 'auto', and raise an error for 'fd'.
+    If there would be more than MAX_BINS bins, return a number of bins for 'auto', and raise an error for 'fd'.
     """
     width = 2 * np.subtract(*np.percentile(x, [75, 25])) / np.cbrt(x.size)
     if not width > 0 or np.ptp(x) / width <= MAX_BINS:
         return bins
-    if bins == "auto":  # Later versions of numpy limit the number of bins to the same value.
+    if bins == "auto":  # Later versions of numpy create at most this number.
         return math.ceil(2 * math.sqrt(x.size))
     raise ValueError(
         f"{feature} ranges from {x.min():g} to {x.max():g}, so bins='fd' would create more than"

@@ -18,7 +18,7 @@ def kMeans(X, m, rng):
     The number of clusters is less than m if fewer than m samples are distinct. The indices are consecutive and begin at
     0.
     """
-    # Without this subtraction, squares would lose digits if the data were far from 0.
+    # The mean is subtracted, because otherwise the squares of data far from 0 would lose digits.
     X = X - X.mean(axis=1, keepdims=True)
     best, leastCost = None, np.inf
     for _ in range(START_NUM):
@@ -31,11 +31,10 @@ def kMeans(X, m, rng):
 def plusPlus(X, m, rng):
     """Draw m samples by k-means++ (Arthur and Vassilvitskii, 2007), and assign each sample to the nearest drawn sample.
 
-    For each sample, the result (n,) contains the number (0..m-1) of the nearest drawn sample. The first sample is drawn
+    For each sample, the result (n,) contains the index (0..m-1) of the nearest drawn sample. The first sample is drawn
     at random. Each later sample is drawn with a probability that is proportional to the squared distance from the
     nearest previously drawn sample. Therefore, a sample is probably drawn from each distant cluster. If fewer than m
-    samples are distinct, some are drawn twice, and
-    no sample is assigned to the second copy.
+    samples are distinct, some samples are drawn twice. No sample is then assigned to the index of the second draw.
     """
     n = X.shape[1]
     code = np.zeros(n, dtype=np.intp)
@@ -55,7 +54,7 @@ def plusPlus(X, m, rng):
 def lloyd(X, code):
     """Improve the clusters `code` (n,) by Lloyd's algorithm, and return the new clusters (n,) and the sum of squares.
 
-    The sum contains, for each sample, the squared distance from the nearest centre in the last step.
+    Each term of the sum is the squared distance of a sample from the nearest centre in the last step.
     """
     square = np.square(X).sum()
     lastCost = np.inf

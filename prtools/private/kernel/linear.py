@@ -24,7 +24,7 @@ def oneHot(code, K):
 def leastSquares(Z, code, K, lam):
     """Return the least-squares solution W.
 
-    Its g_k is close to 1 for samples of class k and close to 0 for other samples.
+    The score g_k computed with W is close to 1 for samples of class k and close to 0 for other samples.
     """
     d = len(Z) - 1
     # W minimises sum_i |W z_i - t_i|^2 + lambda |A|^2, where t_i is 1 for the class of sample i and 0 for other classes
@@ -43,14 +43,14 @@ def logPosterior(G):
 
 
 def logistic(Z, code, K, lam, stepNum):
-    """Return the matrix W that logistic regression finds, and the largest score change in the last step.
+    """Return the matrix W of logistic regression, and the largest change of a score in the last Newton step.
 
     W minimises the sum of -ln L and the ridge penalty, where L is the likelihood. If a Newton step would increase this
-    sum, the step is halved. The second result is None if the method does not converge in stepNum steps. If L has no
-    finite maximum, the last step does not increase L but still changes the scores.
+    sum, the step is halved. The second result is None if the method does not converge in stepNum steps. If no finite W
+    maximises L, the last step hardly increases L but still changes the scores.
     """
     D, n = Z.shape
-    # The best weights are linear combinations of the samples, so n coordinates suffice.
+    # The best weights are linear combinations of the n samples, so n coordinates per sample are sufficient.
     if len(Z) > n + 1:
         Q, R = np.linalg.qr(Z[:-1])
         V, change = logistic(np.concatenate([R, Z[-1:]]), code, K, lam, stepNum)
@@ -86,7 +86,8 @@ def curvature(Z, P, ridge):
     """Return the Hessian of the negative log-likelihood with ridge penalty, given the posteriors P (K, n).
 
     Without the penalty, the Hessian is 0 in directions that change the weights of all classes equally, because these
-    changes do not affect posteriors. In these directions, n is added to the Hessian.
+    changes do not affect posteriors. In these directions, n is added to the curvature, so that the Hessian is not
+    singular there.
     """
     D, n = Z.shape
     K = len(P)
@@ -101,7 +102,7 @@ def curvature(Z, P, ridge):
 
 
 def solve(H, slope):
-    """Return H^-1 slope for a positive definite H, or the minimum-norm solution if H is nearly singular."""
+    """Return the solution x of H x = `slope`. If H is nearly singular, x is the minimum-norm solution."""
     from scipy.linalg import cho_solve
 
     try:
@@ -117,10 +118,11 @@ def solve(H, slope):
 
 
 def perceptron(Z, code, K, passNum, rng, path=None):
-    """Return the matrix W after the best pass of the perceptron, the misses in this pass, and the correction count.
+    """Return W after the best perceptron pass, the number of samples it misclassifies, and the number of corrections.
 
-    The best pass has the fewest misses. Each pass visits the samples in a new random order, and training ends after a
-    pass without misses. If `path` is a list, each correction appends (pass index, sample index, W) to this list.
+    After the best pass, W misclassifies the fewest samples. Each pass visits the samples in a new random order, and
+    training ends after a pass if W misclassifies no sample. If `path` is a list, each correction appends (pass index,
+    sample index, W) to this list.
     """
     W = np.zeros((K, len(Z)))
     n = len(code)

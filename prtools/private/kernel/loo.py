@@ -37,7 +37,7 @@ def fullOut(Z, H, w):
     Z and H contain whitened coordinates, in which Sigma = I - w h h' for a column h of H. The Sherman-Morrison formula
     is |Sigma| = 1 - w h'h,  Sigma^-1 = I + w h h' / (1 - w h'h)
     """
-    if w == 0:  # The sample belongs to another class, so this class does not change.
+    if w == 0:  # The left-out sample belongs to another class, so Sigma = I.
         return 0.0, products(Z, Z), 1.0
     kept = 1 - w * products(H, H)
     return np.log(kept), products(Z, Z) + w * products(Z, H) ** 2 / kept, kept
@@ -67,7 +67,7 @@ def rdaOut(base, gamma, Z, H, w):
     lnDetSigma = np.log(D).sum(axis=0) + np.log(factor)
     distance = products(Z, Z / D) + u * products(Z, G) ** 2 / factor
     share = (D / base[:, None]).min(axis=0)
-    # If `factor` and `share` are both negative, `kept` must be negative, although their product is positive.
+    # If `factor` and `share` are both negative, their product is positive, so `share` is returned as `kept`.
     return lnDetSigma, distance, np.where(share > 0, factor * share, share)
 
 
@@ -75,8 +75,8 @@ class Base(NamedTuple):
     """The covariance Base of a class, with results that the leave-one-out formulas require.
 
     `rotation` transforms samples to the coordinates of Z and H, or is None for the identity. The transformation changes
-    ln|Sigma|, and this change is corrected by adding `lnDet`. Sigma is nonsingular if `kept` is larger than
-    `leastKept`, which is infinite for a singular Base. `out(Z, H, w)` is `fullOut`, `diagonalOut` or `rdaOut`.
+    ln|Sigma|; `lnDet` must be added to undo this change. Sigma is nonsingular if `kept` is larger than `leastKept`,
+    which is infinite for a singular Base. `out(Z, H, w)` is `fullOut`, `diagonalOut` or `rdaOut`.
     """
 
     rotation: np.ndarray | None
@@ -104,9 +104,9 @@ def makeBase(sigma, mean, covType, gamma):
 def leastKeptShare(sigma, mean, L):
     """Return the lower limit of `kept` above which Sigma is certainly nonsingular.
 
-    `sigma` = L L' is the covariance Base. The correlation pivots of Sigma are at least kept times the pivots of Base.
-    The tolerance of `cholesky` for Sigma is at most about 1 / kept times the tolerance for Base. The safety factor 1e4
-    ensures that the closed form loses fewer than six digits.
+    `sigma` = L L' is the covariance Base. The correlation pivots of Sigma are at least `kept` times as large as the
+    pivots of Base. The tolerance of `cholesky` for Sigma is at most about 1 / `kept` times as large as the tolerance
+    for Base. The safety factor 1e4 ensures that the closed form loses fewer than six digits.
     """
     sd = np.sqrt(np.diagonal(sigma))
     return np.sqrt(1e4 * rankTol(mean, sd)) / (L.diagonal() / sd).min()

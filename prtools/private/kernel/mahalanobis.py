@@ -1,8 +1,8 @@
 """Compute Cholesky factors L of covariances, inverses of L, and squared Mahalanobis distances.
 
 Notation: X (d, n) contains the samples, mu (d, K) contains the means, and sigma (K, d, d) = L L' contains the
-covariances of K classes. W denotes L^-1. Distances require neither inverses nor determinants of sigma. Diagonal
-covariances may be passed as variances (K, d). L then contains the standard deviations (K, d).
+covariances of K classes. W denotes L^-1. Mahalanobis distances are computed from W, without inverses or determinants of
+sigma. Diagonal covariances may be passed as variances (K, d). L then contains the standard deviations (K, d).
 """
 
 from typing import NamedTuple
@@ -64,8 +64,8 @@ def choleskys(sigma, mean):
     If some covariances are singular, return a list in which their factors are None.
 
     The pivots of the correlation matrix determine whether a covariance is singular. A pivot is the fraction of a
-    feature's variance that the preceding features do not explain. Therefore, the units and the origin of the features
-    do not matter.
+    feature's variance that the preceding features do not explain. Because this fraction has no unit, the result does
+    not depend on the units or the origins of the features.
     """
     L = nonsingularFactors(sigma, mean)
     if L is not None:
@@ -102,8 +102,8 @@ def lnDet(L):
 def factorInverse(L):
     """Return L^-1 for one factor or for each of K factors.
 
-    The transpose is inverted, because numpy does not exchange rows of an upper triangular matrix. If L were inverted,
-    numpy would move larger rows to the top, and features with small values would lose digits.
+    The transpose of L is inverted, because numpy never exchanges rows of an upper triangular matrix. In L itself, numpy
+    would move larger rows to the top, and features with small values would lose digits.
     """
     if areDiagonal(L):
         return np.divide(1, L, out=np.zeros_like(L), where=L > 0)
@@ -219,7 +219,7 @@ def squaredDistances(X, groups, out):
 
     D_k^2 = |W_k (x - mu_k)|^2 = (x - mu_k)' sigma_k^-1 (x - mu_k)
     """
-    # The caller checks the result for overflow and NaN.
+    # The caller checks `out` for overflow and NaN.
     with np.errstate(over="ignore", invalid="ignore"):
         for group in groups:
             out[group.rows] = group.distances2(X)
@@ -232,7 +232,7 @@ def mahalanobis2(X, mu, L):
     W, D2 = factorInverse(L), np.empty(n)
 
     def fill(part):
-        with np.errstate(over="ignore", invalid="ignore"):  # the caller checks the result
+        with np.errstate(over="ignore", invalid="ignore"):  # the caller checks D2
             # D^2 = (x - mu)' Sigma^-1 (x - mu) = |W (x - mu)|^2,  W = L^-1    (S0-1)
             Z = W @ np.subtract(X[:, part], mu[:, None], order="C")
             D2[part] = np.einsum("in,in->n", Z, Z)

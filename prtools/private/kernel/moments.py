@@ -10,9 +10,9 @@ import numpy as np
 from .threads import SMALL_NUMBERS, inThreads
 
 BLOCK_NUMBERS = 3 << 16  # number of array elements in a block, which takes 1.5 MiB
-# minimum number of columns per class in a block, because a larger number of smaller blocks would take longer
+# minimum number of columns per class in a block, because many small blocks would take longer
 CLASS_WIDTH = 64
-# number of parts if there are many columns, which is fixed so that all machines compute the same bits
+# number of parts for many columns; this number is fixed, so that all machines have the same rounding errors
 PARTS = 4
 LEAST_COUNT = 1e-100  # count assumed for an empty class, to avoid division by 0
 # number of first samples of a class whose mean is subtracted from all samples of the class
@@ -23,10 +23,11 @@ def labelCode(output):
     """Return the sorted distinct labels (K,) and the codes (n,), for which output = label[code].
 
     Integer labels become int64. The codes have the narrowest integer type, because numpy sorts 8-bit and 16-bit
-    integers by radix. 8-bit integers are sorted in half to two thirds of the time of 16-bit integers.
+    integers by radix sort, which is fast. Sorting 8-bit integers takes half to two thirds as long as sorting 16-bit
+    integers.
     """
     isInteger = output.dtype.kind in "iu"
-    if output.size <= 1000:  # For 150 labels, this code takes half the time of np.unique.
+    if output.size <= 1000:  # For 150 labels, np.unique takes twice as long as this branch.
         label = np.array(sorted(set(output.tolist())), dtype=output.dtype)
         code = label.searchsorted(output)
     elif isInteger and int(output.max()) - int(output.min()) < max(256, output.size):
@@ -41,16 +42,17 @@ def labelCode(output):
 def integerCode(output):
     """Return the results of `labelCode` for integers in a narrow range.
 
-    A table is used, because it is faster than sorting.
+    A table of all integers in the range is used, because it is faster than sorting.
     """
     low = output.min()
     width = int(output.max()) - int(low) + 1
-    # A difference that overflows the type of the labels is still correct modulo 2^8 or 2^16.
+    # Overflow does no harm: integers are computed modulo 2^8 or 2^16, and the differences are smaller than this
+    # modulus.
     code = np.subtract(output, low, dtype=narrowest(width), casting="unsafe")
     if width <= 250:
         isPresent = np.bincount(code[:4096], minlength=width) > 0
         for v in np.flatnonzero(~isPresent):
-            isPresent[v] = (code == v).any()  # A pass over the bytes is faster than np.bincount.
+            isPresent[v] = (code == v).any()  # faster than np.bincount of all codes
     else:
         isPresent = np.bincount(code) > 0
     label = np.flatnonzero(isPresent).astype(np.int64) + int(low)
@@ -71,14 +73,14 @@ def classMoments(X, code, K, onlyVariances=False):
 
     If `onlyVariances` is true, only the diagonals (K, d) of the scatters are computed.
 
-    Threads sum a few parts of the columns, and the sums are merged. The number of parts is fixed, so that all results
-    are exactly reproducible. In each part, shift_k (K, d, 1) is subtracted from the samples of class k. The shift is
-    the mean of the first samples or, if that mean is inaccurate, the mean of all samples in the part. Therefore, the
-    relative error of a variance is a few eps, even if the data are far from the origin. The result is not checked for
-    NaN.
+    The columns are divided into a few parts. Threads compute the moments of the parts, which are then merged. The
+    number of parts is fixed, so that all results are exactly reproducible. In each part, shift_k (K, d, 1) is
+    subtracted from the samples of class k. The shift is the mean of the first samples or, if that mean is inaccurate,
+    the mean of all samples in the part. Therefore, the relative error of a variance is a few eps, even if the data are
+    far from the origin. This function does not check the result for NaN.
     """
     d, n = X.shape
-    # Each column requires d numbers and a sort index.
+    # In a block, each column requires memory for d numbers and a sort index.
     width = max(BLOCK_NUMBERS // (d + 2), CLASS_WIDTH * K)
 
     def partMoments(part, shift=None):
@@ -124,7 +126,7 @@ def classBlocks(X, code, K, width, start, stop):
         if X.flags.c_contiguous:
             P = X.take(order + first, axis=1)
         else:
-            part = X[:, block]  # Without this slice, `take` would copy the whole array X.
+            part = X[:, block]  # Without slicing, `take` would copy the whole array X.
             P = part.take(order, axis=1)
         low = 0
         for k, count in enumerate(np.bincount(code[block], minlength=K).tolist()):
@@ -134,12 +136,12 @@ def classBlocks(X, code, K, width, start, stop):
 
 
 def mergedParts(momentsOf, n, size, width):
-    """Return the class moments of n columns, which contain `size` numbers in total.
+    """Return the class moments of n columns. The columns contain `size` numbers in total.
 
     `momentsOf((start, stop))` returns the moments of some columns. If n is large, the columns are divided into PARTS
     parts, and the moments of the parts are merged.
     """
-    # For few columns, limiting BLAS would take longer than the computation.
+    # For small arrays, limiting the BLAS threads would take longer than the computation.
     if size <= SMALL_NUMBERS:
         return momentsOf((0, n))
     parts = PARTS if n >= PARTS * width else 1

@@ -1,10 +1,10 @@
 """Find the k nearest samples with a k-d tree or with matrix products.
 
 Notation: X (d, n) contains the training samples, and Q (d, m) contains the queries. The number p is the exponent of the
-Minkowski distance, and p = inf means the maximum distance over the features. Trees and products only find candidates.
-The candidates are ordered by exact distances, so rounding cannot separate equal distances. If samples have equal
-distances, the sample with the lower index counts as nearer. `nearest` in lecture/knnc.py computes the same neighbours
-from all distances if there are few samples.
+Minkowski distance, and p = inf means the maximum distance over the features. The tree and the products only find
+candidates. The candidates are sorted by exact distances, so rounding cannot separate equal distances. If samples have
+equal distances, the sample with the lower index counts as nearer. `nearest` in lecture/knnc.py computes the same
+neighbours from all distances if there are few samples.
 """
 
 import numpy as np
@@ -16,20 +16,20 @@ DISTANCES_AT_ONCE = 1 << 21  # maximum number of distances in one block (8 or 16
 # These times per query were measured on one core, for Gaussians and k = 5.
 # For n = 10,000 and d = 6, a tree search takes 7 to 14 µs, and matrix products take 12 to 15 µs.
 # For n = 10,000 and d = 10, a tree search takes 22 to 44 µs, and matrix products take 14 µs.
-# For n = 100,000 and d = 8, a tree takes 50 to 69, and products take 112 to 134.
-# For n = 100,000 and d = 14, a tree takes 394 to 798, and products take 116.
+# For n = 100,000 and d = 8, a tree search takes 50 to 69 µs, and matrix products take 112 to 134 µs.
+# For n = 100,000 and d = 14, a tree search takes 394 to 798 µs, and matrix products take 116 µs.
 TREE_D = 9
 EXTRA = 2  # number of additional neighbours that a tree returns, because distances may be equal
 # number of samples in a group, which is first represented by the sample nearest to the query
 GROUP = 16
-# A tree is used for queries with a squared norm beyond this multiple of the largest squared sample norm.
+# A tree is used if the squared norm of a query exceeds FAR times the largest squared norm of a sample.
 FAR = 1e4
-# Candidates are compared exactly if their distances exceed the k-th distance by at most this fraction.
+# Candidates are compared exactly if their distances exceed the k-th distance by at most the fraction SLACK.
 SLACK = 1e-9
 
 
 def powerDistance(A, B, p):
-    """Return d(a, b)^p if p < inf, or d(a, b) if p = inf. A and B contain or yield one array per feature.
+    """Return d(a, b)^p if p < inf, or d(a, b) if p = inf. A and B are iterables with one array per feature.
 
     No root is computed, because it would not change the order of distances but would add rounding errors. The terms of
     all features are summed in a fixed order. Therefore, if two pairs of samples have the same differences, they have
@@ -37,7 +37,7 @@ def powerDistance(A, B, p):
     """
     total, difference = 0.0, None
     for a, b in zip(A, B):
-        # The array is reused, because allocation dominates the time for small data.
+        # The array `difference` is reused, because its allocation would take most of the time for small data.
         difference = np.subtract(a, b, out=difference)
         np.abs(difference, out=difference)
         # d(x, y) = (sum_j |x_j - y_j|^p)^(1/p), for p = inf max_j |x_j - y_j|    (S4-36, E4-10)
@@ -80,7 +80,7 @@ def exactNearest(X, Q, query, sample, k, p):
         (x.take(sample) for x in X), (q.take(query) for q in Q), p
     )
     index[query, place] = sample
-    # This sort takes a tenth of the time of sorting all entries together.
+    # Sorting the row of each query separately takes a tenth of the time of sorting all entries together.
     order = np.lexsort((index, distance))[:, :k]
     return np.take_along_axis(index, order, axis=1).T
 
@@ -89,8 +89,8 @@ def withoutSelf(index, place):
     """Return the indices (k, m) of the k nearest samples other than the query itself.
 
     `index` (k + 1, m) contains the nearest samples of each query, and query i is the sample with the index place[i]. If
-    k + 1 copies of a query have lower indices, the query is not among its nearest samples, and the last neighbour is
-    removed.
+    k + 1 samples with lower indices are equal to a query, its own index does not occur among its nearest samples, and
+    the last neighbour is removed.
     """
     isOther = index != place
     isOther[-1] &= ~isOther.all(axis=0)
@@ -105,7 +105,8 @@ def nearestByTree(X, Q, p, k):
     """Return the indices (k, m) of the k nearest samples of each query, found by a k-d tree."""
     from scipy.spatial import cKDTree
 
-    # An unbalanced tree takes half the time to build, and 1 to 1.3 times the time to search.
+    # Compared with a balanced tree, an unbalanced tree takes half the time to build, and 1 to 1.3 times the time to
+    # search.
     tree = cKDTree(X.T, balanced_tree=False, compact_nodes=False)
     return nearestInTree(tree, X, Q, p, k, min(k + EXTRA, tree.n))
 
@@ -113,7 +114,7 @@ def nearestByTree(X, Q, p, k):
 def nearestInTree(tree, X, Q, p, k, number):
     """Return the indices (k, m) of the k nearest samples of each query.
 
-    They are chosen from at least `number` candidates.
+    The neighbours are chosen from at least `number` candidates per query.
     """
     index = np.empty((k, Q.shape[1]), dtype=np.intp)
     for part in blocks(8 * number, Q.shape[1]):
@@ -167,7 +168,7 @@ def nearestByProduct(X, Q, k):
 
 
 def productCandidates(A, Q, radius2, k):
-    """Return pairs of a query and a candidate for its neighbours, or None if there are too many pairs.
+    """Return two arrays with the query index and the sample index of each candidate, or None if a tree is required.
 
     A contains the samples as in `nearestByProduct`, and Q (d, m) contains the queries.
 
@@ -189,7 +190,7 @@ def productCandidates(A, Q, radius2, k):
     rounding = 2 * (d + 8) * (float(single.eps) * (q2 + reach2) + float(single.tiny))
     bound = (kth + rounding + SLACK * np.abs(kth + q2)).astype(np.float32)
     query, group = np.nonzero(least <= bound[:, None])
-    if query.size * D.shape[1] > D.size // 8:  # The indices would require more memory than D.
+    if query.size * D.shape[1] > D.size // 8:  # The result would require more memory than D.
         return None
     candidate, member = np.nonzero(D[query, :, group] <= bound[query, None])
     return query[candidate], group[candidate] + D.shape[2] * member

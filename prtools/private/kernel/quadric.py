@@ -15,10 +15,10 @@ TOL = 1e-12
 
 
 def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
-    """Return the coefficients A (d, d), b (d,) and c of q(m + y) = y'Ay + b'y + c, and two results for tolerances.
+    """Return the coefficients A (d, d), b (d,) and c of q(m + y) = y'Ay + b'y + c, and the sizes of their terms.
 
     The last two results are the two terms of b, and the sum of the absolute values of the terms of c. `normalForm`
-    derives tolerances from these results.
+    computes tolerances from these sizes.
     """
     PI, PJ = inverse(LI), inverse(LJ)
     # A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 (mu_i - m) - Sigma_j^-1 (mu_j - m))
@@ -32,9 +32,10 @@ def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
 def decisionPairs(prior, cost):
     """Return a list of (l, m, i, wI, j, wJ): decision l is better than decision m where w_i g_i > w_j g_j.
 
-    Such pairs exist without costs, with costs (K,), and for two classes with a cost matrix. With a cost matrix,
-    decision l has less risk than m where (cost_m1 - cost_l1) p_1 g_1 + (cost_m2 - cost_l2) p_2 g_2 > 0. For three or
-    more classes with a cost matrix, return None.
+    Two decisions can be compared in this way without costs, with costs (K,), and for two classes with a cost matrix.
+    With a cost matrix, decision l has less risk than m where
+    (cost_m1 - cost_l1) p_1 g_1 + (cost_m2 - cost_l2) p_2 g_2 > 0. For three or more classes with a cost matrix, return
+    None.
     """
     K, pairs = len(prior), []
     if cost is None or cost.ndim == 1:
@@ -55,10 +56,10 @@ def decisionPairs(prior, cost):
 
 
 def normalForm(A, b, c, bSize, cSize, M):
-    """Return the normal form rho, beta, c0 of the quadric, with M = Sigma_i^-1 + Sigma_j^-1 as the identity.
+    """Return the normal form (rho, beta, c0) of the quadric in coordinates with M = Sigma_i^-1 + Sigma_j^-1 = I.
 
-    In these coordinates, q = sum rho y^2 + sum beta y + c0, where beta is 0 unless rho is 0. Values that are as small
-    as rounding errors are set to 0.
+    In this normal form, q = sum rho y^2 + sum beta y + c0, where beta is 0 unless rho is 0. Values that are as small as
+    rounding errors are set to 0.
     """
     U = factorInverse(np.linalg.cholesky(M))  # U M U' = I
     rho, V = np.linalg.eigh(U @ A @ U.T)
@@ -69,7 +70,7 @@ def normalForm(A, b, c, bSize, cSize, M):
     beta[np.abs(beta) <= TOL * sum(np.linalg.norm(turn @ size) for size in bSize)] = 0
     shift = beta[~isFlat] ** 2 / (4 * rho[~isFlat])
     c0 = c - shift.sum()
-    # The tolerance is relative to a size of at least 1, because the constant is a logarithm.
+    # The tolerance is at least TOL, because the rounding errors of the logarithms in c0 do not decrease with c0.
     if abs(c0) <= TOL * (1 + cSize + np.abs(shift).sum()):
         c0 = 0.0
     return rho, np.where(isFlat, beta, 0), c0
@@ -86,7 +87,7 @@ def quadricKind(rho, beta, c0, isRound):
         return "parabola" if d == 2 else paraboloidKind(d, rank, isMixed)
     if isMixed:
         return hyperbolaKind(d, rank, c0)
-    # If A is definite, the quadric is empty for sign > 0 and has points for sign < 0.
+    # A is semidefinite here, so q = 0 has no solution if sign > 0.
     sign = np.sign(c0) * (1 if positive else -1)
     if sign > 0:
         return "nothing"

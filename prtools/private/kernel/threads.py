@@ -4,7 +4,7 @@ By default, OpenBLAS starts its own threads if a product needs 2**18 multiplicat
 each other whenever another program uses a core.
 """
 
-# This module is used because importing `threading` takes half as long as importing the package.
+# The module `_thread` is used, because importing `threading` would take half as long as importing the package.
 import _thread
 import contextlib
 import functools
@@ -15,12 +15,12 @@ from collections import deque
 import numpy as np
 
 BLOCK_NUMBERS = 1 << 18  # number of array elements in a block, whose 2 MiB fit into the cache
-# For up to this number of array elements, limiting BLAS takes more time than it saves.
+# For at most this number of array elements, limiting BLAS takes more time than it saves.
 SMALL_NUMBERS = 1 << 14
 LEAST_WIDTH = 64  # minimum number of columns in a block
 MOST_THREADS = 4  # maximum number of threads, because more threads would often wait for the GIL
-BROWSER = ("emscripten", "wasi")  # values of sys.platform on which no thread can be started
-# Environment variables with which users limit the threads of BLAS
+BROWSER = ("emscripten", "wasi")  # values of sys.platform without support for threads
+# environment variables with which users limit the number of BLAS threads
 THREAD_LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
 
@@ -57,7 +57,7 @@ class BlasLimit:
 
 
 def forgetUsers():
-    """Reset BlasLimit in a forked process, which does not inherit the threads that use the limit."""
+    """Reset BlasLimit in a forked process, because the threads of the parent process do not exist in it."""
     BlasLimit.lock = _thread.allocate_lock()
     BlasLimit.users = 0
 
@@ -120,7 +120,7 @@ def inBlocks(work, n, numbers):
 
 
 def withWorkers(search, *args, **options):
-    """Return the result of a scipy search with several workers. If no threads can be started, use one worker."""
+    """Return the result of the scipy function `search` with several workers, or with one if threads cannot start."""
     try:
         return search(*args, workers=threadNumber(), **options)
     except RuntimeError:
@@ -153,11 +153,11 @@ def workShared(work, parts):
             while waiting:
                 try:
                     i, part = waiting.popleft()
-                except IndexError:  # This error occurs if another thread has removed the last part.
+                except IndexError:  # Another thread has removed the last part.
                     return
                 try:
                     results[i] = work(part)
-                except BaseException as error:  # This class includes KeyboardInterrupt.
+                except BaseException as error:  # BaseException includes KeyboardInterrupt.
                     errors.append(error)
                     waiting.clear()
 
@@ -172,7 +172,7 @@ def workShared(work, parts):
         try:
             raise errors[0]
         finally:
-            errors.clear()  # Without this line, the traceback would keep the data in memory.
+            errors.clear()  # The traceback of an error in this list would keep the data in memory.
     return results
 
 

@@ -3,8 +3,7 @@
 import sys
 import warnings
 
-# Frames of modules with these prefixes are skipped. These are the modules of the package, and contextlib, which calls
-# package functions.
+# prefixes of the names of modules that are not user code: the package, and contextlib, which calls package functions
 OWN = (__name__.partition(".")[0] + ".", "contextlib")
 
 
@@ -14,7 +13,7 @@ def isOwn(frame):
 
 
 def warn(*texts):
-    """Warn with each text, and report the line of the user's code that called the package."""
+    """Warn once per text, and report the line of the user's code that called the package."""
     frame, level = sys._getframe(1), 2
     while frame.f_back and isOwn(frame):
         frame, level = frame.f_back, level + 1

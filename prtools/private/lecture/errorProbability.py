@@ -13,7 +13,7 @@ from ..kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from ..kernel.quadric import decisionPairs, pairQuadric, roots
 from .qc import logJoint
 
-# number of standard deviations; a Gaussian has about 1e-19 of its mass farther from the mean
+# number of standard deviations; about 1e-19 of the mass of a Gaussian lies farther from its mean
 REACH = 9.0
 
 
@@ -26,7 +26,7 @@ def errorProbability(model):
 def classErrors(confusion):
     """Return P(error | k) of each class k from the confusion matrix P(decide l | k) of shape (K, L).
 
-    The probabilities of the wrong decisions are added, because 1 - P(decide k | k) would lose digits if the error is
+    The probabilities of the wrong decisions are added, because 1 - P(decide k | k) would lose digits if P(error | k) is
     small.
     """
     K = len(confusion)
@@ -64,7 +64,7 @@ def pairRoots(model, pair):
     If fewer than two such values exist, the result contains NaN.
     """
     _, _, i, wI, j, wJ = pair
-    # The roots are near the mean of this class.
+    # The roots are near the mean of the class with the smaller standard deviation.
     narrower = i if model.L[i, 0, 0] < model.L[j, 0, 0] else j
     centre = model.mu[:, narrower]
     A, b, c, *_ = pairQuadric(
@@ -90,13 +90,13 @@ def riskRoots(model, x):
 
 
 def massBetween(boundary, mean, sd, decideAt, L):
-    """Return the probability of each decision for samples of each class on each line.
+    """Return, for each of N lines, the probability of each decision for samples of each class.
 
     The result has shape (K, L, N) for K classes, L decisions and N lines. Each column of `boundary` (C, N) contains the
     ascending points that divide one line into intervals. If there are fewer than C points, the column ends with NaN. On
     each line, each class has a Gaussian distribution. `mean` (K, N) and `sd` (K, N) contain the means and standard
-    deviations. `decideAt(y)` returns the decisions at the points y (C + 1, N), one point for each interval of each
-    line.
+    deviations. The array y (C + 1, N) contains a point in each interval of each line, and `decideAt(y)` returns the
+    decisions at these points.
     """
     from scipy.special import ndtr
 
@@ -114,8 +114,8 @@ def massBetween(boundary, mean, sd, decideAt, L):
     mass = np.zeros((K, L, N))
     for k in range(K):
         z = (ends - mean[k]) / sd[k]
-        # The difference between two probabilities near 1 would lose digits. To the right of the mean, the upper tail is
-        # used.
+        # To the right of the mean, probabilities of the upper tail are subtracted, because a difference between
+        # probabilities near 1 would lose digits.
         right = z[:-1] > 0
         part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
         for m in range(L):
@@ -163,8 +163,9 @@ def monteCarlo(model, sampleNum, rng):
 def twoClassBounds(model):
     """Return the Bhattacharyya bound and the Chernoff bound on the error probability of two classes.
 
-    The bounds are values of p1^s p2^(1-s) exp(-k(s)), where p1 and p2 are the priors. The Bhattacharyya bound is the
-    value at s = 1/2, and the Chernoff bound is the minimum over s. If delta is the difference of the means,
+    Both bounds are values of the function p1^s p2^(1-s) exp(-k(s)) of s, where p1 and p2 are the priors. The
+    Bhattacharyya bound is the value at s = 1/2, and the Chernoff bound is the minimum over s. If delta is the
+    difference of the means,
 
     k(s) = s (1-s)/2 delta' S^-1 delta + (ln|S| - (1-s) ln|Sigma_1| - s ln|Sigma_2|) / 2,  S = (1-s) Sigma_1 + s Sigma_2
     """

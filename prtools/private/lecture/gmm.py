@@ -2,9 +2,9 @@
 
 Notation: X (d, n) contains the samples. The k Gaussians have weights w (k,), means mu (d, k) and covariances
 Sigma (k, d, d). The array r (k, n) contains the responsibilities of the Gaussians for the samples. EM stores diagonal
-covariances as variances (k, d), so that a step takes O(d) operations instead of O(d^3).
-A mixture is stored as a QcModel whose classes are the Gaussians and whose priors are the weights. For a mixture,
-`logJoint` therefore returns ln w_j g_j(x).
+covariances as variances (k, d), so that a step takes O(d) operations instead of O(d^3). A mixture is stored as a
+QcModel whose classes are the Gaussians and whose priors are the weights. Therefore, `logJoint` returns ln w_j g_j(x)
+for a mixture.
 """
 
 from typing import NamedTuple
@@ -41,7 +41,7 @@ class Overall(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """Result of one EM run, with the initial mixture `start` and the final mixture `model`.
+    """The result of one EM run, with the initial mixture `start` and the final mixture `model`.
 
     `logLike` contains sum ln p(x) at the start and after each iteration. `hasEnded` is True if EM has converged.
     """
@@ -50,7 +50,7 @@ class Fit(NamedTuple):
     model: QcModel
     logLike: np.ndarray
     hasEnded: bool
-    hasShrunk: np.ndarray  # (k,), as returned by the function `hasShrunk`
+    hasShrunk: np.ndarray  # (k,), the result of the function `hasShrunk`
 
 
 # Initialisation -----------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def overallGaussian(X, opt, name, inputName):
 def randomStart(X, overall, opt, rng, inputName):
     """Return an initial mixture with random centres.
 
-    The k-means++ method draws one sample as the centre of each Gaussian, and each sample is assigned to the nearest
+    The k-means++ method draws one sample as the centre of each Gaussian. Then each sample is assigned to the nearest
     centre. Mahalanobis distances with the covariance of all samples are used, so the units of the features do not
     matter. All Gaussians start with the same covariance.
     """
@@ -138,7 +138,7 @@ def emRun(X, start, overall, opt, path=None):
         top = score.max(axis=0)
         checkReached(top, X, model)
         # p(x) = sum_j w_j g(x; mu_j, Sigma_j),  r_j = w_j g(x; mu_j, Sigma_j) / p(x)    (S0-7)
-        r = np.exp(score - top)  # The subtraction of `top` avoids underflow.
+        r = np.exp(score - top)  # `top` is subtracted to avoid underflow.
         p = r.sum(axis=0)
         r /= p
         return (top + np.log(p)).sum(), *weightedSums(X[:, part], r, model.mu, isDiagonal)
@@ -162,9 +162,10 @@ def emRun(X, start, overall, opt, path=None):
 
 
 def bestFit(fits):
-    """Return the Fit with the highest likelihood, preferably without a shrunk Gaussian.
+    """Return the Fit with the highest likelihood of all Fits without a shrunk Gaussian.
 
-    A Fit that contains a shrunk Gaussian is returned only if every Fit contains a shrunk Gaussian.
+    The function `hasShrunk` defines a shrunk Gaussian. If every Fit contains a shrunk Gaussian, return the Fit with the
+    highest likelihood.
     """
     return max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
 
@@ -213,9 +214,9 @@ def varianceModel(variance, opt):
 def floorCovariances(Sigma, overall):
     """Return the covariances Sigma (k, d, d) after variances below the minimum are increased to the minimum.
 
-    In every direction, the minimum is the fraction overall.minVariance of the variance of all samples. Therefore,
-    overall.minVariance replaces smaller eigenvalues of W Sigma W'. The result has the greatest likelihood of all
-    allowed covariances, so EM never decreases the likelihood.
+    In every direction, the minimum is the fraction overall.minVariance of the variance of all samples. Therefore, all
+    eigenvalues of W Sigma W' below overall.minVariance are replaced by overall.minVariance. Here, W is overall.W. The
+    result has the greatest likelihood of all allowed covariances, so EM never decreases the likelihood.
     """
     value, vector = np.linalg.eigh(overall.W @ Sigma @ overall.W.T)
     isLow = value[:, 0] < overall.minVariance

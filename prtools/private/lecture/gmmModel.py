@@ -37,7 +37,7 @@ def makeGmm(model, opt=None):
 def checkGmm(gmmPrm, name="gmmPrm"):
     """Validate gmmPrm and convert it to a QcModel.
 
-    Instead of gmmPrm, another mapping with the field 'class' may be passed. Error messages call this mapping `name`.
+    Instead of gmmPrm, the user may pass any mapping with a field 'class'. Error messages call this mapping `name`.
     """
     prm = prmField(gmmPrm, "gmmPrm") if name == "gmmPrm" else gmmPrm
     gaussians = prm.get("class") if isinstance(prm, Mapping) else None

@@ -48,8 +48,8 @@ class GmmcModel(NamedTuple):
 def gmmcEstimate(data, opt, unchanged=None):
     """Fit a classifier to a validated dataset, and return gmmcPrm and a list of warnings.
 
-    The mapping `unchanged` contains existing mixtures of classes that are not fitted again. The keys of this mapping
-    are the labels.
+    The mapping `unchanged` has labels of classes as keys and their fitted mixtures as values. These classes are not
+    fitted again.
     """
     classNames = classesInWords(data.label, data.outputName)
     number = gaussianNums(opt, len(classNames))
@@ -139,7 +139,7 @@ def gmmcLogProb(X, model):
     """Return the scores ln p(c) + ln p(x | c) (K, n) for the classes c and the validated samples x in X (d, n)."""
     K, n = len(model.label), X.shape[1]
     logProb = np.empty((K, n))
-    # The Gaussians of each class lie between two of these bounds in `code`.
+    # The Gaussians of class c have the indices ends[c], ..., ends[c + 1] - 1.
     ends = np.searchsorted(model.code, np.arange(K + 1))
 
     def fill(part):

@@ -22,10 +22,10 @@ from ..types import Floats, Ints
 from .knncModel import checkKnnc, checkKnncSamples, scaled
 from .result import Evaluation
 
-# All distances are computed if n max(m, k) is at most this number. Otherwise the search uses a tree or matrix products.
-# Times were measured for d = 1 to 30, k = 1 to 100, and the powers p = 2 and 3. For n = m = 150 to 300, computing all
-# distances takes .3 to .9 of the time of a tree and .05 of the time of matrix products. It takes as long as a tree for
-# n = m = 500, and 2 to 10 times as long for n = m = 1000.
+# All distances are computed if n max(m, k) <= FEW_DISTANCES. Otherwise the search uses a tree or matrix products. Times
+# were measured for d = 1 to 30, k = 1 to 100, and the powers p = 2 and 3. For n = m = 150 to 300, computing all
+# distances takes .3 to .9 times as long as a tree search, and .05 times as long as matrix products. Computing all
+# distances takes as long as a tree search for n = m = 500, and 2 to 10 times as long for n = m = 1000.
 FEW_DISTANCES = 1 << 18
 
 
@@ -40,7 +40,7 @@ class Neighbours(NamedTuple):
 
 
 class Vote(NamedTuple):
-    """The result of the votes on the classes of m samples.
+    """The votes of the neighbours of m samples, and the elected classes.
 
     `votes` (K, m) contains the votes for each class, and `logProb` (K, m) contains the logarithms of the vote
     fractions. `row` (m,) contains the indices of the elected classes.
@@ -106,8 +106,8 @@ def scaleFit(X, scaling, inputName=None, context=""):
 def nearest(Q, model, k, leftOut=None):
     """Return the Neighbours that contain the k nearest neighbours of each unscaled sample in Q (d, m).
 
-    If Q contains training samples, `leftOut` (m,) must contain the index of each sample in model.X, so that no sample
-    is its own neighbour. The index of a sample that is not in model.X is -1.
+    If Q contains training samples, `leftOut` (m,) must contain the indices of these samples in model.X, so that no
+    sample is its own neighbour. For a sample that is not in model.X, `leftOut` contains -1.
     """
     Q = scaled(Q, model)
     n, m = model.X.shape[1], Q.shape[1]
@@ -133,7 +133,7 @@ def smallest(D, k):
     index = np.empty((k, len(D)), dtype=np.intp)
     rows = np.arange(len(D))
     for i in range(k):
-        # Each neighbour is the nearest of the remaining samples.    (S4-34)
+        # Each step finds the nearest of the remaining samples.    (S4-34)
         index[i] = D.argmin(axis=1)
         D[rows, index[i]] = np.inf
     return index
@@ -173,7 +173,7 @@ def knncVote(neighbours, model, classWeight=None):
 
 
 def elect(votes, key):
-    """For each of m samples, return the index of the class with the most votes. The smallest key wins a tie.
+    """For each of m samples, return the index of the class with the most votes. In a tie, use the smallest `key`.
 
     `votes` and `key` contain one row per class and one column per sample. Weighted votes have rounding errors, so votes
     with a relative difference below 1e-12 count as tied.
@@ -203,7 +203,7 @@ def tieKeys(index, model):
 
 
 def knncEvaluate(DS, knncPrm):
-    """Classify samples as `knncEval` does, and return the Evaluation and an empty list of warnings."""
+    """Classify samples as `knncEval` does, and return the Evaluation and a list of warnings, which is always empty."""
     model = checkKnnc(knncPrm)
     Q, output = checkKnncSamples(DS, model)
     vote = knncVote(nearest(Q, model, model.opt.k), model)

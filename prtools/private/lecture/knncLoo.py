@@ -26,7 +26,7 @@ class KnncWrtK(NamedTuple):
 
 
 def looFit(DS, opt, k=None):
-    """Train on all samples, and return knncPrm, the corresponding KnncModel and the class code of each sample.
+    """Train on all samples, and return knncPrm, the KnncModel converted from it, and the class code of each sample.
 
     If `k` is not None, it replaces opt.k in the KnncModel.
     """
@@ -51,8 +51,8 @@ def votingIndex(model, code):
 def looNeighbours(knncPrm, model, code):
     """Find the nearest neighbours of each training sample among all other samples, and return the Neighbours.
 
-    If features are scaled or whitened, each sample requires a separate search, because leaving the sample out changes
-    the scale or the covariance.
+    If features are scaled or whitened, each sample requires a separate search, because the scale and the covariance
+    depend on which sample is left out.
     """
     place = votingIndex(model, code)
     if model.opt.scaling == "none" and model.L is None:
@@ -111,7 +111,8 @@ def ratesWrtK(neighbours, model, truth, classWeight=None):
     """Return a KnncWrtK with the recognition rate for each k = 1..kMax, and with the best k.
 
     The best k is the smallest k with the highest rate. `neighbours` contains the kMax nearest neighbours of m samples,
-    and `truth` (m,) contains the true class codes. The votes for k are the votes for k - 1 and one additional vote.
+    and `truth` (m,) contains the true class codes. For each k, the vote of the k-th neighbour is added to the votes for
+    k - 1.
     """
     if classWeight is None:
         classWeight = model.classWeight[:, None]

@@ -27,9 +27,9 @@ from ..types import Floats, Ints, Labels, Struct
 class KnncModel(NamedTuple):
     """A validated k-nearest-neighbour classifier.
 
-    X, code and random describe the voting samples. These are the samples whose classes have a positive prior.
-    For metric='mahalanobis', L is the Cholesky factor of the pooled covariance, which whitens samples. `power` is
-    the exponent p of the metric.
+    X, code and random describe the samples whose classes have a positive prior, because only these samples vote. For
+    metric='mahalanobis', L is the Cholesky factor of the pooled covariance, which whitens samples. `power` is the
+    exponent p of the metric.
     """
 
     label: Labels  # (K,)
@@ -162,7 +162,7 @@ def pooledFactor(X, code, K, inputName=None, context=""):
     If the covariance is singular, raise an error. The error message contains `context`.
     """
     _, _, scatter = classMoments(X, code, K)
-    # S = sum_k scatter_k / n    (S3-16). The divisor n - K would give the same neighbours.
+    # S = sum_k scatter_k / n    (S3-16). With the divisor n - K, the neighbours would be the same.
     S = scatter.sum(axis=0) / code.size
     mean = X.mean(axis=1)
     L = cholesky(S, mean)
@@ -176,7 +176,8 @@ def pooledFactor(X, code, K, inputName=None, context=""):
 def whiten(D, L):
     """Return L^-1 D for the columns of D (d, m).
 
-    The result is computed row by row. Unlike a matrix product, this computation keeps equal columns exactly equal.
+    The result is computed row by row. Unlike a matrix product, this computation gives exactly equal results for equal
+    columns.
     """
     Z = D.copy()
     for i, row in enumerate(L):

@@ -1,7 +1,7 @@
 """The linear classifier, whose coefficients a_k and b_k are estimated without densities (S1-14).
 
-Notation: X (d, n) contains the samples in columns. The arrays a (d, K) and b (K,) contain the coefficients of the
-scores g_k(x) = a_k' x + b_k.
+Notation: X (d, n) contains the samples in columns. The score of class k is g_k(x) = a_k' x + b_k, where a_k is column k
+of a (d, K), and b_k is element k of b (K,).
 """
 
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from ..check.trained import TrainedOptions, checkTrained
 from ..kernel.linear import leastSquares, logistic, logPosterior, perceptron
 from ..kernel.mahalanobis import TINY
 
-SURE = 1e-3  # Posteriors that are closer to 0 or 1 than this value count as certain.
+SURE = 1e-3  # A posterior that differs from 0 or 1 by less than SURE counts as certain.
 # If the scores change by more than this value without increasing the likelihood, the likelihood has no maximum.
 CHANGE = 0.1
 
@@ -74,10 +74,10 @@ def standardised(data):
     """Compute standardised samples, and return Z (d + 1, n), the shift (d,) and the scale (d,).
 
     Z contains z = (x - shift) / scale for each sample x, and a last row of ones. The shift of a feature is the mean,
-    and the scale is the standard deviation. The scale of a constant feature is infinite, so that the feature has no
-    weight.
+    and the scale is the standard deviation. The scale of a constant feature is infinite, so that the coefficients of
+    the feature in `a` are 0.
     """
-    # Because rounding in BLAS depends on the memory order, the order is fixed.
+    # The samples are copied in C order, because the rounding errors of BLAS depend on the memory order.
     X = np.ascontiguousarray(data.input)
     finiteCheck(X, data.inputName)
     shift, scale = X.mean(axis=1), X.std(axis=1)
@@ -108,9 +108,10 @@ def perceptronWarning(misses, data, opt):
 
 
 def logisticWarning(G, change, data, opt):
-    """Return a warning if logistic regression has not converged or has no solution. Otherwise, return an empty string.
+    """Return a warning if logistic regression has not converged or L has no maximum, and an empty string otherwise.
 
-    G (K, n) contains the scores of the training samples. `change` is the second result of `logistic`.
+    L is the likelihood. G (K, n) contains the scores of the training samples. `change` is the second value that
+    `logistic` returns.
     """
     if change is None:
         return (

@@ -60,7 +60,7 @@ def gaussianMoments(data, models, divisor):
     """Return the class means and class variances of the Gaussian features without missing values.
 
     The result is a dictionary with the feature indices as keys and pairs of arrays (K,) as values. All features are
-    computed together, because this takes a sixth of the time of separate computations.
+    computed together, because separate computations would take six times as long.
     """
     index = [j for j, model in enumerate(models) if model == "gaussian"]
     if not index:
@@ -125,7 +125,8 @@ def nbcLogProb(X, model):
 def gaussianFeatures(model):
     """Return the indices of the Gaussian features that are scored together.
 
-    If opt.missing is 'value', the list is empty, because missing values also contribute to the score.
+    If opt.missing is 'value', the list is empty, because the score of each feature must then include the probability
+    that a value is missing or present.
     """
     if model.opt["missing"] == "value":
         return []

@@ -67,7 +67,7 @@ def checkPresent(present, count, model, opt, name, classNames):
 def meanAndVariance(X, code, K, divisor):
     """Return the class means and class variances of features without missing values.
 
-    Both have shape (d, K) if X has shape (d, n), and shape (K,) if X (n,) is a single feature.
+    Both results have shape (d, K) if X (d, n) contains d features, and shape (K,) if X (n,) contains a single feature.
     """
     count, mu, scatter = classMoments(np.atleast_2d(X), code, K, onlyVariances=True)
     number = count - 1 if divisor == "n-1" else count
@@ -131,7 +131,7 @@ def countTable(code, K, column, V):
 
 # Scores
 
-# column of missing values in the result of `levelCounts`, whose last column is for unseen levels
+# index of the column of missing values in the result of `levelCounts`; the last column is for unseen levels
 MISSING = -2
 
 
@@ -157,7 +157,8 @@ def lnConditional(x, feature, opt):
     lnP = lnP.take(levelCode(x, feature), axis=1)
     if density is None:
         return lnP
-    # P(x_j | c) = P(x_j is present | c) p(x_j | c, present). The only level of the feature is 'present'.
+    # P(x_j | c) = P(x_j is present | c) p(x_j | c, present). The first factor is the probability of the only level,
+    # 'present'.
     return lnP + density
 
 
@@ -165,8 +166,8 @@ def levelCounts(feature, opt):
     """Return the number of samples per class and level, and the number of levels.
 
     The counts (K, V + 2) have one column per level, one column for missing values, and a column of zeros for unseen
-    levels. If opt.missing is 'value', missing values are counted as an additional level. A feature with a density has
-    only one level, 'present'.
+    levels. If opt.missing is 'value', missing values are counted as an additional level. A feature with a Gaussian or
+    kernel density has only one level, 'present'.
     """
     count = feature["count"] if "count" in feature else feature["present"][:, None]
     V = count.shape[1]
@@ -219,7 +220,7 @@ def lnGaussians(X, mu, var):
     """
     lnVar = np.log(var).T  # (K, d)
     lnDet, number = lnVar.sum(axis=1, keepdims=True), len(X)
-    with np.errstate(over="ignore"):  # Far from the mean, overflow gives the density 0.
+    with np.errstate(over="ignore"):  # If D2 overflows far from the mean, the density is 0.
         # With order="C", sums do not depend on the memory order of X.
         Z = np.subtract(X, mu.T[:, :, None], order="C")
         Z /= np.sqrt(var).T[:, :, None]

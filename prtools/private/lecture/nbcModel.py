@@ -34,9 +34,10 @@ FIELDS = {
 
 
 class Rule(NamedTuple):
-    """Requirements for the numbers in a field.
+    """Requirements that the numbers in a field of nbcPrm must satisfy.
 
-    `kind` and `bound` describe the requirements in words, and the function `isValid` checks the bound.
+    Error messages quote `kind`, the type of the numbers, and `bound`, the description of their bound. The function
+    `isValid` checks this bound.
     """
 
     kind: str
@@ -82,7 +83,7 @@ class NbcModel(NamedTuple):
 
 
 def checkNbc(nbcPrm):
-    """Validate nbcPrm and convert it to an NbcModel. An nbcPrm that has already been validated is not checked again."""
+    """Validate nbcPrm and convert it to an NbcModel. An nbcPrm is validated again only if its contents have changed."""
     return checkedOnce(prmField(nbcPrm, "nbcPrm"), makeNbc)
 
 
@@ -178,7 +179,7 @@ def checkNumbers(value, name, field, shape):
 def refuseInf(X, inputName):
     """Raise an error if X contains Inf; NaN is allowed as a missing value."""
     with np.errstate(over="ignore", invalid="ignore"):
-        isFinite = np.isfinite(X.sum())  # For finite data, this test is by far the fastest.
+        isFinite = np.isfinite(X.sum())  # For finite data, this sum is by far the fastest test.
     if not isFinite and np.isinf(X).any():
         raise ValueError(nonFiniteMessage(np.where(np.isnan(X), 0, X), inputName))
 

@@ -92,7 +92,7 @@ def boxM(count, scatter):
 def shapiroWilk(X):
     """Return the statistic W and the p-value of a Shapiro-Wilk test for each feature.
 
-    If a dataset has more than 5000 samples, it is thinned to at most 5000 equally spaced samples.
+    If there are more than 5000 samples, the test uses at most 5000 of them, which are equally spaced.
     """
     from scipy.stats import shapiro
 

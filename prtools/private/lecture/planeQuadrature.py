@@ -24,11 +24,12 @@ def planeConfusion(model, pairs):
 
 
 def whitenedModel(model):
-    """Return the model in coordinates that make the mean covariance the identity.
+    """Return the model in coordinates in which the mean covariance is the identity.
 
     The axes are rotated so that the narrowest class has a diagonal covariance, and the first mean is the origin. If
-    there are two classes, both covariances are then diagonal, so the quadrature cannot miss an oblique ridge. The
-    function transforms Cholesky factors, because transformed covariances would lose half of their digits.
+    there are two classes, both covariances are then diagonal. Otherwise, the quadrature could miss a narrow density
+    that is oblique to the axes. The function transforms Cholesky factors, because transformed covariances would lose
+    half of their digits.
     """
     W = factorInverse(np.linalg.cholesky(model.sigma.mean(axis=0)))
     axes, size, _ = np.linalg.svd(W @ model.L)
@@ -72,14 +73,15 @@ def planeMass(model, pairs, nodes):
 def nonsmoothPoints(polys):
     """Return the values of x at which the integral over y is not smooth.
 
-    At these values, a boundary curve has a vertical tangent or a zero leading coefficient, or two curves cross.
+    At these values, a boundary curve has a vertical tangent or a leading coefficient of 0, or two boundary curves
+    cross.
     """
     polynomials = []
     for n, (a, b, c) in enumerate(polys):
         polynomials += [b * b - 4 * a * c, b, c]
         for e, f, g in polys[:n]:
-            # Two straight lines cross at the root of this polynomial. For curves, the polynomial is a factor of their
-            # resultant in y.
+            # Two straight lines cross where `straight` is 0. Two curves cross only where the resultant of their
+            # polynomials in y is 0.
             straight = b * g - f * c
             isCurved = a.coef.any() or e.coef.any()
             polynomials.append(
@@ -94,7 +96,7 @@ def outerNodes(mean, sd, split, nodes):
     """Return the nodes and weights of a Gaussian quadrature over x, with `nodes` nodes on each interval.
 
     The bounds of the intervals are the points `split` and multiples of `sd` around each mean. On each interval,
-    x = middle + half sin(t), so that a square root at a vertical tangent becomes smooth in t.
+    x = middle + half sin(t) is substituted, because a square root at a vertical tangent is a smooth function of t.
     """
     steps = (
         mean + sd * np.array([-REACH, -6.5, -4.5, -3, -2, -1, 0, 1, 2, 3, 4.5, 6.5, REACH])[:, None]

@@ -68,8 +68,8 @@ def unregularised(count, scatter, opt):
 def regularised(S_k, S, opt, count=None):
     """Return the regularised covariances (K, d, d) for the class covariances S_k and the pooled covariance S.
 
-    One formula covers all models. For covType='diagonal', P extracts the diagonal; otherwise P is the identity. Only
-    gamma='oas' requires the class counts (K,).
+    One formula with a function P covers all models. For covType='diagonal', P extracts the diagonal; otherwise P
+    returns its argument. Only gamma='oas' requires the class counts (K,).
     """
     lam, gamma = shrinkage(opt)
     # Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  B_k = P[(1 - lambda) S_k + lambda S]    (S4-19)
@@ -97,8 +97,8 @@ def oas(B, count):
     """Return the oracle approximating shrinkage (OAS) gamma (K,) of the covariances B (K, d, d).
 
     With this gamma, (1 - gamma) B_k + gamma tr(B_k)/d I is the best estimate of the covariance of a Gaussian. `count`
-    (K,) contains the numbers of samples. If every gamma gives the same covariance, because B_k is spherical or d is 1,
-    gamma is 1.
+    (K,) contains the numbers of samples. If B_k is spherical or d is 1, every gamma gives the same covariance, and this
+    function returns 1.
     """
     d = B.shape[-1]
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -109,7 +109,7 @@ def oas(B, count):
 
 
 def makePrm(model, opt):
-    """Return the qcPrm of a model. It contains rejectLabel if the options specify one or the costs allow rejection."""
+    """Return the qcPrm of a model, with rejectLabel if the options specify a label or the costs allow rejection."""
     classes = [Struct(mu=mu.copy(), sigma=Sigma) for mu, Sigma in zip(model.mu.T, model.sigma)]
     qcPrm = Struct(
         {
@@ -166,7 +166,8 @@ def scoreAndDecide(X, model, code=None):
     result = np.empty(n, dtype=narrowest(len(model.decision)) if code is None else bool)
 
     def work(part):
-        # This array contains D_k^2 first, and ln p(c_k) + ln g(x; mu_k, Sigma_k) later.
+        # `squaredDistances` stores D_k^2 in `block`, and `logJointDensity` replaces D_k^2 by
+        # ln p(c_k) + ln g(x; mu_k, Sigma_k).
         block = logProb[:, part]
         squaredDistances(X[:, part], model.groups, out=block)
         logJointDensity(block, model.lnDet[:, None], d, model.lnPrior[:, None], out=block)
@@ -183,7 +184,7 @@ def scoreAndDecide(X, model, code=None):
 def checkReached(best, X, model):
     """Raise an error if the best score of a sample is NaN or -inf.
 
-    This means that values of the sample are too large or not finite.
+    A score is NaN or -inf if values of the sample are too large or not finite.
     """
-    if not best.min() > -np.inf:  # The comparison is false for NaN.
+    if not best.min() > -np.inf:  # If the minimum is NaN, `>` returns False.
         raiseNonFinite(X, model.inputName)

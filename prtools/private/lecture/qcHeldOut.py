@@ -1,4 +1,4 @@
-"""Evaluate the quadratic classifier on held-out samples without computing all class statistics again."""
+"""Evaluate the quadratic classifier on held-out samples without recomputing the statistics of all remaining samples."""
 
 from itertools import accumulate
 
@@ -26,7 +26,7 @@ def qcFit(DS, opt):
 
 
 def qcEvaluate(DS, qcPrm):
-    """Classify samples, and return the Evaluation and an empty list of warnings."""
+    """Classify samples, and return the Evaluation and a list of warnings, which is always empty."""
     model = checkModel(qcPrm)
     X, output = checkSamples(DS, model.d)
     logProb, row = scoreAndDecide(X, model)
@@ -45,7 +45,7 @@ def modelWithout(data, moments, opt, held):
 def checkHeldOut(DS, opt):
     """Validate and return a dataset. Each class must have at least two samples.
 
-    Priors and costs are also validated, so that only a singular covariance can cause an error in training.
+    This function also validates priors and costs, so that only a singular covariance can cause an error in training.
     """
     data = checkNumeric(DS)
     names = classesInWords(data.label, data.outputName)
@@ -83,15 +83,15 @@ def looDecision(data, moments, opt):
 def looScores(data, moments, opt):
     """Return the leave-one-out scores (K, n).
 
-    If the closed form is inaccurate for a sample, train the classifier again.
+    If the closed form is inaccurate for a sample, the classifier is trained without this sample.
     """
     n = data.input.shape[1]
-    # A closed form does not exist, because gamma depends on the left-out sample.
+    # For gamma='oas', a closed form does not exist, because gamma depends on the left-out sample.
     if opt.gamma == "oas":
         return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
     names = classesInWords(data.label, data.outputName)
     logProb = np.empty((len(data.label), n))
-    with np.errstate(all="ignore"):  # A singular covariance gives NaN, which `refit` replaces.
+    with np.errstate(all="ignore"):  # `refit` replaces NaN scores due to singular covariances.
         isSure = byDistance(data, moments, names, opt, logProb)
         if isSure is None:
             isSure = closedForm(data, moments, names, opt, logProb)
@@ -150,8 +150,8 @@ def closedForm(data, moments, names, opt, logProb):
 def basesLeft(count, mean, scatter, opt):
     """Return two lists with the Base of each class, and two arrays with the weight w (K,) of each class.
 
-    The first list and the first array apply to samples of other classes. The second list and the second array apply to
-    samples of the class itself. The docstring of `loo` defines Base and w.
+    The first list and the first array apply if the left-out sample belongs to another class. The second list and the
+    second array apply if the left-out sample belongs to the class itself. The docstring of `loo` defines Base and w.
     """
     lam, gamma = shrinkage(opt)
     ddof = int(opt.divisor == "n-1")
@@ -174,7 +174,7 @@ def rotate(base, E):
 def foldMoments(X, code, fold, K):
     """Return a list with the class moments of each fold. Classes without samples in a fold have count 0."""
     d, foldNum = len(X), int(fold.max()) + 1
-    # Each part contains the samples of one class in one fold.
+    # For each sample, `part` (n,) contains the number of its combination of fold and class.
     present, part = labelCode(fold * K + code)
     count = np.zeros(foldNum * K, dtype=np.int64)
     mean, scatter = np.zeros((d, foldNum * K)), np.zeros((foldNum * K, d, d))
@@ -187,7 +187,7 @@ def foldMoments(X, code, fold, K):
 
 
 def allButOne(parts):
-    """Return a list. Its entry f contains the merged moments of all parts except part f."""
+    """Return a list in which entry f contains the merged moments of all parts except part f."""
 
     def merge(a, b):
         return mergeMoments(*a, *b)

@@ -37,14 +37,14 @@ def divisors(count, opt):
 def byDistance(data, moments, names, opt, logProb):
     """Fill logProb (K, n) with leave-one-out scores of QDA or LDA, and return a mask of the accurate scores.
 
-    The mask has shape (n,). For other models, the function returns None. The formula in `loo.fullOut` requires only the
-    distances between the means and D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k). Let c be the class of x,
+    The mask has shape (n,). For other models, the function returns None. The formula in `loo.fullOut` requires only
+    D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) and the distances between the whitened means. Let c be the class of x,
     a = n_c / (n_c - 1), and let h and z_k be the whitened deviations of x from mu_c and mu_k. Then
 
         h'h = D_c^2,   z_k'h = (D_k^2 + D_c^2 - |mu_c - mu_k|^2) / 2,   z_c = a h
 
-    Therefore, the leave-one-out test takes little more time than the inside test. In QDA, only the scores of class c
-    change.
+    The leave-one-out test takes little more time than the inside test, because both tests compute the same D_k^2. In
+    QDA, only the scores of class c change.
     """
     lam, gamma = shrinkage(opt)
     if opt.covType != "full" or gamma != 0 or lam not in (0, 1):

@@ -102,7 +102,7 @@ def makeModel(qcPrm):
 def checkGaussianPrms(gaussians, owners, place, fields=("mu", "sigma")):
     """Validate K Gaussians, and return their means (d, K) and covariances (K, d, d).
 
-    Error messages use the names `owners` of the Gaussians, and the name `place` of the list.
+    Error messages quote the names of the Gaussians, `owners`, and the name of the list, `place`.
     """
     means, covariances = [], []
     for k, (gaussian, owner) in enumerate(zip(gaussians, owners)):

@@ -11,7 +11,7 @@ from ..types import Floats, Ints, Labels
 
 @resultType
 class Evaluation(NamedTuple):
-    """Result of evaluating a classifier. If the samples have no labels, recogRate and hitIndex are None."""
+    """The result of evaluating a classifier. If the samples have no labels, recogRate and hitIndex are None."""
 
     computedClass: Labels
     logProb: Floats
@@ -20,7 +20,7 @@ class Evaluation(NamedTuple):
 
 
 class PosteriorEvaluation(Evaluation):
-    """Result of evaluating a classifier. Its scores are logarithms of weighted densities or of posteriors."""
+    """An Evaluation with posteriors. The scores logProb are logarithms of weighted densities or of posteriors."""
 
     __slots__ = ()
 

@@ -65,7 +65,7 @@ def statMerge(a, b):
 
 
 def _spread(stat, label):
-    """Return the count, mean and scatter of each class in `label`. They are 0 for a class that is not in `stat`."""
+    """Return the count, mean and scatter of each class in `label`, or 0 for a class that is not in `stat`."""
     index, d, K = np.searchsorted(label, stat.label), len(stat.mean), len(label)
     count, mean, scatter = np.zeros(K, dtype=np.int64), np.zeros((d, K)), np.zeros((K, d, d))
     count[index], mean[:, index], scatter[index] = stat.count, stat.mean, stat.scatter

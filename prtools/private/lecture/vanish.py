@@ -1,4 +1,4 @@
-"""Compute the prior at which the decision region of a class vanishes."""
+"""Compute the prior at which the decision region of a class becomes empty."""
 
 import numpy as np
 
@@ -10,9 +10,9 @@ DIRECTION_NUM = 500  # number of random directions in which the region may be un
 
 
 def vanish(model, k, startNum, rng):
-    """Return the fields lnRatio, point, direction and exact of `qcVanish` for the class with index k.
+    """Return lnRatio, point, direction and exact, which are fields of the result of `qcVanish`, for class k.
 
-    The field lnRatio is the maximum over y of min_i f_i(y), where f_i is the function of the Pair with class i. If a
+    lnRatio is the maximum over y of min_i f_i(y), where f_i is the function of the Pair of the classes i and k. If a
     numerical search is necessary, it starts at `startNum` random points and at the maxima of single functions f_i.
     """
     pairs = classPairs(model, k)
@@ -54,9 +54,9 @@ def classPairs(model, k):
 
 
 class Pair:
-    """The function f(y) = ln g_k(x) - ln q_i g_i(x) at x = mu_k + L_k y, for the classes i and k.
+    """The function f(y) = ln g_k(x) - ln q_i g_i(x) of the classes i and k, where x = mu_k + L_k y.
 
-    In the coordinates y, class k is N(0, I), and class i is N(-z, I + Q rho Q').
+    In the coordinates y, the density of class k is N(0, I), and the density of class i is N(-z, I + Q rho Q').
     """
 
     def __init__(self, model, i, k, lnq):
@@ -109,7 +109,7 @@ class Pair:
         """Return the point y at which f has its maximum, and the maximum f(y). f must be concave and bounded.
 
         The maximum is ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 - ln q_i,  d = mu_k - mu_i. The
-        help texts do not contain this formula, because it answers a question of the exercise. The page
+        help texts do not contain this formula, because students derive it in the exercise. The page
         examples/site/instructor.md derives it.
         """
         # grad f(y) = 0 at Q' y = b with b = a / rho, and there f(y) = a' b / 2 + lnDet - ln q_i    (S0-14)
@@ -128,7 +128,7 @@ def candidateDirections(pairs, rng):
     for pair in pairs:
         pairDirections = pair.unboundedDirections()
         if not pairDirections:
-            return np.empty((0, d))  # The function of this pair is bounded.
+            return np.empty((0, d))  # f is bounded for this pair.
         directions += pairDirections
     U = np.array(directions)
     sums = (U[:, None] + U).reshape(-1, d)
@@ -152,9 +152,9 @@ def unboundedDirection(pairs, U):
 def localMaxima(pairs, startNum, rng):
     """Return a list of starting points and local maxima y of min_i f_i(y).
 
-    Each search maximises t subject to f_i(y) >= t for all i. A search may stop early, so several starting points are
-    used even if the minimum is concave. If the minimum is unbounded, a search ends far away, in a direction in which
-    the minimum increases.
+    Each search maximises t subject to f_i(y) >= t for all i. A search may stop before the maximum, so several starting
+    points are used, although one is sufficient in theory if min_i f_i(y) is concave. If min_i f_i(y) is unbounded, a
+    search ends far from the origin, in a direction in which min_i f_i(y) increases.
     """
     from scipy.optimize import minimize
 

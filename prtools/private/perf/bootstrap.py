@@ -13,13 +13,14 @@ def bootstrapErrors(DS, data, test, setNum, rng):
     """
     n = data.output.size
     inside = labelsOf(test, DS, DS, n)
-    count, misses = np.zeros(n), np.zeros(n)  # per sample: sets outside, and misses
+    # for each sample: number of sets without this sample, and number of misses after training on these sets
+    count, misses = np.zeros(n), np.zeros(n)
     drawNum, weightedMisses, q = np.zeros(n), np.zeros(n), np.zeros(setNum)
     for b in range(setNum):
         index = rng.integers(n, size=n)
         N = np.bincount(index, minlength=n)  # number of draws of each sample
         outside = np.flatnonzero(N == 0)
-        if outside.size:  # Otherwise, the set is a permutation of all samples.
+        if outside.size:  # If no sample is outside, the set is a permutation of all samples.
             isMiss = labelsOutside(DS, test, index, outside, b) != data.output[outside]
             count[outside] += 1
             misses[outside] += isMiss
@@ -49,7 +50,7 @@ def outsideStandardError(E, covariance, q):
     # D_i = (2 + 1/(n-1)) (E_i - error) / n + e_n cov(N_i, q),  e_n = (1 - 1/n)^-n
     scale = (1 - 1 / n) ** -n
     D = (2 + 1 / (n - 1)) * (E - error) / n + scale * covariance
-    # The random sets add e_n^2 (1 - 1/n) var q / B to the mean square of each D_i.    (Wager et al. 2014)
+    # Drawing only B sets adds e_n^2 (1 - 1/n) var q / B to the expected square of each D_i.    (Wager et al. 2014)
     variance = D @ D - scale**2 * (n - 1) * q.var() / q.size
     return float(np.sqrt(max(variance, error * (1 - error) / n)))
 

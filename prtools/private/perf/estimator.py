@@ -32,7 +32,7 @@ def drawnRecord(cPrm, DS):
             " object with a method predict, or a pair of functions, train(DS) -> prm and"
             " evaluate(DS, prm) -> computedClass, in a tuple."
         )
-    # cPrm may be a training result or the classifier itself.
+    # The argument may be a training result that contains the classifier in its field cPrm, or the classifier itself.
     return recordOf(cPrm), getattr(cPrm, "cPrm", cPrm)
 
 
@@ -113,7 +113,7 @@ def estimatorScores(X, estimator, label, computedClass):
 
 
 class TrainedPair:
-    """An estimator made of a pair of functions: train(DS) returns prm, and evaluate(DS, prm) returns labels."""
+    """An estimator that uses a pair of functions: train(DS) returns prm, and evaluate(DS, prm) returns labels."""
 
     noPosteriors = "the result of evaluate has no field posterior for the classes of DS"
 

@@ -91,7 +91,7 @@ def recordOf(cPrm):
     opt = cPrm.get("opt")
     if isinstance(opt, TrainedOptions):
         return records.get(opt.prefix) or notAClassifier(cPrm)
-    for record in records.values():  # These plain mappings may come from JSON, for example.
+    for record in records.values():  # A mapping without TrainedOptions may come from JSON.
         if cPrm.keys() <= record.fields:
             return record
     return notAClassifier(cPrm)
@@ -158,7 +158,7 @@ def crossValidate(record, DS, fold, opt):
     if record.crossValidate:
         return record.crossValidate(DS, fold, opt)
     checkTwoSamplesEach(checkDataset(DS))
-    prm = record.fit(DS, opt)  # An error that concerns all samples must not name a fold.
+    prm = record.fit(DS, opt)  # If training on all samples fails, the error names no fold.
     fit = partial(record.refit, prm=prm, whole=DS) if record.refit else record.fit
     return refits(DS, fold, partial(fit, opt=opt), partial(evaluate, record))
 
@@ -211,7 +211,10 @@ def labelsAndScores(result, n):
 
 
 def foldsWarn(messages, fold):
-    """Warn once about all folds. The keys of `messages` are fold indices, and the values are lists of warnings."""
+    """Warn with a single text that combines the warnings of all folds.
+
+    The keys of `messages` are fold indices, and the values are lists of warnings.
+    """
     if not messages:
         return
     first, *others = messages

@@ -16,7 +16,7 @@ from ..kernel.warn import warn
 from ..types import Floats, Ints
 from .heldOut import heldOut
 
-HUGE = 1e150  # The square of this number is finite.
+HUGE = 1e150  # upper bound of valid values, because their squares must be finite
 
 
 @resultType
@@ -39,7 +39,7 @@ def inputSelect(DS, classifier, opt, options, search):
     data = checkDataset(DS)
     leaveOneOut = heldOut(classifier, opt, options).leaveOneOut
     oneClassWarn(data.label)
-    # If a value is NaN or too large, errors are due to invalid data.
+    # If a value is NaN or too large, an error in training is due to this value rather than to the subset.
     isValid = (np.abs(data.input) < HUGE).all()
     d = len(data.input)
     names = inputNames(d, DS.get("inputName")) or [f"x{j + 1}" for j in range(d)]
