@@ -61,7 +61,8 @@ def lockSources(solutions):
             if name:
                 raise PermissionError("locked", name)
         elif event in STARTS and re.search("python|prtools", repr(args[STARTS[event]]), re.I):
-            raise PermissionError("a worksheet must not start Python or use the files of prtools during the check")
+            raise PermissionError("a worksheet cannot start Python or use the files of prtools during the check;"
+                                  " remove this command")
 
     sys.addaudithook(refuse)
 

@@ -35,7 +35,7 @@ class Worksheet:
 
     @cached_property
     def mistakes(self):
-        """Return the known mistakes; see the module ``mistakes`` of the worksheet."""
+        """Return the known mistakes, which the module ``mistakes`` of the worksheet defines."""
         return self.module(self.name, "mistakes").MISTAKES
 
     @cached_property

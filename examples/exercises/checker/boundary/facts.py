@@ -41,10 +41,7 @@ def conicOf(*gaussiansAndPriors):
 
 
 def conicKind(a, b, c, d, e, f):
-    """Return the kind of the conic a x1^2 + b x1 x2 + c x2^2 + d x1 + e x2 + f = 0.
-
-    The conic must not be a pair of lines or a single point.
-    """
+    """Return the kind of a conic with these coefficients. A pair of lines or a single point is not allowed."""
     curvature = np.linalg.eigvalsh([[a, b / 2], [b / 2, c]])
     isZero = np.isclose(curvature, 0)
     if isZero.any():
@@ -140,10 +137,7 @@ class Facts:
         return boundary(*self.pair("G"), *self.weights("G")[0]).threshold
 
     def belowG(self, threshold, power=1):
-        """Return the probability that the feature is below a threshold, for each class in problem G.
-
-        If `power` is 2, the result is wrong, because the variance replaces the standard deviation.
-        """
+        """Return P(feature < threshold) for each class in problem G. If `power` is 2, the variance replaces sd."""
         mu1, Sigma1, mu2, Sigma2 = self.pair("G")
         sd = np.sqrt([Sigma1[0, 0], Sigma2[0, 0]])
         return norm.cdf(threshold, np.append(mu1, mu2), sd ** power)
@@ -191,10 +185,7 @@ class Facts:
                  self.covariance(2), *self.priors()) for _ in range(4)]
 
     def conicAt(self, A, level):
-        """Return the coefficients of the conic (x - m)'A(x - m) + level = 0 with a random centre m.
-
-        All coefficients are multiplied by the same random factor.
-        """
+        """Return the coefficients of (x - m)'A(x - m) + level = 0 for a random m, multiplied by a random factor."""
         m, factor = self.rng.uniform(1, 3, 2) * self.rng.choice([-1, 1], 2), self.rng.uniform(.5, 2)
         return tuple(factor * np.array([A[0, 0], 2 * A[0, 1], A[1, 1], *-2 * A @ m, m @ A @ m + level]))
 
@@ -224,8 +215,7 @@ class Facts:
     def radiusTrials(self):
         """Return test problems for Q6, each with two means, two variances, a prior array and a cost array.
 
-        The means are far apart, and the priors and costs favour class 1, so that incorrect formulas also yield real
-        radii.
+        The means are far apart, and priors and costs favour class 1, so that incorrect formulas also yield real radii.
         """
         trials = []
         for d in DIMENSIONS:

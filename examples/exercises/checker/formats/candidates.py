@@ -45,7 +45,7 @@ def overlap(a, b):
 
 
 def distinct(candidates):
-    """Return the right answers, then the mistakes that are finite and overlap with no right answer."""
+    """Return the right answers and, after them, the finite mistakes that do not overlap with a right answer."""
     right = [each for each in candidates if each.key is None]
     return right + [each for each in candidates if each.key is not None and np.isfinite(each.numbers).all()
                     and not any(overlap(each, other) for other in right)]
