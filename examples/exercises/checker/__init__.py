@@ -1,12 +1,12 @@
-"""Provide the modules that check.py uses.
+"""Provide the modules of the command check.py, which checks the worksheets of students.
 
-- ``worksheets`` lists the worksheets. Each worksheet has a package with these modules:
+- ``worksheets`` lists the worksheets. For each worksheet, there is a package with these modules:
     - ``questions`` defines the questions and the right answers.
     - ``mistakes`` defines the known mistakes, in some packages with the help of other modules.
     - ``facts`` computes the values from which right and wrong answers are derived.
     - ``variant`` defines the data and the numbers of the worksheet.
     - ``en`` and ``zh`` contain the hints in English and in Traditional Chinese.
-- ``kinds`` and ``numeric`` define the types of answers. Each type reads and compares answers.
+- ``kinds`` and ``numeric`` define the types of answers. Each type reads answers and compares them with right answers.
 - ``judge`` compares the answers of a student with the right answers.
 - ``en`` and ``zh`` contain the texts that all worksheets share.
 - ``submission`` reads the files that students hand in.

@@ -4,16 +4,17 @@ import os
 import platform
 import sys
 
-# These system calls of Landlock have the same numbers on all processors. Landlock also prevents a process from reading
-# and writing the memory and the open files of processes that it does not confine.
+# The system calls of Landlock have the same numbers on all processors. A process that Landlock confines also cannot
+# access the memory or the open files of processes outside the confinement.
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
 VERSION, BENEATH = 1, 1  # the flag that requests the Landlock version, and the type of a rule for a folder
 WRITE_FILE, TRUNCATE = 1 << 1, 1 << 14
 CHANGE_FOLDER = sum(1 << bit for bit in range(4, 14))  # the rights to create, remove, move and link files
-SIGNALS_AND_SOCKETS = 3  # blocks signals and abstract sockets to other processes
+SIGNALS_AND_SOCKETS = 3  # these flags forbid signals to other processes and connections to their abstract sockets
 
-# RLIMIT_AS does not limit shared memory. For each processor, this table contains its code and the numbers of the system
-# calls memfd_create and shmget, which allocate shared memory.
+# RLIMIT_AS does not limit shared memory that a process has allocated but not mapped. For each type of processor, this
+# dict contains the code of the processor in a filter, and the numbers of the system calls memfd_create and shmget,
+# which allocate shared memory.
 SHARED_MEMORY = {"x86_64": (0xC000003E, 319, 29), "aarch64": (0xC00000B7, 279, 194)}
 NO_NEW_PRIVILEGES, SECCOMP = 38, 22  # these are options of prctl
 LOAD, EQUAL, RETURN = 0x20, 0x15, 0x06  # these are instructions of a seccomp filter
@@ -47,9 +48,9 @@ class Filter(ctypes.Structure):
 
 
 def confine(folders):
-    """Restrict this process and its descendants. These processes can then write only below the `folders`.
+    """Restrict this process and its descendants, so that they can write only below the `folders`.
 
-    Old versions of Linux restrict fewer rights. Other systems do not restrict any rights.
+    Old versions of Linux support fewer restrictions. On other systems, this function does nothing.
     """
     if sys.platform == "linux":
         libc = ctypes.CDLL(None)
@@ -59,7 +60,10 @@ def confine(folders):
 
 
 def restrictRights(syscall, folders):
-    """Restrict this process with Landlock if the kernel supports it (from Linux 5.13; for signals, from Linux 6.12)."""
+    """Restrict this process with Landlock if the kernel supports Landlock.
+
+    Linux 5.13 and later can restrict the access to files. Linux 6.12 and later can also restrict signals.
+    """
     version = syscall(CREATE_RULESET, None, ctypes.c_size_t(0), VERSION)
     if version < 1:
         return

@@ -26,12 +26,12 @@ MESSAGE = {
                  " with the student and the seed changed, or was the worksheet written with another --course?",
     "student": "Worksheet of {student}",
     "ownData": "do not change this line: your data are drawn with this seed",
-    "noWorksheet": "This is not a worksheet. The name does not end in .py or .ipynb, the folder is empty, or the link"
-                   " leads to no file.",
+    "noWorksheet": "This path does not lead to a worksheet. Its name does not end in .py or .ipynb, or it is an empty"
+                   " folder or a link to a missing file.",
     "others": "These paths were not checked because they are not worksheets ({n}): {names}",
     "noFile": "No worksheet `{worksheet}` was checked for these students in the roster ({n}): {names}",
-    "notCanvas": "The table for Canvas does not contain these files because their names do not come from Canvas"
-    " ({n}): {names}",
+    "notCanvas": "The table for Canvas does not contain these files because Canvas did not create their names"
+                 " ({n}): {names}",
     "sharedData": "Several files contain the data of {student} for {worksheet}: {names}",
     "drawn": "The data of {student} have been drawn (student {number} of {n}).",
     "noNotebook": "The file was not run because it is not a valid Jupyter notebook. Save the notebook again, or save"
@@ -81,7 +81,8 @@ HINT = {
     "notFinite": "The answer is infinite or NaN. Did you divide by 0, or take the logarithm of 0 or the"
                  " square root of a negative number?",
     "notPositive": "Weights must be positive. Is one of your weights 0 or negative?",
-    "otherKind": "The answer cannot be compared with the right answer ({what}). What does the worksheet ask for?",
+    "otherKind": "The answer cannot be compared with the right answer ({what}). Which kind of value does the question"
+                 " ask for?",
     "aboveOne": "The value is above 1. What is the largest value that a rate can have?",
     "belowZero": "The value is below 0. Can this quantity be negative?",
     "sum": "The cells of the matrix do not add up to the number of samples. Is every sample counted exactly once?",
@@ -101,8 +102,8 @@ HINT = {
     "returnsNoneAtTimes": "For some arguments, the function returns None. Does every branch of the function return a"
                           " value?",
     "onlyConstant": "All coefficients except the constant are 0. Which points satisfy such an equation?",
-    "wrongWord": "The function is right in some of the tests, but wrong in a test whose right result is '{word}'."
-                 " Which condition do the coefficients satisfy in this case?",
+    "wrongWord": "The function is right in some of the tests. In one failed test, the right result is '{word}'. Which"
+                 " condition do the coefficients satisfy in this case?",
     "isNone": "The answer is None. Does the line print a value instead of assigning it?",
     "twin": "This answer and {other} are two names for the same classifier, so every change affects both answers. How"
             " do you create a second classifier?",

@@ -1,4 +1,4 @@
-"""Run the statements of a worksheet. After an error, skip only the statements that depend on the failed one."""
+"""Run the statements of a worksheet. After an error, skip only the statements that depend on the failed statement."""
 import ast
 import contextlib
 import re
@@ -19,7 +19,10 @@ class TimeUp(BaseException):
 
 @contextlib.contextmanager
 def limited(seconds):
-    """Raise TimeUp if the code in the context still runs after `seconds`. Some systems do not have this timer."""
+    """Raise TimeUp if the code in the context still runs after `seconds`.
+
+    On systems without signal.setitimer, the code has no time limit.
+    """
     def stop(number, frame):
         raise TimeUp
 
@@ -47,7 +50,7 @@ class WithoutCheck(ast.NodeTransformer):
 def statementsOf(source, path):
     """Return a tuple for each statement: its code, the names that it uses, and the names that it changes."""
     tree = WithoutCheck().visit(ast.parse(source, path))
-    compile(tree, path, "exec")  # compile finds errors of the whole file, such as a misplaced __future__ import
+    compile(tree, path, "exec")  # this finds errors that concern the whole file, such as a misplaced __future__ import
     return [(compile(ast.Module([statement], []), path, "exec"), *namesIn(statement)) for statement in tree.body]
 
 
@@ -62,7 +65,8 @@ def namesIn(statement):
                 used.add(name)
             case ast.Name(id=name) | ast.FunctionDef(name=name):
                 changed.add(name)
-            case ast.Attribute(ctx=ast.Store()) | ast.Subscript(ctx=ast.Store()):  # qcPrm.prior = [1, 1] changes qcPrm
+            case ast.Attribute(ctx=ast.Store()) | ast.Subscript(ctx=ast.Store()):
+                # for example, the statement qcPrm.prior = [1, 1] changes qcPrm
                 changed |= {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
             case ast.alias():
                 changed.add((node.asname or node.name).split(".")[0])
@@ -73,7 +77,8 @@ class Lock:
     """Lock a function while a worksheet runs, until certain answers have values.
 
     ``last`` is the index of the last statement that assigns one of these answers. No statement assigns the answers in
-    ``hidden`` directly, but code in a string or in a function may assign them.
+    ``hidden``, but their names occur in a string or after ``global``. Therefore, code in a string or in a function may
+    assign these answers.
     """
 
     def __init__(self, modules, answers, statements, mentioned):
@@ -84,13 +89,13 @@ class Lock:
         self.hidden = {name for name in answers if not assigning[name] and name in mentioned}
 
     def isClosed(self, index, variables):
-        """Return whether the statement number `index` (from 0) must not call the function."""
+        """Return whether the function is locked while the statement with this index runs. The first index is 0."""
         if self.kept is None and index > self.last and self.hidden <= {*variables}:
             self.keep(variables)
         return self.kept is None
 
     def keep(self, variables):
-        """Convert the answers to plain data, which neither later statements nor methods of the answers can change."""
+        """Store the answers as plain data, so that later statements and methods of the answers cannot change them."""
         with lock(self.modules):
             self.kept = {name: variables[name] if variables[name] is ... else Answer(variables[name])
                          for name in self.answers if name in variables}
@@ -118,16 +123,19 @@ def locksOf(source, statements, solutions, lockedUntil):
 
 
 def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
-    """Run the source code of a worksheet. Return its variables, its errors and, if it cannot run, the reason (or None).
+    """Run the source code of a worksheet, and return the tuple (variables, errors, reason).
 
-    After an error, the statements that use names from the failed statement are skipped, and the other statements run.
-    An error is a dict with the line, the message, and the names that have no value because of the error. A reason is a
-    pair (line, message). The functions in `solutions`, a dict {module: function}, are locked until the answers in
-    `lockedUntil`, a dict {function: names of answers}, have values. Later statements cannot change these answers. If a
-    statement calls a locked function, the field `used` of the error contains the name of the function.
+    If the code cannot run, `reason` is a pair (line, message); otherwise, `reason` is None. Each error is a
+    dict with the line, the message, and the names that have no value because of the error. After an error, the
+    statements that use these names are skipped, and the other statements run.
 
-    When the time limit is reached, the running statement fails, and the other statements have half of the time. If
-    another statement exceeds this time, the rest is skipped. The error contains the time limit in its field `seconds`.
+    The argument `solutions` is a dict {module: function}, and `lockedUntil` is a dict {function: names of answers}.
+    Each function in `lockedUntil` is locked until its answers have values. Later statements cannot change these
+    answers. If a statement calls a locked function, the field `used` of the error contains the function name.
+
+    The worksheet may run for `seconds`. After this time, the running statement fails, and the remaining statements
+    have half of this time. If one of these statements also fails because of the time limit, the rest is skipped. The
+    field `seconds` of both errors contains the time limit.
     """
     variables, errors, lost = {"__name__": "__main__", "__file__": path}, [], {}
     try:
@@ -165,6 +173,10 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
 
 
 def errorOf(error, path, first):
-    """Return the line that raised an error (by default `first`), the message, and the locked function or None."""
+    """Return a dict with the line that raised the error, the message, and the name of the locked function.
+
+    If no line of the worksheet raised the error, the line is `first`. If the error does not come from a locked
+    function, the name is None.
+    """
     lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == path]
     return {"line": lines[-1] if lines else first, "what": errorText(error), "used": lockedName(error)}

@@ -1,4 +1,4 @@
-"""Run a worksheet without plots in this process, send its answers to the checker, and call its functions."""
+"""Run a worksheet in this process without drawing plots, send its answers to the checker, and call its functions."""
 import base64
 import contextlib
 import faulthandler
@@ -20,9 +20,11 @@ FILE = 1 << 28  # a worksheet cannot write files that are larger than this numbe
 
 
 def called(function, args, solutions):
-    """Call a function and return {'value': plain result}. After an error, return {'raises': text, 'line': number}.
+    """Call a function, and return {'value': result as plain data}.
 
-    If the function calls one of the locked `solutions`, the field 'used' contains the name of the locked function.
+    After an error, return {'raises': message, 'line': line number, 'used': None}.
+
+    If the function calls one of the locked `solutions`, 'used' is the name of the locked function.
     """
     try:
         with lock(solutions):
@@ -89,7 +91,7 @@ def undrawn():
 
     import prtools
 
-    changes = [(matplotlib, "use", lambda *args, **options: None),  # a window would block the worksheet
+    changes = [(matplotlib, "use", lambda *args, **options: None),  # a window would stop the worksheet
                (prtools, "qcExplore", Nothing),
                *((prtools, name, blank) for name in dir(prtools) if name.rstrip("2").endswith("Plot"))]
     originals = [(module, name, getattr(module, name)) for module, name, _ in changes]
@@ -119,7 +121,7 @@ def limit(memory):
         import resource
 
         limits = [(resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_DATA, memory)]
-        if sys.platform == "linux":  # this limit includes shared memory
+        if sys.platform == "linux":  # unlike RLIMIT_DATA, RLIMIT_AS also limits shared memory that is mapped
             limits.append((resource.RLIMIT_AS, memory + addressSpace()))
         for kind, size in limits:
             hard = resource.getrlimit(kind)[1]
@@ -146,11 +148,13 @@ def twinsOf(values):
 
 
 def inside(path, seconds, memory):
-    """Run the file in this process. Write its answers and the results of the requested function calls to the pipe.
+    """Run the file in this process, and write its answers to the pipe.
+
+    Then call the functions that the checker requests, and write the results to the pipe, too.
 
     The first line of the input contains a token, the folders to which the worksheet can write, the source code and the
-    other arguments of `answersOf`. Each line of the pipe starts with the token. If the time limit is exceeded, the
-    pipe receives a traceback instead.
+    other arguments of `answersOf`. Each line in the pipe starts with the token. If code exceeds the time limit and
+    cannot be interrupted, faulthandler writes a traceback to the pipe and ends the process.
     """
     def write(message):
         text = f"{token}{json.dumps(message)}\n".encode()
@@ -158,16 +162,17 @@ def inside(path, seconds, memory):
             text = text[os.write(pipe, text):]
 
     requests, pipe, null = os.fdopen(os.dup(0), "rb"), os.dup(1), os.open(os.devnull, os.O_RDWR)
-    os.dup2(null, 0)  # the input of the worksheet is empty, and its output is discarded
+    os.dup2(null, 0)  # the worksheet reads an empty input, and its output is discarded
     os.dup2(null, 1)
     token, folders, source, fields, solutions, lockedUntil = json.loads(requests.readline())
     with undrawn():
         lockSources(solutions)
         limit(memory)
         if folders[0] != os.path.abspath(os.sep):
-            os.chdir(folders[0])  # in a batch, the worksheet saves figures here
+            os.chdir(folders[0])  # in a batch, the worksheet can write only to this folder
         confine(folders)
-        faulthandler.dump_traceback_later(2 * seconds, exit=True, file=pipe)  # ends code that cannot be interrupted
+        # this timer ends the process if its code cannot be interrupted
+        faulthandler.dump_traceback_later(2 * seconds, exit=True, file=pipe)
         values, message = answersOf(base64.b64decode(source), str(path), fields, solutions, lockedUntil, seconds)
         faulthandler.cancel_dump_traceback_later()
         write(message)

@@ -67,7 +67,7 @@ class Judge:
     def findings(self, answers, twins=(), questions=None):
         """Return {question: {name: (key, fields)}} for the answers that are not right.
 
-        Each pair of names in `twins` refers to the same classifier. By default, all questions are judged.
+        In each pair in `twins`, both names refer to the same classifier. By default, all questions are judged.
         """
         others = {name: {"other": other} for pair in twins for name, other in itertools.permutations(pair)}
         result = {}
@@ -98,7 +98,7 @@ def hint(worksheet, name, finding, lang):
 
 
 def report(worksheet, findings, lang):
-    """Return the lines of a report that shows the status and the hints of each question."""
+    """Return the lines of the report: whether each question is right, and the hints on wrong answers."""
     lines, texts = [], worksheet.texts(lang)
     for question, wrong in findings.items():
         details = [texts.MESSAGE[key].format(names=", ".join(names), **fields)
@@ -112,7 +112,7 @@ def report(worksheet, findings, lang):
 
 
 def grouped(wrong):
-    """Return [(key, fields, names)] for answers without a value. Each group of names shares a line of the report."""
+    """Return [(key, fields, names)] for answers without a value. The report shows each group of names in one line."""
     groups = {}
     for name, (key, fields) in wrong.items():
         if key in JOINT:
@@ -132,7 +132,7 @@ class Report(dict):
 
 
 def caller(function, solutions):
-    """Return a function that accepts a list of problems and calls `function` in this process for each problem.
+    """Return a function that calls `function` in this process for each problem in a list.
 
     The results are converted and checked as if they came from another process.
     """
@@ -141,7 +141,10 @@ def caller(function, solutions):
 
 @functools.lru_cache(maxsize=8)
 def judgeOf(worksheet, dataSeed=None):
-    """Return a Judge. All test cells or worksheets with the same data share this Judge and its right answers."""
+    """Return the Judge for a worksheet whose data were drawn with `dataSeed`.
+
+    All test cells and worksheets with the same data use the same Judge, so that the right answers are computed once.
+    """
     return Judge(worksheet, worksheet.facts(dataSeed=dataSeed))
 
 

@@ -41,7 +41,7 @@ class Kind:
         return self.isSame(answer, right)
 
     def caseHint(self, right):
-        """Return a hint for a function that is right in some tests, but wrong in a test with the result `right`."""
+        """Return a hint for a function that passes only some tests. In a failed test, the right result is `right`."""
         return Hint("sometimes")
 
 
@@ -113,7 +113,7 @@ class Classifier(Kind):
     """The answer is a classifier. Scores and predicted classes are compared at many points."""
 
     def scores(self, prm):
-        """Return the scores of a classifier at many points. The last row contains the predicted classes as indices."""
+        """Return the scores of a classifier at many points. The last row contains the index of each predicted class."""
         result = qcEval(np.random.default_rng(1).uniform(-8, 8, (2, 200)), prm)
         label = np.asarray(getattr(prm, "qcPrm", prm)["label"]).astype(str)
         return np.vstack([result.logProb, (label[:, None] == result.computedClass.astype(str)).argmax(axis=0)])
@@ -141,11 +141,12 @@ class Classifier(Kind):
 
 
 class Function(Kind):
-    """The answer is a function. The results for the test problems in `facts.<trials>` are compared.
+    """The answer is a function. Its results for several test problems are compared with the right results.
 
-    The function is called with a list of problems and returns a list of results. The argument `result` is the type of
-    each result, or a function that returns this type for a problem. If `isSigned` is true, right results may be
-    negative.
+    The argument `trials` is the name of the attribute of `facts` that contains the problems. The argument `result` is
+    the type of all results, or a function that returns the type of the result for a problem. If `isSigned` is true,
+    right results may be negative. The method ``read`` accepts a function that returns a list of results for a list of
+    problems.
     """
 
     def __init__(self, trials, result, tol=1e-3, isSigned=False):
@@ -193,7 +194,7 @@ class Function(Kind):
         return all(self.agree(a, b))
 
     def remark(self, answer, right):
-        """Return the key of a hint if the results are constant, partly right, negative or rounded."""
+        """Return or raise a hint if all results are equal, some are right, one is negative, or all are rounded."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
         wrong = self.wrongPositions(answer, right)

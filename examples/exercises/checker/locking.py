@@ -10,7 +10,8 @@ from pathlib import Path
 
 SOLUTIONS = sorted(Path(__file__).resolve().parents[1].glob("*Solution.py"))  # these scripts contain all answers
 
-# Python raises these audit events before it starts a program. Each slice selects the arguments with the command.
+# Python raises these audit events before it starts a program. Each slice selects the arguments that
+# contain the command.
 STARTS = {"subprocess.Popen": slice(2), "os.system": slice(1), "os.exec": slice(2), "os.posix_spawn": slice(2),
           "os.spawn": slice(1, 3)}
 moduleOf = functools.cache(importlib.import_module)  # the worksheet may change sys.modules, so the module is stored
@@ -60,13 +61,14 @@ def lockSources(solutions):
             if name:
                 raise PermissionError("locked", name)
         elif event in STARTS and re.search("python|prtools", repr(args[STARTS[event]]), re.I):
-            raise PermissionError("a worksheet cannot start Python or use the files of prtools during the check")
+            raise PermissionError("a worksheet cannot start Python or use the files of prtools during the check;"
+                                  " remove this command")
 
     sys.addaudithook(refuse)
 
 
 def lockedFiles(solutions):
-    """Return {identity of a file: name} for the solution scripts, the locked modules and their compiled copies."""
+    """Return {(device, inode): name} for the files of the solutions, the locked modules and their compiled copies."""
     names = {path: path.name for path in SOLUTIONS}
     for module, name in solutions.items():
         source = Path(moduleOf(module).__file__)
@@ -76,7 +78,10 @@ def lockedFiles(solutions):
 
 
 def identity(path, stat=os.stat):
-    """Return the device and the inode of a file, which all its links share. Return None if the file does not exist."""
+    """Return the device and the inode of a file. Return None if the file does not exist.
+
+    All links to a file have the same device and inode.
+    """
     try:
         found = stat(path)
     except (OSError, ValueError):

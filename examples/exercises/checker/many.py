@@ -11,10 +11,9 @@ from .worksheets import LANGUAGES
 
 
 def byName(submissions, paths):
-    """Return {name: submission}. A name is the path relative to the common folder of the `paths`.
+    """Return {name: submission}. A name is the path relative to the folder that contains all `paths`.
 
-    Characters that cannot be printed are replaced in the names. If two names are equal, a number is added to one of
-    them.
+    In the names, characters that cannot be printed are replaced by '?'. If a name occurs again, a number is added.
     """
     folders = [path.absolute() if path.is_dir() else path.absolute().parent for path in paths]
     common = next((each for each in (folders[0], *folders[0].parents)
@@ -28,7 +27,7 @@ def byName(submissions, paths):
 
 
 def numbered(text):
-    """Yield the text, and then the text followed by the numbers 2, 3 and so on."""
+    """Yield the text, and then the text with the suffix (2), with the suffix (3), and so on."""
     yield text
     number = 2
     while True:
@@ -59,8 +58,8 @@ def checkMany(submissions, options, jobs, lang, printLine, save):
 
     The argument `submissions` is a dict {name: submission}. Print one line when a worksheet is finished. At the end,
     print the number of right answers per question of each worksheet, and the files that are not worksheets. `options`
-    contains the arguments that `outcomeOf` accepts after `submission`; the first option is a function that returns the
-    Judge of a worksheet. After each worksheet, all outcomes so far are passed to the function `save`.
+    contains the arguments of `outcomeOf` after `submission`. The first element of `options` is a function that returns
+    the Judge of a worksheet. After each worksheet, all outcomes so far are passed to the function `save`.
     """
     start, message = time.perf_counter(), LANGUAGES[lang].MESSAGE
     outcomes = {name: otherOutcome(submission) for name, submission in submissions.items()}

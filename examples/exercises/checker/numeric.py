@@ -5,10 +5,10 @@ from .kinds import Hint, Kind, OtherAnswer, kindOf, near
 
 
 def isRounded(a, b, share=1):
-    """Return whether all numbers `a` are rounded values of `b` with at least two digits.
+    """Return whether each number in `a` has at least two digits and is the rounded value of the number in `b`.
 
-    Differences up to `share` units of the last decimal place are accepted. If `share` is 1, truncated numbers are
-    accepted.
+    The largest accepted difference is `share` units of the last decimal place in `a`. If `share` is 1, a truncated
+    number is also accepted.
     """
     places = [len(np.format_float_positional(x, trim="-").partition(".")[2]) for x in np.ravel(a)]
     isLong = np.greater(places, 0) | (np.abs(np.ravel(b)) >= 10)
@@ -90,7 +90,7 @@ class Counts(Numbers):
 
 
 class Weights(Numbers):
-    """The answer contains the priors of two classes as weights with any sum. `tol` is the tolerance of ln(w1/w2)."""
+    """The answer contains two weights that are proportional to the priors. `tol` is the tolerance for ln(w1/w2)."""
 
     def __init__(self, tol=1e-3):
         super().__init__(2, tol=tol)
@@ -110,10 +110,10 @@ class Weights(Numbers):
 
 
 class Scaled(Numbers):
-    """The answer contains the coefficients of an equation, which may have any positive common factor.
+    """The answer contains the coefficients of an equation. They may be multiplied by any positive number.
 
     The last coefficient is the constant. Before the comparison, all coefficients are divided by the Euclidean norm of
-    the other coefficients.
+    the coefficients without the constant.
     """
 
     def read(self, value, facts):
@@ -121,7 +121,7 @@ class Scaled(Numbers):
         return self.checked(super().read(value, facts))
 
     def checked(self, array):
-        """Return the scaled coefficients. Raise a hint if the coefficients define no equation."""
+        """Return the coefficients after scaling. Raise a hint if the coefficients do not define an equation."""
         if not np.isfinite(array).all():
             raise Hint("notFinite")
         if not array[:-1].any():

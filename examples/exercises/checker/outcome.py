@@ -4,11 +4,11 @@ from collections import namedtuple
 from .kinds import Hint
 from .plain import received
 
-# `findings` is None if nothing was checked. `status` is a key of EXIT. `problems` is a list of pairs, each with the key
-# of a text and the values of its fields. `words` is the sentence for the teacher. `student` is an ID or ''.
+# If nothing was checked, `findings` is None. `status` is a key of EXIT. `problems` is a list of pairs, each with the
+# key of a text and the values of its fields. `words` is the sentence that the teacher grades. `student` is an ID or ''.
 Outcome = namedtuple("Outcome", "worksheet findings status problems words student", defaults=[""])
-# EXIT contains the exit status of the command for each status of a worksheet. The exit status is 0 if all
-# answers are right, and 2 if the command is invalid.
+# EXIT has the form {status of a worksheet: exit status of the command}. For the status 'ok', the exit status is 0 if
+# all answers are right, and 1 otherwise. If the command is invalid, the exit status is 2.
 EXIT = {"ok": 1, "other": 0, "crashed": 3, "hung": 4, "unreadable": 5, "refused": 6}
 
 
@@ -38,7 +38,7 @@ def questionsOf(worksheets):
 
 
 def judged(message, judge, caller):
-    """Return the outcome for a message; `caller(name)` returns the function `name` of the worksheet."""
+    """Return the outcome for a message. The function `caller(name)` returns the function `name` of the worksheet."""
     match message:
         case {"unreadable": [int(line), str(what)]}:
             raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))

@@ -25,12 +25,12 @@ from .plain import parsed, returned, wire
 from .processes import BROWSER, LOCK, RUNNING, children, descendants
 
 CHECK = Path(__file__).resolve().parents[1] / "check.py"
-GRACE = 30  # if the timer in a process fails, the process is ended after these additional seconds
+GRACE = 30  # the checker ends a process after twice the time limit plus this number of seconds
 ANSWER_BYTES = 1 << 20  # a worksheet may send at most this number of bytes
 
 
 class PipeReader:
-    """Read up to `size` bytes from a pipe in a thread. If `last` is true, keep the last bytes of the pipe."""
+    """Read up to `size` bytes from a pipe in a thread. If `last` is true, read all bytes and keep the last `size`."""
 
     def __init__(self, pipe, size, last=False):
         self.text, self.isDone, self.news = b"", False, threading.Condition()
@@ -38,7 +38,7 @@ class PipeReader:
         self.thread.start()
 
     def read(self, pipe, size, last):
-        """Read the pipe until it ends or more than `size` bytes were read."""
+        """Read the pipe to its end. If `last` is false, stop after more than `size` bytes."""
         with pipe:
             while not self.isDone:
                 chunk = pipe.read(1 << 16)
@@ -80,7 +80,7 @@ class Run:
         self.deadline = time.monotonic() + 2 * self.seconds + GRACE
 
     def remaining(self, limit):
-        """Return the number of seconds until the deadline, or `limit` if it is smaller."""
+        """Return the number of seconds until the deadline, but at most `limit`."""
         return min(limit, max(0, self.deadline - time.monotonic()))
 
     def request(self, data):
@@ -89,9 +89,10 @@ class Run:
             self.process.stdin.write(json.dumps(data).encode() + b"\n")
 
     def line(self):
-        """Return the next line that starts with the token or with the traceback of the time limit. Remove the token.
+        """Return the next line that starts with the token, without the token.
 
-        Return an empty line if the pipe or the process ends, or if the time is up.
+        If the process exceeded the time limit, return the first line of the traceback, which starts with 'Timeout ('.
+        Return an empty line if the pipe or the process ended, or if the deadline has passed.
         """
         token = self.token.encode()
         while True:
@@ -102,7 +103,10 @@ class Run:
                 return b""
 
     def anyLine(self):
-        """Return the next line of the pipe. If the pipe, the process or the time ends, the line is incomplete."""
+        """Return the next line of the pipe.
+
+        The line may be incomplete if the pipe or the process ended, or if the deadline has passed.
+        """
         hasEnded = False
         with self.output.news:
             while not (b"\n" in self.output.text or self.output.isDone) and self.remaining(1) and not hasEnded:
@@ -189,7 +193,7 @@ class Run:
 
 
 def localOutcome(submission, judge):
-    """Run the worksheet in this process, and return the outcome. Discard its output and close its figures."""
+    """Run the worksheet in this process, and return the outcome. Discard printed text, and close new figures."""
     import matplotlib.pyplot as plt
 
     argv, first, figures = sys.argv, sys.path[0], plt.get_fignums()
@@ -214,7 +218,7 @@ def outcomeOf(submission, *options):
 
 
 def checked(submission, judgeOf, seconds, memory, alone, isBatch=False):
-    """Return the outcome of a submission; `outcomeOf` adds the worksheet and the student.
+    """Return the outcome of a submission. The caller `outcomeOf` adds the worksheet and the student to it.
 
     Set `alone` if this process starts no other processes. All orphaned processes then belong to worksheets. In a batch,
     the worksheet can write only temporary files.
@@ -225,7 +229,7 @@ def checked(submission, judgeOf, seconds, memory, alone, isBatch=False):
             raise submission.trouble
         judge = judgeOf(submission.worksheet, submission.dataSeed)
         if submission.dataSeed is not None and not submission.worksheet.isSuitable(judge.facts):
-            raise Trouble("refused", "otherSeed", student=submission.student)  # the seed was invented
+            raise Trouble("refused", "otherSeed", student=submission.student)  # seedOf skips seeds with unsuitable data
         if sys.platform in BROWSER:
             return localOutcome(submission, judge)
         run = Run(submission, seconds, memory, alone, isBatch)

@@ -7,7 +7,7 @@ import numpy as np
 
 from .kinds import Hint, OtherAnswer
 
-MAX_SIZE = 2000  # an answer has at most this number of values; the largest right answer has 200
+MAX_SIZE = 2000  # an answer may contain at most this number of values; the largest right answer contains 200 values
 SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # errors about array shapes have these words
 
 
@@ -58,7 +58,7 @@ def answerOf(value):
             return {"is": kind, "fields": plain(prm)}
         isResult = hasattr(value, "_fields") and not all(np.size(item) == 1 for item in value)  # e.g. of qcVanish
         return {"is": kind} if isResult or isinstance(value, Mapping) else plain(value)
-    except BaseException:  # the worksheet may define the class, so its methods may raise anything
+    except BaseException:  # the worksheet may define the class, whose methods may raise any exception
         return {"is": kind}
 
 
@@ -67,7 +67,7 @@ def classifierOf(value):
     try:
         prm = value if isinstance(value, Mapping) else getattr(value, "qcPrm", None)
         return prm if isinstance(prm, Mapping) and "class" in prm else None
-    except BaseException:  # the worksheet may define the class, so its methods may raise anything
+    except BaseException:  # the worksheet may define the class, whose methods may raise any exception
         return None
 
 
@@ -75,7 +75,7 @@ def errorText(error):
     """Convert an exception to one line of text."""
     try:
         text = " ".join(str(error).split())[:MAX_SIZE]
-    except BaseException:  # the worksheet may define the class, so its methods may raise anything
+    except BaseException:  # the worksheet may define the class, whose methods may raise any exception
         text = "..."
     return f"{type(error).__name__}{text and ': '}{text}"
 
@@ -102,7 +102,7 @@ def received(value):
 
 
 def returned(reply):
-    """Return the result of a function call in the worksheet. Raise a hint if the call failed."""
+    """Return the result in the reply to a function call. Raise a hint if the call failed."""
     match reply:
         case {"value": value}:
             return received(value)
@@ -132,7 +132,7 @@ def wire(value):
 
 
 def rebuilt(value):
-    """Convert plain data from `wire` back to the original argument."""
+    """Convert the plain data that `wire` returned back to the original argument."""
     match value:
         case {"DS": [X, y]}:
             from prtools import Struct

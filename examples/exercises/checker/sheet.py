@@ -10,10 +10,11 @@ from prtools.private.file.atomicWrite import writing
 
 from .worksheets import WORKSHEETS
 
-# Line numbers start at 0. The kind of a text is 'block', 'trailing' (a comment after code) or 'docstring'.
+# The line numbers `first` and `last` start at 0. The kind of a text is 'block', 'trailing' (a comment after code) or
+# 'docstring'.
 Text = namedtuple("Text", "first last column kind lines")
-KEY = 32  # the key of a translation consists of the first KEY characters of the text
-PRINTED = ("not filled in yet", "filled in")  # the worksheet prints these strings
+KEY = 32  # the first KEY characters of the first line of a text are the key of its translation
+PRINTED = ("not filled in yet", "filled in")  # the worksheet prints these strings, so they are translated
 CHECK = ["from prtools.__main__ import judge", "judge(globals(), lang={lang!r})"]
 
 
@@ -99,12 +100,15 @@ def notebook(source, lang=None):
             cells.append(cell("code", code, number))
     if lang:
         check = [line.format(lang=lang) for line in CHECK]
-        cells.insert(-1, cell("code", check, number + 1))  # this cell precedes the closing text
+        cells.insert(-1, cell("code", check, number + 1))  # the last cell contains the closing text
     return asNotebook(cells)
 
 
 def renamed(text, name):
-    """Write the file name into the check command of a worksheet. Keep the old name if a shell would misread `name`."""
+    """Replace the file name in the check command of a worksheet by `name`.
+
+    If `name` contains characters that have a special meaning in a shell, do not replace the file name.
+    """
     quoted = f'"{name}"' if " " in name else name
     return re.sub(r"(?<=prtools check )\w+\.py", quoted, text) if re.fullmatch(r"[\w. -]+", name) else text
 

@@ -20,7 +20,7 @@ from .sheet import notebook, renamed, translated
 from .table import CANVAS, MOODLE
 from .worksheets import LANGUAGES, WORKSHEETS
 
-CANDIDATES = 1000  # number of seeds per student; the first seed with suitable data is used
+CANDIDATES = 1000  # number of possible seeds per student; the first seed that yields suitable data is used
 ID = re.compile(r"[^\W_.-][\w.@-]{0,63}")  # an ID must also be valid as the name of a folder
 
 
@@ -64,7 +64,7 @@ def withData(source, worksheet, student, dataSeed, lang):
         source, count = re.subn(rf"^{names} = .*?(?=  +#|$)", lambda match, names=names, expression=expression:
                                 f"{names} = {expression}", source, flags=re.M)
         if count != 1:
-            raise ValueError(f"{worksheet.name} has {count} assignments of {names}, but it must have one")
+            raise ValueError(f"{worksheet.name} assigns {names} in {count} lines, but must assign them in one line")
     first = next(iter(worksheet.variant.assignments(worksheet.variant.STANDARD)))
     line = f"student, dataSeed = {student!r}, {dataSeed}  # {LANGUAGES[lang].MESSAGE['ownData']}\n"
     return re.sub(rf"^(?={first} = )", line, source, flags=re.M)
@@ -82,9 +82,8 @@ def studentSheet(worksheet, student, secret="", lang="en", isSolution=False):
 def studentsWrite(folder, students, names, secret, lang, suffix, isSolution, printLine):
     """Write the worksheets with these names, or their solutions, for each student, and return the paths.
 
-    For several students, the worksheets of each student are in a folder that has the ID as its name. In this case, a
-    line is printed when the data of a student have been drawn. All files are written at the end. No existing file is
-    overwritten.
+    If there are several students, each student has a folder with the ID as its name, and a line is printed after the
+    data of each student have been drawn. All files are written at the end. No existing file is overwritten.
     """
     files = {}
     for number, student in enumerate(students, 1):
@@ -117,7 +116,7 @@ def rosterRead(path):
 
 
 def ownersOf(path, roster):
-    """Return the IDs of the students whose ID, name or number is part of a path, for example the name of a folder."""
+    """Return the IDs of the students whose ID, name or number occurs in a path, for example as the name of a folder."""
     words = {*path.parts, path.stem}
     for pattern in (MOODLE, CANVAS):
         match = pattern.search(str(path))

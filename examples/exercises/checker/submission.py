@@ -13,7 +13,8 @@ SUFFIXES = (".py", ".ipynb")
 SIZE = 10  # a worksheet has at most this size in MB
 UNTOUCHED = ("__pycache__", "__MACOSX")  # Python and macOS create these folders
 
-# These flags refuse links, which could lead to the worksheet of another student, and pipes, which would never end.
+# O_NOFOLLOW refuses links, because a link could lead to the worksheet of another student. O_NONBLOCK prevents endless
+# waiting for the data of a pipe.
 FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 # This line occurs in a worksheet whose data were drawn for a student.
@@ -25,10 +26,10 @@ Submission = namedtuple("Submission", "path source worksheet trouble student dat
 
 
 def submissionsOf(paths):
-    """Read all files in `paths` and in the folders in `paths`, and return the submissions.
+    """Read the files in `paths` and all files in the folders in `paths`, and return the submissions.
 
-    Links in the paths are not resolved. A folder that is a link is read only if it is the only path. If a file cannot
-    be read, its worksheet is unknown; the most frequent worksheet is used instead.
+    Links in the paths are not resolved. A link to a folder is read only if `paths` contains nothing else. If a file
+    cannot be read, the submission has the worksheet to which most other files belong.
     """
     submissions = {}
     for path in map(Path.absolute, paths):
@@ -77,7 +78,7 @@ def identityOf(source):
 
 
 def isWorksheet(path):
-    """Return whether a path from a folder is a worksheet or a link that may lead to worksheets."""
+    """Return whether a path in a folder is a worksheet, a link to a folder, or a link with one of the SUFFIXES."""
     if path.is_symlink():
         return path.exists() and (path.is_dir() or path.suffix.lower() in SUFFIXES)
     return path.suffix.lower() in SUFFIXES and not path.is_dir()

@@ -15,8 +15,9 @@ from .judge import JOINT, hint, report
 from .outcome import marks, questionsOf
 from .worksheets import LANGUAGES
 
-# The first match counts, because students can choose the last part of a file name.
-MOODLE = re.compile(r"(?:^|[/\\])([^/\\]+?)_(\d+)_assignsubmission_")  # in file or folder names
+# These patterns find the name and the number of a student in a path. The first match is used, because a student can
+# choose the last part of a file name.
+MOODLE = re.compile(r"(?:^|[/\\])([^/\\]+?)_(\d+)_assignsubmission_")  # matches the name of a file or folder
 CANVAS = re.compile(r"(?:^|[/\\])([^/\\_]+)_(?:LATE_)?(\d+)_\d+_[^/\\]+$")
 # These are the columns of Moodle's grading worksheet. Moodle requires the third column, which may be empty.
 MOODLE_COLUMNS = ("Identifier", "Grade", "Last modified (grade)", "Feedback comments")
@@ -53,7 +54,7 @@ def sharedData(outcomes, lang):
 
 
 def notes(outcomes, roster, isCanvas, lang):
-    """Yield lines about shared data, students without a checked worksheet, and files that Canvas did not name."""
+    """Yield messages about data in several files, unchecked students, and files without a Canvas name."""
     yield from sharedData(outcomes, lang)
     handedIn, message = {}, LANGUAGES[lang].MESSAGE
     for outcome in outcomes.values():
@@ -71,9 +72,9 @@ def notes(outcomes, roster, isCanvas, lang):
 
 
 def studentsOf(outcomes, pattern):
-    """Return {name of a worksheet: (student, number)} for all names that match a pattern.
+    """Return {file name: (name of the student, number of the student)} for file names that match a pattern.
 
-    If a student handed in several files, include only the file with the most right questions.
+    If a student handed in several files, include only the file in which most questions are right.
     """
     best = {}
     for name, outcome in outcomes.items():
@@ -86,7 +87,7 @@ def studentsOf(outcomes, pattern):
 
 
 def moodleCells(outcome, student, lang):
-    """Return the cells of MOODLE_COLUMNS. All cells are empty if `student` is None."""
+    """Return the cells of a row for the columns MOODLE_COLUMNS. All cells are empty if `student` is None."""
     if student is None:
         return [""] * len(MOODLE_COLUMNS)
     lines = problemsOf(outcome, lang)
@@ -126,7 +127,7 @@ def canvasWrite(path, outcomes):
     title = next((outcomes[name].worksheet.name for name in students), "")
     rows = [[*CANVAS_COLUMNS, title]]
     for name, (student, number) in students.items():
-        if outcomes[name].findings is not None:  # a row without points could delete a grade in Canvas
+        if outcomes[name].findings is not None:  # without points, the row could delete a grade in Canvas
             rows.append([safe(student), number, "", points(outcomes[name])])
     rowsWrite(path, rows)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from . import en, zh
 
-NAMES = ("priorImbalance", "boundary", "neighbours")  # check.py repeats these names to start faster
+NAMES = ("priorImbalance", "boundary", "neighbours")  # check.py repeats this tuple, because this import is slow
 FOLDER = Path(__file__).resolve().parents[1]
 LANGUAGES = {"en": en, "zh": zh}
 
@@ -36,7 +36,7 @@ class Worksheet:
 
     @cached_property
     def mistakes(self):
-        """Return the known mistakes; see the module ``mistakes`` of the worksheet."""
+        """Return the known mistakes, which the module ``mistakes`` of the worksheet defines."""
         return self.module(self.name, "mistakes").MISTAKES
 
     @cached_property
@@ -54,7 +54,7 @@ class Worksheet:
 
     @np.errstate(all="ignore")
     def isSuitable(self, facts):
-        """Return whether drawn data lead to the same findings as the standard data. Extreme numbers may overflow."""
+        """Return whether the data of a student lead to suitable answers. Extreme numbers may cause an overflow."""
         return bool(self.variant.isSuitable(facts))
 
     def texts(self, lang):
@@ -69,7 +69,7 @@ WORKSHEETS = {name: Worksheet(name) for name in NAMES}
 
 
 def worksheetOf(names):
-    """Return the worksheet in which most of these names are answers."""
+    """Return the worksheet for which `names` contains the largest number of answers."""
     return max(WORKSHEETS.values(), key=lambda worksheet: len({*names} & {*worksheet.fields}))
 
 

@@ -1,4 +1,4 @@
-"""Define functions for Q5 to Q7 that each contain a typical mistake."""
+"""Define incorrect functions for the questions Q5 to Q7. Each function contains a typical mistake."""
 from types import SimpleNamespace
 
 import numpy as np
@@ -9,7 +9,7 @@ from .formulas import log, table
 # Q5
 
 def kindBy(change):
-    """Return an incorrect version of conicKind in which `change` replaces some conditions."""
+    """Return an incorrect version of conicKind. The dict `change` replaces some conditions in this function."""
     def right(value):
         return np.isclose(value, 0)
 
@@ -54,7 +54,7 @@ KIND = table({
 # Q6
 
 def radiusBy(change):
-    """Return an incorrect version of radiusOf; `change` computes the radius from the terms of its square."""
+    """Return an incorrect version of radiusOf. The function `change` computes the radius from several terms."""
     def mistaken(mu1, s1, mu2, s2, prior, cost):
         s = SimpleNamespace(det=len(mu1) * log(s2 / s1), two=2 * log(s2 / s1), prior=2 * log(prior[0] / prior[1]),
                             cost=2 * log(cost[0] / cost[1]), squared=(mu1 - mu2) @ (mu1 - mu2),
@@ -86,7 +86,10 @@ RADIUS = table({
 # Q7
 
 def rootsBy(change):
-    """Return an incorrect version of thresholdsOf; `change` returns three coefficients or two roots."""
+    """Return an incorrect version of thresholdsOf.
+
+    The function `change` returns the three coefficients of a quadratic equation or its two roots.
+    """
     def mistaken(mu1, sd1, mu2, sd2, p1, p2):
         result = change(SimpleNamespace(
             a=1 / sd2 ** 2 - 1 / sd1 ** 2, b=2 * (mu1 / sd1 ** 2 - mu2 / sd2 ** 2), ln=2 * log(p1 / p2),
@@ -97,7 +100,7 @@ def rootsBy(change):
 
 
 def numerators(s, four=4):
-    """Return the numerators of both roots for the discriminant b^2 - four a c."""
+    """Return -b - sqrt(b^2 - four a c) and -b + sqrt(b^2 - four a c). In the right formula, `four` is 4."""
     return -s.b + np.array([-1, 1]) * np.sqrt(s.b ** 2 - four * s.a * (s.ln + s.det + s.means))
 
 
@@ -120,7 +123,7 @@ THRESHOLDS = table({
 
 
 def numberBy(change):
-    """Return an incorrect version of thresholdNum; `change` replaces the number of thresholds in some cases."""
+    """Return an incorrect version of thresholdNum. The dict `change` replaces the result in some cases."""
     def mistaken(mu1, sd1, mu2, sd2, p1, p2):
         number = {"equal": 0, "tied": 1, "two": 2, "none": 0} | change
         if sd1 == sd2:

@@ -36,8 +36,8 @@ HINT = {
     "posteriorOfOne": "To which of the two classes does your posterior belong?",
     "priorForPosterior": "Your answer is the prior of class 2. How does the position of the point change the"
                          " probability of class 2?",
-    "oddsForPosterior": "Your answer is the product of prior and density of class 2, divided by this product of class"
-    " 1. What share of the sum of both products belongs to class 2?",
+    "oddsForPosterior": "You divided the product of prior and density of class 2 by the product of prior and density"
+                        " of class 1. What share of the sum of both products belongs to class 2?",
     "jointForPosterior": "Your answer is the product of prior and density of class 2. By which quantity must you"
                          " divide this product?",
     "densityForPosterior": "Your answer is a density. Which rule turns densities and priors into a posterior?",
@@ -84,10 +84,10 @@ HINT = {
                          " feature have at this t?",
     "shiftForThreshold": "Your answer is the distance of the threshold from the midpoint of the means. Where is this"
                          " midpoint?",
-    "costAndPrior": "Your threshold depends on the priors and the costs. Which of these weights does the question ask"
-                    " for?",
-    "costForPrior": "Your threshold depends only on the costs. Which weights does the question ask for?",
-    "priorForCostC": "Your threshold depends only on the priors. Which weights does the question ask for?",
+    "costAndPrior": "Your threshold depends on both the priors and the costs. On which of the two should it depend in"
+                    " this question?",
+    "costForPrior": "Your threshold depends only on the costs. On which weights should it depend in this question?",
+    "priorForCostC": "Your threshold depends only on the priors. On which weights should it depend in this question?",
     "weightsTurned": "Which of your weights belongs to class 1, and which weight belongs to class 2?",
     "costAlone": "Do your weights depend on the priors?",
     "priorAlone": "Do your weights depend on the costs?",

@@ -1,4 +1,4 @@
-"""Compute the right answers from the numbers of the worksheet, and draw random problems for the functions."""
+"""Compute the right answers from the numbers of the worksheet, and draw random problems that test functions."""
 from functools import cached_property
 
 import numpy as np
@@ -8,7 +8,7 @@ from prtools import gaussianLog, qcBoundary, qcExplain, qcMake
 
 from .variant import STANDARD
 
-DIMENSIONS = (2, 1, 3, 2, 5)  # the test problems for a function have these numbers of features
+DIMENSIONS = (2, 1, 3, 2, 5)  # each value is the number of features in one test problem of a function
 TURN = np.array([[.6, -.8], [.8, .6]])  # a rotation
 
 
@@ -41,7 +41,7 @@ def conicOf(*gaussiansAndPriors):
 
 
 def conicKind(a, b, c, d, e, f):
-    """Return the kind of a conic. The conic must not be a pair of lines or a single point."""
+    """Return the kind of a conic with these coefficients. A pair of lines or a single point is not allowed."""
     curvature = np.linalg.eigvalsh([[a, b / 2], [b / 2, c]])
     isZero = np.isclose(curvature, 0)
     if isZero.any():
@@ -90,7 +90,7 @@ def x2Of(conic, x1):
 
 
 class Facts:
-    """Compute the right answers when they are first needed. Each object draws its random problems only once."""
+    """Compute the right answers and draw random problems. Each object draws its problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
         self.rng = np.random.default_rng(seed)  # if seed is None, students cannot predict the problems
@@ -133,17 +133,17 @@ class Facts:
 
     @cached_property
     def thresholdsG(self):
-        """Return the two thresholds in problem G."""
+        """Return the two thresholds between the classes in problem G."""
         return boundary(*self.pair("G"), *self.weights("G")[0]).threshold
 
     def belowG(self, threshold, power=1):
-        """Return the probability below a threshold for each class of problem G. With power 2, sd is the variance."""
+        """Return P(feature < threshold) for each class in problem G. If `power` is 2, the variance replaces sd."""
         mu1, Sigma1, mu2, Sigma2 = self.pair("G")
         sd = np.sqrt([Sigma1[0, 0], Sigma2[0, 0]])
         return norm.cdf(threshold, np.append(mu1, mu2), sd ** power)
 
     def errorsTwo(self, power=1):
-        """Return the product of prior and error probability for each class of problem G with two thresholds."""
+        """Return the product of prior and error probability for each class in problem G, using both thresholds."""
         low, high = (self.belowG(threshold, power) for threshold in self.thresholdsG)
         return self.weights("G")[0] * [1 - high[0] + low[0], high[1] - low[1]]
 
@@ -174,7 +174,7 @@ class Facts:
 
     @cached_property
     def crossingTrials(self):
-        """Return test problems for Q3, each with two means, a covariance matrix, and arrays of priors and costs."""
+        """Return test problems for Q3, each with two means, a covariance matrix, a prior array and a cost array."""
         return [(*self.rng.normal(0, 2, (2, d)), self.covariance(d), self.priors(), self.rng.uniform(.2, 5, 2))
                 for d in DIMENSIONS]
 
@@ -185,7 +185,7 @@ class Facts:
                  self.covariance(2), *self.priors()) for _ in range(4)]
 
     def conicAt(self, A, level):
-        """Return the coefficients of the conic (x - m)'A(x - m) + level = 0, where m and a factor are random."""
+        """Return the coefficients of (x - m)'A(x - m) + level = 0 for a random m, multiplied by a random factor."""
         m, factor = self.rng.uniform(1, 3, 2) * self.rng.choice([-1, 1], 2), self.rng.uniform(.5, 2)
         return tuple(factor * np.array([A[0, 0], 2 * A[0, 1], A[1, 1], *-2 * A @ m, m @ A @ m + level]))
 
@@ -213,9 +213,9 @@ class Facts:
 
     @cached_property
     def radiusTrials(self):
-        """Return test problems for Q6, each with two means, two variances, and arrays of priors and costs.
+        """Return test problems for Q6, each with two means, two variances, a prior array and a cost array.
 
-        The means are far apart and the weights favour class 1. Therefore, wrong formulas also yield real radii.
+        The means are far apart, and priors and costs favour class 1, so that incorrect formulas also yield real radii.
         """
         trials = []
         for d in DIMENSIONS:
@@ -230,8 +230,8 @@ class Facts:
     def thresholdTrials(self):
         """Return test problems for Q7, each with means, standard deviations and priors that yield two thresholds.
 
-        The means are far apart, and the mean of the narrow class is near 0. Therefore, wrong formulas also yield real
-        thresholds.
+        The means are far apart, and the mean of the narrow class is near 0, so that incorrect formulas also yield
+        real thresholds.
         """
         trials = []
         for isFirstNarrow in (True, False, True, False):

@@ -1,4 +1,4 @@
-"""Define functions for Q1 to Q4 that each contain a typical mistake."""
+"""Define incorrect functions for the questions Q1 to Q4. Each function contains a typical mistake."""
 from types import SimpleNamespace
 
 import numpy as np
@@ -7,7 +7,10 @@ inv, det, log = np.linalg.inv, np.linalg.det, np.log
 
 
 def table(formulas, formula):
-    """Return entries for MISTAKES. For each value of `formulas`, `formula(value)` is an incorrect function."""
+    """Return a dict of entries for MISTAKES.
+
+    For each {key: change} in the dict `formulas`, the entry returns the incorrect function `formula(change)`.
+    """
     return {key: lambda f, r, change=change: formula(change) for key, change in formulas.items()}
 
 
@@ -24,7 +27,7 @@ def diagonal(Sigma):
 # Q1
 
 def scoreBy(change):
-    """Return an incorrect version of logScore; `change` computes the score from its terms."""
+    """Return an incorrect version of logScore. The function `change` computes the score from several terms."""
     def mistaken(x, mu, Sigma, p):
         return change(SimpleNamespace(p=p, ln=log(p), n=len(mu) * log(2 * np.pi) / 2, det=log(det(Sigma)) / 2,
                                       D2=distance(x - mu, Sigma) / 2, d=x - mu, Sigma=Sigma))
@@ -55,7 +58,10 @@ SCORE = table({
 # Q2
 
 def lineBy(change):
-    """Return an incorrect version of lineOf; `change` returns the coefficients of the features and the constant."""
+    """Return an incorrect version of lineOf.
+
+    The function `change` returns the coefficients of the features and the constant.
+    """
     def mistaken(mu1, mu2, Sigma, p1, p2):
         P = inv(Sigma)
         return np.append(*change(SimpleNamespace(
@@ -87,7 +93,7 @@ LINE = table(LINES, lineBy) | {
 # Q3
 
 def crossingBy(change):
-    """Return an incorrect version of crossing; `change` computes t."""
+    """Return an incorrect version of crossing. The function `change` computes the number t."""
     def mistaken(mu1, mu2, Sigma, prior, cost):
         return change(SimpleNamespace(
             prior=log(prior[0] / prior[1]), cost=log(cost[0] / cost[1]), d=mu2 - mu1, Sigma=Sigma,
@@ -116,7 +122,10 @@ CROSSING = table({
 # Q4
 
 def conicBy(change):
-    """Return an incorrect version of conicOf; `change` returns A, b and c of the polynomial x'Ax + b'x + c."""
+    """Return an incorrect version of conicOf.
+
+    The function `change` returns A, b and c of the polynomial x'Ax + b'x + c.
+    """
     def mistaken(mu1, S1, mu2, S2, p1, p2):
         P1, P2 = inv(S1), inv(S2)
         A, b, c = change(SimpleNamespace(
@@ -129,7 +138,7 @@ def conicBy(change):
 
 
 def reordered(*places):
-    """Return an entry for MISTAKES that reorders the coefficients of conicOf."""
+    """Return an entry for MISTAKES: a function that returns the coefficients of conicOf in the wrong order."""
     return lambda f, r: lambda *problem: r(*problem)[[*places]]
 
 

@@ -1,8 +1,9 @@
 """Define the known mistakes of the worksheet and the hint for each mistake.
 
-The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function computes the wrong answer
-to which a mistake leads. The function accepts an object f that computes all right answers, and the right answer r.
-Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
+The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function(f, r) returns the wrong
+answer to which a mistake leads. The argument r is the right answer. The argument f is an object of the class Facts,
+which computes all right answers. Mistakes in several answers may have the same key. The modules ``en`` and ``zh``
+contain the hints.
 """
 import numpy as np
 
@@ -25,18 +26,18 @@ def scoresA(f):
 
 
 def linesA(*keys):
-    """Return known mistakes of x3Boundary; each mistake results from an incorrect line."""
+    """Return the known mistakes in the answer x3Boundary that result from incorrect versions of lineOf."""
     return {key: lambda f, r, key=key: facts.x3Of(lineA(f, lineBy(LINES[key])), f.variant.pointA) for key in keys}
 
 
 def conicsD(*keys):
-    """Return known mistakes of x2Boundary; each mistake results from an incorrect conic."""
+    """Return the known mistakes in the answer x2Boundary that result from incorrect versions of conicOf."""
     return {key: lambda f, r, key=key: facts.x2Of(
         conicBy(CONICS[key])(*f.pair("D"), *f.weights("D")[0]), f.variant.x1D) for key in keys}
 
 
 def radiiF(*keys):
-    """Return known mistakes of radiusCost; each mistake results from an incorrect function radiusOf."""
+    """Return the known mistakes in the answer radiusCost that result from incorrect versions of radiusOf."""
     return {key: lambda f, r, key=key: RADIUS[key](f, None)(*f.spheres()) for key in keys}
 
 
@@ -47,18 +48,24 @@ def stepC(f):
 
 
 def middleC(f):
-    """Return the midpoint between the means in problem C."""
+    """Return the midpoint of the means in problem C."""
     mu1, _, mu2, _ = f.pair("C")
     return (mu1 + mu2)[0] / 2
 
 
 def kindsE(*right):
-    """Return the known mistakes of a conic's kind: all words that are wrong in the standard worksheet."""
+    """Return the known mistakes in an answer that names a kind of conic: all KINDS except `right`.
+
+    `right` contains the right word of the standard worksheet.
+    """
     return {KIND_HINT[word]: lambda f, r, word=word: word for word in KINDS if word not in right}
 
 
 def meanF(weigh):
-    """Return a known mistake of center; `weigh` computes the wrong centre from the means and variances in problem F."""
+    """Return a known mistake in the answer center.
+
+    The function `weigh` computes the wrong centre from the means and variances in problem F.
+    """
     return lambda f, r: weigh(*f.spheres()[:4])
 
 

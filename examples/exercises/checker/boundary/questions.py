@@ -9,9 +9,9 @@ from . import facts
 
 WORDS = "thresholdWords"  # the teacher grades this sentence, and the program does not check it
 
-# LOCKED has the form {module: function} and lists the functions of the package that solve a question. These functions
-# are locked while the functions of a student are tested. LOCKED_UNTIL has the form {function: answers}. Each function
-# in this dict is also locked until these answers have values.
+# LOCKED = {module: function} contains the functions of the package that solve a question. They are locked while the
+# functions of a student are tested. LOCKED_UNTIL = {function: names of answers} contains the functions that are also
+# locked while the worksheet runs, until the answers with these names have values.
 LOCKED = {f"prtools.{name}": name for name in ("gaussian", "gaussianLog", "qcEval", "qcExplain", "classifierEval",
                                                "qcLinear", "qcBoundary")} | {
     "prtools.private.kernel.quadric": "qcBoundary"}
@@ -32,7 +32,7 @@ class Ascending(Numbers):
 
 
 def lineA(f, form=facts.lineOf):
-    """Return the coefficients of the boundary in problem A; `form` may be an incorrect version of lineOf."""
+    """Return the coefficients of the boundary in problem A. `form` is lineOf or an incorrect version."""
     mu1, Sigma, mu2, _ = f.pair("A")
     return form(mu1, mu2, Sigma, *f.weights("A")[0])
 

@@ -26,10 +26,10 @@ def sphere(variance, d=2):
 class Variant:
     """Store the problems and numbers of a worksheet. The default values define the standard worksheet.
 
-    In problem D, both covariance matrices are diagonal and have the same variance of x2. On the boundary, x2 is
-    therefore a function of x1. The covariance matrices of problem F are multiples of the unit matrix, and class 1 has
-    the
-    smaller variance. In problem G, class 1 has the smaller variance and the smaller mean.
+    In problem D, both covariance matrices are diagonal and have the same variance of x2. Therefore, the equation of the
+    boundary does not contain x2^2 or x1 x2, and x2 is a function of x1 on the boundary. In problem F, the covariance
+    matrices are multiples of the unit matrix, and class 1 has the smaller variance. In problem G, class 1 has the
+    smaller variance and the smaller mean.
     """
 
     A: Problem = Problem(((0, 0, 0), (1, 1, 1)), (sphere(.25, 3),) * 2, (1 / 3, 2 / 3))
@@ -85,7 +85,7 @@ def variantOf(seed):
 
 
 def assignments(variant):
-    """Return {names: expression} for the assignments of the drawn numbers in a worksheet."""
+    """Return {names: expression}, the code that assigns the numbers of `variant` to the names in a worksheet."""
     def array(value):
         return f"np.array({np.array(value).tolist()})"
 
@@ -111,6 +111,10 @@ def assignments(variant):
 
 
 def isSuitable(facts):
-    """Return whether no answer is extreme and a second threshold clearly reduces the error."""
+    """Return whether the numbers of a student lead to suitable answers.
+
+    The answers in problems A and F must not be extreme. In problem G, the error with two thresholds must be clearly
+    smaller than the error with one threshold.
+    """
     return (facts.radiusF > .5 and .1 < facts.posteriorA < .9
             and facts.errorBelow(facts.thresholdsG[1]) > facts.errorsTwo().sum() + .002)

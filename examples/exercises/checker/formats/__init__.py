@@ -16,8 +16,8 @@ from prtools.private.file.copyFiles import filesWrite
 
 from ..worksheets import WORKSHEETS
 
-FORMATS = ("moodle", "nbgrader", "otter")  # check.py repeats this list to start faster
-SHARED = "nbgrader_config.py"  # several worksheets of a course share this file, so an existing file is kept
+FORMATS = ("moodle", "nbgrader", "otter")  # check.py repeats this tuple, because this import is slow
+SHARED = "nbgrader_config.py"  # all worksheets of a course use this file, so an existing file is kept
 
 
 def formatWrite(folder, system, lang, name):

@@ -12,15 +12,15 @@ from ..kinds import Hint, Kind, Letter, Word
 from ..numeric import Numbers, Scaled, Truths, Weights
 
 Candidate = namedtuple("Candidate", "numbers tolerances key")
-# This code prints the scores of a classifier at six points and its predicted classes at all points
+# This code prints the scores of a classifier at six points and the predicted classes at all points
 SCORES = ("points = np.random.default_rng(1).uniform(-8, 8, (2, 200))", "result = qcEval(points, {name})",
           "print(*result.logProb[:, :6].ravel(), *result.computedClass)")
-# These weights are tried if a weight is judged by its effect
+# If the effect of a weight determines whether the weight is right, these weights are tried
 TRIED = np.geomspace(1e-3, 1e6, 1001)
 
 
 def answersTo(name, worksheet, facts):
-    """Return [(value, key)] for the right answer and the known mistakes. The key of the right answer is None."""
+    """Return pairs (value, key of the hint) for the right answer, with the key None, and for the known mistakes."""
     value = worksheet.fields[name][1](facts)
     basis = np.asarray(value) if isinstance(value, (list, tuple)) else value
     with np.errstate(all="ignore"):
@@ -45,14 +45,14 @@ def overlap(a, b):
 
 
 def distinct(candidates):
-    """Return the right answers, then the mistakes that are finite and overlap with no right answer."""
+    """Return the right answers and, after them, the finite mistakes that do not overlap with a right answer."""
     right = [each for each in candidates if each.key is None]
     return right + [each for each in candidates if each.key is not None and np.isfinite(each.numbers).all()
                     and not any(overlap(each, other) for other in right)]
 
 
 def unambiguous(candidates):
-    """Remove mistakes that overlap with another mistake. Each result then identifies at most one mistake."""
+    """Remove each mistake that overlaps a mistake with another key, so that each result matches at most one key."""
     right, *wrong = candidates
     return [right, *(each for each in wrong
                      if not any(overlap(each, other) for other in wrong if other.key != each.key))]
@@ -71,9 +71,10 @@ def valuesOf(kind, answers, facts):
 
 
 def ratiosOf(kind, answers, facts):
-    """Convert the candidates for the logarithm of a ratio to candidates for the ratio, and return them.
+    """Return candidates for the ratio of two weights, computed from the candidates for the logarithm of the ratio.
 
-    The interval of accepted ratios is not symmetric. Therefore, the computed ratio itself is the first candidate.
+    The first candidate is the right ratio, because the right ratio is not the centre of the interval of accepted
+    ratios.
     """
     found = valuesOf(kind, answers, facts)
     intervals = [Candidate(np.exp(log) * np.cosh(tol), np.exp(log) * np.sinh(tol), key) for log, tol, key in found]
@@ -81,7 +82,7 @@ def ratiosOf(kind, answers, facts):
 
 
 def scoresOf(answers):
-    """Return the distinct candidates of a classifier. The code in SCORES prints the numbers of an answer."""
+    """Return the distinct candidates of a classifier. Their numbers are the numbers that the code in SCORES prints."""
     points, found = np.random.default_rng(1).uniform(-8, 8, (2, 200)), []
     for value, key in answers:
         result = qcEval(points, value)
@@ -91,7 +92,7 @@ def scoresOf(answers):
 
 
 def trialsOf(kind, answers, facts):
-    """Return [(arguments, type of the result, candidates)] for all test problems of a function."""
+    """Return a list with a tuple (arguments, type of the result, candidates) for each test problem of a function."""
     result = []
     for trial, own in zip(getattr(facts, kind.trials), kind.kinds(facts)):
         candidates = []
@@ -109,7 +110,7 @@ def textOf(kind, numbers):
 
 
 def isOneNumber(kind):
-    """Return whether an answer can be entered as one number. Two weights are entered as one ratio."""
+    """Return whether an answer can be entered as one number. For two weights, this number is their ratio."""
     return isinstance(kind, Numbers) and (isinstance(kind, Weights) or np.prod(kind.shape) == 1)
 
 
@@ -121,12 +122,12 @@ def numbersOf(kind, answers, facts):
 
 
 def isAchieved(kind):
-    """Return whether a kind judges the effect of an answer instead of comparing the answer with a value."""
+    """Return whether the effect of an answer, not its value, determines whether the answer is right."""
     return type(kind).isRight is not Kind.isRight
 
 
 def intervalsOf(kind, answers, facts):
-    """Return the intervals of accepted positive numbers as candidates. The numbers are judged by their effect.
+    """Return one candidate per interval of positive numbers that have the required effect or the effect of a mistake.
 
     The first candidate is the computed right answer, which Moodle shows to the students after the quiz.
     """
@@ -149,7 +150,7 @@ def intervalsOf(kind, answers, facts):
 
 
 def intervals(isTrue, tried, read, key):
-    """Return a candidate for each interval in which all answers meet a condition. `tried` is {number: answer}."""
+    """Return one candidate per interval of numbers whose answers satisfy `isTrue`. `tried` is {number: answer}."""
     def edge(inner, outer):
         for _ in range(20):
             middle = (inner + outer) / 2

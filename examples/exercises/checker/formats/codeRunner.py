@@ -1,4 +1,4 @@
-"""Write CodeRunner questions. A template compares the answer with a task, and each task is a test case.
+"""Write CodeRunner questions. Each test case contains a task, and the template compares the answer with the task.
 
 The module ``verdict`` describes a task. If the answer is right, a test prints the expected text; otherwise, the test
 prints a hint. Students do not see the expected text.
@@ -42,7 +42,7 @@ print(verdict(answer, task))
 
 
 def templateOf(end):
-    """Return the template of a question, which consists of functions that compare answers and of the code `end`."""
+    """Return the template of a question: the functions that compare answers, followed by the code `end`."""
     functions = rebuilt, verdict.numbersIn, verdict.numbersOf, verdict.verdict
     return HEAD + "\n\n".join(map(inspect.getsource, functions)) + end
 
@@ -72,7 +72,7 @@ def addFields(question, template, columns, answer="", preload=""):
 
 
 def addTests(question, tasks, names=()):
-    """Append a test case per task. Attach a package with the public functions in `names`, if there are any."""
+    """Append a test case for each task. Attach a package with the public functions in `names`, if there are any."""
     tests = add(question, "testcases")
     for number, task in enumerate(tasks, 1):
         test = add(tests, "testcase", testtype="0", useasexample="0", hiderestiffail="0", mark="1.0000000")

@@ -56,7 +56,7 @@ class Course:
         return hint(self.worksheet, name, (key or name, {}), self.lang)
 
     def add(self, kind, head):
-        """Append a question with the fields that all types share, and return it. A number precedes its title."""
+        """Append a question with the fields that all types share, and return it. Its name starts with a number."""
         question = add(self.quiz, "question", type=kind)
         addText(question, "name", f"{self.count:02d} {head.title}")
         self.count += 1
@@ -186,13 +186,13 @@ class Course:
         addTests(question, tasks, names and ["Struct", *names])
 
     def expected(self, kind):
-        """Return a text that describes the form of an answer."""
+        """Return a description of the required form of an answer."""
         words = candidates.formOf(kind)["words"]
         fields = {"expected": "word", "n": ", ".join(words)} if words else kind.fields
         return self.texts.EXPECTED[fields["expected"]].format(**fields)
 
     def task(self, name, kind, found, right):
-        """Return the task of a CodeRunner question. The test prints `right` if the answer is right."""
+        """Return the task of a CodeRunner question. If the answer is right, the test prints the text `right`."""
         HINT = self.texts.HINT
         texts = [right if key is None else self.hint(name, key) for _, _, key in found]
         return candidates.formOf(kind) | {

@@ -1,6 +1,6 @@
 """Write a worksheet as an assignment for nbgrader, with a notebook for the instructor and a notebook for the students.
 
-The files are in the folders that nbgrader expects. Each question has a locked test cell that is worth one point.
+The files are in the folders that nbgrader expects. Each question is worth one point and has a locked test cell.
 """
 import hashlib
 import json
@@ -43,7 +43,7 @@ def cellsOf(worksheet, lang):
             cells.append(cell("markdown", part.lines, number))
         elif part.kind == "code":
             cells.append(gradeCell("code", part.lines, name))
-        else:  # the teacher grades the sentence by hand
+        else:  # with points=0, the cell of the sentence is graded by hand
             lines = [*part.lines, BEGIN, *region, END]
             cells.append(gradeCell("code", lines, name, points=0 if part.kind == "words" else None, solution=True))
         if part.question and part.question not in {later.question for later in parts[number + 1:]}:

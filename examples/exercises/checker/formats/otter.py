@@ -10,9 +10,8 @@ from .parts import partsOf
 
 START = ["import otter", 'grader = otter.Notebook("{name}.ipynb")']
 REQUIREMENTS = """\
-# `otter grade` or Gradescope installs these packages in the container that runs the notebooks. The package index has no
-# release of
-# prtools. Remove the # in the next line, and replace ADDRESS with the address of a wheel or repository.
+# `otter grade` or Gradescope installs these packages in the container that runs the notebooks. The package index does
+# not contain prtools. Remove the # in the next line, and replace ADDRESS with the address of a wheel or repository.
 # dcpr-prtools @ ADDRESS
 """
 

@@ -1,4 +1,4 @@
-"""Pack the modules of the package that a function requires. A server can then run the function without the package."""
+"""Pack the modules that a function of the package requires, so that a server can run it without the package."""
 import ast
 import io
 import zipfile
@@ -31,7 +31,7 @@ def closureOf(names):
 
 
 def packed(names):
-    """Return a zip file as bytes. The file contains a package prtools with only these functions."""
+    """Return the bytes of a zip file. The file contains a package prtools with only the functions in `names`."""
     files = {f"prtools/{path.relative_to(ROOT).as_posix()}": path.read_bytes() for path in closureOf(names)}
     folders = {folder.as_posix() for name in files for folder in PurePosixPath(name).parents if folder.name}
     files |= {f"{folder}/__init__.py": b"" for folder in folders}

@@ -1,4 +1,4 @@
-"""Divide a worksheet into text, given code and answers. Find the statements of the solution for each answer."""
+"""Divide a worksheet into text, given code and answers. Find the code in the solution script for each answer."""
 import ast
 import re
 from collections import namedtuple
@@ -22,7 +22,7 @@ def statements(lines):
 
 
 def questionOf(title, worksheet):
-    """Return the question to which a section with this title belongs, or ''."""
+    """Return the question to which a section with this title belongs, or '' if the section belongs to no question."""
     name = re.match(r"\w*", title)[0]
     return name if name in worksheet.questions else ""
 
@@ -58,10 +58,10 @@ def solutionOf(worksheet):
 
 
 def solutions(worksheet, parts):
-    """Return the lines of the solution for each part. Return empty lists if the solution script is missing.
+    """Return one list of solution lines per part. If the solution script is missing, all lists are empty.
 
-    The solution script has the same questions as the worksheet. Statements that only print or plot
-    are omitted. Statements that also occur in the worksheet are omitted, too.
+    The solution script has the same questions as the worksheet. Statements that only print or plot are omitted.
+    Statements that also occur in the worksheet are omitted, too.
     """
     if not solutionOf(worksheet).exists():
         return [[] for part in parts]
@@ -80,7 +80,10 @@ def solutions(worksheet, parts):
 
 
 def extracted(todo, names, givenCode):
-    """Remove the statements up to the last assignment to `names`. Return their lines without output and given code."""
+    """Remove the statements up to the last assignment to `names` from the list `todo`, and return their lines.
+
+    Omit the lines of given code and of statements that only print or plot.
+    """
     count = max(n for n, statement in enumerate(todo, 1) if statement.names & names)
     result = [line for statement in todo[:count] if not isinstance(statement.node, ast.Expr)
               and ast.dump(statement.node) not in givenCode for line in statement.lines]
@@ -89,7 +92,7 @@ def extracted(todo, names, givenCode):
 
 
 def packageNames(worksheet, parts):
-    """Return the names that a worksheet imports from the package, except plots and the locked functions."""
+    """Return the names that a worksheet imports from the package. Omit plot functions and locked functions."""
     nodes = [statement.node for part in parts if part.kind == "code" for statement in statements(part.lines)]
     names = {alias.name for node in nodes if isinstance(node, ast.ImportFrom) and node.module == "prtools"
              for alias in node.names}
