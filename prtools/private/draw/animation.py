@@ -29,12 +29,13 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
 
     `classifiers` contains m tuples (parameters, checked model, title). The function evaluate(DS, prm) returns a result
     with the field computedClass. The function plot(DS, prm, mode, ax=ax, **look) draws a frame. If DS has no output,
-    return None instead of the recognition rates (m,).
+    return None instead of the recognition rates.
     """
     path, writer = animationWriter(saveTo, fps)
     data = checkDataset(DS, needOutput=False)
     DS = Struct(DS)
-    DS.pop("hitIndex", None)  # The field hitIndex is valid for only one classifier.
+    # The field hitIndex describes the results of a single classifier, so it is not valid for the frames.
+    DS.pop("hitIndex", None)
     titles, draws, rates = [], [], []
     for prm, model, text in classifiers:
         hit, rejected = hitsAndRejected(DS, data, model, partial(evaluate, DS, prm))

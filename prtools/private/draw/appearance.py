@@ -27,7 +27,7 @@ MOST_BINS = 1000
 
 
 def unchecked(name, value):
-    """Return `value` unchanged. It is checked later, because the data and the classes are still unknown."""
+    """Return `value` unchanged. The value is checked later, when the data and the classes are known."""
     return value
 
 
@@ -60,10 +60,14 @@ class LookOption(NamedTuple):
 
 LOOK = {
     "ax": LookOption(
-        None, unchecked, "the axes to draw in, by default the current axes unless they show a plot"
+        None,
+        unchecked,
+        "the axes to draw in; by default the current axes, or new axes if they show a plot",
     ),
     "fig": LookOption(
-        None, unchecked, "the figure to draw in, by default the current figure if it is empty"
+        None,
+        unchecked,
+        "the figure to draw in; by default the current figure if it is empty, or a new figure",
     ),
     "pointNum": LookOption(201, integerIn, "the number of grid points along each axis", (2, 2001)),
     "margin": LookOption(
@@ -209,7 +213,7 @@ def lookOf(function, options, kind, classes=None, label=None):
 
 
 def checkLook(classes=None, label=None, /, **options):
-    """Check the `options`, and return an Appearance, in which options that are not passed have their default values."""
+    """Check the `options`, and return an Appearance. Options that are not passed have their default values."""
     values = {}
     for name, option in LOOK.items():
         value = options.get(name, option.default)

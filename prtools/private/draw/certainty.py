@@ -25,7 +25,8 @@ def certaintyDraw(ax, scene, S, regions):
     levels = [level for level in LEVEL if smallest < level < largest]
     if levels:
         ax.contour(S.x, S.y, P, levels, colors=[ink()], linewidths=0.5, alpha=0.6, zorder=1)
-    if not scene.look.legend or len(S.label) == 1:  # With one class, all posteriors are 1.
+    # With one class, all posteriors are 1, so there is nothing to shade.
+    if not scene.look.legend or len(S.label) == 1:
         return
     if inGrid(ax):  # The contour lines appear in the shared legend of all panels.
         label = f"posterior {', '.join(map(percent, LEVEL))}"
@@ -40,7 +41,7 @@ def percent(share):
 
 
 def decisionPosterior(S):
-    """Return the posteriors (m, m) of the predicted classes on the surface S, and a lower bound of the posteriors.
+    """Return the posteriors (m, m) of the predicted classes on the surface S, and a lower bound for the posteriors.
 
     The posteriors are NaN in the rejection region. The lower bound is 1/K for K classes. If the costs favour a class
     with a posterior below 1/K, the lower bound is 0.

@@ -1,7 +1,7 @@
 """Plots of all kinds of trained classifiers.
 
-One routine, `classifierDraw`, draws every kind of classifier. It uses the record and the Drawing of the classifier, or
-the default Drawing if the classifier has none.
+One routine, `classifierDraw`, draws every kind of classifier. The record of a classifier defines its functions, and its
+Drawing defines its plots. A default Drawing is suitable for any classifier.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,7 +33,7 @@ def finiteSamples(DS, classifiers, mode, look):
 
 
 class Drawing(NamedTuple):
-    """The plot options and the plot functions for one kind of classifier.
+    """Store the plot options and the plot functions for one kind of classifier.
 
     The default values are suitable for any classifier.
     """
@@ -42,7 +42,7 @@ class Drawing(NamedTuple):
     modes: Mapping[str, Mode] = MODES
     # prepare(DS, classifiers, mode, look) returns the dataset, the classifiers and the title parts to draw.
     prepare: Callable = finiteSamples
-    # limits(limits, model) converts the limits (d, 2) of the plot to the limits (d, 2) of the grid.
+    # limits(limits, model) returns the limits (d, 2) of the grid for the limits (d, 2) of the plot.
     limits: Callable = lambda limits, model: limits
     # surface(x, y, model, classify) returns the surface on a grid with the coordinates x and y.
     surface: Callable = surface
@@ -53,7 +53,7 @@ class Drawing(NamedTuple):
 
 
 def knncSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title parts, which include k."""
+    """Return the dataset, the classifiers and the parts of the title. One part states k."""
     DS, classifiers, (name,) = finiteSamples(DS, classifiers, mode, look)
     k = f"k = {classifiers[0].model.opt.k}"
     return DS, classifiers, [f"{name}, {k}" if name else k]
@@ -70,7 +70,7 @@ def voteSurface(x, y, model, classify):
 
 
 def votes(S, model):
-    """Return the score 1 for the predicted class of each point of the surface, and 0 for all other decisions."""
+    """Return score 1 for the predicted class at each point of the surface, and score 0 for the other classes."""
     return (S.computedClass == model.decision[:, None, None]).astype(float)
 
 
@@ -112,8 +112,8 @@ def estimatorSamples(DS, classifiers, mode, look):
 def estimatorSurface(x, y, model, classify):
     """Return a surface with the scores of the estimator, or with votes if the scores do not give its boundaries.
 
-    The scores are unsuitable if they are infinite, if two classes tie, or if another class than the predicted class has
-    the largest score.
+    The scores are unsuitable if they are infinite, if two classes tie, or if the predicted class does not have the
+    largest score.
     """
     S = surface(x, y, model, classify)
     second, best = (
@@ -142,7 +142,7 @@ DRAWINGS = {
 def classifierDraw(function, record, DS, prm, mode, look):
     """Draw a trained classifier `prm` in the given mode, and return the axes.
 
-    The mode 'decBoundary' may also draw a list of classifiers. `function` is the name of the public plot function, and
+    The mode 'decBoundary' accepts a list of classifiers. `function` is the name of the public plot function, and
     `look` contains its appearance options.
     """
     modes = modesOf(record)
@@ -184,11 +184,11 @@ def hasOption(record, name):
 
 
 def checkDrawn(record, prm, mode, look):
-    """Return the one or more classifiers in `prm` as a list of Checked classifiers.
+    """Return the classifier or classifiers in `prm` as a list of Checked classifiers.
 
     Raise an error if the mode or an option does not allow this number of classifiers.
     """
-    # Training returns a named tuple, which has the attribute _fields. This tuple is a single classifier.
+    # Training returns a named tuple, which has the attribute _fields. Such a tuple counts as a single classifier.
     isSeveral = isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
     if not (isSeveral and hasOption(record, "names")):
         if look.names is not None:

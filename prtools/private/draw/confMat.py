@@ -4,10 +4,11 @@ import numpy as np
 
 from .style import INK, color, lightness, mixed
 
-# Cells with correctly classified samples have the palette colour 0, and cells with errors have the palette colour 2.
-# Cells with rejected samples are grey.
+# The first colour of the palette marks cells with correctly classified samples, and the third colour marks cells with
+# errors. Cells with rejected samples are grey.
 HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)
-MANY_CLASSES = 10  # with more classes, the cells have no space for percentages
+# With more classes, percentages are omitted because they do not fit into the cells
+MANY_CLASSES = 10
 
 
 def countsDraw(ax, C):
@@ -29,7 +30,7 @@ def countsDraw(ax, C):
 
 
 def countsSet(image, texts, C, percent="", hidesZeros=False):
-    """Update the shades and the texts of a confusion matrix plot for new counts C.
+    """Update the shades and texts of a confusion matrix plot so that they show the counts C.
 
     `percent` is the format string of the row percentage. By default, the cells show only counts. If
     `hidesZeros` is True, cells with the count 0 are empty.

@@ -1,4 +1,5 @@
-"""Draw large numbers of samples as a density image. Each small cell shows the sample counts of the classes.
+"""Draw large numbers of samples as a density image. The colour of each cell shows how many samples of each class it
+contains.
 
 With 50,000 samples, markers would hide each other and require much time and memory. A density image requires memory
 only for its pixels. The samples are counted again whenever the figure is drawn. Therefore, the size of the cells does
@@ -23,8 +24,8 @@ BLOCK = 1 << 18  # maximum number of samples that are counted at once, to save m
 def denseClasses(count):
     """Return whether each of the K classes, which have `count` (K,) samples, is drawn as a density image.
 
-    If there are DENSE samples or more, a class is dense unless it has few samples. The markers of a few samples hide
-    little of the image, whereas the markers of more samples would hide the class proportions.
+    If there are DENSE samples or more, a class is dense unless it has few samples. Few markers hide little of the
+    image, but many markers would hide the class proportions.
     """
     isFew = count <= MANY
     return (count.sum() >= DENSE) & (~isFew | (count[isFew].sum() >= DENSE))
@@ -107,8 +108,8 @@ def densityImage(counts, colors, dots=True):
     """Return an RGBA image (rows, columns, 4) of the sample counts in the cells.
 
     `counts` yields an array (rows, columns) for each class. The colour of a cell is the mean of the class colours,
-    weighted by the counts, so that the colour shows the class proportions. A cell becomes darker as its total count
-    increases, or more opaque in a dark style. If `dots` is True, isolated samples are drawn as dots.
+    weighted by the counts, so that the colour shows the class proportions. A cell with a larger total count is darker,
+    or more opaque in a dark style. If `dots` is True, isolated samples are drawn as dots.
     """
     weighted = total = 0
     for count, color in zip(counts, colors):
@@ -142,7 +143,7 @@ def dotsDraw(image, row, column):
 
 
 def neighbours(count, rows, columns):
-    """Return the counts in the neighbourhood of each cell, up to `rows` and `columns` cells away.
+    """Return the sum of the counts around each cell, up to a distance of `rows` and `columns` cells.
 
     The result has the shape (..., 2 rows + 1, 2 columns + 1).
     """

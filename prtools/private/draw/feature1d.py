@@ -46,8 +46,8 @@ def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
     """Draw the kernel densities of the K classes on a common scale.
 
     x (n,) contains the samples, and `code` (n,) contains their class indices. If `code` is None, draw one density of
-    all samples. A class with fewer than two samples has no density. If `names` is not None, it contains the legend
-    entries.
+    all samples. A class with fewer than two samples has no density. The legend entries are in `names`, which may be
+    None.
     """
     top = 0
     ax.set_xlim(limits)
@@ -100,8 +100,8 @@ def binNumber(x, code, bins):
     """Return `bins`, or the number of histogram bins by Scott's rule if `bins` is 'auto'.
 
     For a class with n samples and standard deviation s, Scott's bin width is 3.49 s n^(-1/3). The histograms use the
-    geometric mean of these widths. The mean is a compromise: narrow classes have several bins, and the histograms of
-    wide classes are not ragged.
+    geometric mean of these widths. The mean is a compromise: it is small enough to show narrow classes and large enough
+    for smooth histograms of wide classes.
     """
     if bins != "auto":
         return bins
@@ -158,7 +158,7 @@ def ticksDraw(ax, points, row, colors, isGrey, alpha):
 
 
 def sharedTop(ax):
-    """Return the maximum curve height in other axes that share the vertical axis of `ax`, or 0 if there are none."""
+    """Return the maximum height of the curves in other axes with the same vertical axis as `ax`, or 0 if none."""
     siblings = [item for item in ax.get_shared_y_axes().get_siblings(ax) if item is not ax]
     return max([item.get_ylim()[1] / 1.06 for item in siblings if item.has_data()], default=0)
 

@@ -118,8 +118,8 @@ def installedFonts(characters):
     for path in sorted(set(findSystemFonts()) - known):
         try:
             fontManager.addfont(path)
-        except (OSError, RuntimeError):  # matplotlib cannot read some emoji fonts.
-            continue
+        except (OSError, RuntimeError):
+            continue  # matplotlib cannot read some emoji fonts
     names = {font.name for font in fontManager.ttflist}
     scriptFonts = sorted({f"Noto Sans {scriptOf(c).title()}" for c in characters})
     return [name for name in (*scriptFonts, *FONTS) if name in names]

@@ -11,7 +11,8 @@ MOST_TEXT, MOST_TEXT_GRID = 0.5, 0.55
 
 
 def axesFor(caller, ax=None, title=None, fig=None):
-    """Return `ax`. If `ax` is None, return the current axes, or the axes of a new figure if they show a plot.
+    """Return `ax`. If `ax` is None, return the current axes. If the current axes already show a plot, return the axes
+    of a new figure.
 
     Only the plots of this package count: a plot may be added to data that the user has drawn. Raise an error if an
     argument is invalid. The error message names the plot function `caller`.
@@ -49,14 +50,15 @@ def curveNumber(ax, gid):
 
 
 def captionSet(ax, *parts, title=None, legend=True, ticks=None):
-    """Set a title that consists of the nonempty parts, show the legend, and fit both into the figure.
+    """Set a title from the nonempty parts, show the legend, and fit the title and the legend into the figure.
 
     If the user passes a `title`, it replaces the parts. The function `ticks` writes names along the axes.
     """
     layout = layoutOf(ax)
     if (
         ticks
-    ):  # The names along one axis reduce the space for the other axis, so they are written twice.
+        # The names along one axis reduce the space for the other axis. Therefore, the names are set twice.
+    ):
         ticks()
     if not spreads(ax):  # The number of rows of the legend depends on the final width of the axes.
         keepInside(ax)
@@ -65,7 +67,7 @@ def captionSet(ax, *parts, title=None, legend=True, ticks=None):
 
 @contextmanager
 def withoutCaptions(fig):
-    """Omit titles, legends and fits in plots of panels that the caller lays out afterwards."""
+    """Let plots omit their titles and legends, because the caller lays out the panels afterwards."""
     fig.isLaidOutLater = True
     try:
         yield
@@ -74,7 +76,7 @@ def withoutCaptions(fig):
 
 
 def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
-    """Set the title and the legend as `captionSet` does, for axes that fit into the figure.
+    """Set the title and the legend like `captionSet`, but only for axes that already fit into the figure.
 
     If all texts take more than about half of the height, use smaller fonts. The axes are then fitted again, beginning
     with the `layout`, by default the present layout.
@@ -103,14 +105,15 @@ def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
                 keepInside(ax)
                 ticks()  # Long names shrink the axes, and smaller axes require smaller names.
                 keepInside(ax)
-        # Small fonts make lines lower and fewer, so the height is about proportional to the square of `share`.
+        # With smaller fonts, a text has fewer lines, and each line is lower. Therefore, the height is about
+        # proportional to the square of `share`.
         largest = max(share * (most / textShare(ax)) ** 0.5, SHRINK[-1])
         if largest >= share:
             break
 
 
 def smallFonts(share):
-    """Return the rcParams of the font sizes of titles, legends and ticks, times `share`."""
+    """Return the rcParams for the font sizes of titles, legends and ticks, multiplied by `share`."""
     import matplotlib as mpl
     from matplotlib.font_manager import FontProperties
 

@@ -13,7 +13,7 @@ NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
 # This pattern matches the text before the number in an entry.
 MEASURE = ": AUC |: average precision "
-# The legend is drawn with these font sizes in turn. They are fractions of the size in rcParams.
+# These font sizes are tried in turn until the legend fits. They are fractions of the size in rcParams.
 SHRINK = (1, 0.85, 0.7, 0.55)
 
 
@@ -42,7 +42,7 @@ def entries(ax):
 
 
 def unnumbered(labels):
-    """Return the legend entries {label: handle} without panel-specific numbers in the labels."""
+    """Return the legend entries {label: handle}. Omit the numbers in labels that differ between panels."""
     plain = {}
     for label, handle in labels.items():
         pattern = r" \(\d| = |s? -?\d" if label.startswith(NUMBERED) else MEASURE
@@ -74,7 +74,7 @@ def classNumber(labels):
 
 
 def sameClasses(ax, other):
-    """Return whether two axes have the same legend entries and colours, without considering optional entries."""
+    """Return whether two axes have the same legend entries and colours. Optional entries are ignored."""
     a, b = classColors(ax), classColors(other)
     return bool(a) and bool(b) and (a.items() <= b.items() or b.items() <= a.items())
 
@@ -108,7 +108,7 @@ def legendShared(panels):
 def roomHold(legend):
     """Reserve space for a legend below the panels in the last row, with an empty inset axes below each panel.
 
-    tight_layout does not know legends of figures. Constrained layout reserves space without these inset axes.
+    The function tight_layout ignores legends of figures. Constrained layout reserves space without these inset axes.
     """
     from matplotlib.layout_engine import ConstrainedLayoutEngine
     from matplotlib.transforms import Bbox
@@ -229,9 +229,9 @@ def constrain(fig):
 def legendFit(draw, labels, width, height, columns=None, **style):
     """Draw a legend that fits into the given width and height (in pixels), and return the legend.
 
-    The function `draw` creates the legend from the entries `labels`. The numbers of columns in `columns` are tried in
-    turn. By default, these are the numbers for 1, 2, 3 ... rows. If the legend does not fit, smaller fonts are tried,
-    and finally the height is ignored.
+    The function `draw` creates the legend from the entries `labels`. The elements of `columns` are numbers of columns,
+    which are tried in turn. By default, these are the numbers for 1, 2, 3 ... rows. If the legend does not fit, smaller
+    fonts are tried, and finally the height is ignored.
     """
     import matplotlib as mpl
     from matplotlib.font_manager import FontProperties
@@ -256,7 +256,7 @@ def legendFit(draw, labels, width, height, columns=None, **style):
 
 
 def markersSet(legend, share):
-    """Draw the samples and crosses in a legend opaquely, with the marker size in rcParams times `share`.
+    """Draw the samples and crosses in a legend opaquely. Their size is `share` times the marker size in rcParams.
 
     The markers in the axes are too small and too pale for a legend if there are many samples.
     """

@@ -69,7 +69,7 @@ def decBoundaryDraw(ax, scene, shade=None):
 
 
 def isDense(scene):
-    """Return whether a density image replaces samples."""
+    """Return whether an image of the sample density is drawn instead of the samples."""
     return scene.X.shape[1] >= DENSE
 
 
@@ -107,7 +107,9 @@ def checkMode(mode, modes):
 
 
 def checkModeOptions(mode, modes, look):
-    """Raise an error if the user passes an option that the mode does not use. The message lists the suitable modes."""
+    """Raise an error that names the first option which the user passes but the mode does not use. The message lists the
+    suitable modes.
+    """
     for name in SPECIAL:
         value = getattr(look, name)
         isGiven = value is not None and value is not False

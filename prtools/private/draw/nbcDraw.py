@@ -92,7 +92,9 @@ def spread(X, model):
 
 
 def planeDraw(draw, target, scene):
-    """Draw a plot of the plane with draw(target, scene), and label the ticks of discrete features with level names."""
+    """Call draw(target, scene), which draws a plot of two features, and label the ticks of discrete features with level
+    names.
+    """
     panels = draw(target, scene._replace(X=spread(scene.X, scene.model)))
     for ax in np.ravel(panels):
         for axis, feature in zip((ax.xaxis, ax.yaxis), scene.model.input):
@@ -111,7 +113,8 @@ def levelTicks(ax, axis, feature):
     if ax.name != "3d":
         namedTicks(ax, axis, names, level)
         return
-    if sum(map(len, names)) > WIDEST:  # The contour plots below the 3-D panels show the names.
+    # The names are omitted here, because the contour plots below the 3-D panels show them.
+    if sum(map(len, names)) > WIDEST:
         names = [""] * len(level)
     axis.set_ticks(level, tickNames(axis, names))
 
@@ -208,7 +211,7 @@ def curveDraw(ax, j, feature, scene):
 
 
 def stepCurve(feature, opt):
-    """Return the corner coordinates x (m,) and y (K, m) of the step curves of a binned feature.
+    """Return the corners of the step curves of a binned feature as coordinates x (m,) and y (K, m).
 
     y has one row per class. In each bin, the height is the probability divided by the bin width. The curves extend over
     the range of the data.

@@ -9,7 +9,7 @@ from .legend import entries, entriesShared, legendFit
 
 
 def pairsSide(rows):
-    """Return the side length of a square figure with the given number of panel rows, in inches."""
+    """Return the side length, in inches, of a square figure with the given number of panel rows."""
     return float(np.clip(2.4 * rows, 5, 18))
 
 
@@ -44,7 +44,8 @@ def triangleFit(fig, panels, legend, gap=0.08):
     """
     import matplotlib as mpl
 
-    # Convert the figure size in inches to the equivalent size for a 10-point font.
+    # Return the figure size in inches, multiplied by 10 points / font size. Fonts of any size then take the same part
+    # of the figure.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     head = 0.8 if any(ax.get_title() for ax in panels) else 0.6
     top = 1 - head / height
@@ -65,7 +66,7 @@ def triangleFit(fig, panels, legend, gap=0.08):
 
 
 def cornerLegend(fig, box, shared, corner):
-    """Place a legend with the entries `shared` to the right of a panel.
+    """Place a legend to the right of a panel. The legend contains the entries in `shared`.
 
     `box` is the position of the panel. `corner` is the upper right corner of the legend. The position and the corner
     are given as fractions of the figure size.

@@ -109,7 +109,9 @@ def titleSet(ax, *parts, title=None):
 
 
 def titleRoom(ax):
-    """Return the maximum width in pixels of a title above the axes, which is wider if the axes have no neighbours."""
+    """Return the maximum width, in pixels, of a title above the axes. If the axes have no neighbours, the title may be
+    wider than the axes.
+    """
     fig, centre = ax.get_figure(), (ax.bbox.x0 + ax.bbox.x1) / 2
     inside = 1.96 * min(centre - fig.bbox.x0, fig.bbox.x1 - centre)
     return min(inside, 1.1 * ax.bbox.width) if len(fig.axes) > 1 or inGrid(ax) else inside
@@ -180,7 +182,7 @@ def keepInside(ax):
 
 
 def spreads(ax):
-    """Return whether `keepInside` fits all panels in the grid of the axes together."""
+    """Return whether `keepInside` fits the whole grid of panels that contains the axes."""
     fig = ax.get_figure()
     return inGrid(ax) and fig is fig.get_figure(root=True) and fig.get_layout_engine() is None
 
@@ -205,7 +207,7 @@ def gridSpread(ax):
 
 
 def widestMargins(a, b, grid):
-    """Return the larger of two results of `margins`, with the larger spaces between the panels of the grid."""
+    """Return the larger of each margin and of each space between panels in two results of `margins`."""
     widest = {side: (min if side in INNER else max)(a[side], b[side]) for side in a}
     spaces = (("wspace", "left", "right", grid.ncols), ("hspace", "bottom", "top", grid.nrows))
     for space, low, high, n in spaces:
@@ -244,20 +246,20 @@ def layoutRestore(ax, layout):
 
 
 def positionSet(ax, position):
-    """Set the position of the axes, which remain in the layout."""
+    """Set the position of the axes without removing them from the layout."""
     ax.set_position(position)
     ax.set_in_layout(True)
 
 
 def textExtent(ax):
     """Return the bounding box in pixels of the axes with all texts, the legend and the colour scale."""
-    # Spines are not measured, because measuring spines is slow and they require no extra space.
+    # Spines are not measured, because they require no extra space and measuring them is slow.
     artists = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
     return ax.get_tightbbox(bbox_extra_artists=artists)
 
 
 def textShare(ax):
-    """Return the fraction of the height of the figure, or of a row of a grid, that the texts around the axes take."""
+    """Return the height of the texts around the axes, as a fraction of the height of the figure or of the grid row."""
     share, spec = 1, ax.get_subplotspec()
     if spec is not None:
         heights = spec.get_gridspec().get_height_ratios()

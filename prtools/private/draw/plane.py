@@ -82,8 +82,8 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
 def layers(count):
     """Return the layer of each of the K classes. Smaller classes have higher layers.
 
-    `count` (K,) contains the class sizes. The size of a class can be doubled several times without exceeding the size
-    of the largest class. The number of times is the layer of the class.
+    `count` (K,) contains the class sizes. The layer of a class is the number of times that its sample count can be
+    doubled without exceeding the largest count.
     """
     return np.log2(count.max(initial=1) / np.maximum(count, 1)).astype(int)
 
@@ -153,7 +153,9 @@ def crossIndices(hit, code):
 
 
 def crossSize(m, n, layer=0):
-    """Return the marker size for m crosses on n samples. The size is smaller if m is large or the class is small."""
+    """Return the marker size of m crosses in a plot of n samples. The size is smaller if m is large or the class is
+    small.
+    """
     share = float(np.clip((25 / max(m, 1)) ** 0.25, 0.5, 1))
     return (1.2 if layer else 1.7) * max(markerSize(n / 2**layer), 4) * share
 

@@ -61,7 +61,7 @@ def qcSamples(DS, classifiers, mode, look):
 
 
 def sectionText(f, values, d, inputName):
-    """Return the title part for a plot of m of the d features.
+    """Return the part of the title that reports a plot of only m of the d features.
 
     `f` (m,) contains the indices of the drawn features. `values` defines a slice, or is None for a marginal.
     """
@@ -105,8 +105,8 @@ def posterior1dDraw(ax, scene):
 def featureDraw(ax, scene, x, Z, edges, row, top, name):
     """Draw the curves Z (K, m) of K classes against x (m,), and add the decision regions and a rug plot of the samples.
 
-    Region i extends from edges[i] to edges[i + 1] and has the decision row[i]. `top` is the height of the curves, and
-    `name` is the label of the vertical axis.
+    Region i extends from edges[i] to edges[i + 1], and the decision there is row[i]. `top` is the height of the curves,
+    and `name` is the label of the vertical axis.
     """
     look = scene.look
     curvesDraw(ax, x, Z, scene.names, look.colors)
@@ -114,7 +114,7 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
     rug = rugDraw(
         ax, scene.X[0], scene.code, samplesWithoutCross(scene), top, look.colors, look.alpha
     )
-    # Behind histograms, which have the class colours too, the regions would make the bars hard to see.
+    # The regions are omitted behind histograms, because bars and regions have the same colours.
     highest = 1 if look.bins is None else ax.transLimits.transform((0, 0))[1]
     bandsDraw(ax, edges, row, len(Z), highest, look.colors)
     ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0], ylabel=name)
@@ -127,7 +127,8 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
 def scoresAlong(scene):
     """Return points x (m,), the log scores (K, m) at these points, and the decision regions along one feature.
 
-    The log scores are ln p(c_k) g(x). The t decision regions are returned as edges (t + 1,) and decisions (t,).
+    The log scores are ln p(c_k) g(x). For t decision regions, return the edges (t + 1,) of the regions and the
+    decisions (t,).
     """
     model = scene.model
     ((low, high),) = scene.limits
@@ -144,7 +145,7 @@ def scoresAlong(scene):
 
 
 def decisionAt(model, points):
-    """Return the row indices (m,) of the decisions at the points (1, m)."""
+    """Return the decisions at the points (1, m) as row indices (m,) of the scores."""
     return decide(logJoint(points, model), model.cost)
 
 

@@ -34,7 +34,8 @@ def regionNamesDraw(ax, S, names):
 
 
 def innermost(isInside):
-    """Return the row and the column of the point in a region that is farthest from the edge, and its distance.
+    """Return the row and the column of the point that is farthest from the edge of a region, and the distance of this
+    point.
 
     `isInside` (m, m) is the mask of the region. The distance is the number of horizontal and vertical steps.
     """

@@ -1,4 +1,4 @@
-"""The scene of a classifier plot, which contains the checked samples and classifiers, the names and the title."""
+"""Define the scene of a classifier plot: the checked samples and classifiers, the names and the title."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,7 +25,7 @@ class Checked(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The data of a plot, which shows n >= 0 samples with d features, and one or more classifiers."""
+    """Store the data of a plot that shows n >= 0 samples with d features, and at least one classifier."""
 
     X: np.ndarray  # samples (d, n)
     code: np.ndarray | None  # class (n,) of each sample, given as an index of the list `names`
@@ -64,7 +64,7 @@ def makeScene(record, drawing, DS, classifiers, title, look):
         data = checkDataset(DS, needOutput=False)
         X = data.input
         code, label, names = classCodes(data, model)
-        # Otherwise, a slice is drawn. The samples do not lie in the slice, so their hits are not required.
+        # With more features, a slice is drawn. The samples do not lie in the slice, so their hits are not required.
         if look.at is None:
             classify = partial(evaluateWarned, record, DS, classifiers[0].prm)
             hit, rejected = hitsAndRejected(DS, data, model, classify)
@@ -108,7 +108,8 @@ def hitsAndRejected(DS, data, model, evaluate):
 
 
 def classCodes(data, model):
-    """Return the class indices (n,) of the samples, and the lists of labels and class names that they index.
+    """Return the class indices (n,) of the samples, the list of labels, and the list of class names. The indices refer
+    to both lists.
 
     The lists begin with the classes of the classifier, followed by classes that occur only in the data. If the true
     classes are unknown, the indices are None.
@@ -129,7 +130,7 @@ def titleDraw(ax, scene):
 
 
 def samplesWithoutCross(scene):
-    """Return a mask (n,) of the samples without crosses, which are correctly classified or rejected.
+    """Return a mask (n,) of the samples that are correctly classified or rejected. These samples have no crosses.
 
     If the plot has no crosses, return None.
     """

@@ -15,9 +15,9 @@ from .ticks import brokenName
 def pdf2dDraw(fig, scene, density="p(x\\,|\\,c_{{{k}}})", quantity="densities"):
     """Draw the densities, weighted by the priors, in one panel per class.
 
-    Each surface fills its box, and the title of the panel states its maximum. The contours share one scale unless the
-    option `ownScale` is set. `density` is the density formula in the panel titles, and `quantity` is the name of the
-    density.
+    The vertical axis of each panel ends at the maximum of its surface, which the title of the panel states. The
+    contours share one scale unless the option `ownScale` is set. `density` is the formula of the plotted density in the
+    panel titles, and `quantity` is the name of this density.
     """
     S = sceneSurface(scene)
     Z, title = densities(S, quantity)
@@ -69,7 +69,7 @@ def posterior2dDraw(fig, scene):
 
 
 def panelHeads(scene):
-    """Return the index of each class and the beginning of each panel title.
+    """Return, for each panel, the index of the class and the beginning of the title.
 
     The index is the class label if the labels are integers, and a number from 1 to K otherwise. Each title begins with
     the class name and a separator.
@@ -160,7 +160,8 @@ def panelsPlace(fig, panels):
     """Place the panels so that no label is truncated at the left or right edge."""
     import matplotlib as mpl
 
-    # Convert the figure size in inches to the equivalent size for a 10-point font.
+    # Return the figure size in inches, multiplied by 10 points / font size. Fonts of any size then take the same part
+    # of the figure.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     left, right = 0.65 / width, 1 - 0.15 / width
     lineNumber = 1 + max(ax.get_title().count("\n") for ax in panels[0])
@@ -173,7 +174,7 @@ def panelsPlace(fig, panels):
         hspace=1 / max(height - 2.1, 2),
     )
     boxLength = panels[0, 0].get_position(original=True).width * width * 7.2
-    for ax in panels[0]:  # The 3-D boxes in narrow panels are shrunk to leave space for the labels.
+    for ax in panels[0]:  # Shrink the 3-D boxes in narrow panels to leave space for the labels.
         ax.set_box_aspect((1, 1, 0.8), zoom=min(1.12, boxLength / 18))
     edge = 0.06 * fig.dpi
     overlapLeft = edge - min(ax.get_tightbbox(bbox_extra_artists=[]).x0 for ax in panels[:, 0])

@@ -16,8 +16,8 @@ TICKS = 9  # maximum number of ticks on the posterior axis
 def steps(terms):
     """Return the start (m,) and the end (m,) of the arrow of each term of the log odds.
 
-    Each arrow starts at the end of the previous arrow, and the first arrow starts at 0. An infinite term runs off the
-    axis. The next arrow starts where the infinite arrow started.
+    Each arrow starts at the end of the previous arrow, and the first arrow starts at 0. The arrow of an infinite term
+    ends at the limit of the axis. The next arrow starts where the infinite arrow started.
     """
     end = np.cumsum(np.where(np.isfinite(terms), terms, 0))
     start = np.append(0, end[:-1])
@@ -25,9 +25,10 @@ def steps(terms):
 
 
 def limitsOf(start, end):
-    """Return limits for the arrows. An infinite arrow has half of the length of the longer side.
+    """Return the limits of the log-odds axis. The arrow of an infinite term is half as long as the longer side of the
+    axis.
 
-    Both classes have at least a third of the longer side, so that their names fit beside 0.
+    Each side of 0 has at least a third of the length of the longer side, so that the name of its class fits.
     """
     finite = np.append(start, end[np.isfinite(end)])
     reach = np.abs(finite).max(initial=0.5)
@@ -123,7 +124,7 @@ def totalDraw(ax, row, total):
 
 
 def posteriorAxis(ax, label):
-    """Add an axis of posteriors above the axes. A posterior p is at the log odds ln p - ln(1 - p)."""
+    """Add an axis of posteriors above the axes. The log odds of a posterior p are ln p - ln(1 - p)."""
     low, high = ax.get_xlim()
     for ticks in (decades(max(-low, high)), *(hundredths(step) for step in (20, 10, 5))):
         positions = [odds for odds in ticks if low <= odds <= high]

@@ -23,8 +23,8 @@ LOWEST = -1e300
 def withoutOutliers(values):
     """Return the values (n,) without outliers, because outliers would compress all other samples in a plot.
 
-    At each end of the range, a fraction FEW of the values may be outliers, but at least one value. These values are
-    outliers if they make the range more than FAR times as wide. Fewer than 20 values have no outliers.
+    At each end of the range, up to max(1, FEW n) of the n values may be outliers. These values are
+    outliers if they make the range more than FAR times as wide. Fewer than 20 values are never outliers.
     """
     m = max(1, int(FEW * values.size))
     if values.size < 20:
@@ -79,7 +79,7 @@ def surface(x, y, model, classify):
 
 
 def checkTwo(name, d, rule):
-    """Raise an error unless the argument `name` has d = 2 features.
+    """Raise an error unless d, the number of features of the argument `name`, is 2.
 
     `rule` is the text before '2' in the message, such as 'qcAnimate draws'.
     """
@@ -89,7 +89,7 @@ def checkTwo(name, d, rule):
 
 
 def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
-    """Return the surface of `qcSurface` without posteriors.
+    """Return the same surface as `qcSurface`, but without posteriors.
 
     The computation of posteriors would take a third of the time.
     """
@@ -111,7 +111,7 @@ def qcSurfaceOn(x, y, model, classify):
 
 
 def modelSpan(model, reach=3):
-    """Return points (d, 2K) that span the K classes of the model.
+    """Return points (d, 2K) whose range contains most of the probability of the K classes of the model.
 
     The points lie `reach` standard deviations below and above each class mean.
     """
@@ -120,7 +120,7 @@ def modelSpan(model, reach=3):
 
 
 def narrowWarn(model, step, pointNum):
-    """Warn if a class has a conditional standard deviation along an axis that is smaller than the grid step."""
+    """Warn if the conditional standard deviation of a class along an axis is smaller than the grid step."""
     for k, L in enumerate(model.L):
         sd = 1 / np.hypot.reduce(factorInverse(L))
         if (sd < step).any():

@@ -14,14 +14,16 @@ LOWEST_SHARE = 0.005  # fraction of the peak below which a surface is not drawn
 
 
 def partFilled(S, Z, points):
-    """Return x, y and Z for the part of the grid with the visible surface Z and the samples `points` (2, n)."""
+    """Return x, y and Z for the part of the grid that contains the visible surface and the samples `points` (2, n)."""
     x, y, _ = partAbove(S.x, S.y, Z, LOWEST_SHARE * Z.max())
     columns, rows = coveringSlice(S.x, x, points[0]), coveringSlice(S.y, y, points[1])
     return S.x[columns], S.y[rows], Z[rows, columns]
 
 
 def coveringSlice(axis, part, values):
-    """Return the slice of `axis` that covers the coordinates `part` and the `values` of the samples."""
+    """Return a slice of the indices of `axis`. The slice covers the coordinates `part` and the `values` of the
+    samples.
+    """
     inside = np.append(values, part)
     return partAround((inside.min() <= axis) & (axis <= inside.max()))
 
@@ -95,7 +97,7 @@ def surfacesDraw(ax, S, Z, colors=None):
     boxSet(ax, S.x, S.y, peak)
     if peak <= MIN_PEAK:
         return peak
-    # The number of cells is reduced, because sorting is then faster and the shape looks the same.
+    # Fewer cells are drawn, because matplotlib then sorts them faster and the shape looks the same.
     step = -(-len(S.x) // 80)
     skins, hues = [], []
     for k, z in enumerate(Z[:, ::step, ::step]):
@@ -148,7 +150,8 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     ax.yaxis.set_major_locator(MaxNLocator(3))
     ax.tick_params(pad=0)
     ax.zaxis.set_tick_params(pad=0.8 * (mpl.rcParams["font.size"] - 9))
-    for axis in (ax.xaxis, ax.yaxis):  # mplot3d's distances are correct only for a 10-point font.
+    # The distances that mplot3d uses are correct only for a 10-point font.
+    for axis in (ax.xaxis, ax.yaxis):
         axis.labelpad += 0.8 * (mpl.rcParams["font.size"] - 10)
 
 
@@ -193,9 +196,10 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
 
 
 def peakAndDarkest(Z, peak):
-    """Return the peak, which is the maximum of Z by default, and the value that has the darkest shade.
+    """Return the peak and the value that has the darkest shade. By default, the peak is the maximum of Z.
 
-    If `peak` is given, this value exceeds the peak, so that the shades are light enough for the samples to be visible.
+    If `peak` is given, the value of the darkest shade exceeds the peak. All shades are then light enough for the
+    samples to be visible.
     """
     if peak is None:
         peak = float(Z.max())

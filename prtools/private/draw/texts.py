@@ -49,7 +49,7 @@ def unitOf(name):
 def sameScale(x, y, names):
     """Return whether the axes of a plot should have the same scale.
 
-    This requires that the names contain the same unit, and that the ranges x and y have similar lengths.
+    The names must contain the same unit, and the ranges x and y must have similar lengths.
     """
     ratio = (x[1] - x[0]) / (y[1] - y[0])
     return bool(unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2)
@@ -87,7 +87,7 @@ def rateText(hit, rejected=None):
 
 
 def answerText(result, names):
-    """Return the class name of the answer, or 'rejected'; raise an error if the answer is invalid."""
+    """Return the name of the class that the user entered, or 'rejected'. Raise an error if the answer is invalid."""
     answer = checkLabel("answer", result.get("answer"))
     name = dict(zip(result.label.tolist(), names))
     if answer in name:

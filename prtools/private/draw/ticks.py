@@ -63,7 +63,7 @@ def tickRoom(ax, axis, n, positions=None):
 
 
 def labelExtent(axis, side):
-    """Return the largest width or height (`side`) of the tick labels in pixels, but at least 1."""
+    """Return the largest width or height (`side`) of the tick labels in pixels. The result is at least 1."""
     return max(1, *(getattr(label.get_window_extent(), side) for label in axis.get_ticklabels()))
 
 
