@@ -181,8 +181,10 @@ SHEET = {
     "%% Q1. The score. Class k is pre": """\
 %% Q1. 分數。分數 ln p_k + ln g_k(x) 最大的類別 k，就是預測的類別
 用 numpy 寫出分數，包含所有的常數。檢查時會用 1 到 5 個特徵測試你的函式。""",
-    "Return ln p + ln g(x) at a point":
-        "由先驗機率 p、平均值 mu (d,) 和共變異數矩陣 Sigma (d, d)，回傳點 x (d,) 的 ln p + ln g(x)。",
+    "Return ln p + ln g(x) at a point": """\
+回傳點 x (d,) 的 ln p + ln g(x)。
+
+類別的先驗機率是 p，高斯分布 g 的平均值是 mu (d,)，共變異數矩陣是 Sigma (d, d)。""",
     "the posterior of class 2 of prob": "問題 A 的類別 2 在 pointA 的後驗機率，從 0 到 1",
     "Problem A: the figure shows the ": """\
 通過兩個平均值的直線上，問題 A 的分數。紅色是你的分數：和套件的黑線重合嗎？交點的兩側各預測為哪個類別？""",

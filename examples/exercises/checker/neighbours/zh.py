@@ -186,7 +186,9 @@ HINT = {
 }
 SHEET = {
     "Neighbours and naive Bayes: stud": """\
-最近鄰和單純貝氏分類器：會數數的分類器。一個 0、一種單位、鄰居的個數，就能決定結果。
+最近鄰和單純貝氏分類器：研究兩種計算樣本個數的分類器。
+
+一個為 0 的個數就能決定預測的類別，特徵的單位也能。
 
 請在副本上作答。把每個 ... 換成你的答案。隨時都可以執行這個檔案：它會列出還缺的答案，並繼續其他題目。
 用這個指令檢查答案：python -m prtools check my_answers.py --lang zh
@@ -236,8 +238,10 @@ SHEET = {
 %% Q3. 單純貝氏分類器的後驗機率，以及樣本數是 0 的水準
 用 numpy 寫出這個函式。先驗機率是相對頻率，不加 p；條件機率用拉普拉斯校正估計。檢查時會用有兩個類別、
 1 到 5 個特徵的別的表測試你的函式，並鎖住套件的解答 nbcTrain 和 nbcEval。""",
-    "Return the posteriors of class 1":
-        "由 X (d, n)、標籤 y (n,) 和 V (d,)，回傳代碼 x (d,) 屬於類別 1 和類別 2 的後驗機率。",
+    "Return the posteriors of class 1": """\
+對代碼為 x (d,) 的樣本，回傳類別 1 和類別 2 的後驗機率。
+
+X (d, n) 是 n 個訓練樣本的代碼，y (n,) 是標籤，V (d,) 是各特徵的水準的個數。""",
     "P(No | zeroDay) for each p in pT": "對 pTried 的每個 p，P(No | zeroDay)，3 個數字",
     "With p = 0, one class is impossi": """\
 p = 0 時，zeroDay 不可能屬於其中一個類別。下面只有一個說法是對的，請逐一驗證：
@@ -257,7 +261,7 @@ p = 0 時，zeroDay 不可能屬於其中一個類別。下面只有一個說法
     "Write the function with numpy an": """\
 用 numpy 和歐氏距離寫出這個函式。平手規則：若好幾個類別的票數最多，就選這些類別的樣本中最近的那一個的類別。
 檢查時會用有 1 到 4 個特徵的別的樣本測試你的函式，並鎖住套件的解答，例如 knncTrain。""",
-    "Return the class of x (d,) by a ": "由 X (d, n) 和標籤 y (n,)，用 k 個最近鄰的投票回傳 x (d,) 的類別。",
+    "Return the class of x (d,) by a ": "用 k 個最近鄰的投票，回傳 x (d,) 的類別。樣本 X (d, n) 的標籤是 y (n,)。",
     "the class of newPoint for each k": "對 kTried 的每個 k，newPoint 的類別，4 個標籤",
     "The points of each distance 4.5 ": """\
 離 newPoint 距離 4.5 的點，畫出一個圓、一個菱形和一個正方形。你的最近的點有紅圈：曲線變大時，
@@ -270,7 +274,7 @@ p = 0 時，zeroDay 不可能屬於其中一個類別。下面只有一個說法
     "the leave-one-out rate for each ": "對 kLine 的每個 k，留一驗證法的比率，2 個數字",
     "Write this function with your ne":
         "用你的 neighbourClass 寫出這個函式。檢查時會用別的樣本測試它，並鎖住 perfLoo。",
-    "Return the leave-one-out rate of": "回傳樣本 X (d, n)、標籤 y (n,) 上，k 個鄰居投票的留一驗證法的比率。",
+    "Return the leave-one-out rate of": "在標籤是 y (n,) 的樣本 X (d, n) 上，回傳 k 個最近鄰的留一驗證法的比率。",
     "Each arrow leads from a sample t": """\
 每個箭頭從一個樣本指向它的最近鄰。紅圈是依你的答案被誤判的樣本：箭頭終點的類別和它不同嗎？""",
     "%% Q6. Units": """\
