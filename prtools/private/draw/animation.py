@@ -15,7 +15,7 @@ from .legend import entries, entriesShared, legendBelow
 from .scene import hitsAndRejected
 from .texts import rateText
 
-SIZE, DPI = (6.4, 4.8), 100  # frame size in inches without the legend, and dots per inch
+SIZE, DPI = (6.4, 4.8), 100  # frame size without the legend in inches, and resolution in dpi
 TITLE_LENGTH = 60  # maximum number of characters in the first line of a title
 
 # With these options, ffmpeg writes neither date nor version and uses one thread, so equal frames give equal files.
@@ -28,13 +28,13 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
     """Save an animation with one frame per classifier, and return the recognition rates.
 
     `classifiers` contains m tuples (parameters, checked model, title). The function evaluate(DS, prm) returns a result
-    with the field computedClass. The function plot(DS, prm, mode, ax=ax, **look) draws a frame. If DS has no output,
-    return None instead of the recognition rates (m,).
+    with the field computedClass. The function plot(DS, prm, mode, ax=ax, **look) draws a frame. The recognition rates
+    are an array (m,), or None if DS has no output.
     """
     path, writer = animationWriter(saveTo, fps)
     data = checkDataset(DS, needOutput=False)
     DS = Struct(DS)
-    DS.pop("hitIndex", None)  # The field hitIndex is valid for only one classifier.
+    DS.pop("hitIndex", None)  # The field contains the hits of a single classifier.
     titles, draws, rates = [], [], []
     for prm, model, text in classifiers:
         hit, rejected = hitsAndRejected(DS, data, model, partial(evaluate, DS, prm))
@@ -47,7 +47,7 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
 
 
 def frameValues(name, values):
-    """Return the option `name`, whose `values` belong to the frames, as a list with one value per frame.
+    """Return the `values` of the option `name` as a list with one value per frame.
 
     Raise an error if `values` is not a nonempty sequence.
     """
@@ -59,7 +59,7 @@ def frameValues(name, values):
 
 
 def frameNumbers(name, values, low, high):
-    """Return the option `name`, whose `values` belong to the frames, as an array (m,) with one integer per frame.
+    """Return the `values` of the option `name` as an array (m,) with one integer per frame.
 
     Raise an error if an integer is not in the range from `low` to `high`.
     """
@@ -107,11 +107,8 @@ def animationSave(path, writer, titles, draws):
     fig, panels = framesDraw(titles, draws)
     with TemporaryDirectory() as folder, writing(path) as f:
         complete = Path(folder, Path(path).name)
-        held = [
-            panels[0],
-            *panels,
-            panels[-1],
-        ]  # The first and the last frame are shown twice as long.
+        # The first and the last frame are shown twice as long as the other frames.
+        held = [panels[0], *panels, panels[-1]]
         animation = ArtistAnimation(fig, [[ax] for ax in held])
         try:
             animation.save(complete, writer, dpi=DPI)

@@ -27,7 +27,7 @@ MOST_BINS = 1000
 
 
 def unchecked(name, value):
-    """Return `value` unchanged. It is checked later, because the data and the classes are still unknown."""
+    """Return `value` unchanged. The plot function checks the value later, when the data and classes are known."""
     return value
 
 
@@ -60,10 +60,14 @@ class LookOption(NamedTuple):
 
 LOOK = {
     "ax": LookOption(
-        None, unchecked, "the axes to draw in, by default the current axes unless they show a plot"
+        None,
+        unchecked,
+        "the axes to draw in; by default the current axes, or new axes if those show a plot",
     ),
     "fig": LookOption(
-        None, unchecked, "the figure to draw in, by default the current figure if it is empty"
+        None,
+        unchecked,
+        "the figure to draw in; by default the current figure if it is empty, or else a new figure",
     ),
     "pointNum": LookOption(201, integerIn, "the number of grid points along each axis", (2, 2001)),
     "margin": LookOption(
@@ -81,10 +85,14 @@ LOOK = {
     "ownScale": LookOption(False, flag, "scale the heights and shades of each panel separately"),
     "bins": LookOption(None, checkBins, "the number of bins in the histogram of each class"),
     "mass": LookOption((), massOrNone, "draw ellipses that contain these probabilities"),
-    "inactive": LookOption(False, flag, "draw dashed lines where a third class has a higher score"),
+    "inactive": LookOption(
+        False, flag, "draw dashed boundaries where a third class has a higher score"
+    ),
     "names": LookOption(None, unchecked, "the names of the classifiers in a list"),
     "features": LookOption(None, unchecked, "the indices or names of the features to draw"),
-    "at": LookOption(None, unchecked, "the values of the other features, which define a slice"),
+    "at": LookOption(
+        None, unchecked, "the fixed values of the features that are not drawn; the plot is a slice"
+    ),
 }
 Appearance = namedtuple("Appearance", LOOK)
 
@@ -209,7 +217,7 @@ def lookOf(function, options, kind, classes=None, label=None):
 
 
 def checkLook(classes=None, label=None, /, **options):
-    """Check the `options`, and return an Appearance, in which options that are not passed have their default values."""
+    """Check the `options`, and return them as an Appearance with default values for all other options."""
     values = {}
     for name, option in LOOK.items():
         value = options.get(name, option.default)
@@ -240,8 +248,8 @@ def checkLimits(look, X):
     if not (isFinite and (limits[:, 0] < limits[:, 1]).all()):
         example = ", ".join(["[0, 1]"] * d)
         raise ValueError(
-            f"limits is {shown(limits.tolist())}, but it must be a {d} x 2 array with a lower and a"
-            f" larger upper limit per feature, such as [{example}]. If a feature has None instead,"
-            " the limits are the range of the feature"
+            f"limits is {shown(limits.tolist())}, but it must be a {d} x 2 array with one row per"
+            f" feature (lower limit, larger upper limit), such as [{example}]. Pass None instead of"
+            " a row to use the range of the feature"
         )
     return limits

@@ -45,11 +45,11 @@ def clipLine(line, margin):
     The parts end at the interpolated zeros of the margin. NaN separates the parts.
     """
     isInside = margin >= 0
-    # Each index refers to the last point before a zero of the margin.
+    # `left` contains the index of the last point before each zero of the margin.
     left = np.flatnonzero(isInside[1:] != isInside[:-1])
     share = margin[left] / (margin[left] - margin[left + 1])
     zeros = line[:, left] + share * (line[:, left + 1] - line[:, left])
-    # The first point after each part becomes NaN, which separates the parts.
+    # NaN replaces the first point after each part, and thus separates the parts.
     isGap = np.append(False, isInside[:-1] & ~isInside[1:])
     isPart = np.insert(isInside | isGap, left + 1, True)
     return np.insert(np.where(isGap, np.nan, line), left + 1, zeros, axis=1)[:, isPart]

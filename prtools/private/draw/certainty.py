@@ -9,7 +9,7 @@ from .plane import regionsDraw
 from .style import color, ink, mixed, paper
 
 LEVEL = (0.6, 0.75, 0.9)  # posteriors of the contour lines
-# fractions of the class colour in the mixture with the background, at the lowest and at the highest posterior
+# fraction of the class colour (the rest is background) at the lowest posterior, and at the highest posterior
 DEPTH = (0.05, 0.66)
 
 
@@ -25,7 +25,8 @@ def certaintyDraw(ax, scene, S, regions):
     levels = [level for level in LEVEL if smallest < level < largest]
     if levels:
         ax.contour(S.x, S.y, P, levels, colors=[ink()], linewidths=0.5, alpha=0.6, zorder=1)
-    if not scene.look.legend or len(S.label) == 1:  # With one class, all posteriors are 1.
+    # No scale is necessary for one class, because all posteriors are 1.
+    if not scene.look.legend or len(S.label) == 1:
         return
     if inGrid(ax):  # The contour lines appear in the shared legend of all panels.
         label = f"posterior {', '.join(map(percent, LEVEL))}"
@@ -40,7 +41,7 @@ def percent(share):
 
 
 def decisionPosterior(S):
-    """Return the posteriors (m, m) of the predicted classes on the surface S, and a lower bound of the posteriors.
+    """Return the posteriors (m, m) of the predicted classes on the surface S, and a lower bound for the posteriors.
 
     The posteriors are NaN in the rejection region. The lower bound is 1/K for K classes. If the costs favour a class
     with a posterior below 1/K, the lower bound is 0.

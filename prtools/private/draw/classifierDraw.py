@@ -1,7 +1,7 @@
 """Plots of all kinds of trained classifiers.
 
-One routine, `classifierDraw`, draws every kind of classifier. It uses the record and the Drawing of the classifier, or
-the default Drawing if the classifier has none.
+One routine, `classifierDraw`, draws every kind of classifier. The record of a classifier lists its plot modes, and its
+Drawing contains its plot options and plot functions. Kinds that are not in DRAWINGS have the default Drawing.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,7 +23,7 @@ from .surface import qcSurfaceOn, surface
 
 
 def finiteSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title parts.
+    """Return the dataset and the classifiers to draw, and a list with the parts of the title.
 
     Raise an error if a feature value is not finite.
     """
@@ -40,9 +40,9 @@ class Drawing(NamedTuple):
 
     look: type = Look  # TypedDict of the appearance options
     modes: Mapping[str, Mode] = MODES
-    # prepare(DS, classifiers, mode, look) returns the dataset, the classifiers and the title parts to draw.
+    # prepare(DS, classifiers, mode, look) returns the dataset and the classifiers to draw, and the parts of the title.
     prepare: Callable = finiteSamples
-    # limits(limits, model) converts the limits (d, 2) of the plot to the limits (d, 2) of the grid.
+    # limits(limits, model) returns the limits (d, 2) of the grid for a plot with the given limits (d, 2).
     limits: Callable = lambda limits, model: limits
     # surface(x, y, model, classify) returns the surface on a grid with the coordinates x and y.
     surface: Callable = surface
@@ -52,7 +52,7 @@ class Drawing(NamedTuple):
 
 
 def knncSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title parts, which include k."""
+    """Return the dataset and the classifiers to draw, and a list with the title. The title contains k."""
     DS, classifiers, (name,) = finiteSamples(DS, classifiers, mode, look)
     k = f"k = {classifiers[0].model.opt.k}"
     return DS, classifiers, [f"{name}, {k}" if name else k]
@@ -69,7 +69,7 @@ def voteSurface(x, y, model, classify):
 
 
 def votes(S, model):
-    """Return the score 1 for the predicted class of each point of the surface, and 0 for all other decisions."""
+    """Return scores for each point of the surface: 1 for the decision at this point, and 0 for all other decisions."""
     return (S.computedClass == model.decision[:, None, None]).astype(float)
 
 
@@ -77,7 +77,7 @@ def votes(S, model):
 
 
 def lincSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title parts.
+    """Return the dataset and the classifiers to draw, and a list with the parts of the title.
 
     Raise an error if the mode requires posteriors and the training method does not provide posteriors.
     """
@@ -94,7 +94,7 @@ def lincSamples(DS, classifiers, mode, look):
 
 
 def estimatorSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title parts.
+    """Return the dataset and the classifiers to draw, and a list with the parts of the title.
 
     Raise an error if the mode requires posteriors and the estimator does not provide posteriors.
     """
@@ -111,8 +111,8 @@ def estimatorSamples(DS, classifiers, mode, look):
 def estimatorSurface(x, y, model, classify):
     """Return a surface with the scores of the estimator, or with votes if the scores do not give its boundaries.
 
-    The scores are unsuitable if they are infinite, if two classes tie, or if another class than the predicted class has
-    the largest score.
+    The scores are unsuitable if a score is infinite, if two classes tie for the largest score, or if the predicted
+    class does not have the largest score.
     """
     S = surface(x, y, model, classify)
     second, best = (
@@ -140,8 +140,8 @@ DRAWINGS = {
 def classifierDraw(function, record, DS, prm, mode, look):
     """Draw a trained classifier `prm` in the given mode, and return the axes.
 
-    The mode 'decBoundary' may also draw a list of classifiers. `function` is the name of the public plot function, and
-    `look` contains its appearance options.
+    In the mode 'decBoundary', `prm` can also be a list of classifiers. `function` is the name of the public plot
+    function, and `look` contains its appearance options.
     """
     modes = modesOf(record)
     mode = checkMode(mode, modes)
@@ -182,11 +182,11 @@ def hasOption(record, name):
 
 
 def checkDrawn(record, prm, mode, look):
-    """Return the one or more classifiers in `prm` as a list of Checked classifiers.
+    """Return `prm`, which is a classifier or a list of classifiers, as a list of Checked classifiers.
 
     Raise an error if the mode or an option does not allow this number of classifiers.
     """
-    # Training returns a named tuple, which has the attribute _fields. This tuple is a single classifier.
+    # Training returns one classifier as a named tuple, which has the attribute _fields.
     isSeveral = isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
     if not (isSeveral and hasOption(record, "names")):
         if look.names is not None:

@@ -4,10 +4,10 @@ import numpy as np
 
 from .style import INK, color, lightness, mixed
 
-# Cells with correctly classified samples have the palette colour 0, and cells with errors have the palette colour 2.
-# Cells with rejected samples are grey.
+# HIT is the palette index of the colour for cells with correctly classified samples, and ERROR is the palette index for
+# cells with errors. REJECTED is the grey RGB colour of cells with rejected samples.
 HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)
-MANY_CLASSES = 10  # with more classes, the cells have no space for percentages
+MANY_CLASSES = 10  # with more classes, the cells are too small for percentages
 
 
 def countsDraw(ax, C):
@@ -29,7 +29,7 @@ def countsDraw(ax, C):
 
 
 def countsSet(image, texts, C, percent="", hidesZeros=False):
-    """Update the shades and the texts of a confusion matrix plot for new counts C.
+    """Show the counts C in an existing confusion matrix plot, by changing its shades and texts.
 
     `percent` is the format string of the row percentage. By default, the cells show only counts. If
     `hidesZeros` is True, cells with the count 0 are empty.

@@ -1,4 +1,4 @@
-"""Draw large numbers of samples as a density image. Each small cell shows the sample counts of the classes.
+"""Draw large numbers of samples as a density image: a grid of small cells whose colours show the sample counts.
 
 With 50,000 samples, markers would hide each other and require much time and memory. A density image requires memory
 only for its pixels. The samples are counted again whenever the figure is drawn. Therefore, the size of the cells does
@@ -14,8 +14,8 @@ from .style import isDark
 DENSE = 50_000  # minimum number of samples for a density image
 # maximum number of markers that are stored as vector graphics; a marker takes 16 bytes in PDF and 110 bytes in SVG
 MANY = 2000
-CELL = 0.72  # cell size in points, about one screen pixel
-LONELY = 2  # maximum number of samples in 5 x 5 cells that are drawn as dots
+CELL = 0.72  # cell size in points, equal to one pixel at 100 dpi
+LONELY = 2  # maximum number of samples in a square of 5 x 5 cells to be drawn as dots
 LEVELS = 10  # minimum number of samples in a cell of the darkest shade
 BLOCK = 1 << 18  # maximum number of samples that are counted at once, to save memory
 
@@ -23,8 +23,9 @@ BLOCK = 1 << 18  # maximum number of samples that are counted at once, to save m
 def denseClasses(count):
     """Return whether each of the K classes, which have `count` (K,) samples, is drawn as a density image.
 
-    If there are DENSE samples or more, a class is dense unless it has few samples. The markers of a few samples hide
-    little of the image, whereas the markers of more samples would hide the class proportions.
+    If there are at least DENSE samples, each class with more than MANY samples is dense. The other classes have
+    markers, because few markers hide little of the image. If the other classes together have DENSE samples, they are
+    dense too, because so many markers would hide the class proportions.
     """
     isFew = count <= MANY
     return (count.sum() >= DENSE) & (~isFew | (count[isFew].sum() >= DENSE))
@@ -107,8 +108,8 @@ def densityImage(counts, colors, dots=True):
     """Return an RGBA image (rows, columns, 4) of the sample counts in the cells.
 
     `counts` yields an array (rows, columns) for each class. The colour of a cell is the mean of the class colours,
-    weighted by the counts, so that the colour shows the class proportions. A cell becomes darker as its total count
-    increases, or more opaque in a dark style. If `dots` is True, isolated samples are drawn as dots.
+    weighted by the counts, so that the colour shows the class proportions. Cells with larger total counts are more
+    opaque and, except in a dark style, darker. If `dots` is True, isolated samples are drawn as dots.
     """
     weighted = total = 0
     for count, color in zip(counts, colors):
@@ -142,9 +143,9 @@ def dotsDraw(image, row, column):
 
 
 def neighbours(count, rows, columns):
-    """Return the counts in the neighbourhood of each cell, up to `rows` and `columns` cells away.
+    """For each cell, return the counts of all cells that are at most `rows` rows and `columns` columns away.
 
-    The result has the shape (..., 2 rows + 1, 2 columns + 1).
+    The result has the shape (..., 2 rows + 1, 2 columns + 1). The count outside the grid is 0.
     """
     padded = np.pad(count, ((rows, rows), (columns, columns)))
     return np.lib.stride_tricks.sliding_window_view(padded, (2 * rows + 1, 2 * columns + 1))

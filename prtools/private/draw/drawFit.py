@@ -1,4 +1,4 @@
-"""Fit texts whenever a figure is drawn, because a layout engine or the user may resize the axes after the plot."""
+"""Fit texts to the axes whenever a figure is drawn, because a layout engine or the user may have resized the axes."""
 
 from functools import cache
 
@@ -28,7 +28,7 @@ def isFitted(ax, name):
 
 
 def fitAtDraw(ax, name, fit):
-    """Call the function `fit` whenever the axes are drawn. It replaces an earlier function with the same `name`."""
+    """Call the function `fit` whenever the axes are drawn. Remove an earlier function with the same `name`."""
     for artist in [*ax.artists]:
         if artist.get_gid() == name:
             artist.remove()

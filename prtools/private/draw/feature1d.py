@@ -46,8 +46,8 @@ def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
     """Draw the kernel densities of the K classes on a common scale.
 
     x (n,) contains the samples, and `code` (n,) contains their class indices. If `code` is None, draw one density of
-    all samples. A class with fewer than two samples has no density. If `names` is not None, it contains the legend
-    entries.
+    all samples. A class with fewer than two samples has no density. `names` contains the legend entries; if `names` is
+    None, the legend has no entries for the densities.
     """
     top = 0
     ax.set_xlim(limits)
@@ -75,7 +75,7 @@ def histogramsDraw(ax, x, code, prior, bins, colors=None):
         edges = edges[0] + np.array([-0.5, 0.5])
     top = 0.0
     for k, p in enumerate(prior):
-        # If bin b contains n_kb of the n_k samples, its height is p(c_k) n_kb / (n_k width), which is comparable with
+        # If bin b contains n_kb of the n_k samples, its height is p(c_k) n_kb / (n_k width), on the same scale as
         # p(c_k) g(x).
         inBin = np.histogram(x[code == k], edges)[0]
         height = p * inBin / (max(count[k], 1) * np.diff(edges))
@@ -100,8 +100,8 @@ def binNumber(x, code, bins):
     """Return `bins`, or the number of histogram bins by Scott's rule if `bins` is 'auto'.
 
     For a class with n samples and standard deviation s, Scott's bin width is 3.49 s n^(-1/3). The histograms use the
-    geometric mean of these widths. The mean is a compromise: narrow classes have several bins, and the histograms of
-    wide classes are not ragged.
+    geometric mean of these widths. A smaller width would make the histograms of wide classes ragged. A larger width
+    would leave narrow classes with too few bins.
     """
     if bins != "auto":
         return bins
@@ -138,7 +138,8 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
 def ticksDraw(ax, points, row, colors, isGrey, alpha):
     """Draw the ticks of a rug plot at `points` (2, n). Draw large classes as density images.
 
-    `row` (n,) contains the row of each tick, which is also its class index. If `isGrey` is True, all ticks are grey.
+    `row` (n,) contains the class index of each sample, which selects the group of its tick. If `isGrey` is True, all
+    ticks are grey.
     """
     groups = [points.compress(row == k, axis=1) for k in range(row.max() + 1)]
     hues = [(0.4, 0.4, 0.4) if isGrey else color(k, 1, colors) for k in range(len(groups))]
@@ -158,7 +159,7 @@ def ticksDraw(ax, points, row, colors, isGrey, alpha):
 
 
 def sharedTop(ax):
-    """Return the maximum curve height in other axes that share the vertical axis of `ax`, or 0 if there are none."""
+    """Return the largest curve height in all other axes that share the vertical axis of `ax`. The default is 0."""
     siblings = [item for item in ax.get_shared_y_axes().get_siblings(ax) if item is not ax]
     return max([item.get_ylim()[1] / 1.06 for item in siblings if item.has_data()], default=0)
 

@@ -6,15 +6,15 @@ from .appearance import checkLook
 from .legend import SHRINK, legendSet
 from .panels import inGrid, keepInside, layoutOf, layoutRestore, spreads, textShare, titleSet
 
-# maximum fractions of the height for the texts around the axes of a figure, and of a row of a grid
+# maximum fraction of the figure height, and of the row height in a grid, for the texts around axes
 MOST_TEXT, MOST_TEXT_GRID = 0.5, 0.55
 
 
 def axesFor(caller, ax=None, title=None, fig=None):
-    """Return `ax`. If `ax` is None, return the current axes, or the axes of a new figure if they show a plot.
+    """Return `ax`. If `ax` is None, return the current axes, or new axes if the current axes show a plot.
 
-    Only the plots of this package count: a plot may be added to data that the user has drawn. Raise an error if an
-    argument is invalid. The error message names the plot function `caller`.
+    New axes are in a new figure. Only the plots of this package count, because a plot may be added to axes in which the
+    user has drawn other data. Raise an error if an argument is invalid. The error message names the function `caller`.
     """
     import matplotlib.pyplot as plt
 
@@ -35,7 +35,7 @@ def axesFor(caller, ax=None, title=None, fig=None):
 
 
 def showsPlot(ax):
-    """Return whether a plot function of this package has drawn in the axes or in their figure, and data remain."""
+    """Return whether the axes contain data, and a plot function of this package has drawn in their figure."""
     isMarked = any(hasattr(artist, "prtoolsPlot") for artist in (ax, ax.figure))
     return isMarked and ax.has_data()
 
@@ -49,14 +49,13 @@ def curveNumber(ax, gid):
 
 
 def captionSet(ax, *parts, title=None, legend=True, ticks=None):
-    """Set a title that consists of the nonempty parts, show the legend, and fit both into the figure.
+    """Set a title that consists of the nonempty parts, show the legend, and fit the axes into the figure.
 
     If the user passes a `title`, it replaces the parts. The function `ticks` writes names along the axes.
     """
     layout = layoutOf(ax)
-    if (
-        ticks
-    ):  # The names along one axis reduce the space for the other axis, so they are written twice.
+    # `captionFit` writes the names again, because the names along one axis reduce the space for the other axis.
+    if ticks:
         ticks()
     if not spreads(ax):  # The number of rows of the legend depends on the final width of the axes.
         keepInside(ax)
@@ -65,7 +64,7 @@ def captionSet(ax, *parts, title=None, legend=True, ticks=None):
 
 @contextmanager
 def withoutCaptions(fig):
-    """Omit titles, legends and fits in plots of panels that the caller lays out afterwards."""
+    """Draw panels without titles and legends, because the caller lays out the figure afterwards."""
     fig.isLaidOutLater = True
     try:
         yield
@@ -74,10 +73,10 @@ def withoutCaptions(fig):
 
 
 def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
-    """Set the title and the legend as `captionSet` does, for axes that fit into the figure.
+    """Set the title and the legend as `captionSet` does. The axes must already fit into the figure.
 
-    If all texts take more than about half of the height, use smaller fonts. The axes are then fitted again, beginning
-    with the `layout`, by default the present layout.
+    If the texts take more than about half of the height, use smaller fonts and fit the axes again. Each fit starts from
+    `layout`, which is the present layout by default.
     """
     import matplotlib as mpl
 
@@ -103,14 +102,15 @@ def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
                 keepInside(ax)
                 ticks()  # Long names shrink the axes, and smaller axes require smaller names.
                 keepInside(ax)
-        # Small fonts make lines lower and fewer, so the height is about proportional to the square of `share`.
+        # A smaller font reduces both the line height and the number of lines, so the text height is about proportional
+        # to the square of `share`.
         largest = max(share * (most / textShare(ax)) ** 0.5, SHRINK[-1])
         if largest >= share:
             break
 
 
 def smallFonts(share):
-    """Return the rcParams of the font sizes of titles, legends and ticks, times `share`."""
+    """Return the rcParams with the font sizes of titles, legends and ticks, multiplied by `share`."""
     import matplotlib as mpl
     from matplotlib.font_manager import FontProperties
 

@@ -8,12 +8,12 @@ import numpy as np
 from .fonts import fontsSet
 from .panels import inGrid, keepInside, spreads
 
-# NUMBERED entries contain numbers that differ between panels. OPTIONAL entries may be missing in some panels.
+# NUMBERED legend entries contain numbers that differ between panels. OPTIONAL entries may be missing in some panels.
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
 # This pattern matches the text before the number in an entry.
 MEASURE = ": AUC |: average precision "
-# The legend is drawn with these font sizes in turn. They are fractions of the size in rcParams.
+# font sizes to try, as fractions of the font size in rcParams, until the texts fit
 SHRINK = (1, 0.85, 0.7, 0.55)
 
 
@@ -42,7 +42,7 @@ def entries(ax):
 
 
 def unnumbered(labels):
-    """Return the legend entries {label: handle} without panel-specific numbers in the labels."""
+    """Return the legend entries {label: handle} without the numbers in labels, which differ between panels."""
     plain = {}
     for label, handle in labels.items():
         pattern = r" \(\d| = |s? -?\d" if label.startswith(NUMBERED) else MEASURE
@@ -74,7 +74,7 @@ def classNumber(labels):
 
 
 def sameClasses(ax, other):
-    """Return whether two axes have the same legend entries and colours, without considering optional entries."""
+    """Return whether all legend entries of one axes occur in the other with equal colours. Ignore optional entries."""
     a, b = classColors(ax), classColors(other)
     return bool(a) and bool(b) and (a.items() <= b.items() or b.items() <= a.items())
 
@@ -89,7 +89,7 @@ def classColors(ax):
 
 
 def legendShared(panels):
-    """Show one legend for all given panels below the figure, without panel-specific numbers."""
+    """Show one legend for all given panels below the figure. Omit numbers that differ between the panels."""
     fig = panels[0].get_figure()
     shared = entriesShared([entries(ax) for ax in panels])
     for ax in panels:
@@ -106,9 +106,9 @@ def legendShared(panels):
 
 
 def roomHold(legend):
-    """Reserve space for a legend below the panels in the last row, with an empty inset axes below each panel.
+    """Reserve space for a legend below the panels in the last row, by adding empty inset axes below each panel.
 
-    tight_layout does not know legends of figures. Constrained layout reserves space without these inset axes.
+    tight_layout ignores figure legends, but not inset axes. With constrained layout, the inset axes have the height 0.
     """
     from matplotlib.layout_engine import ConstrainedLayoutEngine
     from matplotlib.transforms import Bbox
@@ -189,7 +189,7 @@ def placeHold(ax, legend):
         return box.transformed(fig.transSubfigure.inverted())
 
     holder = ax.inset_axes((0, 1, 1, 0.1), gid="legend", visible=False)
-    # A visible axis would increase the measured size of the inset axes.
+    # The vertical axis is hidden, because a visible axis would increase the measured size of the inset axes.
     holder.yaxis.set_visible(False)
     holder.set_axes_locator(place)
 
@@ -203,7 +203,7 @@ def factorHeight(axis):
     formatter.set_locs(axis.get_majorticklocs())
     if not formatter.get_offset():
         return 0
-    axis.get_tightbbox()  # During this call, matplotlib creates the text with the scale factor.
+    axis.get_tightbbox()  # This call causes matplotlib to create the text of the scale factor.
     return axis.get_offset_text().get_window_extent().height
 
 
@@ -229,9 +229,9 @@ def constrain(fig):
 def legendFit(draw, labels, width, height, columns=None, **style):
     """Draw a legend that fits into the given width and height (in pixels), and return the legend.
 
-    The function `draw` creates the legend from the entries `labels`. The numbers of columns in `columns` are tried in
-    turn. By default, these are the numbers for 1, 2, 3 ... rows. If the legend does not fit, smaller fonts are tried,
-    and finally the height is ignored.
+    The function `draw` creates the legend from the entries `labels`. Each number of columns in `columns` is tried, by
+    default the numbers that result in 1, 2, 3 ... rows. If the legend does not fit, smaller fonts are tried. Finally,
+    the height is ignored.
     """
     import matplotlib as mpl
     from matplotlib.font_manager import FontProperties
@@ -256,7 +256,7 @@ def legendFit(draw, labels, width, height, columns=None, **style):
 
 
 def markersSet(legend, share):
-    """Draw the samples and crosses in a legend opaquely, with the marker size in rcParams times `share`.
+    """Draw opaque samples and crosses in a legend. Their size is `share` times the marker size in rcParams.
 
     The markers in the axes are too small and too pale for a legend if there are many samples.
     """

@@ -69,7 +69,7 @@ def decBoundaryDraw(ax, scene, shade=None):
 
 
 def isDense(scene):
-    """Return whether a density image replaces samples."""
+    """Return whether the scene has enough samples for a density image."""
     return scene.X.shape[1] >= DENSE
 
 
@@ -99,7 +99,7 @@ MODES = {
 
 
 def checkMode(mode, modes):
-    """Return the name in `modes` that equals `mode` except for case. If there is none, raise an error."""
+    """Return the name in `modes` that equals `mode` except for case. If no name equals `mode`, raise an error."""
     for name in modes:
         if isinstance(mode, str) and name.lower() == mode.lower():
             return name
@@ -107,7 +107,7 @@ def checkMode(mode, modes):
 
 
 def checkModeOptions(mode, modes, look):
-    """Raise an error if the user passes an option that the mode does not use. The message lists the suitable modes."""
+    """Raise an error if the mode does not use an option that is passed. The message lists modes that use the option."""
     for name in SPECIAL:
         value = getattr(look, name)
         isGiven = value is not None and value is not False
@@ -118,7 +118,7 @@ def checkModeOptions(mode, modes, look):
 
 
 def checkFeatures(mode, modes, d, canSelect):
-    """Raise an error if the mode cannot draw d features. The error message lists the suitable modes.
+    """Raise an error if the mode cannot draw d features. The error message lists the modes that can draw them.
 
     `canSelect` is True if the plot function has the option `features`.
     """

@@ -20,7 +20,7 @@ from .style import classStyle, ink
 from .surface import span, surface
 from .ticks import namedTicks
 
-# maximum total number of characters in the level names along an axis of a 3-D panel, because longer names would overlap
+# maximum total length (in characters) of the level names along an axis of a 3-D panel; longer names would overlap
 WIDEST = 24
 
 
@@ -33,7 +33,7 @@ def isDiscrete(feature):
 
 
 def dropMissing(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title parts.
+    """Return the dataset and the classifiers to draw, and a list with the parts of the title.
 
     Unless the mode is '1dPdf', omit samples with missing values, because the plane cannot show them.
     """
@@ -92,7 +92,7 @@ def spread(X, model):
 
 
 def planeDraw(draw, target, scene):
-    """Draw a plot of the plane with draw(target, scene), and label the ticks of discrete features with level names."""
+    """Call draw(target, scene) to plot the plane, and write the level names of discrete features along the axes."""
     panels = draw(target, scene._replace(X=spread(scene.X, scene.model)))
     for ax in np.ravel(panels):
         for axis, feature in zip((ax.xaxis, ax.yaxis), scene.model.input):
@@ -111,7 +111,8 @@ def levelTicks(ax, axis, feature):
     if ax.name != "3d":
         namedTicks(ax, axis, names, level)
         return
-    if sum(map(len, names)) > WIDEST:  # The contour plots below the 3-D panels show the names.
+    # These names would overlap. In most modes, the contour plot below the 3-D panel shows the names.
+    if sum(map(len, names)) > WIDEST:
         names = [""] * len(level)
     axis.set_ticks(level, tickNames(axis, names))
 
@@ -208,10 +209,10 @@ def curveDraw(ax, j, feature, scene):
 
 
 def stepCurve(feature, opt):
-    """Return the corner coordinates x (m,) and y (K, m) of the step curves of a binned feature.
+    """Return the corners of the step curves of a binned feature, as coordinates x (m,) and y (K, m).
 
-    y has one row per class. In each bin, the height is the probability divided by the bin width. The curves extend over
-    the range of the data.
+    Row k of y belongs to class k. In each bin, the height is the probability divided by the bin width. The curves
+    extend over the range of the data.
     """
     ends = feature["range"]
     if ends[0] == ends[-1]:  # If all samples are equal, the range has the width 0.

@@ -9,7 +9,7 @@ from .legend import entries, entriesShared, legendFit
 
 
 def pairsSide(rows):
-    """Return the side length of a square figure with the given number of panel rows, in inches."""
+    """Return the side length in inches of a square figure with the given number of panel rows."""
     return float(np.clip(2.4 * rows, 5, 18))
 
 
@@ -22,7 +22,7 @@ def pairNames(names, rows):
 def outerNames(ax, xName, yName):
     """Label the axes of a panel with the names of its features.
 
-    The name None denotes an inner axis of the panel grid. Inner axes are hidden, because drawing them takes time.
+    An inner axis of the panel grid has the name None. Inner axes are hidden, because drawing inner axes takes time.
     """
     from matplotlib.ticker import FixedLocator, MaxNLocator
 
@@ -44,7 +44,7 @@ def triangleFit(fig, panels, legend, gap=0.08):
     """
     import matplotlib as mpl
 
-    # Convert the figure size in inches to the equivalent size for a 10-point font.
+    # The margins below are in inches for a 10-point font. For other fonts, the figure size is converted.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     head = 0.8 if any(ax.get_title() for ax in panels) else 0.6
     top = 1 - head / height
@@ -65,10 +65,10 @@ def triangleFit(fig, panels, legend, gap=0.08):
 
 
 def cornerLegend(fig, box, shared, corner):
-    """Place a legend with the entries `shared` to the right of a panel.
+    """Place a legend to the right of a panel.
 
-    `box` is the position of the panel. `corner` is the upper right corner of the legend. The position and the corner
-    are given as fractions of the figure size.
+    `shared` contains the legend entries {label: handle}. `box` is the position of the panel, and `corner` is the upper
+    right corner of the legend, both as fractions of the figure size.
     """
     width, height = (corner[0] - box.x1, box.height) * fig.bbox.size
     columns = range(1, len(shared) + 1)
@@ -82,7 +82,7 @@ def labelsAlign(axes):
     fig.align_ylabels is not used, because it would measure all axes once per axis whenever the figure is drawn.
     """
     for axis in axes:
-        # During this call, matplotlib places the label beside the tick labels.
+        # This call causes matplotlib to place the label beside the tick labels.
         axis.get_tightbbox()
     left = [axis.label.get_position()[0] for axis in axes]
     for axis, x in zip(axes, left):

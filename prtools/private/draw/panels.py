@@ -15,8 +15,9 @@ from .fonts import fontsSet
 from .texts import sameScale
 from .ticks import brokenName, datesSet
 
+# These margins are measured from the left and the bottom of the figure, so smaller values mean wider margins.
+INNER = ("right", "top")
 PAD = 0.06  # distance of the texts from the edge of the figure in inches
-INNER = ("right", "top")  # margins that shrink towards 0
 
 
 def figureFor(caller, size, fig=None, ax=None):
@@ -109,14 +110,14 @@ def titleSet(ax, *parts, title=None):
 
 
 def titleRoom(ax):
-    """Return the maximum width in pixels of a title above the axes, which is wider if the axes have no neighbours."""
+    """Return the maximum width in pixels of a title above the axes, which is smaller if the figure has other axes."""
     fig, centre = ax.get_figure(), (ax.bbox.x0 + ax.bbox.x1) / 2
     inside = 1.96 * min(centre - fig.bbox.x0, fig.bbox.x1 - centre)
     return min(inside, 1.1 * ax.bbox.width) if len(fig.axes) > 1 or inGrid(ax) else inside
 
 
 def titleFit(ax, text, fontSize):
-    """Shrink the title `text` if it is too wide. A title that the user sets is not changed."""
+    """Shrink the title `text` if it is too wide. Do not change a title that the user has set."""
     if ax.get_title() != text:
         return
     ax.title.set_fontsize(fontSize)
@@ -155,8 +156,8 @@ def keepInside(ax):
     """Shrink the axes if their labels, legend or title extend beyond the figure, or overlap other panels of a grid.
 
     If the figure has a layout engine, the layout engine reserves the space instead. This function does not set
-    constrained layout,
-    because it would move all axes, including the user's, whenever the figure is drawn.
+    constrained layout, because constrained layout would move all axes, including the user's, whenever the figure is
+    drawn.
     """
     fig = ax.get_figure()
     fontsSet(fig)
@@ -180,7 +181,7 @@ def keepInside(ax):
 
 
 def spreads(ax):
-    """Return whether `keepInside` fits all panels in the grid of the axes together."""
+    """Return whether the axes are in a grid of panels that `keepInside` fits together."""
     fig = ax.get_figure()
     return inGrid(ax) and fig is fig.get_figure(root=True) and fig.get_layout_engine() is None
 
@@ -205,7 +206,7 @@ def gridSpread(ax):
 
 
 def widestMargins(a, b, grid):
-    """Return the larger of two results of `margins`, with the larger spaces between the panels of the grid."""
+    """For each margin and each space between panels, return the wider of its two values in the dicts `a` and `b`."""
     widest = {side: (min if side in INNER else max)(a[side], b[side]) for side in a}
     spaces = (("wspace", "left", "right", grid.ncols), ("hspace", "bottom", "top", grid.nrows))
     for space, low, high, n in spaces:
@@ -244,20 +245,20 @@ def layoutRestore(ax, layout):
 
 
 def positionSet(ax, position):
-    """Set the position of the axes, which remain in the layout."""
+    """Set the position of the axes without removing the axes from the layout."""
     ax.set_position(position)
     ax.set_in_layout(True)
 
 
 def textExtent(ax):
     """Return the bounding box in pixels of the axes with all texts, the legend and the colour scale."""
-    # Spines are not measured, because measuring spines is slow and they require no extra space.
+    # Spines are omitted, because measuring spines is slow and they lie on the edge of the axes.
     artists = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
     return ax.get_tightbbox(bbox_extra_artists=artists)
 
 
 def textShare(ax):
-    """Return the fraction of the height of the figure, or of a row of a grid, that the texts around the axes take."""
+    """Return the height of the texts around the axes as a fraction of the figure height (in a grid: row height)."""
     share, spec = 1, ax.get_subplotspec()
     if spec is not None:
         heights = spec.get_gridspec().get_height_ratios()

@@ -8,7 +8,7 @@ from .density import MANY, denseClasses, densityDraw
 from .style import classStyle, color, ink, light, marker, markerSize, paper
 
 CROSSES = 100  # maximum number of crosses per layer; more crosses would hide the samples
-ABOVE = 4.5  # above all samples and crosses, but below the names of samples
+ABOVE = 4.5  # zorder above all samples and crosses, but below the names of samples and regions
 BALL = {1.0: "Manhattan", 2.0: "Euclidean", np.inf: "maximum"}
 
 
@@ -82,8 +82,8 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
 def layers(count):
     """Return the layer of each of the K classes. Smaller classes have higher layers.
 
-    `count` (K,) contains the class sizes. The size of a class can be doubled several times without exceeding the size
-    of the largest class. The number of times is the layer of the class.
+    `count` (K,) contains the class sizes. If the largest class has m times as many samples as a class, the layer of the
+    class is log2(m), rounded down.
     """
     return np.log2(count.max(initial=1) / np.maximum(count, 1)).astype(int)
 
@@ -153,7 +153,7 @@ def crossIndices(hit, code):
 
 
 def crossSize(m, n, layer=0):
-    """Return the marker size for m crosses on n samples. The size is smaller if m is large or the class is small."""
+    """Return the marker size for m crosses in a layer of a plot with n samples. The size decreases with m."""
     share = float(np.clip((25 / max(m, 1)) ** 0.25, 0.5, 1))
     return (1.2 if layer else 1.7) * max(markerSize(n / 2**layer), 4) * share
 
@@ -251,7 +251,7 @@ def circle(pointNum):
 def ball(p):
     """Return points (2, 721) whose Minkowski distance (power p) from the origin is 1, in steps of half a degree."""
     direction = circle(721)
-    # For points on an axis, cos and sin are not exactly 0.
+    # For points on an axis, the computed cos or sin is not exactly 0.
     direction[np.abs(direction) < 1e-12] = 0
     size = np.abs(direction)
     largest = size.max(axis=0)

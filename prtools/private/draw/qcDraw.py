@@ -28,18 +28,16 @@ HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatch patterns of the error areas,
 
 
 def qcSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title parts for the drawn features.
+    """Return the dataset, the classifiers and the parts of the title for the drawn features.
 
-    By default, all features are drawn. If look.features is given, a marginal is drawn. If look.at is also given, a
-    slice is drawn.
+    By default, all features are drawn. If only look.features is given, a marginal is drawn. If look.at is also given,
+    a slice is drawn.
     """
     if DS is not None:
         data = checkDataset(DS, needOutput=False)
         finiteCheck(data.input, data.inputName)
     if look.at is not None and look.features is None:
-        raise TypeError(
-            "at is given, but a slice also requires the features that are drawn. Pass features"
-        )
+        raise TypeError("at is given, but a slice also requires the option features. Pass features")
     if look.bins is not None:
         if look.at is not None:
             raise TypeError("bins is given, but a slice has no histogram. Omit bins or at")
@@ -61,9 +59,10 @@ def qcSamples(DS, classifiers, mode, look):
 
 
 def sectionText(f, values, d, inputName):
-    """Return the title part for a plot of m of the d features.
+    """Return the part of the title that describes a marginal or a slice of d features.
 
-    `f` (m,) contains the indices of the drawn features. `values` defines a slice, or is None for a marginal.
+    `f` (m,) contains the indices of the m drawn features. For a slice, `values` contains the values of the other
+    features; for a marginal, `values` is None.
     """
     if values is None:
         return f"marginal of {len(f)} of {d} features"
@@ -105,8 +104,8 @@ def posterior1dDraw(ax, scene):
 def featureDraw(ax, scene, x, Z, edges, row, top, name):
     """Draw the curves Z (K, m) of K classes against x (m,), and add the decision regions and a rug plot of the samples.
 
-    Region i extends from edges[i] to edges[i + 1] and has the decision row[i]. `top` is the height of the curves, and
-    `name` is the label of the vertical axis.
+    Region i extends from edges[i] to edges[i + 1]. The class with the index row[i] is predicted in this region; the
+    index K denotes rejection. `top` is the height of the curves, and `name` is the label of the vertical axis.
     """
     look = scene.look
     curvesDraw(ax, x, Z, scene.names, look.colors)
@@ -114,7 +113,7 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
     rug = rugDraw(
         ax, scene.X[0], scene.code, samplesWithoutCross(scene), top, look.colors, look.alpha
     )
-    # Behind histograms, which have the class colours too, the regions would make the bars hard to see.
+    # Regions behind histograms would make the bars hard to see, because both have the class colours.
     highest = 1 if look.bins is None else ax.transLimits.transform((0, 0))[1]
     bandsDraw(ax, edges, row, len(Z), highest, look.colors)
     ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0], ylabel=name)
@@ -125,9 +124,10 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
 
 
 def scoresAlong(scene):
-    """Return points x (m,), the log scores (K, m) at these points, and the decision regions along one feature.
+    """Return points x (m,), the log scores (K, m) at these points, and the edges and decisions of the decision regions.
 
-    The log scores are ln p(c_k) g(x). The t decision regions are returned as edges (t + 1,) and decisions (t,).
+    The log scores are ln p(c_k) g(x). For t decision regions along the feature, the edges are an array (t + 1,), and
+    the decisions are an array (t,) of class indices, where K denotes rejection.
     """
     model = scene.model
     ((low, high),) = scene.limits
@@ -144,7 +144,7 @@ def scoresAlong(scene):
 
 
 def decisionAt(model, points):
-    """Return the row indices (m,) of the decisions at the points (1, m)."""
+    """Return the class index predicted at each of the points (1, m), or K for rejection."""
     return decide(logJoint(points, model), model.cost)
 
 

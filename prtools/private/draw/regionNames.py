@@ -34,7 +34,7 @@ def regionNamesDraw(ax, S, names):
 
 
 def innermost(isInside):
-    """Return the row and the column of the point in a region that is farthest from the edge, and its distance.
+    """Return the row and the column of the innermost point in a region, and its distance from the edge.
 
     `isInside` (m, m) is the mask of the region. The distance is the number of horizontal and vertical steps.
     """

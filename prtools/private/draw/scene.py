@@ -1,4 +1,4 @@
-"""The scene of a classifier plot, which contains the checked samples and classifiers, the names and the title."""
+"""The scene of a classifier plot: the checked samples and classifiers, the names and the title."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,7 +25,7 @@ class Checked(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The data of a plot, which shows n >= 0 samples with d features, and one or more classifiers."""
+    """The data of a plot of n samples with d features and of one or more classifiers; n may be 0."""
 
     X: np.ndarray  # samples (d, n)
     code: np.ndarray | None  # class (n,) of each sample, given as an index of the list `names`
@@ -64,7 +64,7 @@ def makeScene(record, drawing, DS, classifiers, title, look):
         data = checkDataset(DS, needOutput=False)
         X = data.input
         code, label, names = classCodes(data, model)
-        # Otherwise, a slice is drawn. The samples do not lie in the slice, so their hits are not required.
+        # With look.at, a slice is drawn. The hits are not computed, because the samples do not lie in the slice.
         if look.at is None:
             classify = partial(evaluateWarned, record, DS, classifiers[0].prm)
             hit, rejected = hitsAndRejected(DS, data, model, classify)
@@ -108,10 +108,10 @@ def hitsAndRejected(DS, data, model, evaluate):
 
 
 def classCodes(data, model):
-    """Return the class indices (n,) of the samples, and the lists of labels and class names that they index.
+    """Return the class indices (n,) of the samples, a list of labels and a list of class names.
 
-    The lists begin with the classes of the classifier, followed by classes that occur only in the data. If the true
-    classes are unknown, the indices are None.
+    Each class index refers to both lists. The lists begin with the classes of the classifier, followed by classes that
+    occur only in the data. If the true classes are unknown, the indices are None.
     """
     names = classTexts(model.label, model.outputName)
     if data.output is None:
@@ -129,7 +129,7 @@ def titleDraw(ax, scene):
 
 
 def samplesWithoutCross(scene):
-    """Return a mask (n,) of the samples without crosses, which are correctly classified or rejected.
+    """Return a mask (n,) of the samples that have no crosses: the correctly classified and the rejected samples.
 
     If the plot has no crosses, return None.
     """

@@ -15,9 +15,9 @@ from .ticks import brokenName
 def pdf2dDraw(fig, scene, density="p(x\\,|\\,c_{{{k}}})", quantity="densities"):
     """Draw the densities, weighted by the priors, in one panel per class.
 
-    Each surface fills its box, and the title of the panel states its maximum. The contours share one scale unless the
-    option `ownScale` is set. `density` is the density formula in the panel titles, and `quantity` is the name of the
-    density.
+    Each surface is scaled to the height of its box, and the title of the panel states the maximum of the surface. The
+    contours share one scale unless the option `ownScale` is set. `density` is the formula of the density in the panel
+    titles, and `quantity` is the name of the densities in the figure title.
     """
     S = sceneSurface(scene)
     Z, title = densities(S, quantity)
@@ -69,7 +69,7 @@ def posterior2dDraw(fig, scene):
 
 
 def panelHeads(scene):
-    """Return the index of each class and the beginning of each panel title.
+    """Return a list with a tuple (class index, beginning of the panel title) for each class.
 
     The index is the class label if the labels are integers, and a number from 1 to K otherwise. Each title begins with
     the class name and a separator.
@@ -87,7 +87,8 @@ def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None, height=None):
 
     The upper panel of a column shows Z[k] as a 3-D surface. The lower panel shows the contours of Z[k] and the samples.
     `heads` contains the titles of the columns. If `peak` is not None, it is the highest level of all contours. If
-    `height` is not None, it is the common height of all surfaces. Otherwise, each surface fills its box.
+    `height` is not None, it is the upper limit of all vertical axes. If `height` is None, the limit of each vertical
+    axis is the maximum of its surface.
     """
     K, look = len(Z), scene.look
     xName, yName = scene.inputName
@@ -160,7 +161,7 @@ def panelsPlace(fig, panels):
     """Place the panels so that no label is truncated at the left or right edge."""
     import matplotlib as mpl
 
-    # Convert the figure size in inches to the equivalent size for a 10-point font.
+    # The margins below are in inches for a 10-point font. For other fonts, the figure size is converted.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     left, right = 0.65 / width, 1 - 0.15 / width
     lineNumber = 1 + max(ax.get_title().count("\n") for ax in panels[0])
@@ -173,7 +174,8 @@ def panelsPlace(fig, panels):
         hspace=1 / max(height - 2.1, 2),
     )
     boxLength = panels[0, 0].get_position(original=True).width * width * 7.2
-    for ax in panels[0]:  # The 3-D boxes in narrow panels are shrunk to leave space for the labels.
+    # In narrow panels, the 3-D boxes are smaller, so that the labels have space.
+    for ax in panels[0]:
         ax.set_box_aspect((1, 1, 0.8), zoom=min(1.12, boxLength / 18))
     edge = 0.06 * fig.dpi
     overlapLeft = edge - min(ax.get_tightbbox(bbox_extra_artists=[]).x0 for ax in panels[:, 0])

@@ -8,7 +8,8 @@ from .fonts import fontsSet
 from .style import color, ink, markerSize
 from .ticks import brokenName
 
-BODY, HEAD = 0.2, 0.34  # half heights of the body and the head of an arrow, in rows
+# half of the height of the body and of the head of an arrow; a row has the height 1
+BODY, HEAD = 0.2, 0.34
 HEAD_LENGTH = 0.025  # maximum length of a head, as a fraction of the range of the axis
 TICKS = 9  # maximum number of ticks on the posterior axis
 
@@ -16,8 +17,8 @@ TICKS = 9  # maximum number of ticks on the posterior axis
 def steps(terms):
     """Return the start (m,) and the end (m,) of the arrow of each term of the log odds.
 
-    Each arrow starts at the end of the previous arrow, and the first arrow starts at 0. An infinite term runs off the
-    axis. The next arrow starts where the infinite arrow started.
+    The first arrow starts at 0, and each other arrow starts at the end of the previous arrow. If a term is infinite,
+    its arrow ends at infinity, and the next arrow has the same start.
     """
     end = np.cumsum(np.where(np.isfinite(terms), terms, 0))
     start = np.append(0, end[:-1])
@@ -25,9 +26,10 @@ def steps(terms):
 
 
 def limitsOf(start, end):
-    """Return limits for the arrows. An infinite arrow has half of the length of the longer side.
+    """Return the limits (low, high) of an axis for the arrows from `start` (m,) to `end` (m,).
 
-    Both classes have at least a third of the longer side, so that their names fit beside 0.
+    Let r be the largest distance of a finite start or end from 0, but at least .5. The limits include a length of r/2
+    of each infinite arrow. The limits also include a length of r/3 on each side of 0, so that the class names fit.
     """
     finite = np.append(start, end[np.isfinite(end)])
     reach = np.abs(finite).max(initial=0.5)
@@ -123,7 +125,7 @@ def totalDraw(ax, row, total):
 
 
 def posteriorAxis(ax, label):
-    """Add an axis of posteriors above the axes. A posterior p is at the log odds ln p - ln(1 - p)."""
+    """Add an axis of posteriors above the axes. The tick of a posterior p is at its log odds, ln p - ln(1 - p)."""
     low, high = ax.get_xlim()
     for ticks in (decades(max(-low, high)), *(hundredths(step) for step in (20, 10, 5))):
         positions = [odds for odds in ticks if low <= odds <= high]
@@ -145,7 +147,7 @@ def labelFit(axis, text, room):
 
 
 def decades(reach):
-    """Return {log odds: posterior} for 1/2 and for at most TICKS powers 10^-m and 1 - 10^-m up to `reach`."""
+    """Return at most TICKS ticks {log odds: posterior} up to `reach`, for the posteriors 1/2, 10^-m and 1 - 10^-m."""
     number = int(reach / np.log(10)) + 1
     every = -(-2 * number // TICKS)
     ticks = {0.0: "0.5"}

@@ -10,14 +10,14 @@ import numpy as np
 from ..check.messages import brief, didYouMean, plural, shown
 
 # The colours differ in hue and in lightness, so that colour-blind readers and readers of greyscale prints can
-# distinguish the colours. L* is 34 73 47 85 20 66 41 58, 14 29 79 53. The last four are far from all other colours.
+# distinguish the colours. L* is 34 73 47 85 20 66 41 58, 14 29 79 53. The last four differ strongly from all others.
 COLOR = (
     *("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45"),
-    *("#0c186c", "#840060", "#d8c0a8", "#b460a8"),  # The label 0 has the last colour.
+    *("#0c186c", "#840060", "#d8c0a8", "#b460a8"),  # The class with label 0 has the last colour.
 )
-# L* of the light shades. If each colour were mixed with the same fraction of white, the shades would be too similar.
+# L* of the light shades. Equal mixtures of all colours with white would be hard to distinguish.
 LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85, 76, 72, 95, 91)
-MARKER = "os^Dv<p>hP*dX"  # With 12 colours, 156 classes have distinct styles.
+MARKER = "os^Dv<p>hP*dX"  # 13 markers and 12 colours result in 156 distinct styles.
 INK = "#222222"
 
 
@@ -61,7 +61,7 @@ def ink():
 
 
 def mixed(rgb, share):
-    """Return a mixture of colours (..., 3) with the background, in which the colours have the fraction `share`."""
+    """Return a mixture of colours (..., 3) with the background. `share` is the fraction of the colours."""
     background = np.array(paper())
     return background - share * (background - rgb)
 
@@ -69,8 +69,8 @@ def mixed(rgb, share):
 def palettePlaces(label, K):
     """Return the positions (K,) of the K classes in the palette.
 
-    The position of an integer label is label - 1, so that a class keeps its colour in a subset of the classes. Other
-    labels, and labels that would share a colour, have the positions 0..K-1.
+    The position of an integer label is label - 1, so that a class keeps its colour in a subset of the classes. If the
+    labels are not integers, or if they would share colours while other colours remain unused, the positions are 0..K-1.
     """
     if label is None or np.asarray(label).dtype.kind not in "iu":
         return [*range(K)]
@@ -87,7 +87,7 @@ def isColor(value):
 
 
 def checkColors(colors, names, label=None):
-    """Return the ClassColors of the classes with the given `names` and, if they are known, the labels `label`.
+    """Return the ClassColors of the classes with the given `names`. `label` contains the labels, or is None.
 
     Return None if `colors` is None and the classes have the first colours of the palette. Raise an error if a colour is
     invalid or there are fewer colours than classes.

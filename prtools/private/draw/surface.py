@@ -14,7 +14,7 @@ from ..kernel.warn import warn
 from ..lecture.qcHeldOut import qcEvaluate
 from ..lecture.qcModel import checkModel
 
-# maximum fraction of outliers, and minimum ratio of the ranges with and without outliers
+# fraction of values beyond each end of the central range, and minimum ratio of the full range to the central range
 FEW, FAR = (0.005, 5)
 # This value replaces a score of -inf before a subtraction, because -inf minus -inf is NaN.
 LOWEST = -1e300
@@ -23,8 +23,9 @@ LOWEST = -1e300
 def withoutOutliers(values):
     """Return the values (n,) without outliers, because outliers would compress all other samples in a plot.
 
-    At each end of the range, a fraction FEW of the values may be outliers, but at least one value. These values are
-    outliers if they make the range more than FAR times as wide. Fewer than 20 values have no outliers.
+    The central range omits a fraction FEW of the values, but at least one value, at each end. If the full range is more
+    than FAR times as wide as the central range, the values whose distance from the central range exceeds its width are
+    outliers. If there are fewer than 20 values, return all values.
     """
     m = max(1, int(FEW * values.size))
     if values.size < 20:
@@ -79,7 +80,7 @@ def surface(x, y, model, classify):
 
 
 def checkTwo(name, d, rule):
-    """Raise an error unless the argument `name` has d = 2 features.
+    """Raise an error unless d, the number of features of the argument `name`, is 2.
 
     `rule` is the text before '2' in the message, such as 'qcAnimate draws'.
     """
@@ -89,9 +90,9 @@ def checkTwo(name, d, rule):
 
 
 def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
-    """Return the surface of `qcSurface` without posteriors.
+    """Return the result of `qcSurface`, but without the posteriors.
 
-    The computation of posteriors would take a third of the time.
+    The posteriors are omitted, because computing them takes a third of the time of `qcSurface`.
     """
     model = checkModel(qcPrm)
     X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input
@@ -111,7 +112,7 @@ def qcSurfaceOn(x, y, model, classify):
 
 
 def modelSpan(model, reach=3):
-    """Return points (d, 2K) that span the K classes of the model.
+    """Return points (d, 2K) whose range contains most of the density of each of the K classes.
 
     The points lie `reach` standard deviations below and above each class mean.
     """
@@ -120,7 +121,7 @@ def modelSpan(model, reach=3):
 
 
 def narrowWarn(model, step, pointNum):
-    """Warn if a class has a conditional standard deviation along an axis that is smaller than the grid step."""
+    """Warn if the conditional standard deviation of a class along an axis is smaller than the grid step."""
     for k, L in enumerate(model.L):
         sd = 1 / np.hypot.reduce(factorInverse(L))
         if (sd < step).any():

@@ -10,18 +10,18 @@ MIN_PEAK = (
 )
 FLOOR = -0.45  # height of the floor with samples and contours, as a fraction of the peak
 CELLS = 5000  # approximate maximum number of cells, because drawing more cells takes longer
-LOWEST_SHARE = 0.005  # fraction of the peak below which a surface is not drawn
+LOWEST_SHARE = 0.005  # surfaces are drawn only above this fraction of the peak
 
 
 def partFilled(S, Z, points):
-    """Return x, y and Z for the part of the grid with the visible surface Z and the samples `points` (2, n)."""
+    """Return x, y and Z for the part of the grid that contains the visible surface and the samples `points` (2, n)."""
     x, y, _ = partAbove(S.x, S.y, Z, LOWEST_SHARE * Z.max())
     columns, rows = coveringSlice(S.x, x, points[0]), coveringSlice(S.y, y, points[1])
     return S.x[columns], S.y[rows], Z[rows, columns]
 
 
 def coveringSlice(axis, part, values):
-    """Return the slice of `axis` that covers the coordinates `part` and the `values` of the samples."""
+    """Return the slice of the grid coordinates `axis` that covers all coordinates in `part` and `values`."""
     inside = np.append(values, part)
     return partAround((inside.min() <= axis) & (axis <= inside.max()))
 
@@ -45,7 +45,7 @@ def surfaceDraw(ax, x, y, Z, k, points, peak, colors=None, alpha=None):
     floorDraw(ax, x, y, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(x, y, Z, LOWEST_SHARE * peak)
     if peak > MIN_PEAK and len(faces):
-        # The shades show only the shape of this surface. Only the heights can be compared between panels.
+        # The shades depend on the maximum of this surface. Only the heights can be compared between panels.
         height = faces[..., 2].mean(axis=1)
         skin = Poly3DCollection(
             faces,
@@ -57,7 +57,8 @@ def surfaceDraw(ax, x, y, Z, k, points, peak, colors=None, alpha=None):
             # The edges have the colours of the faces. edgecolors='face' is not used, because it forces a projection.
             edgecolors=cmap(height / Z.max()),
         )
-        skin.set_rasterized(True)  # Otherwise PDF and SVG files would contain thousands of paths.
+        # Without rasterizing, PDF and SVG files would contain thousands of paths.
+        skin.set_rasterized(True)
         ax.add_collection3d(skin)
 
 
@@ -95,7 +96,7 @@ def surfacesDraw(ax, S, Z, colors=None):
     boxSet(ax, S.x, S.y, peak)
     if peak <= MIN_PEAK:
         return peak
-    # The number of cells is reduced, because sorting is then faster and the shape looks the same.
+    # The grid is coarser than for a single surface, because sorting fewer cells is faster.
     step = -(-len(S.x) // 80)
     skins, hues = [], []
     for k, z in enumerate(Z[:, ::step, ::step]):
@@ -139,7 +140,7 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     from matplotlib.ticker import MaxNLocator
 
     ax.computed_zorder = False
-    # Otherwise the background of the axes would cover labels of the next panel.
+    # The background of the axes is hidden, because it would cover labels of the next panel.
     ax.patch.set_visible(False)
     ax.view_init(*view)
     ax.set_proj_type("ortho")
@@ -148,7 +149,8 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     ax.yaxis.set_major_locator(MaxNLocator(3))
     ax.tick_params(pad=0)
     ax.zaxis.set_tick_params(pad=0.8 * (mpl.rcParams["font.size"] - 9))
-    for axis in (ax.xaxis, ax.yaxis):  # mplot3d's distances are correct only for a 10-point font.
+    # mplot3d places axis labels at a distance that is correct only for a 10-point font.
+    for axis in (ax.xaxis, ax.yaxis):
         axis.labelpad += 0.8 * (mpl.rcParams["font.size"] - 10)
 
 
@@ -193,9 +195,10 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
 
 
 def peakAndDarkest(Z, peak):
-    """Return the peak, which is the maximum of Z by default, and the value that has the darkest shade.
+    """Return the peak, by default the maximum of Z, and the value that has the darkest shade.
 
-    If `peak` is given, this value exceeds the peak, so that the shades are light enough for the samples to be visible.
+    If `peak` is given, the darkest shade belongs to a value above the peak. The shades are then light enough for the
+    samples to be visible.
     """
     if peak is None:
         peak = float(Z.max())

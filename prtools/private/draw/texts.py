@@ -49,7 +49,8 @@ def unitOf(name):
 def sameScale(x, y, names):
     """Return whether the axes of a plot should have the same scale.
 
-    This requires that the names contain the same unit, and that the ranges x and y have similar lengths.
+    The scale should be the same if the names contain the same unit or no unit. In addition, neither of the ranges x and
+    y may be more than twice as long as the other.
     """
     ratio = (x[1] - x[0]) / (y[1] - y[0])
     return bool(unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2)
@@ -87,7 +88,7 @@ def rateText(hit, rejected=None):
 
 
 def answerText(result, names):
-    """Return the class name of the answer, or 'rejected'; raise an error if the answer is invalid."""
+    """Return the class name of result.answer, or 'rejected'. Raise an error if the answer is invalid."""
     answer = checkLabel("answer", result.get("answer"))
     name = dict(zip(result.label.tolist(), names))
     if answer in name:
