@@ -15,7 +15,7 @@ from .legend import entries, entriesShared, legendBelow
 from .scene import hitsAndRejected
 from .texts import rateText
 
-SIZE, DPI = (6.4, 4.8), 100  # frame size in inches without the legend, and dots per inch
+SIZE, DPI = (6.4, 4.8), 100  # frame size without the legend in inches, and resolution in dpi
 TITLE_LENGTH = 60  # maximum number of characters in the first line of a title
 
 # With these options, ffmpeg writes neither date nor version and uses one thread, so equal frames give equal files.
@@ -108,11 +108,8 @@ def animationSave(path, writer, titles, draws):
     fig, panels = framesDraw(titles, draws)
     with TemporaryDirectory() as folder, writing(path) as f:
         complete = Path(folder, Path(path).name)
-        held = [
-            panels[0],
-            *panels,
-            panels[-1],
-        ]  # The first and the last frame are shown twice as long.
+        # The first and the last frame are shown twice as long as the other frames.
+        held = [panels[0], *panels, panels[-1]]
         animation = ArtistAnimation(fig, [[ax] for ax in held])
         try:
             animation.save(complete, writer, dpi=DPI)

@@ -85,10 +85,14 @@ LOOK = {
     "ownScale": LookOption(False, flag, "scale the heights and shades of each panel separately"),
     "bins": LookOption(None, checkBins, "the number of bins in the histogram of each class"),
     "mass": LookOption((), massOrNone, "draw ellipses that contain these probabilities"),
-    "inactive": LookOption(False, flag, "draw dashed lines where a third class has a higher score"),
+    "inactive": LookOption(
+        False, flag, "draw dashed boundaries where a third class has a higher score"
+    ),
     "names": LookOption(None, unchecked, "the names of the classifiers in a list"),
     "features": LookOption(None, unchecked, "the indices or names of the features to draw"),
-    "at": LookOption(None, unchecked, "the values of the other features, which define a slice"),
+    "at": LookOption(
+        None, unchecked, "the fixed values of the features that are not drawn; the plot is a slice"
+    ),
 }
 Appearance = namedtuple("Appearance", LOOK)
 
@@ -244,8 +248,8 @@ def checkLimits(look, X):
     if not (isFinite and (limits[:, 0] < limits[:, 1]).all()):
         example = ", ".join(["[0, 1]"] * d)
         raise ValueError(
-            f"limits is {shown(limits.tolist())}, but it must be a {d} x 2 array with a lower and a"
-            f" larger upper limit per feature, such as [{example}]. If a feature has None instead,"
-            " the limits are the range of the feature"
+            f"limits is {shown(limits.tolist())}, but it must be a {d} x 2 array with one row per"
+            f" feature (lower limit, larger upper limit), such as [{example}]. Pass None instead of"
+            " a row to use the range of the feature"
         )
     return limits

@@ -23,7 +23,7 @@ from .surface import qcSurfaceOn, surface
 
 
 def finiteSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title parts.
+    """Return the dataset and the classifiers to draw, and a list with the parts of the title.
 
     Raise an error if a feature value is not finite.
     """
@@ -40,7 +40,7 @@ class Drawing(NamedTuple):
 
     look: type = Look  # TypedDict of the appearance options
     modes: Mapping[str, Mode] = MODES
-    # prepare(DS, classifiers, mode, look) returns the dataset, the classifiers and the title parts to draw.
+    # prepare(DS, classifiers, mode, look) returns the dataset and the classifiers to draw, and the parts of the title.
     prepare: Callable = finiteSamples
     # limits(limits, model) returns the limits (d, 2) of the grid for the limits (d, 2) of the plot.
     limits: Callable = lambda limits, model: limits
@@ -78,7 +78,7 @@ def votes(S, model):
 
 
 def lincSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title parts.
+    """Return the dataset and the classifiers to draw, and a list with the parts of the title.
 
     Raise an error if the mode requires posteriors and the training method does not provide posteriors.
     """
@@ -95,7 +95,7 @@ def lincSamples(DS, classifiers, mode, look):
 
 
 def estimatorSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title parts.
+    """Return the dataset and the classifiers to draw, and a list with the parts of the title.
 
     Raise an error if the mode requires posteriors and the estimator does not provide posteriors.
     """

@@ -15,8 +15,8 @@ from .style import isDark
 DENSE = 50_000  # minimum number of samples for a density image
 # maximum number of markers that are stored as vector graphics; a marker takes 16 bytes in PDF and 110 bytes in SVG
 MANY = 2000
-CELL = 0.72  # cell size in points, about one screen pixel
-LONELY = 2  # maximum number of samples in 5 x 5 cells that are drawn as dots
+CELL = 0.72  # cell size in points, equal to one pixel at 100 dpi
+LONELY = 2  # maximum number of samples in a square of 5 x 5 cells to be drawn as dots
 LEVELS = 10  # minimum number of samples in a cell of the darkest shade
 BLOCK = 1 << 18  # maximum number of samples that are counted at once, to save memory
 
@@ -145,7 +145,7 @@ def dotsDraw(image, row, column):
 def neighbours(count, rows, columns):
     """Return the sum of the counts around each cell, up to a distance of `rows` and `columns` cells.
 
-    The result has the shape (..., 2 rows + 1, 2 columns + 1).
+    The result has the shape (..., 2 rows + 1, 2 columns + 1). The count outside the grid is 0.
     """
     padded = np.pad(count, ((rows, rows), (columns, columns)))
     return np.lib.stride_tricks.sliding_window_view(padded, (2 * rows + 1, 2 * columns + 1))

@@ -75,7 +75,7 @@ def histogramsDraw(ax, x, code, prior, bins, colors=None):
         edges = edges[0] + np.array([-0.5, 0.5])
     top = 0.0
     for k, p in enumerate(prior):
-        # If bin b contains n_kb of the n_k samples, its height is p(c_k) n_kb / (n_k width), which is comparable with
+        # If bin b contains n_kb of the n_k samples, its height is p(c_k) n_kb / (n_k width), on the same scale as
         # p(c_k) g(x).
         inBin = np.histogram(x[code == k], edges)[0]
         height = p * inBin / (max(count[k], 1) * np.diff(edges))
@@ -138,7 +138,8 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
 def ticksDraw(ax, points, row, colors, isGrey, alpha):
     """Draw the ticks of a rug plot at `points` (2, n). Draw large classes as density images.
 
-    `row` (n,) contains the row of each tick, which is also its class index. If `isGrey` is True, all ticks are grey.
+    `row` (n,) contains the class index of each sample, which selects the group of its tick. If `isGrey` is True, all
+    ticks are grey.
     """
     groups = [points.compress(row == k, axis=1) for k in range(row.max() + 1)]
     hues = [(0.4, 0.4, 0.4) if isGrey else color(k, 1, colors) for k in range(len(groups))]

@@ -52,7 +52,7 @@ def fontsSet(fig):
 
 
 def fontSet(fig, text):
-    """Set fonts that contain all characters of the `text` in the figure `fig`."""
+    """Set fonts for one `text` of the figure `fig` that contain all characters of the text."""
     if not text.get_text().isascii():
         string, family = drawable(fig, text.get_text(), text.get_fontfamily())
         text.set(text=string, fontfamily=family)
@@ -82,7 +82,7 @@ def drawable(fig, string, family):
         if remaining != missing:
             fonts.append(font)
             missing = remaining
-    # matplotlib draws a text with a formula only in the first font.
+    # matplotlib uses only the first font for a text with a formula.
     family = [*fonts, *family] if "$" in string else [*family, *fonts]
     if missing:
         missingWarn(fig, missing)
@@ -138,9 +138,7 @@ def missingWarn(fig, missing):
     root.missingCharacters = missing
     script = scriptOf(min(missing))
     if any(isSurrogate(c) for c in missing):
-        remedy = (
-            "These characters are surrogates, which are halves of characters. Correct the names"
-        )
+        remedy = "These characters are lone surrogates, which are not valid text. Correct the names"
     elif script in EAST_ASIAN:
         remedy = (
             "Install a font that has these characters, such as 'Noto Sans CJK' (package"

@@ -6,7 +6,7 @@ from .appearance import checkLook
 from .legend import SHRINK, legendSet
 from .panels import inGrid, keepInside, layoutOf, layoutRestore, spreads, textShare, titleSet
 
-# maximum fractions of the height for the texts around the axes of a figure, and of a row of a grid
+# maximum fraction of the figure height, and of the row height in a grid, for the texts around axes
 MOST_TEXT, MOST_TEXT_GRID = 0.5, 0.55
 
 
@@ -14,8 +14,8 @@ def axesFor(caller, ax=None, title=None, fig=None):
     """Return `ax`. If `ax` is None, return the current axes. If the current axes already show a plot, return the axes
     of a new figure.
 
-    Only the plots of this package count: a plot may be added to data that the user has drawn. Raise an error if an
-    argument is invalid. The error message names the plot function `caller`.
+    New axes are in a new figure. Only the plots of this package count, because a plot may be added to axes in which the
+    user has drawn other data. Raise an error if an argument is invalid. The error message names the function `caller`.
     """
     import matplotlib.pyplot as plt
 
@@ -36,7 +36,7 @@ def axesFor(caller, ax=None, title=None, fig=None):
 
 
 def showsPlot(ax):
-    """Return whether a plot function of this package has drawn in the axes or in their figure, and data remain."""
+    """Return whether the axes contain data, and a plot function of this package has drawn in their figure."""
     isMarked = any(hasattr(artist, "prtoolsPlot") for artist in (ax, ax.figure))
     return isMarked and ax.has_data()
 
@@ -78,8 +78,8 @@ def withoutCaptions(fig):
 def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
     """Set the title and the legend like `captionSet`, but only for axes that already fit into the figure.
 
-    If all texts take more than about half of the height, use smaller fonts. The axes are then fitted again, beginning
-    with the `layout`, by default the present layout.
+    If the texts take more than about half of the height, use smaller fonts and fit the axes again. Each fit starts from
+    `layout`, which is the present layout by default.
     """
     import matplotlib as mpl
 

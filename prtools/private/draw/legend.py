@@ -8,7 +8,7 @@ import numpy as np
 from .fonts import fontsSet
 from .panels import inGrid, keepInside, spreads
 
-# NUMBERED entries contain numbers that differ between panels. OPTIONAL entries may be missing in some panels.
+# NUMBERED legend entries contain numbers that differ between panels. OPTIONAL entries may be missing in some panels.
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
 # This pattern matches the text before the number in an entry.
@@ -89,7 +89,7 @@ def classColors(ax):
 
 
 def legendShared(panels):
-    """Show one legend for all given panels below the figure, without panel-specific numbers."""
+    """Show one legend for all given panels below the figure. Omit numbers that differ between the panels."""
     fig = panels[0].get_figure()
     shared = entriesShared([entries(ax) for ax in panels])
     for ax in panels:
@@ -106,7 +106,7 @@ def legendShared(panels):
 
 
 def roomHold(legend):
-    """Reserve space for a legend below the panels in the last row, with an empty inset axes below each panel.
+    """Reserve space for a legend below the panels in the last row, by adding empty inset axes below each panel.
 
     The function tight_layout ignores legends of figures. Constrained layout reserves space without these inset axes.
     """
@@ -189,7 +189,7 @@ def placeHold(ax, legend):
         return box.transformed(fig.transSubfigure.inverted())
 
     holder = ax.inset_axes((0, 1, 1, 0.1), gid="legend", visible=False)
-    # A visible axis would increase the measured size of the inset axes.
+    # The vertical axis is hidden, because a visible axis would increase the measured size of the inset axes.
     holder.yaxis.set_visible(False)
     holder.set_axes_locator(place)
 
@@ -203,7 +203,7 @@ def factorHeight(axis):
     formatter.set_locs(axis.get_majorticklocs())
     if not formatter.get_offset():
         return 0
-    axis.get_tightbbox()  # During this call, matplotlib creates the text with the scale factor.
+    axis.get_tightbbox()  # This call causes matplotlib to create the text of the scale factor.
     return axis.get_offset_text().get_window_extent().height
 
 

@@ -99,7 +99,7 @@ MODES = {
 
 
 def checkMode(mode, modes):
-    """Return the name in `modes` that equals `mode` except for case. If there is none, raise an error."""
+    """Return the name in `modes` that equals `mode` except for case. If no name equals `mode`, raise an error."""
     for name in modes:
         if isinstance(mode, str) and name.lower() == mode.lower():
             return name
@@ -120,7 +120,7 @@ def checkModeOptions(mode, modes, look):
 
 
 def checkFeatures(mode, modes, d, canSelect):
-    """Raise an error if the mode cannot draw d features. The error message lists the suitable modes.
+    """Raise an error if the mode cannot draw d features. The error message lists the modes that can draw them.
 
     `canSelect` is True if the plot function has the option `features`.
     """

@@ -20,7 +20,7 @@ from .style import classStyle, ink
 from .surface import span, surface
 from .ticks import namedTicks
 
-# maximum total number of characters in the level names along an axis of a 3-D panel, because longer names would overlap
+# maximum total length (in characters) of the level names along an axis of a 3-D panel; longer names would overlap
 WIDEST = 24
 
 
@@ -33,7 +33,7 @@ def isDiscrete(feature):
 
 
 def dropMissing(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title parts.
+    """Return the dataset and the classifiers to draw, and a list with the parts of the title.
 
     Unless the mode is '1dPdf', omit samples with missing values, because the plane cannot show them.
     """
@@ -213,8 +213,8 @@ def curveDraw(ax, j, feature, scene):
 def stepCurve(feature, opt):
     """Return the corners of the step curves of a binned feature as coordinates x (m,) and y (K, m).
 
-    y has one row per class. In each bin, the height is the probability divided by the bin width. The curves extend over
-    the range of the data.
+    Row k of y belongs to class k. In each bin, the height is the probability divided by the bin width. The curves
+    extend over the range of the data.
     """
     ends = feature["range"]
     if ends[0] == ends[-1]:  # If all samples are equal, the range has the width 0.

@@ -22,7 +22,7 @@ def pairNames(names, rows):
 def outerNames(ax, xName, yName):
     """Label the axes of a panel with the names of its features.
 
-    The name None denotes an inner axis of the panel grid. Inner axes are hidden, because drawing them takes time.
+    An inner axis of the panel grid has the name None. Inner axes are hidden, because drawing inner axes takes time.
     """
     from matplotlib.ticker import FixedLocator, MaxNLocator
 
@@ -68,8 +68,8 @@ def triangleFit(fig, panels, legend, gap=0.08):
 def cornerLegend(fig, box, shared, corner):
     """Place a legend to the right of a panel. The legend contains the entries in `shared`.
 
-    `box` is the position of the panel. `corner` is the upper right corner of the legend. The position and the corner
-    are given as fractions of the figure size.
+    `shared` contains the legend entries {label: handle}. `box` is the position of the panel, and `corner` is the upper
+    right corner of the legend, both as fractions of the figure size.
     """
     width, height = (corner[0] - box.x1, box.height) * fig.bbox.size
     columns = range(1, len(shared) + 1)
@@ -83,7 +83,7 @@ def labelsAlign(axes):
     fig.align_ylabels is not used, because it would measure all axes once per axis whenever the figure is drawn.
     """
     for axis in axes:
-        # During this call, matplotlib places the label beside the tick labels.
+        # This call causes matplotlib to place the label beside the tick labels.
         axis.get_tightbbox()
     left = [axis.label.get_position()[0] for axis in axes]
     for axis, x in zip(axes, left):

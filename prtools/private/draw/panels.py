@@ -15,8 +15,9 @@ from .fonts import fontsSet
 from .texts import sameScale
 from .ticks import brokenName, datesSet
 
+# These margins are measured from the left and the bottom of the figure, so smaller values mean wider margins.
+INNER = ("right", "top")
 PAD = 0.06  # distance of the texts from the edge of the figure in inches
-INNER = ("right", "top")  # margins that shrink towards 0
 
 
 def figureFor(caller, size, fig=None, ax=None):
@@ -118,7 +119,7 @@ def titleRoom(ax):
 
 
 def titleFit(ax, text, fontSize):
-    """Shrink the title `text` if it is too wide. A title that the user sets is not changed."""
+    """Shrink the title `text` if it is too wide. Do not change a title that the user has set."""
     if ax.get_title() != text:
         return
     ax.title.set_fontsize(fontSize)
@@ -157,8 +158,8 @@ def keepInside(ax):
     """Shrink the axes if their labels, legend or title extend beyond the figure, or overlap other panels of a grid.
 
     If the figure has a layout engine, the layout engine reserves the space instead. This function does not set
-    constrained layout,
-    because it would move all axes, including the user's, whenever the figure is drawn.
+    constrained layout, because constrained layout would move all axes, including the user's, whenever the figure is
+    drawn.
     """
     fig = ax.get_figure()
     fontsSet(fig)

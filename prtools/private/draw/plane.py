@@ -8,7 +8,7 @@ from .density import MANY, denseClasses, densityDraw
 from .style import classStyle, color, ink, light, marker, markerSize, paper
 
 CROSSES = 100  # maximum number of crosses per layer; more crosses would hide the samples
-ABOVE = 4.5  # above all samples and crosses, but below the names of samples
+ABOVE = 4.5  # zorder above all samples and crosses, but below the names of samples and regions
 BALL = {1.0: "Manhattan", 2.0: "Euclidean", np.inf: "maximum"}
 
 
@@ -253,7 +253,7 @@ def circle(pointNum):
 def ball(p):
     """Return points (2, 721) whose Minkowski distance (power p) from the origin is 1, in steps of half a degree."""
     direction = circle(721)
-    # For points on an axis, cos and sin are not exactly 0.
+    # For points on an axis, the computed cos or sin is not exactly 0.
     direction[np.abs(direction) < 1e-12] = 0
     size = np.abs(direction)
     largest = size.max(axis=0)

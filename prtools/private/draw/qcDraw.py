@@ -28,18 +28,16 @@ HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatch patterns of the error areas,
 
 
 def qcSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the title parts for the drawn features.
+    """Return the dataset, the classifiers and the parts of the title for the drawn features.
 
-    By default, all features are drawn. If look.features is given, a marginal is drawn. If look.at is also given, a
-    slice is drawn.
+    By default, all features are drawn. If only look.features is given, a marginal is drawn. If look.at is also given,
+    a slice is drawn.
     """
     if DS is not None:
         data = checkDataset(DS, needOutput=False)
         finiteCheck(data.input, data.inputName)
     if look.at is not None and look.features is None:
-        raise TypeError(
-            "at is given, but a slice also requires the features that are drawn. Pass features"
-        )
+        raise TypeError("at is given, but a slice also requires the option features. Pass features")
     if look.bins is not None:
         if look.at is not None:
             raise TypeError("bins is given, but a slice has no histogram. Omit bins or at")
@@ -63,7 +61,8 @@ def qcSamples(DS, classifiers, mode, look):
 def sectionText(f, values, d, inputName):
     """Return the part of the title that reports a plot of only m of the d features.
 
-    `f` (m,) contains the indices of the drawn features. `values` defines a slice, or is None for a marginal.
+    `f` (m,) contains the indices of the m drawn features. For a slice, `values` contains the values of the other
+    features; for a marginal, `values` is None.
     """
     if values is None:
         return f"marginal of {len(f)} of {d} features"
@@ -125,7 +124,7 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
 
 
 def scoresAlong(scene):
-    """Return points x (m,), the log scores (K, m) at these points, and the decision regions along one feature.
+    """Return points x (m,), the log scores (K, m) at these points, and the edges and decisions of the decision regions.
 
     The log scores are ln p(c_k) g(x). For t decision regions, return the edges (t + 1,) of the regions and the
     decisions (t,).

@@ -87,7 +87,8 @@ def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None, height=None):
 
     The upper panel of a column shows Z[k] as a 3-D surface. The lower panel shows the contours of Z[k] and the samples.
     `heads` contains the titles of the columns. If `peak` is not None, it is the highest level of all contours. If
-    `height` is not None, it is the common height of all surfaces. Otherwise, each surface fills its box.
+    `height` is not None, it is the upper limit of all vertical axes. If `height` is None, the limit of each vertical
+    axis is the maximum of its surface.
     """
     K, look = len(Z), scene.look
     xName, yName = scene.inputName

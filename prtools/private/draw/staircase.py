@@ -8,7 +8,8 @@ from .fonts import fontsSet
 from .style import color, ink, markerSize
 from .ticks import brokenName
 
-BODY, HEAD = 0.2, 0.34  # half heights of the body and the head of an arrow, in rows
+# half of the height of the body and of the head of an arrow; a row has the height 1
+BODY, HEAD = 0.2, 0.34
 HEAD_LENGTH = 0.025  # maximum length of a head, as a fraction of the range of the axis
 TICKS = 9  # maximum number of ticks on the posterior axis
 
@@ -146,7 +147,7 @@ def labelFit(axis, text, room):
 
 
 def decades(reach):
-    """Return {log odds: posterior} for 1/2 and for at most TICKS powers 10^-m and 1 - 10^-m up to `reach`."""
+    """Return at most TICKS ticks {log odds: posterior} up to `reach`, for the posteriors 1/2, 10^-m and 1 - 10^-m."""
     number = int(reach / np.log(10)) + 1
     every = -(-2 * number // TICKS)
     ticks = {0.0: "0.5"}

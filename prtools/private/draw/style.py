@@ -14,11 +14,11 @@ from ..check.messages import brief, didYouMean, plural, shown
 # other colours.
 COLOR = (
     *("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45"),
-    *("#0c186c", "#840060", "#d8c0a8", "#b460a8"),  # The label 0 has the last colour.
+    *("#0c186c", "#840060", "#d8c0a8", "#b460a8"),  # The class with label 0 has the last colour.
 )
 # L* of the light shades. The fractions of white differ, because equal fractions would make the shades too similar.
 LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85, 76, 72, 95, 91)
-MARKER = "os^Dv<p>hP*dX"  # With 12 colours, 156 classes have distinct styles.
+MARKER = "os^Dv<p>hP*dX"  # 13 markers and 12 colours result in 156 distinct styles.
 INK = "#222222"
 
 

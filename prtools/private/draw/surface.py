@@ -14,7 +14,7 @@ from ..kernel.warn import warn
 from ..lecture.qcHeldOut import qcEvaluate
 from ..lecture.qcModel import checkModel
 
-# maximum fraction of outliers, and minimum ratio of the ranges with and without outliers
+# fraction of values beyond each end of the central range, and minimum ratio of the full range to the central range
 FEW, FAR = (0.005, 5)
 # This value replaces a score of -inf before a subtraction, because -inf minus -inf is NaN.
 LOWEST = -1e300
@@ -91,7 +91,7 @@ def checkTwo(name, d, rule):
 def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
     """Return the same surface as `qcSurface`, but without posteriors.
 
-    The computation of posteriors would take a third of the time.
+    The posteriors are omitted, because computing them takes a third of the time of `qcSurface`.
     """
     model = checkModel(qcPrm)
     X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input

@@ -10,7 +10,7 @@ MIN_PEAK = (
 )
 FLOOR = -0.45  # height of the floor with samples and contours, as a fraction of the peak
 CELLS = 5000  # approximate maximum number of cells, because drawing more cells takes longer
-LOWEST_SHARE = 0.005  # fraction of the peak below which a surface is not drawn
+LOWEST_SHARE = 0.005  # surfaces are drawn only above this fraction of the peak
 
 
 def partFilled(S, Z, points):
@@ -47,7 +47,7 @@ def surfaceDraw(ax, x, y, Z, k, points, peak, colors=None, alpha=None):
     floorDraw(ax, x, y, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(x, y, Z, LOWEST_SHARE * peak)
     if peak > MIN_PEAK and len(faces):
-        # The shades show only the shape of this surface. Only the heights can be compared between panels.
+        # The shades depend on the maximum of this surface. Only the heights can be compared between panels.
         height = faces[..., 2].mean(axis=1)
         skin = Poly3DCollection(
             faces,
@@ -59,7 +59,8 @@ def surfaceDraw(ax, x, y, Z, k, points, peak, colors=None, alpha=None):
             # The edges have the colours of the faces. edgecolors='face' is not used, because it forces a projection.
             edgecolors=cmap(height / Z.max()),
         )
-        skin.set_rasterized(True)  # Otherwise PDF and SVG files would contain thousands of paths.
+        # Without rasterizing, PDF and SVG files would contain thousands of paths.
+        skin.set_rasterized(True)
         ax.add_collection3d(skin)
 
 
@@ -141,7 +142,7 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     from matplotlib.ticker import MaxNLocator
 
     ax.computed_zorder = False
-    # Otherwise the background of the axes would cover labels of the next panel.
+    # The background of the axes is hidden, because it would cover labels of the next panel.
     ax.patch.set_visible(False)
     ax.view_init(*view)
     ax.set_proj_type("ortho")

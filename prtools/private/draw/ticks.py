@@ -32,7 +32,7 @@ def namedTicks(ax, axis, names, positions=None):
         positions = range(len(names))
     axis.set_ticks(positions, [brokenName(name) for name in names])
     labels = axis.get_ticklabels()
-    if not labels:  # The labels are hidden, because the adjacent panel shows them.
+    if not labels:  # An axis has no labels if the adjacent panel shows the labels.
         return
     isHorizontal = axis is ax.xaxis
     if isHorizontal and labelExtent(axis, "width") <= 0.95 * room:
@@ -45,7 +45,7 @@ def namedTicks(ax, axis, names, positions=None):
     if isHorizontal:
         axis.set_tick_params(labelrotation=90)
     scale = 0.85 * room / labelExtent(axis, "width" if isHorizontal else "height")
-    if isHorizontal:  # The labels must leave space for the axes.
+    if isHorizontal:  # Long rotated labels would leave no space for the axes.
         height = max(0.4 * ax.bbox.height, 0.25 * ax.figure.bbox.height)
         scale = min(scale, height / labelExtent(axis, "height"))
     if scale < 1:
