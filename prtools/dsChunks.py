@@ -74,7 +74,7 @@ def dsChunks(
 
     For each part, the function first reads the first `sampleNum` samples of the file. These samples determine the
     delimiter, the columns and the decimal sign of all parts, so any warnings about these samples are repeated for each
-    part. Read all parts with the same arguments. In messages, sample indices count from the start of the part.
+    part. Pass the same arguments for all parts. In messages, sample indices count from the start of the part.
     See also: `dsLoad`, `classStat`, `qcEstimate`.
 
     Examples

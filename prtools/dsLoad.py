@@ -97,7 +97,7 @@ def dsLoad(
         Dataset with ``input`` (d, n) and, if the file contains them, ``output`` (n,), names and ``hitIndex`` (indices
         from 0). ``print`` shows what was read in one line, then the fields. Labels that are strings are also the class
         names ``outputName``. The strings in a column are replaced by codes 1..V; ``inputLevel`` lists the V sorted
-        levels. The levels of an .arff attribute keep their order in the file.
+        levels. The levels of an .arff attribute have the same order as in the file.
 
     Raises
     ------

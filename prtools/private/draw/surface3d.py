@@ -134,7 +134,7 @@ def boxSet(ax, x, y, peak):
 
 
 def viewSet(ax, view=(28, -60), zoom=1.12):
-    """Set the view of 3-D axes, and reserve space for the numbers along the axes.
+    """Set the view of 3-D axes, and reserve space for the tick labels.
 
     `view` is (elevation, azimuth) in degrees.
     """

@@ -72,7 +72,7 @@ def released(cells):
 
 
 def filesOf(worksheet, lang):
-    """Return {path: text} of the assignment. If the solution script is missing, no file contains solutions."""
+    """Return the files of the assignment, {path: text}. Without a solution script, no file contains solutions."""
     cells = {"release": released(cellsOf(worksheet, lang)), "source": cellsOf(worksheet, lang)}
     name = f"{worksheet.name}.ipynb"
     files = {f"{folder}/{worksheet.name}/{name}": renamed(json.dumps(

@@ -176,7 +176,7 @@ HINT = {
     "unknownEqual": "Equal priors are only a guess. With these priors, do the samples of both classes have the same"
                     " mean cost?",
     # These hints are for unknown mistakes. Each key is the name of an answer.
-    "majorityRate": "How many of all samples does the rule classify correctly?",
+    "majorityRate": "How many of the samples does the rule classify correctly?",
     "majorityBalanced": "What share of each class does the rule classify correctly? What is the mean of the two"
                         " shares?",
     "qcPrmCount": "Did you train the classifier on DS with the default options?",
