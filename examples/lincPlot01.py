@@ -1,6 +1,6 @@
 """Compare linear classifiers. Outliers and unequal covariances affect some classifiers more than others.
 
-Least squares and the tied Gaussian depend even on outliers, and yield the same line for two classes of equal size.
+Least squares and the tied Gaussian are affected by outliers, and yield the same line for two classes of equal size.
 Logistic regression depends mainly on samples near its line. The perceptron stops when a line separates the classes.
 """
 # %% Training samples, and 1000 test samples per class

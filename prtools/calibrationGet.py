@@ -90,8 +90,8 @@ def calibrationGet(
     if bad.size:
         raise ValueError(
             f"score of sample {bad[0]} (counted from 0) is {score[bad[0]]:g}, but posteriors must"
-            " lie between 0 and 1. Pass the posteriors of one class, which are a row of"
-            " posterior(logProb)."
+            " lie between 0 and 1. Pass one row of posterior(logProb), which"
+            " contains the posteriors of one class."
         )
     binNum = integerIn("binNum", binNum, 1, 10**6)
     edge = np.linspace(0, 1, binNum + 1)

@@ -35,7 +35,7 @@ def dsClassMerge(
     Returns
     -------
     Struct
-        New dataset with the same samples. ``hitIndex`` is removed, because it refers to the classes of DS.
+        New dataset with the same samples. ``hitIndex`` is removed, because it depends on the classes before the merge.
 
     Notes
     -----

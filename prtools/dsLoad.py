@@ -88,8 +88,8 @@ def dsLoad(
         Cells that denote a missing value, such as 'x' or -999. Always missing are empty cells, NA, N/A, nan, null and
         ?. By default, signs such as - are also missing if all other cells of the column are numbers.
     thousands : str, optional
-        Sign between groups of three digits, such as ',' or ' '. By default, only no-break spaces are omitted, and other
-        numbers with such a sign are refused.
+        Sign between groups of three digits, such as ',' or ' '. By default, no-break spaces are omitted, and
+        numbers with other separators are refused.
 
     Returns
     -------

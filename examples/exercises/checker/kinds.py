@@ -68,7 +68,7 @@ class Letter(Kind):
         return letter
 
     def expect(self, value, facts):
-        """Return the right letters or the letter of a known mistake without changes."""
+        """Return `value` unchanged: the right letters, or the letter of a known mistake."""
         return value
 
     def isSame(self, a, b):

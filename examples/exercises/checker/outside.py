@@ -220,8 +220,8 @@ def outcomeOf(submission, *options):
 def checked(submission, judgeOf, seconds, memory, alone, isBatch=False):
     """Return the outcome of a submission. The caller `outcomeOf` adds the worksheet and the student to it.
 
-    Set `alone` if this process starts no other processes. All orphaned processes then belong to worksheets. In a batch,
-    the worksheet can write only temporary files.
+    Set `alone` if this process starts no other processes. All orphaned processes then belong to worksheets. If several
+    worksheets are checked (`isBatch`), each can write only temporary files.
     """
     run = None
     try:

@@ -13,7 +13,7 @@ from .worksheets import WORKSHEETS
 # The line numbers `first` and `last` start at 0. The kind of a text is 'block', 'trailing' (a comment after code) or
 # 'docstring'.
 Text = namedtuple("Text", "first last column kind lines")
-KEY = 32  # the first KEY characters of the first line of a text are the key of its translation
+KEY = 32  # the first KEY characters of a text identify its translation
 PRINTED = ("not filled in yet", "filled in")  # the worksheet prints these strings, so they are translated
 CHECK = ["from prtools.__main__ import judge", "judge(globals(), lang={lang!r})"]
 

@@ -45,7 +45,7 @@ def integerMessage(x, feature):
 def levelMessage(x, names, feature):
     """Return a message if one of the values x (n,) of `feature` is not a valid code, or '' otherwise.
 
-    If the feature has V level `names`, valid codes are 1..V. If `names` is None, all integers are valid codes.
+    If `names` contains the names of V levels, valid codes are 1..V. If `names` is None, all integers are valid codes.
     """
     message = integerMessage(x, feature)
     if message or names is None:

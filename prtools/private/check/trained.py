@@ -15,7 +15,7 @@ from .record import TRAINABLE, typedName
 
 
 class TrainedOptions(Struct):
-    """The options that were used in training. After training, only options that evaluation uses can be set."""
+    """The options that were used in training. After training, only the options for evaluation can be set."""
 
     __slots__ = ("prefix",)
 

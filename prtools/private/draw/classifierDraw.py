@@ -184,7 +184,7 @@ def hasOption(record, name):
 
 
 def checkDrawn(record, prm, mode, look):
-    """Return the classifier or classifiers in `prm` as a list of Checked classifiers.
+    """Validate the classifier or classifiers in `prm`, and return a list of Checked objects.
 
     Raise an error if the mode or an option does not allow this number of classifiers.
     """

@@ -63,7 +63,7 @@ def explorerArguments(parser):
     )
     kind = parser.add_mutually_exclusive_group()
     kind.add_argument(
-        "--html", metavar="FILE", help="write the explorer to a page that runs in any browser"
+        "--html", metavar="FILE", help="save the explorer as a page that runs in any browser"
     )
     kind.add_argument(
         "--web", action="store_true", help="serve the explorer to a browser on this machine"

@@ -85,7 +85,7 @@ def markerPoints(k, colors=None):
     from matplotlib.markers import MarkerStyle
 
     style = MarkerStyle(marker(k, colors))
-    # The outline is enlarged, because to_polygons approximates curves with a fixed tolerance in pixels.
+    # The outline is 100 times larger here, because to_polygons approximates curves with a fixed error in pixels.
     outline = style.get_path().transformed(style.get_transform().scale(100))
     points = np.concatenate(outline.to_polygons(closed_only=False)) / 100
     return np.round(points, 3).tolist()

@@ -41,8 +41,8 @@ def hasHeader(cells, output):
         if len(cells) > 2 and cells == [str(i) for i in range(len(cells))]:
             raise ValueError(
                 f"the first line contains column numbers ({brief(cells)}), so it may be a pandas"
-                " header or a sample. Put a letter before each name in a header, or insert a header"
-                " before a sample"
+                " header or a sample. If it is a header, put a letter before each name. If it is a"
+                " sample, insert a header"
             )
         return False
     if features:

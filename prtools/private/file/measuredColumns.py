@@ -63,7 +63,7 @@ def measuredWarn(name, unit, signs):
     if unit:
         warn(
             f"all numbers in column {name!r} have the unit {unit!r}, which was omitted. To avoid"
-            " this warning, write the unit in the header instead of the cells"
+            " this warning, write the unit in the header instead of in the cells"
         )
     if signs:
         option = repr(signs[0] if len(signs) == 1 else signs)

@@ -125,7 +125,7 @@ def randomStart(X, overall, opt, rng, inputName):
 def emRun(X, start, overall, opt, path=None):
     """Run EM from the mixture `start` and return the Fit.
 
-    E steps and M steps alternate until sum ln p(x) increases by less than n opt.minImprove. There are at most
+    E steps and M steps alternate until sum ln p(x) increases by less than opt.minImprove per sample. There are at most
     opt.maxIteration iterations. If `path` is a list, the mixture before each E step is appended to this list.
     """
     n = X.shape[1]

@@ -10,8 +10,8 @@ from . import facts
 WORDS = "thresholdWords"  # the teacher grades this sentence, and the program does not check it
 
 # LOCKED = {module: function} contains the functions of the package that solve a question. They are locked while the
-# functions of a student are tested. LOCKED_UNTIL = {function: names of answers} contains the functions that are also
-# locked while the worksheet runs, until the answers with these names have values.
+# functions of a student are tested. The functions in LOCKED_UNTIL = {function: names of answers} are also locked
+# while the worksheet runs. They are unlocked when these answers have values.
 LOCKED = {f"prtools.{name}": name for name in ("gaussian", "gaussianLog", "qcEval", "qcExplain", "classifierEval",
                                                "qcLinear", "qcBoundary")} | {
     "prtools.private.kernel.quadric": "qcBoundary"}

@@ -129,7 +129,7 @@ def isAchieved(kind):
 def intervalsOf(kind, answers, facts):
     """Return one candidate per interval of positive numbers that have the required effect or the effect of a mistake.
 
-    The first candidate is the computed right answer, which Moodle shows to the students after the quiz.
+    The first candidate is the right answer, which Moodle shows to the students after the quiz.
     """
     def read(number):
         try:

@@ -15,10 +15,10 @@ HINT = {
                       " count?",
     "laplaceTooEarly": "Your answer is the result with the correction for p = 1. Does this question ask for a"
     " correction?",
-    "notNormalised": "What is the sum of your posteriors over all classes? Which sum must the posteriors of all"
-                     " classes have?",
+    "notNormalised": "What is the sum of your posteriors over all classes? What must the posteriors of all"
+                     " classes add up to?",
     "notNormalisedPrior": "Your values are products of conditional probabilities only. Where do the priors appear?"
-                          " Which sum must the posteriors of all classes have?",
+                          " What must the posteriors of all classes add up to?",
     "priorForgotten": "The conditional probabilities are right. Are both classes equally frequent before the weather is"
                       " known?",
     "roundedProducts": "You rounded the products before you divided by their sum. How many significant digits do the"
