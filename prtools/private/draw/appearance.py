@@ -62,7 +62,7 @@ LOOK = {
     "ax": LookOption(
         None,
         unchecked,
-        "the axes to draw in; by default the current axes, or new axes if those show a plot",
+        "the axes to draw in; by default the current axes or, if these show a plot, new axes",
     ),
     "fig": LookOption(
         None,
@@ -91,7 +91,7 @@ LOOK = {
     "names": LookOption(None, unchecked, "the names of the classifiers in a list"),
     "features": LookOption(None, unchecked, "the indices or names of the features to draw"),
     "at": LookOption(
-        None, unchecked, "the fixed values of the features that are not drawn; the plot is a slice"
+        None, unchecked, "the fixed values of the features that are not drawn, for a slice"
     ),
 }
 Appearance = namedtuple("Appearance", LOOK)

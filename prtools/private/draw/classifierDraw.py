@@ -186,7 +186,7 @@ def checkDrawn(record, prm, mode, look):
 
     Raise an error if the mode or an option does not allow this number of classifiers.
     """
-    # Training returns one classifier as a named tuple, which has the attribute _fields.
+    # A named tuple, which has the attribute _fields, is one classifier. Other tuples contain several classifiers.
     isSeveral = isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
     if not (isSeveral and hasOption(record, "names")):
         if look.names is not None:

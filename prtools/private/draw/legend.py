@@ -13,7 +13,7 @@ NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
 # This pattern matches the text before the number in an entry.
 MEASURE = ": AUC |: average precision "
-# font sizes to try, as fractions of the font size in rcParams, until the texts fit
+# If texts do not fit, these fractions of their font size in rcParams are tried in turn.
 SHRINK = (1, 0.85, 0.7, 0.55)
 
 
@@ -42,7 +42,7 @@ def entries(ax):
 
 
 def unnumbered(labels):
-    """Return the legend entries {label: handle} without the numbers in labels, which differ between panels."""
+    """Return the legend entries {label: handle}. Omit numbers in labels, because the numbers differ between panels."""
     plain = {}
     for label, handle in labels.items():
         pattern = r" \(\d| = |s? -?\d" if label.startswith(NUMBERED) else MEASURE

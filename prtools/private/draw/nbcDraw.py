@@ -111,7 +111,7 @@ def levelTicks(ax, axis, feature):
     if ax.name != "3d":
         namedTicks(ax, axis, names, level)
         return
-    # These names would overlap. In most modes, the contour plot below the 3-D panel shows the names.
+    # Names that would overlap are omitted. In most modes, the contour plot below the 3-D panel shows the names.
     if sum(map(len, names)) > WIDEST:
         names = [""] * len(level)
     axis.set_ticks(level, tickNames(axis, names))

@@ -44,7 +44,7 @@ def triangleFit(fig, panels, legend, gap=0.08):
     """
     import matplotlib as mpl
 
-    # The margins below are in inches for a 10-point font. For other fonts, the figure size is converted.
+    # The margins below are in inches for a 10-point font. For other font sizes, the figure size is converted.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     head = 0.8 if any(ax.get_title() for ax in panels) else 0.6
     top = 1 - head / height

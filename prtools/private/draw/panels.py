@@ -110,7 +110,7 @@ def titleSet(ax, *parts, title=None):
 
 
 def titleRoom(ax):
-    """Return the maximum width in pixels of a title above the axes, which is smaller if the figure has other axes."""
+    """Return the maximum title width in pixels. The maximum is smaller if the figure has several axes."""
     fig, centre = ax.get_figure(), (ax.bbox.x0 + ax.bbox.x1) / 2
     inside = 1.96 * min(centre - fig.bbox.x0, fig.bbox.x1 - centre)
     return min(inside, 1.1 * ax.bbox.width) if len(fig.axes) > 1 or inGrid(ax) else inside
@@ -258,7 +258,7 @@ def textExtent(ax):
 
 
 def textShare(ax):
-    """Return the height of the texts around the axes as a fraction of the figure height (in a grid: row height)."""
+    """Return the height of the texts around the axes as a fraction of the height of the figure (grid: of the row)."""
     share, spec = 1, ax.get_subplotspec()
     if spec is not None:
         heights = spec.get_gridspec().get_height_ratios()

@@ -161,7 +161,7 @@ def panelsPlace(fig, panels):
     """Place the panels so that no label is truncated at the left or right edge."""
     import matplotlib as mpl
 
-    # The margins below are in inches for a 10-point font. For other fonts, the figure size is converted.
+    # The margins below are in inches for a 10-point font. For other font sizes, the figure size is converted.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     left, right = 0.65 / width, 1 - 0.15 / width
     lineNumber = 1 + max(ax.get_title().count("\n") for ax in panels[0])
