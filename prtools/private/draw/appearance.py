@@ -91,7 +91,7 @@ LOOK = {
     "names": LookOption(None, unchecked, "the names of the classifiers in a list"),
     "features": LookOption(None, unchecked, "the indices or names of the features to draw"),
     "at": LookOption(
-        None, unchecked, "the fixed values of the features that are not drawn; the plot is a slice"
+        None, unchecked, "the fixed values of the features that are not drawn, for a slice"
     ),
 }
 Appearance = namedtuple("Appearance", LOOK)

@@ -138,8 +138,8 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
 def ticksDraw(ax, points, row, colors, isGrey, alpha):
     """Draw the ticks of a rug plot at `points` (2, n). Draw large classes as density images.
 
-    `row` (n,) contains the class index of each sample, which selects the group of its tick. If `isGrey` is True, all
-    ticks are grey.
+    `row` (n,) contains the class index of each sample. If `isGrey` is True, all ticks are grey; otherwise, the ticks
+    have the colours of the classes.
     """
     groups = [points.compress(row == k, axis=1) for k in range(row.max() + 1)]
     hues = [(0.4, 0.4, 0.4) if isGrey else color(k, 1, colors) for k in range(len(groups))]

@@ -52,7 +52,7 @@ def fontsSet(fig):
 
 
 def fontSet(fig, text):
-    """Set fonts for one `text` of the figure `fig` that contain all characters of the text."""
+    """Set the fonts of one `text` in the figure `fig`, so that the fonts contain all characters of the text."""
     if not text.get_text().isascii():
         string, family = drawable(fig, text.get_text(), text.get_fontfamily())
         text.set(text=string, fontfamily=family)
@@ -82,7 +82,7 @@ def drawable(fig, string, family):
         if remaining != missing:
             fonts.append(font)
             missing = remaining
-    # matplotlib uses only the first font for a text with a formula.
+    # matplotlib uses only the first font for a text with a formula, so the additional fonts come first.
     family = [*fonts, *family] if "$" in string else [*family, *fonts]
     if missing:
         missingWarn(fig, missing)

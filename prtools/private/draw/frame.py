@@ -6,7 +6,7 @@ from .appearance import checkLook
 from .legend import SHRINK, legendSet
 from .panels import inGrid, keepInside, layoutOf, layoutRestore, spreads, textShare, titleSet
 
-# maximum fraction of the figure height, and of the row height in a grid, for the texts around axes
+# maximum height of the texts around the axes, as a fraction of the figure height, and of the row height in a grid
 MOST_TEXT, MOST_TEXT_GRID = 0.5, 0.55
 
 
@@ -36,7 +36,7 @@ def axesFor(caller, ax=None, title=None, fig=None):
 
 
 def showsPlot(ax):
-    """Return whether the axes contain data, and a plot function of this package has drawn in their figure."""
+    """Return whether the axes contain data, and a plot function of this package has drawn in the axes or figure."""
     isMarked = any(hasattr(artist, "prtoolsPlot") for artist in (ax, ax.figure))
     return isMarked and ax.has_data()
 

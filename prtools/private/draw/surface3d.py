@@ -59,7 +59,7 @@ def surfaceDraw(ax, x, y, Z, k, points, peak, colors=None, alpha=None):
             # The edges have the colours of the faces. edgecolors='face' is not used, because it forces a projection.
             edgecolors=cmap(height / Z.max()),
         )
-        # Without rasterizing, PDF and SVG files would contain thousands of paths.
+        # Without rasterisation, PDF and SVG files would contain thousands of paths.
         skin.set_rasterized(True)
         ax.add_collection3d(skin)
 

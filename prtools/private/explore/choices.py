@@ -48,7 +48,7 @@ def trained(data, name):
     try:
         return estimate(statOf(data), QC_OPTIONS.checked({"prior": "equal"}, MODEL[name]))
     except ValueError as error:
-        # The last sentence of the message recommends options of qcTrain, which the explorer does not have.
+        # The last sentence of the error is omitted, because it recommends options that the explorer does not have.
         reason = str(error).rsplit(". ", 1)[0]
         raise ValueError(
             f"covariance model {name!r} cannot be trained: {reason}. Choose another model"

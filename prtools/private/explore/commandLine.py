@@ -94,7 +94,7 @@ def optionText(name, value):
     """Return an option of a Python function in the form of a command-line option, such as '--features a,b'."""
     try:
         value = ast.literal_eval(value)
-    # This error occurs if the value is shortened or contains a variable.
+    # Python cannot evaluate a value that is shortened or contains a variable.
     except (SyntaxError, ValueError):
         return f"--{name}"
     if isinstance(value, bool):
@@ -129,7 +129,7 @@ def explorerRun(DS, argument):
         path = pageWrite(argument.html, DS, cost, name="--html")
         print(f"Wrote {path}. Open it in a browser.")
     elif argument.web:
-        # This import is local, because `server` imports `random`, and a user may also have a file random.py.
+        # This import is local, because `server` imports `random` and fails if the user has a file random.py.
         from .server import serve
 
         port = PORT if argument.port is None else integerIn("--port", argument.port, 1, 65535)

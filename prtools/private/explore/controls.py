@@ -8,7 +8,7 @@ from .fitText import fitText
 
 
 class Controls:
-    """The sliders, buttons and radio buttons. `artists` contains the artists that change when a slider moves."""
+    """The controls of the explorer. `artists` contains the artists that change when a slider moves."""
 
     def __init__(self, fig, names, colors, cost, buttonNames, limits):
         from matplotlib.widgets import Button, RadioButtons
@@ -46,7 +46,7 @@ class Controls:
         slider.label.set_text(brokenName(name, 16))
         fontSet(fig, slider.label)
         fitText(slider.label, 0.115, 0.9 * step)
-        # The longest possible text determines the font size.
+        # The font size is chosen so that the longest possible text fits.
         slider.valtext.set_text("1e+03   0.9999")
         fitText(slider.valtext, 0.16, step)
         slider.drawon = False

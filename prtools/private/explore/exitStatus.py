@@ -19,7 +19,7 @@ def exitStatus(command):
     try:
         try:
             return command()
-        finally:  # This block also runs if argparse exits.
+        finally:  # This block also runs if argparse raises SystemExit.
             if sys.stdout is not None:
                 sys.stdout.flush()
     except KeyboardInterrupt:

@@ -108,9 +108,8 @@ class Explorer:
         """Train the classifier with another covariance model. Keep the previous model if training raises an error."""
         self._train(oneOf("model", name, choices.MODEL))
         self._controls.showModel(name)
-        self._live.background = (
-            None  # The saved background contains the radio buttons, so it must be redrawn.
-        )
+        # The saved background shows the previous model in the radio buttons, so it must be drawn again.
+        self._live.background = None
         self._setMarks()
         self._update()
 
@@ -165,20 +164,19 @@ class Explorer:
         return w / w.sum()
 
     def _lnPriorChange(self):
-        """Return the score differences ln p_k - ln 1/K (K, 1) between the current priors and equal priors."""
+        """Return the differences (K, 1) between the scores with current and with equal priors: ln p_k - ln 1/K."""
         return np.log(len(self.names) * self._prior())[:, None]
 
     def _setMarks(self):
         """Mark, on each slider, the weight below which the class has no decision region."""
         K = len(self.names)
-        # For two classes, the ratio does not depend on the priors.
+        # With two classes, the ratio does not depend on the priors, so it is computed only once per model.
         if self._lnRatio is None or K > 2:
             model = checkModel(self.qcPrm)
             rng = np.random.default_rng(0)
             self._lnRatio = np.array([vanish(model, k, SEARCH_NUM, rng)[0] for k in range(K)])
         w = self._weights()
-        # The region of class k vanishes if (sum w - w_k) / w_k equals the ratio that is computed for this class.
-        # (S0-14)
+        # At the mark w_k, (sum w - w_k) / w_k equals the ratio. Below the mark, class k has no region.    (S0-14)
         self._controls.setMarks(np.log10(w.sum() - w) - self._lnRatio / np.log(10))
 
     def _update(self):
@@ -203,14 +201,14 @@ class Explorer:
     # Callbacks of the controls
 
     def _sliderMoved(self, _):
-        if len(self.names) == 2:  # The computation is fast enough for an update during a drag.
+        if len(self.names) == 2:  # Computing the marks of two classes is fast, even during a drag.
             self._setMarks()
         self._update()
 
     def _mouseReleased(self, event):
         """Set the marks after a drag if there are more than two classes.
 
-        The computation of the marks would be too slow during the drag.
+        Computing the marks of more than two classes would be too slow during the drag.
         """
         isSlider = event.inaxes in [slider.ax for slider in self.sliders]
         if isSlider and len(self.names) > 2:
@@ -220,9 +218,8 @@ class Explorer:
     def _radioClicked(self, name):
         try:
             self.setModel(name)
-        except (
-            ValueError
-        ) as error:  # A covariance matrix is singular, so the previous model is kept.
+        except ValueError as error:
+            # A covariance matrix is singular, so the previous model is kept.
             self._controls.showModel(self._modelName)
             self._rates.show(str(error))
             self.fig.canvas.draw_idle()

@@ -15,7 +15,7 @@ class LiveArtists:
 
     def redraw(self):
         """Draw the artists over the saved background. Without a saved background, redraw the whole figure."""
-        canvas = self.fig.canvas  # If the figure has been closed, its new canvas cannot blit.
+        canvas = self.fig.canvas  # The canvas of a closed figure does not support blitting.
         if self.background is None or not canvas.supports_blit:
             canvas.draw_idle()
             return

@@ -24,9 +24,9 @@ class PlanePanel:
         self.shades = np.round(255 * shades).astype(np.uint8)
         self.boundary = ax.plot([], [], color=ink())[0]
         samples = samplesDraw(ax, data.input, data.code, names, colors=colors)
-        # This layer determines the drawing order of each sample.
+        # `layer` (n,) contains the layer of each sample, which determines the drawing order.
         self.layer = layers(np.bincount(data.code))[data.code]
-        # The list contains (layer, line) for the white and the black crosses of each layer.
+        # `crosses` contains tuples (layer, line): one line of white and one line of black crosses per layer.
         self.crosses = []
         for layer in np.unique(self.layer):
             for hue in ("white", "black"):
@@ -42,7 +42,10 @@ class PlanePanel:
         self.artists = [*artists, *ax.spines.values()]
 
     def update(self, surface, isMissed):
-        """Show the new scores of the surface. The mask `isMissed` (n,) is True for the misclassified samples."""
+        """Draw the regions, the boundaries and the crosses again, after the scores of the surface have changed.
+
+        The mask `isMissed` (n,) is True for the misclassified samples.
+        """
         row, _ = rowOfLargest(surface.score)
         self.region.set_data(self.shades[row])
         gap = np.full((2, 1), np.nan)

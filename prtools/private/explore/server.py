@@ -48,7 +48,7 @@ class Server(ThreadingHTTPServer):
 
     # With daemon threads, the server can end while a browser keeps a connection open.
     daemon_threads = True
-    # On Windows, the value True would allow two programs to use the same port.
+    # The option is off on Windows, because it would allow two programs to use the same port there.
     allow_reuse_address = os.name == "posix"
     seconds = 10  # time limit in seconds for a request and the response
 
@@ -71,7 +71,7 @@ def hostsOf(port):
 
 
 class PageHandler(BaseHTTPRequestHandler):
-    """The response to a request. It is either the page or one line with the reason for a refusal."""
+    """The response to a request: either the page, or one line with the reason for a refusal."""
 
     server_version = "prtools"
     sys_version = ""
@@ -90,7 +90,7 @@ class PageHandler(BaseHTTPRequestHandler):
 
     def shutdown(self):
         """Close the connection when the time limit is reached."""
-        with contextlib.suppress(OSError):  # The browser may have closed the connection.
+        with contextlib.suppress(OSError):  # The browser may already have closed the connection.
             self.connection.shutdown(socket.SHUT_RDWR)
 
     def do_GET(self):
@@ -118,7 +118,7 @@ class PageHandler(BaseHTTPRequestHandler):
         host = self.headers.get("Host", "").lower()
         path = self.path.encode("utf-8", "replace")
         pagePath = self.server.path
-        # The duration of this comparison does not depend on the token, so the token cannot be guessed piece by piece.
+        # The duration of compare_digest does not depend on matching characters, so it does not reveal the token.
         hasToken = hmac.compare_digest(path[: len(pagePath)], pagePath)
         if host not in self.server.hosts or not hasToken:
             return 403

@@ -15,7 +15,7 @@ const find = id => document.getElementById(id);
 const sum = values => values.reduce((a, b) => a + b, 0);
 const EPS = Number.EPSILON, TINY = 2 ** -1022, LN_2PI = Math.log(2 * Math.PI), TOL = 1e-10;
 
-// Estimate: means are [m1, m2], covariances [s11, s12, s22], Cholesky factors [l11, l21, l22] -------------------------
+// Estimation: a mean is [m1, m2], a covariance matrix [s11, s12, s22], a Cholesky factor [l11, l21, l22] --------------
 
 function classStat({x, y, code}) {
   const stat = data.names.map(() => ({count: 0, mean: [0, 0], scatter: [0, 0, 0]}));
@@ -156,7 +156,8 @@ function rocGet(code, logProb, cost, k) {  // ROC of class k against all other c
     const level = Math.max(n < N ? negative[n] : -Infinity, p < P ? positive[p] : -Infinity), n0 = n, p0 = p;
     while (n < N && negative[n] === level) n++;
     while (p < P && positive[p] === level) p++;
-    auc += (n - n0) * (p + p0) / 2 / N / P;  // P(positive score > negative score), where ties count one half
+    // area under the curve: P(positive score > negative score) + P(equal scores) / 2
+    auc += (n - n0) * (p + p0) / 2 / N / P;
     falseAlarm.push(n / N);
     recall.push(p / P);
   }

@@ -102,7 +102,7 @@ function stamp({wide, pixels}, u, v) {
     for (let j = 0, to = (top + i) * size + left, from = i * wide; j < wide; j++, to++, from++) {
       const over = pixels[from], half = over >>> 31;
       if (!inked[to]) inked[to] = over;
-      else if (half) inked[to] = (over | 0xff000000) >>> 0;  // a marker edge over another marker becomes opaque
+      else if (half) inked[to] = (over | 0xff000000) >>> 0;  // a marker edge is opaque where it covers another marker
     }
   }
 }

@@ -1,6 +1,6 @@
 // Compute the positions of the objects in the plane, and handle the actions of the pointer.
 
-// N is the number of grid nodes per side. REACH is the size of the ellipses in standard deviations.
+// N is the number of grid nodes per side. The half axes of the ellipses are REACH standard deviations long.
 const plane = find('plane'), pen = plane.getContext('2d'), N = 256, REACH = 2;
 const image = new ImageData(N, N), pixel = new Uint32Array(image.data.buffer), winner = new Uint8Array(N * N);
 const regions = document.createElement('canvas'), ink = document.createElement('canvas'), sprites = new Map();
@@ -10,7 +10,7 @@ const shade = data.shade.map(c => (255 << 24 | parseInt(c.slice(5), 16) << 16 | 
 // The width is in CSS pixels, and `dots` is the number of device pixels per CSS pixel. The axes have the position `box`
 // and the limits `xs` and `ys`.
 let width = 0, dots = 1, box = null, xs = null, ys = null;
-let sheet = null, inked = null;  // the pixels of the samples
+let sheet = null, inked = null;  // an image of all samples, and its pixels as integers
 
 function measure() {  // computes the layout whenever the size of the page changes
   width = plane.clientWidth;

@@ -1,12 +1,12 @@
-// Compute the prior at which the region of a class vanishes, as in prtools/private/lecture/vanish.py.
+// Compute the prior below which a class has no decision region, as in prtools/private/lecture/vanish.py.
 
 function eigen([m11, m12, m22]) {  // returns the eigenvalues, largest first, and the angle of the first eigenvector
   const middle = (m11 + m22) / 2, half = (m11 - m22) / 2, reach = Math.hypot(half, m12);
   return {value: [middle + reach, middle - reach], angle: Math.atan2(m12, half) / 2};
 }
 
-// A Pair is the function f(y) = ln g_k - ln q_i g_i at x = mu_k + L_k y. In the coordinates y, class k is N(0, I) and
-// class i is N(-z, I + Q rho Q').
+// A Pair represents the function f(y) = ln g_k(x) - ln q_i g_i(x) of two classes k and i, with x = mu_k + L_k y. In the
+// coordinates y, class k has the density N(0, I), and class i has the density N(-z, I + Q rho Q').
 class Pair {
   constructor(gk, gi, lnq) {
     const [l11, l21, l22] = gk.L, [s11, s12, s22] = gi.sigma, d = [gk.mu[0] - gi.mu[0], gk.mu[1] - gi.mu[1]];
@@ -55,9 +55,10 @@ class Pair {
 
 function minimumOfPairs(pairs, y) { return Math.min(...pairs.map(pair => pair.value(y))); }
 
-// Find a local maximum of min_i f_i. The curvature of every f_i is at least -c. Therefore a lower bound of
-// min_i f_i(y + d) is min_i [f_i(y) + slope_i d - c d'd / 2]. Repeated maximisation of this bound leads to a local
-// maximum. In the plane, it is sufficient to consider up to three terms that are equal at the maximum of the bound.
+// Find a local maximum of min_i f_i. The curvature of every f_i is at least -c. Therefore, the minimum over i of
+// f_i(y) + slope_i d - c d'd / 2 is a lower bound for min_i f_i(y + d). Repeated maximisation of this bound leads to a
+// local maximum. In the plane, it is sufficient to consider up to three terms that are equal at the maximum of the
+// bound.
 function climb(pairs, y) {
   const c = Math.max(1e-6, ...pairs.flatMap(pair => pair.rho.map(v => v / (1 + v))));
   for (let turn = 0; turn < 2000 && Math.hypot(...y) < 1e8; turn++) {
