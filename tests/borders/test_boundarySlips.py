@@ -127,7 +127,7 @@ EDITS = {
         "return np.array([A[0, 0], A[1, 1], 2 * A[0, 1], *b, f])": "crossLast",
         "return A, b, f": "kind",
         "return np.array([A[0, 0], 2 * A[0, 1], A[1, 1], *b, f]) / 2": None,
-        "return np.array([A[0, 0], 2 * A[0, 1], A[1, 1], *b, f]).round(2)": "digits",
+        "return np.array([A[0, 0], 2 * A[0, 1], A[1, 1], *b, f]).round(2)": "rounded",
     },
     ("conicOf", "P1, P2 = np.linalg.inv(Sigma1), np.linalg.inv(Sigma2)\n    A"): {
         "P1, P2 = Sigma1, Sigma2\n    A": "notInverted",

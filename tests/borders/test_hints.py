@@ -303,7 +303,7 @@ def test_hints_are_not_kept_for_nothing(sheet):
     general = {"missing", "kind", "shape", "notFinite", "notPositive", "otherKind", "aboveOne", "belowZero", "sum",
                "otherPriors", "otherClasses", "constant", "sometimes", "raises", "used", "ended", "hung", "silent",
                "raisesShapes", "returnsNone", "returnsNoneAtTimes", "onlyConstant", "wrongWord", "isNone", "twin",
-               "digits", "someNumbers", "isNumber", "follows"}
+               "digits", "someNumbers", "isNumber", "follows", "rounded"}
     assert set(WORKSHEETS[sheet].texts("en").HINT) == keysOf(sheet) | general
 
 

@@ -29,7 +29,8 @@ MESSAGE = {
     "noWorksheet": "This path does not lead to a worksheet. Its name does not end in .py or .ipynb, or it is an empty"
                    " folder or a link to a missing file.",
     "others": "These paths were not checked because they are not worksheets ({n}): {names}",
-    "noFile": "No worksheet `{worksheet}` was checked for these students in the roster ({n}): {names}",
+    "noFile": "No worksheet `{worksheet}` was checked for these students in the roster ({n}), who handed in nothing if"
+              " no reason is given: {names}",
     "notCanvas": "The table for Canvas does not contain these files because Canvas did not create their names"
                  " ({n}): {names}",
     "sharedData": "Several files contain the data of {student} for {worksheet}: {names}",
@@ -46,7 +47,7 @@ MESSAGE = {
     "endedAlone": "The file could not be checked because its process ended with exit status {status} and without an"
                   " error message.",
     "forged": "The file sent invalid data or too much data to the checker. Nothing was checked.",
-    "status": {"ok": "", "crashed": "crashed", "hung": "hung", "unreadable": "unreadable",
+    "status": {"ok": "", "crashed": "crashed", "hung": "hung", "unreadable": "not valid Python",
                "refused": "refused", "other": "not a worksheet"},
     "total": "right, {worksheet}",
     "graded": "Worksheets checked: {n}, in {seconds} seconds. Key: x = right, . = not yet right, - = not checked",
@@ -108,6 +109,8 @@ HINT = {
     "twin": "This answer and {other} are two names for the same classifier, so every change affects both answers. How"
             " do you create a second classifier?",
     "follows": "Did you compute this answer with {other}? Then correct {other} first.",
+    "rounded": "The results of the function are close to the right results. Does the function round its results, or"
+               " does it use rounded numbers?",
     "digits": "The answer is rounded, but close to the right answer. How many decimal places does your program show?",
     "used": "Line {line} uses {function}, which solves this question. Can you answer the question without this"
             " function?",

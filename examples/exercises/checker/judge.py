@@ -6,8 +6,7 @@ import warnings
 import numpy as np
 
 from .inside import called, twinsOf
-from .kinds import Hint, kindOf
-from .numeric import isRounded
+from .kinds import Hint, isRounded, kindOf
 from .plain import answerOf, errorText, received, returned
 from .worksheets import worksheetOf
 

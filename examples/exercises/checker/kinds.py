@@ -31,6 +31,22 @@ def kindOf(value):
     return value.kind if isinstance(value, OtherAnswer) else type(value).__name__
 
 
+def isRounded(a, b, share=1):
+    """Return whether each number in `a` has at least two digits and is the rounded value of the number in `b`.
+
+    The largest accepted difference is `share` units of the last decimal place in `a`. If `share` is 1, a truncated
+    number is also accepted.
+    """
+    places = [len(np.format_float_positional(x, trim="-").partition(".")[2]) for x in np.ravel(a)]
+    isLong = np.greater(places, 0) | (np.abs(np.ravel(b)) >= 10)
+    return bool((isLong & (np.abs(np.ravel(a - b)) <= share * 10. ** -np.array(places))).all())
+
+
+def areClose(a, b):
+    """Return whether the numbers in `a` are rounded, or differ from several numbers in `b` by at most 0.5 %."""
+    return isRounded(a, b) or (b.size > 1 and bool(np.abs(a - b).max() <= .005 * np.abs(b).max()))
+
+
 class Kind:
     """Define the methods that all types of answers share."""
 
@@ -194,9 +210,11 @@ class Function(Kind):
         return all(self.agree(a, b))
 
     def remark(self, answer, right):
-        """Return or raise a hint if all results are equal, some are right, one is negative, or all are rounded."""
+        """Return or raise a hint if all results are equal or rounded, some are right, or one is negative."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
+        if all(map(areClose, answer, right)):
+            return "rounded"
         wrong = self.wrongPositions(answer, right)
         if 0 < len(wrong) < right[0].size:
             raise Hint("someNumbers", wrong=", ".join(map(str, wrong)))
@@ -206,6 +224,4 @@ class Function(Kind):
             raise kind.caseHint(right[isRight.index(False)])
         if not self.isSigned and min(values.min() for values in answer) < 0:
             return "belowZero"
-        isKind = isinstance(self.result, Kind)
-        isRounded = isKind and all(self.result.remark(*pair) == "digits" for pair in zip(answer, right))
-        return "digits" if isRounded else None
+        return None

@@ -106,6 +106,6 @@ def rowOf(outcome, questions, message):
     cells = [f"{'' if q not in own else '-' if own[q] is None else '.x'[own[q]]:>2}" for q in questions]
     right = f"{sum(mark or 0 for mark in own.values())}/{len(own)}"
     status = message["status"][outcome.status]
-    if outcome.status == "refused":
+    if outcome.status in ("refused", "unreadable"):
         status += ": " + " ".join(message[key].format(**fields) for key, fields in outcome.problems)
     return f"{' '.join(cells)}  {right} {status}"

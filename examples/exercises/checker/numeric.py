@@ -1,18 +1,7 @@
 """Define the types of answers that consist of numbers or Booleans."""
 import numpy as np
 
-from .kinds import Hint, Kind, OtherAnswer, kindOf, near
-
-
-def isRounded(a, b, share=1):
-    """Return whether each number in `a` has at least two digits and is the rounded value of the number in `b`.
-
-    The largest accepted difference is `share` units of the last decimal place in `a`. If `share` is 1, a truncated
-    number is also accepted.
-    """
-    places = [len(np.format_float_positional(x, trim="-").partition(".")[2]) for x in np.ravel(a)]
-    isLong = np.greater(places, 0) | (np.abs(np.ravel(b)) >= 10)
-    return bool((isLong & (np.abs(np.ravel(a - b)) <= share * 10. ** -np.array(places))).all())
+from .kinds import Hint, Kind, OtherAnswer, isRounded, kindOf, near
 
 
 def positive(array):

@@ -56,13 +56,13 @@ def sharedData(outcomes, lang):
 def notes(outcomes, roster, isCanvas, lang):
     """Yield messages about data in several files, unchecked students, and files without a Canvas name."""
     yield from sharedData(outcomes, lang)
-    handedIn, message = {}, LANGUAGES[lang].MESSAGE
+    statuses, message = {}, LANGUAGES[lang].MESSAGE  # {worksheet: {student: status, or '' if a file was checked}}
     for outcome in outcomes.values():
-        students = handedIn.setdefault(outcome.worksheet.name, set())
-        if outcome.findings is not None:
-            students.add(outcome.student)
-    for worksheet, students in handedIn.items():
-        missing = [student for student in roster if student not in students]
+        reason = "" if outcome.findings is not None else f" ({message['status'][outcome.status]})"
+        students = statuses.setdefault(outcome.worksheet.name, {})
+        students[outcome.student] = reason and students.get(outcome.student, reason)
+    for worksheet, students in statuses.items():
+        missing = [student + students.get(student, "") for student in roster if students.get(student) != ""]
         if missing:
             yield message["noFile"].format(worksheet=worksheet, n=len(missing), names=", ".join(missing))
     worksheets = [name for name, outcome in outcomes.items() if outcome.status != "other"]

@@ -17,6 +17,10 @@ LOCKED = {f"prtools.{name}": name for name in ("gaussian", "gaussianLog", "qcEva
     "prtools.private.kernel.quadric": "qcBoundary"}
 LOCKED_UNTIL = {"qcEval": ("posterior2",), "qcExplain": ("posterior2",), "qcLinear": ("x3Boundary",),
                 "qcBoundary": ("x3Boundary", "x2Boundary", "kind12", "kind13", "kind23")}
+# FOLLOWS = {answer: function}: if the function is wrong, so is the answer.
+FOLLOWS = {"posterior2": "logScore", "x3Boundary": "lineOf", "thresholdPrior": "crossing", "thresholdCost": "crossing",
+           "x2Boundary": "conicOf", "kind12": "conicKind", "kind13": "conicKind", "kind23": "conicKind",
+           "radiusCost": "radiusOf"}
 KINDS = ("line", "circle", "ellipse", "parabola", "hyperbola", "nothing")
 
 

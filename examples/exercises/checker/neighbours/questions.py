@@ -16,6 +16,9 @@ LOCKED = BAYES | VOTES | {"prtools.perfLoo": "perfLoo", "prtools.private.lecture
                           "prtools.private.lecture.knnc": "knncTrain", "prtools.private.lecture.knncLoo": "knncTrain"}
 LOCKED_UNTIL = dict.fromkeys(BAYES.values(), ("posteriors", "zeroPosteriors", "tennisInOut")) | dict.fromkeys(
     [*VOTES.values(), "perfLoo"], ("newClasses", "lineClasses", "lineInside", "lineLoo"))
+# FOLLOWS = {answer: function}: if the function is wrong, so is the answer.
+FOLLOWS = {"zeroEstimates": "laplace", "zeroPosteriors": "naivePosterior", "tennisInOut": "naivePosterior",
+           "newClasses": "neighbourClass"}
 
 
 class Labels(Numbers):

@@ -15,7 +15,9 @@ WORDS = "vanishWords"  # the teacher grades this sentence, and the program does 
 LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcVanish",
           "prtools.qcPriorSweep": "qcPriorSweep"}
 LOCKED_UNTIL = {"qcVanish": ("ratioMost", "pointMost")}
-FOLLOWS = {"vanishes": "vanishingRatio"}  # {answer: function}: a wrong function leads to a wrong answer
+# FOLLOWS = {answer: other answer}: if the other answer is wrong, so is this answer.
+FOLLOWS = {"confEqual": "qcPrmEqual", "rateEqual": "confEqual", "recallEqual": "confEqual", "wBestRate": "ratesAt",
+           "wBestBalanced": "ratesAt", "ratioEstimated": "vanishingRatio", "vanishes": "vanishingRatio"}
 
 
 class BestWeight(Numbers):
