@@ -190,10 +190,9 @@ def test_each_worksheet_has_its_own_totals_and_its_own_list_of_missing_students(
     lines = capsys.readouterr().out.splitlines()
     assert [line.split() for line in lines if line.startswith("right, ")] == [
         ["right,", name, *"1111111"] for name in ("boundary", "neighbours")]
-    start, middle = "No worksheet", ("was checked for these students in the roster (1), who handed in nothing if no reason"
-                                     " is given")
-    assert lines[-2:] == [f"{start} `boundary` {middle}: bob (not a worksheet)",
-                          f"{start} `neighbours` {middle}: ann"]
+    middle = "was checked for these students in the roster (1), who handed in nothing if no reason is given"
+    assert lines[-2:] == [f"No worksheet `boundary` {middle}: bob (not a worksheet)",
+                          f"No worksheet `neighbours` {middle}: ann"]
     rows = (tmp_path / "t.csv").read_text(encoding="utf-8-sig").splitlines()
     assert [row.rpartition(",")[2] for row in rows] == ["student", "ann", "bob", "bob"]
 
