@@ -141,7 +141,7 @@ class Facts:
 
     @cached_property
     def scaledRates(self):
-        """Return two leave-one-out rates: z-scores use the other samples in the first rate, and all samples in the second."""
+        """Return the leave-one-out rates if z-scores are computed from the other samples or from all samples."""
         X = (self.otherUnit - self.otherUnit.mean(axis=1, keepdims=True)) / self.otherUnit.std(axis=1, keepdims=True)
         return np.array([self.looOf(self.otherUnit, scaling="zscore").recogRate, self.looOf(X).recogRate])
 
