@@ -129,8 +129,8 @@ HINT = {
     "errorFlags": "Your values show whether each prediction is wrong. Which class is predicted for each sample?",
     "indexForNeighbour": "Your answers are the indices of the neighbours. Which classes do these neighbours have?",
     "threeForOne": "Your answer is the result for another k. Which k does the question specify?",
-    "otherOfTwo": "For each sample, your answer is the class that is not predicted. Which class does the nearest"
-                  " neighbour have?",
+    "otherOfTwo": "Each of your answers is the class that is not predicted. Which class does the nearest neighbour"
+                  " have?",
     "looForInside": "You left out each sample. Does the inside test leave out samples?",
     "kTurned": "Which of your two numbers is the rate for the first k?",
     "insideAlwaysOne": "In the inside test, each sample votes for its own class. Is this vote decisive if other"
@@ -163,7 +163,7 @@ HINT = {
     "meanMinusSample": "Is the z-score of a value above the mean positive or negative?",
     "absolute": "Your z-scores are never negative. What is the z-score of a value below the mean?",
     "featuresTurned": "Which of your two numbers belongs to feature 1?",
-    "otherUnitUsed": "Your answer is the rate for the other unit of feature 2. Which unit does this question specify?",
+    "otherUnitUsed": "Your answer is the rate for another unit. Which unit does this question specify?",
     "scaledUsed": "Your answer is the rate with standardised features. Does this question ask for standardised"
                   " features?",
     "oneNeighbour": "Your answer is the rate for a single neighbour. What is the value of kUnit?",
