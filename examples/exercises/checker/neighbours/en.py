@@ -13,27 +13,27 @@ HINT = {
                            " count?",
     "classesIgnored": "Your answer does not depend on the class. Which days does the denominator of P(level | class)"
                       " count?",
-    "laplaceTooEarly": "Your answer is the result with the correction for p = 1. Does this question ask for a"
-    " correction?",
-    "notNormalised": "What is the sum of your posteriors over all classes? What must the posteriors of all"
-                     " classes add up to?",
+    "laplaceTooEarly": "Your answer contains Laplace's correction with p = 1. Does this question ask for this"
+                       " correction?",
+    "notNormalised": "What is the sum of your posteriors over all classes? What must the posteriors of all classes sum"
+                     " to?",
     "notNormalisedPrior": "Your values are products of conditional probabilities only. Where do the priors appear?"
-                          " What must the posteriors of all classes add up to?",
+                          " What must the posteriors of all classes sum to?",
     "priorForgotten": "The conditional probabilities are right. Are both classes equally frequent before the weather is"
                       " known?",
     "roundedProducts": "You rounded the products before you divided by their sum. How many significant digits do the"
                        " rounded products have?",
     "firstFeatureOnly": "Your result depends only on the first feature. How many features does the table have?",
-    "decisionForPosterior": "Your values state a decision instead of probabilities. How probable is each class?",
+    "decisionForPosterior": "Your values are decisions instead of probabilities. How probable is each class?",
     "evidenceByFeatures": "The sum of your posteriors is not 1. You divided by the product of the frequencies of the"
-                          " levels: are the features independent if the class is unknown?",
+                          " levels. Are the features independent if the class is unknown?",
     "pIgnored": "Your result does not depend on p. Where does p appear in Laplace's estimate?",
     "pIsOne": "Your result is right only for p = 1. How does the result change if p has another value?",
     "onlyNumerator": "Do your estimates for all levels sum to 1? How many samples does Laplace's estimate add in"
                      " total?",
     "onlyDenominator": "Your denominator is right. Can your estimate for a level with count 0 be above 0?",
-    "pOnce": "Your denominator includes only the samples that are added to one level. To how many levels does"
-    " Laplace's estimate add p samples?",
+    "pOnce": "You added p samples only once in the denominator. To how many levels does Laplace's estimate add p"
+             " samples?",
     "VOnce": "Your denominator adds one sample per level. How many samples does Laplace's estimate add to each level?",
     "levelsSeen": "You counted only the levels that occur in the data. Does the correction also add samples to a level"
                   " that does not occur?",
@@ -43,8 +43,8 @@ HINT = {
                 " parentheses missing?",
     "tableSize": "Your denominator contains the number of days in the table. How many samples of the class are in x?",
     "pAdded": "You added p to the relative frequency. To which number does Laplace's estimate add p?",
-    "pTimesV": "You added the samples for all levels to the count of one level. How many samples does Laplace's"
-               " estimate add to each level?",
+    "pTimesV": "You added p * V samples to the count of one level. How many samples does Laplace's estimate add to"
+               " each level?",
     "zeroOnly": "You corrected only the levels with a count of 0. Do your estimates for all levels then sum to 1?",
     "countIgnored": "Your result does not depend on the count of this level. Where does this count appear in Laplace's"
                     " estimate?",
@@ -52,27 +52,27 @@ HINT = {
                      " estimate count?",
     "inverted": "Which quantity is the numerator of this ratio, and which quantity is the denominator?",
     "otherClass": "Your value belongs to the other class. Which class does the question ask for?",
-    "sampleLevel": "Your answer is the estimate for the first level of another day. Which day does this question ask"
-                   " for?",
-    "limitZero": "The probabilities of all levels sum to 1. Can the estimates of all levels approach your limit?",
-    "limitOne": "The probabilities of all levels sum to 1. If one level has your limit, what remains for the"
-                " other levels?",
+    "sampleLevel": "You used the first level of another day. Which day does this question ask for?",
+    "limitZero": "The probabilities of all levels sum to 1. Is this sum possible if the estimate of every level"
+                 " approaches your limit?",
+    "limitOne": "The probabilities of all levels sum to 1. If the estimate of one level approaches your limit, what"
+                " remains for the other levels?",
     "classesForLevels": "You divided by the number of classes. To what does Laplace's estimate add p samples?",
     "featuresForLevels": "You used the number of features. To what does Laplace's estimate add p samples?",
     "priorSmoothed": "You also added p to the class counts. Which priors does the question specify?",
     "priorOnly": "Your result does not depend on the levels of the sample. Which factors does the product contain"
                  " besides the prior?",
-    "logarithm": "Your values are logarithms of products. Which values lie between 0 and 1 and sum to 1?",
+    "logarithm": "Your values are logarithms of products. In which range do probabilities lie, and what is their sum?",
     "allDays": "You divided by the same number of samples in both classes. Which samples does the denominator of"
                " P(level | class) count?",
     "sumForProduct": "You added the conditional probabilities. How do you combine the probabilities of independent"
                      " features?",
     "lastOmitted": "The last feature has no effect on your result. Where does your loop end?",
     "dayOfQ1": "Your posteriors belong to the day of Q1. Which day does this question ask for?",
-    "claimOthersFavour": "For each class, multiply the prior by the factors of the last three levels. Which class has"
-                         " the larger product?",
-    "claimLevelUnseen": "Search the column of the first feature for this level. On which days does the level occur?",
-    "claimPriorSmall": "Replace the priors with equal priors. Which factor of the product determines the result?",
+    "claimOthersFavour": "For each class, multiply the prior by the conditional probabilities of the last three levels"
+                         " of zeroDay. Which class has the larger product?",
+    "claimLevelUnseen": "Look for the first level of zeroDay in the table. On which days does this level occur?",
+    "claimPriorSmall": "Repeat the computation for p = 0 with equal priors. Which factor determines the result?",
     "insideOutside": "Which of your two numbers is the result of the inside test?",
     "errorForRate": "Is your answer the share of correctly classified or of misclassified samples?",
     "insideTwice": "Your second number should be the leave-one-out rate. In this test, is the classified day one of"
@@ -96,10 +96,10 @@ HINT = {
                " require?",
     "tieNearestOfAll": "In a tie, you choose the class of the nearest neighbour. Is this class always one of the tied"
                        " classes?",
-    "nearestOnly": "In your result, only one neighbour has a vote. What is the meaning of k?",
+    "nearestOnly": "In your result, only one neighbour has a vote. What does k specify?",
     "oneMore": "Count the neighbours that vote. Are there more than k voting neighbours?",
     "oneLess": "Count the neighbours that vote. Are there fewer than k voting neighbours? In the leave-one-out test,"
-               " did you count the sample itself?",
+               " did you count the left-out sample as a neighbour?",
     "farthest": "Do you use the samples with the smallest or with the largest distances?",
     "manhattan": "You added the absolute differences of the features. Which distance does the question specify?",
     "maximum": "You used only the largest difference of the features. Which distance does the question specify?",
@@ -123,31 +123,33 @@ HINT = {
     "axisTurned": "Your function computes one distance per feature. To how many samples must your function compute a"
                   " distance?",
     "unsorted": "In your function, the first k samples of X vote. Are these samples the nearest samples?",
-    "insideClasses": "Your answers are the labels of the samples themselves. Which class does the nearest other sample"
-                     " predict for each sample?",
+    "insideClasses": "Your answers are the labels of the samples themselves. For each sample, which label does the"
+                     " nearest other sample have?",
     "flagsForClasses": "Your values show whether each prediction is right. Which class is predicted for each sample?",
     "errorFlags": "Your values show whether each prediction is wrong. Which class is predicted for each sample?",
     "indexForNeighbour": "Your answers are the indices of the neighbours. Which classes do these neighbours have?",
-    "threeForOne": "Your answer is the result for the other k in kLine. Which k does the question specify?",
-    "otherOfTwo": "Your answers are the classes that are not predicted. Which class does each nearest neighbour have?",
+    "threeForOne": "Your answer is the result for another k. Which k does the question specify?",
+    "otherOfTwo": "Each of your answers is the class that is not predicted. Which class does the nearest neighbour"
+                  " have?",
     "looForInside": "You left out each sample. Does the inside test leave out samples?",
-    "kTurned": "Which of your two numbers belongs to the first k?",
+    "kTurned": "Which of your two numbers is the rate for the first k?",
     "insideAlwaysOne": "In the inside test, each sample votes for its own class. Is this vote decisive if other"
     " samples also vote?",
     "insideForLoo": "Does your test count each sample as a neighbour of itself? Which sample must the leave-one-out"
                     " test remove?",
-    "sameK": "Both of your numbers are the rate for the first k. Which rate belongs to the second k?",
-    "selfVotes": "You used k + 1 neighbours, but the sample itself still votes. Which samples vote in the"
+    "sameK": "Both of your numbers are the rate for the first k. What is the rate for the second k?",
+    "selfVotes": "You used one more neighbour, but the sample itself still votes. Which samples vote in the"
                  " leave-one-out test?",
     "insideManhattan": "Does your function count each sample as a neighbour of itself? Which distance does Q4 specify?",
-    "labelsKept": "You removed a column of X. Do the remaining columns still belong to the labels at the same"
-                  " positions?",
-    "firstSamples": "You left out only as many samples as the line of Q5 contains. How many samples does X contain?",
+    "labelsKept": "You removed a column of X. Is each remaining column of X still at the same position as its label in"
+                  " y?",
+    "firstSamples": "You left out only as many samples as the array line in Q5 contains. How many samples does X"
+                    " contain?",
     "balancedForRate": "Your result is the mean recall of all classes. What share of all samples is correctly"
                        " classified?",
     "varianceForSd": "What is the unit of a feature, and what is the unit of your denominator?",
-    "meanKept": "The scale of your z-scores is right. Which mean do your z-scores have?",
-    "scaleKept": "The mean of your z-scores is right. Which standard deviation do your z-scores have?",
+    "meanKept": "The scale of your z-scores is right. What is the mean of your z-scores?",
+    "scaleKept": "The mean of your z-scores is right. What is the standard deviation of your z-scores?",
     "unbiased": "Your z-scores are slightly too small. Which divisor of the variance does the worksheet specify?",
     "rangeForSd": "You used the minimum and the maximum of each feature. Which measure of spread do z-scores use?",
     "maximumForSd": "You divided by the largest value of each feature. Which mean and which measure of spread do"
@@ -161,22 +163,23 @@ HINT = {
     "meanMinusSample": "Is the z-score of a value above the mean positive or negative?",
     "absolute": "Your z-scores are never negative. What is the z-score of a value below the mean?",
     "featuresTurned": "Which of your two numbers belongs to feature 1?",
-    "otherUnitUsed": "Your answer is the rate for the other unit. Which unit does this question specify?",
+    "otherUnitUsed": "Your answer is the rate for another unit. Which unit does this question specify?",
     "scaledUsed": "Your answer is the rate with standardised features. Does this question ask for standardised"
                   " features?",
-    "oneNeighbour": "Your answer is the rate for a single neighbour. How large is kUnit?",
+    "oneNeighbour": "Your answer is the rate for a single neighbour. What is the value of kUnit?",
     "otherClassifier": "Your answer is the rate of a quadratic classifier. Which classifier does the question ask for?",
-    "firstUnitUsed": "Your answer is the rate for the first unit. Which feature did you multiply by unitFactor?",
-    "otherFeature": "You multiplied feature 1 or divided feature 2. Which feature has larger numbers in the other"
-                    " unit?",
+    "firstUnitUsed": "Your answer is the rate for the original unit of feature 2. Which feature did you multiply by"
+                     " unitFactor?",
+    "otherFeature": "You multiplied feature 1 by unitFactor, or you divided feature 2 by unitFactor. Which feature has"
+                    " larger values in the other unit?",
     "notScaled": "Your answer is the rate without standardisation. Where does your program standardise the features?",
-    "claimManhattan": "If the numbers of one feature are very large, which term dominates the Manhattan distance?",
-    "claimMaximum": "If the numbers of one feature are very large, which feature has the largest difference?",
+    "claimManhattan": "If the values of one feature are very large, which term dominates the Manhattan distance?",
+    "claimMaximum": "If the values of one feature are very large, which feature has the largest difference?",
     "claimLargeK": "Do the distances change if more neighbours vote?",
-    "valueForK": "Your answer is the highest rate. Which k has this rate?",
-    "indexForK": "Your answer is an index in the array of rates. Which k belongs to this index?",
+    "valueForK": "Your answer is the highest rate. For which k does the test yield this rate?",
+    "indexForK": "Your answer is an index in the array of rates. For which k is the rate stored at this index?",
     "lowestForBest": "Is the rate highest or lowest at your k?",
-    "largestForBest": "Your answer is the largest k of the search. Is the leave-one-out rate highest at this k?",
+    "largestForBest": "Your answer is kMax, the largest value of k. Is the leave-one-out rate highest at this k?",
     "guessing": "Your answer is the rate of random guessing. If a sample is left out, how many of the other samples"
                 " belong to the same class?",
     "kMaxForAll": "Your answer is the rate for kMax. How many samples vote if all other samples vote?",
@@ -191,32 +194,32 @@ HINT = {
     "bothTails": "You added the errors of both classes without priors. How large is the prior of each class?",
     "oneTail": "Your answer is the contribution of one class to the error. What is the sum of the contributions of"
                " both classes?",
-    "testForBayes": "Your answer is an error on the test set. Which error do the Gaussians themselves imply?",
+    "testForBayes": "Your answer is an error on the test set. Which error follows from the Gaussians alone?",
     "twice": "This bound is valid but too large. Which term does the bound of Cover and Hart subtract?",
     "product": "Compare your bound with the Bayes error. Can an upper bound of the error be smaller than the Bayes"
                " error?",
     "halfOfSquare": "Which factor precedes the squared Bayes error in the bound for two classes?",
     "lowerBound": "Your answer is the Bayes error itself. Is the Bayes error the lower or the upper bound?",
     "boundOfEstimate": "You inserted an error on the test set. Which error does the bound of Cover and Hart contain?",
-    "claimOneBest": "Compare both values of testErrors. Does the inside-test rate predict which error is smaller?",
-    "claimLargest": "What is the error on test if all samples of DS except one vote?",
-    "claimInside": "Compute the rate on test for k = 1. Is the inside-test rate or the leave-one-out rate closer to"
-                   " this rate?",
+    "claimOneBest": "Compare the two numbers in testErrors. Does the inside-test rate predict which error is smaller?",
+    "claimLargest": "If all samples of DS except one vote, what is the error on the test set?",
+    "claimInside": "Compute the recognition rate on the test set for k = 1. Is the inside-test rate or the"
+                   " leave-one-out rate closer to this rate?",
     # These hints are for unknown mistakes. Each key is the name of an answer.
     "priors": "How many days have the label No, how many days have the label Yes, and how many days are there in"
     " total?",
     "firstGiven": "On how many of the days with No does this level occur? On how many of the days with Yes does this"
                   " level occur?",
-    "posteriors": "What is the product of the prior and the four conditional probabilities for each class? What share"
-                  " of the sum of both products does each class have?",
+    "posteriors": "What is the product of the prior and the four conditional probabilities for each class? What is the"
+                  " product for each class divided by the sum of both products?",
     "laplace": "If p samples are added to each level, how many samples have this level, and how many samples are there"
                " in total? Is your function right for all p and V, and for a level that does not occur in x?",
     "zeroEstimates": "What does your function laplace return for the first feature of the days with No and each p in"
                      " pTried?",
     "estimateLimit": "What does your function laplace return for a very large p?",
-    "naivePosterior": "Does the product of each class contain the prior and one factor per feature? Do you divide each"
-                      " product by the sum over all classes? Is your function right for all p and any number of"
-                      " features and levels?",
+    "naivePosterior": "Does the product for each class contain the prior and one factor per feature? Do you divide"
+                      " each product by the sum of the products for all classes? Is your function right for all p and"
+                      " any number of features and levels?",
     "zeroPosteriors": "What is the first number that your function naivePosterior returns for zeroDay and each p in"
                       " pTried?",
     "zeroClaim": "What would you compute to refute this claim?",
@@ -229,8 +232,8 @@ HINT = {
     "newClasses": "Sort the points by their distance from newPoint. Which classes do the first k points have?",
     "lineClasses": "Which other sample is nearest to each sample? Which class does this neighbour have?",
     "lineInside": "If each sample is also a neighbour of itself, which k samples are nearest to each sample?",
-    "lineLoo": "Which k of the other samples are nearest to each sample? How many samples are then correctly"
-               " classified?",
+    "lineLoo": "Which k of the other samples are nearest to each sample? How many samples do these neighbours classify"
+               " correctly?",
     "looRate": "Do you remove sample i from X and from y before you classify sample i? Do you return the share of"
                " correctly classified samples? Does your function use all features, the argument k and the tie rule of"
                " Q4?",
@@ -238,13 +241,14 @@ HINT = {
     "looUnit": "What does your function looRate return for DS.input, DS.output and kUnit?",
     "looOtherUnit": "What does your function looRate return if the second row of DS.input is multiplied by unitFactor?",
     "looScaled": "What does your function looRate return for the z-scores of all samples?",
-    "unitClaim": "Compare the predicted classes of perfLoo (computedClass) for both units. How many predicted classes"
-    " differ?",
+    "unitClaim": "Call perfLoo for both units, and compare the predicted classes (computedClass). How many predicted"
+                 " classes differ?",
     "kBest": "What is the leave-one-out rate for each k from 1 to kMax? Did you use the tie rule of Q4?",
     "looAll": "If one sample is left out and all other samples vote, how many votes does each class have?",
-    "testErrors": "For each k in kTest, what share of test is misclassified if the neighbours are in DS?",
+    "testErrors": "If the neighbours are in DS, what share of the test set is misclassified for each k in kTest?",
     "errorBayes": "Where is the boundary between the two Gaussians? What share of each Gaussian lies on the wrong side"
                   " of the boundary?",
-    "errorBound": "What does help(coverHart) state about the upper bound? Which error must you insert?",
+    "errorBound": "What does help(coverHart) state about the upper bound? Which error must you insert into the"
+                  " formula?",
     "kClaim": "What would you compute to refute this claim?",
 }

@@ -1,4 +1,4 @@
-"""Compute the right answers from the data of the worksheet, and draw random problems for the functions."""
+"""Compute the right answers from the data of the worksheet, and generate random test problems for the functions."""
 from functools import cached_property
 
 import numpy as np
@@ -8,18 +8,18 @@ from prtools import (Struct, coverHart, knncEval, knncLooWrtK, knncTrain, nbcEva
 
 from .variant import STANDARD, dataOf
 
-# Each tuple contains the classes of five neighbours in order of distance, for a test problem with a tie. The class of
-# the nearest neighbour is not tied, or the nearest tied class is not the class with the smallest label.
+# Each tuple contains the classes of the five nearest neighbours, in order of distance, in a test problem with a tie.
+# The class of the nearest neighbour is never tied. In three tuples, the nearest tied class has the larger label.
 TIES = (1, 2, 2, 3, 3), (3, 2, 2, 1, 1), (2, 3, 3, 1, 1), (3, 1, 2, 2, 1), (1, 3, 2, 2, 3)
 
 
 def laplace(x, v, V, p):
-    """Return the right result for the function laplace in Q2."""
+    """Return the right result of the function laplace in Q2."""
     return ((x == v).sum() + p) / (x.size + p * V)
 
 
 def naivePosterior(X, y, x, V, p):
-    """Return the right result for the function naivePosterior in Q3."""
+    """Return the right result of the function naivePosterior in Q3."""
     levels = [[str(v) for v in range(1, number + 1)] for number in V]
     return posteriorsOf(x, nbcTrain(Struct(input=X.astype(float), output=y, inputLevel=levels), p=p))
 
@@ -31,22 +31,22 @@ def posteriorsOf(x, nbcPrm):
 
 
 def neighbourClass(X, y, x, k):
-    """Return the right result for the function neighbourClass in Q4."""
+    """Return the right result of the function neighbourClass in Q4."""
     return knncEval(x, knncTrain(Struct(input=X, output=y), k=k, tie="nearest")).computedClass[0]
 
 
 def looRate(X, y, k):
-    """Return the right result for the function looRate in Q5."""
+    """Return the right result of the function looRate in Q5."""
     return perfLoo(Struct(input=X, output=y), "knnc", k=k, tie="nearest").recogRate
 
 
 def standardised(X, x):
-    """Return the right result for the function standardised in Q6."""
+    """Return the right result of the function standardised in Q6."""
     return (x - X.mean(axis=1)) / X.std(axis=1)
 
 
 class Facts:
-    """Compute the right answers when they are first needed. Each object draws its random problems only once."""
+    """Compute the right answers when they are first needed. Each object generates its random problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
         self.rng = np.random.default_rng(seed)  # if seed is None, students cannot predict the problems
@@ -61,7 +61,7 @@ class Facts:
         self.line, self.lineClass = np.array([variant.line], dtype=float), np.array(variant.lineClass)
 
     def coded(self, names):
-        """Return the code of each level of a day."""
+        """Return one code per feature for the levels on a day."""
         return np.array([levels.index(name) + 1 for levels, name in zip(self.tennis.inputLevel, names)])
 
     # Q1 to Q3
@@ -136,12 +136,12 @@ class Facts:
 
     @cached_property
     def otherUnit(self):
-        """Return the samples of Q6 with feature 2 in the other unit."""
+        """Return the samples of Q6 after a change of the unit of feature 2."""
         return self.DS.input * [[1], [self.variant.unitFactor]]
 
     @cached_property
     def scaledRates(self):
-        """Return the leave-one-out rates for z-scores from the other samples and for z-scores from all samples."""
+        """Return the leave-one-out rates if z-scores are computed from the other samples or from all samples."""
         X = (self.otherUnit - self.otherUnit.mean(axis=1, keepdims=True)) / self.otherUnit.std(axis=1, keepdims=True)
         return np.array([self.looOf(self.otherUnit, scaling="zscore").recogRate, self.looOf(X).recogRate])
 
@@ -169,7 +169,7 @@ class Facts:
         return float(coverHart(self.errorBayes).upper)
 
     def rateOf(self, DS, k, training=None):
-        """Return the recognition rate on DS. The neighbours are in `training`, by default the samples of Q7."""
+        """Return the recognition rate on DS for neighbours from `training` (default: the samples of Q7)."""
         return knncEval(DS, knncTrain(training or self.DS, k=k, tie="nearest")).recogRate
 
     def errors(self, DS):
@@ -190,7 +190,7 @@ class Facts:
 
     @cached_property
     def laplaceTrials(self):
-        """Return test problems for Q2, each with codes of a class, a level, V and p. The codes lack one level."""
+        """Return test problems (x, v, V, p) for Q2. One of the V levels does not occur in x."""
         trials = []
         for i in range(15):
             V = int(self.rng.integers(3, 6))
@@ -201,7 +201,7 @@ class Facts:
 
     @cached_property
     def tableTrials(self):
-        """Return test problems for Q3, each with a table of 1 to 5 features, its classes, one sample, V and p."""
+        """Return test problems (X, y, x, V, p) for Q3. Each table X has 1 to 5 features."""
         trials = []
         for i in range(12):
             d, n = 1 + i % 5, int(self.rng.integers(9, 20))
@@ -213,7 +213,7 @@ class Facts:
 
     @cached_property
     def neighbourTrials(self):
-        """Return test problems for Q4, each with samples of 3 classes, a point and k. The last problems are ties."""
+        """Return test problems (X, y, x, k) for Q4 with 3 classes. In the last problems, two classes are tied."""
         trials = []
         for i in range(150):
             d = 1 + i % 4
@@ -227,7 +227,7 @@ class Facts:
 
     @cached_property
     def looTrials(self):
-        """Return test problems for Q5, each with overlapping classes and k. Most ties occur for k = 5."""
+        """Return test problems (X, y, k) for Q5 with overlapping classes. Most ties occur for k = 5."""
         trials = []
         for i in range(30):
             d, counts = (2, 3, 1, 4)[i % 4], ((20, 12, 8), (27, 13))[i % 3 // 2]
@@ -237,6 +237,6 @@ class Facts:
 
     @cached_property
     def standardTrials(self):
-        """Return test problems for Q6, each with samples with two features and a further sample."""
+        """Return test problems (X, x) for Q6. Each sample has two features."""
         scale = np.array([[1], [30]])
         return [(scale * self.rng.normal(2, 1, (2, n)), scale[:, 0] * self.rng.normal(2, 2, 2)) for n in (5, 8, 12, 20)]

@@ -1,14 +1,14 @@
-"""Define functions for Q2 to Q6 that each contain a typical mistake."""
+"""Define incorrect functions for Q2 to Q6. Each function contains one typical mistake."""
 import numpy as np
 
 
 def entry(formula):
-    """Return an entry for the dict MISTAKES that contains the incorrect function `formula`."""
+    """Return an entry for the dict MISTAKES: a function that returns the incorrect function `formula`."""
     return lambda f, r: formula
 
 
 def laplaceBy(formula):
-    """Return an entry for MISTAKES with an incorrect laplace; `formula` accepts (count of v, n, V, p, x)."""
+    """Return an entry for MISTAKES. Its incorrect laplace returns formula(count of v, size of x, V, p, x)."""
     return entry(lambda x, v, V, p: formula((x == v).sum(), x.size, V, p, x))
 
 
@@ -33,24 +33,24 @@ def shares(joint):
 
 
 def bayesBy(**changes):
-    """Return an entry for MISTAKES with an incorrect naivePosterior; `changes` are arguments of `bayes`."""
+    """Return an entry for MISTAKES. Its incorrect naivePosterior passes `changes` to the function `bayes`."""
     return entry(lambda *trial: shares(bayes(*trial, **changes)))
 
 
 def levelsOf(V):
-    """Return an entry for MISTAKES with an incorrect naivePosterior; V(X) returns wrong numbers of levels."""
+    """Return an entry for MISTAKES. Its incorrect naivePosterior uses V(X) as the numbers of levels."""
     return entry(lambda X, y, x, _, p: shares(bayes(X, y, x, V(X), p)))
 
 
 def evidenceByFeatures(X, y, x, V, p):
-    """Divide the product of each class by the product of the frequencies of all levels, and return the results."""
+    """Divide the result of `bayes` for each class by the product of the frequencies of all levels."""
     return bayes(X, y, x, V, p) / np.prod([(row == v).mean() for row, v in zip(X, x)])
 
 
 # Nearest neighbours
 
 def euclidean(difference):
-    """Return the Euclidean distance for each column of the differences (d, n)."""
+    """Return the Euclidean norm of each column of the array `difference` (d, n)."""
     return np.linalg.norm(difference, axis=0)
 
 
@@ -78,7 +78,7 @@ def nearestOfAll(labels, ranked):
 
 
 def classOf(X, y, x, k, distance=euclidean, choose=nearestLabel, part=None):
-    """Return the class of x by a vote of k neighbours; part(k) selects the voting samples in order of distance."""
+    """Return the class with the most votes for x. Of the samples sorted by distance, the slice part(k) votes."""
     order = distance(X - x[:, None]).argsort(kind="stable")
     return choose(y[order][part(k) if part else slice(k)], order)
 
@@ -106,7 +106,7 @@ VOTES = {
 
 
 def looBy(form=np.mean, **changes):
-    """Return an entry for MISTAKES with an incorrect looRate; `form` computes its result from n Booleans."""
+    """Return an entry for MISTAKES. Its incorrect looRate applies `form` to n Booleans (True: right prediction)."""
     def mistaken(X, y, k):
         isRight = [classOf(np.delete(X, i, axis=1), np.delete(y, i), X[:, i], k, **changes) == y[i]
                    for i in range(y.size)]
@@ -126,7 +126,7 @@ def insideOf(X, y, k, distance=euclidean):
 
 
 def labelsKept(X, y, k):
-    """Return the rate of an incorrect leave-one-out test, which keeps the label of the left-out sample."""
+    """Return the rate of an incorrect leave-one-out test, which removes the last label instead of label i."""
     return np.mean([classOf(np.delete(X, i, axis=1), y[:-1], X[:, i], k) == y[i] for i in range(y.size)])
 
 

@@ -1,7 +1,7 @@
 """Define the known mistakes of the worksheet and the hint for each mistake.
 
 The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function computes the wrong answer
-to which a mistake leads. The function accepts an object f that computes all right answers, and the right answer r.
+that results from a mistake. The function accepts an object f that computes all right answers, and the right answer r.
 Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
 """
 import numpy as np
@@ -11,7 +11,7 @@ from prtools import qcError, qcMake
 from .facts import looRate
 from .formulas import FORMULAS, VOTES, classOf, insideOf
 
-POWERS = 2, 1, np.inf  # the exponents of the Euclidean, the Manhattan and the maximum distance
+POWERS = 2, 1, np.inf  # exponents: Euclidean, Manhattan and maximum distance
 NUMBER = {"percent": lambda f, r: 100 * np.array(r)}
 PAIR = NUMBER | {"classesTurned": lambda f, r: r[::-1]}
 ERROR = {"errorForRate": lambda f, r: 1 - np.array(r)}
@@ -19,12 +19,12 @@ SWAPPED = {"insideOutside": lambda f, r: r[::-1]}
 
 
 def zeroPosteriorsBy(key):
-    """Return a known mistake of zeroPosteriors that results from an incorrect function naivePosterior."""
+    """Return a function that computes zeroPosteriors with an incorrect naivePosterior."""
     return lambda f, r: [FORMULAS["naivePosterior"][key](f, None)(f.X, f.y, f.zeroDay, f.V, p)[0] for p in f.p]
 
 
 def newClassesBy(key):
-    """Return a known mistake of newClasses that results from an incorrect function neighbourClass."""
+    """Return a function that computes newClasses with an incorrect neighbourClass."""
     return lambda f, r: f.newClasses(lambda *trial: classOf(*trial, **VOTES[key]))
 
 
@@ -34,7 +34,7 @@ def ofDay(f, x, j=0):
 
 
 def errorOf(f, difference):
-    """Return the Bayes error of two Gaussians whose means have this difference."""
+    """Return the Bayes error of two Gaussians with variance 1 whose means differ by `difference`."""
     return qcError(qcMake([0, difference], [1, 1])).error
 
 

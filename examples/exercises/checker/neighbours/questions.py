@@ -5,11 +5,11 @@ from ..kinds import Function, Hint, Letter
 from ..numeric import Numbers, Rates
 from . import facts
 
-WORDS = "zeroWords"  # the teacher grades this sentence, and the program does not check it
+WORDS = "zeroWords"  # the teacher grades this answer, because it is a sentence
 
-# LOCKED has the form {module: function} and lists the functions of the package that solve a question. These functions
-# are locked while the functions of a student are tested. LOCKED_UNTIL has the form {function: answers}. Each function
-# in this dict is also locked until these answers have values.
+# LOCKED has the form {module: function}. It lists package functions that solve a question. These functions are locked
+# while the functions of a student are tested. LOCKED_UNTIL has the form {function: answers}. Each of its functions
+# is also locked until the student has entered values for the listed answers.
 BAYES = {f"prtools.{name}": name for name in ("nbcTrain", "nbcEval", "nbcExplain")}
 VOTES = {f"prtools.{name}": name for name in ("knncTrain", "knncEval", "knncExplain", "knncWrtK", "knncLooWrtK")}
 LOCKED = BAYES | VOTES | {"prtools.perfLoo": "perfLoo", "prtools.private.lecture.nbc": "nbcTrain",
@@ -51,7 +51,7 @@ class AnyRate(AnyOf, Rates):
 
 
 def hinting(kind, key):
-    """Return the type `kind` with a hint for functions that are right in only some of the tests."""
+    """Add a hint to the type `kind` for functions that pass only some of the tests, and return the type."""
     kind.caseHint = lambda right: Hint(key)
     return kind
 

@@ -49,7 +49,7 @@ def dataOf(variant):
 
 
 def variantOf(seed):
-    """Return the variant for a seed. Its days and samples are drawn; the standard points are moved and reordered."""
+    """Return the variant for a seed. Its days and samples are random; its points are transformed standard points."""
     rng, levels = np.random.default_rng(seed), prData(STANDARD.table).inputLevel
 
     def ordered(points, labels):
@@ -77,7 +77,7 @@ def variantOf(seed):
 
 
 def assignments(variant):
-    """Return {names: expression} for the assignments of the drawn data in a worksheet."""
+    """Return {variable names: expression}: the assignments that define the data of a variant in its worksheet."""
     def array(value):
         return f"np.array({np.array(value).tolist()})"
 
@@ -95,6 +95,6 @@ def assignments(variant):
 
 
 def isSuitable(facts):
-    """Return whether both classes are possible on the day of Q1, and whether each question has one true claim."""
+    """Return whether the variant is suitable: no posterior in Q1 is 0, and only one claim per question is true."""
     return (facts.joint(facts.day).min() > 0 and len(facts.zeroClaims) == len(facts.unitClaims) == 1
             and len(facts.kClaims) == 1 and facts.curve.max() > facts.curve[0] + .02)

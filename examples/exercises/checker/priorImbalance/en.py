@@ -13,7 +13,7 @@ HINT = {
     "columnMean": "You used the columns of the confusion matrix. Is a recall a share of a true class or of a predicted"
                   " class?",
     "equalForCount": "Your classifier has equal priors. Which priors does qcTrain use by default?",
-    "priorTurned": "To which class does the first number of the option prior belong? Which class has more samples?",
+    "priorTurned": "To which class does the first number of the option 'prior' belong? Which class has more samples?",
     "costForCount": "You trained this classifier with costs. Which question of the worksheet asks for costs?",
     "tied": "Your classifier uses the same covariance matrix for both classes. Do both classes have the same spread in"
             " the scatter plot?",
@@ -38,10 +38,11 @@ HINT = {
     "sampleOnly": "You searched for the maximum only at the samples. Can the maximum lie between the samples?",
     "truthForEstimate": "You used the Gaussians from which DS was drawn. Which Gaussians did qcTrain estimate?",
     "countsForRatio": "Your answer is n1/n2, the value that g2/g1 must exceed. How large is the maximum of g2/g1?",
-    "peaks": "You divided the maxima of the two densities. Do both densities have their maximum at the same point?",
-    "pointOfMean2": "Your point is the maximum of g2. Does g1 also change near this point, and how does this change"
+    "peaks": "You divided the maximum of g2 by the maximum of g1. Do both densities have their maximum at the same"
+             " point?",
+    "pointOfMean2": "At your point, g2 has its maximum. Does g1 also change near your point, and how does this change"
                     " affect g2/g1?",
-    "pointOfMean1": "Your point is the maximum of g1. Is g2/g1 large where g1 is large?",
+    "pointOfMean1": "At your point, g1 has its maximum. Is g2/g1 large where g1 is large?",
     "coordinatesTurned": "Which of your two numbers is x1, and which is x2?",
     "lowestPoint": "Is the ratio g2/g1 largest or smallest at your point?",
     "claimA": "Compute ln p(c) + ln g(x) for one sample with gaussianLog. Which score does qcTrain return for this"
@@ -82,7 +83,7 @@ HINT = {
     "valueForWeight": "Your answer is the maximum of the curve. At which w does the curve reach this maximum?",
     "bestOfBalanced": "At your w, the balanced rate is highest. Is the recognition rate also highest at this w?",
     "lowestForBest": "Is the recognition rate highest or lowest at your w? If all your rates are 0, did the worksheet"
-                     " print an error of your function?",
+                     " report an error in your function?",
     "bestOfRate": "At your w, the recognition rate is highest. What is the recall of class 2 at this w?",
     "bestOfRecall": "At your w, the recall of class 2 is highest. What is the recall of class 1 at this w?",
     "noHalves": "Your result is the square of the right result. Which factor precedes the squared distance in the"
@@ -93,23 +94,23 @@ HINT = {
               " exponent of a Gaussian?",
     "minus": "Imagine that the means move apart. Does the maximum of g2/g1 then rise or fall, and does your result"
              " change in the same way?",
-    "correlationsIgnored": "Your result depends only on the variances of the features. What happens if two features"
-                           " are correlated?",
+    "correlationsIgnored": "Your result depends only on the variances of the features. How does a correlation between"
+                           " two features change the densities?",
     "determinantsTurned": "The factor that contains the means is right. Which Gaussian has the higher peak, the wide"
                           " one or the narrow one?",
     "onlyDeterminants": "Your formula does not contain the means. Does the maximum of g2/g1 depend on the distance"
                         " between the means?",
     "onlyMeans": "Your formula does not contain the determinants. What is the maximum of g2/g1 if both means are"
                  " equal?",
-    "matrixOf2": "You computed the distance between the means with Sigma2. Which matrix do you get if you set the"
+    "matrixOf2": "You used Sigma2 in the squared distance between the means. Which matrix do you get if you set the"
                  " gradient of ln g2 - ln g1 to 0?",
     "sumOfMatrices": "You added the covariance matrices. Do both exponents have the same sign in g2/g1?",
     "meanOfMatrices": "You averaged the covariance matrices. Does g2/g1 have a maximum if both covariance matrices are"
                       " equal?",
     "inversesSubtracted": "You subtracted the inverse covariance matrices. Did you insert the point of the maximum"
                           " into both exponents?",
-    "notInverted": "You multiplied by a covariance matrix. What is the unit of a squared distance divided by a"
-                   " variance?",
+    "notInverted": "In the exponent, you multiplied by covariance matrices. What is the unit of a squared distance"
+                   " divided by a variance?",
     "traces": "The factor that contains the means is right. Does a trace appear in the density of a Gaussian?",
     "unbiasedForEstimate": "Your result differs slightly from the right result. By which number does qcTrain divide"
     " the scatter matrix of a class?",
@@ -120,8 +121,8 @@ HINT = {
                    " n1/n2 or with n2/n1?",
     "allVanish": "According to your answers, class 2 always vanishes. What is n1/n2 for the largest n2, and what does"
                  " your function return?",
-    "costIgnored": "In your matrix, class 2 is never predicted. Which class has the higher cost in your argument? In a"
-                   " cost matrix, are the true classes the rows or the columns (see help(qcOptSet))?",
+    "costIgnored": "In your matrix, class 2 is never predicted. Which class has the higher cost in the argument that"
+                   " you passed? In a cost matrix, are the true classes the rows or the columns (see help(qcOptSet))?",
     "costOnEqual": "You combined the costs with equal priors. Which priors does the question specify?",
     "equalForCost": "Your matrix is the result for equal priors without costs. Which costs does the question specify?",
     "orderTurned": "Which of your weights belongs to class 1, and which weight belongs to class 2?",
@@ -134,14 +135,14 @@ HINT = {
                   " both classes?",
     "countOfOne": "Your answer is the number of samples of class 1. With which other number must you compare this"
                   " number?",
-    "allOverTwo": "You divided the number of all samples by the number of samples of class 2. Should you compare class"
-                  " 2 with all samples or with class 1?",
+    "allOverTwo": "You divided the number of all samples by the number of samples of class 2. With which number must"
+                  " you compare the number of samples of class 2?",
     "tenAgain": "Your answer is the cost at the beginning of Q6. With this cost, is the product of prior and cost"
                 " equal for both classes?",
     "equalFor3": "In your matrix, some samples are predicted as class 3. Which priors have this effect?",
     "countFor3": "In your matrix, class 3 is never predicted. Did you use the classifier with equal priors?",
-    "ratioWithEqual": "Your answer is the ratio for equal priors. Does p1/p2 matter when class 1 and class 2 compete"
-                      " with class 3?",
+    "ratioWithEqual": "Your answer is the ratio for equal priors. Does p1/p2 affect the ratio at which class 3"
+                      " vanishes?",
     "ratioOfPair": "Your ratio compares class 3 only with class 1. How does class 2 affect the ratio?",
     "ratioOfNext": "Your ratio compares class 3 only with class 2. How does class 1 affect the ratio?",
     "ratioOfOther": "Your ratio is infinite. Which class does the question ask for, and for which class did you call"
@@ -180,14 +181,14 @@ HINT = {
     "majorityBalanced": "What share of each class does the rule classify correctly? What is the mean of the two"
                         " shares?",
     "qcPrmCount": "Did you train the classifier on DS with the default options?",
-    "confCount": "Does your matrix count the classes that qcPrmCount predicts on DS? Did you pass the true classes as"
-                 " the first argument?",
+    "confCount": "Did you use the classes that qcPrmCount predicts for DS? Did you pass the true classes as the first"
+                 " argument?",
     "ratioMost": "What is the maximum of exp(ln g2 - ln g1) over all grid points?",
     "pointMost": "Which column of the array points has the largest ln g2 - ln g1?",
     "vanishClaim": "What would you compute to refute this claim?",
     "qcPrmEqual": "Did you train the classifier on DS with equal priors and without any other option?",
-    "confEqual": "Does your matrix count the classes that qcPrmEqual predicts on DS? Did you pass the true classes as"
-                 " the first argument?",
+    "confEqual": "Did you use the classes that qcPrmEqual predicts for DS? Did you pass the true classes as the first"
+                 " argument?",
     "rateEqual": "What share of all samples is on the diagonal of the matrix confEqual?",
     "recallEqual": "How many samples of class 2 are correctly classified?",
     "ratesAt": "Does your function set qcPrm.prior = [w, 1] before it calls qcEval(DS, qcPrm)? Does your function"
@@ -202,13 +203,13 @@ HINT = {
     "priorSame": "The decision depends on the product of prior and cost of each class. What is this product for each"
                  " class?",
     "costEqual": "Which cost makes the product of prior and cost equal for both classes?",
-    "confCount3": "Does your matrix count the classes that a classifier trained on DS3 predicts on DS3?",
-    "confEqual3": "Does your matrix count the classes that a classifier trained on DS3 with equal priors predicts on"
-                  " DS3?",
+    "confCount3": "Did you train a classifier on DS3 and use the classes that this classifier predicts for DS3?",
+    "confEqual3": "Did you train a classifier on DS3 with equal priors and use the classes that this classifier"
+                  " predicts for DS3?",
     "ratio3": "What does qcVanish return for class 3 if the classifier is trained on DS3 with the counts as priors?",
     "vanished3": "Is (n1 + n2)/n3 above ratio3?",
-    "aucInOut": "For each of the two datasets, what does rocGet return as auc if you pass the score that the worksheet"
-                " specifies?",
+    "aucInOut": "Pass the score that the worksheet specifies to rocGet. Which auc does rocGet return for each of the"
+                " two datasets?",
     "operating": "In the test set, what share of class 1 is predicted as class 2? What share of class 2 is predicted"
                  " as class 2?",
     "balancedInOut": "What is the mean of the two recalls on DS, and what is this mean on the test set?",

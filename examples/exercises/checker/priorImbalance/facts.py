@@ -1,4 +1,4 @@
-"""Compute the right answers from the data of the worksheet, and draw random problems for the functions."""
+"""Compute the right answers from the data of the worksheet, and generate random test problems for the functions."""
 from functools import cached_property
 
 import numpy as np
@@ -18,7 +18,7 @@ from prtools import (
 
 from .variant import STANDARD, dataOf
 
-DIMENSIONS = (2, 1, 3, 2, 5)  # the test problems for a function have these numbers of features
+DIMENSIONS = (2, 1, 3, 2, 5)  # the number of features in each test problem for Q5
 
 
 def confMatOf(DS, prm):
@@ -58,12 +58,12 @@ def aucOf(DS, prm, sign=1):
 
 
 def costOf(C, cost):
-    """Return the mean cost per sample for a confusion matrix C. `cost` has the cost of misclassifying each class."""
+    """Return the mean cost per sample for a confusion matrix C; `cost` contains the cost of an error per class."""
     return (C.sum(axis=1) - C.diagonal()) @ cost / C.sum()
 
 
 class Facts:
-    """Compute the right answers when they are first needed. Each object draws its random problems only once."""
+    """Compute the right answers when they are first needed. Each object generates its random problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
         self.rng = np.random.default_rng(seed)  # if seed is None, students cannot predict the problems
@@ -166,7 +166,7 @@ class Facts:
 
     @cached_property
     def gaussianTrials(self):
-        """Return test problems for Q5, each with two Gaussians. The first one is wider in every direction."""
+        """Return test problems for Q5, each with two Gaussians. The first Gaussian is wider in every direction."""
         trials = []
         for d in DIMENSIONS:
             A, B, mu = self.rng.normal(size=(d, d)), self.rng.normal(size=(d, d)), self.rng.normal(size=(2, d))
@@ -233,7 +233,7 @@ class Facts:
 
     def balancedPrior(self, cost):
         """Return the priors for which both classes have the same (1 - recall) x cost on the test set."""
-        low, high = -4, 4  # ln w is between these bounds; the recall of class 1 rises with w
+        low, high = -4, 4  # bounds of ln w; the recall of class 1 increases with w
         for _ in range(20):
             middle = (low + high) / 2
             cost1, cost2 = (1 - recalls(confMatOf(self.test, withPrior(self.equal, [np.exp(middle), 1])))) * cost

@@ -1,4 +1,4 @@
-"""Define functions for Q4 and Q5 that each contain a typical mistake."""
+"""Define incorrect functions for Q4 and Q5. Each function contains one typical mistake."""
 import numpy as np
 
 from prtools import qcTrain
@@ -7,7 +7,7 @@ from .facts import balanced, confMatOf, rateOf, recalls, withPrior
 
 
 def ratesBy(change):
-    """Return an entry for MISTAKES with an incorrect ratesAt; `change` returns a confusion matrix or three rates."""
+    """Return an entry for MISTAKES. Its incorrect ratesAt uses the rates or the confusion matrix from `change`."""
     def mistaken(DS, prm, w):
         C = change(DS, prm, w)
         return C if np.ndim(C) == 1 else (rateOf(C), recalls(C)[1], balanced(C))
@@ -33,7 +33,7 @@ def ratesOfCounts(C, n):
 
 
 def ratioBy(formula):
-    """Return an entry for MISTAKES: a function of |Sigma1|, |Sigma2|, mu2 - mu1, Sigma1 and Sigma2."""
+    """Return an entry for MISTAKES. Its function returns formula(|Sigma1|, |Sigma2|, mu2 - mu1, Sigma1, Sigma2)."""
     def mistaken(mu1, Sigma1, mu2, Sigma2):
         return formula(np.linalg.det(Sigma1), np.linalg.det(Sigma2), mu2 - mu1, Sigma1, Sigma2)
     return lambda f, r: mistaken

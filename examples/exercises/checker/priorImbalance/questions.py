@@ -7,11 +7,11 @@ from ..kinds import Classifier, Function, Letter
 from ..numeric import Counts, Numbers, Point, Rates, Truths, Weights, positive
 from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishing
 
-WORDS = "vanishWords"  # the teacher grades this sentence, and the program does not check it
+WORDS = "vanishWords"  # the teacher grades this answer, because it is a sentence
 
-# LOCKED has the form {module: function} and lists the functions of the package that solve a question. These functions
-# are locked while the functions of a student are tested. LOCKED_UNTIL has the form {function: answers}. Each function
-# in this dict is also locked until these answers have values.
+# LOCKED has the form {module: function}. It lists package functions that solve a question. These functions are locked
+# while the functions of a student are tested. LOCKED_UNTIL has the form {function: answers}. Each of its functions
+# is also locked until the student has entered values for the listed answers.
 LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcVanish",
           "prtools.qcPriorSweep": "qcPriorSweep"}
 LOCKED_UNTIL = {"qcVanish": ("ratioMost", "pointMost")}
@@ -30,13 +30,13 @@ class BestWeight(Numbers):
         self.rate = rate
 
     def read(self, value, facts):
-        """Return the weight, and whether its rate reaches the highest rate."""
+        """Return the weight and a Boolean: whether the rate with this weight equals the highest rate."""
         w = float(positive(super().read(value, facts)))
         rate = qcPriorSweep(facts.DS, [w], qcPrm=facts.count)[self.rate][0]
         return w, rate >= facts.sweep[self.rate].max() - 1e-9
 
     def isRight(self, answer, right):
-        """Return whether the rate reaches the highest rate of Q4. The weight need not occur in the worksheet."""
+        """Return whether the rate equals the highest rate of Q4. The weight may lie between the weights of Q4."""
         return answer[1]
 
     def isSame(self, a, b):
@@ -44,16 +44,16 @@ class BestWeight(Numbers):
         return bool((np.abs(a[0] - b) <= self.tol).any())
 
     def remark(self, answer, right):
-        """Return None, because weights have only specific hints."""
+        """Return None, because the hint for an unknown mistake is stored under the name of the answer."""
 
 
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
-    """Return the right result for the function vanishingRatio in Q5."""
+    """Return the right result of the function vanishingRatio in Q5."""
     return vanishing([mu1, mu2], [Sigma1, Sigma2])
 
 
 def ratesAt(DS, prm, w):
-    """Return the right result for the function ratesAt in Q4."""
+    """Return the right result of the function ratesAt in Q4."""
     sweep = qcPriorSweep(DS, [w], qcPrm=prm)
     return sweep.recogRate[0], sweep.recall[1, 0], sweep.balancedRate[0]
 
@@ -69,7 +69,7 @@ def meanCosts(f, name):
 
 
 def fieldPrior(f, i):
-    """Return the best priors without costs if the share of class 2 in practice is share i of Q8."""
+    """Return the best priors for a classifier without costs if the share of class 2 in practice is `shares[i]`."""
     share = f.variant.shares[i]
     return np.array([1 - share, share]) * f.cost
 

@@ -69,7 +69,7 @@ def variantOf(seed):
 
 
 def smallCount(variant):
-    """Return a number of samples of class 3 for which the true Gaussians yield a small region of class 3."""
+    """Return a number of samples of class 3 that makes the region of class 3 small for the true Gaussians."""
     return max(2, round(1.3 * sum(variant.counts3) / qcVanish(qcMake(*zip(*variant.gaussians3)), 3).ratio))
 
 
@@ -85,7 +85,7 @@ def countsTried(variant):
 
 
 def assignments(variant):
-    """Return {names: expression} for the assignments of the drawn data in a worksheet."""
+    """Return {variable names: expression}: the assignments that define the data of a variant in its worksheet."""
     gaussians = [f"np.array({[*mu]}), np.array({[*map(list, Sigma)]})" for mu, Sigma in variant.gaussians]
     means3, variances3 = [[*mu] for mu, _ in variant.gaussians3], [Sigma[0][0] for _, Sigma in variant.gaussians3]
     return {
@@ -109,9 +109,9 @@ def grid():
 
 
 def isSuitable(facts):
-    """Return whether classes vanish in the data as clearly as in the standard data."""
+    """Return whether the data of a variant are suitable for all questions."""
     return (hidesClass2(facts) and hidesClass3(facts) and facts.claims == ["c"] and isFoundOnGrid(facts)
-            and facts.sweep.recall[1, -1] == 0  # class 2 vanishes in the range of weights of Q4
+            and facts.sweep.recall[1, -1] == 0  # class 2 is never recognised at the largest weight of Q4
             and .15 < facts.minimax[0] < 1.5)  # students try weights in this range
 
 
@@ -135,7 +135,7 @@ def hidesClass2(facts):
 
 
 def hidesClass3(facts):
-    """Return whether the region of class 3 is small and contains samples of class 3 only with equal priors."""
+    """Return whether class 3 has a small region that contains samples of class 3 only if the priors are equal."""
     n, confEqual = np.array(facts.variant.counts3), facts.confEqual3
     ratio = n[:2].sum() / n[2]
     return (facts.conf3[2, 2] == 0 and confEqual[2, 2] >= .75 * n[2]
