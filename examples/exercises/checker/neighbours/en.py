@@ -138,7 +138,7 @@ HINT = {
     "insideForLoo": "Does your test count each sample as a neighbour of itself? Which sample must the leave-one-out"
                     " test remove?",
     "sameK": "Both of your numbers are the rate for the first k. What is the rate for the second k?",
-    "selfVotes": "You used one more neighbour, but the sample itself still votes. Which samples vote in the"
+    "selfVotes": "You used k + 1 neighbours, but the sample itself still votes. Which samples vote in the"
                  " leave-one-out test?",
     "insideManhattan": "Does your function count each sample as a neighbour of itself? Which distance does Q4 specify?",
     "labelsKept": "You removed a column of X. Is each remaining column of X still at the same position as its label in"
