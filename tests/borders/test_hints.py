@@ -179,6 +179,17 @@ def test_answer_computed_with_a_wrong_function_names_this_function(own, right):
     assert own.findings(wrong | {"vanishingRatio": None})["Q5"]["vanishes"] == ("otherCounts", {})
 
 
+@pytest.mark.parametrize(("sheet", "name"), [
+    ("priorImbalance", "ratesAt"), ("priorImbalance", "vanishingRatio"), ("boundary", "lineOf"),
+    ("boundary", "crossing"), ("boundary", "conicOf"), ("boundary", "radiusOf"), ("boundary", "thresholdsOf"),
+    ("neighbours", "laplace"), ("neighbours", "naivePosterior"), ("neighbours", "looRate"),
+    ("neighbours", "standardised")])
+def test_function_that_rounds_its_results_gets_the_hint_about_rounding(sheet, name):
+    right = SHEETS[sheet].solved()[name]
+    assert judgeOf(sheet).finding(name, solving(lambda *args: np.round(right(*args), 2))) == ("rounded", {})
+    assert judgeOf(sheet).finding(name, solving(lambda *args: 1.1 * np.array(right(*args)) + .1)) != ("rounded", {})
+
+
 # The same mistakes as a student programs them
 
 def three(DS, qcPrm, prior):

@@ -43,8 +43,8 @@ def isRounded(a, b, share=1):
 
 
 def areClose(a, b):
-    """Return whether the numbers in `a` are rounded, or differ from several numbers in `b` by at most 0.5 %."""
-    return isRounded(a, b) or (b.size > 1 and bool(np.abs(a - b).max() <= .005 * np.abs(b).max()))
+    """Return whether the numbers in `a` are rounded, or differ from several numbers in `b` by at most 2 %."""
+    return isRounded(a, b) or (b.size > 1 and bool(np.abs(a - b).max() <= .02 * np.abs(b).max()))
 
 
 class Kind:
