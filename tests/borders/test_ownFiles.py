@@ -350,6 +350,15 @@ def test_columns_that_identify_rows_are_omitted_before_features_are_counted(tmp_
         dsLoad(few)
 
 
+def test_a_repeated_identifier_is_still_an_identifier(tmp_path):
+    texts = ["".join(f"{start(i)},{5 + i % 7},{'ab'[i % 2]}\n" for i in [*range(59), 3])
+             for start in (lambda i: f"P{i}", lambda i: 1000 + i * i)]
+    with pytest.warns(UserWarning, match=r"column x1 identifies the rows \(P0, P1"):
+        assert dsLoad(csvFile(tmp_path, texts[0]), header=False, output="x3").inputName == ["x2"]
+    with pytest.warns(UserWarning, match=r"column x1 identifies the rows \(1000, 1001"):
+        assert dsLoad(csvFile(tmp_path, texts[1]), header=False, output="x3").inputName == ["x2"]
+
+
 def test_row_numbers_remain_if_they_are_the_only_numbers(tmp_path):
     file = csvFile(tmp_path, "id,class\n" + "".join(f"{i},{'ab'[i % 2]}\n" for i in range(12)))
     with warnings.catch_warnings(record=True):

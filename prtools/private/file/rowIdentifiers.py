@@ -7,6 +7,8 @@ from ..check.messages import brief
 from ..kernel.warn import warn
 from .cellToNumber import isMissing, looksLikeNumber
 
+DISTINCT = 0.95  # minimum fraction of distinct values; a few identifiers may be repeated
+
 
 def identifyingTexts(columns, kept):
     """Return the names of the text columns {name: array} that identify the rows. Omit the names in `kept`."""
@@ -18,8 +20,8 @@ def identifyingTexts(columns, kept):
 
 
 def areRowNames(cells):
-    """Return whether the cells of a text column are all different and none of them looks like a number."""
-    areDifferent = len(cells) >= COUNTED and len(set(cells)) == len(cells)
+    """Return whether the cells of a text column are different and none of them looks like a number."""
+    areDifferent = len(cells) >= COUNTED and len(set(cells)) >= DISTINCT * len(cells)
     return areDifferent and not any(isMissing(cell) or looksLikeNumber(cell) for cell in cells)
 
 
@@ -43,7 +45,7 @@ def isRowNumber(x, name, isFirst, isHeaderless):
     mayBeAny = isHeaderless and isFirst
     if not (mayBeAny and (x == np.floor(x)).all()) and not isIdentifier(x, name, isFirst):
         return False
-    return np.unique(x).size == x.size
+    return np.unique(x).size >= DISTINCT * x.size
 
 
 def identifierOmittedWarn(columns, found):
