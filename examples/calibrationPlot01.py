@@ -1,7 +1,7 @@
-"""Posteriors can be overconfident. If they are calibrated, 80 % of the samples with posterior .8 belong to the class.
+"""Check the calibration of posteriors. Of the samples with posterior .8 for a class, 80 % should belong to this class.
 
 The dotted line in the figure shows calibrated posteriors. Naive Bayes uses each copy of an input as new evidence.
-Therefore, the copies change the posteriors but not the ROC curve.
+Therefore, the copies make the posteriors overconfident, but do not change the ROC curve.
 """
 # %% N(0, 1) and N(1.5, 1): 1000 training samples and 4000 test samples
 import matplotlib.pyplot as plt

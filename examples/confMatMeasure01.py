@@ -1,6 +1,6 @@
-"""Measures disagree. A larger prior of class 1 raises the recognition rate but lowers the recall of the rare class 2.
+"""Performance measures disagree. A larger class-1 prior raises the recognition rate but lowers the recall of class 2.
 
-With equal priors, the recall of class 2 is 86 %, but the precision of class 2 is only about 2/9.
+With equal priors, the recall of the rare class 2 is 86 %, but the precision of class 2 is only about 2/9.
 """
 # %% 672 samples against 50: equal priors, priors 5 : 1, and priors 1000 : 1, for which two measures are 0/0
 import warnings

@@ -18,6 +18,6 @@ print(f'{file}:', ', '.join(f'k = {v} {100 * rate:.1f}%' for v, rate in zip(k, r
 
 # %% Mark the values of k in the animation on the curve of all test rates
 ax = knncLooWrtKPlot(knncWrtK(train, test, 160), title='five clusters: test rate against k')
-ax.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', label='frames of the animation')
+ax.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', label='values of k in the animation')
 ax.legend(frameon=False)
 plt.show()

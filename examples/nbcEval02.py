@@ -21,7 +21,7 @@ fig, panels = plt.subplots(2, 1, figsize=(8, 8.4), layout='constrained')
 panels[0].plot(number, 100 * np.array(posteriors), 'o-', label='naive Bayes')
 panels[0].axhline(80, color='0.4', linestyle='--', label='correctly classified: 80%')
 panels[0].set(xlabel='copies of the same input', ylabel='posterior of class 1 (%)',
-              title='Copied inputs: overconfident posteriors')
+              title='Copied inputs raise the posterior')
 panels[0].legend(loc=(.3, .1))
 explainPlot(nbcExplain(np.ones(5), trained[5]), pair=[2, 1], ax=panels[1],
             title='Five copies: five arrows of equal length')

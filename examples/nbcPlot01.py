@@ -1,4 +1,4 @@
-"""Naive Bayes has four models for continuous inputs. Densities yield curved boundaries; intervals yield steps."""
+"""Compare four naive Bayes models for continuous inputs. Densities yield curved boundaries; intervals yield steps."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 

@@ -1,4 +1,4 @@
-"""Generate the links of the site to functions, examples, statements and errata, and convert formulas to MathML.
+"""Generate links on the site to functions, examples, statements and errata, and convert formulas to MathML.
 
 The pages are plain Markdown with links to files of the repository. Each link to a file is replaced
 with a link to the page of the file.
