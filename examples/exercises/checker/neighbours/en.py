@@ -5,8 +5,7 @@ HINT = {
     "classesTurned": "In which order does the question list the classes? Which label does the class No have?",
     "equalPriors": "With your priors, both classes are equally frequent. How often does each class occur in the table?",
     "countForShare": "Your answer is a count. Does the question ask for a count or for a share?",
-    "oddsForShare": "You divided the count of one class by the count of the other class. What is the denominator of a"
-                    " prior?",
+    "oddsForShare": "You divided one class count by the other class count. What is the denominator of a prior?",
     "conditionalTurned": "You divided by the number of days with this level. Which days does the denominator of"
                          " P(level | class) count?",
     "jointForConditional": "You divided by the number of all days. Which days does the denominator of P(level | class)"
@@ -15,8 +14,7 @@ HINT = {
                       " count?",
     "laplaceTooEarly": "Your answer contains Laplace's correction with p = 1. Does this question ask for this"
                        " correction?",
-    "notNormalised": "What is the sum of your posteriors over all classes? What must the posteriors of all classes sum"
-                     " to?",
+    "notNormalised": "What is the sum of your posteriors over all classes? What should this sum be?",
     "notNormalisedPrior": "Your values are products of conditional probabilities only. Where do the priors appear?"
                           " What must the posteriors of all classes sum to?",
     "priorForgotten": "The conditional probabilities are right. Are both classes equally frequent before the weather is"
@@ -29,8 +27,7 @@ HINT = {
                           " levels. Are the features independent if the class is unknown?",
     "pIgnored": "Your result does not depend on p. Where does p appear in Laplace's estimate?",
     "pIsOne": "Your result is right only for p = 1. How does the result change if p has another value?",
-    "onlyNumerator": "Do your estimates for all levels sum to 1? How many samples does Laplace's estimate add in"
-                     " total?",
+    "onlyNumerator": "Do your estimates for all levels sum to 1? How many samples does Laplace's estimate add?",
     "onlyDenominator": "Your denominator is right. Can your estimate for a level with count 0 be above 0?",
     "pOnce": "You added p samples only once in the denominator. To how many levels does Laplace's estimate add p"
              " samples?",
@@ -81,8 +78,7 @@ HINT = {
                 " test?",
     "withoutLaplace": "Your answer is the result with p = 0. Which p does the question specify?",
     "fromOne": "You count from 1. What is the index of the first element of an array?",
-    "fromOrigin": "You chose the points that are nearest to the origin. From which point must you measure the"
-                  " distances?",
+    "fromOrigin": "You chose the points nearest to the origin. From which point must you measure the distances?",
     "metricsTurned": "Your first index is right. Which of the other two distances adds the differences, and which"
                      " distance uses only one difference?",
     "metricsReversed": "In which order does the question list the three distances?",
@@ -94,8 +90,7 @@ HINT = {
                 " require?",
     "tieLast": "If several classes have the most votes, you choose the largest label. What does the tie rule of Q4"
                " require?",
-    "tieNearestOfAll": "In a tie, you choose the class of the nearest neighbour. Is this class always one of the tied"
-                       " classes?",
+    "tieNearestOfAll": "In a tie, you choose the class of the nearest neighbour. Is this class always tied?",
     "nearestOnly": "In your result, only one neighbour has a vote. What does k specify?",
     "oneMore": "Count the neighbours that vote. Are there more than k voting neighbours?",
     "oneLess": "Count the neighbours that vote. Are there fewer than k voting neighbours? In the leave-one-out test,"
