@@ -153,7 +153,7 @@ def test_what_a_warning_proposes_confirms_the_reading(name, options):
 
 @pytest.mark.parametrize(("text", "says"), [
     ("x,class\n1-2,a\n2,b\n3,b\n", "'1-2', which is not a number"),
-    ("x,class\n1 cm,a\n2 mm,b\n3 cm,b\n", "'1 cm', which is not a number but looks like one"),
+    ("x,class\n1 cm,a\n2 mm,b\n3 cm,b\n", "'1 cm', which looks like a number but contains other text"),
     ("x,class\n1,a\n-,b\n-,b\n", "holds '1', a number in a text column"),
     ("x,z,class\n1,2,a\n2,3,b\n3,x,b\n", r"'z', sample 2 .* holds 'x', which is not a number.*missing='x'.*skip="),
     ('"x\nz",class\n1,a\nx,b\n', r"holds 'x', which is not a number|text column"),

@@ -171,7 +171,7 @@ def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_le
 @pictures("curves", "factors", "quantiles", "levels")
 def test_boxes_stand_for_halves_of_letters_which_matplotlib_refuses(what):
     with pytest.warns(UserWarning, match=r"^no installed font has the characters '\\ud.*, so boxes were drawn instead\."
-                      r" These characters are lone surrogates, which are not valid text\. Correct the names$") as seen:
+                      r" These characters are unpaired surrogates\. Correct the names$") as seen:
         picture(what, 3, ["\ud800 one", "two \udfff", "\udc80"], "a\ud800").canvas.draw()
     assert len(seen) == 1
     assert "\u25a1" in "".join(t.get_text() for t in plt.gcf().findobj(mpl.text.Text))

@@ -26,7 +26,7 @@ class Worksheet:
         self.name, self.script = name, FOLDER / f"{name}.py"
         self.questions, self.words = module.QUESTIONS, module.WORDS
         self.locked, self.lockedUntil = module.LOCKED, module.LOCKED_UNTIL
-        self.follows = getattr(module, "FOLLOWS", {})
+        self.follows = module.FOLLOWS
         self.fields = {name: field for fields in self.questions.values() for name, field in fields.items()}
 
     @staticmethod

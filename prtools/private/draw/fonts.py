@@ -138,7 +138,7 @@ def missingWarn(fig, missing):
     root.missingCharacters = missing
     script = scriptOf(min(missing))
     if any(isSurrogate(c) for c in missing):
-        remedy = "These characters are lone surrogates, which are not valid text. Correct the names"
+        remedy = "These characters are unpaired surrogates. Correct the names"
     elif script in EAST_ASIAN:
         remedy = (
             "Install a font that has these characters, such as 'Noto Sans CJK' (package"

@@ -91,9 +91,10 @@ def cellMessage(cell, where, decimal="."):
         )
     if re.fullmatch(UNIT, text):
         return (
-            f"{start}, which is not a number but looks like one. In dsLoad, units are accepted"
-            " only if all numbers in the column have the same unit. Write a number without a unit,"
-            " begin the name of a level with a letter, or choose other columns with features=[...]"
+            f"{start}, which looks like a number but contains other text. In dsLoad, units are"
+            " accepted only if all numbers in the column have the same unit. Write a number without"
+            " a unit, begin the name of a level with a letter, or choose other columns with"
+            " features=[...]"
         )
     remedy = (
         "Correct the cell, remove the column, or pass the column as the labels. In dsLoad,"

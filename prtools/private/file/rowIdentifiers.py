@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from ..check.arrays import isIntegral
 from ..check.identifiers import COUNTED, isIdentifier
 from ..check.messages import brief
 from ..kernel.warn import warn
@@ -42,10 +43,9 @@ def identifyingNumbers(columns, kept, isHeaderless):
 
 def isRowNumber(x, name, isFirst, isHeaderless):
     """Return whether the numbers x (n,) are different identifiers of the rows (see `isIdentifier`)."""
-    mayBeAny = isHeaderless and isFirst
-    if not (mayBeAny and (x == np.floor(x)).all()) and not isIdentifier(x, name, isFirst):
-        return False
-    return np.unique(x).size >= DISTINCT * x.size
+    areFirst = isHeaderless and isFirst and isIntegral(x).all()
+    areDifferent = np.unique(x).size >= DISTINCT * x.size
+    return areDifferent and (areFirst or isIdentifier(x, name, isFirst))
 
 
 def identifierOmittedWarn(columns, found):
