@@ -990,7 +990,7 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     (ARFF + "{a,a }\n@data\n1,a\n", None, "'a' twice"),
     (ARFF + "{a,b}\n@data\n1,a\n2,c\n", None, "'class', sample 1 .*'c'.*the declared levels are a, b"),
     (ARFF + "{a,b}\n@attribute X numeric\n@attribute x real\n@data\n1,a,2,3\n", None, "'x' twice"),
-    (ARFF + "{a,b}\n@data\n1.O,a\n", None, "'x', sample 0 .*'1.O'.*not a number"),
+    (ARFF + "{a,b}\n@data\n1.O,a\n", None, "'x', sample 0 .*'1.O', which looks like a number but contains other text"),
     ("@relation r\n@data\n1,a\n", None, "no attributes"),
     (ARFF + "string\n@data\n1,a\n", None, r"neither numeric nor nominal \(class\).*save the table as CSV"),
     (ARFF + "{a,b}\n@data\n{0 1, 1 a}\n", None, "sparse.*Save the table as CSV"),
