@@ -108,13 +108,8 @@ def explore(argument):
 def explorerData(argument):
     """Return the dataset of the explorer, without samples that have missing values."""
     options = loadOptions(argument)
-    features = options.get("features")
     if argument.data is None:
-        DS = dsSelect(prData(argument.name), features)
-    # For tables, dsLoad selects the features.
-    elif Path(argument.data).suffix.lower() in (".mat", ".npz"):
-        options.pop("features", None)
-        DS = dsSelect(dsLoad(argument.data, **options), features)
+        DS = dsSelect(prData(argument.name), **options)
     else:
         DS = dsLoad(argument.data, **options)
     DS.setdefault("dataName", Path(argument.data or argument.name).stem)

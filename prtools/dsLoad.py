@@ -8,12 +8,14 @@ from typing import Any
 
 from .private.check.dataset import checkDataset
 from .private.check.identifiers import identifierWarn
-from .private.check.messages import shown
+from .private.check.messages import brief, shown
 from .private.check.options import eitherArgument
+from .private.check.select import finiteSamples, selected
 from .private.file.arffRead import arffRead
 from .private.file.csvRead import csvRead
 from .private.file.filePath import checkPath
 from .private.file.loadedFields import matDataset, npzDataset
+from .private.file.optionError import readTable
 from .private.file.readFile import readAll, reading
 from .private.file.tableOptions import checkTableOptions
 from .private.file.xlsxRead import xlsxRead
@@ -24,7 +26,13 @@ TABLES = {
     ".arff": arffRead,
     ".xlsx": xlsxRead,
 }
-CELLS = ("decimal", "header", "skip", "missing", "thousands")  # options that .arff lacks
+CELLS = ("decimal", "header", "skip", "missing", "thousands")
+# Formats to which an option applies. The other options apply to all formats.
+SERVED = {
+    "output": (*TABLES, ".mat"),
+    "encoding": [suffix for suffix in TABLES if suffix != ".xlsx"],
+    **{name: [suffix for suffix in TABLES if suffix != ".arff"] for name in CELLS},
+}
 
 
 def dsLoad(
@@ -39,6 +47,7 @@ def dsLoad(
     skip: int | Sequence[int] | None = None,
     missing: Any = None,
     thousands: str | None = None,
+    complete: bool = False,
 ) -> Dataset:
     """Load a dataset from a table (.csv, .txt, .data, .xlsx, .arff) or from a .mat or .npz file.
 
@@ -58,13 +67,14 @@ def dsLoad(
         - .xlsx: the first sheet, with the same layout. This format requires the package openpyxl.
         - .arff: numeric and nominal attributes.
     output : str or False, optional
-        Name of the label column of a table, or False if there is none. The default is the column named
+        Name of the label column of a table, or False if there is none. In a .mat file, the name of the variable with
+        the labels. The default is the column named
         output, class, label, labels, target or species. If no column has one of these names, the default is the column
         named y, or else the only column that contains strings but no numbers. If several names match, the exact name
         ``output`` has priority; if no column has this name, an error is raised. Labels are returned as integers if all
         labels are plain integers (unlike 01 and 1e3), and as strings otherwise.
     features : optional
-        Features of a table to keep, by name or index, as in `dsSelect`. By default, all features are kept. The contents
+        Features to keep, by name or index, as in `dsSelect`. By default, all features are kept. The contents
         of other columns are ignored. A column that identifies the rows, such as row numbers or different texts, is kept
         only if its name is listed. If names in the header are empty, the option is required. Numbers are added to
         repeated names.
@@ -90,6 +100,9 @@ def dsLoad(
     thousands : str, optional
         Sign between groups of three digits, such as ',' or ' '. By default, no-break spaces are omitted, and
         numbers with other separators are refused.
+    complete : bool, optional
+        If true, samples with missing or infinite values or without a label are omitted. By default, such values are
+        kept as NaN, and each sample must have a label.
 
     Returns
     -------
@@ -112,7 +125,7 @@ def dsLoad(
         If the file has no header or repeated names, or if a title, units, row names, row numbers or signs for missing
         values were not read as data. If a feature contains a code such as -999. If numbers contain decimal commas, or
         points that may be thousands separators. If strings are replaced by codes in a column that `features` does not
-        list. If cells are infinite or missing. Missing cells become NaN. If each sample has a different label, if the
+        list. If cells are infinite or missing. Missing cells become NaN. If half of the labels differ, if the
         labels mix numbers and strings, or if several labels denote the same number, such as 1 and 01. If a label may
         denote a missing value or a summary row. If the label column was detected automatically, but another column is
         also plausible. If a feature looks like row numbers or identifiers but was not omitted, because its values recur
@@ -156,20 +169,26 @@ def dsLoad(
         "thousands": thousands,
     }
     optionsCheck(options, path, suffix)
+    options["complete"] = complete
     columnOptions = checkTableOptions(**options, isWhole=True)
     isTable = suffix in TABLES
     # A table requires more memory than its file, because each cell becomes an object.
     data = readAll(path, 20 if isTable else 3)
     with reading(path):
         if isTable:
-            DS = TABLES[suffix](data, columnOptions)
+            DS = readTable(TABLES[suffix], data, columnOptions)
             name = os.path.splitext(os.path.basename(path))[0]
             # The file name may contain bytes that are invalid in UTF-8.
             DS.dataName = name.encode(errors="replace").decode()
         else:
-            DS = matDataset(data) if suffix == ".mat" else npzDataset(data)
+            DS = matDataset(data, output) if suffix == ".mat" else npzDataset(data)
+        checkDataset(DS, needOutput=False)
+        if not isTable and features is not None:
+            DS = selected(DS, features=features)
+        if not isTable and complete:
+            DS = finiteSamples(DS)
         data = checkDataset(DS, needOutput=False)
-    if not isTable and not DS.get("inputLevel"):
+    if not isTable and features is None and not DS.get("inputLevel"):
         identifierWarn(data.input, data.inputName, "dsSelect(DS, features={})")
     return DS
 
@@ -177,12 +196,11 @@ def dsLoad(
 def optionsCheck(options, path, suffix):
     """Raise a TypeError if an option is not supported for the file format."""
     for name, value in options.items():
-        isServed = suffix in TABLES and not (name in CELLS and suffix == ".arff")
-        isServed = isServed and not (name == "encoding" and suffix == ".xlsx")
-        if value is not None and not isServed:
-            formats = ".csv files" if name in CELLS else ".csv files and .arff files"
-            remedy = ", and select features with dsSelect" if name == "features" else ""
+        formats = SERVED.get(name, [suffix])
+        if name == "output" and value is False:
+            formats = [*TABLES]
+        if value is not None and suffix not in formats:
             raise TypeError(
-                f"{name} is {shown(value)} for {path!r}, but it applies only to {formats}. Omit"
-                f" {name} for other formats{remedy}."
+                f"{name} is {shown(value)} for {path!r}, but it applies only to the formats"
+                f" {brief(formats, 10)}. Omit {name} for other formats."
             )

@@ -96,7 +96,7 @@ def test_features_of_a_file_that_is_no_table_are_selected(explore):
 
 
 def test_options_are_those_of_dsLoad():
-    assert {"file", "y", *LOAD_OPTIONS} == set(inspect.signature(dsLoad).parameters)
+    assert {"file", "y", "complete", *LOAD_OPTIONS} == set(inspect.signature(dsLoad).parameters)
 
 
 def test_options_for_other_forms_of_tables_are_converted(explore):

@@ -1021,7 +1021,7 @@ def test_infinite_cells_are_warned_of(tmp_path, cell):
 
 def test_index_as_labels_is_warned_of(tmp_path):
     file = csvFile(tmp_path, "x,class\n" + "".join(f"{i * i},{i}\n" for i in range(12)))
-    with pytest.warns(UserWarning, match="different label, so the column may be an index"):
+    with pytest.warns(UserWarning, match="12 samples have 12 different labels, so the column may contain an index"):
         dsLoad(file)
 
 
@@ -1254,7 +1254,7 @@ HEAD, LEVELS = "@relation r\n@attribute x real\n@attribute class ", [f"level{i}"
     (HEAD + f"{{{','.join(LEVELS)}}}\n@data\n" + "".join(f"{i},{v}\n" for i, v in enumerate(LEVELS)), "", 0, None),
     (HEAD + "{a}\n" + "".join(f"@attribute x{i} real\n" for i in range(20000)) + "@data\n0,a", ",1", 20000, None),
 ], ids=range(16))
-@pytest.mark.filterwarnings("ignore:column 'class' was read as the labels, but each")
+@pytest.mark.filterwarnings("ignore:column 'class' was read as the labels, but its")
 def test_long_tables_take_time_in_proportion(tmp_path, head, part, count, says):
     import time
 

@@ -117,6 +117,78 @@ def test_file_is_read_with_the_option_that_the_message_names(name):
     assert all(re.search(word, message) for word, message in zip(words, said))
 
 
+@pytest.mark.parametrize(("text", "says", "options", "inputs"), [
+    ("Länge;Preis;Sorte\n5,6;2.836;grün\n1,2;1.500;rot\n",
+     r"encoding='cp1252'\. If you pass encoding='cp1252', the next problem is: .*thousands='\.'",
+     {"encoding": "cp1252", "thousands": "."}, [[5.6, 1.2], [2836, 1500]]),
+    ("x;Größe\n1.5;a\n#DIV/0!;b\n2.5;\n",
+     r"'cp1252'.*no label at sample 2.*complete=True, the next problem is: .*missing='#DIV/0!'",
+     {"encoding": "cp1252", "missing": "#DIV/0!", "complete": True}, [[1.5]]),
+    ("Größe\tz\tSorte\n1,509\t2.2\ta\n2,250\t1.5\tb\n", "'cp1252'.*If commas separate thousands, pass thousands=','",
+     {"encoding": "cp1252", "thousands": ","}, [[1509, 2250], [2.2, 1.5]]),
+])
+def test_one_message_reports_all_problems_of_a_file(tmp_path, text, says, options, inputs):
+    (tmp_path / "a.csv").write_bytes(text.encode("cp1252"))
+    with pytest.raises(ValueError, match=says):
+        dsLoad(tmp_path / "a.csv")
+    assert dsLoad(tmp_path / "a.csv", **options).input.tolist() == inputs
+
+
+def test_two_cells_with_the_same_problem_are_reported_once(tmp_path):
+    with pytest.raises(ValueError, match=r"missing='lost' reads such cells as missing.*omits lines$"):
+        dsLoad(csvFile(tmp_path, "x,class\n1,a\n2,a\nlost,b\ngone,b\n"))
+
+
+def test_complete_omits_samples_without_a_value_or_a_label(tmp_path):
+    file = csvFile(tmp_path, "x,z,class,annotation\n1,2,a,p\n,3,a,q\n4,5,,r\n6,inf,b,s\n7,8,b,t\n")
+    DS = dsLoad(file, complete=True)
+    assert (DS.input.tolist(), DS.output.tolist()) == ([[1, 7], [2, 8]], ["a", "b"])
+    assert DS.annotation == ["p", "t"]
+    assert dsLoad(file, features="x", complete=True).input.tolist() == [[1, 6, 7]]
+    with pytest.raises(ValueError, match=r"no sample is complete.*feature 1 .z. has most missing.*features="):
+        dsLoad(csvFile(tmp_path, "x,z,class\n1,,a\n,,b\n2,,b\n"), complete=True)
+    with pytest.raises(TypeError, match="complete is 'all', but it must be True or False"):
+        dsLoad(file, complete="all")
+
+
+def test_features_labels_and_complete_apply_to_mat_files(tmp_path):
+    X = np.array([[1, 2, np.nan], [4, 5, 6], [7, 8, 9], [1, 5, 3]])
+    savemat(tmp_path / "a.mat", {"X": X, "species": [1, 2, 1, 2], "group": [7, 7, 8, 8]})
+    with pytest.raises(ValueError, match=r"labels are ambiguous: the variables are X, species, group.*output="):
+        dsLoad(tmp_path / "a.mat")
+    with pytest.raises(ValueError, match=r"'grou'.*Did you mean 'group'"):
+        dsLoad(tmp_path / "a.mat", output="grou")
+    DS = dsLoad(tmp_path / "a.mat", output="group", features=[2, 0], complete=True)
+    assert (DS.input.tolist(), DS.output.tolist()) == ([[6, 9, 3], [4, 7, 1]], [7, 8, 8])
+    savemat(tmp_path / "b.mat", {"DS": {"input": X.T, "output": [1, 2, 1, 2], "group": [7, 7, 8, 8]}})
+    assert dsLoad(tmp_path / "b.mat", output="group").output.tolist() == [7, 7, 8, 8]
+    savemat(tmp_path / "c.mat", {"leaves": {"width": X[:, :1], "tree": [[1], [2], [1], [2]]}})
+    assert dsLoad(tmp_path / "c.mat", output="tree").output.tolist() == [1, 2, 1, 2]
+
+
+def test_remarks_below_the_samples_are_skipped(tmp_path):
+    with pytest.warns(UserWarning, match=r"text below the samples \(Source: me, in 2024\) was skipped"):
+        DS = dsLoad(csvFile(tmp_path, "x,z,class\n1,2,a\n3,4,b\n5,6,b\n\nSource: me\nin 2024,,\n"))
+    assert DS.output.tolist() == ["a", "b", "b"]
+
+
+@pytest.mark.parametrize("end", ["b", "4", "a2,1"])
+def test_a_last_row_that_may_be_a_sample_is_not_skipped(tmp_path, end):
+    with pytest.raises(ValueError, match=r"sample 3|cells"):
+        dsLoad(csvFile(tmp_path, f"class,x,z\na,1,2\nb,3,4\nb,5,6\n{end}\n"))
+
+
+def test_a_column_of_remarks_is_no_silent_label(tmp_path):
+    rows = "".join(f"{i * i},{i},{'ok' if i % 3 else f'dry leaf {i}'}\n" for i in range(30))
+    with pytest.warns(UserWarning, match="30 samples have 11 different labels"):
+        dsLoad(csvFile(tmp_path, "x,z,remarks\n" + rows))
+
+
+def test_a_header_may_have_more_delimiters_than_the_samples(tmp_path):
+    DS = dsLoad(csvFile(tmp_path, "x,z,class,,\n1,2,a\n3,4,b\n5,6,b\n"))
+    assert (DS.inputName, DS.output.tolist()) == (["x", "z"], ["a", "b", "b"])
+
+
 def test_a_table_of_text_without_a_header_loses_no_sample(tmp_path):
     file = csvFile(tmp_path, "p,x,s\np,y,s\ne,x,t\n")
     with pytest.warns(UserWarning, match="no header"), pytest.raises(ValueError, match="The columns are x1, x2, x3"):
@@ -220,8 +292,10 @@ def test_a_thousands_separator_differs_from_the_decimal_sign():
 
 def test_options_of_tables_are_refused_for_other_formats():
     for name in ("header", "skip", "missing", "thousands"):
-        with pytest.raises(TypeError, match=f"{name} is .*only to .csv files"):
+        with pytest.raises(TypeError, match=rf"{name} is .*only to the formats .csv, .*\.xlsx\. Omit {name}"):
             dsLoad(OWN / "xy.mat", **{name: 0})
+    with pytest.raises(TypeError, match=r"output is False.*\.arff, \.xlsx\. Omit output"):
+        dsLoad(OWN / "xy.mat", output=False)
 
 
 @pytest.mark.parametrize(("fields", "says"), [
@@ -248,8 +322,8 @@ def test_a_struct_with_one_element_per_row_is_a_table(tmp_path):
 
 
 @pytest.mark.parametrize(("columns", "says"), [
-    ({"width": [[1], [2]], "tree": [[1], [2]]}, "ambiguous: the columns are width, tree.*writetable.*output='...'"),
-    ({"width": [["a"], ["b"]], "class": [[1], [2]]}, "ambiguous: the columns are width, class"),
+    ({"width": [[1], [2]], "tree": [[1], [2]]}, "ambiguous: the columns are width, tree.*output='...'"),
+    ({"width": [["a"], ["b"]], "class": [[1], [2]]}, "columns width of the table contain text.*writetable"),
     ({"width": [[1], [2]], "tree": [["a"]]}, "no variable 'DS' .it has leaves"),
     ({"width": [[1, 2], [2, 3]], "class": [[1], [2], [1], [2]]}, "no variable 'DS' .it has leaves"),
 ])

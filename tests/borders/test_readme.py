@@ -83,6 +83,9 @@ def test_files_are_loaded_and_saved_as_it_says(tmp_path, monkeypatch):
         exec(block("Your own data and MATLAB files", "python", (SITE / "ownData.md").read_text(encoding="utf-8")), {})
     assert dsLoad("flowers.mat").input.shape == (2, 150)
     assert len(qcLoad("flowers_qc.mat")["class"]) == 3
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        exec(block("Your own data", "python"), {})
+    assert "48" in printed.getvalue()
 
 
 def test_commands_set_up_all_they_need():

@@ -157,7 +157,7 @@ def test_decimal_of_another_file_is_refused(sheet, tmp_path):
             with pytest.raises((TypeError, ValueError), match=r"decimal is .*',' or '\.'"):
                 read(sheet("x,class\n1,a\n"), decimal=wrong)
     for name, option in (("a.mat", {"decimal": ","}), ("a.npz", {"encoding": "gbk"}), ("a.arff", {"decimal": ","}),
-                         ("a.npz", {"features": ["x"]})):
+                         ("a.npz", {"output": "x"})):
         with pytest.raises(TypeError, match=f"{next(iter(option))} is .*{name}"):
             dsLoad(tmp_path / name, **option)
 
@@ -742,8 +742,6 @@ def test_what_cannot_be_left_out_is_not_said_to_be(sheet):
     with pytest.raises(TypeError, match="decimal is ','") as why:
         dsLoad(sheet(b"", "a.mat"), decimal=",")
     assert "dsSelect" not in str(why.value)
-    with pytest.raises(TypeError, match=r"features is 'x'.*dsSelect"):
-        dsLoad(sheet(b"", "a.mat"), features="x")
 
 
 @READ

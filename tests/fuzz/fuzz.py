@@ -284,7 +284,7 @@ def outcome(path, kind, data, whole):
             return f"FAILURE: misread: {wrong}"
     except ValueError as why:
         text = str(why)
-        good = "\n" not in text and str(path) in text and len(text) < 600
+        good = "\n" not in text and str(path) in text and len(text) < 1000
         return "refused" if good else f"FAILURE: message {text!r}"
     except BaseException as why:
         return f"FAILURE: {type(why).__name__}: {why}"

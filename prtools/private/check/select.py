@@ -8,7 +8,7 @@ from .arrays import asArray, asLabels, asNumbers, isIntegral, sampleArray
 from .dataset import annotations, checkFields, hitMask, lengthMessage
 from .levels import inputLevels
 from .messages import plural, shown
-from .names import classNames, inputNames, nameList, unknownName
+from .names import classNames, featureName, inputNames, nameList, unknownName
 
 
 def selected(DS, features=None, samples=None):
@@ -34,6 +34,18 @@ def selected(DS, features=None, samples=None):
     if DS.get("output") is not None:
         selectOutput(selection, DS, X.shape, j)
     return selection
+
+
+def finiteSamples(DS):
+    """Return a dataset with the samples without missing or infinite values. Raise an error if no sample remains."""
+    isFinite = np.isfinite(DS.input)
+    if not isFinite.all(axis=0).any():
+        worst = int(np.argmin(isFinite.sum(axis=1)))
+        raise ValueError(
+            f"no sample is complete, and {featureName(worst, DS.get('inputName'))} has most missing"
+            " values. Choose other features with features=[...]"
+        )
+    return selected(DS, samples=isFinite.all(axis=0))
 
 
 def completeSamples(DS, featureNum=None):

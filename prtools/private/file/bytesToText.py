@@ -6,6 +6,7 @@ import re
 
 from ..check.messages import didYouMean, shown
 from .foreignFormat import FORMATS
+from .optionError import OptionError
 
 MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 # encodings, other than UTF-8, in which spreadsheet programs save text files
@@ -57,13 +58,11 @@ def decodeParts(parts, encoding=None):
             text = decoder.decode(data, final=not data)
         except UnicodeDecodeError as error:
             if code == "utf-16":
-                message = (
+                raise ValueError(
                     f"the file begins like UTF-16 text but cannot be decoded ({error.reason})."
                     " Save the file as UTF-8"
-                )
-            else:
-                message = undecodedMessage(pending + data, error.start, code, isAscii)
-            raise ValueError(message) from None
+                ) from None
+            raise undecodedError(pending + data, error.start, code, isAscii) from None
         if "\0" in text:
             raise ValueError(
                 "the file contains zero bytes (\\0), so it is not a text file. Save the table as"
@@ -99,8 +98,8 @@ def markedCode(data, encoding):
     return None
 
 
-def undecodedMessage(data, index, code, isAscii):
-    """Return the error message for `data` (bytes) that cannot be decoded with the encoding `code`.
+def undecodedError(data, index, code, isAscii):
+    """Return the error for `data` (bytes) that cannot be decoded with the encoding `code`.
 
     The message quotes the first invalid cell and may suggest another encoding. `index` is the index of the first
     invalid byte in `data`. `isAscii` states whether all text before `data` is ASCII.
@@ -118,12 +117,15 @@ def undecodedMessage(data, index, code, isAscii):
     readings = [f"{cell.decode(alternative, 'ignore')!r} in {alternative}" for alternative in codes]
     readings = ", ".join(readings) or f"{cell!r} as bytes"
     remedy = "pass encoding='...' with the encoding of the file"
+    option = {}
     if codes and shares[codes[0]] >= LIKELY:
         remedy = f"pass the encoding that makes the cell readable, probably encoding={codes[0]!r}"
+        option = {"encoding": codes[0]}
     text = f"{code.upper()} text"
     problem = f"the file is not {text}" if isAscii else f"only part of the file is {text}"
-    return (
-        f"{problem}. The first invalid cell reads {readings}. Save the file as UTF-8, or {remedy}"
+    return OptionError(
+        f"{problem}. The first invalid cell reads {readings}. Save the file as UTF-8, or {remedy}",
+        **option,
     )
 
 

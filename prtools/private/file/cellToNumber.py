@@ -5,6 +5,7 @@ import re
 import numpy as np
 
 from ..check.messages import shown
+from .optionError import OptionError
 
 MISSING = ("", "nan", "na", "n/a", "#n/a", "null", "none", "?")
 # In text columns, "none" does not denote a missing value, because it may be a level.
@@ -60,37 +61,26 @@ def looksLikeNumber(cell):
     return any(re.fullmatch(form, text) for form in (COMMA, GROUPED, UNIT))
 
 
-def cellMessage(cell, where, decimal="."):
-    """Return the error message, with a remedy, for a `cell` that must be a number but is not.
+def cellError(cell, where, decimal="."):
+    """Return the error, with a remedy in its message, for a `cell` that must be a number but is not.
 
     `where` names the argument or column that contains the cell. `decimal` is the decimal sign.
     """
     text = cell.strip()[:80] if isinstance(cell, str) else ""
     start = f"{where} holds {shown(cell)}"
     if text.upper() in SHEET_ERRORS:
-        return f"{start}, a spreadsheet error. Correct the formula, or leave the cell empty"
+        remedy = f"Correct the formula, or read such cells as missing with missing={text!r}"
+        return OptionError(f"{start}, a spreadsheet error. {remedy}", missing=[text])
     if decimal == "," and numberOf(text) is not None:
-        return (
+        return ValueError(
             f"{start}, which has a decimal point, but the decimal sign is a comma. Write a comma"
             " (or nothing if the point separates thousands), pass decimal='.', or omit the column"
             " from features=[...]"
         )
-    group = re.fullmatch(GROUPED, text)
-    if re.fullmatch(COMMA, text):
-        if not group:
-            return f"{start}, which has a comma. Pass decimal=',' if commas are decimal signs"
-        return (
-            f"{start}, which has a comma. If commas separate thousands, pass thousands=',' to"
-            f" dsLoad or write {text.replace(',', '')}. If they are decimal signs, pass decimal=','"
-        )
-    if group:
-        number = text.replace(group[1], "")
-        return (
-            f"{start}, which has a thousands separator. Write the number as {number}, or pass"
-            f" thousands={group[1]!r} to dsLoad"
-        )
+    if re.fullmatch(COMMA, text) or re.fullmatch(GROUPED, text):
+        return separatorError(text, start)
     if re.fullmatch(UNIT, text):
-        return (
+        return ValueError(
             f"{start}, which looks like a number but contains other text. In dsLoad, units are"
             " accepted only if all numbers in the column have the same unit. Write a number without"
             " a unit, begin the name of a level with a letter, or choose other columns with"
@@ -100,4 +90,25 @@ def cellMessage(cell, where, decimal="."):
         "Correct the cell, remove the column, or pass the column as the labels. In dsLoad,"
         f" missing={text!r} reads such cells as missing, and skip=[...] omits lines"
     )
-    return f"{start}, which is not a number. {remedy}"
+    return OptionError(f"{start}, which is not a number. {remedy}", missing=[text])
+
+
+def separatorError(text, start):
+    """Return the error for a number with a comma or with thousands separators. The message begins with `start`."""
+    group = re.fullmatch(GROUPED, text)
+    if not group:
+        remedy = "Pass decimal=',' if commas are decimal signs"
+        return OptionError(f"{start}, which has a comma. {remedy}", decimal=",")
+    sign = group[1]
+    number = text.replace(sign, "")
+    if re.fullmatch(COMMA, text):
+        message = (
+            f"{start}, which has a comma. If commas separate thousands, pass thousands=',' to"
+            f" dsLoad or write {number}. If they are decimal signs, pass decimal=','"
+        )
+    else:
+        message = (
+            f"{start}, which has a thousands separator. Write the number as {number}, or pass"
+            f" thousands={sign!r} to dsLoad"
+        )
+    return OptionError(message, thousands=sign)

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from .bytesToText import decodeParts
 from .cellToNumber import isFiniteNumber
 from .csvHeader import headerOf
-from .tableLayout import layoutOf, titleLength, titleWarn
+from .tableLayout import layoutOf
+from .tableMargins import titleLength, titleWarn
 from .tableReader import TableReader
 from .textToRows import (
     CELL_END,

@@ -6,8 +6,10 @@ from ..check.messages import shown
 from ..kernel.warn import warn
 from .cellToNumber import COMMA, numberOf
 from .measuredColumns import unitOf
+from .optionError import OptionError
 from .textToRows import CELL_END
 
+SIGN_NAMES = {".": "points", ",": "commas"}
 # In a number that matches this pattern, the point or comma may be a decimal sign or a thousands separator.
 SIGN_OF_THOUSANDS = r"[-+]?[1-9]\d{0,2}[.,]\d{3}"
 
@@ -32,13 +34,19 @@ def decimalFound(rows, columns, first, areCommasDecimal):
     """
     comma = signedCell(rows, columns, first, ",", isDecimalComma)
     point = signedCell(rows, columns, first, ".", isDecimalPoint)
+    onlyComma = signedCell(rows, columns, first, ",", isOnlyDecimalComma)
+    onlyPoint = signedCell(rows, columns, first, ".", isOnlyDecimalPoint)
     if comma and point:
-        raise ValueError(
+        message = (
             f"the decimal sign is ambiguous, because the table contains {comma}, and {point}"
-            " (counted from 0). Correct the cells, or omit one of the columns from features=[...]."
-            " If points separate thousands, pass thousands='.' to dsLoad"
+            " (counted from 0). Correct the cells, or omit one of the columns from features=[...]"
         )
-    if comma and (areCommasDecimal or signedCell(rows, columns, first, ",", isOnlyDecimalComma)):
+        if onlyComma and onlyPoint:
+            raise ValueError(message)
+        sign = "." if onlyComma else ","
+        remedy = f"If {SIGN_NAMES[sign]} separate thousands, pass thousands={sign!r} to dsLoad"
+        raise OptionError(f"{message}. {remedy}", thousands=sign)
+    if comma and (areCommasDecimal or onlyComma):
         warn(
             f"numbers were read with decimal commas, such as {comma} (counted from 0). Pass"
             " decimal=',' to confirm the comma. If commas separate thousands, remove the commas and"
@@ -47,7 +55,7 @@ def decimalFound(rows, columns, first, areCommasDecimal):
         return ","
     if not point:
         return None
-    if not signedCell(rows, columns, first, ".", isOnlyDecimalPoint):
+    if not onlyPoint:
         warn(
             f"numbers were read with decimal points, such as {point} (counted from 0). Pass"
             " decimal='.' to confirm the point. If points separate thousands, remove the points"

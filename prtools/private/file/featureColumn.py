@@ -5,7 +5,7 @@ import numpy as np
 from ..check.arrays import asArray, asNumbers
 from ..check.messages import brief, shown
 from ..kernel.warn import warn
-from .cellToNumber import cellMessage, isMissing, looksLikeNumber, numberOf
+from .cellToNumber import cellError, isMissing, looksLikeNumber, numberOf
 
 
 def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isChosen=False):
@@ -100,7 +100,7 @@ def textCheck(cells, numbers, where, first, decimal):
             f"{place} holds {cells[index]!r}, a number in a text column. Correct the cell, or omit"
             " the column from features=[...]"
         )
-    raise ValueError(cellMessage(cells[index], place, decimal))
+    raise cellError(cells[index], place, decimal)
 
 
 def textInChunkMessage(cells, name, first, numeric):

@@ -8,7 +8,8 @@ from ..check.arrays import asLabels, isIntegral
 from ..check.messages import brief
 from ..check.names import unknownName
 from ..kernel.warn import warn
-from .cellToNumber import SHEET_ERRORS, cellMessage, isFiniteNumber, isMissing, isNumber, numberOf
+from .cellToNumber import SHEET_ERRORS, cellError, isFiniteNumber, isMissing, isNumber, numberOf
+from .optionError import OptionError
 
 LABELS = ("output", "class", "label", "labels", "target", "y", "species")
 # This pattern matches integers such as 1, -1, 1.0 and 1.000e+00 (written by numpy.savetxt), but not 01 or 1e3.
@@ -117,7 +118,7 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
     wrong = {word for word in words if isInvalidLabel(word, declared)}
     if wrong:
         index = next(i for i, v in enumerate(cells) if v != v or v in wrong)
-        raise ValueError(invalidLabelMessage(cells[index], label, first + index))
+        raise invalidLabelError(cells[index], label, first + index)
     if values.dtype.kind == "O" and isFirst and not declared and all(map(isNumber, words)):
         for sample, cell in enumerate(cells, first):
             number = numberOf(cell, decimal)
@@ -146,15 +147,16 @@ def isInvalidLabel(value, declared):
     return isText and (isMissing(value) or value.upper() in SHEET_ERRORS)
 
 
-def invalidLabelMessage(value, label, sample):
-    """Return the error message for the invalid or missing label `value` of a `sample` in the column `label`."""
+def invalidLabelError(value, label, sample):
+    """Return the error for the invalid or missing label `value` of a `sample` in the column `label`."""
     if not isMissing(value):
-        return cellMessage(value, f"column {label!r}, sample {sample} (counted from 0),")
+        return cellError(value, f"column {label!r}, sample {sample} (counted from 0),")
     message = f"column {label!r} has no label at sample {sample} (counted from 0)"
     if value and value == value:
         remedy = "Correct the cell or remove the row. If the cell names a class, rename the class"
-        return f"{message}, because {value!r} denotes a missing value. {remedy}"
-    return (
-        f"{message}. Each sample must have a label. Fill in the label, remove the row, or pass"
-        " skip=[...] to dsLoad to omit the line"
+        return ValueError(f"{message}, because {value!r} denotes a missing value. {remedy}")
+    return OptionError(
+        f"{message}. Each sample must have a label. Fill in the label, or pass complete=True to"
+        " dsLoad to omit incomplete samples, or skip=[...] to omit lines",
+        complete=True,
     )

@@ -10,6 +10,7 @@ from .cellToNumber import isFiniteNumber, looksLikeNumber
 
 TIME = r"\d+[-/.:]\d+([-/.:]\d+)?([ T].*)?"
 MISSING_CODES = (".", "-", "--", "missing", "-99", "-999", "-9999")
+REMARKS = ("remark", "note", "comment", "description", "bemerkung", "備註", "备注")
 SUMMARIES = [
     "total",
     "totals",
@@ -115,9 +116,15 @@ def codeWarn(labels, label, first):
 
 
 def indexWarn(labels, label):
-    """Warn if 10 or more labels are all different, because the column `label` may be an index."""
-    if 10 <= labels.size == len(set(labels.tolist())):
+    """Warn if the column `label` may contain an index or remarks instead of labels.
+
+    Its name may denote remarks, or at least half of ten or more labels are different.
+    """
+    labelNum = len(set(labels.tolist()))
+    areRemarks = label.lower().removesuffix("s") in REMARKS
+    if areRemarks or (labels.size >= 10 and 2 * labelNum >= labels.size):
         warn(
-            f"column {label!r} was read as the labels, but each sample has a different label, so"
-            " the column may be an index. Pass output='...' to choose the label column"
+            f"column {label!r} was read as the labels, but its {labels.size} samples have"
+            f" {labelNum} different labels, so the column may contain an index or remarks. Pass"
+            " output='...' to choose the label column"
         )

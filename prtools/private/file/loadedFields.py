@@ -1,28 +1,33 @@
 """Convert the fields of a file to a dataset."""
 
+from functools import partial
+
 import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import asLabels, asNumbers
 from ..check.dataset import FIELDS, hitMask
 from ..check.names import nameList
-from .matPair import matFields
+from .matPair import labelNames, matFields
 from .matVariables import matRead
 from .npz import npzRead
 
 
-def matDataset(data):
+def matDataset(data, output=None):
     """Convert a MAT-file to a dataset.
 
-    `data` contains the bytes of the file. If the file has no struct DS, the dataset consists of a matrix of samples and
-    the labels. The indices in hitIndex begin at 1 in the file, but at 0 in the dataset.
+    `data` contains the bytes of the file, and `output` is the name of the labels or None. If the file has no struct DS,
+    the dataset consists of a matrix of samples and the labels. The indices in hitIndex begin at 1 in the file, but at 0
+    in the dataset.
     """
-    fields = matRead(data, "DS", matFields)
+    fields = matRead(data, "DS", partial(matFields, output=output))
     if not isinstance(fields, dict):
         raise ValueError(
             "the variable DS is not a struct, but it must be a struct with the fields 'input' and"
             " 'output'. Save DS again as a struct"
         )
+    if isinstance(fields, Struct) and output is not None:  # DS is in the file.
+        fields["output"] = fields.pop(*labelNames(fields, output))
     fields = {name: value if name == "input" else simplify(value) for name, value in fields.items()}
     if fields.get("hitIndex") is not None:
         index = np.atleast_1d(fields["hitIndex"])

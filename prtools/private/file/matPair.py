@@ -3,6 +3,7 @@
 import numpy as np
 
 from ..check.messages import brief, shown
+from ..check.names import unknownName
 
 # Usual names of the matrix of samples and of the vector of labels, in lower case
 SAMPLES = ("meas", "x", "data", "features", "fea", "input", "inputs")
@@ -21,19 +22,19 @@ LABELS = (
 )
 
 
-def matFields(readers):
+def matFields(readers, output=None):
     """Return the fields input (d, n) and output (n,) of a dataset, or None if the file contains no dataset.
 
-    `readers` is {name: function that reads the variable}.
+    `readers` is {name: function that reads the variable}. `output` is the name of the labels or None.
     """
     if len(readers) > 1:
-        return matPair(readers)
+        return matPair(readers, output)
     value = next(iter(readers.values()))()
     columns = structColumns(value)
     if columns:
-        return structTable(columns)
+        return structTable(columns, output)
     fields = value.items() if isinstance(value, dict) else ()
-    return matPair({name: lambda field=field: field for name, field in fields})
+    return matPair({name: lambda field=field: field for name, field in fields}, output)
 
 
 def structColumns(value):
@@ -56,18 +57,24 @@ def scalarOf(value):
     return value.item() if isinstance(value, np.ndarray) and value.size == 1 else value
 
 
-def structTable(columns):
+def structTable(columns, output=None):
     """Convert a table {name: list} to the fields of a dataset.
 
-    One column contains the labels, and all other columns contain numbers.
+    The column `output` contains the labels, and all other columns contain numbers. If `output` is None, the name of the
+    label column is in LABELS, or it is the only column that contains strings.
     """
     texts = [name for name in columns if any(isinstance(cell, str) for cell in columns[name])]
-    labels = [name for name in columns if name.lower() in LABELS] or texts
-    if len(labels) != 1 or not set(texts) <= set(labels):
+    labels = labelNames(columns, output) or texts
+    if len(labels) != 1:
         raise ValueError(
-            f"the label column of the table is ambiguous: the columns are {brief(columns, 10)}. In"
-            " MATLAB, call writetable(struct2table(...), 'table.csv'). Load this file, and pass"
-            " output='...'"
+            f"the label column of the table is ambiguous: the columns are {brief(columns, 10)}."
+            " Pass output='...' with the name of one column"
+        )
+    if not set(texts) <= set(labels):
+        raise ValueError(
+            f"the columns {brief(texts, 10)} of the table contain text, but all columns except the"
+            " labels must contain numbers. In MATLAB, call writetable(struct2table(...),"
+            " 'table.csv'), and load this file"
         )
     output = columns.pop(labels[0])
     X = list(columns.values())
@@ -81,16 +88,28 @@ def withNames(fields):
     return fields
 
 
-def matPair(readers):
+def labelNames(names, output):
+    """Return the names that may denote the labels: only `output`, or the names in LABELS if `output` is None."""
+    if output is None:
+        return [name for name in names if name.lower() in LABELS]
+    return [output] if output in names else unknownName("variable", output, list(names))
+
+
+def matPair(readers, output=None):
     """Return the samples and the labels as the fields input (d, n) and output (n,), or None if one of them is missing.
 
-    `readers` is {name: function that reads the variable}.
+    `readers` is {name: function that reads the variable}. `output` is the name of the labels or None.
     """
-    samples = [name for name in readers if name.lower() in SAMPLES]
-    labels = [name for name in readers if name.lower() in LABELS]
+    labels = labelNames(readers, output)
+    samples = [name for name in readers if name.lower() in SAMPLES and name not in labels]
     tables = [name for name in readers if name.isidentifier()]
     if len(samples) != 1 or len(labels) != 1:
-        if len(samples) > 1 or len(labels) > 1:
+        if len(labels) > 1:
+            raise ValueError(
+                f"the labels are ambiguous: the variables are {brief(tables, 10)}. Pass"
+                " output='...' with the name of the labels"
+            )
+        if len(samples) > 1:
             raise ValueError(
                 f"the matrix of samples is ambiguous: the variables are {brief(tables, 10)}. Load"
                 " the file with scipy.io.loadmat, and pass a matrix and its labels to dsFromTable"

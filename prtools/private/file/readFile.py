@@ -81,7 +81,7 @@ def memoryMessage(path):
     )
 
 
-def oneLine(error, maxLength=300):
+def oneLine(error, maxLength=900):
     """Return the message of an error on one line. A long message is shortened in the middle."""
     text = " ".join(str(error).split())
     return text if len(text) <= maxLength else f"{text[: maxLength - 100]} ... {text[-95:]}"

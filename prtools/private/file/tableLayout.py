@@ -12,7 +12,8 @@ from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, isNumber, numberOf
 from .csvHeader import headerCheck, namesRepaired, numbersMessage, repeatsNumbered
 from .labelColumn import LABELS, codeColumn
-from .textToRows import BLANKS, CELL_END, DELIMITERS, HEAD_ROWS, firstCell, samples
+from .tableMargins import cellsOf, hasNumber, withoutRemarks, withoutUnits
+from .textToRows import CELL_END, firstCell, samples
 
 
 def layoutOf(rows, options, comment="", mayComment=True):
@@ -37,7 +38,7 @@ def layoutOf(rows, options, comment="", mayComment=True):
             raise ValueError(
                 f"the file has a header ({brief(names)}) but no samples. Add one sample per row"
             )
-        rows = withoutUnits(rows)
+        rows = withoutRemarks(withoutUnits(rows))
         names, rows = withoutRowNames(names, rows)
         if options.features is not None:
             names = namesRepaired(names)
@@ -59,40 +60,14 @@ def layoutOf(rows, options, comment="", mayComment=True):
     return names, *replaced(rows, names, options._replace(header=False))
 
 
-def titleLength(rows):
-    """Return the number of rows above the header of a table, which form its title.
-
-    The first rows are compared. A row belongs to the title if it has only one cell, or at least two cells fewer than
-    the longest row. The rows up to the header must contain no numbers.
-    """
-    table = [[cell for cell in cellsOf(row) if cell] for row in rows[:HEAD_ROWS]]
-    width = max(map(len, table), default=0)
-    titleNum = next((i for i, cells in enumerate(table) if len(cells) > max(1, width - 2)), 0)
-    return 0 if any(map(hasNumber, table[: titleNum + 1])) else titleNum
-
-
-def titleWarn(title, remedy):
-    """Warn that a title was skipped.
-
-    `title` is the first row of the title, and `remedy` is the option that skips the title.
-    """
-    title = title.strip(BLANKS + DELIMITERS)
-    warn(
-        f"the title {title[:40]!r} above the header was skipped. To confirm the title, pass"
-        f" {remedy}"
-    )
-
-
-def cellsOf(row):
-    """Return the cells of a row without surrounding spaces."""
-    return [cell.strip() for cell in row.split(CELL_END)]
-
-
 def withoutEmpty(names, rows):
     """Remove columns that have neither a name nor a value, if all rows have the same number of cells.
 
-    Samples may have more cells than the header, because their lines may end with additional delimiters.
+    The header or the samples may have additional cells, because their lines may end with additional delimiters.
     """
+    if rows and names[-1] == "":
+        cellNum = max(row.count(CELL_END) for row in rows) + 1
+        names = names if any(names[cellNum:]) else names[:cellNum]
     width = max(len(names), rows[0].count(CELL_END) + 1) if rows else len(names)
     empty = {i for i in range(width) if i >= len(names) or not names[i]}
     table = []
@@ -144,11 +119,6 @@ def namesColumns(comment, first):
     return isText and len(comment) == len(first) > 1 and hasNumber(first)
 
 
-def hasNumber(cells):
-    """Return whether a list of cells contains a number."""
-    return any(map(isFiniteNumber, filter(None, cells)))
-
-
 def isSample(first, rows):
     """Return whether the cells `first` of the first row contain a label that recurs in `rows`, a list of cells."""
     if any(len(row) != len(first) for row in rows):
@@ -164,30 +134,6 @@ def isSample(first, rows):
 def countsColumns(names):
     """Return whether the first row is the header that pandas writes for a table with an index and numbered columns."""
     return names == ["", *map(str, range(len(names) - 1))]
-
-
-def withoutUnits(rows):
-    """Remove the first row if it contains only units, which are text without numbers above columns of numbers."""
-    first = cellsOf(rows[0])
-    if len(rows) < 3 or not any(first) or any(re.match(r"\W*\d", cell) for cell in first):
-        return rows
-    if not hasNumber(cellsOf(rows[1])):
-        return rows  # This early return avoids splitting all rows of most tables.
-    table = [cellsOf(row) for row in rows[1:]]
-    if any(len(cells) != len(first) for cells in table):
-        return rows
-    for cell, column in zip(first, zip(*table)):
-        isUnit = cell in ("", "-") or re.fullmatch(r"[(\[].*[)\]]", cell)
-        if not isUnit and not all(map(isNumber, column)):
-            return rows
-    if all(map(isNumber, first)):
-        return rows  # The row is a sample with only missing values.
-    warn(
-        f"the first line below the header ({brief(first)}) was read as units, because the other"
-        " lines contain numbers in these columns. To avoid this warning, delete the line, or pass"
-        " its index in skip=[...]"
-    )
-    return rows[1:]
 
 
 def withoutRowNames(names, rows):

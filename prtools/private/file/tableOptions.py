@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..check.messages import shown
+from ..check.options import flag
 from .bytesToText import encodingCheck
 from .cellToNumber import numberOf
 from .decimalSign import decimalCheck
@@ -21,8 +22,9 @@ class TableOptions(NamedTuple):
     isWhole: bool  # whether all rows are read in one block
     header: bool | None = None  # whether the first row names the columns, or None for detection
     skip: frozenset | None = None  # indices of the lines to skip
-    missing: frozenset | None = None  # strings and numbers that denote missing values
+    missing: frozenset | list | None = None  # strings and numbers that denote missing values
     thousands: str | None = None
+    complete: bool = False  # whether incomplete samples are omitted
 
     @property
     def featureNames(self):
@@ -42,6 +44,7 @@ def checkTableOptions(
     skip=None,
     missing=None,
     thousands=None,
+    complete=False,
 ):
     """Return the options of `dsLoad` or `dsChunks` as TableOptions. Raise an error if an option is invalid."""
     if output is not None and output is not False and not isinstance(output, str):
@@ -63,6 +66,7 @@ def checkTableOptions(
         skippedLines(skip),
         missingValues(missing),
         thousandsCheck(thousands, decimal),
+        flag("complete", complete),
     )
 
 

@@ -8,9 +8,9 @@ from ...Struct import Struct
 from ..check.arrays import FINITE
 from ..check.identifiers import identifierWarn
 from ..check.messages import brief
-from ..check.select import indexOf, selected
+from ..check.select import finiteSamples, indexOf, selected
 from ..kernel.warn import warn
-from .cellToNumber import isNumber
+from .cellToNumber import isMissing, isNumber
 from .decimalSign import decimalFound
 from .featureColumn import featuresOf
 from .labelColumn import LABELS, integerLabels, isInteger, labelsOf, namedLabel, onlyColumn
@@ -54,8 +54,13 @@ class TableReader:
         self.levelCheck(columns, first)
         self.warnCodes(columns)
         if self.labelName is not None:
+            if self.options.complete:
+                isLabelled = [not isMissing(cell) for cell in columns[self.labelName].tolist()]
+                columns = {name: cells[isLabelled] for name, cells in columns.items()}
             self.settleLabelName(columns, first)
         DS = self.datasetOf(columns, first)
+        if self.options.complete:
+            DS = finiteSamples(DS)
         missingWarn(DS, first)
         self.isFirst = False
         if self.isPart:
@@ -260,6 +265,6 @@ def missingWarn(DS, first):
     cells = "cell, in" if len(missing) == 1 else "cells, the first in"
     warn(
         f"input has {len(missing)} {kind} {cells} column {DS.inputName[feature]!r}, sample"
-        f" {first + sample} (counted from 0), read as {value}. Remove such samples with {FINITE},"
-        " or fill in the values"
+        f" {first + sample} (counted from 0), read as {value}. Remove such samples with"
+        f" {FINITE} or dsLoad(..., complete=True), or fill in the values"
     )

@@ -6,7 +6,8 @@ from ..check.messages import brief
 from ..kernel.warn import warn
 from .foreignFormat import formatCheck
 from .readFile import inflateCheck
-from .tableLayout import layoutOf, titleLength, titleWarn
+from .tableLayout import layoutOf
+from .tableMargins import titleLength, titleWarn
 from .tableReader import TableReader
 from .textToRows import BLANKS, CELL_END
 
@@ -20,16 +21,17 @@ def xlsxRead(data, options):
 
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         inflateCheck(sum(member.file_size for member in archive.infolist()), len(data))
-    rows = sheetRows(data, options.skip or ())
+    sheet = sheetRows(data, options.skip or ())
+    rows = list(sheet.values())
     titleNum = titleLength(rows)
     if titleNum:
-        titleWarn(rows[0], "skip=N, where N rows are above the header")
+        titleWarn(rows[0], f"skip={list(sheet)[titleNum]}")
     names, rows, options = layoutOf(rows[titleNum:], options, mayComment=False)
     return TableReader(names, options, REMEDY.format(len(names))).dataset(rows)
 
 
 def sheetRows(data, skip):
-    """Return the rows of the first sheet of an .xlsx file, without blank rows and the rows in `skip`."""
+    """Return {index: row} of the first sheet of an .xlsx file, without blank rows and the rows in `skip`."""
     try:
         from openpyxl import load_workbook
     except ImportError:
@@ -45,8 +47,8 @@ def sheetRows(data, skip):
             " read it"
         )
     table = book.worksheets[0].iter_rows(values_only=True)
-    rows = [CELL_END.join(map(cellText, cells)) for i, cells in enumerate(table) if i not in skip]
-    return [row for row in rows if row.strip(BLANKS)]
+    rows = {i: CELL_END.join(map(cellText, cells)) for i, cells in enumerate(table)}
+    return {i: row for i, row in rows.items() if i not in skip and row.strip(BLANKS)}
 
 
 def cellText(value):
