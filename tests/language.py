@@ -176,12 +176,25 @@ def pythonParts(source: str) -> Iterator[tuple[int, str, str]]:
 
 
 def literalText(node: ast.AST) -> str:
-    """Return the text of a string literal, with `X` for each field of an f-string."""
+    """Return the text of a string literal, with the name of the value for each field of an f-string."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     if isinstance(node, ast.JoinedStr):
-        return ''.join(part.value if isinstance(part, ast.Constant) else '`X`' for part in node.values)
+        return ''.join(part.value if isinstance(part, ast.Constant) else fieldText(part.value) for part in node.values)
     return ''
+
+
+def fieldText(node: ast.expr) -> str:
+    """Return what a reader sees for a field of an f-string: the name of the value, or the text of the first case."""
+    if isinstance(node, ast.IfExp) and isinstance(node.body, ast.Constant):
+        return str(node.body.value)
+    while isinstance(node, (ast.Call, ast.Subscript)):
+        if isinstance(node, ast.Subscript):
+            node = node.value
+        else:
+            node = node.args[0] if node.args else node.func
+    name = getattr(node, 'id', getattr(node, 'attr', 'X'))
+    return f'`{name}`'
 
 
 def docstringParagraphs(docstring: str) -> Iterator[tuple[int, str]]:
@@ -215,6 +228,7 @@ def comments(source: str) -> Iterator[tuple[int, str, str]]:
     """Yield line, kind and text of the comments; consecutive comment lines are one text."""
     block: list[str] = []
     last = start = 0
+    startsLine = True  # whether no code precedes the first comment of the block
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type != tokenize.COMMENT:
             continue
@@ -222,11 +236,11 @@ def comments(source: str) -> Iterator[tuple[int, str, str]]:
         whole = token.line.lstrip().startswith('#')
         if re.match(r'%%|!|noqa|type:|pragma|fmt:|pyright:', text) or token.string.startswith('#!'):
             continue
-        if block and not (whole and token.start[0] == last + 1):
+        if block and not (whole and startsLine and token.start[0] == last + 1):
             yield start, 'comment', ' '.join(block)
             block = []
         if not block:
-            start = token.start[0]
+            start, startsLine = token.start[0], whole
         block.append(text)
         last = token.start[0]
     if block:
@@ -402,6 +416,17 @@ def draw(files: list[Path], wanted: str, number: int, seed: int) -> list[Sentenc
     return random.Random(seed).sample(pool, number)
 
 
+def context(sentence: Sentence) -> str:
+    """Return the line of code that a docstring or a comment of a Python file describes."""
+    lines = (ROOT / sentence.file).read_text(encoding='utf-8').splitlines()
+    code = []
+    if sentence.kind == 'docstring':
+        code = [line for line in lines[:sentence.line] if re.match(r'\s*(?:def|class) ', line)][-1:]
+    elif sentence.kind == 'comment':
+        code = [line for line in lines[sentence.line - 1:] if not re.match(r'\s*(?:#|$)', line)][:1]
+    return ''.join(code).strip()
+
+
 def main() -> int:
     """Run the command line; return 1 if a sentence breaks a rule."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -414,6 +439,8 @@ def main() -> int:
     if options.draw:
         for sentence in draw(files, options.group, options.draw, options.seed):
             print(f'{sentence.file}:{sentence.line} ({sentence.kind}): {sentence.shown}')
+            if options.group == 'private':
+                print(f'    code: {context(sentence)}')
         return 0
     found = list(findings(files))
     for sentence, fault in found:

@@ -162,7 +162,7 @@ print(f"Problem F: centre {center}, radius {radiusCost:.4f}")
 plt.figure(figsize=(7, 6))
 ax = qcPlot(None, qcMake([muF1, muF2], [sF1 * np.eye(2), sF2 * np.eye(2)], prior=priorF, cost=costF),
             'decBoundary', aspect='equal', limits=muF1[:, None] + [-7, 7])
-for weight in (.001, .1, 10):
+for weight in (1, 10, 100):
     radius = radiusOf(muF1, sF1, muF2, sF2, np.array([weight, 1]) / (weight + 1), np.array([1, 1]))
     ax.add_patch(plt.Circle(center, radius, fill=False, color='0.5'))
 ax.add_patch(plt.Circle(center, radiusCost, fill=False, color='red', linestyle=':', linewidth=4))

@@ -119,7 +119,8 @@ def main(argv=None, prog=None, alone=False):
     if arg.roster or arg.course is not None:
         submissions = identifiedAll(submissions, roster, arg.course or "")
     if not any(each.trouble is None or each.trouble.outcome.status != "other" for each in submissions):
-        parser.error(f"{arg.file[0]} contains no .py or .ipynb file; pass the folder of the worksheets")
+        verb = "contains no" if arg.file[0].is_dir() else "is not a"
+        parser.error(f"{arg.file[0]} {verb} .py or .ipynb file; pass a worksheet or the folder of the worksheets")
     if alone:
         adopt()
     with warnings.catch_warnings():

@@ -79,7 +79,8 @@ def checkMany(submissions, options, jobs, lang, printLine, save):
             save({name: each for name, each in outcomes.items() if each is not None})
     for worksheet, total in totals.items():
         printLine(f"{total:{width}}  {totalsOf(worksheet, outcomes, questions)}".rstrip())
-    printLine(message["graded"].format(n=len(names), seconds=f"{time.perf_counter() - start:.0f}"))
+    checked = sum(outcomes[name].findings is not None for name in names)
+    printLine(message["graded"].format(n=checked, all=len(names), seconds=f"{time.perf_counter() - start:.0f}"))
     if others:
         printLine(message["others"].format(n=len(others), names=", ".join(others)))
     return outcomes

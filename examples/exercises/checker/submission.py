@@ -36,7 +36,7 @@ def submissionsOf(paths):
         isFolder = path.is_dir() and (len(paths) == 1 or not path.is_symlink())
         for each in entriesIn(path) if isFolder else [path]:
             if each not in submissions:
-                submissions[each] = submissionOf(each, isFolder)
+                submissions[each] = submissionOf(each)
     known = [each.worksheet for each in submissions.values() if each.source is not None]
     usual = max(known, key=known.count, default=worksheetOf(()))
     return [each if each.source is not None else each._replace(worksheet=usual) for each in submissions.values()]
@@ -59,11 +59,11 @@ def entriesIn(top):
     return sorted(entries)
 
 
-def submissionOf(path, isFromFolder=False):
-    """Return the submission in a file. A file from a folder is a worksheet only if its name has one of the SUFFIXES."""
+def submissionOf(path):
+    """Return the submission in a file. The name of a worksheet has one of the SUFFIXES."""
     source = trouble = None
     try:
-        if isFromFolder and not isWorksheet(path):
+        if not isWorksheet(path):
             raise Trouble("other", "noWorksheet")
         source = sourceOf(path)
     except Trouble as error:
@@ -78,7 +78,7 @@ def identityOf(source):
 
 
 def isWorksheet(path):
-    """Return whether a path in a folder is a worksheet, a link to a folder, or a link with one of the SUFFIXES."""
+    """Return whether a path leads to a worksheet, is a link to a folder, or is a link with one of the SUFFIXES."""
     if path.is_symlink():
         return path.exists() and (path.is_dir() or path.suffix.lower() in SUFFIXES)
     return path.suffix.lower() in SUFFIXES and not path.is_dir()

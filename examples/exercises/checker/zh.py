@@ -42,7 +42,7 @@ MESSAGE = {
     "status": {"ok": "", "crashed": "中斷", "hung": "沒有結束", "unreadable": "不是有效的 Python",
                "refused": "拒絕執行", "other": "不是作業"},
     "total": "答對人數，{worksheet}",
-    "graded": "檢查了 {n} 份作業，共 {seconds} 秒。x = 正確，. = 還不對，- = 沒有檢查",
+    "graded": "檢查了 {all} 份作業中的 {n} 份，共 {seconds} 秒。x = 正確，. = 還不對，- = 沒有檢查",
     "moodle": {
         "setUp": "請在自己的 Python 執行這段程式，其中要裝有 prtools。然後在後面的題目填寫答案。",
         "ratio": "請填第一個權重除以第二個權重的值。",

@@ -28,8 +28,14 @@ Head = namedtuple("Head", "name title html points", defaults=[0.])  # all questi
 
 
 def htmlOf(lines):
-    """Convert the text of a worksheet to HTML with a title, paragraphs and indented code."""
+    """Convert the text of a worksheet to HTML with a title, paragraphs and indented code.
+
+    Omit the paragraph about the script and the command that checks the script.
+    """
     blocks = re.split(r"\n\s*\n", "\n".join(lines).strip("\n"))
+    command = next((i for i, block in enumerate(blocks) if "prtools check" in block), None)
+    if command is not None:
+        del blocks[command - 1 : command + 1]
     return "".join(f"<h4>{escaped(block[3:])}</h4>" if block.startswith("## ") else
                    codeOf([block]) if block.startswith("    ") else
                    f"<p>{escaped(' '.join(block.split()))}</p>" for block in blocks)
