@@ -117,8 +117,16 @@ def test_what_is_not_a_worksheet_is_listed_and_does_not_change_the_exit_status(b
     assert status == 0
     assert {name: row["status"] for name, row in rows.items()} == {"X.PY": "ok", "a.py": "ok"} | dict.fromkeys(
         others, "other")
-    assert lines[-2].startswith("Worksheets checked: 2, in ")
+    assert lines[-2].startswith("Worksheets checked: 2 of 2, in ")
     assert lines[-1] == f"These paths were not checked because they are not worksheets (4): {', '.join(others)}"
+
+
+def test_a_file_of_another_kind_is_no_worksheet_even_alone(check, capsys, tmp_path):
+    (tmp_path / "a.docx").write_bytes(b"PK")
+    with pytest.raises(SystemExit) as ended:
+        check.main([str(tmp_path / "a.docx"), "--course", "secret"])
+    assert ended.value.code == 2
+    assert "a.docx is not a .py or .ipynb file; pass a worksheet" in capsys.readouterr().err
 
 
 def test_no_two_rows_have_the_same_name(tmp_path):

@@ -105,8 +105,8 @@ def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
     sheet = folder / "priorImbalance.py"
     assert (result.returncode, result.stderr) == (0, "")
     assert result.stdout == (f"{len([*folder.rglob('*.py')])} files were written to {folder}. The worksheets are"
-                             f" {', '.join(COPIED)}. Fill in {sheet}, for example, then run python -m prtools check"
-                             f" {sheet}\n")
+                             f" {', '.join(COPIED)}; the other files check them. Fill in {sheet}, for"
+                             f" example, then run python -m prtools check {sheet}\n")
     names = {str(p.relative_to(folder)) for p in folder.rglob("*.*")}
     sources = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py") if "Solution" not in p.name}
     assert names == sources

@@ -55,6 +55,7 @@ def test_file_has_the_elements_that_moodle_reads(name, lang, monkeypatch):
     (path, text), = filesOf(worksheet, lang).items()
     assert path == f"{name}.xml"
     assert text.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<quiz>')
+    assert "prtools check" not in text  # no script is checked in Moodle
     questions, points = ElementTree.fromstring(text.encode()), dict.fromkeys(worksheet.questions, 0)
     for question in questions:
         missing = {path for path in REQUIRED[question.get("type")] if question.find(path) is None}

@@ -461,7 +461,7 @@ def test_many_worksheets_are_told_apart_in_one_command(check, capsys, tmp_path):
     assert rows["late/text.py"] == ["-"] * 8 + ["0/8", "not", "valid", "Python:"] + rows["late/text.py"][12:]
     assert rows["late/text.py"][12:17] == ["The", "file", "was", "not", "run"]
     assert lines[7].split() == ["right,", "priorImbalance", "3", "2", *"111111"]
-    assert lines[8].startswith("Worksheets checked: 6, in ")
+    assert lines[8].startswith("Worksheets checked: 4 of 6, in ")
     with open(table, encoding="utf-8-sig", newline="") as file:
         head, *rows = csv.reader(file)
     assert head == ["worksheet", *NAMES, "right", "status", "hints", "words"]

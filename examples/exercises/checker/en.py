@@ -50,7 +50,8 @@ MESSAGE = {
     "status": {"ok": "", "crashed": "crashed", "hung": "hung", "unreadable": "not valid Python",
                "refused": "refused", "other": "not a worksheet"},
     "total": "right, {worksheet}",
-    "graded": "Worksheets checked: {n} of {all}, in {seconds} seconds. Key: x = right, . = not yet right, - = not checked",
+    "graded": "Worksheets checked: {n} of {all}, in {seconds} seconds. Key: x = right, . = not yet right, - = not"
+              " checked",
     "moodle": {
         "setUp": "Run this code on your own computer, in a Python environment that contains prtools. Then answer the"
                  " questions that follow.",
