@@ -161,8 +161,8 @@ def copyExercise(argument):
         )
     sheet = folder / WORKSHEETS[0]
     hint = (
-        f"The worksheets are {', '.join(WORKSHEETS)}; the other files check them. Fill in {sheet}, for example, then run"
-        f" python -m prtools check {sheet}"
+        f"The worksheets are {', '.join(WORKSHEETS)}; the other files check them. Fill in {sheet},"
+        f" for example, then run python -m prtools check {sheet}"
     )
     return copy("exercise", folder, files, hint)
 
