@@ -65,7 +65,7 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
         - ``kind``: type of the quadric. For d = 1, it is 'one threshold', 'two thresholds' or 'nothing'. For d = 2, it
           is 'line', 'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point', 'nothing' (one class is chosen
           everywhere) or 'everything' (the scores are always equal). For d > 2, it is 'plane', 'sphere', 'ellipsoid',
-          'hyperboloid', 'elliptic paraboloid' or a similar name.
+          'hyperboloid of one sheet', 'elliptic paraboloid' or a similar name.
         - ``i``, ``j``, ``inputName``: labels of the classes and names of the features.
         - ``threshold``: boundary points, only for d = 1.
         - ``center``, ``bCenter``, ``cCenter``: midpoint of the two means, and the coefficients b and c of the equation

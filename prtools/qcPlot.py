@@ -17,7 +17,7 @@ def qcPlot(
 ) -> Any:
     """Plot a trained quadratic classifier.
 
-    '..Pdf': p(c_k) g(x; mu_k, Sigma_k);  '..Posterior': P(c_k | x);  'decBoundary': points where two scores are equal
+    '..Pdf': p(c_k) g(x; mu_k, Sigma_k);  '..Posterior': P(c_k | x);  '..Boundary': points where two scores are equal
 
     Parameters
     ----------
@@ -28,8 +28,9 @@ def qcPlot(
     qcPrm : Struct or dict, or list of them
         Classifier returned by `qcTrain` or `qcMake`. If you pass a list, 'decBoundary' draws the boundaries of all
         classifiers in different line styles.
-    mode : {'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary', '1dPdf', '1dPosterior'}
-        Type of plot (not case-sensitive). The modes '1d...' require one feature, and all other modes require two.
+    mode : {'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary', '3dBoundary', '1dPdf', '1dPosterior'}
+        Type of plot (not case-sensitive). The modes '1d...' require one feature, '3dBoundary' requires three, and all
+        other modes require two.
 
         - '2dPdf': one column of panels per class, with the weighted density as a surface in the first row and as
           contours in the second row. Each surface fills its box, and the title states its maximum. All contours have
@@ -40,6 +41,8 @@ def qcPlot(
           samples.
         - '2dPosteriorAll': like 'decBoundary', but with regions shaded by the posterior of the chosen class. Contour
           lines show this posterior at 60, 75 and 90 %.
+        - '3dBoundary': the decision boundaries as translucent surfaces in a 3-D plot, with the samples and crosses on
+          misclassified samples. The grid has at most 31 points along each axis.
         - '1dPdf': the weighted densities, the samples, the thresholds, and shaded areas that represent the error. If
           several plots are drawn in the same axes, the y limits fit the highest curve.
         - '1dPosterior': the posteriors, the samples and the thresholds.

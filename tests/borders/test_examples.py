@@ -130,6 +130,9 @@ PRINTED = {
                   "circle, circle, circle", "parabola, hyperbola, hyperbola"],
     "qcBoundary01": ["x1 + x2 + x3 = 1.3267", "g1 = -3.378612, g2 = -2.285465, posterior of class 2 = 0.748974",
                      "Bayes error = 0.038703"],
+    "qcBoundary03": [f": {kind}\n" for kind in (
+        "plane", "ellipsoid", "hyperboloid of one sheet", "hyperboloid of two sheets", "cone", "elliptic paraboloid",
+        "hyperbolic paraboloid", "elliptic cylinder", "hyperbolic cylinder", "parabolic cylinder", "two planes")],
     "qcError01": ["x* = 1.000000, P(error) = 0.158655", "x* = 1.423649, P(error) = 0.138749"],
     "qcError02": ["Roots -2.5709 and 1.2376", "0.503036 / 0.229730, both: 0.226694"],
     "qcReject01": ["[-0.0986, 2.0986]    0.0179  0.5214  0.0701", "[ 0.3069, 1.6931]    0.0452  0.3343  0.1121",

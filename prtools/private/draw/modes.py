@@ -131,7 +131,7 @@ def checkFeatures(mode, modes, d, canSelect):
     choice = "one of the modes" if len(fitting) > 1 else "mode"
     remedies = [f"use {choice} {', '.join(fitting)}"] if fitting else []
     if d > number:
-        chosen = "features=[i]" if number == 1 else "features=[i, j]"
+        chosen = f"features=[{', '.join('ijk'[:number])}]"
         remedies += [f"pass {chosen}"] if canSelect else []
         remedies.append(f"train on dsSelect(DS, {chosen})")
     remedy = ", or ".join(remedies) or f"no mode draws {plural(d, 'feature')}"

@@ -13,11 +13,12 @@ from ..kernel.decide import decide, posteriors, thresholds
 from ..lecture.errorProbability import errorProbability
 from ..lecture.qc import logJoint
 from ..lecture.section import fixedValues, sectionModel
+from .boundary3d import boundary3dDraw
 from .feature1d import checkBinned, curvesDraw, histogramsDraw, rugDraw
 from .modes import MODES, Mode
 from .plane import outsideDraw
 from .scene import Checked, samplesWithoutCross, titleDraw
-from .scene3d import pdf2dDraw
+from .scene3d import oneSize, pdf2dDraw
 from .style import color, ink, light, paper
 from .ticks import datesSet
 
@@ -191,6 +192,7 @@ QC_MODES = {
     "2dPdf": MODES["2dPdf"]._replace(
         draw=partial(pdf2dDraw, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})")
     ),
+    "3dBoundary": Mode(boundary3dDraw, 3, size=oneSize, options=("limits",)),
     "1dPdf": Mode(pdf1dDraw, 1, options=("limits", "bins")),
     "1dPosterior": Mode(posterior1dDraw, 1, options=("limits",)),
 }

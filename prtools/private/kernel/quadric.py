@@ -86,7 +86,7 @@ def quadricKind(rho, beta, c0, isRound):
     if beta.any():
         return "parabola" if d == 2 else paraboloidKind(d, rank, isMixed)
     if isMixed:
-        return hyperbolaKind(d, rank, c0)
+        return hyperbolaKind(d, positive, rank, c0)
     # A is semidefinite here, so q = 0 has no solution if sign > 0.
     sign = np.sign(c0) * (1 if positive else -1)
     if sign > 0:
@@ -109,11 +109,16 @@ def paraboloidKind(d, rank, isMixed):
     return f"{kind} cylinder" if rank < d - 1 else kind
 
 
-def hyperbolaKind(d, rank, c0):
-    """Return the kind of quadric if A has eigenvalues of both signs."""
+def hyperbolaKind(d, positive, rank, c0):
+    """Return the kind of quadric if A has eigenvalues of both signs. `positive` of them are positive."""
     if c0 == 0:
         return "two lines" if d == 2 else "two planes" if rank == 2 else "cone"
-    return "hyperbola" if d == 2 else "hyperboloid" if rank == d else "hyperbolic cylinder"
+    if d == 2:
+        return "hyperbola"
+    if rank < d:
+        return "hyperbolic cylinder"
+    sheets = "one sheet" if (c0 < 0) == (positive == 2) else "two sheets"
+    return f"hyperboloid of {sheets}" if d == 3 else "hyperboloid"
 
 
 def pointKind(d, rank):

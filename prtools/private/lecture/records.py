@@ -36,7 +36,15 @@ QC = register(
         evaluate=qcEvaluate,
         leaveOneOut=qcLoo,
         crossValidate=qcCv,
-        modes=("2dPdf", "2dPdfAll", *POSTERIOR_MODES, "decBoundary", "1dPdf", "1dPosterior"),
+        modes=(
+            "2dPdf",
+            "2dPdfAll",
+            *POSTERIOR_MODES,
+            "decBoundary",
+            "3dBoundary",
+            "1dPdf",
+            "1dPosterior",
+        ),
     )
 )
 LINC = register(

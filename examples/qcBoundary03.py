@@ -1,0 +1,28 @@
+"""An atlas of quadrics: with three features, the boundary of two Gaussians can be any of these twelve surfaces.
+
+Both covariance matrices are diagonal. The signs of 1/variance2 - 1/variance1, the difference of the means and the
+priors determine the surface.
+"""
+# %% Each surface: the variances of both classes, the mean of class 2 (class 1 has mean 0), and p1/p2
+import matplotlib.pyplot as plt
+import numpy as np
+
+from prtools import qcBoundary, qcMake, qcPlot
+
+atlas = [
+    ([1, 1, 1], [1, 1, 1], [1, 1, 1], 1), ([1, 1, 1], [4, 2, 3], [0, 0, 0], 2),
+    ([4, 4, 1], [1, 1, 4], [0, 0, 0], .8), ([4, 4, 1], [1, 1, 4], [0, 0, 0], 5),
+    ([4, 4, 1], [1, 1, 4], [0, 0, 0], 2), ([1, 1, 1], [4, 4, 1], [0, 0, 2], 1),
+    ([4, 1, 1], [1, 4, 1], [0, 0, 1], 1), ([1, 1, 1], [4, 4, 1], [0, 0, 0], 1),
+    ([4, 1, 1], [1, 4, 1], [0, 0, 0], 2), ([1, 1, 1], [4, 1, 1], [0, 0, 2], 1),
+    ([4, 1, 1], [1, 4, 1], [0, 0, 0], 1), ([1, 1, 1], [4, 1, 1], [0, 0, 0], 1),
+]
+
+# %% The kind of each boundary, and its surface
+fig = plt.figure(figsize=(12, 9.6))
+for panel, (variance1, variance2, mean2, ratio) in zip(fig.subfigures(3, 4).ravel(), atlas):
+    qcPrm = qcMake([[0, 0, 0], mean2], [np.diag(variance1), np.diag(variance2)], prior=[ratio, 1])
+    kind = qcBoundary(qcPrm, 1, 2).kind
+    print(f'{variance1} and {variance2}, mean {mean2}, p1/p2 = {ratio}: {kind}')
+    qcPlot(None, qcPrm, '3dBoundary', fig=panel, limits=[[-4, 4]] * 3, title=kind, legend=False)
+plt.show()
