@@ -1,7 +1,7 @@
-"""An atlas of quadrics: with three features, the boundary of two Gaussians can be any of these twelve surfaces.
+"""With three features, the boundary of two Gaussians is a quadric. This atlas shows twelve kinds of quadrics.
 
 Both covariance matrices are diagonal. The signs of 1/variance2 - 1/variance1, the difference of the means and the
-priors determine the surface.
+priors determine the kind.
 """
 # %% Each surface: the variances of both classes, the mean of class 2 (class 1 has mean 0), and p1/p2
 import matplotlib.pyplot as plt

@@ -42,7 +42,7 @@ def boundary3dDraw(fig, scene):
     )
     for i, j, faces in boundaryFaces(scene.model, limits, min(look.pointNum, GRID)):
         facesDraw(ax, faces, limits, pairColor(i, j, len(scene.model.label), look.colors))
-    isInside = ((limits[:, :1] <= scene.X) & (scene.X <= limits[:, 1:])).all(axis=0)
+    isInside = ((limits[:, :1] <= scene.X) & (limits[:, 1:] >= scene.X)).all(axis=0)
     X = np.where(isInside, scene.X, np.nan)
     if X.size:
         samplesDraw(ax, X, scene.code, scene.names, 0.7, look.colors, look.alpha)
@@ -85,7 +85,7 @@ def levelFaces(values, axes):
     cells = np.stack(np.meshgrid(*[np.arange(m - 1)] * 3, indexing="ij"), axis=-1).reshape(-1, 1, 3)
     corners = np.concatenate([cells + path for path in PATHS])  # (tetrahedra, 4, 3)
     height = values[tuple(np.moveaxis(corners, -1, 0))]
-    isCrossed = (height.min(axis=1) < 0) & (0 <= height.max(axis=1))
+    isCrossed = (height.min(axis=1) < 0) & (height.max(axis=1) >= 0)
     corners, height = corners[isCrossed], height[isCrossed]
     order = np.argsort(height, axis=1)
     height = np.take_along_axis(height, order, axis=1)
@@ -107,7 +107,7 @@ def facesDraw(ax, faces, limits, hue):
     box = faces / np.ptp(limits, axis=1)
     normal = np.cross(box[:, 1] - box[:, 0], box[:, 2] - box[:, 0])
     length = np.linalg.norm(normal, axis=1)
-    faces, normal, length = faces[0 < length], normal[0 < length], length[0 < length]
+    faces, normal, length = faces[length > 0], normal[length > 0], length[length > 0]
     brightness = 0.55 + 0.45 * np.abs(normal @ LIGHT) / length / np.linalg.norm(LIGHT)
     skin = Poly3DCollection(
         faces, facecolors=brightness[:, None] * hue, alpha=0.55, linewidth=0, zorder=2
