@@ -22,7 +22,9 @@ from .private.file.xlsxRead import xlsxRead
 from .private.types import Dataset, Path
 
 TABLES = {
-    **dict.fromkeys((".csv", ".tsv", ".txt", ".data", ".dat"), csvRead),
+    **dict.fromkeys(
+        (".csv", ".tsv", ".txt", ".data", ".dat", ".tab", ".asc", ".prn", ".lst"), csvRead
+    ),
     ".arff": arffRead,
     ".xlsx": xlsxRead,
 }

@@ -16,7 +16,7 @@ SHOWN_BYTES = 24  # maximum number of bytes that a message quotes from a cell
 JUDGED_BYTES = 1 << 16  # maximum number of bytes used to guess the encoding
 LIKELY = 0.6  # minimum score of an encoding that a message suggests (see `commonShares`)
 # bytes that denote common non-ASCII characters in cp1252
-WESTERN = {*range(0xC0, 0x100), *"€–—’£§°±²³µ·".encode("cp1252")}
+WESTERN = {0xA0, *range(0xC0, 0x100), *"€–—’£§°±²³µ·".encode("cp1252")}
 
 
 def encodingCheck(encoding):
@@ -118,7 +118,7 @@ def undecodedError(data, index, code, isAscii):
     readings = ", ".join(readings) or f"{cell!r} as bytes"
     remedy = "pass encoding='...' with the encoding of the file"
     option = {}
-    if codes and shares[codes[0]] >= LIKELY:
+    if codes and (shares[codes[0]] >= LIKELY or len(codes) == 1):
         remedy = f"pass the encoding that makes the cell readable, probably encoding={codes[0]!r}"
         option = {"encoding": codes[0]}
     text = f"{code.upper()} text"

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from .bytesToText import decodeParts
 from .cellToNumber import isFiniteNumber
 from .csvHeader import headerOf
+from .sampleLines import lineNamed, raggedCheck
 from .tableLayout import layoutOf
 from .tableMargins import titleLength, titleWarn
 from .tableReader import TableReader
@@ -46,7 +47,26 @@ def csvRead(data, options):
     """
     rows, mark, comment = csvRows(io.BytesIO(data), options)
     names, rows, options = layoutOf(rows, options, comment)
-    return csvReader(CsvTable(names, mark, rows, True), options).dataset(rows)
+    skip = options.skip or ()
+
+    def numbered():
+        """Yield (index, row) for all lines that are not skipped."""
+        for index, line in enumerate(linesOf(decodeParts([data], options.encoding))):
+            if index not in skip:
+                yield index, rowOf(line, mark)
+
+    reader = csvReader(CsvTable(names, mark, rows, True), options)
+    raggedCheck(rows, len(names), skip, numbered, reader.remedy)
+    with lineNamed(rows, numbered):
+        return reader.dataset(rows)
+
+
+def rowOf(line, mark):
+    """Return the row in a line, or '' if the line is blank or contains only a part of a row."""
+    try:
+        return next(rowsOf(iter([line]), mark), "")
+    except ValueError:  # A quoted cell continues on the next line.
+        return ""
 
 
 def csvRows(file, options, mark=None):
@@ -61,7 +81,7 @@ def csvRows(file, options, mark=None):
     lines, separator, comment = tableLines(lines)
     firstLines = headOf(lines)
     mark = mark or separator
-    if options.isWhole and mark is None and options.skip is None:
+    if options.isWhole and mark is None:
         firstLines = withoutTitle(firstLines)
     mark = mark or delimiterOf(firstLines)
     comment = next(rowsOf(iter([comment.lstrip("# ")]), mark), "")
@@ -122,10 +142,6 @@ def csvReader(table, options, isPart=False):
         f"the header, split at {table.mark!r}, has {len(table.names)}. All rows must have the same"
         " number of cells"
     )
-    if options.isWhole:
-        remedy += (
-            ". Pass skip=N to omit N lines above the header, or skip=[...] to omit other lines"
-        )
     if table.mark == ",":
         remedy += ". If the file has decimal commas, save it with semicolons or decimal points"
     return TableReader(table.names, options, remedy, table.mark, isPart)

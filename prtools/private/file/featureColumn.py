@@ -100,7 +100,9 @@ def textCheck(cells, numbers, where, first, decimal):
             f"{place} holds {cells[index]!r}, a number in a text column. Correct the cell, or omit"
             " the column from features=[...]"
         )
-    raise cellError(cells[index], place, decimal)
+    error = cellError(cells[index], place, decimal)
+    error.sample = first + index
+    raise error
 
 
 def textInChunkMessage(cells, name, first, numeric):

@@ -158,5 +158,6 @@ def invalidLabelError(value, label, sample):
     return OptionError(
         f"{message}. Each sample must have a label. Fill in the label, or pass complete=True to"
         " dsLoad to omit incomplete samples, or skip=[...] to omit lines",
+        sample,
         complete=True,
     )

@@ -10,7 +10,7 @@ from .cellToNumber import isFiniteNumber, looksLikeNumber
 
 TIME = r"\d+[-/.:]\d+([-/.:]\d+)?([ T].*)?"
 MISSING_CODES = (".", "-", "--", "missing", "-99", "-999", "-9999")
-REMARKS = ("remark", "note", "comment", "description", "bemerkung", "備註", "备注")
+REMARKS = ("remark", "notes", "comment", "description", "bemerkung", "備註", "备注")
 SUMMARIES = [
     "total",
     "totals",
@@ -115,14 +115,18 @@ def codeWarn(labels, label, first):
         )
 
 
+def isRemarkName(name):
+    """Return whether the name of a column contains a word for remarks."""
+    return any(word in name.lower() for word in REMARKS)
+
+
 def indexWarn(labels, label):
     """Warn if the column `label` may contain an index or remarks instead of labels.
 
     Its name may denote remarks, or at least half of ten or more labels are different.
     """
     labelNum = len(set(labels.tolist()))
-    areRemarks = label.lower().removesuffix("s") in REMARKS
-    if areRemarks or (labels.size >= 10 and 2 * labelNum >= labels.size):
+    if isRemarkName(label) or (labels.size >= 10 and 2 * labelNum >= labels.size):
         warn(
             f"column {label!r} was read as the labels, but its {labels.size} samples have"
             f" {labelNum} different labels, so the column may contain an index or remarks. Pass"

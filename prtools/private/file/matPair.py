@@ -1,10 +1,13 @@
 """Find the samples and the labels in a MAT-file without a struct DS: two matrices, or a table saved as a struct."""
 
+import contextlib
+
 import numpy as np
 
 from ..check.messages import brief, shown
 from ..check.names import unknownName
 
+NAMES = ("name", "var", "feat", "attr")  # words in the names of variables with feature names
 # Usual names of the matrix of samples and of the vector of labels, in lower case
 SAMPLES = ("meas", "x", "data", "features", "fea", "input", "inputs")
 LABELS = (
@@ -126,4 +129,17 @@ def matPair(readers, output=None):
             " rows or the columns may be the samples. Load the file with scipy.io.loadmat, and call"
             " dsFromTable(X, y), where X has one sample per row and y contains the labels"
         )
-    return withNames({"input": X.T if n == X.shape[0] else X, "output": output})
+    fields = {"input": X.T if n == X.shape[0] else X, "output": output}
+    names = featureNames(readers, X.size // n)
+    return withNames(fields | {"inputName": names} if names else fields)
+
+
+def featureNames(readers, d):
+    """Return the strings of the first variable that contains d feature names, or None."""
+    for variable in readers:
+        if any(word in variable.lower() for word in NAMES):
+            with contextlib.suppress(ValueError):  # Strings and tables of MATLAB cannot be read.
+                value = readers[variable]()
+                if isinstance(value, list) and len(value) == d == len({*map(str, value)}):
+                    return [str(name) for name in value]
+    return None

@@ -4,11 +4,12 @@ import re
 
 import numpy as np
 
+from ..check.arrays import FINITE
 from ..check.messages import brief
 from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, looksLikeNumber, numberOf
 
-ABSENT = ("-", "--", "–", "—", ".", "*", "n.a.", "missing")  # signs for a missing value
+ABSENT = ("-", "--", "---", "–", "—", ".", "*", "n.a.", "missing")  # signs for a missing value
 # A negative code may denote a missing value if no other number is negative. A large code may denote a missing value if
 # it is at least ten times as large as all other numbers.
 CODES = (-9, -99, -999, -9999, -99999)
@@ -98,3 +99,20 @@ def codeOf(values):
         return values[0]
     isLarge = values[-1] in LARGE_CODES and 10 * np.abs(values[:-1]).max() <= values[-1]
     return values[-1] if isLarge else None
+
+
+def missingWarn(DS, first):
+    """Warn if samples have missing or infinite values."""
+    missing = np.argwhere(~np.isfinite(DS.input))
+    if not len(missing):
+        return
+    feature, sample = missing[0]
+    kind, value = "missing", "NaN"
+    if np.isinf(DS.input).any():
+        kind, value = "missing or infinite", "NaN or Inf"
+    cells = "cell, in" if len(missing) == 1 else "cells, the first in"
+    warn(
+        f"input has {len(missing)} {kind} {cells} column {DS.inputName[feature]!r}, sample"
+        f" {first + sample} (counted from 0), read as {value}. Remove such samples with"
+        f" {FINITE} or dsLoad(..., complete=True), or fill in the values"
+    )

@@ -6,18 +6,21 @@ import warnings
 class OptionError(ValueError):
     """An error that an option of `dsLoad` solves.
 
-    `option` is {name: value} of this option, or an empty dict if its value is unknown.
+    `option` is {name: value} of this option, or an empty dict if its value is unknown. `sample` is the index of the
+    sample that causes the error, or None.
     """
 
-    def __init__(self, message, **option):
+    def __init__(self, message, sample=None, **option):
         super().__init__(message)
+        self.sample = sample
         self.option = option
 
 
 def readTable(read, data, options):
     """Return `read(data, options)`. If reading fails, the error message also reports the problems that follow.
 
-    An OptionError states an option that solves a problem. The file is read again with this option to find the next one.
+    An OptionError contains an option that solves a problem. The file is read again with this option to find the next
+    problem.
     """
     try:
         return read(data, options)
@@ -27,17 +30,45 @@ def readTable(read, data, options):
 
 def allProblems(error, read, data, options):
     """Return the message of `error`, followed by the problems that remain if its option is passed."""
-    message = str(error)
+    messages = [str(error)]
     passed = {}
-    while isinstance(error, OptionError) and error.option:
-        passed |= error.option
+    while isinstance(error, OptionError) and addOption(passed, error.option):
         error = errorOf(read, data, options._replace(**passed))
-        # An error with the same option concerns a similar cell, so the user need not know both cells.
-        if not error or (isinstance(error, OptionError) and error.option.keys() & passed):
-            break
-        code = ", ".join(f"{name}={value!r}" for name, value in passed.items())
-        message += f". If you pass {code}, the next problem is: {error}"
-    return message
+        # A second cell that denotes a missing value requires no message, because the last message lists all such cells.
+        if error and not (isinstance(error, OptionError) and error.option.keys() & passed):
+            messages.append(f"If you pass {optionText(passed)}, the next problem is: {error}")
+    text = ". ".join(messages)
+    several = len(passed.get("missing", ())) > 1
+    return (
+        f"{text}. Pass all signs for missing values together: {optionText(passed)}"
+        if several
+        else text
+    )
+
+
+def addOption(passed, option):
+    """Add an option to the dict `passed`, and return whether `passed` has changed.
+
+    The signs for missing values are collected in one list of at most five signs.
+    """
+    name = next(iter(option), None)
+    if name == "missing" and 0 < len(passed.get(name, ())) < 5:
+        passed[name] = [*passed[name], *option[name]]
+        return True
+    if name is None or name in passed:
+        return False
+    passed |= option
+    return True
+
+
+def optionText(options):
+    """Return the Python code of options {name: value}, such as "encoding='cp1252', missing='x'"."""
+    texts = []
+    for name, value in options.items():
+        if name == "missing" and len(value) == 1:
+            (value,) = value
+        texts.append(f"{name}={value!r}")
+    return ", ".join(texts)
 
 
 def errorOf(read, data, options):

@@ -7,17 +7,40 @@ from ..check.identifiers import COUNTED, isIdentifier
 from ..check.messages import brief
 from ..kernel.warn import warn
 from .cellToNumber import isMissing, looksLikeNumber
+from .labelWarnings import isRemarkName
 
 DISTINCT = 0.95  # minimum fraction of distinct values; a few identifiers may be repeated
 
 
 def identifyingTexts(columns, kept):
     """Return the names of the text columns {name: array} that identify the rows. Omit the names in `kept`."""
+    texts = textsOf(columns, kept)
+    return {name for name, cells in texts.items() if areRowNames(cells)}
+
+
+def remarkColumns(columns, kept):
+    """Return the names of the text columns {name: array} that contain remarks. Omit the names in `kept`.
+
+    The name of the column denotes remarks, or at least half of its cells are empty.
+    """
+    texts = textsOf(columns, kept)
     return {
         name
-        for name, cells in columns.items()
-        if name not in kept and cells.dtype.kind == "O" and areRowNames(cells.tolist())
+        for name, cells in texts.items()
+        if not any(map(looksLikeNumber, filled(cells)))
+        and (isRemarkName(name) or 2 * len(filled(cells)) <= len(cells) >= COUNTED)
     }
+
+
+def filled(cells):
+    """Return the cells that are not missing."""
+    return [cell for cell in cells if not isMissing(cell)]
+
+
+def textsOf(columns, kept):
+    """Return {name: list of cells} of the text columns in {name: array}. Omit the names in `kept`."""
+    texts = {name: cells for name, cells in columns.items() if cells.dtype.kind == "O"}
+    return {name: cells.tolist() for name, cells in texts.items() if name not in kept}
 
 
 def areRowNames(cells):
@@ -48,14 +71,28 @@ def isRowNumber(x, name, isFirst, isHeaderless):
     return areDifferent and (areFirst or isIdentifier(x, name, isFirst))
 
 
-def identifierOmittedWarn(columns, found):
-    """Warn that the columns in the set `found`, which identify the rows, were omitted from the features."""
-    names = [name for name in columns if name in found]
-    cells = columns[names[0]].tolist()
-    texts = [f"{cell:.0f}" if isinstance(cell, float) else cell for cell in cells]
+def omittedWarn(columns, omitted, remarks):
+    """Warn about the columns in the set `omitted`, which contain remarks or identify the rows.
+
+    `remarks` contains the names of the columns with remarks.
+    """
+    names = [name for name in columns if name in omitted]
+    identifiers = [name for name in names if name not in remarks]
+    if identifiers:
+        cells = columns[identifiers[0]].tolist()
+        texts = [f"{cell:.0f}" if isinstance(cell, float) else cell for cell in cells]
+        oneOmittedWarn(identifiers, f"the rows ({brief(texts)})", "identifies", "identify")
+    if remarks & omitted:
+        oneOmittedWarn(
+            [name for name in names if name in remarks], "remarks", "contains", "contain"
+        )
+
+
+def oneOmittedWarn(names, content, singular, plural):
+    """Warn that the columns `names` were omitted. One of the verbs and `content` state the reason."""
     one = len(names) == 1
     warn(
-        f"column{'' if one else 's'} {brief(names)} {'identifies' if one else 'identify'} the rows"
-        f" ({brief(texts)}) and {'was' if one else 'were'} omitted from the features. To keep"
-        f" {'it' if one else 'one'}, list its name in features=[...]"
+        f"column{'' if one else 's'} {brief(names)} {singular if one else plural} {content} and"
+        f" {'was' if one else 'were'} omitted from the features. To keep {'it' if one else 'one'},"
+        " list its name in features=[...]"
     )

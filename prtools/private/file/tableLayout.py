@@ -9,11 +9,11 @@ import re
 from ..check.identifiers import COUNTED
 from ..check.messages import brief
 from ..kernel.warn import warn
-from .cellToNumber import isFiniteNumber, isNumber, numberOf
+from .cellToNumber import isFiniteNumber, isNumber
 from .csvHeader import headerCheck, namesRepaired, numbersMessage, repeatsNumbered
 from .labelColumn import LABELS, codeColumn
-from .tableMargins import cellsOf, hasNumber, withoutRemarks, withoutUnits
-from .textToRows import CELL_END, firstCell, samples
+from .tableMargins import hasNumber, withoutRemarks, withoutUnits
+from .textToRows import CELL_END, cellsOf, firstCell, samples
 
 
 def layoutOf(rows, options, comment="", mayComment=True):
@@ -45,7 +45,7 @@ def layoutOf(rows, options, comment="", mayComment=True):
         elif "" not in names:
             names = repeatsNumbered(names, cellsOf(rows[0]), options.output)
         headerCheck(names, mayBeNumbers=True)
-        return names, *replaced(rows, names, options)
+        return names, rows, options
     rows = [CELL_END.join(names), *rows]
     isUnlabelled = options.output is None and all(map(isNumber, names))
     label = codeColumn([cellsOf(row) for row in rows]) if isUnlabelled else None
@@ -57,7 +57,7 @@ def layoutOf(rows, options, comment="", mayComment=True):
             f" different integers. Pass output={label!r} to confirm this column"
         )
         options = options._replace(output=label)
-    return names, *replaced(rows, names, options._replace(header=False))
+    return names, rows, options._replace(header=False)
 
 
 def withoutEmpty(names, rows):
@@ -167,31 +167,3 @@ def isIndex(cells, mayJump):
     if mayJump:
         return all(re.fullmatch(r"\d+", cell) for cell in cells)
     return cells[0] in ("0", "1") and cells == [str(int(cells[0]) + i) for i in range(len(cells))]
-
-
-def replaced(rows, names, options):
-    """Apply the options `missing` and `thousands` to the cells of `rows`. Return the rows and the other options."""
-    if options.thousands is None and any("\u00a0" in row or "\u202f" in row for row in rows):
-        # A no-break space between digits can only separate thousands.
-        rows = [row.replace("\u202f", "\u00a0") for row in rows]
-        options = options._replace(thousands="\u00a0")
-    if not options.missing and options.thousands is None:
-        return rows, options
-    missing = options.missing or ()
-    label = names.index(options.output) if options.output in names else None
-    sign = re.escape(options.thousands or ",")
-    point = ".,".replace(sign[-1], "")
-    grouped = re.compile(
-        rf"(?:[$€£¥]\s*)?[-+]?\d{{1,3}}(?:{sign}\d{{3}})+(?:[{point}]\d+)?(?:\s*\D+)?"
-    )
-
-    def cellOf(index, cell):
-        if cell in missing or numberOf(cell) in missing:
-            return ""
-        isGrouped = options.thousands and index != label and grouped.fullmatch(cell)
-        return cell.replace(options.thousands, "") if isGrouped else cell
-
-    rows = [CELL_END.join(cellOf(i, c) for i, c in enumerate(cellsOf(row))) for row in rows]
-    if options.thousands == "." and options.decimal is None:
-        options = options._replace(decimal=",")
-    return rows, options

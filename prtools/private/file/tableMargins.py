@@ -9,7 +9,8 @@ import re
 from ..check.messages import brief
 from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, isNumber
-from .textToRows import BLANKS, CELL_END, DELIMITERS, HEAD_ROWS, firstCell
+from .measuredColumns import ABSENT
+from .textToRows import BLANKS, CELL_END, DELIMITERS, HEAD_ROWS, cellsOf, firstCell
 
 
 def titleLength(rows):
@@ -48,7 +49,8 @@ def withoutUnits(rows):
         return rows
     for cell, column in zip(first, zip(*table)):
         isUnit = cell in ("", "-") or re.fullmatch(r"[(\[].*[)\]]", cell)
-        if not isUnit and not all(map(isNumber, column)):
+        areNumbers = all(isNumber(each) or each in ABSENT for each in column)
+        if not isUnit and not areNumbers:
             return rows
     if all(map(isNumber, first)):
         return rows  # The row is a sample with only missing values.
@@ -83,11 +85,6 @@ def isRemark(row):
     """Return whether the first cell of a row contains text other than a number, and all other cells are empty."""
     cell, *others = cellsOf(row)
     return bool(cell) and not isNumber(cell) and not any(others)
-
-
-def cellsOf(row):
-    """Return the cells of a row without surrounding spaces."""
-    return [cell.strip() for cell in row.split(CELL_END)]
 
 
 def hasNumber(cells):

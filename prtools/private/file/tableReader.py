@@ -5,18 +5,17 @@ import collections
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import FINITE
 from ..check.identifiers import identifierWarn
 from ..check.messages import brief
 from ..check.select import finiteSamples, indexOf, selected
-from ..kernel.warn import warn
 from .cellToNumber import isMissing, isNumber
 from .decimalSign import decimalFound
 from .featureColumn import featuresOf
 from .labelColumn import LABELS, integerLabels, isInteger, labelsOf, namedLabel, onlyColumn
 from .labelWarnings import codeWarn, guessCheck, indexWarn, mixedWarn, rivalWarn
-from .measuredColumns import codesWarn, isWords, measured, measuredWarn
-from .rowIdentifiers import identifierOmittedWarn, identifyingNumbers, identifyingTexts
+from .measuredColumns import codesWarn, isWords, measured, measuredWarn, missingWarn
+from .replacedCells import replaced
+from .rowIdentifiers import identifyingNumbers, identifyingTexts, omittedWarn, remarkColumns
 from .rowsToColumns import TEXT_COLUMNS, columnsOf, countCheck
 
 DECIMAL_MARKS = (";", "\t", " ")  # delimiters of tables whose decimal sign may be a comma
@@ -50,6 +49,9 @@ class TableReader:
     def dataset(self, rows, first=0):
         """Convert a block of rows to a dataset. `first` is the index of the first sample in the block."""
         countCheck(rows, len(self.names), first, self.remedy)
+        if self.options.isWhole:
+            rows, self.options = replaced(rows, self.names, self.options)
+            self.decimal = self.options.decimal
         columns = self.columns(rows, first)
         self.levelCheck(columns, first)
         self.warnCodes(columns)
@@ -72,11 +74,14 @@ class TableReader:
         texts = self.texts if self.labelName is None else {self.labelName, *self.texts}
         kept = {*texts, *self.options.featureNames}
         columns = columnsOf(rows, self.names, texts, self.decimal or ".")
-        identifiers = identifyingTexts(columns, kept) if self.options.isWhole else set()
+        identifiers = remarks = set()
+        if self.options.isWhole:
+            remarks = remarkColumns(columns, kept)
+            identifiers = identifyingTexts(columns, kept) | remarks
         isUnknown = self.decimal is None and self.mark in DECIMAL_MARKS
         if self.labelName is None and self.options.output is not False:
             self.labelName = self.onlyText(columns, isUnknown, identifiers)
-        identifiers -= {self.labelName}
+        identifiers = identifiers - {self.labelName}
         if isUnknown:
             others = {self.labelName, *self.texts, *identifiers}
             names = [name for name in self.names if name not in others]
@@ -89,8 +94,8 @@ class TableReader:
             self.measure(columns)
             kept |= {self.labelName}
             identifiers |= identifyingNumbers(columns, kept, self.options.header is False)
-        if identifiers and not self.options.featureNames:
-            identifierOmittedWarn(columns, identifiers)
+        if not self.options.featureNames:
+            omittedWarn(columns, identifiers, remarks)
         return {name: cells for name, cells in columns.items() if name not in identifiers}
 
     def measure(self, columns):
@@ -251,20 +256,3 @@ def namesCheck(names, where, rule="Each column must have a unique name"):
     for name in names:
         if counts[name] > 1:
             raise ValueError(f"{where} {name!r} twice. {rule}")
-
-
-def missingWarn(DS, first):
-    """Warn if samples have missing or infinite values."""
-    missing = np.argwhere(~np.isfinite(DS.input))
-    if not len(missing):
-        return
-    feature, sample = missing[0]
-    kind, value = "missing", "NaN"
-    if np.isinf(DS.input).any():
-        kind, value = "missing or infinite", "NaN or Inf"
-    cells = "cell, in" if len(missing) == 1 else "cells, the first in"
-    warn(
-        f"input has {len(missing)} {kind} {cells} column {DS.inputName[feature]!r}, sample"
-        f" {first + sample} (counted from 0), read as {value}. Remove such samples with"
-        f" {FINITE} or dsLoad(..., complete=True), or fill in the values"
-    )

@@ -194,6 +194,11 @@ def firstCell(row):
     return row.split(CELL_END, 1)[0]
 
 
+def cellsOf(row):
+    """Return the cells of a row without surrounding spaces."""
+    return [cell.strip() for cell in row.split(CELL_END)]
+
+
 def spacesCheck(row, cellNum):
     """Raise an error if spaces separate the cells of the first sample."""
     words = row.split()

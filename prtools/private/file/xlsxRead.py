@@ -6,6 +6,7 @@ from ..check.messages import brief
 from ..kernel.warn import warn
 from .foreignFormat import formatCheck
 from .readFile import inflateCheck
+from .sampleLines import lineNamed
 from .tableLayout import layoutOf
 from .tableMargins import titleLength, titleWarn
 from .tableReader import TableReader
@@ -27,7 +28,8 @@ def xlsxRead(data, options):
     if titleNum:
         titleWarn(rows[0], f"skip={list(sheet)[titleNum]}")
     names, rows, options = layoutOf(rows[titleNum:], options, mayComment=False)
-    return TableReader(names, options, REMEDY.format(len(names))).dataset(rows)
+    with lineNamed(rows, sheet.items):
+        return TableReader(names, options, REMEDY.format(len(names))).dataset(rows)
 
 
 def sheetRows(data, skip):
