@@ -35,11 +35,11 @@ def confMatPlot(
     confMat : array_like (K, K) or (K, K + 1), or tuple (desired, computed)
         Confusion matrix returned by `confMatGet`, or a tuple of true and computed labels.
     label : array_like (K,), optional
-        Classes in row order. The default is 1..K for a matrix, and the sorted labels for a tuple.
+        Classes in the order of the rows. The default is 1..K for a matrix, and the sorted labels for a tuple.
     outputName : sequence of str, optional
         Names of the classes, as in ``DS.outputName``. String labels are used as names by default.
     rejectLabel : int or str, optional
-        Computed label of rejected samples if a tuple is passed, as in `confMatGet`.
+        Computed label of rejected samples, as in `confMatGet`, if `confMat` is a tuple.
     ax : Axes, optional
         Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
     title : str, optional

@@ -65,7 +65,7 @@ def gmmcTrain(DS: Row, opt: Row | None = None, **options: Unpack[GmmcOptions]) -
     Warns
     -----
     UserWarning
-        In the same cases as `gmmTrain`. The message names the class.
+        If `gmmTrain` warns about the mixture of a class. The message names the class.
 
     Notes
     -----

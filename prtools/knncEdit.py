@@ -159,8 +159,8 @@ def editResult(DS, index):
     if emptyClasses.size:
         names = classesInWords(data.label, data.outputName)
         warn(
-            f"no sample of class {brief(names[c] for c in emptyClasses)} is kept, because each of"
-            " them is misclassified by its neighbours"
+            f"no sample of class {brief(names[c] for c in emptyClasses)} is kept, because all of"
+            " these samples are misclassified by their neighbours"
         )
     return KnncEdit(selected(DS, samples=index), index)
 
