@@ -27,8 +27,8 @@ def confMatPlot(
 ) -> Axes:
     """Plot a confusion matrix with counts, row percentages, class names and the recognition rate.
 
-    The cells of correct and incorrect assignments have different hues. The shading of an error cell is proportional to
-    the square root of its row percentage, so that rare errors remain visible.
+    Correct assignments and errors are shown in two different hues. The shading of an error cell is proportional to the
+    square root of its row percentage, so that rare errors remain visible.
 
     Parameters
     ----------

@@ -69,11 +69,11 @@ def dsLoad(
         - .arff: numeric and nominal attributes.
     output : str or False, optional
         Name of the label column of a table, or False if there is none. In a .mat file, the name of the variable with
-        the labels. The default is the column named
-        output, class, label, labels, target or species. If no column has one of these names, the default is the column
-        named y, or else the only column that contains strings but no numbers. If several names match, the exact name
-        ``output`` has priority; if no column has this name, an error is raised. Labels are returned as integers if all
-        labels are plain integers (unlike 01 and 1e3), and as strings otherwise.
+        the labels. The default is the column named output, class, label, labels, target or species. If no column has
+        one of these names, the default is the column named y. Without a column y, the default is the only column that
+        contains strings but no numbers. If several names match, the exact name ``output`` has priority; if no column
+        has this name, an error is raised. Labels are returned as integers if all labels are plain integers (unlike 01
+        and 1e3), and as strings otherwise.
     features : optional
         Features to keep, by name or index, as in `dsSelect`. By default, all features are kept. The contents of other
         columns are ignored. A column that identifies the rows, such as a column of row numbers or distinct texts, is
@@ -87,7 +87,7 @@ def dsLoad(
         Text encoding of a .csv or .arff file, such as 'gbk', 'big5' or 'cp1252'. The default is UTF-8, or UTF-16 for
         files with a UTF-16 byte order mark. If decoding fails, the error message suggests an encoding.
     y : str or False, optional
-        Alias of `output`, named as in `dsFromTable`.
+        Alias of `output`, for consistency with `dsFromTable`.
     header : bool, optional
         True if the first row contains the column names, or False if the first row is a sample. With False, the columns
         are named x1, x2, ... By default, the header is detected: a first row with numbers is a sample if its label
@@ -119,7 +119,7 @@ def dsLoad(
     ------
     ValueError
         If the file has another format, is corrupt, does not fit in memory, or contains no dataset. If a cell contains a
-        thousands separator, another decimal sign or a unit that the other cells do not have, or if a numeric column
+        thousands separator, an unexpected decimal sign, or a unit that the other cells do not have. If a numeric column
         contains a string. The message shows the cell and names the option with which `dsLoad` can read the cell.
 
     Warns
@@ -129,7 +129,7 @@ def dsLoad(
         signs such as - were read as missing values. If a feature contains a number such as -999, which probably denotes
         a missing value. If numbers contain decimal commas, or points that may be thousands separators. If strings are
         replaced by codes in a column that `features` does not list. If cells are infinite or missing. Missing cells
-        become NaN. If at least half of the labels are distinct, if the labels mix numbers and strings, or if several
+        become NaN. If at least half of the labels are distinct. If the labels mix numbers and strings, or if several
         labels denote the same number, such as 1 and 01. If a label may denote a missing value or a summary row. If the
         label column was detected automatically, but another column is also plausible. If a feature looks like row
         numbers or identifiers but was not omitted, because its values recur or the file is not a table.

@@ -44,8 +44,8 @@ def dsSave(file: Path, DS: Row) -> None:
     Notes
     -----
     The data are written to a temporary file in the same folder. When the temporary file is complete, it replaces the
-    old file. If the process is killed, the old file is unchanged. A temporary file ``.prtools-*.part`` may remain and
-    can be deleted. The new file has the same mode as the old file and, if permitted, the same owner and group. If
+    old file. If the process is killed, the old file is unchanged, but a temporary file ``.prtools-*.part`` may remain,
+    which can be deleted. The new file has the same mode as the old file and, if permitted, the same owner and group. If
     `file` is a symbolic link, the target of the link is replaced. Other hard links to the old file keep the old
     content. `dsLoad` returns exactly the saved numbers.
     See also: `dsLoad`, `dsToTable`, `qcSave`.

@@ -60,8 +60,8 @@ def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,), with more than d samples in each class.
     alpha : float, default .05
-        Significance level. With the Bonferroni correction, the normality of a class is rejected if one of the 3 + d
-        tests of this class has a p-value below alpha / (K (3 + d)).
+        Significance level. Each class has 3 + d tests of normality. With the Bonferroni correction, the normality of a
+        class is rejected if one of its p-values is below alpha / (K (3 + d)).
 
     Returns
     -------
