@@ -42,10 +42,10 @@ def calibrationGet(
         True labels, which are integers or strings. Use labels of test samples, because training samples give optimistic
         results.
     score : array_like, shape (n,)
-        Posteriors of one class (from 0 to 1), such as a row of the result of `posterior`.
+        Posteriors of one class (from 0 to 1), such as one row of the array that `posterior` returns.
     positive : int or str, optional
-        Class to which `score` refers. For two classes, the default is the second class in sorted order. For more than
-        two classes, this argument is required.
+        Class whose posteriors are passed as `score`. For two classes, the default is the second class in sorted order.
+        For more than two classes, this argument is required.
     binNum : int, default 10
         Number of bins of equal width from 0 to 1. A posterior on the boundary between two bins is counted in the lower
         bin.
@@ -56,7 +56,8 @@ def calibrationGet(
         Mean posterior of the samples in each bin, and fraction of these samples that belong to the class. For an empty
         bin, both values are NaN.
     lower, upper : ndarray, shape (binNum,)
-        Limits of the 95 % confidence interval of `rate` after Wilson (1927). For an empty bin, both limits are NaN.
+        Limits of the 95 % confidence interval of `rate`, computed by the method of Wilson (1927). For an empty bin,
+        both limits are NaN.
     count : ndarray of int, shape (binNum,)
         Number of samples in each bin.
     edge : ndarray, shape (binNum + 1,)
@@ -64,7 +65,7 @@ def calibrationGet(
     brier : float
         Brier score; 0 is the best value.
     positive : int or str
-        Class to which the posteriors refer.
+        Class whose posteriors were passed.
 
     Raises
     ------

@@ -18,16 +18,16 @@ def calibrationPlot(
     """Plot a reliability diagram: the observed class frequency in each bin against the mean posterior.
 
     The dotted line shows perfect calibration. If the curve is flatter than this line, the posteriors are too close to 0
-    and 1. Vertical lines show 95 % confidence intervals. The steps at the bottom show the percentage of all samples in
-    each bin.
+    and 1. Vertical lines show 95 % confidence intervals. The steps at the bottom show what percentage of all samples is
+    in each bin.
 
     Parameters
     ----------
     result : CalibrationGet
         Calibration returned by `calibrationGet`.
     name : str, optional
-        Name of the curve in the legend, for plots with several curves in the same `ax`. Without a name, the plot
-        also shows the number of samples in each bin if there are at most 20 bins.
+        Name of the curve in the legend, for plots with several curves in the same `ax`. If the curve has no name and
+        there are at most 20 bins, the plot also shows the number of samples in each bin.
     ax : Axes, optional
         Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
     title : str, optional
@@ -89,7 +89,7 @@ def ratesDraw(ax, result, nth, label):
 
 
 def binsDraw(ax, result, nth):
-    """Draw the percentage of all samples in each bin as steps, which are filled only for the first curve."""
+    """Draw the percentage of all samples in each bin as steps; only the steps of the first curve are filled."""
     share = 100 * result.count / result.count.sum()
     ax.stairs(
         share,

@@ -31,13 +31,13 @@ def classStat(
     ----------
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,). For data larger than memory, pass a `numpy.memmap` as ``input``, or pass
-        an iterator of datasets, such as the result of `dsChunks`. These data are read in chunks.
+        an iterator of datasets, such as the result of `dsChunks`. A memmap or an iterator is read in chunks.
     saveTo : str or path, optional
         File that stores intermediate statistics if the data are read in chunks (see `classStatLoad`). The file is saved
         every `saveEvery` seconds, on interruption, and at the end. If the file exists, the function skips the chunks
-        that are included in the file; the result is identical to the result of an uninterrupted computation. To resume
-        a computation, pass the same data from the first chunk, because the function compares the checksums of the
-        chunks.
+        whose statistics are in the file. The result is identical to the result of an uninterrupted computation. To
+        resume a computation, pass the same data again, starting with the first chunk, because the function compares the
+        checksums of the chunks.
     saveEvery : float, default 60
         Interval between saves, in seconds.
     progress : bool, default True
@@ -47,8 +47,8 @@ def classStat(
     -------
     Struct
         ``label`` (K,), sorted; ``count`` (K,); ``mean`` (d, K); ``scatter`` (K, d, d); ``inputName`` (d); and
-        ``outputName`` (K). ``inputName`` is None without valid feature names, and ``outputName`` is None without valid
-        class names.
+        ``outputName`` (K). ``inputName`` is None if the data have no valid feature names, and ``outputName`` is None if
+        the data have no valid class names.
 
     Raises
     ------

@@ -15,7 +15,7 @@ def classStatMerge(a: Row, b: Row) -> ClassStat:
     Parameters
     ----------
     a, b : Struct or dict
-        Class statistics returned by `classStat`, with the same features.
+        Class statistics of two sample sets with the same features, returned by `classStat`.
 
     Returns
     -------

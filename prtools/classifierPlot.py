@@ -12,24 +12,24 @@ from .private.types import Row, Unpack
 
 @listsLook(Look)
 def classifierPlot(DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack[QcLook]) -> Any:
-    """Plot a trained classifier of any type, also of other packages.
+    """Plot a trained classifier of any type, including classifiers from other packages.
 
     Parameters
     ----------
     DS : Struct or dict
-        Samples to plot, with the two features of the classifier.
+        Samples to plot, with the two features that the classifier uses.
     cPrm : classifier, result of its training, estimator or pair of functions
         - Result of `classifierTrain`, `qcTrain`, `nbcTrain`, `knncTrain` or a similar function.
-        - A trained object with a method ``predict``, such as an estimator of scikit-learn, whose samples are rows
-          (n, d). The regions show the result of ``predict``. The boundaries are smoother if the object also has
+        - A trained object, such as a scikit-learn estimator, whose method ``predict`` expects samples as rows (n, d).
+          The regions show the result of ``predict``. The boundaries are smoother if the object also has
           ``predict_proba`` or ``decision_function``.
         - A pair of functions ``(train, evaluate)``, such as ``(qcTrain, qcEval)``. The call train(DS) returns the
           parameters. The call evaluate(samples, parameters) returns the computed labels (n,), alone or as the first
-          item of a tuple. In this call, ``samples`` is a dataset without ``output``.
+          item of a tuple. The argument ``samples`` of evaluate is a dataset without ``output``.
     mode : str, default 'decBoundary'
         Type of plot. All classifiers support 'decBoundary'; for other modes see `qcPlot`, `nbcPlot`, `knncPlot`.
-        Objects with ``predict_proba`` also support '2dPosterior' and '2dPosteriorAll', as do pairs whose evaluate
-        returns a result with the field ``posterior``.
+        Objects with ``predict_proba`` also support '2dPosterior' and '2dPosteriorAll'. A pair of functions supports
+        these two modes if the result of evaluate has the field ``posterior``.
     **look
         Other arguments of the plot function: ax or fig, pointNum, margin, limits, crosses, legend, title, colors,
         aspect, alpha, and arguments that are specific to the classifier.

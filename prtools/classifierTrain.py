@@ -26,7 +26,7 @@ def classifierTrain(
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,).
     classifier : str
-        Prefix of the function names of the classifier, such as 'qc', 'linc', 'nbc', 'gmmc' or 'knnc'.
+        Prefix of the names of the classifier's functions, such as 'qc', 'linc', 'nbc', 'gmmc' or 'knnc'.
     opt, **options
         Options of the classifier, as a mapping or as keyword arguments. See `qcOptSet`, `nbcOptSet`, `gmmcOptSet`,
         `knncOptSet`.
@@ -45,7 +45,8 @@ def classifierTrain(
     Notes
     -----
     See statement S0-17. This function is meant for programs that train several classifiers. For a single classifier,
-    call its training function directly. In the MATLAB toolbox, the first argument is the name, not the dataset.
+    call its training function directly. In the MATLAB toolbox, the first argument is the name of the classifier, not
+    the dataset.
     See also: `classifierEval`, `classifierPlot`, `perfCompare`, `qcTrain`, `nbcTrain`, `knncTrain`.
 
     Examples

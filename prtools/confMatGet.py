@@ -23,9 +23,9 @@ def confMatGet(
     desired, computed : array_like, shape (n,)
         True and computed labels, which are integers or strings.
     label : array_like, optional
-        Classes in row order. By default, all labels that occur are used in sorted order.
+        Classes in the order of the rows. By default, all true and computed labels are used in sorted order.
     rejectLabel : int or str, optional
-        Computed label of rejected samples (``qcPrm.rejectLabel``). These samples are counted in an additional last
+        Computed label of rejected samples (``qcPrm.rejectLabel``). Rejected samples are counted in an additional last
         column.
 
     Returns

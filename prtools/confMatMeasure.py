@@ -66,10 +66,11 @@ def confMatMeasure(
     Parameters
     ----------
     confMat : array_like (K, K) or (K, K + 1), or tuple (desired, computed)
-        Confusion matrix returned by `confMatGet`, or a tuple of true and computed labels. The last column contains
-        rejected samples, which are not assigned to a class.
+        Confusion matrix returned by `confMatGet`, or a tuple of true and computed labels. If the matrix has K + 1
+        columns, the last column contains the rejected samples, which are not assigned to a class.
     label : array_like (K,), optional
-        Classes in row order, or their names. The default is 1..K for a matrix, and the sorted labels for a tuple.
+        Classes in the order of the rows, or the names of these classes. The default is 1..K for a matrix, and the
+        sorted labels for a tuple.
     rejectLabel : int or str, optional
         The computed label that marks rejected samples, if `confMat` is a tuple; see `confMatGet`.
 
@@ -84,13 +85,13 @@ def confMatMeasure(
     Warns
     -----
     UserWarning
-        If a measure is 0 / 0. Examples are the precision of a class to which no sample is assigned, the recall of a
-        class without samples, and Matthews' coefficient of a single class.
+        If a measure is 0 / 0. For example, the precision of a class is 0 / 0 if no sample is assigned to this class.
+        Further examples are the recall of a class without samples and Matthews' coefficient of a single class.
 
     Notes
     -----
     See statement S0-14. If one class is rare, the recognition rate is misleading, because assigning all samples to the
-    largest class gives a high rate. The other measures are more specific:
+    largest class gives a high rate. The other measures describe the errors more specifically:
 
     - Recall is the fraction of a class that is correctly classified; it does not depend on the other classes or on the
       class sizes. The balanced rate is the mean recall; it is about 1/K if the classification does not depend on the
@@ -100,10 +101,10 @@ def confMatMeasure(
       not.
     - F1 is the harmonic mean of precision and recall and lies closer to the smaller value. F1 ignores correctly
       classified samples of other classes.
-    - kappa (Cohen 1960) measures the agreement beyond chance. The chance agreement is the expected agreement of
-      independent labels with the same class counts. Matthews' coefficient is the correlation between true and computed
-      classes. Both coefficients are about 0 if the classification does not depend on the features, but Matthews'
-      coefficient is 0 / 0 if all samples are assigned to one class.
+    - kappa (Cohen 1960) measures the agreement beyond chance. The chance agreement is the agreement that is expected
+      for independent true and computed labels with the observed class counts. Matthews' coefficient is the correlation
+      between true and computed classes. Kappa and Matthews' coefficient are about 0 if the classification does not
+      depend on the features. Matthews' coefficient is 0 / 0 if all samples are assigned to one class.
 
     See also: `confMatGet`, `confMatPlot`, `rocGet`, `qcPriorSweep`.
 
@@ -165,6 +166,6 @@ def undefinedWarn(result):
             " to one class"
         )
     if np.isnan(result.kappa):
-        reasons.append("kappa, because all samples belong to and are assigned to one class")
+        reasons.append("kappa, because all samples belong to one class and are assigned to it")
     if reasons:
         warn(f"These measures are 0 / 0 and were set to NaN: {'; '.join(reasons)}")

@@ -27,19 +27,19 @@ def confMatPlot(
 ) -> Axes:
     """Plot a confusion matrix with counts, row percentages, class names and the recognition rate.
 
-    The cells of correct and incorrect assignments have different hues. The shading of an error cell is proportional to
-    the square root of its row percentage, so that rare errors remain visible.
+    Correct assignments and errors are shown in two different hues. The shading of an error cell is proportional to the
+    square root of its row percentage, so that rare errors remain visible.
 
     Parameters
     ----------
     confMat : array_like (K, K) or (K, K + 1), or tuple (desired, computed)
         Confusion matrix returned by `confMatGet`, or a tuple of true and computed labels.
     label : array_like (K,), optional
-        Classes in row order. The default is 1..K for a matrix, and the sorted labels for a tuple.
+        Classes in the order of the rows. The default is 1..K for a matrix, and the sorted labels for a tuple.
     outputName : sequence of str, optional
         Names of the classes, as in ``DS.outputName``. String labels are used as names by default.
     rejectLabel : int or str, optional
-        Computed label of rejected samples if a tuple is passed, as in `confMatGet`.
+        Computed label of rejected samples, as in `confMatGet`, if `confMat` is a tuple.
     ax : Axes, optional
         Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
     title : str, optional

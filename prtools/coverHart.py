@@ -25,7 +25,7 @@ def coverHart(errorBayes: float, K: int = 2) -> CoverHart:
     Parameters
     ----------
     errorBayes : float or array_like
-        Bayes error rate. It lies between 0 and (K - 1) / K, which is the error rate of random guessing.
+        Bayes error rate, from 0 to (K - 1) / K. The upper limit is the error rate of random guessing.
     K : int, default 2
         Number of classes (at least 2).
 

@@ -42,8 +42,8 @@ def dsChunks(
     part : (int, int), optional
         With (r, P), the function reads only part r of P parts (r = 0..P-1), so that P processes can share one file. The
         file is divided into P byte ranges of equal length, and a part consists of the lines that begin in its range.
-        All parts together contain each sample exactly once. A part of a small file may contain no samples; this part
-        then yields no datasets.
+        All parts together contain each sample exactly once. If a part contains no samples, as is possible in a small
+        file, the function yields no datasets.
 
     Returns
     -------
@@ -64,7 +64,8 @@ def dsChunks(
     Warns
     -----
     UserWarning
-        In the same cases as `dsLoad`. Missing cells, which become NaN, are reported once per chunk.
+        If a chunk contains data about which `dsLoad` would also warn. Missing cells, which become NaN, are reported
+        once per chunk.
 
     Notes
     -----

@@ -76,7 +76,7 @@ def dsClassMerge(
 
 
 def mergedLabels(classes, known):
-    """Return `classes` as a list. Raise an error unless it contains two or more of the labels `known`."""
+    """Return `classes` as a list. Raise an error unless `classes` contains two or more of the labels `known`."""
     merged = asLabels(classes, "classes").tolist()
     for v in merged:
         if v not in known:

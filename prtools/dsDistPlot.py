@@ -49,7 +49,7 @@ def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
     Notes
     -----
     See statements S0-8 and S1-16. If the densities of two classes do not overlap, the feature alone separates the
-    classes. If they overlap, a pair of features may still separate the classes (see `dsProjPlot2`).
+    classes. If the densities overlap, a pair of features may still separate the classes (see `dsProjPlot2`).
     See also: `dsBoxPlot`, `dsProjPlot2`, `nbcPlot`, `gaussianTest`.
 
     Examples

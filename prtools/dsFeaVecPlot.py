@@ -50,8 +50,8 @@ def dsFeaVecPlot(
     -----
     See statement S0-8. The figure has one panel per class, and all panels have the same scale. Classes with similar
     lines are difficult to separate. A feature is informative if the lines within each class lie close together and the
-    classes differ. If a class has more than 200 samples, 200 evenly spaced samples are drawn, but the mean is computed
-    from all samples.
+    lines of different classes lie far apart. If a class has more than 200 samples, 200 evenly spaced samples are drawn,
+    but the mean is computed from all samples.
     See also: `dsBoxPlot`, `dsRangePlot`, `dsProjPlot2`, `knncOptSet`.
 
     Examples
@@ -67,7 +67,8 @@ def dsFeaVecPlot(
     names = axisNames(DS, X)
     if len(X) < 2:
         raise ValueError(
-            "DS has 1 feature, but lines require 2 or more. Use dsDistPlot(DS) for one feature."
+            "DS has 1 feature, but this plot requires 2 or more. Use dsDistPlot(DS) for"
+            " one feature."
         )
     options = lookOf("dsFeaVecPlot", look, PanelsLook, texts, data.label)
     shift, scale = scaleFit(X, oneOf("scaling", scaling, UNIT), data.inputName)

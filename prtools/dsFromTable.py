@@ -51,7 +51,7 @@ def dsFromTable(
     decimal : {'.', ','}, default '.'
         Decimal sign of numbers stored as strings.
     output : array_like (n,) or str, optional
-        Alias of `y`, named as in `dsLoad`.
+        Alias of `y`, for consistency with `dsLoad`.
 
     Returns
     -------

@@ -58,85 +58,89 @@ def dsLoad(
     file : str or path
         Path of the file:
 
-        - .mat: version 5 to 7, with a struct ``DS`` as in the MATLAB toolbox. In other files, a matrix with a usual
-          name, such as ``meas`` or ``X``, contains the samples, and ``species`` or ``y`` contains the labels. A single
-          struct may contain a table, with one field per column or one element per row.
+        - .mat: version 5 to 7, with a struct ``DS`` as in the MATLAB toolbox. In .mat files without ``DS``, a matrix
+          with a usual name, such as ``meas`` or ``X``, contains the samples, and ``species`` or ``y`` contains the
+          labels. A single struct may contain a table, with one field per column or one element per row.
         - .npz: written by `dsSave`.
         - .csv, .tsv, .txt, .data, .dat: one sample per row, usually below a header; all rows must have the same number
-          of cells. The delimiter (comma, semicolon, tab, vertical bar or spaces) is detected. Empty lines,
-          columns without names and cells, and lines that begin with # are skipped, except for #N/A, which denotes a
-          missing cell.
-        - .xlsx: the first sheet, with the same layout. This format requires the package openpyxl.
+          of cells. The delimiter (comma, semicolon, tab, vertical bar or spaces) is detected. Empty lines, empty
+          columns without a name, and lines that begin with # are skipped. However, #N/A at the beginning of a line
+          denotes a missing cell.
+        - .xlsx: the first sheet, which must have the same layout as a .csv file. This format requires the package
+          openpyxl.
         - .arff: numeric and nominal attributes.
     output : str or False, optional
         Name of the label column of a table, or False if there is none. In a .mat file, the name of the variable with
-        the labels. The default is the column named
-        output, class, label, labels, target or species. If no column has one of these names, the default is the column
-        named y, or else the only column that contains strings but no numbers. If several names match, the exact name
-        ``output`` has priority; if no column has this name, an error is raised. Labels are returned as integers if all
-        labels are plain integers (unlike 01 and 1e3), and as strings otherwise.
+        the labels. The default is the column named output, class, label, labels, target or species. If no column has
+        one of these names, the default is the column named y. Without a column y, the default is the only column that
+        contains strings but no numbers. If several names match, the exact name ``output`` has priority; if no column
+        has this name, an error is raised. Labels are returned as integers if all labels are plain integers (unlike 01
+        and 1e3), and as strings otherwise.
     features : optional
-        Features to keep, by name or index, as in `dsSelect`. By default, all features are kept. The contents
-        of other columns are ignored. A column that identifies the rows, such as row numbers or different texts, is kept
-        only if its name is listed. If names in the header are empty, the option is required. Numbers are added to
-        repeated names.
+        Features to keep, by name or index, as in `dsSelect`. By default, all features are kept. The contents of other
+        columns are ignored. A column that identifies the rows, such as a column of row numbers or distinct texts, is
+        kept only if `features` contains its name. If the header contains empty names, `features` is required. Numbers
+        are added to repeated names.
     decimal : {',', '.'}, optional
         Decimal sign of a .csv file. The default is the point, or the comma if numbers contain commas and semicolons
-        separate the cells. After tabs and spaces, a comma must also occur that cannot separate thousands.
+        separate the cells. If tabs or spaces separate the cells, the default is the comma only if at least one comma
+        cannot be a thousands separator.
     encoding : str, optional
         Text encoding of a .csv or .arff file, such as 'gbk', 'big5' or 'cp1252'. The default is UTF-8, or UTF-16 for
         files with a UTF-16 byte order mark. If decoding fails, the error message suggests an encoding.
     y : str or False, optional
-        Alias of `output`, named as in `dsFromTable`.
+        Alias of `output`, for consistency with `dsFromTable`.
     header : bool, optional
-        True if the first row contains the column names, or False if it is a sample and the columns are to be named x1,
-        x2, ... By default, the header is detected: a first row with numbers is a sample if its label recurs below, and
-        so is the first row of a table without numbers. A comment (#) above the table is the header if it contains one
-        name per column.
+        True if the first row contains the column names, or False if the first row is a sample. With False, the columns
+        are named x1, x2, ... By default, the header is detected: a first row with numbers is a sample if its label
+        recurs in a later row. In a table without numbers, the first row is also a sample if its label recurs. A comment
+        (#) above the table is the header if it contains one name per column.
     skip : int or sequence of int, optional
-        Number of lines above the table, or the indices (from 0) of all lines to skip. By default, a title is skipped,
-        and so is a line of units below the header.
+        Number of lines to skip above the table, or the indices (from 0) of all lines to skip. By default, a title above
+        the table and a line of units below the header are skipped.
     missing : str, number or list, optional
-        Cells that denote a missing value, such as 'x' or -999. Always missing are empty cells, NA, N/A, nan, null and
-        ?. By default, signs such as - are also missing if all other cells of the column are numbers.
+        Cells that denote a missing value, such as 'x' or -999. Empty cells, NA, N/A, nan, null and ? always denote
+        missing values. By default, signs such as - also denote missing values if all other cells of the column are
+        numbers.
     thousands : str, optional
-        Sign between groups of three digits, such as ',' or ' '. By default, no-break spaces are omitted, and
-        numbers with other separators are refused.
+        Sign between groups of three digits, such as ',' or ' '. By default, no-break spaces between digits are ignored,
+        and numbers with other separators cause an error.
     complete : bool, optional
-        If true, samples with missing or infinite values or without a label are omitted. By default, such values are
-        kept as NaN, and each sample must have a label.
+        Whether to omit samples with missing or infinite values, and samples without a label. By default, missing and
+        infinite values are kept as NaN, and each sample must have a label.
 
     Returns
     -------
     Struct
         Dataset with ``input`` (d, n) and, if the file contains them, ``output`` (n,), names and ``hitIndex`` (indices
-        from 0). ``print`` shows what was read in one line, then the fields. Labels that are strings are also the class
-        names ``outputName``. The strings in a column are replaced by codes 1..V; ``inputLevel`` lists the V sorted
-        levels. The levels of an .arff attribute have the same order as in the file.
+        from 0). ``print`` summarises in one line what was read, and then lists the fields. String labels are also used
+        as the class names ``outputName``. The strings in a column are replaced by codes 1..V; ``inputLevel`` lists the
+        V sorted levels. The levels of an .arff attribute have the same order as in the file.
 
     Raises
     ------
     ValueError
         If the file has another format, is corrupt, does not fit in memory, or contains no dataset. If a cell contains a
-        thousands separator, another decimal sign or a unit that other cells lack, or if a numeric column contains a
-        string. The message shows the cell and names the option that reads it.
+        thousands separator, an unexpected decimal sign, or a unit that the other cells do not have. If a numeric column
+        contains a string. The message shows the cell and names the option with which `dsLoad` can read the cell.
 
     Warns
     -----
     UserWarning
-        If the file has no header or repeated names, or if a title, units, row names, row numbers or signs for missing
-        values were not read as data. If a feature contains a code such as -999. If numbers contain decimal commas, or
-        points that may be thousands separators. If strings are replaced by codes in a column that `features` does not
-        list. If cells are infinite or missing. Missing cells become NaN. If half of the labels differ, if the
-        labels mix numbers and strings, or if several labels denote the same number, such as 1 and 01. If a label may
-        denote a missing value or a summary row. If the label column was detected automatically, but another column is
-        also plausible. If a feature looks like row numbers or identifiers but was not omitted, because its values recur
-        or the file is not a table.
+        If the file has no header or repeated names, or if a title, units, row names or row numbers were skipped. If
+        signs such as - were read as missing values. If a feature contains a number such as -999, which probably denotes
+        a missing value. If numbers contain decimal commas, or points that may be thousands separators. If strings are
+        replaced by codes in a column that `features` does not list. If cells are infinite or missing. Missing cells
+        become NaN. If at least half of the labels are distinct. If the labels mix numbers and strings, or if several
+        labels denote the same number, such as 1 and 01. If a label may denote a missing value or a summary row. If the
+        label column was detected automatically, but another column is also plausible. If a feature looks like row
+        numbers or identifiers but was not omitted, because its values recur or the file is not a table.
 
     Notes
     -----
-    Naive Bayes accepts categorical features. Gaussian functions reject these features with a message that lists the
-    numeric features. .mat and .npz files store level names; .csv files store only the codes.
+    Naive Bayes accepts categorical features. Gaussian functions reject categorical features with a message that lists
+    the numeric features. Level names are stored in .mat and .npz files, but not in .csv files, which store only the
+    codes.
 
     Loading never executes code from a file. The function reads no pickles, evaluates no expressions, and compares the
     array sizes declared in the file with the file size.
@@ -203,6 +207,6 @@ def optionsCheck(options, path, suffix):
             formats = [*TABLES]
         if value is not None and suffix not in formats:
             raise TypeError(
-                f"{name} is {shown(value)} for {path!r}, but it applies only to the formats"
+                f"{name} is {shown(value)} for {path!r}, but it is available only for the formats"
                 f" {brief(formats, 10)}. Omit {name} for other formats."
             )

@@ -18,10 +18,10 @@ def dsNameAdd(DS: Row) -> Dataset:
     Returns
     -------
     Struct
-        Dataset in which a default name replaces each name that is missing or None. By default, ``dataName`` is
-        'dataset', and ``inputName`` is 'x1' ... 'xd'. If DS has an output, ``outputName`` is 'Class k' for an integer
-        label k, or the label itself for a string. Existing names are kept, even if they do not match the data
-        (`dsFormatCheck` reports them). Arrays are not copied.
+        Dataset in which a default name replaces each name that is missing or None. The default of ``dataName`` is
+        'dataset', and the default of ``inputName`` is 'x1' ... 'xd'. If DS has an output, ``outputName`` is 'Class k'
+        for an integer label k, or the label itself for a string label. Existing names are kept, even if they do not
+        match the data (`dsFormatCheck` reports them). Arrays are not copied.
 
     Notes
     -----

@@ -52,9 +52,9 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
 
     Notes
     -----
-    The upper triangle would repeat all pairs, so it is used for the legend and the title. All densities of one feature
-    have the same scale, so a narrow class has a higher curve than a wide class. Density axes have no tick labels,
-    because the heights for different features have different units.
+    Panels above the diagonal would repeat all pairs, so the legend and the title are placed there instead. All
+    densities of one feature have the same scale, so a narrow class has a higher curve than a wide class. Density axes
+    have no tick labels, because the heights for different features have different units.
     See also: `dsScatterPlot`, `dsSelect`.
 
     Examples
@@ -69,8 +69,8 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
     d, n = data.input.shape
     if d < 2:
         raise ValueError(
-            "DS has 1 feature, but pairs require 2 or more. Use dsScatterPlot(DS) to draw a single"
-            " feature as a strip."
+            "DS has 1 feature, but this plot requires 2 or more. Use dsScatterPlot(DS) to draw"
+            " a single feature as a strip."
         )
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
     texts = classTexts(data.label, data.outputName)

@@ -35,8 +35,8 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
     See statement S4-43. Different ranges affect methods that sum over features, such as the nearest-neighbour rule and
     `pca`. For these methods, divide the features by their standard deviations. `qcTrain` does not require scaled
     features. The axis is logarithmic if all values are positive and differ by a factor of more than 100. If a value is
-    0 or negative and the ranges differ by a factor of more than 100, only the part far from 0 is logarithmic. The part
-    near 0 is linear, up to about the narrowest range.
+    0 or negative and the ranges differ by a factor of more than 100, the axis is logarithmic only far from 0. Near 0,
+    the axis is linear up to a distance of about the narrowest range.
     See also: `dsBoxPlot`, `knncOptSet`, `pca`.
 
     Examples

@@ -24,7 +24,8 @@ def dsSave(file: Path, DS: Row) -> None:
           with indices from 1.
         - .npz: NumPy arrays without pickles.
         - .csv: for spreadsheets, with one sample per row and all digits of each number. The column ``output`` contains
-          the labels, and the column ``outputName`` contains the class names. The file name serves as ``dataName``.
+          the labels, and the column ``outputName`` contains the class names. When the file is loaded, its name is used
+          as ``dataName``.
     DS : Struct or dict
         ``input`` (d, n), and optionally ``output`` (n,), names and other fields.
 
@@ -32,8 +33,8 @@ def dsSave(file: Path, DS: Row) -> None:
     ------
     ValueError, TypeError
         If the format cannot store a field. A .csv file cannot store feature names that are numbers, occur twice, or
-        could be mistaken for the name of the label column. It also cannot store string labels that `dsLoad` would
-        interpret as numbers or missing values.
+        could be mistaken for the name of the label column. A .csv file also cannot store string labels that `dsLoad`
+        would interpret as numbers or missing values.
 
     Warns
     -----
@@ -42,11 +43,11 @@ def dsSave(file: Path, DS: Row) -> None:
 
     Notes
     -----
-    The data are written to a temporary file in the same folder. When this file is complete, it replaces the old file.
-    If the process is killed, the old file is unchanged. A temporary file ``.prtools-*.part`` may remain and can be
-    deleted. The new file has the mode and, if permitted, the owner and group of the old file. If `file` is a symbolic
-    link, the target of the link is replaced. Other hard links to the old file keep the old content. `dsLoad` returns
-    exactly the saved numbers.
+    The data are written to a temporary file in the same folder. When the temporary file is complete, it replaces the
+    old file. If the process is killed, the old file is unchanged, but a temporary file ``.prtools-*.part`` may remain,
+    which can be deleted. The new file has the same mode as the old file and, if permitted, the same owner and group. If
+    `file` is a symbolic link, the target of the link is replaced. Other hard links to the old file keep the old
+    content. `dsLoad` returns exactly the saved numbers.
     See also: `dsLoad`, `dsToTable`, `qcSave`.
 
     Examples

@@ -23,9 +23,9 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
     Returns
     -------
     Struct
-        New dataset with the same fields. The selection also applies to ``inputName``, ``inputLevel`` and
-        ``annotation``. ``hitIndex`` is converted to indices of the new samples, and ``outputName`` keeps only the names
-        of the remaining classes. Names that do not match DS are copied unchanged.
+        New dataset with the same fields. ``inputName``, ``inputLevel`` and ``annotation`` contain only the entries of
+        the selected features and samples. ``hitIndex`` is converted to indices of the new samples, and ``outputName``
+        keeps only the names of the remaining classes. Names that do not match DS are copied unchanged.
 
     Raises
     ------
@@ -34,8 +34,9 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
 
     Notes
     -----
-    The lecture's ``DS.input = DS.input[2:4]`` (S0-8) changes only the data; `dsSelect` also selects the names. The
-    function checks the number of labels but not their values, so that samples with invalid labels can be removed.
+    The assignment ``DS.input = DS.input[2:4]`` in the lecture (S0-8) changes only the data; `dsSelect` also selects the
+    names. The function checks the number of labels but not their values, so that samples with invalid labels can be
+    removed.
     See also: `prData`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples

@@ -32,14 +32,15 @@ def explainPlot(
 
     ln P(c_b | x) / P(c_a | x) = ln p_b / p_a + sum_j ln P(x_j | c_b) / P(x_j | c_a)
 
-    Each term is an arrow, which starts at the end of the previous arrow and points to the class that it favours. The
-    first arrow is the prior, and the diamond at the end is the posterior. A factor of 0 runs off the axis.
+    Each term is drawn as an arrow that starts at the end of the previous arrow and points to the class that the term
+    favours. The first arrow shows the prior, and the diamond at the end shows the posterior. The arrow of a factor of 0
+    extends beyond the axis.
 
     Parameters
     ----------
     why : NbcExplain or QcExplain
-        Result of `nbcExplain`, with one arrow per feature, or result of `qcExplain` for a single sample, with the
-        arrows prior, volume and distance.
+        Result of `nbcExplain`, or result of `qcExplain` for a single sample. For `nbcExplain`, the plot has one arrow
+        per feature; for `qcExplain`, it has the arrows prior, volume and distance.
     pair : sequence of two labels, optional
         Class a on the left and class b on the right. The default is the two classes with the largest posteriors, in
         the order of the classes.
@@ -53,15 +54,17 @@ def explainPlot(
     Raises
     ------
     ValueError
-        If ``why`` explains several samples, or has only one class, or if ``pair`` is not two different labels.
+        If ``why`` explains several samples or has only one class, or if ``pair`` does not consist of two different
+        labels.
 
     Notes
     -----
-    See statements S4-8, S4-23, S4-24 and S4-30. The numbers on the right belong to the classes a and b. They are
-    factors for `nbcExplain`, and the priors, ln|Sigma_k| and squared Mahalanobis distances for `qcExplain`. After a
-    factor of 0, the staircase continues where the infinite arrow started, although no other factor changes the
-    posterior. If there are more than 12 arrows, the shortest are combined into one arrow. With costs or rejection, the
-    most probable class is not necessarily the decision, which the default title reports.
+    See statements S4-8, S4-23, S4-24 and S4-30. Each pair of numbers on the right shows the values for class a and
+    class b. For `nbcExplain`, these numbers are factors; for `qcExplain`, they are priors, ln|Sigma_k| and squared
+    Mahalanobis distances. After a factor of 0, the staircase continues where the infinite arrow started, although no
+    other factor changes the posterior. If there are more than 12 arrows, the shortest arrows are combined into one
+    arrow. With costs or rejection, the decision may differ from the most probable class; the default title shows the
+    decision.
     See also: `nbcExplain`, `qcExplain`, `qcExplainPlot`.
 
     Examples
@@ -145,7 +148,7 @@ def pairOf(pair, why, values):
 
 
 def shortestCombined(head, terms, rows):
-    """Return the arguments with at most ROWS terms. The shortest terms are combined into one term."""
+    """Return the arguments with at most ROWS terms; if there are more, combine the shortest terms into one term."""
     if terms.size <= ROWS:
         return head, terms, rows
     size = np.abs(np.nan_to_num(terms, nan=np.inf))

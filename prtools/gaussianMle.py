@@ -40,7 +40,7 @@ def gaussianMle(
     Returns
     -------
     Struct
-        ``mu`` (d,) and ``sigma`` (d, d), for use in `gaussian`. The Struct unpacks into both values.
+        ``mu`` (d,) and ``sigma`` (d, d), for use in `gaussian`. Unpacking the Struct yields ``mu`` and ``sigma``.
 
     Raises
     ------

@@ -60,8 +60,8 @@ def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,), with more than d samples in each class.
     alpha : float, default .05
-        Significance level. With the Bonferroni correction, the normality of a class is rejected if one of the 3 + d
-        tests of this class has a p-value below alpha / (K (3 + d)).
+        Significance level. Each class has 3 + d tests of normality. With the Bonferroni correction, the normality of a
+        class is rejected if one of its p-values is below alpha / (K (3 + d)).
 
     Returns
     -------
@@ -84,10 +84,10 @@ def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
 
     Notes
     -----
-    See statement S1-16 with erratum E1-6. The tests are by Mardia (1970), Henze and Zirkler (1990), Shapiro and Wilk
-    (1965), and Box (1949). The p-values of Shapiro and Wilk are valid for up to 5000 samples, so larger classes are
-    reduced to at most 5000 evenly spaced samples. Box's test rejects equal covariance matrices too often if the classes
-    are not normally distributed.
+    See statement S1-16 with erratum E1-6. The tests were proposed by Mardia (1970), Henze and Zirkler (1990), Shapiro
+    and Wilk (1965), and Box (1949). The p-values of Shapiro and Wilk are valid for up to 5000 samples, so larger
+    classes are reduced to at most 5000 evenly spaced samples. Box's test rejects equal covariance matrices too often if
+    the classes are not normally distributed.
     See also: `gaussianTestPlot`, `pca`, `qcTrain`, `perfLoo`.
 
     Examples

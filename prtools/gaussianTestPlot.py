@@ -26,8 +26,8 @@ def gaussianTestPlot(
     """Plot the squared Mahalanobis distances of each class against chi-square quantiles (Q-Q plot).
 
     The i-th of n distances is plotted against the (i - 1/2) / n quantile of the chi-square distribution with d degrees
-    of freedom. For a normally distributed class, the points follow the reference line. For a class with heavy tails,
-    the last points lie above the line; for a class with light tails, the last points lie below the line.
+    of freedom. For a normally distributed class, the points follow the reference line. The last points lie above the
+    line for a class with heavy tails, and below the line for a class with light tails.
 
     Parameters
     ----------

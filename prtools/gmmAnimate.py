@@ -43,8 +43,8 @@ def gmmAnimate(
     saveTo, fps, limits
         As in `qcAnimate`.
     frameNum : int, default 20
-        Maximum number of frames. The frames show the start, the end, and iterations in between. Most of these
-        iterations are near the beginning, where the changes are largest.
+        Maximum number of frames. The frames show the start, the end, and iterations in between. Most frames show
+        iterations near the beginning, where the changes are largest.
 
     Returns
     -------

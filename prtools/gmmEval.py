@@ -31,13 +31,13 @@ def gmmEval(data: ArrayLike | Row, gmmPrm: GmmTrained) -> GmmEval:
     data : array_like, Struct or dict
         Samples (d, n), a single sample (d,), or a dataset.
     gmmPrm : Struct or dict
-        Mixture returned by `gmmTrain`, or a mapping whose ``class`` is a list of mappings with ``mu``, ``sigma`` and
-        ``w``. The weights are normalised to sum to 1.
+        Mixture returned by `gmmTrain`, or a mapping whose entry ``class`` is a list of mappings with the keys ``mu``,
+        ``sigma`` and ``w``. The weights are normalised to sum to 1.
 
     Returns
     -------
     logLike : ndarray, shape (n,)
-        Natural logarithm of p(x) for each sample. The sum is the log-likelihood of the samples.
+        Natural logarithm of p(x) for each sample. The sum over all samples is the log-likelihood.
     logProb : ndarray, shape (k, n)
         Natural logarithms of the weighted component densities. ``posterior(logProb)`` returns the responsibilities w_j
         g_j(x) / p(x). ``logProb.argmax(axis=0)`` returns the index (from 0) of the most probable Gaussian for each

@@ -47,7 +47,7 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     bins : int, optional
         Number of bins of the histogram for d = 1. By default, the number is chosen automatically, as in `qcPlot`.
     legend, title, colors, aspect, alpha : optional
-        As in `qcPlot`, but with one colour per Gaussian.
+        These arguments have the same meaning as in `qcPlot`, but `colors` contains one colour per Gaussian.
 
     Returns
     -------

@@ -78,8 +78,8 @@ def gmmTrain(
     Notes
     -----
     See statement S0-7. EM converges to a local maximum, so the function runs EM from several starts chosen by
-    k-means++. It keeps the best result without a shrunken Gaussian, or the best of all results if every result contains
-    a shrunken Gaussian. EM is due to Dempster, Laird and Rubin (1977).
+    k-means++. The function keeps the best result without a shrunken Gaussian. If every result contains a shrunken
+    Gaussian, the function keeps the best of all results. EM is due to Dempster, Laird and Rubin (1977).
     See also: `gmmEval`, `gmmPlot`, `gmmOptSet`, `gmmAnimate`, `gmmcTrain`.
 
     Examples

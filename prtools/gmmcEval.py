@@ -42,7 +42,8 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained) -> GmmcEval:
         Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None if DS has no
         ``output``.
     posterior : ndarray, shape (K, n)
-        Posteriors of the classes: a property, which is computed when it is read and is not one of the four values.
+        Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
+        values of the tuple.
 
     Warns
     -----

@@ -14,8 +14,8 @@ from .private.types import GmmcTrained, Row, Unpack
 def gmmcPlot(DS: Row, gmmcPrm: GmmcTrained, mode: str = "2dPdf", **look: Unpack[GmmcLook]) -> Any:
     """Plot a Gaussian-mixture classifier.
 
-    The '..Pdf' modes plot p(c) p(x | c), the '..Posterior' modes plot P(c | x), and 'decBoundary' plots the curves
-    where the two highest scores are equal.
+    The '..Pdf' modes plot p(c) p(x | c), and the '..Posterior' modes plot P(c | x). The mode 'decBoundary' plots the
+    curves where the two highest scores are equal.
 
     Parameters
     ----------

@@ -54,8 +54,8 @@ def gmmcTrain(DS: Row, opt: Row | None = None, **options: Unpack[GmmcOptions]) -
     logProb : ndarray, shape (K, n)
         Natural logarithms of the weighted densities p(c) p(x | c) of the training samples.
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. More Gaussians
-        make this rate more optimistic, so choose the number of Gaussians with `perfCv`.
+        Inside-test recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. With more
+        Gaussians, the inside-test rate is more optimistic, so choose the number of Gaussians with `perfCv`.
 
     Raises
     ------
@@ -65,7 +65,7 @@ def gmmcTrain(DS: Row, opt: Row | None = None, **options: Unpack[GmmcOptions]) -
     Warns
     -----
     UserWarning
-        In the same cases as `gmmTrain`. The message names the class.
+        If `gmmTrain` warns about the mixture of a class. The message names the class.
 
     Notes
     -----

@@ -27,7 +27,7 @@ class InputNormalize(NamedTuple):
 def inputNormalize(
     data: ArrayLike | Row, mu: ArrayLike | None = None, sigma: ArrayLike | None = None
 ) -> InputNormalize:
-    """Normalise each feature to mean 0 and standard deviation 1, or with the parameters of other data.
+    """Normalise each feature to mean 0 and standard deviation 1, or apply the normalisation of other data.
 
     z_ij = (x_ij - mu_i) / sigma_i;  mu_i = (1/n) sum_j x_ij,  sigma_i^2 = (1/n) sum_j (x_ij - mu_i)^2
 
@@ -36,8 +36,8 @@ def inputNormalize(
     data : array_like, shape (d, n), or Struct or dict
         Samples, one per column, or a dataset (its ``output`` is ignored).
     mu, sigma : array_like, shape (d,), optional
-        Mean and standard deviation of each feature. By default, they are computed from `data`. To normalise new data,
-        pass the ``mu`` and ``sigma`` of the training data.
+        Mean and standard deviation of each feature. By default, `mu` and `sigma` are computed from `data`. To normalise
+        new data, pass the ``mu`` and ``sigma`` of the training data.
 
     Returns
     -------
@@ -59,7 +59,8 @@ def inputNormalize(
     Notes
     -----
     See statement S4-43. Compute the parameters from the training data only. With ``scaling='zscore'``, `knncTrain`
-    does so itself. `qcTrain` does not require normalised features, because its decisions do not depend on the units.
+    normalises the features itself. `qcTrain` does not require normalised features, because its decisions do not depend
+    on the units.
     See also: `knncOptSet`, `pca`, `dsRangePlot`.
 
     Examples
@@ -74,7 +75,7 @@ def inputNormalize(
     if (mu is None) != (sigma is None):
         missing, other = ("mu", "sigma") if mu is None else ("sigma", "mu")
         raise ValueError(
-            f"{missing} is None, but {other} was passed. Pass both, or omit both to compute them."
+            f"{missing} is None, but {other} was passed. Pass both mu and sigma, or omit both."
         )
     X = checkInput(data, name="data")
     names = inputNames(len(X), data.get("inputName")) if isinstance(data, Mapping) else None
@@ -100,7 +101,7 @@ def meanAndDeviation(X, names):
 
 
 def perFeature(name, value, d):
-    """Return `value` as an array. Raise an error unless it contains d finite numbers, which are positive for sigma."""
+    """Return `value` as an array. Raise an error unless `value` contains d finite (for sigma, positive) numbers."""
     array = asNumbers(value, name)
     if (
         array.shape != (d,)

@@ -42,8 +42,8 @@ def inputSelectExhaustive(
     Raises
     ------
     ValueError
-        If there are more than 10,000 subsets (This limit permits 13 features, which have 8191 nonempty subsets.), or if
-        the classifier cannot be trained on any subset.
+        If there are more than 10,000 subsets, or if the classifier cannot be trained on any subset. The limit permits
+        13 features, which have 8191 nonempty subsets.
 
     Warns
     -----

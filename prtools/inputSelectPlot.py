@@ -27,9 +27,9 @@ def inputSelectPlot(
 ) -> NDArray[Any]:
     """Plot leave-one-out rates against the subset size, and show the features of the best subsets.
 
-    In the upper panel, each dot represents a subset, the line connects the best subsets of each size, and the star
-    marks the overall best subset. In the lower panel, each column shows the features of the best subset of a size, and
-    the column of the overall best subset is dark.
+    In the upper panel, each dot represents a subset. The line connects the best subsets of each size, and the star
+    marks the overall best subset. In the lower panel, each column shows the features of the best subset of one size.
+    The column of the overall best subset is dark.
 
     Parameters
     ----------

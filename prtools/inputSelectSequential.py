@@ -66,7 +66,8 @@ def inputSelectSequential(
     See statement S0-17. The forward search never removes a feature, so it may miss features that are informative only
     in combination. `inputSelectExhaustive` finds these features. The sequential search tests at most d (d + 1) / 2
     subsets instead of 2^d - 1. With 'qc', the leave-one-out test has a closed form, whose evaluation takes 1 ms per
-    feature subset of iris or wine. Training n classifiers would take 140 to 180 ms (on one core of an AMD EPYC).
+    feature subset of iris or wine. Training n classifiers instead would take 140 to 180 ms (on one core of an AMD
+    EPYC).
     See also: `inputSelectExhaustive`, `inputSelectPlot`, `perfLoo`, `dsSelect`.
 
     Examples

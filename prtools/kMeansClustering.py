@@ -55,10 +55,11 @@ def kMeansClustering(data: ArrayLike | Row, clusterNum: int, *, seed: int = 0) -
 
     Notes
     -----
-    Lloyd's algorithm assigns each sample to the nearest centre and moves each centre to the mean of its samples, until
-    J decreases by less than 1e-6 of its value. It converges to a local minimum, so it runs from five starts drawn by
-    k-means++, and the smallest J is kept. Distances depend on the units of the features; use `inputNormalize` if the
-    units differ. The mixture of `gmmTrain` has clusters of different shapes and sizes.
+    Lloyd's algorithm assigns each sample to the nearest centre and moves each centre to the mean of its samples. Both
+    steps are repeated until J decreases by less than 1e-6 of its value. The algorithm converges to a local minimum, so
+    the function draws five starts by k-means++, and keeps the result with the smallest J. Distances depend on the units
+    of the features; use `inputNormalize` if the units differ. `gmmTrain` fits a mixture whose clusters may have
+    different shapes and sizes.
     See also: `gmmTrain`, `knncEdit`, `inputNormalize`.
 
     Examples

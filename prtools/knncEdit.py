@@ -44,8 +44,8 @@ def knncEdit(
     """Reduce the training data of a nearest-neighbour classifier to speed up the search and smooth the boundaries.
 
     'wilson' keeps a sample x if its k nearest neighbours in S \\ {x} vote for the class of x. 'hart' keeps a subset T
-    of S such that, for all x in S, the sample of T nearest to x has the class of x. 'kmeans' computes prototypeNum
-    means per class.
+    of S; for all x in S, the sample of T nearest to x has the same class as x. 'kmeans' computes prototypeNum means per
+    class.
 
     Parameters
     ----------
@@ -159,8 +159,8 @@ def editResult(DS, index):
     if emptyClasses.size:
         names = classesInWords(data.label, data.outputName)
         warn(
-            f"no sample of class {brief(names[c] for c in emptyClasses)} is kept, because each of"
-            " them is misclassified by its neighbours"
+            f"no sample of class {brief(names[c] for c in emptyClasses)} is kept, because all of"
+            " these samples are misclassified by their neighbours"
         )
     return KnncEdit(selected(DS, samples=index), index)
 

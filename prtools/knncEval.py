@@ -33,7 +33,8 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained) -> KnncEval:
         Dataset with or without ``output``, samples (d, n), or a single sample (d,). Categorical levels are matched by
         name if DS has ``inputLevel``, and by code otherwise.
     knncPrm : Struct or dict
-        Classifier returned by `knncTrain`. You may change its ``prior`` and some options (see `knncTrain`).
+        Classifier returned by `knncTrain`. You may change the ``prior`` and some options of the classifier (see
+        `knncTrain`).
 
     Returns
     -------
@@ -47,7 +48,8 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained) -> KnncEval:
         Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. Both are None if DS has no
         ``output``.
     posterior : ndarray, shape (K, n)
-        Posteriors of the classes: a property, which is computed when it is read and is not one of the four values.
+        Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
+        values of the tuple.
 
     Raises
     ------

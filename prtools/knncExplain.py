@@ -88,9 +88,9 @@ def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
 
     d(x, y) = (sum_j |x_j - y_j|^p)^(1/p), computed from the scaled features
 
-    Class c has w_c k_c votes, where k_c is the number of its neighbours and w_c is the class weight. The class with the
-    most votes is chosen. With weight='distance', a neighbour at distance d has d_1 / d votes instead of 1, where d_1 is
-    the smallest distance.
+    Class c has w_c k_c votes, where k_c of the neighbours belong to class c, and w_c is the weight of the class. The
+    class with the most votes is chosen. With weight='distance', a neighbour at distance d has d_1 / d votes instead of
+    1, where d_1 is the smallest distance.
 
     Parameters
     ----------

@@ -32,7 +32,7 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     Parameters
     ----------
     why : KnncExplain
-        Explanation returned by `knncExplain`, for two features.
+        Explanation returned by `knncExplain` for a classifier with two features.
     ax : Axes, optional
         Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
     title : str, optional

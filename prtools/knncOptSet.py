@@ -25,7 +25,7 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
         - 'maximum': largest absolute difference.
         - 'minkowski': (sum |x_i - y_i|^p)^(1/p).
         - 'mahalanobis': square root of (x - y)' S^-1 (x - y), where S is the pooled within-class covariance matrix of
-          the training data. This distance does not depend on units, correlations or ``scaling``.
+          the training data. The Mahalanobis distance does not depend on units, correlations or ``scaling``.
     p : float from 1 to 30, optional
         Exponent of 'minkowski'. For p < 1, the distance is not a metric. For p > 30, the powers overflow, and the
         distance is almost equal to 'maximum'.
@@ -53,7 +53,7 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
     Notes
     -----
     See statements S4-32..37 and S4-43. The Chebyshev distance is 'maximum', not 'manhattan' (erratum E4-10). Votes may
-    tie if k is even. They cannot tie if k is odd, there are two classes, and all votes have the same weight (S4-34).
+    tie if k is even. Votes cannot tie if k is odd, there are two classes, and all votes have the same weight (S4-34).
     With other priors or ``weight='distance'``, one vote can have as much weight as two other votes.
     See also: `knncTrain`, `knncWrtK`, `minkowskiBallPlot`.
 

@@ -53,7 +53,7 @@ def knncTrain(DS: Row, opt: Row | None = None, **options: Unpack[KnncOptions]) -
         scaling parameters ``shift`` and ``scale`` (d,). Other fields are ``inputName``, ``outputName`` and ``opt``, and
         ``inputLevel`` if levels have names. You may change ``prior``, ``opt.k``, ``opt.metric`` (with ``opt.p``),
         ``opt.weight``, ``opt.tie`` and ``opt.seed`` before calling `knncEval`. To change ``opt.scaling`` or
-        ``opt.prior``, train again; a change in the result causes an error.
+        ``opt.prior``, train again; changing these options in the result causes an error.
     logProb : ndarray, shape (K, n)
         ln(k_c / k) for each training sample x, where k_c of the k nearest neighbours of x in S \\ {x} belong to class c
         (S4-33).

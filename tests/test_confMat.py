@@ -154,7 +154,7 @@ def test_S0_14_measures_are_scikit_learns_and_those_of_counting(K, rare, rejects
     ([[1000, 0], [20, 0]], "the precision of class 2, to which no samples are assigned; Matthews' coefficient, because"
      " all samples belong to one class, or all are assigned to one class", ["precision", "matthews"]),
     ([[3, 1], [0, 0]], "the recall of class 2, which has no samples; Matthews' coefficient, ", ["recall", "matthews"]),
-    ([[5]], "kappa, because all samples belong to and are assigned to one class", ["matthews", "kappa"])])
+    ([[5]], "kappa, because all samples belong to one class and are assigned to it", ["matthews", "kappa"])])
 def test_what_is_0_over_0_is_nan_named_once_and_printed_as_such(C, words, nan):
     with pytest.warns(UserWarning, match="^These measures are 0 / 0 and were set to NaN: ") as said:
         found = confMatMeasure(C)

@@ -166,7 +166,7 @@ def test_wrong_looks_are_refused(draw, options, message, iris):
 
 
 def test_one_feature_is_no_line(iris):
-    with pytest.raises(ValueError, match="DS has 1 feature, but lines require 2 or more"):
+    with pytest.raises(ValueError, match="DS has 1 feature, but this plot requires 2 or more"):
         dsFeaVecPlot({"input": iris.input[:1]})
 
 

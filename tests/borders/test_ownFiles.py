@@ -292,7 +292,7 @@ def test_a_thousands_separator_differs_from_the_decimal_sign():
 
 def test_options_of_tables_are_refused_for_other_formats():
     for name in ("header", "skip", "missing", "thousands"):
-        with pytest.raises(TypeError, match=rf"{name} is .*only to the formats .csv, .*\.xlsx\. Omit {name}"):
+        with pytest.raises(TypeError, match=rf"{name} is .*only for the formats .csv, .*\.xlsx\. Omit {name}"):
             dsLoad(OWN / "xy.mat", **{name: 0})
     with pytest.raises(TypeError, match=r"output is False.*\.arff, \.xlsx\. Omit output"):
         dsLoad(OWN / "xy.mat", output=False)
