@@ -62,10 +62,10 @@ def dsLoad(
           with a usual name, such as ``meas`` or ``X``, contains the samples, and ``species`` or ``y`` contains the
           labels. A single struct may contain a table, with one field per column or one element per row.
         - .npz: written by `dsSave`.
-        - .csv, .tsv, .txt, .data, .dat: one sample per row, usually below a header; all rows must have the same number
-          of cells. The delimiter (comma, semicolon, tab, vertical bar or spaces) is detected. Empty lines, empty
-          columns without a name, and lines that begin with # are skipped. However, #N/A at the beginning of a line
-          denotes a missing cell.
+        - .csv, .tsv, .txt, .data, .dat, .tab, .asc, .prn, .lst: one sample per row, usually below a header; all rows
+          must have the same number of cells. The delimiter (comma, semicolon, tab, vertical bar or spaces) is detected.
+          Empty lines, empty columns without a name, and lines that begin with # are skipped. However, #N/A at the
+          beginning of a line denotes a missing cell.
         - .xlsx: the first sheet, which must have the same layout as a .csv file. This format requires the package
           openpyxl.
         - .arff: numeric and nominal attributes.
@@ -78,9 +78,9 @@ def dsLoad(
         and 1e3), and as strings otherwise.
     features : optional
         Features to keep, by name or index, as in `dsSelect`. By default, all features are kept. The contents of other
-        columns are ignored. A column that identifies the rows, such as a column of row numbers or distinct texts, is
-        kept only if `features` contains its name. If the header contains empty names, `features` is required. Numbers
-        are added to repeated names.
+        columns are ignored. A column that identifies the rows, such as a column of row numbers or distinct texts, and a
+        column of remarks are kept only if `features` contains their names. Indices count neither these columns nor the
+        labels. If the header contains empty names, `features` is required. Numbers are added to repeated names.
     decimal : {',', '.'}, optional
         Decimal sign of a .csv file. The default is the point, or the comma if numbers contain commas and semicolons
         separate the cells. If tabs or spaces separate the cells, the default is the comma only if at least one comma
@@ -208,5 +208,5 @@ def optionsCheck(options, path, suffix):
         if value is not None and suffix not in formats:
             raise TypeError(
                 f"{name} is {shown(value)} for {path!r}, but it is available only for the formats"
-                f" {brief(formats, 10)}. Omit {name} for other formats."
+                f" {brief(formats, 20)}. Omit {name} for other formats."
             )

@@ -114,7 +114,7 @@ def test_options_for_other_forms_of_tables_are_converted(explore):
     ("x,z,kind\n1,2,1\n3,4,2\n", r"Pass --output \.\.\.$"),
     ('x,z,kind\n"1,500",2,a\n3,4,b\n', "pass --thousands , to this command.*decimal signs, pass --decimal ,"),
     ("x,z,kind\n1 cm,2,a\n3 mm,4,b\n", "units are accepted only if all numbers.*--features"),
-    ("x,z,kind\n1,2,a\n3,4\n", "Pass --skip to omit N lines above the header, or --skip to omit other lines"),
+    ("x,z,kind\n1,2,a\n3,4\n", "line 2 of the file .*Pass --skip 2 to omit such lines"),
     ("class,x,class\na,1,a\nb,2,b\n", "This command can choose columns by index: --features 0,1"),
 ])
 def test_messages_about_tables_name_options_of_the_command(explore, text, said):

@@ -135,7 +135,8 @@ def test_one_message_reports_all_problems_of_a_file(tmp_path, text, says, option
 
 
 def test_two_cells_with_the_same_problem_are_reported_once(tmp_path):
-    with pytest.raises(ValueError, match=r"missing='lost' reads such cells as missing.*omits lines$"):
+    with pytest.raises(ValueError, match=r"missing='lost'.*line 3 .counted from 0., which skip=\[3\].*"
+                       r"Pass all signs for missing values together: missing=\['lost', 'gone'\]$"):
         dsLoad(csvFile(tmp_path, "x,class\n1,a\n2,a\nlost,b\ngone,b\n"))
 
 
@@ -182,6 +183,51 @@ def test_a_column_of_remarks_is_no_silent_label(tmp_path):
     rows = "".join(f"{i * i},{i},{'ok' if i % 3 else f'dry leaf {i}'}\n" for i in range(30))
     with pytest.warns(UserWarning, match="30 samples have 11 different labels"):
         dsLoad(csvFile(tmp_path, "x,z,remarks\n" + rows))
+
+
+@pytest.mark.parametrize("head", ["remarks", "Any comments?", "kind2"])
+def test_remarks_are_neither_labels_nor_features(tmp_path, head):
+    texts = ["late", "checked twice"] if head == "kind2" else ["ok", "ok", "late"] * 4
+    rows = "".join(f"{i * i % 7},{'ab'[i % 2]},{text}\n" for i, text in enumerate(texts + [""] * (12 - len(texts))))
+    file = csvFile(tmp_path, f"x,kind,{head}\n" + rows)
+    with pytest.warns(UserWarning, match=rf"column {re.escape(head)} contains remarks and was omitted.*features="):
+        DS = dsLoad(file)
+    assert (DS.inputName, DS.outputName) == (["x"], ["a", "b"])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        assert dsLoad(file, features=["x", head], output="kind").inputLevel[1] == sorted(set(texts))
+
+
+def test_units_are_recognised_above_signs_for_missing_values(tmp_path):
+    with pytest.warns(UserWarning) as found:
+        DS = dsLoad(csvFile(tmp_path, "x,z,kind\ndegC,-,\n1,2,a\n---,4,b\n5,6,b\n"))
+    said = " ".join(str(each.message) for each in found)
+    assert re.search(r"\(degC, -, \) was read as units.*'---' in column 'x' were read as missing", said)
+    assert np.array_equal(DS.input, [[1, np.nan, 5], [2, 4, 6]], equal_nan=True)
+
+
+def test_lines_to_skip_are_named_also_below_a_title(tmp_path):
+    file = csvFile(tmp_path, "Plate reader\nOperator,me\n\nx,z,well,kind\n1,2,3,a\n<LOD,4,5,b\n"
+                   "5,OVRFLW,6,b\n7,8,9,a\nEnd of run,11:42\n")
+    with pytest.warns(UserWarning, match="skip=3"), pytest.raises(ValueError, match=(
+            r"line 8 of the file .*'End of run 11:42', has 2 cells.*Pass skip=\[8\].*'<LOD'.*line 5 .*together:"
+            r" skip=\[8\], missing=\['<LOD', 'OVRFLW'\]$")):
+        dsLoad(file)
+    with pytest.warns(UserWarning, match="title"):
+        DS = dsLoad(file, skip=[8], missing=["<LOD", "OVRFLW"], complete=True)
+    assert DS.input.tolist() == [[1, 7], [2, 8], [3, 9]]
+
+
+def test_line_of_a_sample_without_a_label_is_named(tmp_path):
+    with pytest.raises(ValueError, match=r"no label at sample 2 .*line 3 .*skip=\[3\] omits"):
+        dsLoad(csvFile(tmp_path, "plot,x,class\nA1,1,a\nB7,2,b\nMean,1.5,\n"), features=["x"])
+
+
+def test_names_of_the_features_may_be_a_variable_of_a_mat_file(tmp_path):
+    names = np.array(["width", "length"], dtype=object)
+    savemat(tmp_path / "a.mat", {"meas": np.arange(6).reshape(3, 2), "species": [1, 2, 2], "varnames": names,
+                                 "classnames": np.array(["a", "b"], dtype=object)})
+    assert dsLoad(tmp_path / "a.mat", features="length").input.tolist() == [[1, 3, 5]]
 
 
 def test_a_header_may_have_more_delimiters_than_the_samples(tmp_path):
@@ -232,10 +278,10 @@ def test_what_a_warning_proposes_confirms_the_reading(name, options):
     ("x,class\nq,a\n1,a\n2,b\n", "'x', sample 0 .* holds 'q'"), ("x,class\nq,a\n1,b\n2,b\n", "holds 'q'"),
     (",x,class\n1.5,2,a\n2.5,3,a\n3.5,4,b\n", r"column 0 .*no name.*features=\[0, 1\]"),
     (",x,class\n1,2,a\n1,3,a\n2,4,b\n", "column 0 .*no name"),
-    ("x,class\n4,1,a\n5,2,a\n7,3,b\n", "sample 0 .* 3 cells"),
-    ("x,class\n2,1,a\n3,2,a\n4,3,b\n", "sample 0 .* 3 cells"),
+    ("x,class\n4,1,a\n5,2,a\n7,3,b\n", "line 1 of the file .* 3 cells.*pass skip=1"),
+    ("x,class\n2,1,a\n3,2,a\n4,3,b\n", "line 1 of the file .* 3 cells.*pass skip=1"),
     ("x,y,kind,\n1,2,a,\n3,b,\n4,5,b,\n", "column 3 .*no name"),
-    ("x\ty\tkind\n1\t2\ta\n3\t\t\tb\n", "sample 1 .* 4 cells"),
+    ("x\ty\tkind\n1\t2\ta\n3\t\t\tb\n", r"line 2 .* 4 cells.*skip=\[2\]"),
     ("1\t2\t3\nx,class\n1,a\n2,b\n", "first line contains numbers|cells, but the header"),
     ("species,kind,species\n1,3,1\n2,4,2\n", "'species' twice"), ("x,x,kind\nu,1,a\nv,2,b\n", "'x' twice"),
     ("x;z;kind\n1.234,5;2.345,5;u\n2.345,5;-;v\n", r"'1\.234,5'.*thousands='\.'"),
@@ -243,7 +289,7 @@ def test_what_a_warning_proposes_confirms_the_reading(name, options):
     ("0,1,2\n" + "1.5,2,0\n2.5,3,1\n" * 5, "first line contains numbers"),
     ("x,class,,\n1,a,,\n2,b,,7\n", "column 2 .*no name"),
     ("x,z,kind\n1,2,a\n2,absent,b\n3,4,b\n", "'absent', which is not a number.*missing='absent'"),
-    ("x,kind\n1,a\n2,b\nSource: me\n", r"sample 2 .* 1 cell.*skip=\[\.\.\.\] to omit other lines"),
+    ("x,kind\n1,a\n2,b\nSource: me\n", r"line 3 .*Source: me.* 1 cell.*skip=\[3\]"),
     ("x,kind\n1,a\n2,b\n3,\n", r"no label at sample 2.*skip=\[\.\.\.\]"),
     ("x;z;kind\n1.000;2,5;a\n2.000;3,5;b\n", r"ambiguous.*thousands='\.'"),
     ("x,class\n1.234.567,a\n2,b\n", r"'1\.234\.567', which has a thousands separator.*thousands='\.'"),
@@ -467,7 +513,7 @@ def test_row_names_of_a_subset_are_omitted_if_there_are_enough_rows(tmp_path):
 
     with pytest.warns(UserWarning, match="first column has no name"):
         assert dsLoad(file(12)).input.shape == (1, 12)
-    with pytest.raises(ValueError, match=r"sample 0 .* has 3 cells"):  # a name may be missing in the header
+    with pytest.raises(ValueError, match=r"line 1 .* has 3 cells"):  # a name may be missing in the header
         dsLoad(file(9))
 
 

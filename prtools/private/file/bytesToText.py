@@ -118,7 +118,7 @@ def undecodedError(data, index, code, isAscii):
     readings = ", ".join(readings) or f"{cell!r} as bytes"
     remedy = "pass encoding='...' with the encoding of the file"
     option = {}
-    if codes and (shares[codes[0]] >= LIKELY or len(codes) == 1):
+    if codes and (shares[codes[0]] >= LIKELY or codes == ["cp1252"]):
         remedy = f"pass the encoding that makes the cell readable, probably encoding={codes[0]!r}"
         option = {"encoding": codes[0]}
     text = f"{code.upper()} text"

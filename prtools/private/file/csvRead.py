@@ -142,6 +142,4 @@ def csvReader(table, options, isPart=False):
         f"the header, split at {table.mark!r}, has {len(table.names)}. All rows must have the same"
         " number of cells"
     )
-    if table.mark == ",":
-        remedy += ". If the file has decimal commas, save it with semicolons or decimal points"
     return TableReader(table.names, options, remedy, table.mark, isPart)

@@ -137,7 +137,8 @@ def matPair(readers, output=None):
 def featureNames(readers, d):
     """Return the strings of the first variable that contains d feature names, or None."""
     for variable in readers:
-        if any(word in variable.lower() for word in NAMES):
+        isNames = any(word in variable.lower() for word in NAMES)
+        if isNames and not any(word in variable.lower() for word in LABELS[2:]):
             with contextlib.suppress(ValueError):  # Strings and tables of MATLAB cannot be read.
                 value = readers[variable]()
                 if isinstance(value, list) and len(value) == d == len({*map(str, value)}):

@@ -82,8 +82,15 @@ def countCheck(rows, cellNum, first, remedy):
     `first` is the index of the first row. The error message ends with `remedy`.
     """
     for sample, row in enumerate(rows, first):
-        count = row.count(CELL_END) + 1
-        if count != cellNum:
+        if row.count(CELL_END) + 1 != cellNum:
             raise ValueError(
-                f"sample {sample} (counted from 0) has {plural(count, 'cell')}, but {remedy}"
+                f"sample {sample} (counted from 0) {cellNumText(row, cellNum, remedy)}"
             )
+
+
+def cellNumText(row, cellNum, remedy):
+    """Return the part of an error message about a row that does not have `cellNum` cells. `remedy` is its end."""
+    count = row.count(CELL_END) + 1
+    if count > cellNum and "','" in remedy:  # Commas separate the cells.
+        remedy += ". If the file has decimal commas, save it with semicolons or decimal points"
+    return f"has {plural(count, 'cell')}, but {remedy}"

@@ -2,8 +2,8 @@
 
 import contextlib
 
-from ..check.messages import plural
 from .optionError import OptionError
+from .rowsToColumns import cellNumText
 from .textToRows import CELL_END
 
 LINES = 10  # maximum number of lines that a message proposes to skip
@@ -52,10 +52,12 @@ def raggedCheck(rows, cellNum, skip, numbered, remedy):
     if not wrong:
         return
     lines = [lineOf(row, numbered()) for row in wrong[:LINES]]
-    count = plural(wrong[0].count(CELL_END) + 1, "cell")
     text = " ".join(filledCells(wrong[0]))[:40]
-    message = f"line {lines[0]} of the file (counted from 0), {text!r}, has {count}, but {remedy}"
-    if len(wrong) > LINES or None in lines or len(wrong) == len(rows):
-        raise OptionError(f"{message}. Pass skip=N to omit N lines above the header")
+    problem = cellNumText(wrong[0], cellNum, remedy)
+    message = f"line {lines[0]} of the file (counted from 0), {text!r}, {problem}"
+    if None in lines:
+        raise ValueError(f"{message}. Pass skip=N to omit N lines above the header")
+    if 2 * len(wrong) > len(rows) or len(wrong) > LINES:
+        raise ValueError(f"{message}. If this line is the header, pass skip={lines[0]}")
     lines = sorted({*skip, *lines})
     raise OptionError(f"{message}. Pass skip={lines} to omit such lines", skip=lines)
