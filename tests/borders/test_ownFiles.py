@@ -199,7 +199,7 @@ def test_remarks_are_neither_labels_nor_features(tmp_path, head):
 
 
 def test_units_are_recognised_above_signs_for_missing_values(tmp_path):
-    with pytest.warns(UserWarning) as found:
+    with pytest.warns(UserWarning, match="units|missing") as found:
         DS = dsLoad(csvFile(tmp_path, "x,z,kind\ndegC,-,\n1,2,a\n---,4,b\n5,6,b\n"))
     said = " ".join(str(each.message) for each in found)
     assert re.search(r"\(degC, -, \) was read as units.*'---' in column 'x' were read as missing", said)
