@@ -1,4 +1,7 @@
-"""Cover and Hart bound the error of 1NN. The error tends to .225; its bounds are .159 (the Bayes error) and .267."""
+"""Cover and Hart bound the error of 1NN, which tends to .225. With k = sqrt(n), the error tends to the Bayes error.
+
+The bounds of 1NN are .159 (the Bayes error) and .267.
+"""
 # %% The bounds for two and three classes
 import matplotlib.pyplot as plt
 import numpy as np
@@ -7,33 +10,31 @@ from prtools import Struct, coverHart, knncEval, knncTrain, qcError, qcMake
 
 print(f'K = 2, e_B = .1: {coverHart(.1).upper:.3f};  K = 3, e_B = .3: {coverHart(.3, K=3).upper:.3f}')
 
-# %% N(0,1) and N(2,1): the Bayes error, the bounds, and the error of 1NN with n training samples
+# %% N(0,1) and N(2,1): the Bayes error, the bounds, and the errors of 1NN and kNN with n training samples
 low, high = coverHart(qcError(qcMake([[0], [2]], 1)).error)
-rng, error, spread = np.random.default_rng(0), [], []
-number = [20, 50, 100, 200, 500, 1000, 2000, 5000, 20000]
+rng = np.random.default_rng(0)
 
 
 def draw(n):
     """Return n samples, with n/2 samples in each class."""
-    output = np.repeat([1, 2], n // 2)
-    return Struct(input=rng.normal(2. * (output - 1), 1)[None], output=output)
+    return Struct(input=rng.normal(np.repeat([[0., 2.]], n // 2, axis=1), 1), output=np.repeat([1, 2], n // 2))
 
 
-for n in number:                      # errors vary more with small training sets, so more runs are averaged
-    runs = [1 - knncEval(draw(20000), knncTrain(draw(n))).recogRate for _ in range(4 + 1000 // n)]
-    error.append(np.mean(runs))
-    spread.append(np.std(runs, ddof=1) / len(runs) ** .5)
-print(f'{low:.5f} <= {error[-1]:.4f} (n = {number[-1]}) <= {high:.5f}; in the limit .22480')
+def errors(n, k):
+    """Return the error with n training samples. Small training sets vary more, so their errors are averaged."""
+    return [1 - knncEval(draw(20000), knncTrain(draw(n), k=int(k))).recogRate for _ in range(4 + 1000 // n)]
 
-# %% Errors against the number of training samples, with error bars of two standard errors
-plt.errorbar(number, 100 * np.array(error), 200 * np.array(spread), fmt='o-', capsize=3, label='1NN')
-plt.xscale('log')
-limits = (low, '-', 'Bayes error e'), (high, '--', 'bound 2e(1 - e)'), (.22480, ':', 'limit of 1NN')
-for value, line, name in limits:
+
+# %% The errors, with error bars of two standard errors
+number = np.array([20, 50, 100, 200, 500, 1000, 2000, 5000, 20000])
+for name, k, marker in ('1NN', np.ones(9, int), 'o-'), ('kNN, k = sqrt(n)', np.sqrt(number).astype(int), 's--'):
+    runs = [np.array(errors(n, k)) for n, k in zip(number, k)]
+    spread = [run.std(ddof=1) / run.size ** .5 for run in runs]
+    plt.errorbar(number, [100 * run.mean() for run in runs], 200 * np.array(spread), fmt=marker, capsize=3, label=name)
+    print(f'{name}: {low:.5f} <= {runs[-1].mean():.4f} (n = {number[-1]}) <= {high:.5f}; limit of 1NN .22480')
+for value, line, name in (low, '-', 'Bayes error e'), (high, '--', 'bound 2e(1 - e)'), (.22480, ':', 'limit of 1NN'):
     plt.axhline(100 * value, color='0.3', linestyle=line, label=f'{name} {100 * value:.2f}%')
-plt.xlabel('training samples n')
-plt.ylabel('error (%)')
-plt.ylim(14, 36)
-plt.title('The error of 1NN lies between the Bayes error and the Cover-Hart bound')
+plt.gca().set(xscale='log', xlabel='training samples n', ylabel='error (%)', ylim=(14, 36),
+              title='1NN tends to 22.48%, and kNN to the Bayes error')
 plt.legend(ncols=2)
 plt.show()

@@ -437,6 +437,8 @@ def test_coverHart01_lies_between_the_bounds(ran):
     low, error, high = map(float, re.search(r"([\d.]+) <= ([\d.]+) \(n = 20000\) <= ([\d.]+);", text).groups())
     assert (low, high) == (.15866, .26697)
     assert abs(error - .2248) < 3 * (.2248 * .7752 / 20_000)**.5
+    many = float(re.search(r"sqrt\(n\): [\d.]+ <= ([\d.]+) \(n = 20000\)", text)[1])
+    assert abs(many - low) < 3 * (low * (1 - low) / 20_000)**.5 + .001  # with k = 141 of 20,000, the bias is below .001
 
 
 def test_minkowskiBallPlot01_breaks_the_triangle_inequality_below_1_only(ran):

@@ -30,7 +30,7 @@ def arffRead(data, options):
 
 
 def attributes(lines):
-    """Return the attributes that the header `lines` declare as a dict {name: kind}.
+    """Return {name: kind} of the attributes that the header `lines` declare.
 
     The docstring of `attribute` describes the kinds.
     """

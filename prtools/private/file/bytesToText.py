@@ -75,7 +75,7 @@ def decodeParts(parts, encoding=None):
 def textCheck(data):
     """Raise an error if `data`, the first bytes of a file, indicate a known binary format."""
     for start, name in FORMATS.items():
-        # A text file may also begin with the first byte of a pickle file, a character in many encodings.
+        # The first byte of a pickle file is a character in many encodings, so a text file may begin with it.
         if data.startswith(start) and start != b"\x80":
             raise ValueError(f"the file is not a text file but {name}")
 
