@@ -166,8 +166,10 @@ def pythonParts(source: str) -> Iterator[tuple[int, str, str]]:
                 yield literal.lineno + line - 1, 'docstring', paragraph
     yield from comments(source)
     inner = {part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    fields = {part for node in ast.walk(tree) if isinstance(node, ast.Call) and fieldText(node.func) == '`namedtuple`'
+              for part in node.args}
     for node in ast.walk(tree):
-        if node in docstrings or node in inner:
+        if node in docstrings | inner | fields:
             continue
         text = literalText(node)
         if len(re.findall(r'[A-Za-z]{2,} +[a-z]{2,}', text)) >= 2 and '>>>' not in text and '\n    ' not in text:
@@ -412,6 +414,7 @@ def group(sentence: Sentence) -> str:
 def draw(files: list[Path], wanted: str, number: int, seed: int) -> list[Sentence]:
     """Return random English sentences of a group, each with at least four words besides code and formulas."""
     found = [sentence for file in files for sentence in sentencesIn(file) if group(sentence) == wanted]
+    found = [s for s in found if not re.search(r'-{5}$|  #', s.shown)]  # headings of sections, and code in strings
     pool = [s for s in found if len(re.findall(r'[a-z]{2,}', re.sub(r'\bX\b', '', s.text))) >= 4]
     return random.Random(seed).sample(pool, number)
 
