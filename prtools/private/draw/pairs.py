@@ -10,7 +10,7 @@ from .legend import entries, entriesShared, legendFit
 
 def pairsSide(rows):
     """Return the side length, in inches, of a square figure with the given number of panel rows."""
-    return float(np.clip(2.4 * rows, 5, 18))
+    return float(np.clip(2.2 * rows, 5, 18))
 
 
 def pairNames(names, rows):
