@@ -133,6 +133,8 @@ PRINTED = {
     "qcBoundary03": [f": {kind}\n" for kind in (
         "plane", "ellipsoid", "hyperboloid of one sheet", "hyperboloid of two sheets", "cone", "elliptic paraboloid",
         "hyperbolic paraboloid", "elliptic cylinder", "hyperbolic cylinder", "parabolic cylinder", "two planes")],
+    "qcScore01": ["equal variances: thresholds [1.], largest",
+                  "thresholds [-2.5709  1.2376], largest difference 2.720, with the sign of the lecture -0.053"],
     "qcError01": ["x* = 1.000000, P(error) = 0.158655", "x* = 1.423649, P(error) = 0.138749"],
     "qcError02": ["Roots -2.5709 and 1.2376", "0.503036 / 0.229730, both: 0.226694"],
     "qcReject01": ["[-0.0986, 2.0986]    0.0179  0.5214  0.0701", "[ 0.3069, 1.6931]    0.0452  0.3343  0.1121",

@@ -1,0 +1,36 @@
+"""Compare the scores of two classes. With equal variances, x^2 cancels, and the difference of the scores is a line.
+
+With variances 1 and 4, the difference is a parabola, whose two roots are the thresholds. The lecture adds ln|Sigma|
+instead of subtracting it (E0-2, E0-3). With this sign, the difference has no root, so class 1 would never be predicted.
+"""
+# %% One feature: means 0 and 2, equal priors, and equal or different variances
+import matplotlib.pyplot as plt
+import numpy as np
+
+from prtools import qcBoundary, qcMake, qcPlot
+
+models = {'equal variances': qcMake([0, 2], 1), 'variances 1 and 4': qcMake([0, 2], [1, 4])}
+x = np.linspace(-4, 6, 501)
+
+
+def scores(qcPrm, sign=-1):
+    """Return 2 ln p_i - ln|S_i| - D_i^2 of both classes. The lecture has sign = 1 before ln|S_i|."""
+    return [2 * np.log(.5) + sign * np.log(c.sigma.item()) - (x - c.mu.item()) ** 2 / c.sigma.item()
+            for c in qcPrm['class']]
+
+
+# %% Densities (top), and the scores with their difference (bottom)
+panels = plt.subplots(2, 2, sharex=True, figsize=(11, 7.6), layout='constrained')[1]
+for (title, qcPrm), (upper, lower) in zip(models.items(), panels.T):
+    qcPlot(None, qcPrm, '1dPdf', ax=upper, limits=[[-4, 6]], title=title, colors=['C0', 'C1'], legend=False)
+    (g1, g2), (wrong1, wrong2) = scores(qcPrm), scores(qcPrm, 1)
+    print(f'{title}: thresholds {qcBoundary(qcPrm, 1, 2).threshold.round(4)}, largest difference {(g1 - g2).max():.3f},'
+          f' with the sign of the lecture {(wrong1 - wrong2).max():.3f}')
+    lower.plot(x, g1, 'C0--', label='score of class 1')
+    lower.plot(x, g2, 'C1-.', label='score of class 2')
+    lower.plot(x, g1 - g2, 'k', linewidth=2, label='difference')
+    lower.axhline(0, color='0.6', zorder=0)
+    lower.set(ylim=(-12, 10), xlabel='x', ylabel='score')
+panels[1, 1].plot(x, wrong1 - wrong2, 'r:', linewidth=2, label='difference with the sign of the lecture')
+panels[1, 1].legend(loc='upper right')
+plt.show()
