@@ -16,11 +16,13 @@ for model, ax in zip(['gaussian', 'histogram', 'caim', 'kde'], panels.flat):
     print(f'{model:>9}: recognition rate {result.recogRate:.4f} with features 3-4,'
           f' {nbcTrain(whole, model=model).recogRate:.4f} with all four features')
 
-# %% Cut points of the CAIM intervals (dotted in the figure), and the value of the CAIM criterion for each input
+# The dotted lines are the cut points of the CAIM intervals.
 x, y = nbcTrain(DS, model='caim').nbcPrm.input
 for line, cuts in (panels[1, 0].axvline, x.cut), (panels[1, 0].axhline, y.cut):
     for cut in cuts:
         line(cut, color='k', linestyle=':')
+
+# %% Cut points of the CAIM intervals, and the value of the CAIM criterion for each input
 for name, prm in zip(whole.inputName, nbcTrain(whole, model='caim').nbcPrm.input):
     print(f'{name:>17}: cuts {", ".join(f"{c:.2f}" for c in prm.cut)}, CAIM {prm.caim:.3f}')
 plt.show()

@@ -19,8 +19,8 @@ atlas = [
 ]
 
 # %% The kind of each boundary, and its surface
-fig = plt.figure(figsize=(12, 9.6))
-for panel, (variance1, variance2, mean2, ratio) in zip(fig.subfigures(3, 4).ravel(), atlas):
+panels = np.ravel(np.array(plt.figure(figsize=(12, 9.6)).subfigures(3, 4)))
+for panel, (variance1, variance2, mean2, ratio) in zip(panels, atlas):
     qcPrm = qcMake([[0, 0, 0], mean2], [np.diag(variance1), np.diag(variance2)], prior=[ratio, 1])
     kind = qcBoundary(qcPrm, 1, 2).kind
     print(f'{variance1} and {variance2}, mean {mean2}, p1/p2 = {ratio}: {kind}')

@@ -16,17 +16,16 @@ def chow(r):
 
 # %% Exact bands and probabilities; for r = .5, rejection is never optimal, so qcMake is called without costs
 print('  r   reject band          error   reject   risk')
-panels = plt.subplots(2, 3, sharex=True, figsize=(12.8, 7.4), layout='constrained')[1]
+panels = plt.subplots(2, 4, sharex=True, figsize=(16, 7.4), layout='constrained')[1]
 for column, r in enumerate((.1, .2, .3, .5)):
     qcPrm = chow(r) if r < .5 else qcMake([0, 2], 1)
     result = qcError(qcPrm)
     band = [qcBoundary(qcPrm, *pair).threshold[0] for pair in ((1, 0), (0, 2))] if r < .5 else None
     text = f'[{band[0]:7.4f}, {band[1]:6.4f}]' if band else 'no band'
     print(f'{r:4}  {text:20} {result.error:.4f}  {result.reject:.4f}  {result.risk:.4f}')
-    if r < .5:
-        title = f'r = {r}: {100 * result.error:.1f}% errors, {100 * result.reject:.1f}% rejected'
-        qcPlot(None, qcPrm, '1dPdf', ax=panels[0, column], title=title)
-        ax = qcPlot(None, qcPrm, '1dPosterior', ax=panels[1, column], title='', legend=False)
-        ax.axhline(1 - r, color='k')
-        ax.text(-3.2, .98 - r, f'1 - r = {1 - r:g}', va='top')
+    qcPlot(None, qcPrm, '1dPdf', ax=panels[0, column],
+           title=f'r = {r}: {100 * result.error:.0f}% errors, {100 * result.reject:.0f}% rejected')
+    ax = qcPlot(None, qcPrm, '1dPosterior', ax=panels[1, column], title='', legend=False)
+    ax.axhline(1 - r, color='k')
+    ax.text(-3.2, .98 - r, f'1 - r = {1 - r:g}', va='top')
 plt.show()

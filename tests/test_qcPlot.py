@@ -569,7 +569,7 @@ def test_nothing_is_shown_cleared_or_set_for_good(iris34, monkeypatch):
 
 
 @pytest.mark.parametrize(("mode", "d", "words"), [
-    ("decBoundry", 2, "'decBoundry'.*mean 'decBoundary'.*2dPdf, .*2dPosteriorAll, decBoundary, 1dPdf"),
+    ("decBoundry", 2, "'decBoundry'.*mean 'decBoundary'.*2dPdf, .*2dPosteriorAll, decBoundary, 3dBoundary, 1dPdf"),
     ("2dPdf", 1, "'2dPdf' draws 2 .*DS has 1.*'1dPdf'"),
     ("1dPdf", 2, "draws 1 .*DS has 2.*'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary'"),
     ("decBoundary", 4, r"draws 2 .*DS has 4.*features=\[i, j\]"),
