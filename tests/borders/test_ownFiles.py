@@ -190,12 +190,27 @@ def test_remarks_are_neither_labels_nor_features(tmp_path, head):
     texts = ["late", "checked twice"] if head == "kind2" else ["ok", "ok", "late"] * 4
     rows = "".join(f"{i * i % 7},{'ab'[i % 2]},{text}\n" for i, text in enumerate(texts + [""] * (12 - len(texts))))
     file = csvFile(tmp_path, f"x,kind,{head}\n" + rows)
-    with pytest.warns(UserWarning, match=rf"column {re.escape(head)} contains remarks and was omitted.*features="):
+    with pytest.warns(UserWarning, match=rf"column {re.escape(head)} contains dates or remarks and was omitted.*f"):
         DS = dsLoad(file)
     assert (DS.inputName, DS.outputName) == (["x"], ["a", "b"])
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         assert dsLoad(file, features=["x", head], output="kind").inputLevel[1] == sorted(set(texts))
+
+
+def test_dates_are_neither_labels_nor_features(tmp_path):
+    for date in ("2022-05-0{}", "{}.09.2023", "0{}-May-22", "2022-05-0{} 00:00:00", "{} June 2022", "10:0{}"):
+        rows = "".join(f"{date.format(i % 3 + 1)},{i * i % 7},{'ab'[i % 2]}\n" for i in range(12))
+        with pytest.warns(UserWarning, match="column date contains dates or remarks and was omitted"):
+            DS = dsLoad(csvFile(tmp_path, "date,x,kind\n" + rows))
+        assert (DS.inputName, DS.outputName) == (["x"], ["a", "b"])
+
+
+def test_title_above_columns_between_spaces_ends_at_a_blank_line(tmp_path):
+    table = "  Temp  RelHum  State\n  degC     %      -\n" + "".join(f"  2{i}.5  36.{i}  {i % 2}\n" for i in range(12))
+    with pytest.warns(UserWarning, match=r"title 'WeatherLog v2.1 export' above the header was skipped.*skip=3|units"):
+        DS = dsLoad(csvFile(tmp_path, "WeatherLog v2.1 export\nStation: Hilltop no 4\n\n" + table), output="State")
+    assert (DS.inputName, DS.input.shape) == (["Temp", "RelHum"], (2, 12))
 
 
 def test_units_are_recognised_above_signs_for_missing_values(tmp_path):

@@ -21,6 +21,7 @@ from .textToRows import (
     DELIMITERS,
     HEAD_LENGTH,
     HEAD_ROWS,
+    areSpaced,
     delimiterOf,
     linesOf,
     rowsOf,
@@ -108,6 +109,11 @@ def withoutTitle(lines):
     """Remove the title, which consists of the lines above the header, from the first `lines` of a file."""
     head = lines[:HEAD_ROWS]
     mark = delimiterOf(head[len(head) // 2 :])
+    if mark == " ":
+        titleNum = spacedTitleLength(head)
+        if titleNum:
+            titleWarn(lines[0], f"skip={titleNum}")
+        return lines[titleNum:]
     try:
         rows = [next(rowsOf(iter([line]), mark), "") for line in head]
     except ValueError:  # A quoted cell continues on the next line.
@@ -119,6 +125,22 @@ def withoutTitle(lines):
     if titleNum:
         titleWarn(lines[0], f"skip={titleNum}")
     return lines[titleNum:]
+
+
+def spacedTitleLength(lines):
+    """Return the number of lines above the header of a table whose cells are separated by spaces.
+
+    A blank line must separate the title from the table. Unlike a sample, a line of the title with numbers does not have
+    as many words as the table has columns.
+    """
+    blank = next((i for i, line in enumerate(lines) if line.isspace()), 0)
+    table = [line for line in lines[blank + 1 :] if not line.isspace()]
+    if not blank or not areSpaced(table, False):
+        return 0
+    columnNum = len(table[-1].split())
+    title = [line.split() for line in lines[:blank]]
+    areSamples = [len(words) == columnNum and any(map(isFiniteNumber, words)) for words in title]
+    return 0 if any(areSamples) else blank + 1
 
 
 def headOf(lines):

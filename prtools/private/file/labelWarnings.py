@@ -9,6 +9,7 @@ from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, looksLikeNumber
 
 TIME = r"\d+[-/.:]\d+([-/.:]\d+)?([ T].*)?"
+DATE = r"\d+([-/.])\d+\1\d+([ T].*)?|\d+[- ./]+[A-Za-z]{3,9}[- ./,]+\d+|\d?\d:\d\d(:\d\d)?"
 MISSING_CODES = (".", "-", "--", "missing", "-99", "-999", "-9999")
 REMARKS = ("remark", "notes", "comment", "description", "bemerkung", "備註", "备注")
 SUMMARIES = [
@@ -48,6 +49,11 @@ def guessCheck(cells, label, first):
             f" output={label!r}. Otherwise, pass output='...' with the label column, and omit this"
             " column from features=[...]"
         )
+
+
+def isDate(cell):
+    """Return whether a cell is certainly a date or a time, unlike the cell '30-39'."""
+    return re.fullmatch(DATE, cell.strip()) is not None
 
 
 def rarerKind(isNumber):

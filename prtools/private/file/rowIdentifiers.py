@@ -7,7 +7,7 @@ from ..check.identifiers import COUNTED, isIdentifier
 from ..check.messages import brief
 from ..kernel.warn import warn
 from .cellToNumber import isMissing, looksLikeNumber
-from .labelWarnings import isRemarkName
+from .labelWarnings import isDate, isRemarkName
 
 DISTINCT = 0.95  # minimum fraction of distinct values; a few identifiers may be repeated
 
@@ -19,17 +19,21 @@ def identifyingTexts(columns, kept):
 
 
 def remarkColumns(columns, kept):
-    """Return the names of the text columns {name: array} that contain remarks. Omit the names in `kept`.
-
-    The name of the column denotes remarks, or at least half of its cells are empty.
-    """
+    """Return the names of the text columns {name: array} that contain dates or remarks. Omit the names in `kept`."""
     texts = textsOf(columns, kept)
-    return {
-        name
-        for name, cells in texts.items()
-        if not any(map(looksLikeNumber, filled(cells)))
-        and (isRemarkName(name) or 2 * len(filled(cells)) <= len(cells) >= COUNTED)
-    }
+    return {name for name, cells in texts.items() if areRemarks(name, cells)}
+
+
+def areRemarks(name, cells):
+    """Return whether the cells of the text column `name` are dates or remarks.
+
+    If the cells are remarks, the name of the column denotes remarks, or at least half of the cells are empty.
+    """
+    texts = filled(cells)
+    if texts and all(map(isDate, texts)):
+        return True
+    isSparse = 2 * len(texts) <= len(cells) >= COUNTED
+    return (isRemarkName(name) or isSparse) and not any(map(looksLikeNumber, texts))
 
 
 def filled(cells):
@@ -72,9 +76,9 @@ def isRowNumber(x, name, isFirst, isHeaderless):
 
 
 def omittedWarn(columns, omitted, remarks):
-    """Warn about the columns in the set `omitted`, which contain remarks or identify the rows.
+    """Warn about the columns in the set `omitted`, which contain dates or remarks, or identify the rows.
 
-    `remarks` contains the names of the columns with remarks.
+    `remarks` contains the names of the columns with dates or remarks.
     """
     names = [name for name in columns if name in omitted]
     identifiers = [name for name in names if name not in remarks]
@@ -84,7 +88,7 @@ def omittedWarn(columns, omitted, remarks):
         oneOmittedWarn(identifiers, f"the rows ({brief(texts)})", "identifies", "identify")
     if remarks & omitted:
         oneOmittedWarn(
-            [name for name in names if name in remarks], "remarks", "contains", "contain"
+            [name for name in names if name in remarks], "dates or remarks", "contains", "contain"
         )
 
 
