@@ -24,5 +24,7 @@ for panel, (variance1, variance2, mean2, ratio) in zip(panels, atlas):
     qcPrm = qcMake([[0, 0, 0], mean2], [np.diag(variance1), np.diag(variance2)], prior=[ratio, 1])
     kind = qcBoundary(qcPrm, 1, 2).kind
     print(f'{variance1} and {variance2}, mean {mean2}, p1/p2 = {ratio}: {kind}')
-    qcPlot(None, qcPrm, '3dBoundary', fig=panel, limits=[[-4, 4]] * 3, title=kind, legend=False)
+    ax = qcPlot(None, qcPrm, '3dBoundary', fig=panel, limits=[[-4, 4]] * 3, title=kind, legend=False)
+    ax.set(xticks=[], yticks=[], zticks=[], xlabel='', ylabel='', zlabel='')
+    ax.set_box_aspect((1, 1, .8), zoom=1.4)
 plt.show()

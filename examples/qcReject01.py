@@ -25,7 +25,6 @@ for column, r in enumerate((.1, .2, .3, .5)):
     print(f'{r:4}  {text:20} {result.error:.4f}  {result.reject:.4f}  {result.risk:.4f}')
     qcPlot(None, qcPrm, '1dPdf', ax=panels[0, column],
            title=f'r = {r}: {100 * result.error:.0f}% errors, {100 * result.reject:.0f}% rejected')
-    ax = qcPlot(None, qcPrm, '1dPosterior', ax=panels[1, column], title='', legend=False)
+    ax = qcPlot(None, qcPrm, '1dPosterior', ax=panels[1, column], title=f'line: 1 - r = {1 - r:g}', legend=False)
     ax.axhline(1 - r, color='k')
-    ax.text(-3.2, .98 - r, f'1 - r = {1 - r:g}', va='top')
 plt.show()

@@ -34,5 +34,6 @@ for (title, qcPrm), (upper, lower) in zip(models.items(), panels.T):
     lower.set(ylim=(-12, 10), xlabel='x', ylabel='score')
 panels[1, 1].plot(x, np.subtract(*scores(models['variances 1 and 4'], 1)), 'r:', linewidth=2,
                   label='difference with the sign of the lecture')
-panels[1, 1].legend(loc='upper right')
+plt.figlegend(handles=[line for line in panels[1, 1].lines if line.get_label()[0] in 'sd'],
+              loc='outside lower center', ncols=4)
 plt.show()

@@ -117,10 +117,10 @@ def facesDraw(ax, faces, limits, hue):
 
 
 def pairColor(i, j, K, colors):
-    """Return the colour of the surface between the decisions i and j, which is grey for two classes.
+    """Return the colour of the surface between the decisions i and j, which is grey-blue for two classes.
 
     With more classes, the colour is the mean of both class colours. The decision K is rejection.
     """
     if K == 2 or j == K:
-        return np.array([0.75, 0.75, 0.75])
+        return np.array([0.55, 0.65, 0.8])
     return (np.array(color(i, 1, colors)) + np.array(color(j, 1, colors))) / 2
