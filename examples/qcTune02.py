@@ -23,7 +23,7 @@ DS = qcSample(truth, [6, 6, 6], seed=2)
 grid = [0, .25, .5, .75, 1]
 corner = {(0, 0): '\nQDA', (1, 0): '\nLDA', (0, 1): 'spheres', (1, 1): 'nearest mean'}
 plt.rcParams['lines.markersize'] = 4
-fig, panels = plt.subplots(5, 5, sharex=True, sharey=True, figsize=(13, 7.8), layout='constrained')
+fig, panels = plt.subplots(5, 5, sharex=True, sharey=True, figsize=(13, 7.8), layout='compressed')
 scale = plt.cm.ScalarMappable(Normalize(50, 80), 'viridis')
 for (row, column), ax in np.ndenumerate(panels[::-1]):
     lambda_, gamma = grid[column], grid[row]
@@ -31,7 +31,7 @@ for (row, column), ax in np.ndenumerate(panels[::-1]):
     rate = 100 * perfLoo(DS, lambda_=lambda_, gamma=gamma).recogRate
     qcPlot(DS, qcTrain(DS, lambda_=lambda_, gamma=gamma), 'decBoundary', mass=.5, limits=[[-5.6, 4.8], [-2.7, 4]],
            ax=ax, legend=False, crosses=False, title=name if gamma else '')
-    ax.text(.96, .07, f'{rate:.0f}%', color='black', ha='right', transform=ax.transAxes, backgroundcolor='white')
+    ax.text(.94, .08, f'{rate:.0f}%', ha='right', transform=ax.transAxes, zorder=9, bbox={'color': 'white', 'pad': 1})
     ax.set(xticks=[], yticks=[], xlabel=f'λ = {lambda_}{"" if gamma else name}', ylabel=f'γ = {gamma}')
     ax.spines[:].set(color=scale.to_rgba(np.array(rate)), linewidth=4)
     ax.label_outer()
