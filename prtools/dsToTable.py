@@ -11,7 +11,7 @@ from .private.check.levels import inputLevels, levelMessage
 from .private.check.names import featureName
 from .private.check.options import flag
 from .private.check.printing import resultType
-from .private.file.tableReader import namesCheck
+from .private.file.rowsToColumns import namesCheck
 from .private.kernel.warn import warn
 from .private.types import Row
 

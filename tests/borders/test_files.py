@@ -1563,9 +1563,8 @@ def test_names_tell_identifiers_from_measurements():
 @pytest.mark.parametrize(("text", "says"), [
     ("weight,height,group\n50 kg,1.7,0\n60 kg,1.8,1\n",
      "'weight' contains text, but the text looks like numbers or times"),
-    ("date,temp,full\n2015-02-02,1,0\n2015-02-03,2,1\n",
-     "'date' contains text, but the text looks like numbers or times"),
-    ("a,at,group\n1,12:30,0\n2,12:45,1\n", "'at' contains text.*pass output='at'"),
+    ("date,temp,full\n2015-02-02,1,0\n2015-02-03,2,1\n", "No column contains class names"),
+    ("a,at,group\n1,12:30,0\n2,12:45,1\n", "No column contains class names"),
 ])
 def test_a_text_column_that_looks_like_numbers_is_not_taken_for_labels(tmp_path, text, says):
     with pytest.raises(ValueError, match=says):

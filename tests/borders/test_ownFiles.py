@@ -47,8 +47,8 @@ FIRST = {
 }
 # What the first try says, with the options that it names; the options of the second try, and what it then gives
 SECOND = {
-    "dated.csv": (r"missing=-999.*'2024-06-01'.*output='\.\.\.'.*omit this column from features=\[\.\.\.\]",
-                  {"output": "tree", "features": NAMES, "missing": -999}, NAMES, [1, 2, 3], []),
+    "dated.csv": (r"output='tree' to confirm.*date contains dates.*missing=-999", {"output": "tree", "missing": -999},
+                  NAMES, [1, 2, 3], ["date contains dates"]),
     "sentinel.csv": (r"-999 may denote a missing value.*missing=-999", {"missing": -999}, NAMES, TREES, []),
     "thousands.csv": (r"'1,654'.*thousands=','", {"thousands": ","}, NAMES, TREES, []),
 }
@@ -118,14 +118,15 @@ def test_file_is_read_with_the_option_that_the_message_names(name):
 
 
 @pytest.mark.parametrize(("text", "says", "options", "inputs"), [
-    ("Länge;Preis;Sorte\n5,6;2.836;grün\n1,2;1.500;rot\n",
-     r"encoding='cp1252'\. If you pass encoding='cp1252', the next problem is: .*thousands='\.'",
-     {"encoding": "cp1252", "thousands": "."}, [[5.6, 1.2], [2836, 1500]]),
+    ("Länge;Preis;Sorte\n5,600;2.836;grün\n1,2;1.5;rot\n",
+     r"encoding='cp1252'\. If you pass encoding='cp1252', the next problem is: the decimal sign is ambiguous",
+     {"encoding": "cp1252", "features": "Preis"}, [[2.836, 1.5]]),
     ("x;Größe\n1.5;a\n#DIV/0!;b\n2.5;\n",
      r"'cp1252'.*no label at sample 2.*complete=True, the next problem is: .*missing='#DIV/0!'",
      {"encoding": "cp1252", "missing": "#DIV/0!", "complete": True}, [[1.5]]),
-    ("Größe\tz\tSorte\n1,509\t2.2\ta\n2,250\t1.5\tb\n", "'cp1252'.*If commas separate thousands, pass thousands=','",
-     {"encoding": "cp1252", "thousands": ","}, [[1509, 2250], [2.2, 1.5]]),
+    ("Größe\tz\tSorte\n1,509\t2.200\ta\n2,250\t1.500\tb\n",
+     "'cp1252'.*If commas separate thousands, pass thousands=','",
+     {"encoding": "cp1252", "thousands": ",", "decimal": "."}, [[1509, 2250], [2.2, 1.5]]),
 ])
 def test_one_message_reports_all_problems_of_a_file(tmp_path, text, says, options, inputs):
     (tmp_path / "a.csv").write_bytes(text.encode("cp1252"))
@@ -179,10 +180,42 @@ def test_a_last_row_that_may_be_a_sample_is_not_skipped(tmp_path, end):
         dsLoad(csvFile(tmp_path, f"class,x,z\na,1,2\nb,3,4\nb,5,6\n{end}\n"))
 
 
-def test_a_column_of_remarks_is_no_silent_label(tmp_path):
+def test_a_column_of_remarks_is_no_label(tmp_path):
     rows = "".join(f"{i * i},{i},{'ok' if i % 3 else f'dry leaf {i}'}\n" for i in range(30))
-    with pytest.warns(UserWarning, match="30 samples have 11 different labels"):
+    with pytest.raises(ValueError, match="No column contains class names"):
         dsLoad(csvFile(tmp_path, "x,z,remarks\n" + rows))
+    with pytest.warns(UserWarning, match="30 samples have 11 different labels"):
+        dsLoad(csvFile(tmp_path, "x,z,remarks\n" + rows), output="remarks")
+
+
+@pytest.mark.parametrize("text", ["", "day;", "notes;"])
+def test_class_codes_below_a_name_are_labels_with_a_warning(tmp_path, text):
+    texts = {"": "", "day;": "06.03.2023;", "notes;": "ok;"}[text]
+    rows = "".join(f"{texts}2{i},5;1{i}0;{i % 2}\n" for i in range(12))
+    with pytest.warns(UserWarning, match="labels were read from 'state'.*Pass output='state' to confirm|dates|decimal"):
+        DS = dsLoad(csvFile(tmp_path, f"{text}x;z;state\n" + rows))
+    assert (DS.inputName, DS.output.tolist()) == (["x", "z"], [0, 1] * 6)
+
+
+@pytest.mark.parametrize(("text", "inputs", "says"), [
+    ("x;z;kind\n2.812,50;1;u\n1.200,10;2;v\n", [[2812.5, 1200.1], [1, 2]], r"'2\.812,50', points .* commas.*'\.'"),
+    ('x,z,kind\n"12,326",1.7,u\n"9,120",10.5,v\n', [[12326, 9120], [1.7, 10.5]], r"'12,326', commas .*'1\.7' .*','"),
+    ("x;z;kind\n59.004;6,4;u\n12.100;7,1;v\n", [[59004, 12100], [6.4, 7.1]], r"'59\.004', points .*'6,4' .*'\.'"),
+    ("x\tz\tkind\n1,450\t5.6\tu\n2,100\t1.1\tv\n", [[1450, 2100], [5.6, 1.1]], "'1,450', commas .*'5.6' .*','"),
+    ('x,z,kind\n"1,500.5",2,u\n3,4,v\n', [[1500.5, 3], [2, 4]], "'1,500.5', commas"),
+])
+def test_thousands_are_read_with_a_warning_if_other_numbers_have_the_other_sign(tmp_path, text, inputs, says):
+    with pytest.warns(UserWarning, match=rf"in numbers such as {says}"):
+        DS = dsLoad(csvFile(tmp_path, text))
+    assert DS.input.tolist() == inputs
+
+
+@pytest.mark.parametrize("text", [
+    'x,z,kind\n"12,326",101,u\n"9,120",10,v\n', "x;z;kind\n1.234;6,455;u\n1.100;7,100;v\n",
+    "x;z;kind\n10.30;2,5;u\n11.3;4;v\n", "x;z;kind\n1.234,5;1,234.5;u\n2;4;v\n", "x;z;kind\n1.234,5;1.5;u\n2;4;v\n"])
+def test_thousands_that_other_numbers_contradict_or_do_not_confirm_are_refused(tmp_path, text):
+    with pytest.raises(ValueError, match=r"thousands|decimal"):
+        dsLoad(csvFile(tmp_path, text))
 
 
 @pytest.mark.parametrize("head", ["remarks", "Any comments?", "kind2"])
@@ -261,7 +294,7 @@ def test_a_table_of_text_without_a_header_loses_no_sample(tmp_path):
 
 
 @pytest.mark.parametrize(("text", "warns", "says"), [
-    ('x,x,kind\n"1,500.5",2,a\n3,4,b\n', r"repeated names .x.", "thousands=','"),
+    ('x,x,kind\n"1,500",2,a\n3,4,b\n', r"repeated names .x.", "thousands=','"),
     ("x,kind\n-999,1\n3,2\n5,1\n", "missing=-999", "label column is ambiguous.*output='...'"),
 ])
 def test_the_first_try_reports_all_that_the_second_requires(tmp_path, text, warns, says):
@@ -299,14 +332,12 @@ def test_what_a_warning_proposes_confirms_the_reading(name, options):
     ("x\ty\tkind\n1\t2\ta\n3\t\t\tb\n", r"line 2 .* 4 cells.*skip=\[2\]"),
     ("1\t2\t3\nx,class\n1,a\n2,b\n", "first line contains numbers|cells, but the header"),
     ("species,kind,species\n1,3,1\n2,4,2\n", "'species' twice"), ("x,x,kind\nu,1,a\nv,2,b\n", "'x' twice"),
-    ("x;z;kind\n1.234,5;2.345,5;u\n2.345,5;-;v\n", r"'1\.234,5'.*thousands='\.'"),
     ("1,2,3\n4,5,6\n7,8,9\n", "pass header=False .and output='x1' or 'x3'"),
     ("0,1,2\n" + "1.5,2,0\n2.5,3,1\n" * 5, "first line contains numbers"),
     ("x,class,,\n1,a,,\n2,b,,7\n", "column 2 .*no name"),
     ("x,z,kind\n1,2,a\n2,absent,b\n3,4,b\n", "'absent', which is not a number.*missing='absent'"),
     ("x,kind\n1,a\n2,b\nSource: me\n", r"line 3 .*Source: me.* 1 cell.*skip=\[3\]"),
     ("x,kind\n1,a\n2,b\n3,\n", r"no label at sample 2.*skip=\[\.\.\.\]"),
-    ("x;z;kind\n1.000;2,5;a\n2.000;3,5;b\n", r"ambiguous.*thousands='\.'"),
     ("x,class\n1.234.567,a\n2,b\n", r"'1\.234\.567', which has a thousands separator.*thousands='\.'"),
 ])
 def test_what_might_be_read_wrong_is_refused(tmp_path, text, says):

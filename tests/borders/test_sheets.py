@@ -101,9 +101,9 @@ def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
 
 @READ
 @pytest.mark.parametrize(("text", "decimal", "says"), [
-    ("x;class\n1,5;a\n1.234,5;b\n", None, r"column 'x', sample 1 .*'1\.234,5'.*thousands.*1234,5"),
+    ("x;class\n1,5;a\n1.234,5;b\n", ",", r"column 'x', sample 1 .*'1\.234,5'.*thousands.*1234,5"),
     ("x;class\n1.234,5;a\n", ",", r"'1\.234,5'.*thousands"),
-    ("x;class\n1,234.5;a\n", None, r"'1,234\.5'.*thousands.*1234\.5"),
+    ("x;class\n1,234.5;a\n", ".", r"'1,234\.5'.*thousands.*1234\.5"),
     ("x;class\n1 234,5;a\n2,5;b\n", None, "'1 234,5'.*thousands"),
     ("x;class\n1'234;a\n2;b\n", None, "1'234.*thousands"),
     ("x,class\n\"1,234,567\",a\n", None, "'1,234,567'.*thousands.*1234567"),

@@ -4,7 +4,8 @@ import re
 
 from ..check.messages import brief, plural
 from .bytesToText import decodeParts
-from .tableReader import TableReader, namesCheck
+from .rowsToColumns import namesCheck
+from .tableReader import TableReader
 from .textToRows import CELL_END
 
 NUMERIC = ("numeric", "real", "integer")

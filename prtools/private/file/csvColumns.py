@@ -5,8 +5,7 @@ from ..check.messages import brief, shown
 from ..kernel.warn import warn
 from .cellToNumber import SHEET_ERRORS, isFiniteNumber, isMissing, numberOf
 from .labelColumn import LABELS, isReadAsText
-from .rowsToColumns import TEXT_COLUMNS, columnOf
-from .tableReader import namesCheck
+from .rowsToColumns import TEXT_COLUMNS, columnOf, namesCheck
 
 REMEDY = "Rename the feature, or save the dataset as .npz or .mat"
 

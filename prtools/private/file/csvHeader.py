@@ -6,7 +6,7 @@ from ..check.messages import brief
 from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, isNumber, looksLikeNumber, numberOf
 from .labelColumn import LABELS
-from .tableReader import namesCheck
+from .rowsToColumns import namesCheck
 
 
 def headerOf(cells, output):

@@ -7,9 +7,9 @@ from ..kernel.warn import warn
 from .cellToNumber import COMMA, numberOf
 from .measuredColumns import unitOf
 from .optionError import OptionError
+from .replacedCells import SIGN_NAMES
 from .textToRows import CELL_END
 
-SIGN_NAMES = {".": "points", ",": "commas"}
 # In a number that matches this pattern, the point or comma may be a decimal sign or a thousands separator.
 SIGN_OF_THOUSANDS = r"[-+]?[1-9]\d{0,2}[.,]\d{3}"
 

@@ -70,21 +70,40 @@ def rarerKind(isNumber):
 def rivalWarn(columns, label):
     """Warn if the labels may be in a numeric column instead of the text column `label`.
 
-    Apart from the column `label`, only the first and the last column are checked. A column may contain the labels if it
-    has 2 to 10 different values, if all values are integers, and if each value occurs at least five times on average.
+    `codeColumns` describes the columns that are checked.
     """
-    others = [name for name in columns if name != label]
-    for name in dict.fromkeys(others[:1] + others[-1:]):
+    for name in codeColumns(columns, {label})[:1]:
+        warn(
+            f"the labels were read from {label!r}, the only text column, but {name!r} contains"
+            f" only {len(np.unique(columns[name]))} different integers and may be the label column."
+            f" Pass output={name!r} or output={label!r} to choose the label column"
+        )
+
+
+def codeColumns(columns, omitted):
+    """Return the names of the columns {name: array} that may contain class codes.
+
+    Only the first and the last column that are not in `omitted` are checked. A column may contain codes if it has 2 to
+    10 different values, if all values are integers, and if each value occurs at least five times on average.
+    """
+    names = [name for name in columns if name not in omitted]
+    found = []
+    for name in dict.fromkeys(names[:1] + names[-1:]):
         x = columns[name]
         levels = np.unique(x) if x.dtype.kind == "f" else ()
         isFew = 2 <= len(levels) <= 10 and 10 <= 5 * len(levels) <= x.size
         if isFew and isIntegral(levels).all():
-            warn(
-                f"the labels were read from {label!r}, the only text column, but {name!r} contains"
-                f" only {len(levels)} different integers and may be the label column. Pass"
-                f" output={name!r} or output={label!r} to choose the label column"
-            )
-            return
+            found.append(name)
+    return found
+
+
+def codesAsLabelsWarn(names):
+    """Warn that the labels are read from the column in the list `names`, unless the list has another length than 1."""
+    if len(names) == 1:
+        warn(
+            f"the labels were read from {names[0]!r}, because this column contains only a few"
+            f" different integers. Pass output={names[0]!r} to confirm this column"
+        )
 
 
 def mixedWarn(cells, label, first):

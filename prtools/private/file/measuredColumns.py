@@ -9,7 +9,19 @@ from ..check.messages import brief
 from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, looksLikeNumber, numberOf
 
-ABSENT = ("-", "--", "---", "–", "—", ".", "*", "n.a.", "missing")  # signs for a missing value
+ABSENT = (
+    "-",
+    "--",
+    "---",
+    "–",
+    "—",
+    ".",
+    "*",
+    "n.a.",
+    "n.d.",
+    "nd",
+    "missing",
+)  # signs for a missing value
 # A negative code may denote a missing value if no other number is negative. A large code may denote a missing value if
 # it is at least ten times as large as all other numbers.
 CODES = (-9, -99, -999, -9999, -99999)

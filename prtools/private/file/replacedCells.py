@@ -1,9 +1,16 @@
-"""Apply the options `missing` and `thousands` to the cells of a table."""
+"""Detect thousands separators, and apply the options `missing` and `thousands` to the cells of a table."""
 
 import re
 
-from .cellToNumber import numberOf
+from ..kernel.warn import warn
+from .cellToNumber import COMMA, numberOf
 from .textToRows import CELL_END, cellsOf
+
+SIGN_NAMES = {".": "points", ",": "commas"}
+JUDGED_ROWS = 10_000  # maximum number of rows from which the signs are determined
+# numbers with a decimal sign after groups of three digits, and numbers whose only sign may separate thousands
+MIXED = r"[-+]?\d{1,3}([.,])\d{3}(\1\d{3})*(?!\1)[.,]\d+"
+GROUPS = r"[-+]?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*"
 
 
 def replaced(rows, names, options):
@@ -12,6 +19,8 @@ def replaced(rows, names, options):
         # A no-break space between digits can only separate thousands.
         rows = [row.replace("\u202f", "\u00a0") for row in rows]
         options = options._replace(thousands="\u00a0")
+    if options.thousands is None and options.decimal is None:
+        options = withThousands(rows, names, options)
     if not options.missing and options.thousands is None:
         return rows, options
     missing = options.missing or ()
@@ -32,3 +41,45 @@ def replaced(rows, names, options):
     if options.thousands == "." and options.decimal is None:
         options = options._replace(decimal=",")
     return rows, options
+
+
+def withThousands(rows, names, options):
+    """Return the options with the thousands separator and the decimal sign, if the numbers of the table determine them.
+
+    The signs are certain if a number contains both signs, or if one sign only occurs before groups of three digits and
+    the other sign does not. A warning reports the signs. A later number that contradicts the signs causes an error.
+    """
+    if not any(
+        "," in row for row in rows
+    ):  # This early return avoids splitting all rows of most tables.
+        return options
+    chosen = [i for i, name in enumerate(names) if name in options.featureNames] or range(
+        len(names)
+    )
+    table = [row.split(CELL_END) for row in rows[:JUDGED_ROWS]]
+    cells = [cells[i].strip() for cells in table for i in chosen if i < len(cells)]
+    found = {sign: [] for sign in ",."}
+    for cell in cells:
+        if re.fullmatch(MIXED, cell):
+            found[re.search("[,.]", cell)[0]].append(cell)
+    for sign, other in ((",", "."), (".", ",")):
+        mixed = found[sign] and not found[other]
+        grouped, decimal = signedNumbers(cells, sign), signedNumbers(cells, other)
+        isGroup = all(re.fullmatch(GROUPS, cell) for cell in grouped)
+        isDecimal = decimal and not all(re.fullmatch(GROUPS, cell) for cell in decimal)
+        if (mixed or grouped) and isGroup and (mixed or isDecimal):
+            example = (found[sign] or grouped)[0]
+            warn(
+                f"in numbers such as {example!r}, {SIGN_NAMES[sign]} were read as thousands"
+                f" separators, because numbers such as {(found[sign] or decimal)[0]!r} have decimal"
+                f" {SIGN_NAMES[other]}. Pass thousands={sign!r} to confirm the separator"
+            )
+            return options._replace(thousands=sign, decimal=other)
+    return options
+
+
+def signedNumbers(cells, sign):
+    """Return the cells that are numbers with the given sign, a comma or a point, and without the other sign."""
+    if sign == ",":
+        return [cell for cell in cells if "," in cell and re.fullmatch(COMMA, cell)]
+    return [cell for cell in cells if "." in cell and numberOf(cell) is not None]

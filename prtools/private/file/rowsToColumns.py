@@ -1,5 +1,7 @@
 """Convert rows to columns {name: array}. A column is numeric if all cells are numbers; otherwise, it is text."""
 
+import collections
+
 import numpy as np
 
 from ..check.messages import plural
@@ -94,3 +96,11 @@ def cellNumText(row, cellNum, remedy):
     if count > cellNum and "','" in remedy:  # Commas separate the cells.
         remedy += ". If the file has decimal commas, save it with semicolons or decimal points"
     return f"has {plural(count, 'cell')}, but {remedy}"
+
+
+def namesCheck(names, where, rule="Each column must have a unique name"):
+    """Raise an error if a name occurs twice. The message begins with `where` and ends with the sentence `rule`."""
+    counts = collections.Counter(names)
+    for name in names:
+        if counts[name] > 1:
+            raise ValueError(f"{where} {name!r} twice. {rule}")

@@ -6,7 +6,7 @@ import numpy as np
 
 from ..check.arrays import asArray, asLabels
 from ..check.messages import plural
-from .tableReader import namesCheck
+from .rowsToColumns import namesCheck
 
 
 def isFrame(X):

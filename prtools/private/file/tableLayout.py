@@ -12,6 +12,7 @@ from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, isNumber
 from .csvHeader import headerCheck, namesRepaired, numbersMessage, repeatsNumbered
 from .labelColumn import LABELS, codeColumn
+from .labelWarnings import codesAsLabelsWarn
 from .tableMargins import hasNumber, withoutRemarks, withoutUnits
 from .textToRows import CELL_END, cellsOf, firstCell, samples
 
@@ -52,10 +53,7 @@ def layoutOf(rows, options, comment="", mayComment=True):
     names = [f"x{i + 1}" for i in range(len(names))]
     if label is not None:
         label = names[label]
-        warn(
-            f"the labels were read from {label!r}, because this column contains only a few"
-            f" different integers. Pass output={label!r} to confirm this column"
-        )
+        codesAsLabelsWarn([label])
         options = options._replace(output=label)
     return names, rows, options._replace(header=False)
 

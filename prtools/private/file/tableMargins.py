@@ -12,6 +12,8 @@ from .cellToNumber import isFiniteNumber, isNumber
 from .measuredColumns import ABSENT
 from .textToRows import BLANKS, CELL_END, DELIMITERS, HEAD_ROWS, cellsOf, firstCell
 
+MOSTLY = 0.8  # minimum fraction of numbers in a column below a unit
+
 
 def titleLength(rows):
     """Return the number of rows above the header of a table, which form its title.
@@ -49,8 +51,8 @@ def withoutUnits(rows):
         return rows
     for cell, column in zip(first, zip(*table)):
         isUnit = cell in ("", "-") or re.fullmatch(r"[(\[].*[)\]]", cell)
-        areNumbers = all(isNumber(each) or each in ABSENT for each in column)
-        if not isUnit and not areNumbers:
+        numberNum = sum(isNumber(each) or each in ABSENT for each in column)
+        if not isUnit and numberNum < MOSTLY * len(column):
             return rows
     if all(map(isNumber, first)):
         return rows  # The row is a sample with only missing values.

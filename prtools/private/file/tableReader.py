@@ -1,7 +1,5 @@
 """Convert the rows of a table, one sample per row, to datasets."""
 
-import collections
-
 import numpy as np
 
 from ...Struct import Struct
@@ -12,7 +10,15 @@ from .cellToNumber import isMissing, isNumber
 from .decimalSign import decimalFound
 from .featureColumn import featuresOf
 from .labelColumn import LABELS, integerLabels, isInteger, labelsOf, namedLabel, onlyColumn
-from .labelWarnings import codeWarn, guessCheck, indexWarn, mixedWarn, rivalWarn
+from .labelWarnings import (
+    codeColumns,
+    codesAsLabelsWarn,
+    codeWarn,
+    guessCheck,
+    indexWarn,
+    mixedWarn,
+    rivalWarn,
+)
 from .measuredColumns import codesWarn, isWords, measured, measuredWarn, missingWarn
 from .replacedCells import replaced
 from .rowIdentifiers import identifyingNumbers, identifyingTexts, omittedWarn, remarkColumns
@@ -80,7 +86,10 @@ class TableReader:
             identifiers = identifyingTexts(columns, kept) | remarks
         isUnknown = self.decimal is None and self.mark in DECIMAL_MARKS
         if self.labelName is None and self.options.output is not False:
-            self.labelName = self.onlyText(columns, isUnknown, identifiers)
+            self.labelName = self.onlyText(columns, isUnknown, identifiers, remarks)
+            if columns[self.labelName].dtype.kind == "f":  # The labels are read as text first.
+                texts = {self.labelName, *texts}
+                columns = columnsOf(rows, self.names, texts, self.decimal or ".")
         identifiers = identifiers - {self.labelName}
         if isUnknown:
             others = {self.labelName, *self.texts, *identifiers}
@@ -106,11 +115,12 @@ class TableReader:
             if found:
                 columns[name], *self.notes[name] = found
 
-    def onlyText(self, columns, isUnknown, identifiers):
-        """Return the name of the only text column that is not in the option `features`.
+    def onlyText(self, columns, isUnknown, identifiers, remarks):
+        """Return the name of the only text column that is not in the option `features`, or of a column of class codes.
 
         Raise an error unless exactly one such column exists. `isUnknown` states whether the decimal sign is unknown.
-        Columns in `identifiers` contain the labels only if no other column contains text.
+        Columns in `identifiers` contain the labels only if no other column contains text. Columns in `remarks` do not
+        contain the labels.
         """
         names = []
         for name, cells in columns.items():
@@ -118,11 +128,14 @@ class TableReader:
             # If the decimal sign is unknown, numbers with a point or a comma are not text.
             if isText and not (isUnknown and all(map(isNumber, cells.tolist()))):
                 names.append(name)
-        names = [name for name in names if name not in self.options.featureNames]
+        names = [name for name in names if name not in {*remarks, *self.options.featureNames}]
         if len(names) > 1:
             names = [name for name in names if name not in identifiers]
         if self.options.isWhole and len(names) > 1:
             names = [name for name in names if isWords(columns[name].tolist())]
+        if not names and self.options.isWhole:
+            names = codeColumns(columns, {*identifiers, *self.options.featureNames})
+            codesAsLabelsWarn(names)
         if len(names) != 1:
             # The user can correct both `missing` and `output` if the warning precedes the error.
             self.warnCodes(columns)
@@ -248,11 +261,3 @@ def chosenOf(columns, features):
     chosen = sorted(set(index))
     names = list(columns)
     return {names[i]: columns[names[i]] for i in chosen}, [chosen.index(i) for i in index]
-
-
-def namesCheck(names, where, rule="Each column must have a unique name"):
-    """Raise an error if a name occurs twice. The message begins with `where` and ends with the sentence `rule`."""
-    counts = collections.Counter(names)
-    for name in names:
-        if counts[name] > 1:
-            raise ValueError(f"{where} {name!r} twice. {rule}")
