@@ -96,8 +96,8 @@ def dsFromTable(
             f"y is {y!r}, but X has no named columns; pass one label per row of X as y"
         )
     columns, declared = tableColumns(X)
-    if isinstance(y, str):
-        y = columns.pop(y) if y in columns else unknownName("column", y, columns)
+    if isinstance(y, str) or (isTable and isinstance(y, int)):  # pandas numbers unnamed columns.
+        y = columns.pop(str(y)) if str(y) in columns else unknownName("column", y, columns)
     order, levels = features, []
     if columns is None:
         table = asNumbers(X, "X")

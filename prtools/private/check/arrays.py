@@ -247,7 +247,8 @@ def nonFiniteMessage(X, inputName=None, name="input"):
         count = f"{len(bad)} values that are not finite; the first is"
     return (
         f"{name} has {count} {X[i, j]} at {featureName(i, inputName)}, sample {j}"
-        f" (counted from 0). Remove such samples with {FINITE}, or fill in the values."
+        f" (counted from 0). Remove such samples with {FINITE},"
+        " load the file with dsLoad(..., complete=True), or fill in the values."
     )
 
 

@@ -45,7 +45,12 @@ def finiteSamples(DS):
             f"no sample is complete, and {featureName(worst, DS.get('inputName'))} has most missing"
             " values. Choose other features with features=[...]"
         )
-    return selected(DS, samples=isFinite.all(axis=0))
+    complete = isFinite.all(axis=0)
+    if not complete.all():
+        omitted = int(np.count_nonzero(~complete))
+        verbs = "is incomplete and was" if omitted == 1 else "are incomplete and were"
+        warn(f"{omitted} of {plural(complete.size, 'sample')} {verbs} omitted")
+    return selected(DS, samples=complete)
 
 
 def completeSamples(DS, featureNum=None):

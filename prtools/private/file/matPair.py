@@ -22,6 +22,8 @@ LABELS = (
     "gnd",
     "output",
     "group",
+    "groups",
+    "grp",
 )
 
 
@@ -31,7 +33,14 @@ def matFields(readers, output=None):
     `readers` is {name: function that reads the variable}. `output` is the name of the labels or None.
     """
     if len(readers) > 1:
-        return matPair(readers, output)
+        fields = matPair(readers, output)
+        if fields is None:
+            raise ValueError(
+                "the file has no struct DS, and the samples or the labels were not found among the"
+                f" variables {brief(readers, 10)}. Pass output='...' with the name of the labels,"
+                " or load the file with scipy.io.loadmat and call dsFromTable(X, y)"
+            )
+        return fields
     value = next(iter(readers.values()))()
     columns = structColumns(value)
     if columns:
@@ -106,6 +115,7 @@ def matPair(readers, output=None):
     labels = labelNames(readers, output)
     samples = [name for name in readers if name.lower() in SAMPLES and name not in labels]
     tables = [name for name in readers if name.isidentifier()]
+    samples = samples or [name for name in tables if isMatrix(readers[name])]
     if len(samples) != 1 or len(labels) != 1:
         if len(labels) > 1:
             raise ValueError(
@@ -132,6 +142,14 @@ def matPair(readers, output=None):
     fields = {"input": X.T if n == X.shape[0] else X, "output": output}
     names = featureNames(readers, X.size // n)
     return withNames(fields | {"inputName": names} if names else fields)
+
+
+def isMatrix(read):
+    """Return whether the function `read` returns an array of numbers with at least two rows and two columns."""
+    with contextlib.suppress(ValueError):  # Strings and tables of MATLAB cannot be read.
+        value = read()
+        return isinstance(value, np.ndarray) and value.ndim == 2 and min(value.shape) > 1
+    return False
 
 
 def featureNames(readers, d):

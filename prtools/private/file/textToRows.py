@@ -80,7 +80,11 @@ def delimiterOf(lines):
     best = max(DELIMITERS, key=quality)
     isSplit, share, _ = quality(best)
     mayBeCommas = isSplit and best == ","
-    mayBeSpaced = not isSplit or mayBeCommas or (best == "\t" and share < 1)
+    # A tab-separated cell with numbers between spaces shows that both tabs and spaces separate the cells.
+    isMixed = best == "\t" and (
+        share < 1 or re.search(r"\d {2,}[-+.\d]", "".join(lines[:HEAD_ROWS]))
+    )
+    mayBeSpaced = not isSplit or mayBeCommas or isMixed
     if mayBeSpaced and areSpaced(lines, mayBeCommas):
         return " "
     if (
