@@ -83,7 +83,7 @@ VERBS = words(
     note occur omit open oppose order overlap overwrite pass pay perform place play plot point precede predict
     prefer prepare prevent print produce project prove provide put raise range rank reach read receive recognise
     recolour record reduce refer refuse register reject release remain remove rename repeat replace report represent
-    reproduce require reserve reset restrict return reuse rotate round run sample satisfy save scale search see
+    reproduce require reserve reset restore restrict return reuse rotate round run sample satisfy save scale search see
     select send separate serve set shade shall share shift should show shrink shuffle sit skip solve sort specify
     split stand start state stay stop store subtract suffice suggest sum supply support surround take tell tend
     terminate test train treat truncate try tune turn type underflow unpack update use validate vanish vary verify

@@ -34,7 +34,7 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
     path, writer = animationWriter(saveTo, fps)
     data = checkDataset(DS, needOutput=False)
     DS = Struct(DS)
-    # The field hitIndex describes the results of a single classifier, so it is not valid for the frames.
+    # The field hitIndex describes the results of a single classifier, but each frame shows another classifier.
     DS.pop("hitIndex", None)
     titles, draws, rates = [], [], []
     for prm, model, text in classifiers:
@@ -48,7 +48,7 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
 
 
 def frameValues(name, values):
-    """Return `values`, the value of the option `name`, as a list with one value per frame.
+    """Check the option `name`, and return its `values` as a list with one value per frame.
 
     Raise an error if `values` is not a nonempty sequence.
     """
@@ -60,7 +60,7 @@ def frameValues(name, values):
 
 
 def frameNumbers(name, values, low, high):
-    """Return `values`, the value of the option `name`, as an array (m,) with one integer per frame.
+    """Check the option `name`, and return its `values` as an array (m,) with one integer per frame.
 
     Raise an error if an integer is not in the range from `low` to `high`.
     """
@@ -74,7 +74,7 @@ def frameNumbers(name, values, low, high):
 
 
 def animationWriter(saveTo, fps):
-    """Return the path `saveTo` and the matplotlib writer for the file format.
+    """Return the path `saveTo` and the matplotlib writer for its file format.
 
     Raise an error if the path is invalid or the writer is not available.
     """
@@ -120,7 +120,7 @@ def animationSave(path, writer, titles, draws):
 
 
 def framesDraw(titles, draws):
-    """Return a figure and a list of its axes, one for each frame.
+    """Return a figure and a list that contains one axes for each frame.
 
     All axes are in the same place, above a shared legend.
     """

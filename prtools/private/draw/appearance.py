@@ -1,7 +1,8 @@
-"""Appearance options of all plots. A table lists the default, check and help text of each option.
+"""Appearance options of all plots. A table lists the default value, the check function and the help text of each
+option.
 
-The argument ``**look: Unpack[...]`` of a plot function accepts the options of one TypedDict below. `listsLook` lists
-the options in the signature of the function, and `lookOf` checks the options.
+The argument ``**look: Unpack[...]`` of a plot function accepts the options of one TypedDict below. The decorator
+`listsLook` adds the options to the signature of a plot function, and `lookOf` checks the options.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ MOST_BINS = 1000
 
 
 def unchecked(name, value):
-    """Return `value` unchanged. The value is checked later, when the data and the classes are known."""
+    """Return `value` unchanged. The validity of the value is checked later, when the data and the classes are known."""
     return value
 
 
@@ -47,9 +48,9 @@ def massOrNone(name, value):
 
 
 class LookOption(NamedTuple):
-    """An appearance option. The function check(name, value, *rule) returns the value or raises an error.
+    """An appearance option. The function check(name, value, *rule) returns the checked value or raises an error.
 
-    If the default is None, None is accepted without a check.
+    If the default value is None, the value None is accepted without a check.
     """
 
     default: object
@@ -101,7 +102,7 @@ Appearance = namedtuple("Appearance", LOOK)
 
 
 class PanelsLook(TypedDict, total=False):
-    """The options of `dsFeaVecPlot`, except `scaling`."""
+    """The appearance options of the function `dsFeaVecPlot`, except the option `scaling`."""
 
     fig: Figure | None
     legend: bool
@@ -117,13 +118,13 @@ class DistLook(PanelsLook, total=False):
 
 
 class PairsLook(DistLook, total=False):
-    """The options of `dsProjPlot2`, except `density`."""
+    """The appearance options of the function `dsProjPlot2`, except the option `density`."""
 
     crosses: bool
 
 
 class Scatter3Look(TypedDict, total=False):
-    """The options of `dsScatterPlot3`, except `view`."""
+    """The appearance options of the function `dsScatterPlot3`, except the option `view`."""
 
     fig: Figure | None
     margin: float
@@ -133,7 +134,7 @@ class Scatter3Look(TypedDict, total=False):
 
 
 class AxesLook(TypedDict, total=False):
-    """The options shared by all single-axes plots of samples, mixtures and classifiers."""
+    """The options that are shared by all plots of samples, mixtures or classifiers in a single axes."""
 
     ax: Axes | None
     margin: float
@@ -146,7 +147,7 @@ class AxesLook(TypedDict, total=False):
 
 
 class ScatterLook(AxesLook, total=False):
-    """The options of `dsScatterPlot`, except `annotate`."""
+    """The appearance options of the function `dsScatterPlot`, except the option `annotate`."""
 
     crosses: bool
 
@@ -186,7 +187,7 @@ class GmmcLook(Look, total=False):
 
 
 class QcLook(GmmcLook, total=False):
-    """The options of `qcPlot`, which accepts all appearance options."""
+    """The options of the function `qcPlot`, which accepts all appearance options."""
 
     inactive: bool
     bins: int | str | None
@@ -204,7 +205,7 @@ def listsLook(kind, **defaults):
 
 
 def lookOf(function, options, kind, classes=None, label=None):
-    """Check the `options` passed to a plot `function`, and return them as an Appearance.
+    """Check the `options` that the user passed to the plot `function`, and return an Appearance object.
 
     Raise an error if an option is not in the TypedDict `kind`. If the class names `classes` and the labels `label` are
     given, also check the colours.
@@ -217,7 +218,7 @@ def lookOf(function, options, kind, classes=None, label=None):
 
 
 def checkLook(classes=None, label=None, /, **options):
-    """Check the `options`, and return an Appearance. Options that are not passed have their default values."""
+    """Check the `options`, and return an Appearance object. Options that are not passed have their default values."""
     values = {}
     for name, option in LOOK.items():
         value = options.get(name, option.default)
@@ -232,8 +233,8 @@ def checkLook(classes=None, label=None, /, **options):
 def checkLimits(look, X):
     """Return the axis limits (d, 2) for a plot of the samples X (d, n).
 
-    The limits are look.limits or, by default, the range of the samples with a margin. This range excludes outliers,
-    which `outsideDraw` shows at the edge of the plot.
+    The limits are look.limits or, by default, the range of the samples with a margin. The default range excludes
+    outliers, which the function `outsideDraw` shows at the edge of the plot.
     """
     d, limits = len(X), look.limits
     if limits is None:

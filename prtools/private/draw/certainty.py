@@ -9,7 +9,7 @@ from .plane import regionsDraw
 from .style import color, ink, mixed, paper
 
 LEVEL = (0.6, 0.75, 0.9)  # posteriors of the contour lines
-# fraction of the class colour (the rest is background) at the lowest posterior, and at the highest posterior
+# fractions of the class colour at the lowest and at the highest posterior; the rest is the background colour
 DEPTH = (0.05, 0.66)
 
 

@@ -1,7 +1,7 @@
 """Plots of all kinds of trained classifiers.
 
-One routine, `classifierDraw`, draws every kind of classifier. The record of a classifier defines its functions, and its
-Drawing defines its plots. A default Drawing is suitable for any classifier.
+One routine, `classifierDraw`, draws every kind of classifier. The record of a classifier lists its functions, and a
+Drawing object describes its plots. A Drawing object with default values is suitable for any classifier.
 """
 
 from collections.abc import Callable, Mapping
@@ -110,10 +110,10 @@ def estimatorSamples(DS, classifiers, mode, look):
 
 
 def estimatorSurface(x, y, model, classify):
-    """Return a surface with the scores of the estimator, or with votes if the scores do not give its boundaries.
+    """Return a surface with the scores of the estimator, or with votes if the scores do not determine its boundaries.
 
-    The scores are unsuitable if they are infinite, if two classes tie, or if the predicted class does not have the
-    largest score.
+    The scores are unsuitable if they are infinite, if two classes have equal scores, or if the predicted class does not
+    have the largest score.
     """
     S = surface(x, y, model, classify)
     second, best = (
@@ -159,7 +159,7 @@ def classifierDraw(function, record, DS, prm, mode, look):
 
 
 def sceneOf(function, record, DS, prm, mode, look):
-    """Check the arguments of `classifierDraw`, and return its Scene."""
+    """Check the arguments of `classifierDraw`, and return the Scene object to draw."""
     drawing = drawingOf(record)
     look = lookOf(function, {"pointNum": drawing.pointNum, **look}, drawing.look)
     checkModeOptions(mode, modesOf(record), look)
@@ -169,12 +169,12 @@ def sceneOf(function, record, DS, prm, mode, look):
 
 
 def drawingOf(record):
-    """Return the Drawing for a classifier's `record`."""
+    """Return the Drawing object for the classifier with the given `record`."""
     return DRAWINGS.get(record.prefix, Drawing())
 
 
 def modesOf(record):
-    """Return {name: Mode} for the plot modes in a classifier's `record`."""
+    """Return a dict {name: Mode} of the plot modes that a classifier's `record` lists."""
     return {name: drawingOf(record).modes[name] for name in record.modes}
 
 
@@ -188,7 +188,8 @@ def checkDrawn(record, prm, mode, look):
 
     Raise an error if the mode or an option does not allow this number of classifiers.
     """
-    # Training returns a named tuple, which has the attribute _fields. Such a tuple counts as a single classifier.
+    # Training returns a named tuple, which has the attribute _fields. A named tuple is a single classifier, but a list
+    # or another tuple contains classifiers.
     isSeveral = isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
     if not (isSeveral and hasOption(record, "names")):
         if look.names is not None:

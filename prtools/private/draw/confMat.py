@@ -14,10 +14,10 @@ MANY_CLASSES = 10
 def countsDraw(ax, C):
     """Draw the confusion matrix C, and return the image and the texts.
 
-    Each cell shows the count and the percentage of the row. With more than ten classes, each cell shows only the count,
-    and cells with the count 0 are empty. The shade of a diagonal cell shows the fraction of the
-    row's samples in this cell. The shades of all other cells show the square root of this fraction, so that small
-    numbers of errors are visible.
+    Each cell shows its count, and this count as a percentage of the row sum. With more than ten classes, each cell
+    shows only the count, and cells with the count 0 are empty. The shade of a diagonal cell shows the fraction count /
+    row sum. The shades of all other cells show the square root of count / row sum, so that small numbers of errors are
+    visible.
     """
     image = ax.imshow(np.ones((*C.shape, 3)), aspect="auto")
     texts = [ax.text(j, i, "", ha="center", va="center") for i, j in np.ndindex(C.shape)]
@@ -32,7 +32,7 @@ def countsDraw(ax, C):
 def countsSet(image, texts, C, percent="", hidesZeros=False):
     """Update the shades and texts of a confusion matrix plot so that they show the counts C.
 
-    `percent` is the format string of the row percentage. By default, the cells show only counts. If
+    `percent` is the format string for the percentages of the row sums. By default, the cells show only counts. If
     `hidesZeros` is True, cells with the count 0 are empty.
     """
     rowSum = C.sum(axis=1, keepdims=True)

@@ -1,5 +1,5 @@
-"""Draw large numbers of samples as a density image. The colour of each cell shows how many samples of each class it
-contains.
+"""Draw large numbers of samples as a density image. The colour of each cell shows how many samples of each class the
+cell contains.
 
 With 50,000 samples, markers would hide each other and require much time and memory. A density image requires memory
 only for its pixels. The samples are counted again whenever the figure is drawn. Therefore, the size of the cells does
@@ -16,16 +16,16 @@ DENSE = 50_000  # minimum number of samples for a density image
 # maximum number of markers that are stored as vector graphics; a marker takes 16 bytes in PDF and 110 bytes in SVG
 MANY = 2000
 CELL = 0.72  # cell size in points, equal to one pixel at 100 dpi
-LONELY = 2  # maximum number of samples in a square of 5 x 5 cells to be drawn as dots
+LONELY = 2  # samples are drawn as dots if a square of 5 x 5 cells contains at most so many
 LEVELS = 10  # minimum number of samples in a cell of the darkest shade
 BLOCK = 1 << 18  # maximum number of samples that are counted at once, to save memory
 
 
 def denseClasses(count):
-    """Return whether each of the K classes, which have `count` (K,) samples, is drawn as a density image.
+    """Return a mask (K,) of the classes that are drawn as a density image, given the number of samples `count` (K,).
 
-    If there are DENSE samples or more, a class is dense unless it has few samples. Few markers hide little of the
-    image, but many markers would hide the class proportions.
+    If there are at least DENSE samples, the classes with many samples are dense. Few markers hide little of the image,
+    but many markers would hide the class proportions.
     """
     isFew = count <= MANY
     return (count.sum() >= DENSE) & (~isFew | (count[isFew].sum() >= DENSE))
@@ -75,7 +75,7 @@ def densityClass():
             if not self.get_visible():
                 return
             box, fine = self.axes.bbox, renderer.get_image_magnification()
-            # The number of pixels per cell is an integer, so that all cells are equal.
+            # The number of pixels per cell is an integer, so that all cells have the same size.
             pixels = max(1, round(renderer.points_to_pixels(CELL) * fine))
             cell, low = pixels / fine, np.floor(box.min * fine) / fine
             shape = np.ceil((box.max - low) / cell).astype(int)[::-1]
@@ -131,7 +131,8 @@ def densityImage(counts, colors, dots=True):
 def dotsDraw(image, row, column):
     """Draw dots in an image (rows, columns, 4).
 
-    Each dot consists of a given cell and its 4 neighbours. All 5 cells receive the opaque colour of the given cell.
+    Each dot consists of a given cell and its 4 neighbours. All 5 cells of a dot receive the colour of the given cell,
+    without transparency.
     """
     opaque = image[row, column]
     opaque[:, 3] = 1

@@ -22,16 +22,17 @@ def densityAlong(x, low, high, pointNum=401):
     """Return points (m,) from `low` to `high`, and the kernel density (m,) of the samples x (n,) at these points.
 
     The standard deviation of the Gaussian kernel follows from Scott's rule: n^(-1/5) times the standard deviation of
-    the samples in the range. However, it is at least .01 of the range. The model 'kde' of naive Bayes uses the same
-    rule. To save time, the weight of each sample is first divided between the two nearest grid points. Samples outside
-    the range contribute if their kernels extend into the range.
+    the samples in the range. However, the standard deviation of the kernel is at least .01 times the length of the
+    range. The model 'kde' of naive Bayes also uses Scott's rule. To save time, the weight of each sample is first
+    divided between the two nearest grid points. Samples outside the range contribute if their kernels extend into the
+    range.
     """
     step = (high - low) / (pointNum - 1)
     inside = x[(low <= x) & (x <= high)]
     sd = inside.std(ddof=1) if inside.size > 1 else 0
     h = max(x.size**-0.2 * sd, 0.01 * (high - low))
     reach = int(np.ceil(4 * h / step))  # number of points on each side of the kernel centre
-    number = pointNum + 2 * reach  # The grid also has points outside the range.
+    number = pointNum + 2 * reach  # Kernels near an end extend beyond the range.
     position = (x - low) / step + reach
     share, left = np.modf(position[(position >= 0) & (position <= number - 1)])
     left = left.astype(int)
@@ -75,8 +76,8 @@ def histogramsDraw(ax, x, code, prior, bins, colors=None):
         edges = edges[0] + np.array([-0.5, 0.5])
     top = 0.0
     for k, p in enumerate(prior):
-        # If bin b contains n_kb of the n_k samples, its height is p(c_k) n_kb / (n_k width), on the same scale as
-        # p(c_k) g(x).
+        # Of the n_k samples of class k, n_kb are in bin b. The height of the bin is p(c_k) n_kb / (n_k width), so that
+        # the histogram has the same scale as the density p(c_k) g(x).
         inBin = np.histogram(x[code == k], edges)[0]
         height = p * inBin / (max(count[k], 1) * np.diff(edges))
         style = {"color": color(k, 1, colors), "label": "_histogram"}
@@ -97,11 +98,11 @@ def checkBinned(DS):
 
 
 def binNumber(x, code, bins):
-    """Return `bins`, or the number of histogram bins by Scott's rule if `bins` is 'auto'.
+    """Return `bins` or, if `bins` is 'auto', the number of histogram bins according to Scott's rule.
 
-    For a class with n samples and standard deviation s, Scott's bin width is 3.49 s n^(-1/3). The histograms use the
-    geometric mean of these widths. The mean is a compromise: it is small enough to show narrow classes and large enough
-    for smooth histograms of wide classes.
+    For a class with n samples and standard deviation s, Scott's bin width is 3.49 s n^(-1/3). The histograms of all
+    classes use the geometric mean of Scott's bin widths. The mean is a compromise: it is small enough to show narrow
+    classes and large enough for smooth histograms of wide classes.
     """
     if bins != "auto":
         return bins
@@ -159,7 +160,9 @@ def ticksDraw(ax, points, row, colors, isGrey, alpha):
 
 
 def sharedTop(ax):
-    """Return the maximum height of the curves in other axes with the same vertical axis as `ax`, or 0 if none."""
+    """Return the maximum height of the curves in other axes that share the vertical axis of `ax`, or 0 if there are
+    none.
+    """
     siblings = [item for item in ax.get_shared_y_axes().get_siblings(ax) if item is not ax]
     return max([item.get_ylim()[1] / 1.06 for item in siblings if item.has_data()], default=0)
 

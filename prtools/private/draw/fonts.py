@@ -1,8 +1,8 @@
 """Select fonts for names in any script.
 
-For each character in a text, matplotlib uses the first font in a list that contains the character. If no font contains
-a character, matplotlib warns whenever it measures or draws the text. This module replaces such characters with boxes
-and warns only once per figure. The warning recommends a font to install.
+matplotlib has a list of fonts for each text, and draws each character with the first font that contains the character.
+If no font contains a character, matplotlib warns whenever it measures or draws the text. This module replaces
+characters that no font contains with boxes, and warns only once per figure. The warning recommends a font to install.
 """
 
 import unicodedata
@@ -69,7 +69,7 @@ def tickNames(axis, names):
 
 
 def drawable(fig, string, family):
-    """Return a drawable version of `string`, and the list of font families that it requires.
+    """Return a version of `string` that can be drawn, and the list of font families that the version requires.
 
     In the returned string, boxes replace the characters that no installed font contains.
     """
@@ -92,7 +92,7 @@ def drawable(fig, string, family):
 
 
 def missingCharacters(string, family):
-    """Return the set of characters in `string` that no font of the `family` list contains."""
+    """Return the set of characters in `string` that no font in the list `family` contains."""
     from matplotlib.font_manager import FontProperties, findfont, get_font
 
     missing = {c for c in string if not c.isascii() and (c.isprintable() or isSurrogate(c))}
@@ -110,7 +110,9 @@ def isSurrogate(character):
 
 
 def installedFonts(characters):
-    """Return the installed font families for the scripts of the characters, followed by the installed FONTS."""
+    """Return the installed font families for the scripts of the characters, followed by the installed fonts of the list
+    FONTS.
+    """
     from matplotlib.font_manager import findSystemFonts, fontManager
 
     known = {font.fname for font in fontManager.ttflist}

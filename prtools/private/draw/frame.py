@@ -6,7 +6,7 @@ from .appearance import checkLook
 from .legend import SHRINK, legendSet
 from .panels import inGrid, keepInside, layoutOf, layoutRestore, spreads, textShare, titleSet
 
-# maximum height of the texts around the axes, as a fraction of the figure height, and of the row height in a grid
+# maximum height of the texts around the axes, as a fraction of the figure height or, in a grid, of the row height
 MOST_TEXT, MOST_TEXT_GRID = 0.5, 0.55
 
 
@@ -14,8 +14,8 @@ def axesFor(caller, ax=None, title=None, fig=None):
     """Return `ax`. If `ax` is None, return the current axes. If the current axes already show a plot, return the axes
     of a new figure.
 
-    New axes are in a new figure. Only the plots of this package count, because a plot may be added to axes in which the
-    user has drawn other data. Raise an error if an argument is invalid. The error message names the function `caller`.
+    Only plots of this package cause a new figure, so that a plot can be added to axes in which the user has drawn other
+    data. Raise an error if an argument is invalid. The error message names the function `caller`.
     """
     import matplotlib.pyplot as plt
 
@@ -36,7 +36,7 @@ def axesFor(caller, ax=None, title=None, fig=None):
 
 
 def showsPlot(ax):
-    """Return whether the axes contain data, and a plot function of this package has drawn in the axes or figure."""
+    """Return whether the axes contain data and a plot function of this package has drawn in the axes or their figure."""
     isMarked = any(hasattr(artist, "prtoolsPlot") for artist in (ax, ax.figure))
     return isMarked and ax.has_data()
 
@@ -76,10 +76,10 @@ def withoutCaptions(fig):
 
 
 def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
-    """Set the title and the legend like `captionSet`, but only for axes that already fit into the figure.
+    """Set the title and the legend like `captionSet`, for axes that already fit into the figure.
 
-    If the texts take more than about half of the height, use smaller fonts and fit the axes again. Each fit starts from
-    `layout`, which is the present layout by default.
+    If the texts take more than about half of the figure height, use smaller fonts and fit the axes again. Each fit
+    starts from `layout`, which is the present layout by default.
     """
     import matplotlib as mpl
 
@@ -105,7 +105,7 @@ def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
                 keepInside(ax)
                 ticks()  # Long names shrink the axes, and smaller axes require smaller names.
                 keepInside(ax)
-        # With smaller fonts, a text has fewer lines, and each line is lower. Therefore, the height is about
+        # With smaller fonts, a text has fewer lines, and each line is lower. Therefore, the height of the text is about
         # proportional to the square of `share`.
         largest = max(share * (most / textShare(ax)) ** 0.5, SHRINK[-1])
         if largest >= share:

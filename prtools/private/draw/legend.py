@@ -13,7 +13,7 @@ NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
 # This pattern matches the text before the number in an entry.
 MEASURE = ": AUC |: average precision "
-# These font sizes are tried in turn until the legend fits. They are fractions of the size in rcParams.
+# The font size in rcParams is multiplied by each of these fractions in turn until the legend fits.
 SHRINK = (1, 0.85, 0.7, 0.55)
 
 
@@ -42,7 +42,7 @@ def entries(ax):
 
 
 def unnumbered(labels):
-    """Return the legend entries {label: handle}. Omit the numbers in labels that differ between panels."""
+    """Return the legend entries {label: handle}. Remove numbers that differ between panels from the labels."""
     plain = {}
     for label, handle in labels.items():
         pattern = r" \(\d| = |s? -?\d" if label.startswith(NUMBERED) else MEASURE
@@ -53,7 +53,7 @@ def unnumbered(labels):
 def entriesShared(panels):
     """Return the combined legend entries {label: handle} of several panels, with optional entries last."""
     shared, note = {}, ""
-    for labels in sorted(panels, key=classNumber):  # The panel with the most classes is last.
+    for labels in sorted(panels, key=classNumber):  # The panel with the most classes has priority.
         shared = unnumbered(labels) | shared
         for label in labels:
             if label.startswith("misclassified") and "shown" in label:
@@ -108,7 +108,8 @@ def legendShared(panels):
 def roomHold(legend):
     """Reserve space for a legend below the panels in the last row, by adding empty inset axes below each panel.
 
-    The function tight_layout ignores legends of figures. Constrained layout reserves space without these inset axes.
+    The inset axes are required because tight_layout ignores figure legends. Constrained layout reserves space without
+    these inset axes.
     """
     from matplotlib.layout_engine import ConstrainedLayoutEngine
     from matplotlib.transforms import Bbox
@@ -176,7 +177,7 @@ def widthAbove(ax):
 def placeHold(ax, legend):
     """Keep the title above the legend.
 
-    matplotlib places titles above inset axes. The function therefore adds hidden inset axes at the position of the
+    matplotlib places titles above inset axes. Therefore, this function adds hidden inset axes at the position of the
     legend.
     """
     from matplotlib.transforms import Bbox
@@ -195,7 +196,7 @@ def placeHold(ax, legend):
 
 
 def factorHeight(axis):
-    """Return the height in pixels of the scale factor at the end of an axis, such as 1e-9.
+    """Return the height in pixels of the scale factor (such as 1e-9) at the end of an axis.
 
     If the axis has no scale factor, return 0.
     """
@@ -230,8 +231,8 @@ def legendFit(draw, labels, width, height, columns=None, **style):
     """Draw a legend that fits into the given width and height (in pixels), and return the legend.
 
     The function `draw` creates the legend from the entries `labels`. The elements of `columns` are numbers of columns,
-    which are tried in turn. By default, these are the numbers for 1, 2, 3 ... rows. If the legend does not fit, smaller
-    fonts are tried, and finally the height is ignored.
+    which are tried in turn. By default, the numbers of columns that result in 1, 2, 3 ... rows are tried. If the legend
+    does not fit, smaller fonts are tried, and finally the height is ignored.
     """
     import matplotlib as mpl
     from matplotlib.font_manager import FontProperties
@@ -256,7 +257,8 @@ def legendFit(draw, labels, width, height, columns=None, **style):
 
 
 def markersSet(legend, share):
-    """Draw the samples and crosses in a legend opaquely. Their size is `share` times the marker size in rcParams.
+    """Draw the markers in a legend without transparency, and set their size to `share` times the marker size in
+    rcParams.
 
     The markers in the axes are too small and too pale for a legend if there are many samples.
     """

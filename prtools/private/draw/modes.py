@@ -83,7 +83,7 @@ def classifierRegionsDraw(ax, scene, S, shade):
     if look.inactive:
         boundariesDraw(ax, S, -1, "inactive boundary")
     if look.mass:
-        gaussians = getattr(model, "gaussians", model)  # Only mixture models have the field `code`.
+        gaussians = getattr(model, "gaussians", model)  # Mixture models have both fields.
         ellipsesDraw(ax, gaussians, look.mass, look.colors, getattr(model, "code", None))
 
 
@@ -99,7 +99,9 @@ MODES = {
 
 
 def checkMode(mode, modes):
-    """Return the name in `modes` that equals `mode` except for case. If no name equals `mode`, raise an error."""
+    """Return the name in `modes` that equals `mode`, ignoring upper and lower case. If no name equals `mode`, raise an
+    error.
+    """
     for name in modes:
         if isinstance(mode, str) and name.lower() == mode.lower():
             return name
@@ -107,9 +109,7 @@ def checkMode(mode, modes):
 
 
 def checkModeOptions(mode, modes, look):
-    """Raise an error that names the first option which the user passes but the mode does not use. The message lists the
-    suitable modes.
-    """
+    """Raise an error if the user passes an option that the mode does not use. The message lists the suitable modes."""
     for name in SPECIAL:
         value = getattr(look, name)
         isGiven = value is not None and value is not False
@@ -120,7 +120,7 @@ def checkModeOptions(mode, modes, look):
 
 
 def checkFeatures(mode, modes, d, canSelect):
-    """Raise an error if the mode cannot draw d features. The error message lists the modes that can draw them.
+    """Raise an error if the mode cannot draw d features. The error message lists the modes that can draw d features.
 
     `canSelect` is True if the plot function has the option `features`.
     """

@@ -1,6 +1,6 @@
 """Plots of the naive Bayes classifier, with one panel per feature or in the plane of two features.
 
-In the plane, each level of a discrete feature is a band.
+In the plane, each level of a discrete feature is drawn as a band.
 """
 
 from functools import partial
@@ -35,7 +35,7 @@ def isDiscrete(feature):
 def dropMissing(DS, classifiers, mode, look):
     """Return the dataset and the classifiers to draw, and a list with the parts of the title.
 
-    Unless the mode is '1dPdf', omit samples with missing values, because the plane cannot show them.
+    Except in the mode '1dPdf', omit samples with missing values, because the plane cannot show them.
     """
     checkDataset(DS, needOutput=False)
     if look.bins is not None:
@@ -160,7 +160,7 @@ def factorsDraw(fig, scene):
             curveDraw(ax, j, feature, scene)
         ax.set(xlabel=scene.inputName[j])
     discrete = [ax for ax, feature in zip(panels, features) if isDiscrete(feature)]
-    # Probability panels share a scale. Densities cannot share a scale, because their units differ.
+    # Panels with probabilities share a scale. Densities cannot share a scale, because their units differ.
     if discrete and not look.ownScale:
         top = max(ax.get_ylim()[1] for ax in discrete)
         for ax in discrete:
@@ -213,8 +213,8 @@ def curveDraw(ax, j, feature, scene):
 def stepCurve(feature, opt):
     """Return the corners of the step curves of a binned feature as coordinates x (m,) and y (K, m).
 
-    Row k of y belongs to class k. In each bin, the height is the probability divided by the bin width. The curves
-    extend over the range of the data.
+    Row k of y contains the heights for class k. In each bin, the height is the probability divided by the bin width.
+    The curves extend over the range of the data.
     """
     ends = feature["range"]
     if ends[0] == ends[-1]:  # If all samples are equal, the range has the width 0.

@@ -22,7 +22,7 @@ def pairNames(names, rows):
 def outerNames(ax, xName, yName):
     """Label the axes of a panel with the names of its features.
 
-    An inner axis of the panel grid has the name None. Inner axes are hidden, because drawing inner axes takes time.
+    For an inner axis of the panel grid, the name is None. Inner axes are hidden, because drawing inner axes takes time.
     """
     from matplotlib.ticker import FixedLocator, MaxNLocator
 
@@ -44,8 +44,8 @@ def triangleFit(fig, panels, legend, gap=0.08):
     """
     import matplotlib as mpl
 
-    # Return the figure size in inches, multiplied by 10 points / font size. Fonts of any size then take the same part
-    # of the figure.
+    # The figure size in inches is multiplied by 10 points / font size, so that fonts of any size take the same part of
+    # the figure.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     head = 0.8 if any(ax.get_title() for ax in panels) else 0.6
     top = 1 - head / height

@@ -1,7 +1,8 @@
 """Create figures, set limits and titles, and reserve space for labels and legends.
 
-No function changes rcParams. If the user passes a figure, it is not shown, cleared or resized. If the current figure is
-empty, it is resized to fit the panels. This behaviour corresponds to `figure; qcPlot(...)` in MATLAB.
+No function in this module changes rcParams. If the user passes a figure, it is not shown, cleared or resized. If the
+current figure is empty, it is resized to fit the panels. This use of an empty figure corresponds to `figure;
+qcPlot(...)` in MATLAB.
 """
 
 import textwrap
@@ -15,7 +16,8 @@ from .fonts import fontsSet
 from .texts import sameScale
 from .ticks import brokenName, datesSet
 
-# These margins are measured from the left and the bottom of the figure, so smaller values mean wider margins.
+# The right and top margins are measured from the left and the bottom of the figure, so smaller values mean wider
+# margins.
 INNER = ("right", "top")
 PAD = 0.06  # distance of the texts from the edge of the figure in inches
 
@@ -23,8 +25,8 @@ PAD = 0.06  # distance of the texts from the edge of the figure in inches
 def figureFor(caller, size, fig=None, ax=None):
     """Return the figure for the panels of the plot function `caller`.
 
-    Return `fig` if it is not None. Otherwise, return the current figure if it is empty, or else a new figure. A new
-    figure, or an empty figure of the default size, is resized to `size` (width, height) in inches.
+    Return `fig` if it is not None. If `fig` is None, return the current figure or, if the current figure is not empty,
+    a new figure. A new figure, or an empty figure of the default size, is resized to `size` (width, height) in inches.
     """
     import matplotlib.pyplot as plt
 
@@ -143,7 +145,9 @@ def wrapTitle(ax, text, room):
 
 
 def nameFit(ax):
-    """Break the label of the vertical axis into lines if it is longer than the axis. A formula is shrunk instead."""
+    """Break the label of the vertical axis into lines if it is longer than the axis. A label with a formula is shrunk
+    instead.
+    """
     name = ax.yaxis.label
     share = name.get_window_extent().height / max(ax.bbox.height, 1)
     text = name.get_text()
@@ -170,7 +174,7 @@ def keepInside(ax):
         return
     if spreads(ax):
         gridSpread(ax)
-    for _ in range(3):  # The ticks may change when the axes shrink.
+    for _ in range(3):  # Repeat, because the ticks may change when the axes shrink.
         extent = textExtent(ax)
         room = fig.bbox.padded(-PAD * fig.dpi)
         low = np.maximum(room.min - extent.min, 0) / fig.bbox.size
@@ -183,7 +187,7 @@ def keepInside(ax):
 
 
 def spreads(ax):
-    """Return whether `keepInside` fits the whole grid of panels that contains the axes."""
+    """Return whether the axes are in a grid of panels that `keepInside` lays out as a whole."""
     fig = ax.get_figure()
     return inGrid(ax) and fig is fig.get_figure(root=True) and fig.get_layout_engine() is None
 
@@ -208,7 +212,7 @@ def gridSpread(ax):
 
 
 def widestMargins(a, b, grid):
-    """Return the larger of each margin and of each space between panels in two results of `margins`."""
+    """Compare two results of `margins`, and return the widest margins and the largest spaces between panels."""
     widest = {side: (min if side in INNER else max)(a[side], b[side]) for side in a}
     spaces = (("wspace", "left", "right", grid.ncols), ("hspace", "bottom", "top", grid.nrows))
     for space, low, high, n in spaces:
@@ -226,18 +230,18 @@ def verticalTexts(ax):
 
 
 def margins(fig):
-    """Return {side: value} for the margins of a figure and the spaces between its panels."""
+    """Return a dict {side: value} of the margins of a figure and the spaces between its panels."""
     sides = ("left", "bottom", "wspace", "hspace", *INNER)
     return {side: getattr(fig.subplotpars, side) for side in sides}
 
 
 def layoutOf(ax):
-    """Return the position of the axes, and the margins of their figure, for `layoutRestore`."""
+    """Return the position of the axes and the margins of their figure, which `layoutRestore` can restore."""
     return ax.get_position(original=True), margins(ax.get_figure())
 
 
 def layoutRestore(ax, layout):
-    """Set the result of `layoutOf`, unless the figure has a layout engine."""
+    """Restore the `layout` that `layoutOf` returned, unless the figure has a layout engine."""
     fig, (position, sides) = ax.get_figure(), layout
     if fig.get_layout_engine() is not None:
         return

@@ -53,7 +53,7 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
     """Draw the samples outside the axes as hollow markers at the edge, and show the number of samples in the legend.
 
     `points` (2, n) contains all samples. `limits` contains, for each feature, the user's limits (lower, upper) or None.
-    Samples outside these limits are not drawn, because the user has selected a part of the plane.
+    Samples outside the user's limits are not drawn, because the user has selected a part of the plane.
     """
     low, high = np.transpose([ax.get_xlim(), ax.get_ylim()])[:, :, None]
     isOutlying = (points < low) | (high < points)  # (2, n)
@@ -98,10 +98,10 @@ def meansDraw(ax, mu, names, colors=None):
 def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
     """Draw crosses on the misclassified samples among `points` (2, n). Return a list with one line per layer.
 
-    `hit` (n,) is True for hits, and `code` (n,) contains the class indices. The crosses are drawn just above the
-    markers of their class. Each layer of classes has at most CROSSES crosses. The legend reports the number of
-    misclassified samples, and also the number of crosses if some crosses are omitted. If `places` is True and some
-    crosses coincide, the legend also reports the number of different positions.
+    `hit` (n,) is True for correctly classified samples, and `code` (n,) contains the class indices. The crosses are
+    drawn just above the markers of their class. Each layer of classes has at most CROSSES crosses. The legend reports
+    the number of misclassified samples, and also the number of crosses if some crosses are omitted. If `places` is True
+    and some crosses coincide, the legend also reports the number of distinct positions.
     """
     from matplotlib.patheffects import withStroke
 
@@ -231,7 +231,7 @@ def boundariesCompare(ax, surfaces, names, halo=False):
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
     """For each Gaussian of the model, draw ellipses that contain the probabilities in the list `mass`.
 
-    Gaussian j is drawn in the colour of class code[j], by default class j.
+    Gaussian j is drawn in the colour of class code[j] or, if `code` is None, in the colour of class j.
     """
     for j, L in enumerate(model.L):
         k = j if code is None else code[j]
@@ -253,7 +253,7 @@ def circle(pointNum):
 def ball(p):
     """Return points (2, 721) whose Minkowski distance (power p) from the origin is 1, in steps of half a degree."""
     direction = circle(721)
-    # For points on an axis, the computed cos or sin is not exactly 0.
+    # Rounding errors of cos and sin are removed, so that points on an axis are exact.
     direction[np.abs(direction) < 1e-12] = 0
     size = np.abs(direction)
     largest = size.max(axis=0)

@@ -60,7 +60,7 @@ def qcSamples(DS, classifiers, mode, look):
 
 
 def sectionText(f, values, d, inputName):
-    """Return the part of the title that reports a plot of only m of the d features.
+    """Return the part of the title which states that only m of the d features are drawn.
 
     `f` (m,) contains the indices of the m drawn features. For a slice, `values` contains the values of the other
     features; for a marginal, `values` is None.
@@ -79,7 +79,7 @@ def sectionText(f, values, d, inputName):
 def pdf1dDraw(ax, scene):
     """Draw the densities of one feature, weighted by the priors, with the samples and the thresholds.
 
-    If `bins` is given, also draw histograms. Otherwise, shade the areas of the error probability.
+    If `bins` is given, also draw histograms. If `bins` is None, shade the areas that represent the error probability.
     """
     x, logProb, edges, row = scoresAlong(scene)
     Z = np.exp(np.minimum(logProb, 700))
@@ -114,7 +114,7 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
     rug = rugDraw(
         ax, scene.X[0], scene.code, samplesWithoutCross(scene), top, look.colors, look.alpha
     )
-    # The regions are omitted behind histograms, because bars and regions have the same colours.
+    # The regions do not extend behind histograms, because bars and regions have the same colours.
     highest = 1 if look.bins is None else ax.transLimits.transform((0, 0))[1]
     bandsDraw(ax, edges, row, len(Z), highest, look.colors)
     ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0], ylabel=name)
@@ -150,7 +150,7 @@ def decisionAt(model, points):
 
 
 def bandsDraw(ax, edges, code, K, highest, colors=None):
-    """Draw the decision regions along one feature. The class between edges[i] and edges[i + 1] is code[i].
+    """Draw the decision regions along one feature. The predicted class between edges[i] and edges[i + 1] is code[i].
 
     The code K denotes rejection, and the rejection region is hatched. The regions extend from the bottom of the axes
     to the fraction `highest` of the height.

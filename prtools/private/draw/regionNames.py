@@ -6,7 +6,7 @@ from .plane import ABOVE
 from .style import ink, paper
 from .ticks import brokenName
 
-MANY_CLASSES = 9  # smallest number of classes whose names are inside the regions
+MANY_CLASSES = 9  # minimum number of classes for names inside the regions
 POINTS = 100  # approximate number of grid points along each axis in the search for the middle of a region
 LENGTH = 12  # maximum number of characters per line of a name
 SMALLEST = 0.6  # smallest font size of a name, as a fraction of the usual size
@@ -34,8 +34,8 @@ def regionNamesDraw(ax, S, names):
 
 
 def innermost(isInside):
-    """Return the row and the column of the point that is farthest from the edge of a region, and the distance of this
-    point.
+    """Return the row and column of the point that is farthest from the edge of a region, and its distance from the
+    edge.
 
     `isInside` (m, m) is the mask of the region. The distance is the number of horizontal and vertical steps.
     """

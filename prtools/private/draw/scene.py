@@ -64,7 +64,7 @@ def makeScene(record, drawing, DS, classifiers, title, look):
         data = checkDataset(DS, needOutput=False)
         X = data.input
         code, label, names = classCodes(data, model)
-        # With more features, a slice is drawn. The samples do not lie in the slice, so their hits are not required.
+        # If look.at is given, a slice is drawn. The samples do not lie in the slice, so their hits are not required.
         if look.at is None:
             classify = partial(evaluateWarned, record, DS, classifiers[0].prm)
             hit, rejected = hitsAndRejected(DS, data, model, classify)
@@ -108,11 +108,10 @@ def hitsAndRejected(DS, data, model, evaluate):
 
 
 def classCodes(data, model):
-    """Return the class indices (n,) of the samples, the list of labels, and the list of class names. The indices refer
-    to both lists.
+    """Return the class indices (n,) of the samples, the list of labels, and the list of class names.
 
-    Each class index refers to both lists. The lists begin with the classes of the classifier, followed by classes that
-    occur only in the data. If the true classes are unknown, the indices are None.
+    A class index is a position in both lists. The lists begin with the classes of the classifier, followed by classes
+    that occur only in the data. If the true classes are unknown, the indices are None.
     """
     names = classTexts(model.label, model.outputName)
     if data.output is None:

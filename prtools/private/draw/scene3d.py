@@ -15,9 +15,9 @@ from .ticks import brokenName
 def pdf2dDraw(fig, scene, density="p(x\\,|\\,c_{{{k}}})", quantity="densities"):
     """Draw the densities, weighted by the priors, in one panel per class.
 
-    The vertical axis of each panel ends at the maximum of its surface, which the title of the panel states. The
-    contours share one scale unless the option `ownScale` is set. `density` is the formula of the plotted density in the
-    panel titles, and `quantity` is the name of this density.
+    The vertical axis of each panel ends at the maximum of its surface, and the title of the panel states this maximum.
+    The contours share one scale unless the option `ownScale` is set. `density` is the formula of the plotted density in
+    the panel titles, and `quantity` is the name of this density.
     """
     S = sceneSurface(scene)
     Z, title = densities(S, quantity)
@@ -161,8 +161,8 @@ def panelsPlace(fig, panels):
     """Place the panels so that no label is truncated at the left or right edge."""
     import matplotlib as mpl
 
-    # Return the figure size in inches, multiplied by 10 points / font size. Fonts of any size then take the same part
-    # of the figure.
+    # The figure size in inches is multiplied by 10 points / font size, so that fonts of any size take the same part of
+    # the figure.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     left, right = 0.65 / width, 1 - 0.15 / width
     lineNumber = 1 + max(ax.get_title().count("\n") for ax in panels[0])

@@ -1,8 +1,8 @@
-"""The palette, which defines the colour, the light shade of this colour for the region, and the marker of each class.
+"""Define the palette: a colour, a light shade of this colour for the decision region, and a marker for each class.
 
-In all functions, `colors` is the result of `checkColors`. None selects the colours of the current matplotlib style, or
-the palette if the style sets no colours. In a style with dark axes, all shades approach the colour of the axes instead
-of white, and lines are light.
+In all functions, `colors` is the result of `checkColors`. If `colors` is None, the colours of the current matplotlib
+style are used, or the palette if the style sets no colours. In a style with dark axes, all shades approach the colour
+of the axes instead of white, and lines are light.
 """
 
 import numpy as np
@@ -16,7 +16,8 @@ COLOR = (
     *("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45"),
     *("#0c186c", "#840060", "#d8c0a8", "#b460a8"),  # The class with label 0 has the last colour.
 )
-# L* of the light shades. The fractions of white differ, because equal fractions would make the shades too similar.
+# lightness L* of the light shade of each colour. The fractions of white differ, because equal fractions would make the
+# shades too similar.
 LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85, 76, 72, 95, 91)
 MARKER = "os^Dv<p>hP*dX"  # 13 markers and 12 colours result in 156 distinct styles.
 INK = "#222222"
@@ -81,7 +82,7 @@ def palettePlaces(label, K):
 
 
 def isColor(value):
-    """Return whether `value` is a matplotlib colour, except 'none', which would be drawn in black."""
+    """Return whether `value` is a matplotlib colour other than 'none', which would be drawn in black."""
     from matplotlib.colors import is_color_like
 
     return is_color_like(value) and str(value).lower() != "none"
@@ -193,7 +194,7 @@ def shades(k, colors=None):
 def markerSize(n):
     """Return the marker size for n samples.
 
-    For up to 150 samples, it is the size in rcParams; for more samples, it is smaller.
+    For up to 150 samples, the marker size is the size in rcParams. For more samples, the markers are smaller.
     """
     import matplotlib as mpl
 

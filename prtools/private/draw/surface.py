@@ -23,8 +23,8 @@ LOWEST = -1e300
 def withoutOutliers(values):
     """Return the values (n,) without outliers, because outliers would compress all other samples in a plot.
 
-    At each end of the range, up to max(1, FEW n) of the n values may be outliers. These values are
-    outliers if they make the range more than FAR times as wide. Fewer than 20 values are never outliers.
+    At each end of the range, up to max(1, FEW n) of the n values may be outliers. These values are outliers if they
+    make the range more than FAR times as wide. If there are fewer than 20 values, none of them is an outlier.
     """
     m = max(1, int(FEW * values.size))
     if values.size < 20:
@@ -58,8 +58,8 @@ def grid(X, pointNum, margin):
 def surface(x, y, model, classify):
     """Evaluate any classifier on the grid x, y, and return the surface as a Struct.
 
-    `qcSurface` describes the fields x, y, label, logProb, decision, score and computedClass. For points (2, m),
-    classify(points) returns computedClass (m,) and logProb (K, m).
+    The docstring of `qcSurface` describes the fields x, y, label, logProb, decision, score and computedClass. For
+    points (2, m), classify(points) returns computedClass (m,) and logProb (K, m).
     """
     result = classify(np.stack([values.ravel() for values in np.meshgrid(x, y)]))
     logProb = result.logProb

@@ -9,7 +9,7 @@ MIN_PEAK = (
     1e-290  # Peaks up to this height have no contours, because the contour levels would coincide.
 )
 FLOOR = -0.45  # height of the floor with samples and contours, as a fraction of the peak
-CELLS = 5000  # approximate maximum number of cells, because drawing more cells takes longer
+CELLS = 5000  # approximate maximum number of cells; drawing more cells would take too long
 LOWEST_SHARE = 0.005  # surfaces are drawn only above this fraction of the peak
 
 
@@ -21,7 +21,7 @@ def partFilled(S, Z, points):
 
 
 def coveringSlice(axis, part, values):
-    """Return a slice of the indices of `axis`. The slice covers the coordinates `part` and the `values` of the
+    """Return the slice of the grid coordinates `axis` that covers the coordinates `part` and the `values` of the
     samples.
     """
     inside = np.append(values, part)
@@ -47,7 +47,7 @@ def surfaceDraw(ax, x, y, Z, k, points, peak, colors=None, alpha=None):
     floorDraw(ax, x, y, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(x, y, Z, LOWEST_SHARE * peak)
     if peak > MIN_PEAK and len(faces):
-        # The shades depend on the maximum of this surface. Only the heights can be compared between panels.
+        # The shades depend on the maximum of this surface, so only the heights can be compared between panels.
         height = faces[..., 2].mean(axis=1)
         skin = Poly3DCollection(
             faces,
@@ -151,7 +151,7 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     ax.yaxis.set_major_locator(MaxNLocator(3))
     ax.tick_params(pad=0)
     ax.zaxis.set_tick_params(pad=0.8 * (mpl.rcParams["font.size"] - 9))
-    # The distances that mplot3d uses are correct only for a 10-point font.
+    # The label distances that mplot3d uses are suitable only for a 10-point font.
     for axis in (ax.xaxis, ax.yaxis):
         axis.labelpad += 0.8 * (mpl.rcParams["font.size"] - 10)
 
@@ -159,8 +159,8 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
 def quadrilaterals(x, y, Z, lowest):
     """Return quadrilaterals (n, 4, 3) for the n cells of the surface Z at x, y that extend above `lowest`.
 
-    plot_surface is not used, because it fills cells that contain NaN from uninitialised memory, and because it
-    sometimes warns.
+    plot_surface is not used, because it sometimes warns, and because it fills cells that contain NaN with values from
+    uninitialised memory.
     """
     x, y, Z = partAbove(x, y, Z, lowest)
     step = 1 + int((np.count_nonzero(lowest < Z) / CELLS) ** 0.5)
@@ -199,7 +199,7 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
 def peakAndDarkest(Z, peak):
     """Return the peak and the value that has the darkest shade. By default, the peak is the maximum of Z.
 
-    If `peak` is given, the value of the darkest shade exceeds the peak. All shades are then light enough for the
+    If `peak` is given, the value of the darkest shade exceeds the peak. Then all shades are light enough for the
     samples to be visible.
     """
     if peak is None:

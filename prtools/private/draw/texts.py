@@ -49,7 +49,7 @@ def unitOf(name):
 def sameScale(x, y, names):
     """Return whether the axes of a plot should have the same scale.
 
-    The names must contain the same unit, and the ranges x and y must have similar lengths.
+    The axes have the same scale if the names contain the same unit and the ranges x and y have similar lengths.
     """
     ratio = (x[1] - x[0]) / (y[1] - y[0])
     return bool(unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2)
@@ -58,8 +58,8 @@ def sameScale(x, y, names):
 def classTexts(label, names=None):
     """Return the list of class names for a plot. If a class has no name, the list contains a string such as 'class 1'.
 
-    If `label` is None, return a list with one empty name. A space precedes an initial underscore, because matplotlib
-    omits names with an initial underscore from legends.
+    If `label` is None, return a list with one empty name. If a name begins with an underscore, put a space before the
+    name, because matplotlib would omit the name from legends.
     """
     if label is None:
         return [""]

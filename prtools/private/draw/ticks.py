@@ -32,7 +32,7 @@ def namedTicks(ax, axis, names, positions=None):
         positions = range(len(names))
     axis.set_ticks(positions, [brokenName(name) for name in names])
     labels = axis.get_ticklabels()
-    if not labels:  # An axis has no labels if the adjacent panel shows the labels.
+    if not labels:  # The adjacent panel may show the labels instead.
         return
     isHorizontal = axis is ax.xaxis
     if isHorizontal and labelExtent(axis, "width") <= 0.95 * room:
