@@ -24,15 +24,15 @@ DISGUISED = (
 FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
 ONE_PER_SAMPLE = "it must have shape (n,), with one label per sample"
 LABELS = "all labels must be integers below 2**63, or all must be strings"
-DROP = "Remove samples without a class with dsSelect(DS, samples=...), or assign classes to them."
+DROP = "Use dsSelect(DS, samples=...) to remove samples without a class, or assign classes to them."
 COLUMNS = "it must be d x n, one sample per column"
 
 
 def asArray(value, name, remedy):
     """Return `value` as an array.
 
-    Raise an error for a result tuple, a sparse or masked array, and rows of unequal length. Error messages contain
-    `name`, the name of the value. The message about rows of unequal length ends with `remedy`.
+    Raise an error if `value` is a result tuple, a sparse or masked array, or has rows of unequal length. Error messages
+    contain `name`, the name of the value. The message about rows of unequal length ends with `remedy`.
     """
     kind = type(value).__name__
     refuseResult(name, value)
@@ -228,10 +228,7 @@ def sampleArray(value, d=None, name="input", owner="the classifier"):
 
 
 def raiseOtherFeatures(X, d, name, owner):
-    """Raise an error that reports the wrong number of features in X.
-
-    `owner`, such as "the classifier", requires d features.
-    """
+    """Raise an error for samples X without the d features that `owner`, such as "the classifier", requires."""
     hint = f" Is {name} transposed?" if X.shape[1] == d else ""
     raise ValueError(
         f"{name} has {plural(X.shape[0], 'feature')} (shape {X.shape}), but {owner} has {d}.{hint}"

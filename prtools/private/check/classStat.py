@@ -11,9 +11,7 @@ from .names import classNames, inputNames
 
 
 class ClassStat(NamedTuple):
-    """Statistics of K classes: label (K,), count (K,), mean (d, K), scatter (K, d, d), and names of features and classes.
-
-    """
+    """Class statistics: label (K,), count (K,), mean (d, K), scatter (K, d, d) and names of features and classes."""
 
     label: Any
     count: Any

@@ -18,12 +18,12 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
     if desired.size != computed.size:
         raise ValueError(
             f"desired has {plural(desired.size, 'label')}, but computed has {computed.size}."
-            " desired and computed must have one label per sample."
+            " Pass one true label and one computed label for each sample."
         )
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(
             f"desired has labels of type {desired.dtype}, but computed has labels of type"
-            f" {computed.dtype}. desired and computed must both contain integers or both strings."
+            f" {computed.dtype}. All labels must be integers, or all must be strings."
         )
     trueLabel, trueCode = labelCode(desired)
     computedLabel, computedCode = labelCode(computed)

@@ -228,10 +228,7 @@ def unseenLabels(label, known):
 
 
 def rateAndHits(output, computedClass, label):
-    """Return recogRate and hitIndex, or (None, None) if `output` is None.
-
-    Samples of unknown classes count as misses.
-    """
+    """Return recogRate and hitIndex, or (None, None) if `output` is None. Samples of unknown classes are misses."""
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):

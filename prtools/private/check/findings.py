@@ -68,10 +68,7 @@ def datasetFindings(DS):
 
 
 def tryCheck(check, *args):
-    """Return the result of check(*args) and an empty message ''.
-
-    If check raises an error, return None and the error message.
-    """
+    """Return the result of check(*args) and '', or None and the error message if check raises an error."""
     try:
         return check(*args), ""
     except (TypeError, ValueError) as error:

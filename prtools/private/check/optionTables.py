@@ -28,10 +28,7 @@ def choice(*allowed):
 
 
 def number(low, high, remedy=""):
-    """Return a check that accepts numbers from `low` to `high`.
-
-    The error message for a number below `low` ends with `remedy`.
-    """
+    """Return a check that accepts numbers from `low` to `high`. Error messages for lower numbers end with `remedy`."""
     return lambda name, value: numberIn(name, value, low, high, remedy)
 
 
@@ -60,10 +57,7 @@ def checkPrior(name, value):
 
 
 def checkCosts(name, value):
-    """Return the value of the option `cost`.
-
-    Raise an error unless the costs are numbers. Their shape is checked in training.
-    """
+    """Return the option `cost`. Raise an error unless the costs are numbers. Training checks the shape of the costs."""
     asNumbers(value, name)
     return value
 
