@@ -183,7 +183,7 @@ def test_measures_of_a_tuple_are_those_of_its_labels_with_classes_and_rejection_
     expected = confMatMeasure(confMatGet(truth, answer, rejectLabel=0), [3, 5])
     assert repr(found) == repr(expected)
     assert found.label.tolist() == [3, 5]
-    with pytest.raises(TypeError, match="rejectLabel is 0, but it does not apply, because confMat is a matrix"):
+    with pytest.raises(TypeError, match="rejectLabel is 0, but it must be None if confMat is a matrix"):
         confMatMeasure(np.eye(2), rejectLabel=0)
 
 

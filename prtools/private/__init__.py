@@ -53,5 +53,5 @@ from .check.nameClashes import REMEDY, shadowCheck
 
 # Without `__project__`, the imported prtools/__init__.py belongs to another project.
 if not hasattr(sys.modules["prtools"], "__project__"):
-    raise ImportError(f"prtools/__init__.py is not part of dcpr-prtools. If {REMEDY}.")
+    raise ImportError(f"prtools/__init__.py is not part of dcpr-prtools. {REMEDY}.")
 shadowCheck()

@@ -147,7 +147,7 @@ def test_complete_omits_samples_without_a_value_or_a_label(tmp_path):
     assert (DS.input.tolist(), DS.output.tolist()) == ([[1, 7], [2, 8]], ["a", "b"])
     assert DS.annotation == ["p", "t"]
     assert dsLoad(file, features="x", complete=True).input.tolist() == [[1, 6, 7]]
-    with pytest.raises(ValueError, match=r"no sample is complete.*feature 1 .z. has most missing.*features="):
+    with pytest.raises(ValueError, match=r"no sample is complete.*feature 1 .z. has the most missing.*features="):
         dsLoad(csvFile(tmp_path, "x,z,class\n1,,a\n,,b\n2,,b\n"), complete=True)
     with pytest.raises(TypeError, match="complete is 'all', but it must be True or False"):
         dsLoad(file, complete="all")

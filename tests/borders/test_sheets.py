@@ -814,7 +814,7 @@ def test_the_labels_are_given_by_either_word(sheet):
     for DS in (dsLoad(file, y="kind", features=["a"]), dsFromTable({"a": [1, 2, 4]}, output=["x", "x", "z"])):
         assert (DS.input.tolist(), DS.output.tolist()) == ([[1, 2, 4]], ["x", "x", "z"])
     assert "output" not in dsLoad(file, y=False, features=["a"])
-    said = r", but {} also specifies the labels\. Pass only one of them\.$"
+    said = r", but {} also specifies the labels\. Pass only one of these arguments\.$"
     with pytest.raises(TypeError, match="^y is 'kind'" + said.format("output")):
         dsLoad(file, "kind", y="kind")
     with pytest.raises(TypeError, match=r"^output is \[1, 2\]" + said.format("y")):

@@ -44,8 +44,8 @@ TWICE = "Remove features, or set covType='diagonal', covType='single' or gamma >
 TIED = "Set tied=True or lambda_ > 0"
 COLUMN = "it must be d x n, one sample per column"
 FILL = ("Remove such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)), or fill in the values.")
-WHOLE = ("labels must all be integers below 2**63, or all strings. Remove such samples with dsSelect(DS,"
-         " samples=...), or assign classes to them.")
+WHOLE = ("all labels must be integers below 2**63, or all must be strings. Use dsSelect(DS, samples=...) to"
+         " remove samples without a class, or assign classes to them.")
 
 
 def ds(**changes):
@@ -101,10 +101,10 @@ INPUT = [
      f"input has a value that is not finite: nan at feature 0 (width), sample 0 (counted from 0). {FILL}"),
     ("too large to square", lambda: qcEval([1e200, 1], PRM), ValueError,
      "input reaches 1e+200 in absolute value, which is too large to square in double precision. Rescale the"
-     " features, or remove such samples."),
+     " features, or remove samples with large values."),
     ("too large to train", lambda: qcTrain(ds(input=replaced(1e300, (0, 0)))), ValueError,
      "input reaches 1e+300 in absolute value, which is too large to square in double precision. Rescale the"
-     " features, or remove such samples."),
+     " features, or remove samples with large values."),
     ("empty", lambda: qcTrain({"input": np.zeros((2, 0)), "output": []}), ValueError,
      "input is empty (shape (2, 0)), but it must have at least one feature and one sample"),
     ("empty at evaluation", lambda: qcEval(np.zeros((2, 0)), PRM), ValueError,
@@ -125,8 +125,8 @@ FIELDS = [
     ("DS.outputname", lambda: qcTrain(ds(outputname=["a"])), ValueError,
      "DS has a field 'outputname', which no function uses. Did you mean 'outputName'?"),
     ("an array for DS", lambda: qcTrain(X), TypeError,
-     "DS is ndarray, but it must be a Struct or dict with the fields input and output. Convert"
-     " arrays with one sample per row with dsFromTable(X, y)."),
+     "DS is ndarray, but it must be a Struct or dict with the fields input and output. If the"
+     " rows of an array X are samples, convert it with dsFromTable(X, y)."),
     ("the classifier for DS", lambda: qcTrain(PRM), ValueError,
      "DS has no field 'input' (its fields are label, prior, class, cost, inputName and 2 more). Specify"
      " input as a d x n array, one sample per column."),
@@ -149,15 +149,15 @@ LABELS = [
     ("numbers and strings", lambda: qcTrain(ds(output=[1, "two"] * 30)), TypeError,
      f"output has 1 at sample 0 (counted from 0), but {WHOLE}"),
     ("complex", lambda: qcTrain(ds(output=y + 0j)), TypeError,
-     "output has complex128 labels, but labels must all be integers below 2**63, or all strings"),
+     "output has complex128 labels, but all labels must be integers below 2**63, or all must be strings"),
     ("one-hot", lambda: qcTrain(ds(output=np.eye(3)[y - 1].T)), ValueError,
      "output has shape (3, 60), but it must have shape (n,), with one label per sample"),
     ("beyond what a signed integer holds", lambda: qcTrain(ds(output=np.where(y == 1, 2**63, y).astype(np.uint64))),
      ValueError, f"output has 9223372036854775808 at sample 0 (counted from 0), but {WHOLE}"),
     ("ragged", lambda: qcTrain(ds(output=[[1], [1, 2]])), TypeError, "output is ragged: pass one label per sample"),
     ("strings for a classifier of numbers", lambda: qcEval(ds(output=np.array(["1"] * 60)), PRM), TypeError,
-     "output has labels of type <U1, but the classifier has labels of type int64. Both must be integers, or both must"
-     " be strings."),
+     "output has labels of type <U1, but the classifier has labels of type int64. All labels must be integers, or all"
+     " must be strings."),
 ]
 
 SINGULAR = [
@@ -253,9 +253,9 @@ OPTIONS = [
     ("gamma no number", lambda: qcOptSet(gamma="much"), TypeError,
      "gamma is 'much', but it must be a number from 0 to 1, or 'oas'"),
     ("tied against lambda", lambda: qcOptSet(tied=True, lambda_=.5), ValueError,
-     "lambda is 0.5, but tied=True implies lambda_ = 1. Omit one of them."),
+     "lambda is 0.5, but tied=True implies lambda_ = 1. Omit lambda or tied."),
     ("single against gamma", lambda: qcOptSet(covType="single", gamma=.5), ValueError,
-     "gamma is 0.5, but covType='single' implies gamma = 1. Omit one of them."),
+     "gamma is 0.5, but covType='single' implies gamma = 1. Omit gamma or covType."),
 ]
 
 PARAMETERS = [
@@ -322,22 +322,23 @@ STATISTICS = [
     ("labels of two kinds", lambda: classStatMerge(classStat(GOOD), classStat(ds(output=y.astype("U21")))), TypeError,
      "a has labels of type int64, but b has labels of type <U21. Both must be integers, or both must be strings."),
     ("statistics with NaN", lambda: qcEstimate({**classStat(GOOD), "mean": np.full((2, 3), np.nan)}), ValueError,
-     "stat has a mean or scatter that is not finite. Recompute it with classStat, which reports the reason."),
+     "stat has a mean or scatter that is not finite. Recompute the statistics with classStat, which reports"
+     " the reason."),
     ("an empty class", lambda: qcEstimate({**classStat(GOOD), "count": [20, 0, 20]}), ValueError,
      "class 2 (Bee) has no samples. Remove the class, or merge statistics with samples of this class."),
 ]
 
 CONFUSIONS = [
     ("lengths", lambda: confMatGet([1, 2], [1]), ValueError,
-     "desired has 2 labels, but computed has 1. Both must have one label per sample."),
+     "desired has 2 labels, but computed has 1. Pass one true label and one computed label for each sample."),
     ("a label left out", lambda: confMatGet([1, 2], [1, 3], label=[1, 2]), ValueError,
      "label does not contain 3, but it must contain all classes in desired and computed. Add the missing classes, or"
      " omit label."),
     ("a label twice", lambda: confMatGet([1, 2], [1, 2], label=[1, 2, 2]), ValueError,
      "label is [1, 2, 2], but each class must occur only once"),
     ("two kinds", lambda: confMatGet(np.int64([1, 2]), ["1", "2"]), TypeError,
-     "desired has labels of type int64, but computed has labels of type <U1. Both must contain integers, or both must"
-     " contain strings."),
+     "desired has labels of type int64, but computed has labels of type <U1. All labels must be integers, or all must"
+     " be strings."),
     ("no answers", lambda: confMatGet([1, 2], None), TypeError,
      "computed is NoneType, but it must have shape (n,), with one label per sample"),
 ]
@@ -507,7 +508,7 @@ def test_strings_of_any_length_are_strings(tmp_path):
 @pytest.mark.parametrize(("missing", "said"), [(None, "None"), (np.nan, "nan")])
 def test_missing_string_among_labels_is_told(missing, said):
     classes = strings([*["a"] * 59, missing], na_object=missing)
-    with pytest.raises(TypeError, match=f"output has {said} at sample 59 .counted from 0., but labels must"):
+    with pytest.raises(TypeError, match=f"output has {said} at sample 59 .counted from 0., but all labels must"):
         qcTrain(ds(output=classes))
     with pytest.raises(ValueError, match=r"the label 'a\\x00', which ends in a zero byte"):
         qcTrain(ds(output=strings([*["a"] * 59, "a\0"])))
@@ -515,7 +516,7 @@ def test_missing_string_among_labels_is_told(missing, said):
         qcTrain(ds(input=strings([["1"] * 60] * 2)))
 
 
-BEYOND = ("has a number of about 10^{}, which exceeds the range of double precision (1.8e308). Rescale or remove such"
+BEYOND = ("has a number of about 10^{}, which exceeds the range of double precision (1.8e308). Rescale or remove large"
           " numbers.")
 
 
@@ -532,7 +533,7 @@ def test_longdouble_beyond_double_is_refused_without_a_warning():
         with pytest.raises(ValueError) as caught:
             call()
         assert str(caught.value) == f"{name} {BEYOND.format(4000)}"
-    with pytest.raises(ValueError, match=r"output has -1e\+4000 at sample 0 .*, but labels must all be integers below"):
+    with pytest.raises(ValueError, match=r"output has -1e\+4000 at sample 0 .*, but all labels must be integers below"):
         qcTrain(ds(output=y * large))
     with pytest.raises(ValueError, match=r"output has 1\.0000000000000000\d+ at sample 0"):
         qcTrain(ds(output=y + np.finfo(np.longdouble).eps))  # 1 in double precision

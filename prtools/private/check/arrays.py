@@ -9,8 +9,8 @@ from .messages import plural, refuseResult, shown
 from .names import featureName
 
 LARGEST = sys.float_info.max
-# For these types, astype(float) would return misleading numbers. For example, it converts '1_0' to 10, an hour to 1,
-# and a complex number to its real part.
+# For data of these types, astype(float) would return misleading numbers. For example, astype(float) converts '1_0' to
+# 10, an hour to 1, and a complex number to its real part.
 DISGUISED = (
     str,
     bytes,
@@ -23,16 +23,16 @@ DISGUISED = (
 )
 FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
 ONE_PER_SAMPLE = "it must have shape (n,), with one label per sample"
-LABELS = "labels must all be integers below 2**63, or all strings"
-DROP = "Remove such samples with dsSelect(DS, samples=...), or assign classes to them."
+LABELS = "all labels must be integers below 2**63, or all must be strings"
+DROP = "Use dsSelect(DS, samples=...) to remove samples without a class, or assign classes to them."
 COLUMNS = "it must be d x n, one sample per column"
 
 
 def asArray(value, name, remedy):
     """Return `value` as an array.
 
-    Raise an error for a result tuple, a sparse or masked array, and rows of unequal length. In messages,
-    `name` is the name of the value. The message about rows of unequal length ends with `remedy`.
+    Raise an error if `value` is a result tuple, a sparse or masked array, or has rows of unequal length. Error messages
+    contain `name`, the name of the value. The message about rows of unequal length ends with `remedy`.
     """
     kind = type(value).__name__
     refuseResult(name, value)
@@ -46,7 +46,7 @@ def asArray(value, name, remedy):
         array = np.asarray(value)
     except ValueError:
         raise TypeError(f"{name} is ragged: {remedy}") from None
-    except (TypeError, RuntimeError) as error:  # One such value is a tensor on a GPU.
+    except (TypeError, RuntimeError) as error:  # For example, the value is a tensor on a GPU.
         raise TypeError(f"{name} is {kind}, which numpy cannot convert: {error}") from None
     return array.astype(object) if array.dtype.kind == "T" else array  # 'T': strings
 
@@ -111,12 +111,12 @@ def rangeCheck(array, name):
             power = math.log10(abs(int(value)))
             raise ValueError(
                 f"{name} has a number of about 10^{power:.0f}, which exceeds the range of double"
-                " precision (1.8e308). Rescale or remove such numbers."
+                " precision (1.8e308). Rescale or remove large numbers."
             )
 
 
 def objectsAsNumbers(array, name, kind):
-    """Convert an array of objects to float64. Messages state `kind`, the type of the user's value."""
+    """Convert an array of objects to float64. Error messages contain `kind`, the type of the user's value."""
     for item in array.flat:
         if isinstance(item, DISGUISED):
             content = "strings" if isinstance(item, str) else type(item).__name__
@@ -164,7 +164,7 @@ def asLabels(value, name="output"):
 
 
 def labelMessage(name, label, index):
-    """Return an error message, which reports that the label of sample `index` is invalid."""
+    """Return the error message for the invalid label of sample `index`."""
     return f"{name} has {label} at sample {index} (counted from 0), but {LABELS}. {DROP}"
 
 
@@ -205,8 +205,9 @@ def floatsAsLabels(array, name):
 def sampleArray(value, d=None, name="input", owner="the classifier"):
     """Return samples as an array (d, n) of float64.
 
-    If the number of features `d` is given, a vector is interpreted as one sample if d > 1, and as n samples if d = 1.
-    Messages use `name`, the name of the argument, and `owner`, the object that requires d features.
+    If the number of features `d` is given, a vector can also be passed: one sample with d > 1 features, or n samples
+    with d = 1. Error messages contain `name`, the name of the argument, and `owner`, the name of the object that
+    requires d features.
     """
     X = asNumbers(value, name)
     if d == 1 and X.ndim < 2:
@@ -227,7 +228,7 @@ def sampleArray(value, d=None, name="input", owner="the classifier"):
 
 
 def raiseOtherFeatures(X, d, name, owner):
-    """Raise an error, because X does not have the d features that `owner`, such as "the classifier", requires."""
+    """Raise an error for samples X without the d features that `owner`, such as "the classifier", requires."""
     hint = f" Is {name} transposed?" if X.shape[1] == d else ""
     raise ValueError(
         f"{name} has {plural(X.shape[0], 'feature')} (shape {X.shape}), but {owner} has {d}.{hint}"
@@ -260,9 +261,9 @@ def finiteCheck(X, inputName=None, name="input"):
 
 
 def raiseNonFinite(X, inputName=None, name="input"):
-    """Raise an error, because X contains NaN, Inf, or numbers whose squares overflow."""
+    """Raise an error that reports NaN, Inf, or numbers whose squares overflow in X."""
     raise ValueError(
         nonFiniteMessage(X, inputName, name)
         or f"{name} reaches {np.abs(X).max():.3g} in absolute value, which is too large to square"
-        " in double precision. Rescale the features, or remove such samples."
+        " in double precision. Rescale the features, or remove samples with large values."
     )

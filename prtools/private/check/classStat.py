@@ -11,7 +11,7 @@ from .names import classNames, inputNames
 
 
 class ClassStat(NamedTuple):
-    """Statistics of K classes, with the fields label (K,), count (K,), mean (d, K), scatter (K, d, d) and the names."""
+    """Class statistics: label (K,), count (K,), mean (d, K), scatter (K, d, d) and names of features and classes."""
 
     label: Any
     count: Any
@@ -63,8 +63,8 @@ def checkScatter(scatter, mean, name):
     # This comparison is false if `size` is NaN.
     if not (size < np.inf and np.isfinite(mean).all()):
         raise ValueError(
-            f"{name} has a mean or scatter that is not finite. Recompute it with classStat, which"
-            " reports the reason."
+            f"{name} has a mean or scatter that is not finite. Recompute the statistics with"
+            " classStat, which reports the reason."
         )
     isSymmetric = (scatter == scatter.mT).all() or np.abs(scatter - scatter.mT).max() <= 1e-8 * size
     if not isSymmetric or scatter.diagonal(axis1=1, axis2=2).min() < 0:

@@ -17,13 +17,13 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
     desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
     if desired.size != computed.size:
         raise ValueError(
-            f"desired has {plural(desired.size, 'label')}, but computed has {computed.size}. Both"
-            " must have one label per sample."
+            f"desired has {plural(desired.size, 'label')}, but computed has {computed.size}."
+            " Pass one true label and one computed label for each sample."
         )
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(
             f"desired has labels of type {desired.dtype}, but computed has labels of type"
-            f" {computed.dtype}. Both must contain integers, or both must contain strings."
+            f" {computed.dtype}. All labels must be integers, or all must be strings."
         )
     trueLabel, trueCode = labelCode(desired)
     computedLabel, computedCode = labelCode(computed)
@@ -43,9 +43,9 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
 
 
 def checkClasses(label, occurring):
-    """Return the order of the classes, `label`, as an array.
+    """Return `label`, which specifies the order of the classes, as an array.
 
-    Raise an error if a class occurs twice, or if a class in `occurring` is missing.
+    Raise an error if `label` contains a class twice, or if a class in `occurring` is missing in `label`.
     """
     label = asLabels(label, "label")
     classes = set(label.tolist())
@@ -90,8 +90,8 @@ def countsAndLabels(confMat, label, rejectLabel):
             label = np.setdiff1d(np.union1d(desired, computed), [rejectLabel])
     elif rejectLabel is not None:
         raise TypeError(
-            f"rejectLabel is {shown(rejectLabel)}, but it does not apply, because confMat is a"
-            " matrix. Omit rejectLabel, or pass labels as (desired, computed)."
+            f"rejectLabel is {shown(rejectLabel)}, but it must be None if confMat is a matrix."
+            " Omit rejectLabel, or pass labels as (desired, computed)."
         )
     C = checkMatrix(confMat)
     label = np.arange(1, len(C) + 1) if label is None else asLabels(label, "label")

@@ -31,7 +31,7 @@ def checkGaussianPrm(prm, owner):
 def checkCovariance(sigma, mu, owner):
     """Return a validated covariance matrix (d, d).
 
-    If `sigma` is a number or variances (d,), return a diagonal matrix. `mu` is the mean (d,).
+    If `sigma` is a single variance or an array (d,) of variances, return a diagonal matrix. `mu` is the mean (d,).
     """
     S, d = asNumbers(sigma, f"sigma of {owner}"), mu.size
     if S.size == 1 or S.shape == (d,):
@@ -75,7 +75,7 @@ FULL_RANK = "Use a covariance matrix of full rank"
 
 
 def fewSamplesMessage(owner, count, d, remedy):
-    """Return the error message for a singular covariance matrix of d features with only `count` samples."""
+    """Return the error message for a covariance matrix of d features that is singular, because `count` is at most d."""
     samples = "1 sample" if count == 1 else f"{count} samples"
     message = (
         f"the covariance of {owner} is singular: its rank with {samples} is at most {count - 1},"
@@ -132,7 +132,7 @@ def featureNames(mask, inputName):
 
 
 def constancy(variance, mean, isConstant):
-    """Return a phrase that states why features have no variance. They may be constant or have rounding errors."""
+    """Return a phrase that states whether features are constant or have a variance as small as a rounding error."""
     isTiny = (variance > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5))
     if (isConstant & (variance <= TINY) & isTiny).any():
         return "constant, or the variance underflows, so rescale the data"

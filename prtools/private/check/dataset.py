@@ -29,7 +29,7 @@ CheckedData = namedtuple("CheckedData", "input output label code inputName outpu
 
 def mappingCheck(DS, name="DS"):
     """Raise an error if `DS` is not a mapping."""
-    if isinstance(DS, Mapping):  # For a Struct, hasattr would search for similar names.
+    if isinstance(DS, Mapping):  # Return early: getattr would search a Struct for similar names.
         return
     kind = type(DS).__name__
     if isinstance(DS, str):
@@ -41,7 +41,7 @@ def mappingCheck(DS, name="DS"):
         raise TypeError(f"{name} is {kind}, a result with several fields. Pass its field .DS.")
     raise TypeError(
         f"{name} is {kind}, but it must be a Struct or dict with the fields input and output."
-        " Convert arrays with one sample per row with dsFromTable(X, y)."
+        " If the rows of an array X are samples, convert it with dsFromTable(X, y)."
     )
 
 
@@ -123,10 +123,10 @@ def hitMask(DS, n):
 
 
 def checkDataset(DS, needOutput=True, name="DS"):
-    """Validate DS, and return a CheckedData with input (d, n), output (n,), label (K,), code (n,) and the names.
+    """Validate DS, and return a named tuple with input (d, n), output (n,), label (K,), code (n,) and the names.
 
-    Names that do not match the data are replaced by None. If `needOutput` is False, output may be missing; output,
-    label and code are then None.
+    Names that do not match the data are replaced by None. If `needOutput` is False, DS may have no output. In this
+    case, the fields output, label and code of the result are None.
     """
     fields = checkFields(DS, name)
     X = sampleArray(fields["input"])
@@ -148,9 +148,10 @@ def checkNumeric(DS, needOutput=True):
 
 
 def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return the samples (d, n) of a dataset or a plain array, and the labels (n,), or None if the labels are missing.
+    """Return the samples (d, n) and the labels (n,) of a dataset or a plain array. Missing labels are None.
 
-    If `d` is given, a vector may be a single sample. Categorical features raise an error unless `levels` is true.
+    If `d` is given, a vector (d,) is accepted as a single sample. If `levels` is false, raise an error for categorical
+    features.
     """
     X = checkInput(DS, d, name, owner, levels)
     return X, checkOutput(DS, X) if isinstance(DS, Mapping) else None
@@ -208,7 +209,7 @@ def squareWarn(shape, name="input"):
     if d == n > 1:
         warn(
             f"{name} is square, {d} x {n}, and is read as d x n, one sample per column. Pass"
-            " {'input': X} if this is right, or {'input': X.T} if each row is a sample."
+            " {'input': X} if each column is a sample, or {'input': X.T} if each row is a sample."
         )
 
 
@@ -227,13 +228,13 @@ def unseenLabels(label, known):
 
 
 def rateAndHits(output, computedClass, label):
-    """Return recogRate and hitIndex, or (None, None) if `output` is None. Unknown classes count as misses."""
+    """Return recogRate and hitIndex, or (None, None) if `output` is None. Samples of unknown classes are misses."""
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
         raise TypeError(
             f"output has labels of type {output.dtype}, but the classifier has labels of type"
-            f" {label.dtype}. Both must be integers, or both must be strings."
+            f" {label.dtype}. All labels must be integers, or all must be strings."
         )
     unknown = unseenLabels(labelCode(output)[0], label)
     if unknown:

@@ -68,7 +68,7 @@ def datasetFindings(DS):
 
 
 def tryCheck(check, *args):
-    """Return the result of check(*args) and ''. If check raises an error, return None and the error message."""
+    """Return the result of check(*args) and '', or None and the error message if check raises an error."""
     try:
         return check(*args), ""
     except (TypeError, ValueError) as error:
@@ -129,7 +129,7 @@ def missingMessage(isMissing, names):
 
 
 def transposedMessage(shape):
-    """Return a message if the input may be transposed, which means that d > n > 1. Otherwise, return ''."""
+    """Return a message if d > n > 1, because the input may then be transposed. Otherwise, return ''."""
     d, n = shape
     if not 1 < n < d:
         return ""
@@ -140,7 +140,7 @@ def transposedMessage(shape):
 
 
 def alikeNames(names):
-    """Return a list of groups, where the names in a group differ only by case or spaces."""
+    """Return a list of groups of names. The names in a group differ only by case or spaces."""
     groups = {}
     for name in dict.fromkeys(names):
         groups.setdefault("".join(name.split()).casefold(), []).append(name)

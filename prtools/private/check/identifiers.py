@@ -10,8 +10,9 @@ from .names import featureName
 
 COUNTED = 10  # minimum number of samples for which equal steps are unlikely to be a coincidence
 DISTINCT = 0.25  # minimum fraction of distinct values in a column of identifiers
-# Patterns of names in lower case, without spaces and signs. A column contains identifiers if its name matches IDENTITY
-# or an ENTITY word followed by a NUMBER word. An ENTITY or NUMBER word alone suffices only if all values differ.
+# These patterns match names in lower case, without spaces and signs. A column contains identifiers if its name matches
+# IDENTITY or an ENTITY word followed by a NUMBER word. If the name is a single ENTITY or NUMBER word, all values must
+# also be distinct.
 IDENTITY = (
     r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid"
     r"|rownames?|rownum|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro"
@@ -49,15 +50,15 @@ def isIdentifier(x, name=None, isFirst=False):
     All values must be integers, and one of these conditions must be true:
 
     - The name denotes an identifier, and at least a quarter of the values are distinct.
-    - The name may denote a sample number, and there are at least ten values, which are all different.
-    - There are at least ten values, which are all different and equally spaced when sorted. In addition, the name of
-      the feature is uninformative, or the feature is the first and its name does not denote a measured quantity.
+    - The name may denote a sample number, and there are at least ten values without repetitions.
+    - There are at least ten values, which are distinct and equally spaced when sorted. In addition, the name of the
+      feature is uninformative, or the feature is the first one and not named after a measured quantity.
     """
     x = x[~np.isnan(x)]
     n = x.size
     if n < 3 or not (x[:COUNTED] == np.floor(x[:COUNTED])).all() or not (x == np.floor(x)).all():
         return False
-    if name is not None and name.strip().isdigit():  # In pandas, unnamed columns have such names.
+    if name is not None and name.strip().isdigit():  # In pandas, unnamed columns are numbered.
         name = None
     value = np.unique(x)
     if name is not None and isNamed(name, f"{IDENTITY}|(id|({ENTITY})s?)({NUMBER})+"):
@@ -76,9 +77,9 @@ def isIdentifier(x, name=None, isFirst=False):
 def identifierWarn(X, names, remedy, isHeaderless=False):
     """Warn about the features of X (d, n) that probably identify the samples.
 
-    The warning recommends the Python code `remedy`, which selects all features except the suspicious features. The list
-    of the selected names replaces {} in this code. If `isHeaderless` is true, the file has no header, and different
-    integers in its first column are probably identifiers.
+    The warning recommends the Python code `remedy`, which selects all features except the suspicious features. In
+    `remedy`, {} is replaced by the list of the selected names. If `isHeaderless` is true, the file has no header, and
+    distinct integers in the first column of the file are probably identifiers.
     """
     d = len(X)
     isSuspect = [isIdentifier(X[i], names[i] if names else None, i == 0) for i in range(d)]

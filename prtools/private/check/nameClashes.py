@@ -4,8 +4,8 @@ import importlib.util
 import os
 
 REMEDY = (
-    "another project named prtools is in the same folder, run 'pip uninstall prtools dcpr-prtools'"
-    " and install each project in its own environment"
+    "If another project named prtools is in the same folder, run 'pip uninstall prtools"
+    " dcpr-prtools' and install each project in its own environment"
 )
 
 
@@ -19,7 +19,7 @@ def foreignFilesWarn(package, ownNames):
         import warnings
 
         warnings.warn(
-            f"{folder} contains {min(foreign)}, which is not part of dcpr-prtools. If {REMEDY}.",
+            f"{folder} contains {min(foreign)}, which is not part of dcpr-prtools. {REMEDY}.",
             stacklevel=3,
         )
 

@@ -17,9 +17,9 @@ def nameList(names):
 
 
 def checkNames(field, value, count, noun):
-    """Return `value`, a list of `count` names, as a list of strings. Otherwise, raise an error.
+    """Return `value` as a list of strings. Raise an error unless `value` is a list of `count` names.
 
-    In messages, `field` is the name of the list. `noun`, such as 'sample', describes the named items.
+    Error messages contain `field`, the name of the list, and `noun`, a word for the named items, such as 'sample'.
     """
     names = nameList(value)
     rule = f"but it must be a list of {plural(count, 'name')}, one per {noun}"
@@ -64,7 +64,7 @@ def inputNameMessage(inputName, shape):
         return f"inputName is {kind}, but it must be a list of {plural(d, 'name')}, one per feature"
     hint = "Select features with dsSelect(DS, features=...), which keeps the names consistent."
     if len(names) == n:
-        hint = "Is input transposed? It must have shape d x n, with one sample per column."
+        hint = "Is input transposed? input must be d x n, with one sample per column."
     return (
         f"inputName has {plural(len(names), 'name')}, but input has {plural(d, 'feature')}. {hint}"
     )
@@ -104,7 +104,7 @@ def classesInWords(label, names=None):
 
 
 def unknownName(noun, value, known):
-    """Raise an error, because `value` is not one of the `known` names. The message suggests the most similar name.
+    """Raise an error that reports that `value` is not a name in `known`. The message suggests the most similar name.
 
     `noun` is the kind of name, such as 'option'.
     """

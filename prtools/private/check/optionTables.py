@@ -28,7 +28,7 @@ def choice(*allowed):
 
 
 def number(low, high, remedy=""):
-    """Return a check that accepts numbers from `low` to `high`. Errors for lower numbers end with `remedy`."""
+    """Return a check that accepts numbers from `low` to `high`. Error messages for lower numbers end with `remedy`."""
     return lambda name, value: numberIn(name, value, low, high, remedy)
 
 
@@ -52,12 +52,12 @@ def nameOr(check, *allowed):
 
 
 def checkPrior(name, value):
-    """Validate and return the option `prior`. Its number of values is checked when the classes are known."""
+    """Validate and return the option `prior`. The number of priors is checked later, when the classes are known."""
     return priorSet(value)
 
 
 def checkCosts(name, value):
-    """Return the value of the option `cost`. Raise an error unless it contains numbers. Training checks its shape."""
+    """Return the option `cost`. Raise an error unless the costs are numbers. Training checks the shape of the costs."""
     asNumbers(value, name)
     return value
 
@@ -95,7 +95,7 @@ def checkModels(name, value):
 def checkMinkowskiPower(name, value):
     """Return p as a float, or None if p is None. Raise an error unless p is from 1 to 30.
 
-    For p < 1, the triangle inequality does not hold (S4-37).
+    Distances with p < 1 violate the triangle inequality (S4-37).
     """
     if value is None:
         return None
@@ -159,11 +159,11 @@ def checkShrinkage(opt):
             )
     elif opt.gamma not in (None, 1) and opt.covType == "single":
         raise ValueError(
-            f"gamma is {opt.gamma}, but covType='single' implies gamma = 1. Omit one of them."
+            f"gamma is {opt.gamma}, but covType='single' implies gamma = 1. Omit gamma or covType."
         )
     if opt["lambda"] not in (None, 1) and opt.tied:
         raise ValueError(
-            f"lambda is {opt['lambda']}, but tied=True implies lambda_ = 1. Omit one of them."
+            f"lambda is {opt['lambda']}, but tied=True implies lambda_ = 1. Omit lambda or tied."
         )
 
 

@@ -57,14 +57,14 @@ def flag(name, value):
 
 
 def eitherArgument(name, value, synonym, synonymValue):
-    """Return the labels, which the user passes with one of two arguments.
+    """Return the labels that the user passed as one of two arguments.
 
-    Raise an error if both are passed.
+    Raise an error if the user passed both arguments.
     """
     if value is not None and synonymValue is not None:
         raise TypeError(
             f"{synonym} is {shown(synonymValue)}, but {name} also specifies the labels. Pass only"
-            " one of them."
+            " one of these arguments."
         )
     return value if synonymValue is None else synonymValue
 
@@ -132,8 +132,8 @@ def checkResult(function, value, shapes, synonyms="", plot=None):
     """Validate a result that is to be plotted, and return its fields as a Struct.
 
     `value` must be a result of the function named `function`. `synonyms` lists other functions with the same type of
-    result, such as ' or knncWrtK'. Any characters of `synonyms` before ' or ' are the end of the name of `function`.
-    `plot` is the name of the plot function, by default the function's name with the ending 'Plot'.
+    result, such as ' or knncWrtK'. Any characters before ' or ' in `synonyms` complete the function name `function`.
+    `plot` is the name of the plot function. By default, `plot` is the name `function` with the ending 'Plot'.
 
     `shapes` maps the names of array fields to their shapes. A shape is a string such as 'Km'; each letter denotes the
     same size in all fields. All numbers must be finite. However, '?' after the letters allows NaN, and '-' allows -Inf.

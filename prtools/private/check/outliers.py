@@ -12,9 +12,9 @@ FAR = 20
 def robustDistance(X):
     """Return |x - median| / s for each value x in X (d, n), or 0 if s is 0.
 
-    The median and the robust standard deviation s are computed per feature: s = 1.4826 MAD, where MAD is the median of
-    |x - median|. If MAD is 0, s is the 90 % quantile of |x - median| divided by 1.645. If the samples are Gaussian,
-    both formulas estimate the standard deviation.
+    The median and the robust standard deviation s are computed per feature. Let MAD be the median of |x - median|. If
+    MAD is above 0, s is 1.4826 MAD. Otherwise, s is the 90 % quantile of |x - median| divided by 1.645. If the samples
+    are Gaussian, both formulas estimate the standard deviation.
     """
     deviation = np.abs(X - np.median(X, axis=1, keepdims=True))
     mad = np.median(deviation, axis=1, keepdims=True)

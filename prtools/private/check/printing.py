@@ -71,7 +71,7 @@ def screenText(text):
 
 
 def structTitle(fields):
-    """Return the first line of a printed struct. For a dataset, this line reports what it contains."""
+    """Return the first line of a printed struct. For a dataset, the line reports the contents of the dataset."""
     X = fields.get("input")
     if not isinstance(X, np.ndarray) or X.ndim != 2 or X.dtype.kind not in "fiu":
         return "Struct with fields" if fields else "Struct with no fields"

@@ -81,7 +81,7 @@ def checkCost(cost, classNames):
     if r.shape not in ((K, K), (K + 1, K)):
         raise ValueError(
             f"cost has shape {r.shape}, which does not match the {plural(K, 'class', 'classes')}"
-            f" {brief(classNames)}. It must have shape ({K},) with one cost per class, ({K}, {K})"
+            f" {brief(classNames)}. The shape must be ({K},) with one cost per class, ({K}, {K})"
             f" with one row per decision, or ({K + 1}, {K}) with rejection in row 0."
         )
     isBad = ~(np.isfinite(r) & (r >= 0))
@@ -107,8 +107,8 @@ def checkDecisions(cost, rejectLabel, label, classNames):
 def checkRejectLabel(rejectLabel, label):
     """Return the validated label of rejected samples. `label` contains the labels of the classes.
 
-    If `rejectLabel` is None, the result is '' for string labels and 0 for positive labels. Otherwise, it is the
-    smallest label minus 1.
+    If `rejectLabel` is None, the result is '' for string labels and 0 for positive labels. For other labels, the result
+    is the smallest label minus 1.
     """
     isText = label.dtype.kind == "U"
     if rejectLabel is None:

@@ -1,4 +1,4 @@
-"""Define records that describe the options, fields and functions of classifiers to generic code."""
+"""Define records with the options, fields and functions of classifiers, for use in generic code."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class OptionTable:
 
 @dataclass(frozen=True)
 class Trainable:
-    """The record of a trained structure, such as qcPrm. It contains the prefix, the allowed fields and the options."""
+    """The record of a trained structure, such as qcPrm, with its prefix, its allowed fields and its options."""
 
     prefix: str
     fields: frozenset[str]
@@ -84,18 +84,19 @@ class Trainable:
 
 @dataclass(frozen=True)
 class Classifier(Trainable):
-    """The record of a classifier, which generic functions use.
+    """A record that tells generic functions how to train and evaluate a classifier.
 
     - fit(DS, opt) returns the trained Struct `prm`.
     - check(prm) validates `prm` and returns the model, which has ``label``, ``decision``, ``outputName``, ``inputName``
       and ``d``, the number of features.
     - score(X, model) returns logProb (K, n). Each sample is assigned to the class with the largest score.
-    - evaluate(DS, prm) replaces score if a sample is not always assigned to the class with the largest score. It
-      returns an Evaluation and a list of warnings.
+    - evaluate(DS, prm) returns an Evaluation and a list of warnings. This function is only required if a sample is not
+      always assigned to the class with the largest score.
     - leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without calling `fit`.
     - refit(DS, opt, prm, whole) fits the classifier to DS and may reuse `prm`, which was fitted to the dataset `whole`.
     - `modes` contains the plot modes (see draw/modes.py).
-    - `public` maps 'train' and 'eval' to the public functions. The decorator `registers` adds these functions.
+    - `public` maps 'train' and 'eval' to the public functions. The decorator `registers` adds functions to this
+      mapping.
     """
 
     name: str = ""
@@ -207,7 +208,7 @@ def refuseUnknown(function, options):
 
 
 def refusesShowPlot(plot: str) -> Callable[[Function], Function]:
-    """Return a decorator for a function that draws no plot, although the toolbox function with this name draws one.
+    """Return a decorator for a function that draws no plot, although the toolbox function draws one.
 
     The decorated function raises an error if showPlot or a last argument 1 is passed. The error message shows `plot`,
     the call that draws the plot.
@@ -232,7 +233,7 @@ def refusesShowPlot(plot: str) -> Callable[[Function], Function]:
 
 
 def showPlotIn(values, options, names):
-    """Return 'showPlot=True' or 'the last argument 1' if a call contains this argument, else ''.
+    """Return a phrase for an argument that requests a plot, such as 'showPlot=True', or '' if there is none.
 
     `names` are the names of the positional parameters. In the toolbox, a last argument 1 or 0 specifies whether to draw
     a plot.

@@ -1,4 +1,4 @@
-"""Define the Struct results of functions, which unpack into their values."""
+"""Define a Struct for results of functions, which unpacks into the values of its fields."""
 
 from ...Struct import Struct
 

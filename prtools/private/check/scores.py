@@ -50,7 +50,7 @@ def checkScores(desired, score, positive=None):
 
 
 def checkedPosteriors(logProb):
-    """Return the posteriors of the validated log scores `logProb` (K, ...).
+    """Return the posteriors for the log scores `logProb` (K, ...).
 
     Raise an error if the scores of a sample are -inf for all classes, because the posterior is then undefined.
     """
@@ -65,7 +65,7 @@ def checkedPosteriors(logProb):
 
 
 def checkLogProb(logProb):
-    """Validate and return the log scores of K classes, which are an array (K, n) or (K, ...)."""
+    """Return the validated log scores of K classes as an array (K, n) or (K, ...)."""
     S = asNumbers(logProb, "logProb")
     if S.ndim == 0 or S.size == 0:
         raise ValueError(

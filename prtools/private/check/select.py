@@ -37,13 +37,16 @@ def selected(DS, features=None, samples=None):
 
 
 def finiteSamples(DS):
-    """Return a dataset with the samples without missing or infinite values. Raise an error if no sample remains."""
+    """Return a dataset with the samples that have no missing or infinite values.
+
+    Raise an error if no sample remains.
+    """
     isFinite = np.isfinite(DS.input)
     if not isFinite.all(axis=0).any():
         worst = int(np.argmin(isFinite.sum(axis=1)))
         raise ValueError(
-            f"no sample is complete, and {featureName(worst, DS.get('inputName'))} has most missing"
-            " values. Choose other features with features=[...]"
+            f"no sample is complete, and {featureName(worst, DS.get('inputName'))} has the most"
+            " missing values. Choose other features with features=[...]"
         )
     complete = isFinite.all(axis=0)
     if not complete.all():
@@ -92,7 +95,7 @@ def selectOutput(selection, DS, shape, index):
     output = output.reshape(-1)
     labels = validLabels(output[index])
     selection.output = output[index] if labels is None else labels
-    validBefore = validLabels(output[output == output])  # This comparison is false for NaN.
+    validBefore = validLabels(output[output == output])  # The comparison removes NaN.
     if "outputName" not in DS or labels is None or validBefore is None:
         return
     label = np.unique(validBefore)

@@ -5,7 +5,8 @@ The page examples/site/comingFrom.md lists the same alternatives.
 
 import sys
 
-# Each Python expression shows the closest alternative. X contains one sample per row, and y contains the labels.
+# Each toolbox function is mapped to the Python expression that is the closest alternative. X contains one sample per
+# row, and y contains the labels.
 ALTERNATIVES = {
     "cvDataGen": "perfCv(DS, 'qc', foldNum=10).fold",
     "dcData": "prData('random2')",
@@ -34,9 +35,9 @@ ALTERNATIVES = {
 
 
 def raiseMissingName(name):
-    """Raise an AttributeError, because the package has no `name`.
+    """Raise an AttributeError for a `name` that does not exist in the package.
 
-    If it is a toolbox function, the message shows an alternative.
+    If `name` is a toolbox function, the error message shows an alternative.
     """
     if name not in ALTERNATIVES:
         raise AttributeError(

@@ -128,7 +128,7 @@ class TrainResult:
         return [*super().__dir__(), *map(typedName, self[0])]
 
     def _title(self):
-        # This rate was computed in training. The rate does not change if the priors are set later.
+        # The rate was computed in training, so it does not change if the priors are set later.
         return titleOf(self, "inside-test recog. rate")
 
     def __repr__(self):
@@ -146,7 +146,7 @@ def prmField(prm, name="qcPrm"):
 
     `prm` is this mapping or the complete result of training.
     """
-    if not isinstance(prm, Mapping):  # For a Struct, getattr would search for similar names.
+    if not isinstance(prm, Mapping):  # Skip a Struct, because getattr would find similar names.
         prm = getattr(prm, name, prm)
     train = f"{name.removesuffix('Prm')}Train"
     swapCheck(prm, name, train)
@@ -238,7 +238,8 @@ def checkTrained(prm, prefix, requiredFields):
 def checkKnownFields(prm, name, fields, place=None):
     """Raise an error if the mapping `prm` has a field that is not in `fields`.
 
-    In the message, `name` is the name of the mapping, and the Python expression `place`, by default `name`, denotes it.
+    The error message contains `name`, the name of the mapping, and `place`, a Python expression for the mapping. By
+    default, `place` is `name`.
     """
     unknown = [field for field in prm if field not in fields]
     if unknown:
@@ -252,7 +253,7 @@ def checkKnownFields(prm, name, fields, place=None):
 def checkOptions(opt, record):
     """Raise an error if the options `opt` were replaced after training.
 
-    A dict with all options, such as JSON data, is accepted. `record` is the record of the classifier.
+    A dict with all options is accepted, because it may come from JSON data. `record` is the record of the classifier.
     """
     isOwn = isinstance(opt, TrainedOptions) and opt.prefix == record.prefix
     isStored = type(opt) is dict and opt.keys() == record.options.defaults.keys()

@@ -41,8 +41,8 @@ def decisionScore(logProb, cost):
 
     Without costs, the score is logProb. If `cost` (K,) contains a cost per class, the score is logProb + ln cost, as if
     the priors were p_k cost_k (S0-15). With a cost matrix, the score is -ln u_l, where
-    u_l = sum_k cost_lk p_k g_k is the conditional risk of decision l (S1-2). Logarithms keep decisions correct far from
-    all classes.
+    u_l = sum_k cost_lk p_k g_k is the conditional risk of decision l (S1-2). Because logarithms are used, decisions are
+    also correct for samples that are far from all classes.
     """
     if cost is None:
         return logProb
@@ -75,8 +75,8 @@ def logSumExp(score):
 def costMatrix(cost, K):
     """Return the cost matrix (L, K).
 
-    If `cost` is a cost matrix, it is returned unchanged. Otherwise, `cost` contains the costs (K,) of misclassifying
-    each class, or is None, which means that each error costs 1.
+    If `cost` is a cost matrix, it is returned unchanged. `cost` can also contain the costs (K,) of misclassifying each
+    class. If `cost` is None, each error costs 1.
     """
     if cost is not None and cost.ndim == 2:
         return cost

@@ -34,14 +34,14 @@ def histogramCuts(x, bins, feature="the feature"):
 
 
 def limitedBins(x, bins, feature):
-    """Return the rule `bins` ('fd' or 'auto'), unless outliers would cause more than MAX_BINS bins.
+    """Return the rule `bins` ('fd' or 'auto') if it creates at most MAX_BINS bins.
 
-    If there would be more than MAX_BINS bins, return a number of bins for 'auto', and raise an error for 'fd'.
+    If outliers would cause more bins, return a number of bins for 'auto', and raise an error for 'fd'.
     """
     width = 2 * np.subtract(*np.percentile(x, [75, 25])) / np.cbrt(x.size)
     if not width > 0 or np.ptp(x) / width <= MAX_BINS:
         return bins
-    if bins == "auto":  # Later versions of numpy create at most this number.
+    if bins == "auto":  # Later versions of numpy create at most this number of bins.
         return math.ceil(2 * math.sqrt(x.size))
     raise ValueError(
         f"{feature} ranges from {x.min():g} to {x.max():g}, so bins='fd' would create more than"

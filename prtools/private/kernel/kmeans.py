@@ -15,8 +15,8 @@ LEAST_GAIN = 1e-6  # relative decrease of the sum of squares below which the ite
 def kMeans(X, m, rng):
     """Divide the samples into m clusters and return the cluster index of each sample.
 
-    The number of clusters is less than m if fewer than m samples are distinct. The indices are consecutive and begin at
-    0.
+    The number of clusters is less than m if fewer than m samples are distinct. The indices begin at 0 and are
+    consecutive.
     """
     # The mean is subtracted, because otherwise the squares of data far from 0 would lose digits.
     X = X - X.mean(axis=1, keepdims=True)
@@ -33,8 +33,9 @@ def plusPlus(X, m, rng):
 
     For each sample, the result (n,) contains the index (0..m-1) of the nearest drawn sample. The first sample is drawn
     at random. Each later sample is drawn with a probability that is proportional to the squared distance from the
-    nearest previously drawn sample. Therefore, a sample is probably drawn from each distant cluster. If fewer than m
-    samples are distinct, some samples are drawn twice. No sample is then assigned to the index of the second draw.
+    nearest previously drawn sample. Therefore, if clusters are far from each other, a sample is probably drawn from
+    each cluster. If fewer than m samples are distinct, some samples are drawn twice. In this case, no sample is
+    assigned to the index of the second draw.
     """
     n = X.shape[1]
     code = np.zeros(n, dtype=np.intp)

@@ -1,17 +1,18 @@
 """Compute determinants and Mahalanobis distances of a Gaussian class in closed form after one sample is left out.
 
-Consider a class with n samples, mean m and scatter W. Without the sample x, where e = x - m, the class has
+Consider a class with n samples, mean m and scatter W. Let e = x - m be the deviation of a sample
+x. Without x, the class has these statistics:
 
     count n - 1,    mean m - e / (n - 1),    scatter W - n / (n - 1) e e'
 
 In every covariance model, Sigma is a linear function of the scatters. Let Base be the sum of the scatters of all
-samples, divided by the number of remaining samples. Without x, the covariance is
+samples, divided by the number of remaining samples. The covariance without x is given by this formula:
 
     Sigma = Base - w [(1 - gamma) P(e e') + gamma / d |e|^2 I]
 
-The functions `fullOut`, `diagonalOut` and `rdaOut` return ln|Sigma| and z' Sigma^-1 z for each sample. These functions
-do not factorise a matrix for each sample. Their third result, `kept` (n,), is the fraction of Base that remains in
-Sigma: Sigma - kept Base is positive semidefinite. The results are inaccurate where `kept` is near 0.
+The functions `fullOut`, `diagonalOut` and `rdaOut` return ln|Sigma| and z' Sigma^-1 z for each sample, without
+factorising a matrix for each sample. The third result, `kept` (n,), is the fraction of Base that remains in Sigma:
+Sigma - kept Base is positive semidefinite. The results are inaccurate where `kept` is near 0.
 
 Notation: E (d, n) contains the deviations of the samples from their class means. H (d, n) contains these deviations in
 the coordinates of Base. Z (d, n) contains the deviations from the mean of the class whose score is computed.
@@ -35,7 +36,9 @@ def fullOut(Z, H, w):
     """Return ln|Sigma|, z' Sigma^-1 z and `kept` for a full covariance.
 
     Z and H contain whitened coordinates, in which Sigma = I - w h h' for a column h of H. The Sherman-Morrison formula
-    is |Sigma| = 1 - w h'h,  Sigma^-1 = I + w h h' / (1 - w h'h)
+    gives the determinant and the inverse of Sigma:
+
+        |Sigma| = 1 - w h'h,    Sigma^-1 = I + w h h' / (1 - w h'h)
     """
     if w == 0:  # The left-out sample belongs to another class, so Sigma = I.
         return 0.0, products(Z, Z), 1.0
@@ -72,7 +75,7 @@ def rdaOut(base, gamma, Z, H, w):
 
 
 class Base(NamedTuple):
-    """The covariance Base of a class, with results that the leave-one-out formulas require.
+    """The covariance Base of a class, with other quantities that the leave-one-out formulas require.
 
     `rotation` transforms samples to the coordinates of Z and H, or is None for the identity. The transformation changes
     ln|Sigma|; `lnDet` must be added to undo this change. Sigma is nonsingular if `kept` is larger than `leastKept`,

@@ -120,7 +120,7 @@ def inverse(L):
 
 
 class Group(NamedTuple):
-    """Classes whose distances are computed together.
+    """A group of classes whose distances are computed together.
 
     `rows` contains the row indices of the classes in the result. `centre` is the point c (d, 1) that is subtracted from
     the samples. `strips` contains the matrices [W_k (c - mu_k), W_k] of the classes, divided into strips of rows.
@@ -150,7 +150,10 @@ class Group(NamedTuple):
 
 
 class DiagonalGroup(NamedTuple):
-    """Classes with diagonal covariances. The means `mu` and standard deviations `sd` have shape (K, d, 1)."""
+    """A group of classes with diagonal covariances.
+
+    The means `mu` and standard deviations `sd` have shape (K, d, 1).
+    """
 
     rows: slice
     mu: np.ndarray
@@ -171,8 +174,8 @@ class DiagonalGroup(NamedTuple):
 def makeGroups(mu, L):
     """Divide K Gaussians into groups for `squaredDistances`.
 
-    |W_k (x - c) + W_k (c - mu_k)|^2 loses digits if c is far from mu_k. Therefore all means of a group lie within
-    FAR_SDS sqrt(d) standard deviations of c, which is the mean of the first class in the group.
+    The distance |W_k (x - c) + W_k (c - mu_k)|^2 loses digits if c is far from mu_k. Therefore, all means of a group
+    lie within FAR_SDS sqrt(d) standard deviations of c. The point c is the mean of the first class in the group.
     """
     if L.ndim == 2 or areDiagonal(L):
         sd = L if L.ndim == 2 else L.diagonal(axis1=1, axis2=2)
@@ -215,7 +218,7 @@ def strips(A):
 
 
 def squaredDistances(X, groups, out):
-    """Return `out` (K, n), filled with the squared Mahalanobis distances of the columns x of X (d, n).
+    """Write the squared Mahalanobis distances of the columns x of X (d, n) to `out` (K, n), and return `out`.
 
     D_k^2 = |W_k (x - mu_k)|^2 = (x - mu_k)' sigma_k^-1 (x - mu_k)
     """

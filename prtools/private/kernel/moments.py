@@ -15,7 +15,7 @@ CLASS_WIDTH = 64
 # number of parts for many columns; this number is fixed, so that all machines have the same rounding errors
 PARTS = 4
 LEAST_COUNT = 1e-100  # count assumed for an empty class, to avoid division by 0
-# number of first samples of a class whose mean is subtracted from all samples of the class
+# The mean of the first FIRST samples of a class is subtracted from all samples of the class.
 FIRST = 100
 
 
@@ -52,7 +52,7 @@ def integerCode(output):
     if width <= 250:
         isPresent = np.bincount(code[:4096], minlength=width) > 0
         for v in np.flatnonzero(~isPresent):
-            isPresent[v] = (code == v).any()  # faster than np.bincount of all codes
+            isPresent[v] = (code == v).any()  # This is faster than np.bincount of all codes.
     else:
         isPresent = np.bincount(code) > 0
     label = np.flatnonzero(isPresent).astype(np.int64) + int(low)

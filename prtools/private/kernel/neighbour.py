@@ -2,9 +2,9 @@
 
 Notation: X (d, n) contains the training samples, and Q (d, m) contains the queries. The number p is the exponent of the
 Minkowski distance, and p = inf means the maximum distance over the features. The tree and the products only find
-candidates. The candidates are sorted by exact distances, so rounding cannot separate equal distances. If samples have
-equal distances, the sample with the lower index counts as nearer. `nearest` in lecture/knnc.py computes the same
-neighbours from all distances if there are few samples.
+candidates. The candidates are sorted by exact distances, so equal distances remain equal despite rounding errors. If
+samples have equal distances, the sample with the lower index counts as nearer. If there are few samples, the function
+`nearest` in lecture/knnc.py finds the same neighbours by computing all distances.
 """
 
 import numpy as np
@@ -12,8 +12,8 @@ import numpy as np
 from .threads import inThreads, withWorkers
 
 DISTANCES_AT_ONCE = 1 << 21  # maximum number of distances in one block (8 or 16 MiB)
-# A k-d tree is used for up to this many features. Euclidean distances of more features are computed by matrix products.
-# These times per query were measured on one core, for Gaussians and k = 5.
+# A k-d tree is used for at most TREE_D features. Euclidean distances of more features are computed by matrix products.
+# The following times per query were measured on one core, for Gaussians and k = 5.
 # For n = 10,000 and d = 6, a tree search takes 7 to 14 µs, and matrix products take 12 to 15 µs.
 # For n = 10,000 and d = 10, a tree search takes 22 to 44 µs, and matrix products take 14 µs.
 # For n = 100,000 and d = 8, a tree search takes 50 to 69 µs, and matrix products take 112 to 134 µs.
@@ -89,8 +89,8 @@ def withoutSelf(index, place):
     """Return the indices (k, m) of the k nearest samples other than the query itself.
 
     `index` (k + 1, m) contains the nearest samples of each query, and query i is the sample with the index place[i]. If
-    k + 1 samples with lower indices are equal to a query, its own index does not occur among its nearest samples, and
-    the last neighbour is removed.
+    k + 1 samples with lower indices are equal to a query, `index` does not contain the query itself, so the last
+    neighbour of the query is removed.
     """
     isOther = index != place
     isOther[-1] &= ~isOther.all(axis=0)
@@ -139,8 +139,8 @@ def nearestByProduct(X, Q, k):
 
     Products are computed in single precision after subtraction of the median, which is robust to missing values coded
     as 1e12.
-    A tree is used for queries that require more than single precision: queries that are far away, or whose neighbours
-    are too close to each other.
+    A tree is used for queries that require more than single precision: queries that are far from the samples, or whose
+    neighbours are too close to each other.
     """
     d, n = X.shape
     centre = np.median(X[:, :: max(1, n // 1000)], axis=1, keepdims=True)
@@ -148,7 +148,8 @@ def nearestByProduct(X, Q, k):
     radius2 = square.max()
     if not 1e-20 < radius2 < 1e30:
         return nearestByTree(X, Q, 2, k)
-    # [x; |x|^2], padded with far samples to a multiple of GROUP; these samples are finite, because Inf times 0 is NaN
+    # The columns [x; |x|^2] of A are padded with far samples to a multiple of GROUP. These far samples are finite,
+    # because Inf times 0 is NaN.
     A = np.zeros((d + 1, -(-n // GROUP) * GROUP), dtype=np.float32)
     np.subtract(X, centre, out=A[:d, :n], casting="same_kind")
     A[d, :n] = square
@@ -172,8 +173,8 @@ def productCandidates(A, Q, radius2, k):
 
     A contains the samples as in `nearestByProduct`, and Q (d, m) contains the queries.
 
-    First, each group of GROUP samples is represented by the sample nearest to the query. The k-th distance of these
-    samples is an upper bound of the k-th distance of all samples.
+    First, each group of GROUP samples is represented by the sample nearest to the query. The k-th smallest distance of
+    these samples is an upper bound of the k-th smallest distance of all samples.
     """
     d, m = Q.shape
     q2 = np.einsum("ij,ij->j", Q, Q)

@@ -26,7 +26,7 @@ def isBestSomewhere(row, cost):
 
 
 def largestMargin(row, cost):
-    """Return the largest t with (cost_l - cost_m) p + t <= 0 for all m != l, over all posteriors p.
+    """Return the largest t for which a posterior p satisfies (cost_l - cost_m) p + t <= 0 for all m != l.
 
     First the columns and then the rows are scaled to a maximum of 1, so that the costs can have any magnitude. Scaling
     does not change the sign of t.

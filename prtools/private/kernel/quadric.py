@@ -32,10 +32,9 @@ def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
 def decisionPairs(prior, cost):
     """Return a list of (l, m, i, wI, j, wJ): decision l is better than decision m where w_i g_i > w_j g_j.
 
-    Two decisions can be compared in this way without costs, with costs (K,), and for two classes with a cost matrix.
-    With a cost matrix, decision l has less risk than m where
-    (cost_m1 - cost_l1) p_1 g_1 + (cost_m2 - cost_l2) p_2 g_2 > 0. For three or more classes with a cost matrix, return
-    None.
+    This comparison of two decisions is possible without a cost matrix, or if there are only two classes. With a cost
+    matrix, decision l has less risk than m where (cost_m1 - cost_l1) p_1 g_1 + (cost_m2 - cost_l2) p_2 g_2 > 0. For
+    three or more classes with a cost matrix, return None.
     """
     K, pairs = len(prior), []
     if cost is None or cost.ndim == 1:
@@ -133,7 +132,7 @@ def pointKind(d, rank):
 
 
 def ellipseKind(d, rank, isRound):
-    """Return the kind of quadric if A is semidefinite and q = 0 has more points than its centre."""
+    """Return the kind of quadric if A is semidefinite and q = 0 has solutions where A y is not 0."""
     if d == 1:
         return "two thresholds"
     if rank == 1:

@@ -1,7 +1,7 @@
 """Compute the confidence interval of a recognition rate, and test the difference of two rates on the same samples.
 
-Both functions accept arrays, because a plot may require 10^6 rates. scipy.stats.binomtest takes 1 s to import, and 1 ms
-for each rate or pair of rates.
+Both functions accept arrays, because a plot may require 10^6 rates. The function scipy.stats.binomtest is not used,
+because it takes 1 s to import, and 1 ms for each rate or pair of rates.
 """
 
 import numpy as np
@@ -24,8 +24,8 @@ def wilson(rate, n):
 def mcNemar(b, c):
     """Return the two-sided p-value of McNemar's exact test of two classifiers.
 
-    Only the first classifier classifies b samples correctly, and only the second classifier classifies c other samples
-    correctly.
+    The number of samples that only the first classifier classifies correctly is b. The number of samples that only the
+    second classifier classifies correctly is c.
     """
     from scipy.special import bdtr
 

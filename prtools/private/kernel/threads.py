@@ -1,7 +1,7 @@
 """Compute blocks of columns in a few threads, where each thread uses a single BLAS thread.
 
-By default, OpenBLAS starts its own threads if a product needs 2**18 multiplications or more. These threads wait for
-each other whenever another program uses a core.
+By default, OpenBLAS starts its own threads if a product needs 2**18 multiplications or more. The threads of OpenBLAS
+wait for each other whenever another program uses a core.
 """
 
 # The module `_thread` is used, because importing `threading` would take half as long as importing the package.
@@ -27,7 +27,7 @@ THREAD_LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 def threadNumber():
     """Return the number of threads to use.
 
-    It is the number of cores, but at most 4 and at most each limit set for BLAS.
+    The result is the number of cores, but at most 4 and at most the limits that are set for BLAS.
     """
     if sys.platform in BROWSER:
         return 1
@@ -57,7 +57,7 @@ class BlasLimit:
 
 
 def forgetUsers():
-    """Reset BlasLimit in a forked process, because the threads of the parent process do not exist in it."""
+    """Reset BlasLimit in a forked process, which does not contain the threads of its parent process."""
     BlasLimit.lock = _thread.allocate_lock()
     BlasLimit.users = 0
 
@@ -108,8 +108,8 @@ def inBlocks(work, n, numbers):
 
     The work for each column requires memory for `numbers` array elements.
 
-    If there would be fewer than four slices, all columns are processed in one slice, because starting threads would
-    take as long.
+    If there would be fewer than four slices, all columns are processed in one slice, because starting threads would not
+    save time.
     """
     if n * numbers <= SMALL_NUMBERS:
         return [work(slice(0, n))]
@@ -120,7 +120,7 @@ def inBlocks(work, n, numbers):
 
 
 def withWorkers(search, *args, **options):
-    """Return the result of the scipy function `search` with several workers, or with one if threads cannot start."""
+    """Return the result of the scipy function `search` with several workers, or one worker if no threads can start."""
     try:
         return search(*args, workers=threadNumber(), **options)
     except RuntimeError:

@@ -70,7 +70,7 @@ def labelsOf(test, trainingSet, testSet, n):
 
 
 def independentError(output, computedClass):
-    """Return the error for independent true and computed labels with the given class fractions."""
+    """Return the expected error if the true and the computed labels were independent of each other."""
     # gamma = sum_k p_k (1 - q_k),  p_k: fraction of the true labels,  q_k: fraction of the computed labels
     return float(
         1 - sum((output == k).mean() * (computedClass == k).mean() for k in np.unique(output))

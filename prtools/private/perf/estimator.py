@@ -94,7 +94,7 @@ def estimatorEvaluate(DS, estimator, model):
 
 
 def estimatorScores(X, estimator, label, computedClass):
-    """Return the scores (K, n): log posteriors, the values of `decision_function`, or 1 for the predicted class."""
+    """Return log posteriors, the values of `decision_function`, or class indicators (0 or 1) as scores (K, n)."""
     with np.errstate(divide="ignore"):  # The logarithm of the posterior 0 is -inf.
         if hasattr(estimator, "predict_log_proba"):
             return np.transpose(estimator.predict_log_proba(X.T))
@@ -118,7 +118,7 @@ class TrainedPair:
     noPosteriors = "the result of evaluate has no field posterior for the classes of DS"
 
     def __init__(self, pair, DS):
-        """Train with the first function."""
+        """Train on DS with the first function of the pair."""
         train, self.evaluate = pair
         self.classes_ = checkDataset(DS).label
         self.prm = train(DS)
@@ -147,7 +147,10 @@ class PosteriorPair(TrainedPair):
 
 
 def trainedPair(pair, DS):
-    """Train a pair of functions on DS, and return the TrainedPair, or the PosteriorPair if it has posteriors."""
+    """Train a pair of functions on DS.
+
+    Return a PosteriorPair if the function evaluate returns posteriors. Otherwise, return a TrainedPair.
+    """
     trained = TrainedPair(pair, DS)
     posterior = getattr(trained.result(checkDataset(DS).input.T), "posterior", ())
     if len(posterior) == len(trained.classes_):

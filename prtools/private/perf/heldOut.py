@@ -78,7 +78,7 @@ def evaluate(record, DS, cPrm):
 
 
 def recordOf(cPrm):
-    """Return the record of a trained classifier. `cPrm` is the result of training, or the first value in it."""
+    """Return the record of a trained classifier. `cPrm` is the result of training or its first value."""
     records = classifiers()
     if isinstance(cPrm, TrainResult):
         return records.get(cPrm._fields[0].removesuffix("Prm")) or notAClassifier(cPrm)
@@ -98,7 +98,7 @@ def recordOf(cPrm):
 
 
 def notAClassifier(cPrm):
-    """Raise an error, because the fields of `cPrm` are not the fields of a classifier."""
+    """Raise an error that reports that the fields of `cPrm` are not the fields of a classifier."""
     fields = cPrm.keys() if isinstance(cPrm, Mapping) else cPrm._fields
     raise ValueError(
         f"cPrm is not a classifier; its fields are {brief(fields)}. Pass the result of"
@@ -158,7 +158,7 @@ def crossValidate(record, DS, fold, opt):
     if record.crossValidate:
         return record.crossValidate(DS, fold, opt)
     checkTwoSamplesEach(checkDataset(DS))
-    prm = record.fit(DS, opt)  # If training on all samples fails, the error names no fold.
+    prm = record.fit(DS, opt)  # An error in training on all samples must not name a fold.
     fit = partial(record.refit, prm=prm, whole=DS) if record.refit else record.fit
     return refits(DS, fold, partial(fit, opt=opt), partial(evaluate, record))
 
@@ -172,7 +172,7 @@ def refits(DS, fold, train, evaluate):
     """Classify each fold with a classifier that was trained on all other folds.
 
     Return computedClass, and logProb or None. `evaluate(DS, prm)` returns a result and a list of warnings. The warnings
-    of all folds are combined into one.
+    of all folds are combined into one warning.
     """
     n = fold.size
     results, messages = [], {}
@@ -226,7 +226,7 @@ def foldsWarn(messages, fold):
 
 
 def heldName(fold, f):
-    """Return the name of fold f for messages. If the fold contains a single sample, the name states this sample."""
+    """Return a name for fold f, or for the only sample in fold f, such as 'sample 3 (counted from 0)'."""
     index = np.flatnonzero(fold == f)
     if index.size == 1:
         return f"sample {index[0]} (counted from 0)"
