@@ -101,7 +101,7 @@ class Explorer:
         self._update()
 
     def setPrior(self, name: str) -> None:
-        """Set the weights that the button `name` sets: 'counts', 'equal' or 'cost' (counts multiplied by costs)."""
+        """Set the weights of the button `name`, which is 'counts', 'equal' or 'cost' (counts multiplied by costs)."""
         self.setWeights(self._buttonWeights[oneOf("prior", name, self._buttonWeights)])
 
     def setModel(self, name: str) -> None:
@@ -147,7 +147,7 @@ class Explorer:
     # Computations
 
     def _train(self, name):
-        """Train the covariance model `name`, and store all results that do not depend on the priors."""
+        """Train the classifier with the covariance model `name`, and store the results that do not depend on priors."""
         self._qcPrm, self._model = choices.trained(self.data, name)
         self._modelName = name
         self._surface = gridSurface(self.DS, self._model, self._pointNum)
