@@ -108,7 +108,7 @@ def optionText(name, value):
 
 
 def commandText(message):
-    """Return the message of a Python function, with command-line options in place of the options of the function."""
+    """Return the message of a Python function with the options replaced by the corresponding command-line options."""
     for pattern, text in REWORDED:
         message = re.sub(pattern, text, message)
     return message

@@ -81,7 +81,7 @@ class Explorer:
 
     @property
     def qcPrm(self) -> QcPrm:
-        """The current classifier, which `qcEval` and `qcPlot` accept."""
+        """The current classifier, which can be passed to `qcEval` and `qcPlot`."""
         return Struct(self._qcPrm.copy(), prior=self._prior())
 
     def setWeights(self, w: ArrayLike) -> None:
@@ -164,7 +164,7 @@ class Explorer:
         return w / w.sum()
 
     def _lnPriorChange(self):
-        """Return the differences (K, 1) between the scores with current and with equal priors: ln p_k - ln 1/K."""
+        """Return the differences ln p_k - ln 1/K (K, 1) of the scores between current priors and equal priors."""
         return np.log(len(self.names) * self._prior())[:, None]
 
     def _setMarks(self):

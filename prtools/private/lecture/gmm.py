@@ -162,7 +162,7 @@ def emRun(X, start, overall, opt, path=None):
 
 
 def bestFit(fits):
-    """Of all Fits without a shrunk Gaussian, return the Fit with the highest likelihood.
+    """Return the Fit with the highest likelihood among the Fits without a shrunk Gaussian.
 
     The function `hasShrunk` defines which Gaussians are shrunk. If every Fit contains a shrunk Gaussian, return the Fit
     with the highest likelihood.
