@@ -155,7 +155,7 @@ def test_density_that_underflows_does_not_run_off_the_axis():
 def test_zeros_in_both_classes_have_no_arrow_and_no_posterior():
     DS = Struct(input=np.array([[1, 1, 2, 2, 3]]), output=np.array([1, 1, 2, 2, 3]))
     nbcPrm = nbcTrain(DS, model="discrete", p=0)
-    with pytest.warns(UserWarning, match=r"levels that do not occur|product is 0") as found:
+    with pytest.warns(UserWarning, match=r"levels that do not occur|product of the probabilities is 0") as found:
         ax = explainPlot(nbcExplain([9.], nbcPrm))
     assert len(found) == 2
     assert [row for _, _, row, *_ in arrows(ax)] == [1]

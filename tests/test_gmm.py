@@ -127,7 +127,7 @@ def test_least_variance_holds_in_every_direction(covType):
 def test_gaussian_that_shrinks_is_told_once_and_another_start_is_preferred():
     X = np.hstack([normal(2, 50), np.repeat([[9.0], [9.0]], 3, axis=1)])
     words = (r"data: Gaussian \d of 2 has shrunk to 3 of 53 samples, or to the minimum variance\. Use fewer"
-             r" Gaussians, tied=True or a simpler covType, or a larger minVariance \(now 1e-06\)\.$")
+             r" Gaussians, tied=True, a simpler covType or a larger minVariance \(now 1e-06\)\.$")
     with pytest.warns(UserWarning, match=words) as said:
         shrunk = gmmTrain(X, gaussianNum=2).logLike[-1]
     assert len(said) == 1

@@ -166,7 +166,7 @@ def test_zero_product_for_all_classes_is_said_and_no_NaN(tennis):
     """Without days 3, 7, 12 and 13, no sample has the level Overcast."""
     rest = dsSelect(tennis, samples=tennis.input[0] != 2)
     nbcPrm = nbcTrain(rest, p=0)
-    with pytest.warns(UserWarning, match="product is 0.*1 of 1 .*p > 0"), \
+    with pytest.warns(UserWarning, match="product of the probabilities is 0.*1 of 1 .*p > 0"), \
          pytest.warns(UserWarning, match=r"feature 0 \(Outlook\).*do not occur in training \(Overcast\)"):
         result = nbcEval(OVERCAST, nbcPrm)
     assert result.logProb.tolist() == [[-np.inf], [-np.inf]]
@@ -220,10 +220,10 @@ def test_explanation_of_zero_product(tennis):
 def test_explanation_where_all_products_are_0_says_so_as_nbcEval_does():
     DS = Struct(input=[[1, 1, 2, 2], [1, 2, 2, 1]], output=[1, 1, 2, 2], inputLevel=[["a", "b"], ["u", "v", "w"]])
     nbcPrm = nbcTrain(DS, p=0).nbcPrm
-    with pytest.warns(UserWarning, match="product is 0"), \
+    with pytest.warns(UserWarning, match="product of the probabilities is 0"), \
          pytest.warns(UserWarning, match=r"feature 1 .*do not occur in training \(w\)"):
         why = nbcExplain(["a", "w"], nbcPrm)
-    with pytest.warns(UserWarning, match="product is 0"), \
+    with pytest.warns(UserWarning, match="product of the probabilities is 0"), \
          pytest.warns(UserWarning, match=r"feature 1 .*do not occur in training \(w\)"):
         nbcEval([1, 3], nbcPrm)
     assert str(why).endswith("answer: 1 (the first class is chosen, because all products are 0)")

@@ -16,7 +16,7 @@ classifier, take these steps:
   options and of the record to types.py.
 - Write the public functions in prtools/<prefix>Train.py, <prefix>Eval.py, <prefix>OptSet.py and <prefix>Plot.py, and
   import them in prtools/__init__.py.
-- Add a category to prtools/__main__.py.
+- Add a category to `CATEGORY` in prtools/__main__.py.
 - Add a `Drawing` to draw/classifierDraw.py, unless the default plots are sufficient.
 
 To add a covariance model, extend these functions and tables:
@@ -29,8 +29,8 @@ To add a covariance model, extend these functions and tables:
 - Extend `MODEL` in explore/choices.py, and `CORNER` in prtools/qcTunePlot.py.
 
 A new plot mode for all classifiers requires a drawing function and a row in `MODES` in draw/modes.py. Add the name of
-the mode to the records in lecture/records.py. For a mode of one classifier, add the name to the record of this
-classifier. Then add a row to `QC_MODES` in draw/qcDraw.py or to `NBC_MODES` in draw/nbcDraw.py.
+the mode to the records in lecture/records.py. If only one classifier supports the mode, add the name of the mode to the
+record of this classifier. Then add a row to `QC_MODES` in draw/qcDraw.py or to `NBC_MODES` in draw/nbcDraw.py.
 
 A new file format requires a reader in file/, which passes rows to `TableReader` (file/tableReader.py). Add a row to
 `TABLES` in prtools/dsLoad.py, and extend `optionsCheck` there. If file/foreignFormat.py lists the format, remove the
@@ -51,7 +51,7 @@ import sys
 
 from .check.nameClashes import REMEDY, shadowCheck
 
-# Without `__project__`, the imported prtools/__init__.py belongs to another project.
+# If `__project__` is missing, the prtools/__init__.py of another project has been imported.
 if not hasattr(sys.modules["prtools"], "__project__"):
     raise ImportError(f"prtools/__init__.py is not part of dcpr-prtools. {REMEDY}.")
 shadowCheck()

@@ -83,7 +83,10 @@ class QcFields(CommonFields):
 
 
 class NbcFields(CommonFields):
-    """The fields of a naive Bayes classifier, except ``count``, because tuples have a method with this name."""
+    """The fields of a naive Bayes classifier.
+
+    The field ``count`` is omitted, because tuples have a method with this name.
+    """
 
     __slots__ = ()
     input: list[Struct]

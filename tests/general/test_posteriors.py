@@ -55,7 +55,7 @@ def test_linear_rule_without_posteriors_names_the_method(method):
 
 
 def test_undefined_posterior_is_an_error():
-    with pytest.warns(UserWarning, match="the product is 0 for all classes"):
+    with pytest.warns(UserWarning, match="the product of the probabilities is 0 for all classes"):
         result = nbcEval([1, 2], nbcTrain({"input": [[1, 1, 2, 2]] * 2, "output": [1, 1, 2, 2]}, model="discrete", p=0))
     with pytest.raises(ValueError, match=r"logProb of sample 0 .* is -inf for all classes"):
         _ = result.posterior

@@ -41,7 +41,7 @@ def checkPlane(DS, name="DS", remedy=SELECT):
 
 
 def trained(data, name):
-    """Return the qcPrm and the QcModel trained with the covariance model `name` and equal priors.
+    """Train a classifier with the covariance model `name` and equal priors, and return its qcPrm and QcModel.
 
     Raise an error if the classifier cannot be trained.
     """

@@ -19,7 +19,7 @@ LOAD_OPTIONS = {
     "decimal": "decimal sign, which is a point or a comma",
     "encoding": "text encoding, such as big5",
     "header": "yes if the first row contains names, no if it contains a sample",
-    "skip": "number of lines above the table, or indices (from 0) of lines, such as 0,1,3",
+    "skip": "number of lines above the table, or indices (from 0) of lines to skip, such as 0,1,3",
     "missing": "cells that denote a missing value, such as x,-999",
     "thousands": "thousands separator",
 }
@@ -29,7 +29,8 @@ REWORDED = (
     (r" Remove such samples with dsSelect\(DS, samples=.*?\), or fill in the values", ""),
     (r"pass complete=True to dsLoad to omit incomplete samples, or skip", "pass skip"),
     (r" in the order of DS\.inputLevel\. nbcTrain accepts .*? do not\.", ""),
-    (r", or output=False if there are only features", ""),  # The explorer requires labels.
+    # The explorer always requires labels, so the advice to pass output=False is removed.
+    (r", or output=False if there are only features", ""),
     (r"dsSelect\(DS, (features=\[.*?\])\)", r"\1"),
     (r"dsLoad\(\.\.\., (features=\[.*?\])\)", r"\1"),
     (rf"\b({NAMES})=(\[.*?\]|'.*?'|-?\w+)", lambda match: optionText(*match.groups())),
@@ -107,7 +108,7 @@ def optionText(name, value):
 
 
 def commandText(message):
-    """Return a message of a Python function in which command-line options replace the options of the function."""
+    """Return the message of a Python function with the options replaced by the corresponding command-line options."""
     for pattern, text in REWORDED:
         message = re.sub(pattern, text, message)
     return message
@@ -154,12 +155,12 @@ def openWindow(DS, cost):
     import matplotlib.pyplot as plt
     from matplotlib.backends import BackendFilter, backend_registry
 
-    # Disable the keys that switch to logarithmic axes, which would make the figure wrong.
+    # Disable the keys that switch to logarithmic axes, because the figure would be wrong on logarithmic axes.
     plt.rcParams.update({"keymap.xscale": [], "keymap.yscale": []})
     try:
         Explorer(DS, cost)
         backend = plt.get_backend().lower()
-    except ImportError:  # The backend requires a display.
+    except ImportError:  # The backend cannot be imported without a display.
         backend = None
     if backend not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
         raise ValueError(

@@ -36,6 +36,6 @@ def exitStatus(command):
 
 
 def discard(stream):
-    """Send all remaining data of a stream to the null device. Otherwise, Python would fail to write it at exit."""
+    """Send all remaining data of a stream to the null device, so that Python does not fail to write them at exit."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

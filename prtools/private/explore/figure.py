@@ -81,7 +81,7 @@ class Explorer:
 
     @property
     def qcPrm(self) -> QcPrm:
-        """The current classifier, which `qcEval` and `qcPlot` accept."""
+        """The current classifier, which can be passed to `qcEval` and `qcPlot`."""
         return Struct(self._qcPrm.copy(), prior=self._prior())
 
     def setWeights(self, w: ArrayLike) -> None:
@@ -101,7 +101,7 @@ class Explorer:
         self._update()
 
     def setPrior(self, name: str) -> None:
-        """Set the weights that the button `name` sets: 'counts', 'equal' or 'cost' (counts multiplied by costs)."""
+        """Set the weights of the button `name`, which is 'counts', 'equal' or 'cost' (counts multiplied by costs)."""
         self.setWeights(self._buttonWeights[oneOf("prior", name, self._buttonWeights)])
 
     def setModel(self, name: str) -> None:
@@ -147,7 +147,7 @@ class Explorer:
     # Computations
 
     def _train(self, name):
-        """Train the covariance model `name`, and store all results that do not depend on the priors."""
+        """Train the classifier with the covariance model `name`, and store the results that do not depend on priors."""
         self._qcPrm, self._model = choices.trained(self.data, name)
         self._modelName = name
         self._surface = gridSurface(self.DS, self._model, self._pointNum)
@@ -164,7 +164,7 @@ class Explorer:
         return w / w.sum()
 
     def _lnPriorChange(self):
-        """Return the differences (K, 1) between the scores with current and with equal priors: ln p_k - ln 1/K."""
+        """Return the differences ln p_k - ln 1/K (K, 1) of the scores between current priors and equal priors."""
         return np.log(len(self.names) * self._prior())[:, None]
 
     def _setMarks(self):

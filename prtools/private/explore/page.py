@@ -45,7 +45,7 @@ def frameText(data):
 
 
 def pageText(data):
-    """Return the HTML of the page for `data`, which `pageData` has returned."""
+    """Return the HTML of the page for `data`, which is the result of `pageData`."""
     style = fileText("page.css")
     script = "\n".join(fileText(f"{name}.js") for name in SCRIPTS)
     policy = (

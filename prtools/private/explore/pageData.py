@@ -14,7 +14,7 @@ from . import choices
 
 FOLDER = Path(__file__).parent / "browser"
 LANGUAGES = ("en", "zh")
-# maximum number of samples, because more samples would make the page large and slow
+# maximum number of samples; more samples would make the page large and slow
 MAX_SAMPLES = 20_000
 PIXELS_PER_POINT = 4 / 3  # number of CSS pixels per point
 

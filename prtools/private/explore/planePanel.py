@@ -26,7 +26,7 @@ class PlanePanel:
         samples = samplesDraw(ax, data.input, data.code, names, colors=colors)
         # `layer` (n,) contains the layer of each sample, which determines the drawing order.
         self.layer = layers(np.bincount(data.code))[data.code]
-        # `crosses` contains tuples (layer, line): one line of white and one line of black crosses per layer.
+        # For each layer, `crosses` contains two tuples (layer, line), one for white crosses and one for black crosses.
         self.crosses = []
         for layer in np.unique(self.layer):
             for hue in ("white", "black"):

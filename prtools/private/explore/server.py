@@ -59,7 +59,7 @@ class Server(ThreadingHTTPServer):
         self.hosts = hostsOf(port)
 
     def handle_error(self, request, client_address):
-        """Print an error unless the cause is that the browser has closed the connection."""
+        """Print an error, but ignore errors from connections that the browser has closed."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
@@ -113,12 +113,14 @@ class PageHandler(BaseHTTPRequestHandler):
     def status(self):
         """Return the HTTP status of the request.
 
-        The status is 403 if the token or a valid host name is missing, 404 if the path is too long, and 200 otherwise.
+        The status is 403 if the token or a valid host name is missing. Otherwise, the status is 404 if the path is too
+        long, and 200 if the path is exact.
         """
         host = self.headers.get("Host", "").lower()
         path = self.path.encode("utf-8", "replace")
         pagePath = self.server.path
-        # The duration of compare_digest does not depend on matching characters, so it does not reveal the token.
+        # The duration of compare_digest does not depend on the number of correct characters, so the duration does not
+        # reveal the token.
         hasToken = hmac.compare_digest(path[: len(pagePath)], pagePath)
         if host not in self.server.hosts or not hasToken:
             return 403

@@ -1,7 +1,7 @@
 """Compute the error probability of a quadratic classifier.
 
-The probability is exact for one feature, and a Monte Carlo estimate for any number of features. For two classes, there
-are also upper bounds.
+For one feature, the probability is exact. For any number of features, the probability can be estimated by the Monte
+Carlo method. For two classes, upper bounds on the probability can also be computed.
 """
 
 import math
@@ -13,12 +13,12 @@ from ..kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from ..kernel.quadric import decisionPairs, pairQuadric, roots
 from .qc import logJoint
 
-# number of standard deviations; about 1e-19 of the mass of a Gaussian lies farther from its mean
+# number of standard deviations; about 1e-19 of a Gaussian's probability mass is farther from the mean
 REACH = 9.0
 
 
 def errorProbability(model):
-    """Return the error probability of a model with one feature. It is the sum of p_k P(error | k) over the classes."""
+    """Return the error probability sum_k p_k P(error | k) of a model with one feature."""
     confusion = lineConfusion(model, decisionPairs(model.prior, model.cost))
     return float(model.prior @ classErrors(confusion))
 
@@ -34,7 +34,7 @@ def classErrors(confusion):
 
 
 def decisionRows(X, model):
-    """For each sample in X (a column), return the index of the decision in `model.decision`."""
+    """For each sample (column of X), return the index of the decision in `model.decision`."""
     return decide(logJoint(X, model), model.cost)
 
 

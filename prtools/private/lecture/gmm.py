@@ -123,7 +123,7 @@ def randomStart(X, overall, opt, rng, inputName):
 
 
 def emRun(X, start, overall, opt, path=None):
-    """Run EM from the mixture `start` and return the Fit.
+    """Run EM from the initial mixture `start`, and return the result as a Fit.
 
     E steps and M steps alternate until sum ln p(x) increases by less than opt.minImprove per sample. There are at most
     opt.maxIteration iterations. If `path` is a list, the mixture before each E step is appended to this list.
@@ -162,10 +162,10 @@ def emRun(X, start, overall, opt, path=None):
 
 
 def bestFit(fits):
-    """Return the Fit with the highest likelihood of all Fits without a shrunk Gaussian.
+    """Return the Fit with the highest likelihood among the Fits without a shrunk Gaussian.
 
-    The function `hasShrunk` defines a shrunk Gaussian. If every Fit contains a shrunk Gaussian, return the Fit with the
-    highest likelihood.
+    The function `hasShrunk` defines which Gaussians are shrunk. If every Fit contains a shrunk Gaussian, return the Fit
+    with the highest likelihood.
     """
     return max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
 
@@ -201,7 +201,7 @@ def mixtureOf(w, mu, S_j, overall, opt, inputName):
 
 
 def varianceModel(variance, opt):
-    """Return the variances (k, d) of the Gaussians for the type opt.covType.
+    """Return the variances (k, d) of the Gaussians for the covariance type opt.covType.
 
     If opt.covType is 'single', the d variances of each Gaussian are replaced by the mean of these variances. Otherwise
     the variances are unchanged.
@@ -214,9 +214,9 @@ def varianceModel(variance, opt):
 def floorCovariances(Sigma, overall):
     """Return the covariances Sigma (k, d, d) after variances below the minimum are increased to the minimum.
 
-    In every direction, the minimum is the fraction overall.minVariance of the variance of all samples. Therefore, all
-    eigenvalues of W Sigma W' below overall.minVariance are replaced by overall.minVariance. Here, W is overall.W. The
-    result has the greatest likelihood of all allowed covariances, so EM never decreases the likelihood.
+    In every direction, the minimum is overall.minVariance times the variance of all samples. Therefore, all eigenvalues
+    of W Sigma W' below overall.minVariance are replaced by overall.minVariance. Here, W is overall.W. The result has
+    the greatest likelihood of all allowed covariances, so EM never decreases the likelihood.
     """
     value, vector = np.linalg.eigh(overall.W @ Sigma @ overall.W.T)
     isLow = value[:, 0] < overall.minVariance

@@ -4,7 +4,7 @@ import numpy as np
 
 from ..check.messages import plural
 
-REMEDY = "Use fewer Gaussians, tied=True or a simpler covType, or a larger minVariance"
+REMEDY = "Use fewer Gaussians, tied=True, a simpler covType or a larger minVariance"
 
 
 def gmmWarnings(fit, n, opt, name="data"):

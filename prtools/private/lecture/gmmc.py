@@ -48,8 +48,8 @@ class GmmcModel(NamedTuple):
 def gmmcEstimate(data, opt, unchanged=None):
     """Fit a classifier to a validated dataset, and return gmmcPrm and a list of warnings.
 
-    The mapping `unchanged` has labels of classes as keys and their fitted mixtures as values. These classes are not
-    fitted again.
+    The mapping `unchanged` has labels of classes as keys and their fitted mixtures as values. The classes in
+    `unchanged` are not fitted again.
     """
     classNames = classesInWords(data.label, data.outputName)
     number = gaussianNums(opt, len(classNames))
@@ -108,7 +108,7 @@ def gaussianNums(opt, K):
 
 
 def checkGmmc(gmmcPrm):
-    """Validate gmmcPrm and convert it to a GmmcModel. A GmmcModel is returned unchanged."""
+    """Validate gmmcPrm and convert it to a GmmcModel. An argument of type GmmcModel is returned unchanged."""
     if isinstance(gmmcPrm, GmmcModel):
         return gmmcPrm
     prm, label, prior, outputName, _ = checkTrained(gmmcPrm, "gmmc", ["gmm"])

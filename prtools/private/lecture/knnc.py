@@ -83,7 +83,8 @@ def knncFit(DS, opt):
 def scaleFit(X, scaling, inputName=None, context=""):
     """For each feature, return the shift and the scale for the scaling (x - shift) / scale (S4-43).
 
-    If a feature is constant, raise an error, unless `scaling` is 'none'. The error message contains `context`.
+    If `scaling` is not 'none' and a feature is constant, raise an error. The text `context` is part of the error
+    message.
     """
     if scaling == "none":
         return np.zeros(len(X)), np.ones(len(X))
@@ -104,7 +105,7 @@ def scaleFit(X, scaling, inputName=None, context=""):
 
 
 def nearest(Q, model, k, leftOut=None):
-    """Return the Neighbours that contain the k nearest neighbours of each unscaled sample in Q (d, m).
+    """Find the k nearest neighbours of each unscaled sample in Q (d, m), and return them as a Neighbours tuple.
 
     If Q contains training samples, `leftOut` (m,) must contain the indices of these samples in model.X, so that no
     sample is its own neighbour. For a sample that is not in model.X, `leftOut` contains -1.
@@ -142,8 +143,9 @@ def smallest(D, k):
 def inverseDistance(D, p):
     """Return the vote weight d_1 / d_i of each neighbour, where d_i is the distance of the i-th nearest neighbour.
 
-    D (k, m) contains the powers d_i^p of the ascending distances of k neighbours of m samples. Weights 1 / d_i would
-    give the same vote fractions. If neighbours have distance 0, their weights are 1, and all other weights are 0.
+    D (k, m) contains the powers d_i^p of the ascending distances of k neighbours of m samples. The weights 1 / d_i
+    would give the same vote fractions as d_1 / d_i. If some neighbours have distance 0, the weights of these neighbours
+    are 1, and all other weights are 0.
     """
     with np.errstate(invalid="ignore"):
         weight = (D[0] / D) ** (1 if p == np.inf else 1 / p)
@@ -155,7 +157,7 @@ def inverseDistance(D, p):
 
 
 def knncVote(neighbours, model, classWeight=None):
-    """Return the Vote of the neighbours of m samples.
+    """Count the votes of the neighbours of m samples, and return the result as a Vote.
 
     If classWeight (K, m) is given, it replaces model.classWeight.
     """
@@ -173,7 +175,7 @@ def knncVote(neighbours, model, classWeight=None):
 
 
 def elect(votes, key):
-    """For each of m samples, return the index of the class with the most votes. In a tie, use the smallest `key`.
+    """For each of m samples, return the index of the class with the most votes. In a tie, the smallest `key` wins.
 
     `votes` and `key` contain one row per class and one column per sample. Weighted votes have rounding errors, so votes
     with a relative difference below 1e-12 count as tied.
@@ -188,8 +190,8 @@ def tieKeys(index, model):
     The key depends on opt.tie:
 
     - 'first': the class index.
-    - 'nearest': the rank of the nearest neighbour of the class.
-    - 'random': the random number of the nearest neighbour of the class. Each class uses a single random number, so that
+    - 'nearest': the rank of the nearest neighbour in the class.
+    - 'random': the random number of the nearest neighbour in the class. Each class uses a single random number, so that
       large classes have no advantage.
     """
     classes = np.arange(model.label.size)

@@ -1,4 +1,4 @@
-"""Run the leave-one-out test of the k-nearest-neighbour classifier, and compute the rate for each k (S4-33, 40..43).
+"""Test the k-nearest-neighbour classifier by leave-one-out, and compute recognition rates for each k (S4-33, 40..43).
 
 Notation: X (d, n) contains the training samples, and code (n,) contains the classes of the samples as 0..K-1.
 """
@@ -26,7 +26,7 @@ class KnncWrtK(NamedTuple):
 
 
 def looFit(DS, opt, k=None):
-    """Train on all samples, and return knncPrm, the KnncModel converted from it, and the class code of each sample.
+    """Train on all samples, and return knncPrm, the corresponding KnncModel, and the class code of each sample.
 
     If `k` is not None, it replaces opt.k in the KnncModel.
     """
@@ -49,7 +49,7 @@ def votingIndex(model, code):
 
 
 def looNeighbours(knncPrm, model, code):
-    """Find the nearest neighbours of each training sample among all other samples, and return the Neighbours.
+    """Find the nearest neighbours of each training sample among all other samples, and return a Neighbours tuple.
 
     If features are scaled or whitened, each sample requires a separate search, because the scale and the covariance
     depend on which sample is left out.
@@ -87,7 +87,7 @@ def distancesWithout(i, X, model, code):
 
 
 def looClassWeight(model, code):
-    """Return the vote weights of the classes after each training sample is left out.
+    """For each training sample, return the vote weights of the classes after this sample is left out.
 
     The result has shape (K, n). Column i contains the weights for training without sample i.
     """
@@ -111,8 +111,8 @@ def ratesWrtK(neighbours, model, truth, classWeight=None):
     """Return a KnncWrtK with the recognition rate for each k = 1..kMax, and with the best k.
 
     The best k is the smallest k with the highest rate. `neighbours` contains the kMax nearest neighbours of m samples,
-    and `truth` (m,) contains the true class codes. For each k, the vote of the k-th neighbour is added to the votes for
-    k - 1.
+    and `truth` (m,) contains the true class codes. For each k, the vote of the k-th neighbour is added to the votes of
+    the first k - 1 neighbours.
     """
     if classWeight is None:
         classWeight = model.classWeight[:, None]

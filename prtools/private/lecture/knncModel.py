@@ -114,7 +114,7 @@ def storedSamples(prm, label):
 def featureUnits(prm, X, code, K, metric, inputName):
     """Return the shift and the scale of each feature, and the Cholesky factor L (d, d) that whitens samples.
 
-    L is None unless `metric` is 'mahalanobis'.
+    If `metric` is not 'mahalanobis', L is None.
     """
     shift, scale = perFeature(prm, "shift", len(X)), perFeature(prm, "scale", len(X))
     if (scale <= 0).any():
@@ -143,8 +143,8 @@ def perFeature(prm, field, d):
 def minkowskiUnits(X, shift, scale):
     """Change the shift and the scale to prevent underflow and overflow of the p-th powers of the scaled samples.
 
-    X (d, n) contains the unscaled samples. If shift is zero, the minimum of each feature becomes its shift, but only if
-    the subtraction of the minimum is exact. The scale is multiplied by a power of 2. Neither change causes rounding
+    X (d, n) contains the unscaled samples. If all shifts are 0, each feature whose minimum can be subtracted exactly is
+    shifted by its minimum. The scale is multiplied by a power of 2. The new shift and the new scale cause no rounding
     errors.
     """
     width = np.ptp(X, axis=1)
@@ -159,10 +159,10 @@ def minkowskiUnits(X, shift, scale):
 def pooledFactor(X, code, K, inputName=None, context=""):
     """Return the Cholesky factor L (d, d) of the pooled covariance of K classes.
 
-    If the covariance is singular, raise an error. The error message contains `context`.
+    If the covariance is singular, raise an error. The text `context` is part of the error message.
     """
     _, _, scatter = classMoments(X, code, K)
-    # S = sum_k scatter_k / n    (S3-16). With the divisor n - K, the neighbours would be the same.
+    # S = sum_k scatter_k / n    (S3-16). The divisor n - K would give the same neighbours as n.
     S = scatter.sum(axis=0) / code.size
     mean = X.mean(axis=1)
     L = cholesky(S, mean)

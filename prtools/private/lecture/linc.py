@@ -108,10 +108,10 @@ def perceptronWarning(misses, data, opt):
 
 
 def logisticWarning(G, change, data, opt):
-    """Return a warning if logistic regression has not converged or L has no maximum, and an empty string otherwise.
+    """Return a warning if logistic regression has not converged, or if the likelihood has no maximum.
 
-    L is the likelihood. G (K, n) contains the scores of the training samples. `change` is the second value that
-    `logistic` returns.
+    Otherwise, return an empty string. G (K, n) contains the scores of the training samples. `change` is the second
+    value that `logistic` returns.
     """
     if change is None:
         return (
@@ -148,8 +148,8 @@ def checkLinc(lincPrm):
         )
     if not (np.isfinite(a).all() and np.isfinite(b).all()):
         raise ValueError(
-            "lincPrm.a or b has a value that is not finite. Pass the result of lincTrain or"
-            " qcLinear."
+            "lincPrm.a or lincPrm.b contains a value that is not finite. Pass the result of"
+            " lincTrain or qcLinear."
         )
     method = None if prm.get("opt") is None else LINC_OPTIONS.checked(prm["opt"]).method
     return LincModel(

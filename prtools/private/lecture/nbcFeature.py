@@ -48,19 +48,21 @@ def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
 
 
 def checkPresent(present, count, model, opt, name, classNames):
-    """Raise an error if the feature has no values, or if it has no values in a class and the model requires them.
+    """Raise an error if the feature has no values.
 
-    For each class, `present` (K,) contains the number of values that are not missing, and `count` (K,) contains the
-    number of samples.
+    Also raise an error if the model requires values in every class, but all values in a class are missing. For each
+    class, `present` (K,) contains the number of values that are not missing, and `count` (K,) contains the number of
+    samples.
     """
     if not present.any():
         n = count.sum()
         values = f"all {n} values of {name} are" if n > 1 else f"the only value of {name} is"
-        raise ValueError(f"{values} missing. Remove it with dsSelect(DS, features=...).")
+        raise ValueError(f"{values} missing. Remove the feature with dsSelect(DS, features=...).")
     if not present.all() and (opt.missing == "ignore" or model in ("gaussian", "kde")):
         raise ValueError(
-            f"all values of {name} are missing in class {classNames[present.argmin()]}. Remove it"
-            " with dsSelect, or use model 'discrete', 'histogram' or 'caim' with missing='value'."
+            f"all values of {name} are missing in class {classNames[present.argmin()]}. Remove the"
+            " feature with dsSelect, or use model 'discrete', 'histogram' or 'caim' with"
+            " missing='value'."
         )
 
 
@@ -86,8 +88,8 @@ def checkVariance(mu, var, present, model, name, classNames):
         k = int(isConstant.argmax())
         raise ValueError(
             f"{name} is constant in class {classNames[k]} ({plural(present[k], 'value')} about"
-            f" {mu[k]:g}), but its variance must be positive for '{model}'. Remove it with"
-            " dsSelect, or use model 'discrete', 'histogram' or 'caim'."
+            f" {mu[k]:g}), but its variance must be positive for '{model}'. Remove the"
+            " feature with dsSelect, or use model 'discrete', 'histogram' or 'caim'."
         )
 
 
@@ -122,7 +124,7 @@ def intervalFit(x, code, K, model, bins, name):
 
 
 def countTable(code, K, column, V):
-    """For each class and level, return the number of samples in an array (K, V).
+    """Return an array (K, V) with the number of samples for each class and level.
 
     `column` (n,) contains the levels of the samples as 0..V-1.
     """
@@ -157,8 +159,8 @@ def lnConditional(x, feature, opt):
     lnP = lnP.take(levelCode(x, feature), axis=1)
     if density is None:
         return lnP
-    # P(x_j | c) = P(x_j is present | c) p(x_j | c, present). The first factor is the probability of the only level,
-    # 'present'.
+    # P(x_j | c) = P(x_j is present | c) p(x_j | c, present). The array lnP contains the log of the first factor,
+    # because 'present' is the only level.
     return lnP + density
 
 

@@ -109,7 +109,10 @@ def oas(B, count):
 
 
 def makePrm(model, opt):
-    """Return the qcPrm of a model, with rejectLabel if the options specify a label or the costs allow rejection."""
+    """Return the qcPrm of a model.
+
+    If the options specify rejectLabel or the costs allow rejection, qcPrm contains rejectLabel.
+    """
     classes = [Struct(mu=mu.copy(), sigma=Sigma) for mu, Sigma in zip(model.mu.T, model.sigma)]
     qcPrm = Struct(
         {
@@ -186,5 +189,5 @@ def checkReached(best, X, model):
 
     A score is NaN or -inf if values of the sample are too large or not finite.
     """
-    if not best.min() > -np.inf:  # If the minimum is NaN, `>` returns False.
+    if not best.min() > -np.inf:  # This test also detects NaN.
         raiseNonFinite(X, model.inputName)

@@ -35,7 +35,7 @@ def qcEvaluate(DS, qcPrm):
 
 
 def modelWithout(data, moments, opt, held):
-    """Return the QcModel estimated from class moments. Error messages name the held-out samples with `held`."""
+    """Return the QcModel estimated from class moments. Error messages call the held-out samples `held`."""
     try:
         return estimate(ClassStat(data.label, *moments, data.inputName, data.outputName), opt)[1]
     except ValueError as error:
@@ -91,7 +91,7 @@ def looScores(data, moments, opt):
         return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
     names = classesInWords(data.label, data.outputName)
     logProb = np.empty((len(data.label), n))
-    with np.errstate(all="ignore"):  # `refit` replaces NaN scores due to singular covariances.
+    with np.errstate(all="ignore"):  # Singular covariances give NaN, which `refit` replaces.
         isSure = byDistance(data, moments, names, opt, logProb)
         if isSure is None:
             isSure = closedForm(data, moments, names, opt, logProb)
@@ -118,7 +118,7 @@ def refit(data, moments, opt, j):
 def closedForm(data, moments, names, opt, logProb):
     """Fill logProb (K, n) with leave-one-out scores in closed form, and return a mask (n,) of the accurate scores.
 
-    The formulas apply to every covariance model. The docstring of `loo` explains them.
+    The docstring of `loo` explains the formulas, which are valid for every covariance model.
     """
     X, (count, mean, scatter) = data.input, moments
     isSure = np.ones(X.shape[1], dtype=bool)
@@ -150,8 +150,8 @@ def closedForm(data, moments, names, opt, logProb):
 def basesLeft(count, mean, scatter, opt):
     """Return two lists with the Base of each class, and two arrays with the weight w (K,) of each class.
 
-    The first list and the first array apply if the left-out sample belongs to another class. The second list and the
-    second array apply if the left-out sample belongs to the class itself. The docstring of `loo` defines Base and w.
+    The first list and the first array are for left-out samples of other classes. The second list and the second array
+    are for left-out samples of the class itself. The docstring of `loo` defines Base and w.
     """
     lam, gamma = shrinkage(opt)
     ddof = int(opt.divisor == "n-1")
@@ -174,7 +174,7 @@ def rotate(base, E):
 def foldMoments(X, code, fold, K):
     """Return a list with the class moments of each fold. Classes without samples in a fold have count 0."""
     d, foldNum = len(X), int(fold.max()) + 1
-    # For each sample, `part` (n,) contains the number of its combination of fold and class.
+    # For each sample, `part` (n,) contains the index of its combination of fold and class.
     present, part = labelCode(fold * K + code)
     count = np.zeros(foldNum * K, dtype=np.int64)
     mean, scatter = np.zeros((d, foldNum * K)), np.zeros((foldNum * K, d, d))

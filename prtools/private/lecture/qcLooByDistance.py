@@ -23,9 +23,9 @@ def lnPriorsLeft(count, names, opt):
 def divisors(count, opt):
     """Return two arrays of shape (K,) with divisors for the scatters of the classes.
 
-    The first array applies to a class with all of its samples. The second array applies to a class without the left-out
-    sample. The arrays are equal for a pooled scatter, because the left-out sample always belongs to one of the pooled
-    classes.
+    The divisors in the first array are for classes with all samples. The divisors in the second array are for classes
+    without the left-out sample. The arrays are equal for a pooled scatter, because the left-out sample always belongs
+    to one of the pooled classes.
     """
     ddof = int(opt.divisor == "n-1")
     if shrinkage(opt)[0] == 1:
@@ -37,14 +37,14 @@ def divisors(count, opt):
 def byDistance(data, moments, names, opt, logProb):
     """Fill logProb (K, n) with leave-one-out scores of QDA or LDA, and return a mask of the accurate scores.
 
-    The mask has shape (n,). For other models, the function returns None. The formula in `loo.fullOut` requires only
-    D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) and the distances between the whitened means. Let c be the class of x,
-    a = n_c / (n_c - 1), and let h and z_k be the whitened deviations of x from mu_c and mu_k. Then
+    The mask has shape (n,). For models other than QDA and LDA, the function returns None. The formula in `loo.fullOut`
+    requires only D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) and the distances between the whitened means. Let c be the
+    class of x, a = n_c / (n_c - 1), and let h and z_k be the whitened deviations of x from mu_c and mu_k. Then
 
         h'h = D_c^2,   z_k'h = (D_k^2 + D_c^2 - |mu_c - mu_k|^2) / 2,   z_c = a h
 
     The leave-one-out test takes little more time than the inside test, because both tests compute the same D_k^2. In
-    QDA, only the scores of class c change.
+    QDA, only the score of the class c of the left-out sample changes.
     """
     lam, gamma = shrinkage(opt)
     if opt.covType != "full" or gamma != 0 or lam not in (0, 1):
@@ -80,7 +80,7 @@ def byDistance(data, moments, names, opt, logProb):
             D2 += w[code] / kept * zh**2
             D2[code, column] = ownD2
             lnDetLeft = lnDets[0] + np.log(kept)
-        else:  # For QDA, ln|Sigma| changes only for class c.
+        else:  # For QDA, ln|Sigma| changes only for the class of the left-out sample.
             D2[code, column] = ownD2 + np.log(kept) - d * np.log(scale[code])
             lnDetLeft = lnDets[:, None]
         logJointDensity(D2, lnDetLeft, d, lnPrior[:, None], logProb[:, part])
@@ -91,9 +91,10 @@ def byDistance(data, moments, names, opt, logProb):
 
 
 def lnPriorsWithout(count, names, opt):
-    """Return the log priors (K,) after a sample of another class is left out, and a correction (K,) for each class.
+    """Return two arrays (K,) with a log prior and a correction for each class.
 
-    If the left-out sample belongs to class c, the correction for class c is added to D_c^2.
+    The log prior of a class is computed after a sample of another class is left out. If the left-out sample is from
+    class c itself, the correction for class c is added to D_c^2.
     """
     priors = lnPriorsLeft(count, names, opt)
     own = priors.diagonal()

@@ -37,7 +37,7 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
 
     @functools.cached_property
     def groups(self):
-        """Return the classes in the groups that `squaredDistances` requires."""
+        """Return the groups of classes that `squaredDistances` requires."""
         return makeGroups(self.mu, self.L)
 
     @functools.cached_property
@@ -62,11 +62,11 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
 
 
 def checkModel(qcPrm):
-    """Validate qcPrm and convert it to a QcModel. A QcModel is returned unchanged.
+    """Validate qcPrm and convert it to a QcModel. An argument of type QcModel is returned unchanged.
 
-    The fields are label (K,), prior (K,), mu (d, K), sigma (K, d, d), the Cholesky factors L of sigma, inputName,
-    outputName, cost and decision. `decision` contains the class labels. If the cost matrix has a row for rejection,
-    `decision` also contains the label of rejected samples.
+    The fields of the QcModel are label (K,), prior (K,), mu (d, K), sigma (K, d, d), the Cholesky factors L of sigma,
+    inputName, outputName, cost and decision. `decision` contains the class labels. If the cost matrix has a row for
+    rejection, `decision` also contains the label of rejected samples.
     """
     if isinstance(qcPrm, QcModel):
         return qcPrm

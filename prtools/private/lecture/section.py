@@ -13,8 +13,8 @@ from .qc import logGaussian
 def section(model, features, fixed=None):
     """Return the priors (K,), means (m, K) and covariances (K, m, m) of a classifier restricted to m features.
 
-    If `fixed` is None, these parameters describe the marginal densities of the classes. Otherwise, they describe the
-    densities conditional on the values `fixed` of the other features.
+    If `fixed` is None, these parameters describe the marginal densities of the classes. Otherwise, the parameters
+    describe the densities conditional on the values `fixed` of the other features.
     """
     d = len(model.mu)
     rest = np.setdiff1d(np.arange(d), features)

@@ -22,7 +22,7 @@ def statOf(data):
 
 
 def statStruct(data):
-    """Return the class statistics of a validated dataset as a Result."""
+    """Return the class statistics of a validated dataset as a Struct."""
     return Result(statOf(data)._asdict())
 
 
@@ -32,17 +32,17 @@ def statMerge(a, b):
     la, lb, da, db = a.label, b.label, len(a.mean), len(b.mean)
     if da != db:
         raise ValueError(
-            f"a has {plural(da, 'feature')}, but b has {db}. Merge statistics of the same features."
+            f"a has {plural(da, 'feature')}, but b has {db}. a and b must have the same features."
         )
     if a.inputName and b.inputName and a.inputName != b.inputName:
         raise ValueError(
-            f"a has the features {brief(a.inputName)}, but b has {brief(b.inputName)}. Merge"
-            " statistics of the same features, in the same order."
+            f"a has the features {brief(a.inputName)}, but b has {brief(b.inputName)}. a and"
+            " b must have the same features in the same order."
         )
     if (la.dtype.kind == "U") != (lb.dtype.kind == "U"):
         raise TypeError(
-            f"a has labels of type {la.dtype}, but b has labels of type {lb.dtype}. Both must be"
-            " integers, or both must be strings."
+            f"a has labels of type {la.dtype}, but b has labels of type {lb.dtype}. The"
+            " labels of a and b must all be integers, or all be strings."
         )
     label = np.union1d(la, lb)
     count, mean, scatter = mergeMoments(*_spread(a, label), *_spread(b, label))

@@ -10,9 +10,9 @@ DIRECTION_NUM = 500  # number of random directions in which the region may be un
 
 
 def vanish(model, k, startNum, rng):
-    """Return lnRatio, point, direction and exact, which are fields of the result of `qcVanish`, for class k.
+    """Return the fields lnRatio, point, direction and exact of the result of `qcVanish` for class k.
 
-    lnRatio is the maximum over y of min_i f_i(y), where f_i is the function of the Pair of the classes i and k. If a
+    lnRatio is the maximum over y of min_i f_i(y), where f_i is the function of the Pair of classes i and k. If a
     numerical search is necessary, it starts at `startNum` random points and at the maxima of single functions f_i.
     """
     pairs = classPairs(model, k)
@@ -110,7 +110,7 @@ class Pair:
 
         The maximum is ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 - ln q_i,  d = mu_k - mu_i. The
         help texts do not contain this formula, because students derive it in the exercise. The page
-        examples/site/instructor.md derives it.
+        examples/site/instructor.md derives this formula.
         """
         # grad f(y) = 0 at Q' y = b with b = a / rho, and there f(y) = a' b / 2 + lnDet - ln q_i    (S0-14)
         a = self.Q.T @ self.z
@@ -128,7 +128,7 @@ def candidateDirections(pairs, rng):
     for pair in pairs:
         pairDirections = pair.unboundedDirections()
         if not pairDirections:
-            return np.empty((0, d))  # f is bounded for this pair.
+            return np.empty((0, d))  # If f is bounded for one pair, min_i f_i is bounded.
         directions += pairDirections
     U = np.array(directions)
     sums = (U[:, None] + U).reshape(-1, d)
@@ -152,9 +152,9 @@ def unboundedDirection(pairs, U):
 def localMaxima(pairs, startNum, rng):
     """Return a list of starting points and local maxima y of min_i f_i(y).
 
-    Each search maximises t subject to f_i(y) >= t for all i. A search may stop before the maximum, so several starting
-    points are used, although one is sufficient in theory if min_i f_i(y) is concave. If min_i f_i(y) is unbounded, a
-    search ends far from the origin, in a direction in which min_i f_i(y) increases.
+    Each search maximises t subject to f_i(y) >= t for all i. If min_i f_i(y) is concave, one starting point is
+    sufficient in theory. Several starting points are used, because a search may stop before the maximum. If min_i
+    f_i(y) is unbounded, a search ends far from the origin, in a direction in which min_i f_i(y) increases.
     """
     from scipy.optimize import minimize
 

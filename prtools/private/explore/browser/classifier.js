@@ -47,7 +47,7 @@ function covariances(stat, options) {
   });
 }
 
-function cholesky(mu, [s11, s12, s22]) {  // returns null if the correlation matrix is singular, as in prtools
+function cholesky(mu, [s11, s12, s22]) {  // returns null if the correlation matrix is singular (criterion of prtools)
   const sd1 = Math.sqrt(s11), sd2 = Math.sqrt(s22), r = s12 / sd1 / sd2;
   const rounded = EPS * Math.max(Math.abs(mu[0]) / sd1, Math.abs(mu[1]) / sd2);
   const regular = Math.min(s11, s22) > TINY && 1 - r * r > 2 * Math.max(10 * EPS, Math.min(rounded, 1) ** 2);
@@ -103,7 +103,7 @@ function normalised(logProb) {
 
 // Decide -------------------------------------------------------------------------------------------------------------
 
-function decide(logProb, cost) {  // logProb contains K arrays (n,); in a tie, the first class is chosen
+function decide(logProb, cost) {  // logProb contains K arrays of n scores; in a tie, the first class is chosen
   const lnCost = cost.map(Math.log), answer = new Uint8Array(logProb[0].length);
   for (let i = 0; i < answer.length; i++) {
     let best = -Infinity;
@@ -142,7 +142,7 @@ function explain(x, y, setting, model) {  // returns the same terms as `qcExplai
   return {lnPrior, lnDetTerm, mahaTerm, sum: total, posterior, risk: risks(posterior, setting.cost), answer};
 }
 
-function rocGet(code, logProb, cost, k) {  // ROC of class k against all other classes; scores above 0 select class k
+function rocGet(code, logProb, cost, k) {  // returns the ROC curve of class k; scores above 0 select class k
   const lnCost = cost.map(Math.log), scores = [[], []];
   code.forEach((c, i) => {
     let otherBest = -Infinity;

@@ -156,7 +156,7 @@ async function copy() {
   try {
     await navigator.clipboard.writeText(find('lines').value);
     announce('copied');
-  } catch {  // the browser denies access to the clipboard, so copy the selected lines
+  } catch {  // if the clipboard is not accessible, copy the selected lines instead
     announce(document.execCommand('copy') ? 'copied' : 'select');
   }
 }
@@ -225,7 +225,7 @@ function planeKey(event) {
 
 function listenButtons() {
   const click = (id, act) => find(id).addEventListener('click', act);
-  // Weights must be positive, so each count is at least 1.
+  // Weights must be positive, so a count of 0 is replaced by 1.
   const counts = () => data.names.map((_, k) => Math.max(now.code.filter(c => c === k).length, 1));
   click('counts', () => setWeights(counts().map((n, _, all) => n / Math.min(...all))));
   click('equal', () => setWeights(data.names.map(() => 1)));

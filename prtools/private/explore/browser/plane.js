@@ -52,7 +52,7 @@ function handlesOf({centre, half, angle}) {
     centre[1] + size * Math.sin(angle + j * Math.PI / 2)]);
 }
 
-function covarianceOf({half, angle}) {  // returns the covariances of the Gaussian with this ellipse in pixels
+function covarianceOf({half, angle}) {  // returns the covariances of the Gaussian whose ellipse is given in pixels
   const [sx, sy] = scale(), [a, b] = half.map(v => (v / REACH) ** 2), c = Math.cos(angle), s = Math.sin(angle);
   return [(a * c * c + b * s * s) / sx ** 2, (a - b) * c * s / sx / sy, (a * s * s + b * c * c) / sy ** 2];
 }
@@ -74,7 +74,7 @@ function pick(u, v, reach = 11) {  // returns the nearest part of a Gaussian, or
   return best.kind ? best : null;
 }
 
-function press(u, v, reach) {  // handles a press of a mouse button, a finger or the Enter key
+function press(u, v, reach) {  // handles a press with the mouse, a finger or the Enter key
   const part = pick(u, v, reach);
   gesture = null;
   cursor = toData(u, v);

@@ -80,7 +80,7 @@ function show() {  // updates the controls to show the current setting
   soon('slow', showSlowly);
 }
 
-function soon(name, act, time = 120) {  // calls `act` after `time` ms, only once even if `soon` is called repeatedly
+function soon(name, act, time = 120) {  // calls `act` once after `time` ms, even if `soon` is called repeatedly
   soon[name] = soon[name] || setTimeout(() => {
     soon[name] = null;
     act();

@@ -8,8 +8,8 @@ let now = start, model = estimate(start), gesture = null, tool = 'move', held = 
 let cursor = [...model[data.count.indexOf(Math.min(...data.count))].mu];
 const past = [];
 
-// Apply a change of the setting unless a covariance matrix becomes singular. `undo` reverses all changes of a gesture,
-// such as a drag, at once.
+// Apply a change of the setting, or reject the change if a covariance matrix would become singular. `undo` reverses all
+// changes made by one gesture, such as a drag.
 function change(part, name = null) {
   const next = {...now, ...part}, gaussians = estimate(next), singular = gaussians.indexOf(null);
   if (singular >= 0) {

@@ -55,10 +55,9 @@ class Pair {
 
 function minimumOfPairs(pairs, y) { return Math.min(...pairs.map(pair => pair.value(y))); }
 
-// Find a local maximum of min_i f_i. The curvature of every f_i is at least -c. Therefore, the minimum over i of
-// f_i(y) + slope_i d - c d'd / 2 is a lower bound for min_i f_i(y + d). Repeated maximisation of this bound leads to a
-// local maximum. In the plane, it is sufficient to consider up to three terms that are equal at the maximum of the
-// bound.
+// Find a local maximum of min_i f_i. The curvature of every f_i is at least -c. Therefore, the minimum over i of f_i(y)
+// + slope_i d - c d'd / 2 is a lower bound for min_i f_i(y + d). Repeated maximisation of this bound leads to a local
+// maximum. In the plane, at most three of the functions f_i determine the maximum of the bound.
 function climb(pairs, y) {
   const c = Math.max(1e-6, ...pairs.flatMap(pair => pair.rho.map(v => v / (1 + v))));
   for (let turn = 0; turn < 2000 && Math.hypot(...y) < 1e8; turn++) {
