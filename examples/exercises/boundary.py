@@ -236,7 +236,10 @@ def thresholdsOf(mu1, sd1, mu2, sd2, p1, p2):
 
 
 def thresholdNum(mu1, sd1, mu2, sd2, p1, p2):
-    """Return the number of thresholds: 0, 1 or 2. sd1 and sd2 may be equal, but the scores are not equal at every x."""
+    """Return the number of thresholds: 0, 1 or 2.
+
+    The arguments sd1 and sd2 may be equal, but the scores are not equal at every x.
+    """
     return ...
 
 
