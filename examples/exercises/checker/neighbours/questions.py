@@ -35,7 +35,7 @@ class Labels(Numbers):
 
 
 class AnyOf:
-    """Define the common methods of types for which several values are right."""
+    """Define the common methods of answer types for which several values are right."""
 
     def isSame(self, a, b):
         """Return whether the answer `a` agrees with one of the values `b`."""
@@ -51,7 +51,7 @@ class AnyRate(AnyOf, Rates):
 
 
 def hinting(kind, key):
-    """Add a hint to the type `kind` for functions that pass only some of the tests, and return the type."""
+    """Add to the type `kind` a hint for functions that pass only some of the tests, and return the type."""
     kind.caseHint = lambda right: Hint(key)
     return kind
 
