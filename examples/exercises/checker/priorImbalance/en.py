@@ -133,8 +133,8 @@ HINT = {
     "bothEqual": "Do the costs compensate exactly for the different class counts?",
     "countOfTwo": "Your answer is the number of samples of class 2. Is the product of prior and cost then equal for"
                   " both classes?",
-    "countOfOne": "Your answer is the number of samples of class 1. With which other number must you compare this"
-                  " number?",
+    "countOfOne": "Your answer is the number of samples of class 1. With which other number must you compare the"
+                  " number of samples of class 1?",
     "allOverTwo": "You divided the number of all samples by the number of samples of class 2. With which number must"
                   " you compare the number of samples of class 2?",
     "tenAgain": "Your answer is the cost at the beginning of Q6. With this cost, is the product of prior and cost"
@@ -169,7 +169,8 @@ HINT = {
     "costOfCount": "Your answer is the mean cost of a classifier without costs. Which classifier did you train in Q6?",
     "costOfEqual": "Your answer is the mean cost of the classifier of Q3. Which classifier did you train in Q6?",
     "fieldEqual": "Are both classes equally frequent in practice, and are all errors equally costly?",
-    "costForgotten": "Your priors are right if all errors have the same cost. What was the effect of the costs in Q6?",
+    "costForgotten": "Your priors would be right if all errors had the same cost. What was the effect of the costs in"
+                     " Q6?",
     "shareForgotten": "Your weights are the costs. How often does each class occur in practice?",
     "oddsOfOne": "Your weight for class 2 is right. What share of the samples belongs to class 1?",
     "fieldOfTraining": "Your priors are based on the class counts in DS. Does each class have the same share in"
