@@ -161,7 +161,7 @@ def test_data_in_several_files_and_students_without_a_file_are_reported(tmp_path
     shared = "Several files contain the data of ann for the worksheet boundary: ann/boundary.py, copy.py"
     assert capsys.readouterr().out.splitlines()[-2:] == [
         shared, "No worksheet `boundary` was checked for these students in the roster (2): carl (refused),"
-        " dora. A student without a reason in parentheses handed in nothing."]
+        " dora. If no reason is given in parentheses, the student handed in nothing."]
     rows = (tmp_path / "t.csv").read_text(encoding="utf-8-sig").splitlines()
     assert [row.partition(",")[0] for row in rows if shared in row] == ["ann/boundary.py", "copy.py"]
 
@@ -191,7 +191,7 @@ def test_each_worksheet_has_its_own_totals_and_its_own_list_of_missing_students(
     assert [line.split() for line in lines if line.startswith("right, ")] == [
         ["right,", name, *"1111111"] for name in ("boundary", "neighbours")]
     middle = "was checked for these students in the roster (1)"
-    end = "A student without a reason in parentheses handed in nothing."
+    end = "If no reason is given in parentheses, the student handed in nothing."
     assert lines[-2:] == [f"No worksheet `boundary` {middle}: bob (not a worksheet). {end}",
                           f"No worksheet `neighbours` {middle}: ann. {end}"]
     rows = (tmp_path / "t.csv").read_text(encoding="utf-8-sig").splitlines()

@@ -29,8 +29,8 @@ MESSAGE = {
     "noWorksheet": "This path does not lead to a worksheet. Its name does not end in .py or .ipynb, or it is an empty"
                    " folder or a link to a missing file.",
     "others": "These paths were not checked because they are not worksheets ({n}): {names}",
-    "noFile": "No worksheet `{worksheet}` was checked for these students in the roster ({n}): {names}. A student"
-              " without a reason in parentheses handed in nothing.",
+    "noFile": "No worksheet `{worksheet}` was checked for these students in the roster ({n}): {names}. If no"
+              " reason is given in parentheses, the student handed in nothing.",
     "notCanvas": "The table for Canvas does not contain these files because their names do not come from Canvas ({n}):"
                  " {names}",
     "sharedData": "Several files contain the data of {student} for the worksheet {worksheet}: {names}",
@@ -50,7 +50,8 @@ MESSAGE = {
     "status": {"ok": "", "crashed": "crashed", "hung": "hung", "unreadable": "not valid Python",
                "refused": "refused", "other": "not a worksheet"},
     "total": "right, {worksheet}",
-    "graded": "Worksheets checked: {n} of {all}, in {seconds} seconds. Key: x = right, . = not yet right, - = not checked",
+    "graded": "Worksheets checked: {n} of {all}, in {seconds} seconds. Key: x = right, . = not yet right, - = not"
+              " checked",
     "moodle": {
         "setUp": "Run this code on your own computer, in a Python environment that contains prtools. Then answer the"
                  " questions that follow.",

@@ -92,7 +92,7 @@ class Letter(Kind):
         return a in b
 
     def remark(self, answer, right):
-        """Return None, because there is no general hint for letters."""
+        """Return None, because letters have no general hint."""
 
 
 class Word(Kind):
@@ -122,7 +122,7 @@ class Word(Kind):
         return Hint("wrongWord", word=self.words[int(right) - 1])
 
     def remark(self, answer, right):
-        """Return None, because there is no general hint for words."""
+        """Return None, because words have no general hint."""
 
 
 class Classifier(Kind):
