@@ -6,8 +6,8 @@ answers and continues with the other questions. Check your answers with this com
     python -m prtools check my_answers.py
 
 Give numbers with at least three decimal places, or assign the expressions that compute them. Functions must not round
-their results. The command tests your functions on random problems. During these tests, it locks the functions of the
-package that solve a question, such as gaussianLog, qcEval, qcExplain, qcLinear and qcBoundary.
+their results. The command tests your functions on random problems. During these tests, the command locks the functions
+of the package that solve a question, such as gaussianLog, qcEval, qcExplain, qcLinear and qcBoundary.
 """
 # %% Set-up (nothing to fill in)
 from contextlib import contextmanager

@@ -131,8 +131,8 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
 
     The argument `solutions` is a dict {module: function}, and `lockedUntil` is a dict {function: names of answers}.
     Each function in `lockedUntil` is locked until its answers have values. After a function is unlocked, no statement
-    can change its answers. If a statement calls a locked function, the field `used` of the error contains the function
-    name.
+    can change its answers. If a statement calls a locked function, the field `used` of the error contains the name of
+    this function.
 
     The time limit of the worksheet is `seconds`. After this time, the running statement fails, and the remaining
     statements may run for half of the time limit. If one of the remaining statements also exceeds its time limit, all

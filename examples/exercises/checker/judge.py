@@ -64,7 +64,7 @@ class Judge:
             return "otherKind", {"what": errorText(error)}
 
     def findings(self, answers, twins=(), questions=None):
-        """Return {question: {name: (key, fields)}} for the answers that are not right.
+        """Return {question: {name: (key, fields)}} for all wrong and missing answers.
 
         In each pair in `twins`, both names refer to the same classifier. By default, all questions are judged.
         """

@@ -132,7 +132,7 @@ def wire(value):
 
 
 def rebuilt(value):
-    """Convert the plain data that `wire` returned back to the original argument."""
+    """Convert the plain data from the function `wire` back to the original argument."""
     match value:
         case {"DS": [X, y]}:
             from prtools import Struct

@@ -37,7 +37,7 @@ def seedOf(worksheet, student, secret):
 
 
 def isSuitable(worksheet, dataSeed):
-    """Return whether the data of a seed are suitable, and whether each known mistake leads to a wrong answer."""
+    """Return whether the data of a seed are suitable and each known mistake leads to a wrong answer."""
     facts = worksheet.facts(0, dataSeed)
     return worksheet.isSuitable(facts) and not ambiguous(Judge(worksheet, facts))
 

@@ -84,7 +84,7 @@ def x3Of(line, point):
 
 
 def x2Of(conic, x1):
-    """Return x2 of the point with the given x1 on a conic without the terms x1 x2 and x2^2."""
+    """Return the coordinate x2 of a conic at `x1`. The equation of the conic does not contain x1 x2 or x2^2."""
     a, _, _, d, e, f = conic
     return -(a * x1 ** 2 + d * x1 + f) / e
 

@@ -1,4 +1,4 @@
-"""Define the numbers of the worksheet. Each student may have different numbers."""
+"""Define the numbers of the worksheet. The numbers may differ between students."""
 from dataclasses import dataclass
 
 import numpy as np

@@ -10,8 +10,8 @@ HINT = {
     "againstOther": "Your answer is the ratio of the two class counts. What is the denominator of a recognition rate?",
     "rateForBalanced": "Your answer is a share of all samples. What are the recalls of class 1 and class 2?",
     "recallOfTwo": "Your answer depends only on class 2. How does the rule classify the samples of class 1?",
-    "columnMean": "You used the columns of the confusion matrix. Is a recall a share of a true class or of a predicted"
-                  " class?",
+    "columnMean": "You used the columns of the confusion matrix. Is a recall a share of the samples of a true class or"
+                  " of a predicted class?",
     "equalForCount": "Your classifier has equal priors. Which priors does qcTrain use by default?",
     "priorTurned": "To which class does the first number of the option 'prior' belong? Which class has more samples?",
     "costForCount": "You trained this classifier with costs. Which question of the worksheet asks for costs?",
@@ -72,8 +72,8 @@ HINT = {
                         " counts?",
     "trainedAnew": "Your function estimates new Gaussians from DS. Which Gaussians does the argument qcPrm contain?",
     "recallsOfOne": "Which class does the second number of your result describe?",
-    "precisions": "Your function divides by the column sums of the matrix. Is a recall a share of a true class or of a"
-                  " predicted class?",
+    "precisions": "Your function divides by the column sums of the matrix. Is a recall a share of the samples of a"
+                  " true class or of a predicted class?",
     "errorRates": "Does your function return the shares of correctly classified or of misclassified samples?",
     "otherOrder": "In which order should the function return the three numbers?",
     "countsOfSheet": "Your function divides by the class counts of the worksheet. How many samples does the argument"
@@ -151,7 +151,7 @@ HINT = {
     "recallForRegion": "Every sample of class 3 is misclassified. Does this imply that class 3 has no region?",
     "insideOutside": "Which of your two numbers is the result on the training data (inside test)?",
     "scoreTurned": "Does a large score indicate class 1 or class 2?",
-    "aucOfLabels": "You computed the area from predicted classes. How does a ROC use the scores?",
+    "aucOfLabels": "You computed the area from predicted classes. How does a ROC curve use the scores?",
     "trainedOnTest": "Did you train a classifier on the test set? What is the purpose of a test set?",
     "axesTurned": "Which of your two numbers is the recall of class 2?",
     "operatingInside": "You computed these shares on DS. Which dataset does the question ask for?",
@@ -209,8 +209,8 @@ HINT = {
                   " predicts for DS3?",
     "ratio3": "What does qcVanish return for class 3 if the classifier is trained on DS3 with the counts as priors?",
     "vanished3": "Is (n1 + n2)/n3 above ratio3?",
-    "aucInOut": "Pass the score that the worksheet specifies to rocGet. Which auc does rocGet return for each of the"
-                " two datasets?",
+    "aucInOut": "Pass the score that the worksheet specifies to rocGet. Which AUC does the function rocGet return for"
+                " each of the two datasets?",
     "operating": "In the test set, what share of class 1 is predicted as class 2? What share of class 2 is predicted"
                  " as class 2?",
     "balancedInOut": "What is the mean of the two recalls on DS, and what is this mean on the test set?",

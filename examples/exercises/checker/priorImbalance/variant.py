@@ -1,4 +1,4 @@
-"""Define the data and the numbers of the worksheet. Each student may have different data and numbers."""
+"""Define the data and the numbers of the worksheet. The data and the numbers may differ between students."""
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
