@@ -6,8 +6,8 @@ answers and continues with the other questions. Check your answers with this com
     python -m prtools check my_answers.py
 
 Give numbers with at least three decimal places, or assign the expressions that compute them. Functions must not round
-their results. The command tests your functions on random problems. During these tests, it locks the functions of the
-package that solve a question, such as gaussianLog, qcEval, qcExplain, qcLinear and qcBoundary.
+their results. The command tests your functions on random problems. During these tests, the command locks the functions
+of the package that solve a question, such as gaussianLog, qcEval, qcExplain, qcLinear and qcBoundary.
 """
 # %% Set-up (nothing to fill in)
 from contextlib import contextmanager
@@ -236,7 +236,10 @@ def thresholdsOf(mu1, sd1, mu2, sd2, p1, p2):
 
 
 def thresholdNum(mu1, sd1, mu2, sd2, p1, p2):
-    """Return the number of thresholds: 0, 1 or 2. sd1 and sd2 may be equal, but the scores are not equal at every x."""
+    """Return the number of thresholds: 0, 1 or 2.
+
+    The arguments sd1 and sd2 may be equal, but the scores are not equal at every x.
+    """
     return ...
 
 

@@ -1,8 +1,8 @@
 """Solve the worksheet "The boundary by hand". This script is for teachers. The questions are in boundary.py.
 
-The difference of two scores is a polynomial of degree 2. Equal covariances cancel its quadratic part, so the boundary
-is a line. Priors and costs change only the constant of this polynomial: a line moves parallel to itself, and a circle
-changes its radius.
+The difference of two scores is a polynomial of degree 2. If the covariance matrices are equal, the quadratic part
+cancels, and the boundary is a line. Priors and costs change only the constant of the polynomial: a line moves parallel
+to itself, and a circle changes its radius.
 """
 # %% Set-up
 import matplotlib.pyplot as plt
@@ -120,7 +120,10 @@ ax.plot(x1D, x2Boundary, 'kx', markersize=10)
 
 # %% Q5. The sign of the discriminant b^2 - 4ac separates ellipse, parabola and hyperbola
 def conicKind(a, b, c, d, e, f):
-    """Return the kind of the conic. An ellipse has no points if the value at the centre has the sign of a."""
+    """Return the kind of the conic.
+
+    An ellipse has no points if a and the value of the polynomial at the centre have the same sign.
+    """
     discriminant = b ** 2 - 4 * a * c
     if np.allclose([a, b, c], 0):
         return 'line'

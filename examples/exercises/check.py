@@ -4,8 +4,8 @@
     python check.py FOLDER --csv grades.csv --jobs 2
 
 Each file runs unchanged in a separate process. The process shows no plots, and its time and memory are limited. The
-program contains no answers. It computes the right values and compares your answers with these values. In a notebook,
-run ``import check`` and ``check.judge(globals())``.
+program contains no answers. The program computes the right values and compares your answers with these values. In a
+notebook, run ``import check`` and ``check.judge(globals())``.
 
 The exit status is the highest of these numbers:
 
@@ -70,7 +70,7 @@ def arguments(argv, prog):
     parser.add_argument("--memory", type=int, default=4096, help="memory limit per file in MB (default: 4096)")
     parser.add_argument("--roster", type=Path, help="CSV file with student IDs; worksheets of other students"
                         " are refused")
-    parser.add_argument("--course", help="secret of the course; worksheets with other seeds are refused")
+    parser.add_argument("--course", help="secret of the course; worksheets drawn with another secret are refused")
     parser.add_argument("--sheet", type=Path, help="write an empty worksheet to this .py or .ipynb file")
     parser.add_argument("--worksheet", choices=WORKSHEETS, default=WORKSHEETS[0],
                         help=f"worksheet that --sheet writes (default: {WORKSHEETS[0]})")
@@ -81,7 +81,7 @@ def arguments(argv, prog):
     if arg.format and not arg.sheet:
         parser.error("--format requires --sheet FOLDER")
     if bool(arg.file) == bool(arg.sheet):
-        parser.error("files cannot be combined with --sheet; use only one of them" if arg.file else
+        parser.error("files cannot be combined with --sheet; pass either files or --sheet" if arg.file else
                      "no file was specified; pass the path of your answers")
     for file in arg.file:
         if not file.exists() and not file.is_symlink():

@@ -99,7 +99,10 @@ if isFilled('Q1', priors=priors, firstGiven=firstGiven, posteriors=posteriors):
 # of all V levels of a feature still have the sum 1. The check tests your function on other samples, V and p. The levels
 # have the codes 1 to V, and a level may be missing in x.
 def laplace(x, v, V, p):
-    """Return the estimate of P(v | class). x (n,) contains the codes of one feature in the n samples of this class."""
+    """Return the estimate of P(v | class).
+
+    The array x (n,) contains the codes of one feature in the n samples of this class.
+    """
     return ...
 
 
@@ -128,7 +131,8 @@ if isFilled('Q2', zeroEstimates=zeroEstimates, estimateLimit=estimateLimit):
 def naivePosterior(X, y, x, V, p):
     """Return the posteriors of class 1 and class 2 for a sample with the codes x (d,).
 
-    X (d, n) contains the codes of the n training samples, y (n,) the labels, and V (d,) the numbers of levels.
+    The array X (d, n) contains the codes of the n training samples, y (n,) contains the labels, and V (d,) contains the
+    numbers of levels.
     """
     return ...
 

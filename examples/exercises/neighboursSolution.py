@@ -67,7 +67,10 @@ plt.legend()
 
 # %% Q2. The added samples have the same number in each level, so the limit for large p is 1/V
 def laplace(x, v, V, p):
-    """Return the estimate of P(v | class). x (n,) contains the codes of one feature in the n samples of this class."""
+    """Return the estimate of P(v | class).
+
+    The array x (n,) contains the codes of one feature in the n samples of this class.
+    """
     return ((x == v).sum() + p) / (x.size + p * V)
 
 

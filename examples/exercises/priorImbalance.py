@@ -149,7 +149,10 @@ if isFilled('Q4', wBestRate=wBestRate, wBestBalanced=wBestBalanced):
 # tests your function on Gaussians with 1 to 5 features. The check locks qcVanish, the package's solution, which is used
 # below.
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
-    """Return the ratio p1/p2 above which class 2 has no region. The means are (d,), and the covariances are (d, d)."""
+    """Return the ratio p1/p2 above which class 2 has no region.
+
+    The means have the shape (d,), and the covariance matrices have the shape (d, d).
+    """
     return ...
 
 

@@ -1,8 +1,9 @@
 """Solve the prior-imbalance exercise. This script is for teachers. The questions are in priorImbalance.py.
 
 If the priors are proportional to the class counts, the number of errors is smallest. The recognition rate is then high,
-but the recall of the minority is 0. The rule "always predict class 1" has the same rate. Equal priors, or priors that
-include costs, increase the recall and reduce the rate. The costs, not the formula, determine the right priors.
+but the recall of the minority is 0. The rule "always predict class 1" has the same recognition rate as this classifier.
+Equal priors, or priors that include costs, increase the recall of the minority and reduce the recognition rate. The
+costs, not the formula, determine the right priors.
 """
 # %% Set-up
 import matplotlib.pyplot as plt

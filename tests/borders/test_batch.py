@@ -363,7 +363,7 @@ def test_files_that_canvas_did_not_name_are_reported_in_one_line(check, capsys, 
         (tmp_path / name).write_text(TWO)
     command = [str(tmp_path), "--canvas", str(tmp_path / "c.csv")]
     assert check.main(command) == 1
-    assert "Canvas did not create their names (2): a.py, b.py" in capsys.readouterr().out.splitlines()[-1]
+    assert "their names do not come from Canvas (2): a.py, b.py" in capsys.readouterr().out.splitlines()[-1]
     for name in ("a.py", "b.py"):
         (tmp_path / name).rename(tmp_path / f"leeann_55_66_{name}")
     assert check.main(command) == 1

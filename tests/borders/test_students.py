@@ -158,10 +158,10 @@ def test_data_in_several_files_and_students_without_a_file_are_reported(tmp_path
     capsys.readouterr()
     loaded(CHECK).main([str(tmp_path / "class"), "--roster", str(tmp_path / "students.csv"), "--csv",
                         str(tmp_path / "t.csv"), "--jobs", "2"])
-    shared = "Several files contain the data of ann for boundary: ann/boundary.py, copy.py"
+    shared = "Several files contain the data of ann for the worksheet boundary: ann/boundary.py, copy.py"
     assert capsys.readouterr().out.splitlines()[-2:] == [
-        shared, "No worksheet `boundary` was checked for these students in the roster (2), who handed in nothing if no"
-        " reason is given: carl (refused), dora"]
+        shared, "No worksheet `boundary` was checked for these students in the roster (2): carl (refused),"
+        " dora. If no reason is given in parentheses, the student handed in nothing."]
     rows = (tmp_path / "t.csv").read_text(encoding="utf-8-sig").splitlines()
     assert [row.partition(",")[0] for row in rows if shared in row] == ["ann/boundary.py", "copy.py"]
 
@@ -190,9 +190,10 @@ def test_each_worksheet_has_its_own_totals_and_its_own_list_of_missing_students(
     lines = capsys.readouterr().out.splitlines()
     assert [line.split() for line in lines if line.startswith("right, ")] == [
         ["right,", name, *"1111111"] for name in ("boundary", "neighbours")]
-    middle = "was checked for these students in the roster (1), who handed in nothing if no reason is given"
-    assert lines[-2:] == [f"No worksheet `boundary` {middle}: bob (not a worksheet)",
-                          f"No worksheet `neighbours` {middle}: ann"]
+    middle = "was checked for these students in the roster (1)"
+    end = "If no reason is given in parentheses, the student handed in nothing."
+    assert lines[-2:] == [f"No worksheet `boundary` {middle}: bob (not a worksheet). {end}",
+                          f"No worksheet `neighbours` {middle}: ann. {end}"]
     rows = (tmp_path / "t.csv").read_text(encoding="utf-8-sig").splitlines()
     assert [row.rpartition(",")[2] for row in rows] == ["student", "ann", "bob", "bob"]
 

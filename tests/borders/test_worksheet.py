@@ -368,7 +368,7 @@ def test_check_ends_a_worksheet_that_turned_its_clock_off(checked, monkeypatch):
     ([str(SHEET), "--jobs", "0"], "--jobs is 0, but it must be 1 or more"),
     ([str(SHEET), "--memory", "1"], "--memory is 1, but it must be 256 or more"),
     ([str(SHEET), "--csv", "/nowhere/x.csv"], "--csv: "),
-    ([str(SHEET), "--sheet", "x.py"], "use only one of them"),
+    ([str(SHEET), "--sheet", "x.py"], "pass either files or --sheet"),
     (["--sheet", str(SHEET)], "already exists"), (["--sheet", "x.doc"], "must end in .py or .ipynb"),
 ])
 def test_check_refuses_a_wrong_command(check, capsys, words, said):

@@ -4,8 +4,8 @@ import os
 import platform
 import sys
 
-# The system calls of Landlock have the same numbers on all processors. A process that Landlock confines also cannot
-# access the memory or the open files of processes outside the confinement.
+# The system calls of Landlock have the same numbers on all processors. If Landlock confines a process, this process
+# cannot access the memory or the open files of other processes outside the confinement.
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
 VERSION, BENEATH = 1, 1  # the flag that requests the Landlock version, and the type of a rule for a folder
 WRITE_FILE, TRUNCATE = 1 << 1, 1 << 14

@@ -29,11 +29,11 @@ MESSAGE = {
     "noWorksheet": "This path does not lead to a worksheet. Its name does not end in .py or .ipynb, or it is an empty"
                    " folder or a link to a missing file.",
     "others": "These paths were not checked because they are not worksheets ({n}): {names}",
-    "noFile": "No worksheet `{worksheet}` was checked for these students in the roster ({n}), who handed in nothing if"
-              " no reason is given: {names}",
-    "notCanvas": "The table for Canvas does not contain these files because Canvas did not create their names"
-                 " ({n}): {names}",
-    "sharedData": "Several files contain the data of {student} for {worksheet}: {names}",
+    "noFile": "No worksheet `{worksheet}` was checked for these students in the roster ({n}): {names}. If no"
+              " reason is given in parentheses, the student handed in nothing.",
+    "notCanvas": "The table for Canvas does not contain these files because their names do not come from Canvas ({n}):"
+                 " {names}",
+    "sharedData": "Several files contain the data of {student} for the worksheet {worksheet}: {names}",
     "drawn": "The data of {student} have been drawn (student {number} of {n}).",
     "noNotebook": "The file was not run because it is not a valid Jupyter notebook. Save the notebook again, or save"
                   " it as a .py file.",
@@ -92,10 +92,10 @@ HINT = {
     "otherClasses": "The classes of the classifier differ from the classes of DS. On which data did you train the"
                     " classifier?",
     "constant": "The function returns the same value for all arguments. Does the function use its arguments?",
-    "someNumbers": "Some numbers in the result are right in all tests. The numbers at these positions are not right in"
-                   " all tests: {wrong}. What should the function return at these positions?",
-    "sometimes": "The function is right in only some of the tests. Is the function right for every number of features"
-                 " and for all values of its arguments?",
+    "someNumbers": "Some numbers in the result are right in all tests. The numbers at these positions are wrong in at"
+                   " least one test: {wrong}. What should the function return at these positions?",
+    "sometimes": "The function passes only some of the tests. Is the function correct for every number of features and"
+                 " for all values of its arguments?",
     "raises": "The function raises {what}, in line {line} of the file. What is the value of each variable in this"
               " line?",
     "raisesShapes": "The function raises {what}, in line {line} of the file. What are the shapes of the arrays in this"
@@ -104,9 +104,9 @@ HINT = {
     "returnsNoneAtTimes": "For some arguments, the function returns None. Does every branch of the function return a"
                           " value?",
     "onlyConstant": "All coefficients except the constant are 0. Which points satisfy such an equation?",
-    "wrongWord": "The function is right in some of the tests. In one failed test, the right result is '{word}'. Which"
+    "wrongWord": "The function passes only some of the tests. In one failed test, the right result is '{word}'. Which"
                  " condition do the coefficients satisfy in this case?",
-    "isNone": "The answer is None. Does the line print a value instead of assigning it?",
+    "isNone": "The answer is None. Does your code print a value instead of assigning the value?",
     "twin": "This answer and {other} are two names for the same classifier, so every change affects both answers. How"
             " do you create a second classifier?",
     "follows": "Did you compute this answer with {other}? Then correct {other} first.",

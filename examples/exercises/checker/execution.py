@@ -50,7 +50,7 @@ class WithoutCheck(ast.NodeTransformer):
 def statementsOf(source, path):
     """Return a tuple for each statement: its code, the names that it uses, and the names that it changes."""
     tree = WithoutCheck().visit(ast.parse(source, path))
-    compile(tree, path, "exec")  # this finds errors that concern the whole file, such as a misplaced __future__ import
+    compile(tree, path, "exec")  # this also finds errors that ast.parse accepts, such as a misplaced __future__ import
     return [(compile(ast.Module([statement], []), path, "exec"), *namesIn(statement)) for statement in tree.body]
 
 
@@ -76,7 +76,7 @@ def namesIn(statement):
 class Lock:
     """Lock a function while a worksheet runs, until certain answers have values.
 
-    ``last`` is the index of the last statement that assigns one of these answers. No statement assigns the answers in
+    ``last`` is the index of the last statement that assigns one of the answers. No statement assigns the answers in
     ``hidden``, but their names occur in a string or after ``global``. Therefore, code in a string or in a function may
     assign these answers.
     """
@@ -95,7 +95,7 @@ class Lock:
         return self.kept is None
 
     def keep(self, variables):
-        """Store the answers as plain data, so that later statements and methods of the answers cannot change them."""
+        """Store the answers as plain data, which later statements and methods of the answers cannot change."""
         with lock(self.modules):
             self.kept = {name: variables[name] if variables[name] is ... else Answer(variables[name])
                          for name in self.answers if name in variables}
@@ -130,12 +130,13 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
     statements that use these names are skipped, and the other statements run.
 
     The argument `solutions` is a dict {module: function}, and `lockedUntil` is a dict {function: names of answers}.
-    Each function in `lockedUntil` is locked until its answers have values. Later statements cannot change these
-    answers. If a statement calls a locked function, the field `used` of the error contains the function name.
+    Each function in `lockedUntil` is locked until its answers have values. After a function is unlocked, no statement
+    can change its answers. If a statement calls a locked function, the field `used` of the error contains the name of
+    this function.
 
-    The worksheet may run for `seconds`. After this time, the running statement fails, and the remaining statements
-    have half of this time. If one of these statements also fails because of the time limit, the rest is skipped. The
-    field `seconds` of both errors contains the time limit.
+    The time limit of the worksheet is `seconds`. After this time, the running statement fails, and the remaining
+    statements may run for half of the time limit. If one of the remaining statements also exceeds its time limit, all
+    later statements are skipped. The field `seconds` of both errors contains the time limit.
     """
     variables, errors, lost = {"__name__": "__main__", "__file__": path}, [], {}
     try:

@@ -91,7 +91,7 @@ def undrawn():
 
     import prtools
 
-    changes = [(matplotlib, "use", lambda *args, **options: None),  # a window would stop the worksheet
+    changes = [(matplotlib, "use", lambda *args, **options: None),  # a plot window would stop the worksheet
                (prtools, "qcExplore", Nothing),
                *((prtools, name, blank) for name in dir(prtools) if name.rstrip("2").endswith("Plot"))]
     originals = [(module, name, getattr(module, name)) for module, name, _ in changes]

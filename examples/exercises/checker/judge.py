@@ -64,7 +64,7 @@ class Judge:
             return "otherKind", {"what": errorText(error)}
 
     def findings(self, answers, twins=(), questions=None):
-        """Return {question: {name: (key, fields)}} for the answers that are not right.
+        """Return {question: {name: (key, fields)}} for all wrong and missing answers.
 
         In each pair in `twins`, both names refer to the same classifier. By default, all questions are judged.
         """
@@ -81,7 +81,7 @@ class Judge:
 
 
 def isWrong(finding):
-    """Return whether an answer has a value that is not right."""
+    """Return whether a finding describes an answer that was given but is wrong."""
     return finding is not None and finding[0] not in JOINT
 
 
@@ -160,7 +160,10 @@ def judge(names, lang="en", facts=None, question=None):
 
 
 def requireRight(question, names, lang="en"):
-    """Raise an AssertionError with the hints if an answer to the question is wrong. Test cells pass globals()."""
+    """Raise an AssertionError with the hints if an answer to the question is wrong.
+
+    Test cells pass globals() as `names`.
+    """
     report = judge(names, lang, question=question)
     if any(report.values()):
         raise AssertionError(report)

@@ -3,8 +3,8 @@
 The method ``read(value, facts)`` converts an answer or raises a Hint, and ``expect(value, facts)`` converts a computed
 value. The method ``isRight(answer, right)`` compares an answer with the right answer. The method
 ``isSame(answer, wrong)`` compares an answer with a known mistake. If no known mistake explains a wrong answer,
-``remark(answer, right)`` returns the key of a hint or None. The number ``decimals`` is the required number of decimal
-places; it is 0 if the answer is not rounded.
+``remark(answer, right)`` returns the key of a hint or None. The attribute ``decimals`` is the required number of
+decimal places, or 0 if the answer is not rounded.
 """
 import numpy as np
 
@@ -20,7 +20,7 @@ class Hint(Exception):
 
 
 class OtherAnswer:
-    """Represent an answer that is not plain data by its type. For a classifier, also keep its fields."""
+    """Store only the type of an answer that is not plain data. For a classifier, also store its fields."""
 
     def __init__(self, kind, fields=None):
         self.kind, self.fields = kind, fields
@@ -43,7 +43,7 @@ def isRounded(a, b, share=1):
 
 
 def areClose(a, b):
-    """Return whether the numbers in `a` are rounded, or differ from several numbers in `b` by at most 2 %."""
+    """Return whether `a` is rounded or, for arrays of several numbers, differs from `b` by at most 2 %."""
     return isRounded(a, b) or (b.size > 1 and bool(np.abs(a - b).max() <= .02 * np.abs(b).max()))
 
 
@@ -92,7 +92,7 @@ class Letter(Kind):
         return a in b
 
     def remark(self, answer, right):
-        """Return None, because letters have only specific hints."""
+        """Return None, because letters have no general hint."""
 
 
 class Word(Kind):
@@ -122,7 +122,7 @@ class Word(Kind):
         return Hint("wrongWord", word=self.words[int(right) - 1])
 
     def remark(self, answer, right):
-        """Return None, because words have only specific hints."""
+        """Return None, because words have no general hint."""
 
 
 class Classifier(Kind):
@@ -210,7 +210,7 @@ class Function(Kind):
         return all(self.agree(a, b))
 
     def remark(self, answer, right):
-        """Return or raise a hint if all results are equal or rounded, some are right, or one is negative."""
+        """Return or raise a hint if the results are constant, rounded, only partly right or negative."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
         if all(map(areClose, answer, right)):

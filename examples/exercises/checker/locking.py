@@ -18,7 +18,7 @@ moduleOf = functools.cache(importlib.import_module)  # the worksheet may change 
 
 
 def locked(*args, **options):
-    """Raise an error that names the locked function. Each locked function runs this code instead."""
+    """Raise an error that names the locked function. A locked function runs this code instead of the original code."""
     import sys
 
     raise PermissionError("locked", sys._getframe().f_code.co_name)

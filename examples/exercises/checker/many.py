@@ -36,7 +36,10 @@ def numbered(text):
 
 
 def finished(submissions, check, jobs):
-    """Yield (index, outcome) for each submission when its check is finished. Run `jobs` checks at a time."""
+    """Yield (index, outcome) for each submission when its check is finished.
+
+    Run up to `jobs` checks at the same time.
+    """
     if sys.platform in BROWSER:  # browsers cannot start threads
         yield from enumerate(map(check, submissions))
         return
@@ -56,10 +59,11 @@ def finished(submissions, check, jobs):
 def checkMany(submissions, options, jobs, lang, printLine, save):
     """Check `jobs` worksheets at a time, and return {name: outcome} in the order of `submissions`.
 
-    The argument `submissions` is a dict {name: submission}. Print one line when a worksheet is finished. At the end,
-    print the number of right answers per question of each worksheet, and the files that are not worksheets. `options`
-    contains the arguments of `outcomeOf` after `submission`. The first element of `options` is a function that returns
-    the Judge of a worksheet. After each worksheet, all outcomes so far are passed to the function `save`.
+    The argument `submissions` is a dict {name: submission}. Print one line when the check of a worksheet is finished.
+    At the end, print how many students answered each question correctly, and list the files that are not worksheets.
+    The tuple `options` contains the arguments that follow `submission` in the function `outcomeOf`. The first element
+    of `options` is a function that returns the Judge of a worksheet. After each worksheet, all outcomes so far are
+    passed to the function `save`.
     """
     start, message = time.perf_counter(), LANGUAGES[lang].MESSAGE
     outcomes = {name: otherOutcome(submission) for name, submission in submissions.items()}

@@ -99,10 +99,10 @@ class Weights(Numbers):
 
 
 class Scaled(Numbers):
-    """The answer contains the coefficients of an equation. They may be multiplied by any positive number.
+    """The answer contains the coefficients of an equation.
 
-    The last coefficient is the constant. Before the comparison, all coefficients are divided by the Euclidean norm of
-    the coefficients without the constant.
+    All coefficients may be multiplied by the same positive number. The last coefficient is the constant. Before the
+    comparison, all coefficients are divided by the Euclidean norm of the coefficients without the constant.
     """
 
     def read(self, value, facts):

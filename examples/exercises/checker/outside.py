@@ -53,7 +53,7 @@ class Run:
 
     def __init__(self, submission, seconds, memory, alone, isBatch):
         self.submission, self.seconds, self.memory, self.alone = submission, seconds, memory, alone
-        self.token = secrets.token_hex()  # other worksheets do not know the token
+        self.token = secrets.token_hex()  # other worksheets do not know the token, so they cannot forge messages
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.writable = [self.folder.name] if isBatch else [os.path.abspath(os.sep)]
         self.start()
@@ -89,7 +89,7 @@ class Run:
             self.process.stdin.write(json.dumps(data).encode() + b"\n")
 
     def line(self):
-        """Return the next line that starts with the token, without the token.
+        """Find the next line that starts with the token, and return the line without the token.
 
         If the process exceeded the time limit, return the first line of the traceback, which starts with 'Timeout ('.
         Return an empty line if the pipe or the process ended, or if the deadline has passed.
@@ -111,13 +111,13 @@ class Run:
         with self.output.news:
             while not (b"\n" in self.output.text or self.output.isDone) and self.remaining(1) and not hasEnded:
                 if not self.output.news.wait(self.remaining(.2)):
-                    hasEnded = self.process.poll() is not None  # descendants may keep the pipe open
+                    hasEnded = self.process.poll() is not None  # descendants may still keep the pipe open
             text, _, self.output.text = self.output.text.partition(b"\n")
         return text
 
     def outcome(self, judge):
         """Return the outcome of the worksheet. Raise Trouble if the worksheet sent no answers."""
-        judge.prepare()  # this computation takes place while the worksheet runs
+        judge.prepare()  # the right answers are computed while the worksheet runs
         text = self.line()
         if not text or text.startswith(b"Timeout ("):
             raise self.ending(text)
@@ -126,7 +126,7 @@ class Run:
     def caller(self, name):
         """Return a function that calls the worksheet's function `name` for each problem in a list."""
         def call(trials):
-            if self.process.poll() is not None:  # functions can end the process (without fork)
+            if self.process.poll() is not None:  # without fork, a function may have ended the process
                 self.end()
                 self.start()
                 self.line()
@@ -159,15 +159,15 @@ class Run:
         return Trouble("crashed", "ended" if last else "endedAlone", status=self.process.returncode, what="".join(last))
 
     def end(self):
-        """End the process and its process group. On Linux, also end its other descendants.
+        """End the process and its process group. On Linux, also end the other descendants of the process.
 
-        After a call of `adopt`, orphaned descendants are children of this process.
+        After a call of the function `adopt`, orphaned descendants are children of this process.
         """
         deadline = time.monotonic() + 5
         with contextlib.suppress(OSError):
             self.process.stdin.close()
         while True:
-            hasEnded = self.process.poll() is not None  # orphans are then children of this process
+            hasEnded = self.process.poll() is not None  # orphans of an ended process are children of this process
             with LOCK:
                 orphans = [] if not self.alone else [pid for pid in children(os.getpid()) if pid not in RUNNING]
             pids = [pid for parent in (self.process.pid, *orphans) for pid in descendants(parent)] + orphans
@@ -218,10 +218,10 @@ def outcomeOf(submission, *options):
 
 
 def checked(submission, judgeOf, seconds, memory, alone, isBatch=False):
-    """Return the outcome of a submission. The caller `outcomeOf` adds the worksheet and the student to it.
+    """Return the outcome of a submission. The function `outcomeOf` adds the worksheet and the student to the outcome.
 
-    Set `alone` if this process starts no other processes. All orphaned processes then belong to worksheets. If several
-    worksheets are checked (`isBatch`), each can write only temporary files.
+    Set `alone` to True if this process starts no other processes. All orphaned processes then come from worksheets. If
+    several worksheets are checked (`isBatch`), each worksheet can write only temporary files.
     """
     run = None
     try:

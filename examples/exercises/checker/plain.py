@@ -8,7 +8,7 @@ import numpy as np
 from .kinds import Hint, OtherAnswer
 
 MAX_SIZE = 2000  # an answer may contain at most this number of values; the largest right answer contains 200 values
-SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # errors about array shapes have these words
+SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # errors about array shapes contain these words
 
 
 # These functions run in the process of the worksheet.
@@ -115,7 +115,7 @@ def returned(reply):
 
 def parsed(text):
     """Convert a line from the pipe to data. Return None if the line is invalid."""
-    try:  # converting integers with very many digits would take too long
+    try:  # long integers become floats, because converting very many digits would take too long
         return json.loads(text, parse_int=lambda digits: int(digits) if len(digits) < 20 else float(digits))
     except (ValueError, RecursionError):
         return None
@@ -132,7 +132,7 @@ def wire(value):
 
 
 def rebuilt(value):
-    """Convert the plain data that `wire` returned back to the original argument."""
+    """Convert the plain data from the function `wire` back to the original argument."""
     match value:
         case {"DS": [X, y]}:
             from prtools import Struct

@@ -37,7 +37,7 @@ def seedOf(worksheet, student, secret):
 
 
 def isSuitable(worksheet, dataSeed):
-    """Return whether the data of a seed are suitable, and whether each known mistake leads to a wrong answer."""
+    """Return whether the data of a seed are suitable and each known mistake leads to a wrong answer."""
     facts = worksheet.facts(0, dataSeed)
     return worksheet.isSuitable(facts) and not ambiguous(Judge(worksheet, facts))
 
@@ -82,8 +82,8 @@ def studentSheet(worksheet, student, secret="", lang="en", isSolution=False):
 def studentsWrite(folder, students, names, secret, lang, suffix, isSolution, printLine):
     """Write the worksheets with these names, or their solutions, for each student, and return the paths.
 
-    If there are several students, each student has a folder with the ID as its name, and a line is printed after the
-    data of each student have been drawn. All files are written at the end. No existing file is overwritten.
+    If there are several students, the name of each student's folder is the ID, and a line is printed after the data of
+    each student have been drawn. All files are written at the end. No existing file is overwritten.
     """
     files = {}
     for number, student in enumerate(students, 1):
@@ -125,7 +125,7 @@ def ownersOf(path, roster):
 
 
 def identified(submission, roster, secret):
-    """Return the submission. Refuse data that belong to another student or were not drawn in this course."""
+    """Return the submission. Refuse data that belong to another student or were not drawn for this course."""
     owners = ownersOf(submission.path, roster)
     if submission.trouble or submission.source is None:
         return submission._replace(student=owners[0] if owners else None)

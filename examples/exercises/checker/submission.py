@@ -28,8 +28,8 @@ Submission = namedtuple("Submission", "path source worksheet trouble student dat
 def submissionsOf(paths):
     """Read the files in `paths` and all files in the folders in `paths`, and return the submissions.
 
-    Links in the paths are not resolved. A link to a folder is read only if `paths` contains nothing else. If a file
-    cannot be read, the submission has the worksheet to which most other files belong.
+    Links in the paths are not resolved. A link to a folder is read only if the link is the only element of `paths`. If
+    a file cannot be read, the submission is assigned to the worksheet to which most other files belong.
     """
     submissions = {}
     for path in map(Path.absolute, paths):
@@ -60,7 +60,7 @@ def entriesIn(top):
 
 
 def submissionOf(path):
-    """Return the submission in a file. The name of a worksheet has one of the SUFFIXES."""
+    """Return the submission in a file. The file name of a worksheet ends in one of the SUFFIXES."""
     source = trouble = None
     try:
         if not isWorksheet(path):
@@ -78,7 +78,7 @@ def identityOf(source):
 
 
 def isWorksheet(path):
-    """Return whether a path leads to a worksheet, is a link to a folder, or is a link with one of the SUFFIXES."""
+    """Return whether a path leads to a file with one of the SUFFIXES. For a link to a folder, also return True."""
     if path.is_symlink():
         return path.exists() and (path.is_dir() or path.suffix.lower() in SUFFIXES)
     return path.suffix.lower() in SUFFIXES and not path.is_dir()

@@ -21,11 +21,11 @@ MOODLE = re.compile(r"(?:^|[/\\])([^/\\]+?)_(\d+)_assignsubmission_")  # matches
 CANVAS = re.compile(r"(?:^|[/\\])([^/\\_]+)_(?:LATE_)?(\d+)_\d+_[^/\\]+$")
 # These are the columns of Moodle's grading worksheet. Moodle requires the third column, which may be empty.
 MOODLE_COLUMNS = ("Identifier", "Grade", "Last modified (grade)", "Feedback comments")
-CANVAS_COLUMNS = ("Student", "ID", "Section")  # the next column contains the points of the assignment
+CANVAS_COLUMNS = ("Student", "ID", "Section")  # the column after these columns contains the points
 
 
 def points(outcome):
-    """Return the number of questions that are right, or '' if nothing was checked."""
+    """Return the number of questions that are answered correctly, or '' if nothing was checked."""
     return "" if outcome.findings is None else sum(marks(outcome).values())
 
 
@@ -54,7 +54,7 @@ def sharedData(outcomes, lang):
 
 
 def notes(outcomes, roster, isCanvas, lang):
-    """Yield messages about data in several files, unchecked students, and files without a Canvas name."""
+    """Yield messages about data in several files, students without a checked file, and files without a Canvas name."""
     yield from sharedData(outcomes, lang)
     statuses, message = {}, LANGUAGES[lang].MESSAGE  # {worksheet: {student: status, or '' if a file was checked}}
     for outcome in outcomes.values():
@@ -74,7 +74,7 @@ def notes(outcomes, roster, isCanvas, lang):
 def studentsOf(outcomes, pattern):
     """Return {file name: (name of the student, number of the student)} for file names that match a pattern.
 
-    If a student handed in several files, include only the file in which most questions are right.
+    If a student handed in several files, include only the file with the largest number of right questions.
     """
     best = {}
     for name, outcome in outcomes.items():

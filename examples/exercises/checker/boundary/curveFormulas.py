@@ -9,7 +9,7 @@ from .formulas import log, table
 # Q5
 
 def kindBy(change):
-    """Return an incorrect version of conicKind. The dict `change` replaces some conditions in this function."""
+    """Return an incorrect version of the function conicKind. The dict `change` contains the incorrect conditions."""
     def right(value):
         return np.isclose(value, 0)
 
@@ -54,7 +54,10 @@ KIND = table({
 # Q6
 
 def radiusBy(change):
-    """Return an incorrect version of radiusOf. The function `change` computes the radius from several terms."""
+    """Return an incorrect version of the function radiusOf.
+
+    The function `change` computes the radius from several terms.
+    """
     def mistaken(mu1, s1, mu2, s2, prior, cost):
         s = SimpleNamespace(det=len(mu1) * log(s2 / s1), two=2 * log(s2 / s1), prior=2 * log(prior[0] / prior[1]),
                             cost=2 * log(cost[0] / cost[1]), squared=(mu1 - mu2) @ (mu1 - mu2),
@@ -86,7 +89,7 @@ RADIUS = table({
 # Q7
 
 def rootsBy(change):
-    """Return an incorrect version of thresholdsOf.
+    """Return an incorrect version of the function thresholdsOf.
 
     The function `change` returns the three coefficients of a quadratic equation or its two roots.
     """
@@ -123,7 +126,7 @@ THRESHOLDS = table({
 
 
 def numberBy(change):
-    """Return an incorrect version of thresholdNum. The dict `change` replaces the result in some cases."""
+    """Return an incorrect version of the function thresholdNum. The dict `change` contains the incorrect results."""
     def mistaken(mu1, sd1, mu2, sd2, p1, p2):
         number = {"equal": 0, "tied": 1, "two": 2, "none": 0} | change
         if sd1 == sd2:

@@ -6,19 +6,19 @@ HINT = {
     "logForgotten": "You added a prior or a ratio of priors. What is the logarithm of the product of prior and"
                     " density?",
     "noLogarithm": "Your result is the product of prior and density. What is the logarithm of this product?",
-    "noConstant": "A constant is missing in your score. For d = 1, which number precedes the standard deviation in the"
-                  " denominator of the density?",
-    "constantOfOne": "Your function is right for one feature only. How does the power of 2 pi in the density depend on"
-                     " d?",
-    "constantNotHalved": "A constant term of your result has the wrong factor. Which factor precedes this term in the"
-                         " logarithm of the density?",
+    "noConstant": "A constant is missing from your score. For d = 1, which number precedes the standard deviation in"
+                  " the denominator of the density?",
+    "constantOfOne": "Your function is correct only for one feature. How does the power of 2 pi in the density depend"
+                     " on d?",
+    "constantNotHalved": "A constant term of your result has the wrong factor. Which factor precedes the constant term"
+                         " in the logarithm of the density?",
     "noDeterminant": "Your result does not depend on the determinants. Does a wide Gaussian have the same peak as a"
                      " narrow Gaussian?",
     "determinantSign": "If the variances of a class grow, does its density at the mean rise or fall? Does your score"
-                       " change in the same way?",
+                       " change in the same way as the density?",
     "determinantNotHalved": "Which power of the determinant does the density contain? What is the logarithm of a"
                             " power?",
-    "determinantNoLogarithm": "The term with the determinant is not a logarithm in your score. What is the logarithm"
+    "determinantNoLogarithm": "In your score, the term with the determinant is not a logarithm. What is the logarithm"
                               " of a product?",
     "distanceSign": "Is the density high or low far from the mean? Does your score rise or fall with the distance from"
                     " the mean?",
@@ -26,12 +26,12 @@ HINT = {
     "distanceNotSquared": "Does the exponent of a Gaussian contain the distance or its square?",
     "notInverted": "You multiplied by a covariance matrix. What is the unit of a squared distance divided by a"
                    " variance?",
-    "elementsInverted": "You computed the inverse of each element of the covariance matrix. Is the result the inverse"
-    " matrix if the matrix is not diagonal?",
-    "correlationsIgnored": "Your result depends only on the variances of the features. What happens if two features"
-                           " are correlated?",
-    "covarianceIgnored": "You used the Euclidean distance. Should a step of length 1 have the same effect in"
-                         " directions with a small and with a large variance?",
+    "elementsInverted": "You computed the inverse of each element of the covariance matrix. If a matrix is not"
+                        " diagonal, do these elements form the inverse matrix?",
+    "correlationsIgnored": "Your result depends only on the variances of the features. How should the result change if"
+                           " two features are correlated?",
+    "covarianceIgnored": "You used the Euclidean distance. Should a step of length 1 have the same effect in a"
+                         " direction with small variance as in a direction with large variance?",
     "percent": "Can a probability be larger than 1? How is 50 % written as a number from 0 to 1?",
     "posteriorOfOne": "To which of the two classes does your posterior belong?",
     "priorForPosterior": "Your answer is the prior of class 2. How does the position of the point change the"
@@ -46,8 +46,8 @@ HINT = {
                          " scores?",
     "sidesTurned": "Your equation has the wrong sign. Is the left side of your equation positive at the mean of class"
                    " 1?",
-    "priorTurned": "If class 1 becomes more frequent, does the region of class 1 grow or shrink? Does your result"
-                   " change in the same way?",
+    "priorTurned": "If class 1 becomes more frequent, does the region of class 1 grow or shrink? Does the region"
+                   " change in this way in your result?",
     "priorDoubled": "The term with the priors has the wrong factor. Did you multiply the other terms by the same"
                     " factor?",
     "constantSign": "Set equal priors and insert the midpoint of the means into your equation. Is the result 0? Which"
@@ -78,16 +78,18 @@ HINT = {
                     " distance in the score?",
     "shiftHalved": "Your boundary is too close to the midpoint of the means. Which factors do the logarithm and the"
                    " squared distance have in the score?",
-    "inStandardDeviations": "Your result is a distance from mu1 in standard deviations. What share of the way from mu1"
-                            " to mu2 is this distance?",
+    "inStandardDeviations": "Your result is a distance from mu1 in standard deviations. What share of the distance"
+                            " from mu1 to mu2 is your result?",
     "shareForThreshold": "Your answer is t, which is a share of the way from mu1 to mu2. Which value does the"
                          " feature have at this t?",
     "shiftForThreshold": "Your answer is the distance of the threshold from the midpoint of the means. Where is this"
                          " midpoint?",
-    "costAndPrior": "Your threshold depends on both the priors and the costs. On which of the two should it depend in"
-                    " this question?",
-    "costForPrior": "Your threshold depends only on the costs. On which weights should it depend in this question?",
-    "priorForCostC": "Your threshold depends only on the priors. On which weights should it depend in this question?",
+    "costAndPrior": "Your threshold depends on both the priors and the costs. On which of the two should the threshold"
+                    " depend in this question?",
+    "costForPrior": "Your threshold depends only on the costs. On which weights should the threshold depend in this"
+                    " question?",
+    "priorForCostC": "Your threshold depends only on the priors. On which weights should the threshold depend in this"
+                     " question?",
     "weightsTurned": "Which of your weights belongs to class 1, and which weight belongs to class 2?",
     "costAlone": "Do your weights depend on the priors?",
     "priorAlone": "Do your weights depend on the costs?",
@@ -109,20 +111,20 @@ HINT = {
     "priorNotDoubled": "The term with the priors or costs has the wrong factor. Which factor does a squared distance"
                        " have in the score, and which factor does it have in your equation?",
     "determinantsTurned": "If the variances of class 1 grow, does the peak of its density rise or fall? Does the term"
-                          " with the determinants change in the same way?",
+                          " with the determinants change in the same way as the peak?",
     "determinantHalved": "The term with the determinants is too small. Which factor does a squared distance have in"
                          " the score, and which factor does it have in your equation?",
     "determinantDoubled": "The term with the determinants is too large. Which factor does this term have in the score,"
                           " before you multiply the equation by 2?",
     "noMeans": "Your constant does not contain the means. Which term of a squared distance remains at x = 0?",
-    "meansSign": "The terms with the means have the wrong sign in your constant. Which terms of both squared distances"
-                 " remain at x = 0? Which sign does each squared distance have in the score?",
+    "meansSign": "In your constant, the terms with the means have the wrong sign. Which terms of both squared"
+                 " distances remain at x = 0? Which sign does each squared distance have in the score?",
     "crossNotDoubled": "Only your coefficient of x1 x2 is wrong. How often does the product x1 x2 occur in x'Ax?",
     "crossForgotten": "Your coefficient of x1 x2 is 0. Is the difference of two inverse matrices always diagonal?",
     "crossLast": "In which order should your function return the quadratic coefficients?",
     "atOrigin": "Your answer is the boundary at x1 = 0. At which x1 does the question ask for the boundary?",
-    "middleForBoundary": "Your answer is the value at the midpoint of the means. Are the scores of both classes equal"
-    " at this midpoint?",
+    "middleForBoundary": "Your answer is the coordinate x2 of the midpoint of the means. Are the scores of both"
+                         " classes equal at this midpoint?",
     "signOfDiscriminant": "Your function returns 'ellipse' for hyperbolas. What is the sign of your discriminant for"
                           " x1^2 + x2^2 - 1 = 0?",
     "crossNotHalved": "Your discriminant has a wrong factor. Is x1^2 + x2^2 + b x1 x2 = 1 still an ellipse for every b"
@@ -154,9 +156,9 @@ HINT = {
     "squared": "Is your result the radius or the square of the radius?",
     "diameter": "Is your result the radius or the diameter?",
     "factorForgotten": "After you complete the square, which factor does the squared radius have in your equation?",
-    "determinantOfOne": "Your function is right for one feature only. What is the determinant of s times the unit"
+    "determinantOfOne": "Your function is correct only for one feature. What is the determinant of s times the unit"
                         " matrix?",
-    "determinantOfTwo": "Your function is right for two features only. What is the determinant of s times the unit"
+    "determinantOfTwo": "Your function is correct only for two features. What is the determinant of s times the unit"
                         " matrix?",
     "meansForgotten": "Your radius does not depend on the means. Which constant terms remain if you complete the"
                       " square?",
@@ -172,7 +174,7 @@ HINT = {
                         " narrow class?",
     "weightedMean": "Your answer is a weighted mean of both means. Which sign do the terms of class 2 have in the"
                     " difference of the scores?",
-    "centerNotHalved": "Your centre is twice the right vector. What is the derivative of x^2?",
+    "centerNotHalved": "Your coordinates are twice as large as the right coordinates. What is the derivative of x^2?",
     "coordinatesTurned": "Which of your two numbers is x1, and which is x2?",
     "varianceForDeviation": "Does your formula contain a variance or a standard deviation? Which of these two"
     " quantities does your function or norm.cdf expect?",
@@ -229,6 +231,6 @@ HINT = {
                     " polynomial?",
     "thresholdNum": "For which standard deviations is the equation linear? When does a quadratic equation have no real"
                     " roots?",
-    "errorTwo": "In which intervals is each class predicted? What share of each class lies outside these intervals?",
+    "errorTwo": "In which intervals is each class predicted? What share of each class lies outside its own intervals?",
     "errorOne": "What share of class 1 lies above the threshold, and what share of class 2 lies below the threshold?",
 }

@@ -8,7 +8,7 @@ from prtools import gaussianLog, qcBoundary, qcExplain, qcMake
 
 from .variant import STANDARD
 
-DIMENSIONS = (2, 1, 3, 2, 5)  # each value is the number of features in one test problem of a function
+DIMENSIONS = (2, 1, 3, 2, 5)  # each value is the number of features in one test problem for a function
 TURN = np.array([[.6, -.8], [.8, .6]])  # a rotation
 
 
@@ -41,7 +41,7 @@ def conicOf(*gaussiansAndPriors):
 
 
 def conicKind(a, b, c, d, e, f):
-    """Return the kind of a conic with these coefficients. A pair of lines or a single point is not allowed."""
+    """Return the kind of a conic with these coefficients. The conic must not be a pair of lines or a single point."""
     curvature = np.linalg.eigvalsh([[a, b / 2], [b / 2, c]])
     isZero = np.isclose(curvature, 0)
     if isZero.any():
@@ -84,7 +84,7 @@ def x3Of(line, point):
 
 
 def x2Of(conic, x1):
-    """Return x2 of the point with the given x1 on a conic without the terms x1 x2 and x2^2."""
+    """Return the coordinate x2 of a conic at `x1`. The equation of the conic does not contain x1 x2 or x2^2."""
     a, _, _, d, e, f = conic
     return -(a * x1 ** 2 + d * x1 + f) / e
 
@@ -112,7 +112,7 @@ class Facts:
         return qcMake(problem.means, np.array(problem.covariances), prior=problem.prior)
 
     def spheres(self):
-        """Return the arguments of radiusOf for problem F."""
+        """Return the arguments of the function radiusOf for problem F."""
         mu1, Sigma1, mu2, Sigma2 = self.pair("F")
         return mu1, Sigma1[0, 0], mu2, Sigma2[0, 0], *self.weights("F")
 
@@ -137,13 +137,13 @@ class Facts:
         return boundary(*self.pair("G"), *self.weights("G")[0]).threshold
 
     def belowG(self, threshold, power=1):
-        """Return P(feature < threshold) for each class in problem G. If `power` is 2, the variance replaces sd."""
+        """Return P(feature < threshold) for each class in problem G. If `power` is 2, use variances instead of sd."""
         mu1, Sigma1, mu2, Sigma2 = self.pair("G")
         sd = np.sqrt([Sigma1[0, 0], Sigma2[0, 0]])
         return norm.cdf(threshold, np.append(mu1, mu2), sd ** power)
 
     def errorsTwo(self, power=1):
-        """Return the product of prior and error probability for each class in problem G, using both thresholds."""
+        """Return, for each class in problem G, the product of prior and error probability with both thresholds."""
         low, high = (self.belowG(threshold, power) for threshold in self.thresholdsG)
         return self.weights("G")[0] * [1 - high[0] + low[0], high[1] - low[1]]
 
@@ -180,7 +180,7 @@ class Facts:
 
     @cached_property
     def conicTrials(self):
-        """Return test problems for Q4, each with two Gaussians for two features and with two priors."""
+        """Return test problems for Q4, each with two priors and two Gaussians of two features."""
         return [(*self.rng.normal(0, 2, (1, 2)), self.covariance(2), *self.rng.normal(0, 2, (1, 2)),
                  self.covariance(2), *self.priors()) for _ in range(4)]
 

@@ -7,9 +7,9 @@ inv, det, log = np.linalg.inv, np.linalg.det, np.log
 
 
 def table(formulas, formula):
-    """Return a dict of entries for MISTAKES.
+    """Return a dict with entries for the dict MISTAKES.
 
-    For each {key: change} in the dict `formulas`, the entry returns the incorrect function `formula(change)`.
+    Each item {key: change} of the dict `formulas` yields an entry that returns the incorrect function formula(change).
     """
     return {key: lambda f, r, change=change: formula(change) for key, change in formulas.items()}
 
@@ -27,7 +27,10 @@ def diagonal(Sigma):
 # Q1
 
 def scoreBy(change):
-    """Return an incorrect version of logScore. The function `change` computes the score from several terms."""
+    """Return an incorrect version of the function logScore.
+
+    The function `change` computes the score from several terms.
+    """
     def mistaken(x, mu, Sigma, p):
         return change(SimpleNamespace(p=p, ln=log(p), n=len(mu) * log(2 * np.pi) / 2, det=log(det(Sigma)) / 2,
                                       D2=distance(x - mu, Sigma) / 2, d=x - mu, Sigma=Sigma))
@@ -58,7 +61,7 @@ SCORE = table({
 # Q2
 
 def lineBy(change):
-    """Return an incorrect version of lineOf.
+    """Return an incorrect version of the function lineOf.
 
     The function `change` returns the coefficients of the features and the constant.
     """
@@ -93,7 +96,7 @@ LINE = table(LINES, lineBy) | {
 # Q3
 
 def crossingBy(change):
-    """Return an incorrect version of crossing. The function `change` computes the number t."""
+    """Return an incorrect version of the function crossing. The function `change` computes the number t."""
     def mistaken(mu1, mu2, Sigma, prior, cost):
         return change(SimpleNamespace(
             prior=log(prior[0] / prior[1]), cost=log(cost[0] / cost[1]), d=mu2 - mu1, Sigma=Sigma,
@@ -122,7 +125,7 @@ CROSSING = table({
 # Q4
 
 def conicBy(change):
-    """Return an incorrect version of conicOf.
+    """Return an incorrect version of the function conicOf.
 
     The function `change` returns A, b and c of the polynomial x'Ax + b'x + c.
     """
@@ -138,7 +141,7 @@ def conicBy(change):
 
 
 def reordered(*places):
-    """Return an entry for MISTAKES: a function that returns the coefficients of conicOf in the wrong order."""
+    """Return an entry for the dict MISTAKES: its function returns the coefficients of conicOf in the wrong order."""
     return lambda f, r: lambda *problem: r(*problem)[[*places]]
 
 

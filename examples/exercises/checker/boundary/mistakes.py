@@ -1,7 +1,7 @@
 """Define the known mistakes of the worksheet and the hint for each mistake.
 
 The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function(f, r) returns the wrong
-answer to which a mistake leads. The argument r is the right answer. The argument f is an object of the class Facts,
+answer that results from a mistake. The argument r is the right answer. The argument f is an object of the class Facts,
 which computes all right answers. Mistakes in several answers may have the same key. The modules ``en`` and ``zh``
 contain the hints.
 """
@@ -62,7 +62,7 @@ def kindsE(*right):
 
 
 def meanF(weigh):
-    """Return a known mistake in the answer center.
+    """Return a known mistake in the answer `center`.
 
     The function `weigh` computes the wrong centre from the means and variances in problem F.
     """

@@ -1,4 +1,4 @@
-"""Define the name, the type and the right answer for each answer of the worksheet."""
+"""Define the name, the type and the right value of each answer of the worksheet."""
 import numpy as np
 
 from prtools import qcError
@@ -7,11 +7,11 @@ from ..kinds import Function, Hint, Word
 from ..numeric import Numbers, Point, Rates, Scaled, Weights
 from . import facts
 
-WORDS = "thresholdWords"  # the teacher grades this sentence, and the program does not check it
+WORDS = "thresholdWords"  # the teacher grades this answer, because it is a sentence
 
-# LOCKED = {module: function} contains the functions of the package that solve a question. They are locked while the
-# functions of a student are tested. The functions in LOCKED_UNTIL = {function: names of answers} are also locked
-# while the worksheet runs. They are unlocked when these answers have values.
+# LOCKED = {module: function} contains the functions of the package that solve a question. These functions are locked
+# while the functions of a student are tested. The functions in LOCKED_UNTIL = {function: names of answers} are also
+# locked while the worksheet runs, until the student has entered values for these answers.
 LOCKED = {f"prtools.{name}": name for name in ("gaussian", "gaussianLog", "qcEval", "qcExplain", "classifierEval",
                                                "qcLinear", "qcBoundary")} | {
     "prtools.private.kernel.quadric": "qcBoundary"}
@@ -36,7 +36,7 @@ class Ascending(Numbers):
 
 
 def lineA(f, form=facts.lineOf):
-    """Return the coefficients of the boundary in problem A. `form` is lineOf or an incorrect version."""
+    """Return the coefficients of the boundary in problem A. The function `form` is lineOf or a mistaken lineOf."""
     mu1, Sigma, mu2, _ = f.pair("A")
     return form(mu1, mu2, Sigma, *f.weights("A")[0])
 

@@ -1,4 +1,4 @@
-"""Define the numbers of the worksheet. Each student may have different numbers."""
+"""Define the numbers of the worksheet. The numbers may differ between students."""
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,7 +8,7 @@ import numpy as np
 class Problem:
     """Store Gaussians, their priors, and the cost of misclassifying a sample of each class.
 
-    By default, two classes have equal priors and equal costs.
+    By default, there are two classes with equal priors and equal costs.
     """
 
     means: tuple
@@ -48,7 +48,7 @@ STANDARD = Variant()
 
 
 def variantOf(seed):
-    """Return the variant for a seed. The problems are similar to the standard problems, with other numbers."""
+    """Return the variant for a seed. Its problems are the standard problems with other numbers."""
     rng, E = np.random.default_rng(seed), STANDARD.E
 
     def number(low, high, step=.1):

@@ -5,7 +5,8 @@
 - ``moodle`` writes an XML file with all questions.
 - ``candidates`` writes right and wrong answers as numbers with tolerances for ``moodle``.
 - ``codeRunner`` writes Moodle questions whose answers a Python program checks.
-- ``verdict`` contains this program, and ``packed`` adds the modules of the package that the program requires.
+- ``verdict`` contains the program that checks answers, and ``packed`` adds the modules of the package that the program
+  requires.
 
 The modules ``nbgrader``, ``otter`` and ``moodle`` have a function ``filesOf(worksheet, lang)`` that returns
 {relative path: text}. The notebooks require the installed package.

@@ -15,12 +15,15 @@ Candidate = namedtuple("Candidate", "numbers tolerances key")
 # This code prints the scores of a classifier at six points and the predicted classes at all points
 SCORES = ("points = np.random.default_rng(1).uniform(-8, 8, (2, 200))", "result = qcEval(points, {name})",
           "print(*result.logProb[:, :6].ravel(), *result.computedClass)")
-# If the effect of a weight determines whether the weight is right, these weights are tried
+# These weights are tried to find the weights that have the required effect
 TRIED = np.geomspace(1e-3, 1e6, 1001)
 
 
 def answersTo(name, worksheet, facts):
-    """Return pairs (value, key of the hint) for the right answer, with the key None, and for the known mistakes."""
+    """Return pairs (value, key of the hint) for the right answer and the known mistakes.
+
+    The right answer has the key None.
+    """
     value = worksheet.fields[name][1](facts)
     basis = np.asarray(value) if isinstance(value, (list, tuple)) else value
     with np.errstate(all="ignore"):
@@ -39,20 +42,20 @@ def formOf(kind):
 
 
 def overlap(a, b):
-    """Return whether the tolerance intervals of two candidates overlap in every number."""
+    """Return whether the tolerance intervals of two candidates overlap for every number."""
     return a.numbers.shape != b.numbers.shape or bool(
         (np.abs(a.numbers - b.numbers) <= a.tolerances + b.tolerances).all())
 
 
 def distinct(candidates):
-    """Return the right answers and, after them, the finite mistakes that do not overlap with a right answer."""
+    """Return the right answers, followed by the finite wrong answers that do not overlap with a right answer."""
     right = [each for each in candidates if each.key is None]
     return right + [each for each in candidates if each.key is not None and np.isfinite(each.numbers).all()
                     and not any(overlap(each, other) for other in right)]
 
 
 def unambiguous(candidates):
-    """Remove each mistake that overlaps a mistake with another key, so that each result matches at most one key."""
+    """Remove mistakes that overlap with mistakes of other keys, so that each result matches at most one key."""
     right, *wrong = candidates
     return [right, *(each for each in wrong
                      if not any(overlap(each, other) for other in wrong if other.key != each.key))]
@@ -73,8 +76,8 @@ def valuesOf(kind, answers, facts):
 def ratiosOf(kind, answers, facts):
     """Return candidates for the ratio of two weights, computed from the candidates for the logarithm of the ratio.
 
-    The first candidate is the right ratio, because the right ratio is not the centre of the interval of accepted
-    ratios.
+    The right ratio is not the centre of the interval of accepted ratios. Therefore, the first candidate is the right
+    ratio with the tolerance 0.
     """
     found = valuesOf(kind, answers, facts)
     intervals = [Candidate(np.exp(log) * np.cosh(tol), np.exp(log) * np.sinh(tol), key) for log, tol, key in found]
@@ -82,7 +85,10 @@ def ratiosOf(kind, answers, facts):
 
 
 def scoresOf(answers):
-    """Return the distinct candidates of a classifier. Their numbers are the numbers that the code in SCORES prints."""
+    """Return the distinct candidates of a classifier.
+
+    The numbers of a candidate are the numbers that the code in SCORES prints.
+    """
     points, found = np.random.default_rng(1).uniform(-8, 8, (2, 200)), []
     for value, key in answers:
         result = qcEval(points, value)
@@ -105,12 +111,12 @@ def trialsOf(kind, answers, facts):
 
 
 def textOf(kind, numbers):
-    """Convert the numbers of a right result to a string, and return it."""
+    """Convert the numbers of a right result to a string, and return the string."""
     return kind.words[int(numbers[0]) - 1] if isinstance(kind, Word) else " ".join(f"{x:.4g}" for x in numbers)
 
 
 def isOneNumber(kind):
-    """Return whether an answer can be entered as one number. For two weights, this number is their ratio."""
+    """Return whether an answer can be entered as one number. Two weights are entered as their ratio."""
     return isinstance(kind, Numbers) and (isinstance(kind, Weights) or np.prod(kind.shape) == 1)
 
 
@@ -122,7 +128,7 @@ def numbersOf(kind, answers, facts):
 
 
 def isAchieved(kind):
-    """Return whether the effect of an answer, not its value, determines whether the answer is right."""
+    """Return whether an answer is judged by its effect instead of its value."""
     return type(kind).isRight is not Kind.isRight
 
 
@@ -150,7 +156,10 @@ def intervalsOf(kind, answers, facts):
 
 
 def intervals(isTrue, tried, read, key):
-    """Return one candidate per interval of numbers whose answers satisfy `isTrue`. `tried` is {number: answer}."""
+    """Return one candidate for each interval of numbers whose answers meet the condition `isTrue`.
+
+    The dict `tried` has the form {number: answer}.
+    """
     def edge(inner, outer):
         for _ in range(20):
             middle = (inner + outer) / 2
@@ -188,5 +197,5 @@ def choicesOf(kind, answers, facts):
 
 
 def isChoice(kind):
-    """Return whether an answer has few enough values to list them in a question."""
+    """Return whether an answer has so few possible values that a question can list them."""
     return isinstance(kind, (Letter, Word)) or (isinstance(kind, Truths) and np.prod(kind.shape) <= 3)

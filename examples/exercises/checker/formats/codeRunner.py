@@ -1,7 +1,7 @@
 """Write CodeRunner questions. Each test case contains a task, and the template compares the answer with the task.
 
-The module ``verdict`` describes a task. If the answer is right, a test prints the expected text; otherwise, the test
-prints a hint. Students do not see the expected text.
+The module ``verdict`` describes the fields of a task. If the answer is right, a test prints the expected text;
+otherwise, the test prints a hint. Students do not see the expected text.
 """
 import base64
 import inspect
@@ -55,14 +55,14 @@ def add(parent, tag, text=None, **attributes):
 
 
 def addText(parent, tag, text, **attributes):
-    """Append an element to `parent` with the text in an inner element <text>. Return the outer element."""
+    """Append an element to `parent`, and put the text into an inner element <text>. Return the outer element."""
     element = add(parent, tag, **attributes)
     add(element, "text", text)
     return element
 
 
 def addFields(question, template, columns, answer="", preload=""):
-    """Append the fields that differ from the CodeRunner prototype python3 to a question."""
+    """Append to a question the fields that differ from the CodeRunner prototype python3."""
     fields = {"coderunnertype": "python3", "prototypetype": "0", "allornothing": "1", "penaltyregime": "0",
               "precheck": "0", "answerboxlines": "18" if preload else "4", "answerpreload": preload,
               "useace": "1" if preload else "0", "resultcolumns": json.dumps(columns), "template": template,
@@ -72,7 +72,7 @@ def addFields(question, template, columns, answer="", preload=""):
 
 
 def addTests(question, tasks, names=()):
-    """Append a test case for each task. Attach a package with the public functions in `names`, if there are any."""
+    """Append a test case for each task. If `names` is not empty, attach a package with these public functions."""
     tests = add(question, "testcases")
     for number, task in enumerate(tasks, 1):
         test = add(tests, "testcase", testtype="0", useasexample="0", hiderestiffail="0", mark="1.0000000")

@@ -1,9 +1,9 @@
 """Write a worksheet as a file in the Moodle XML format, which the question bank of Moodle imports.
 
-The file contains all answers, so students must not receive it. Answers with one number, choices and the sentence for
-the teacher use question types of Moodle. Functions, classifiers and answers with several numbers use the question type
-CodeRunner, because Moodle would grade each number of a Cloze question separately and with an integer weight. The
-server of CodeRunner requires only Python and NumPy.
+The file contains all answers, so students must not receive it. Single numbers, choices and the sentence for the teacher
+use the question types of Moodle. Functions, classifiers and answers with several numbers use the question type
+CodeRunner. A Cloze question is not suitable, because Moodle grades each of its numbers separately and with an integer
+weight. The server of CodeRunner requires only Python and NumPy.
 """
 import re
 from collections import namedtuple
@@ -62,7 +62,10 @@ class Course:
         return hint(self.worksheet, name, (key or name, {}), self.lang)
 
     def add(self, kind, head):
-        """Append a question with the fields that all types share, and return it. Its name starts with a number."""
+        """Append a question with the fields that all question types share.
+
+        The name of the question starts with a number. Return the question.
+        """
         question = add(self.quiz, "question", type=kind)
         addText(question, "name", f"{self.count:02d} {head.title}")
         self.count += 1

@@ -43,7 +43,7 @@ def cellsOf(worksheet, lang):
             cells.append(cell("markdown", part.lines, number))
         elif part.kind == "code":
             cells.append(gradeCell("code", part.lines, name))
-        else:  # with points=0, the cell of the sentence is graded by hand
+        else:  # points=0 means that the teacher grades the cell, which contains a sentence
             lines = [*part.lines, BEGIN, *region, END]
             cells.append(gradeCell("code", lines, name, points=0 if part.kind == "words" else None, solution=True))
         if part.question and part.question not in {later.question for later in parts[number + 1:]}:
@@ -72,7 +72,10 @@ def released(cells):
 
 
 def filesOf(worksheet, lang):
-    """Return the files of the assignment, {path: text}. Without a solution script, no file contains solutions."""
+    """Return the files of the assignment as a dict {path: text}.
+
+    Without a solution script, no file contains solutions.
+    """
     cells = {"release": released(cellsOf(worksheet, lang)), "source": cellsOf(worksheet, lang)}
     name = f"{worksheet.name}.ipynb"
     files = {f"{folder}/{worksheet.name}/{name}": renamed(json.dumps(

@@ -48,7 +48,7 @@ def notebookOf(worksheet, lang):
 
 
 def filesOf(worksheet, lang):
-    """Return {path: text} of the assignment."""
+    """Return the files of the assignment as a dict {path: text}."""
     tests = {f"tests/{question}.py": f"OK_FORMAT = True\n\ntest = {okTest(question, lang)!r}\n"
              for question in worksheet.questions}
     name = f"{worksheet.name}.ipynb"

@@ -1,4 +1,4 @@
-"""Pack the modules that a function of the package requires, so that a server can run it without the package."""
+"""Pack the modules that a function of the package requires. A server can then run the function without the package."""
 import ast
 import io
 import zipfile

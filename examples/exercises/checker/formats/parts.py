@@ -1,4 +1,4 @@
-"""Divide a worksheet into text, given code and answers. Find the code in the solution script for each answer."""
+"""Divide a worksheet into text, given code and answers. For each answer, find the code in the solution script."""
 import ast
 import re
 from collections import namedtuple
@@ -7,7 +7,7 @@ from ..execution import namesIn
 from ..sheet import sections, translated
 
 # The kind of a part is 'text', 'code' (given code), 'answer' or 'words' (the sentence for the teacher). If a part
-# belongs to no question, its question is ''.
+# belongs to no question, its field `question` is ''.
 Part = namedtuple("Part", "question kind names lines")
 Statement = namedtuple("Statement", "node names lines")
 

@@ -12,11 +12,10 @@ HINT = {
                            " count?",
     "classesIgnored": "Your answer does not depend on the class. Which days does the denominator of P(level | class)"
                       " count?",
-    "laplaceTooEarly": "Your answer contains Laplace's correction with p = 1. Does this question ask for this"
-                       " correction?",
+    "laplaceTooEarly": "Your answer contains Laplace's correction with p = 1. Does this question ask for a correction?",
     "notNormalised": "What is the sum of your posteriors over all classes? What should this sum be?",
     "notNormalisedPrior": "Your values are products of conditional probabilities only. Where do the priors appear?"
-                          " What must the posteriors of all classes sum to?",
+                          " What must the sum of the posteriors of all classes be?",
     "priorForgotten": "The conditional probabilities are right. Are both classes equally frequent before the weather is"
                       " known?",
     "roundedProducts": "You rounded the products before you divided by their sum. How many significant digits do the"
@@ -55,7 +54,7 @@ HINT = {
     "limitOne": "The probabilities of all levels sum to 1. If the estimate of one level approaches your limit, what"
                 " remains for the other levels?",
     "classesForLevels": "You divided by the number of classes. To what does Laplace's estimate add p samples?",
-    "featuresForLevels": "You used the number of features. To what does Laplace's estimate add p samples?",
+    "featuresForLevels": "Your result contains the number of features. To what does Laplace's estimate add p samples?",
     "priorSmoothed": "You also added p to the class counts. Which priors does the question specify?",
     "priorOnly": "Your result does not depend on the levels of the sample. Which factors does the product contain"
                  " besides the prior?",
@@ -72,8 +71,8 @@ HINT = {
     "claimPriorSmall": "Repeat the computation for p = 0 with equal priors. Which factor determines the result?",
     "insideOutside": "Which of your two numbers is the result of the inside test?",
     "errorForRate": "Is your answer the share of correctly classified or of misclassified samples?",
-    "insideTwice": "Your second number should be the leave-one-out rate. In this test, is the classified day one of"
-                   " the training days?",
+    "insideTwice": "Your second number should be the leave-one-out rate. In the leave-one-out test, is the classified"
+                   " day one of the training days?",
     "looTwice": "Your first number should be the inside-test rate. Which days are the training days in the inside"
                 " test?",
     "withoutLaplace": "Your answer is the result with p = 0. Which p does the question specify?",
@@ -90,7 +89,8 @@ HINT = {
                 " require?",
     "tieLast": "If several classes have the most votes, you choose the largest label. What does the tie rule of Q4"
                " require?",
-    "tieNearestOfAll": "In a tie, you choose the class of the nearest neighbour. Is this class always tied?",
+    "tieNearestOfAll": "In a tie, you choose the class of the nearest neighbour. Is the class of the nearest neighbour"
+                       " always among the tied classes?",
     "nearestOnly": "In your result, only one neighbour has a vote. What does k specify?",
     "oneMore": "Count the neighbours that vote. Are there more than k voting neighbours?",
     "oneLess": "Count the neighbours that vote. Are there fewer than k voting neighbours? In the leave-one-out test,"
@@ -138,7 +138,7 @@ HINT = {
     "insideManhattan": "Does your function count each sample as a neighbour of itself? Which distance does Q4 specify?",
     "labelsKept": "You removed a column of X. Is each remaining column of X still at the same position as its label in"
                   " y?",
-    "firstSamples": "You left out only as many samples as the array line in Q5 contains. How many samples does X"
+    "firstSamples": "You left out only as many samples as the array 'line' in Q5 contains. How many samples does X"
                     " contain?",
     "balancedForRate": "Your result is the mean recall of all classes. What share of all samples is correctly"
                        " classified?",
@@ -203,18 +203,18 @@ HINT = {
     # These hints are for unknown mistakes. Each key is the name of an answer.
     "priors": "How many days have the label No, how many days have the label Yes, and how many days are there in"
     " total?",
-    "firstGiven": "On how many of the days with No does this level occur? On how many of the days with Yes does this"
-                  " level occur?",
+    "firstGiven": "On how many days with the label No does this level occur? On how many days with the label Yes does"
+                  " this level occur?",
     "posteriors": "What is the product of the prior and the four conditional probabilities for each class? What is the"
                   " product for each class divided by the sum of both products?",
     "laplace": "If p samples are added to each level, how many samples have this level, and how many samples are there"
-               " in total? Is your function right for all p and V, and for a level that does not occur in x?",
-    "zeroEstimates": "What does your function laplace return for the first feature of the days with No and each p in"
-                     " pTried?",
+               " in total? Is your function correct for all p and V, and for a level that does not occur in x?",
+    "zeroEstimates": "What does your function laplace return for the first feature of the days with the label No and"
+                     " for each p in pTried?",
     "estimateLimit": "What does your function laplace return for a very large p?",
     "naivePosterior": "Does the product for each class contain the prior and one factor per feature? Do you divide"
-                      " each product by the sum of the products for all classes? Is your function right for all p and"
-                      " any number of features and levels?",
+                      " each product by the sum of the products for all classes? Is your function correct for all p"
+                      " and for any number of features and levels?",
     "zeroPosteriors": "What is the first number that your function naivePosterior returns for zeroDay and each p in"
                       " pTried?",
     "zeroClaim": "What would you compute to refute this claim?",

@@ -61,7 +61,7 @@ class Facts:
         self.line, self.lineClass = np.array([variant.line], dtype=float), np.array(variant.lineClass)
 
     def coded(self, names):
-        """Return one code per feature for the levels on a day."""
+        """Return the codes of the levels on a day, one code per feature."""
         return np.array([levels.index(name) + 1 for levels, name in zip(self.tennis.inputLevel, names)])
 
     # Q1 to Q3
@@ -76,7 +76,7 @@ class Facts:
         return np.bincount(self.y[self.X[j] == x[j]], minlength=3)[1:]
 
     def posteriors(self, x, p):
-        """Return the posteriors of both classes on a day if Laplace's estimate has the parameter p."""
+        """Return the posteriors of both classes for a day, using Laplace's estimate with the parameter p."""
         return posteriorsOf(x, nbcTrain(self.tennis, p=p))
 
     def joint(self, x):
@@ -141,7 +141,7 @@ class Facts:
 
     @cached_property
     def scaledRates(self):
-        """Return the leave-one-out rates if z-scores are computed from the other samples or from all samples."""
+        """Return two leave-one-out rates, with z-scores from the other samples and with z-scores from all samples."""
         X = (self.otherUnit - self.otherUnit.mean(axis=1, keepdims=True)) / self.otherUnit.std(axis=1, keepdims=True)
         return np.array([self.looOf(self.otherUnit, scaling="zscore").recogRate, self.looOf(X).recogRate])
 

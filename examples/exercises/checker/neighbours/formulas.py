@@ -8,7 +8,10 @@ def entry(formula):
 
 
 def laplaceBy(formula):
-    """Return an entry for MISTAKES. Its incorrect laplace returns formula(count of v, size of x, V, p, x)."""
+    """Return an entry for the dict MISTAKES.
+
+    The incorrect function laplace returns formula(count of v, size of x, V, p, x).
+    """
     return entry(lambda x, v, V, p: formula((x == v).sum(), x.size, V, p, x))
 
 
@@ -33,12 +36,18 @@ def shares(joint):
 
 
 def bayesBy(**changes):
-    """Return an entry for MISTAKES. Its incorrect naivePosterior passes `changes` to the function `bayes`."""
+    """Return an entry for the dict MISTAKES.
+
+    The incorrect function naivePosterior passes `changes` to the function `bayes`.
+    """
     return entry(lambda *trial: shares(bayes(*trial, **changes)))
 
 
 def levelsOf(V):
-    """Return an entry for MISTAKES. Its incorrect naivePosterior uses V(X) as the numbers of levels."""
+    """Return an entry for the dict MISTAKES.
+
+    The incorrect function naivePosterior uses V(X) as the numbers of levels.
+    """
     return entry(lambda X, y, x, _, p: shares(bayes(X, y, x, V(X), p)))
 
 
@@ -78,7 +87,10 @@ def nearestOfAll(labels, ranked):
 
 
 def classOf(X, y, x, k, distance=euclidean, choose=nearestLabel, part=None):
-    """Return the class with the most votes for x. Of the samples sorted by distance, the slice part(k) votes."""
+    """Return the class with the most votes for x.
+
+    The samples are sorted by distance, and the slice part(k) of the sorted samples votes.
+    """
     order = distance(X - x[:, None]).argsort(kind="stable")
     return choose(y[order][part(k) if part else slice(k)], order)
 
@@ -106,7 +118,10 @@ VOTES = {
 
 
 def looBy(form=np.mean, **changes):
-    """Return an entry for MISTAKES. Its incorrect looRate applies `form` to n Booleans (True: right prediction)."""
+    """Return an entry for the dict MISTAKES.
+
+    The incorrect function looRate applies `form` to n Booleans, which are True for right predictions.
+    """
     def mistaken(X, y, k):
         isRight = [classOf(np.delete(X, i, axis=1), np.delete(y, i), X[:, i], k, **changes) == y[i]
                    for i in range(y.size)]

@@ -11,7 +11,7 @@ from prtools import qcError, qcMake
 from .facts import looRate
 from .formulas import FORMULAS, VOTES, classOf, insideOf
 
-POWERS = 2, 1, np.inf  # exponents: Euclidean, Manhattan and maximum distance
+POWERS = 2, 1, np.inf  # exponents of the Euclidean, Manhattan and maximum distances
 NUMBER = {"percent": lambda f, r: 100 * np.array(r)}
 PAIR = NUMBER | {"classesTurned": lambda f, r: r[::-1]}
 ERROR = {"errorForRate": lambda f, r: 1 - np.array(r)}
@@ -19,12 +19,12 @@ SWAPPED = {"insideOutside": lambda f, r: r[::-1]}
 
 
 def zeroPosteriorsBy(key):
-    """Return a function that computes zeroPosteriors with an incorrect naivePosterior."""
+    """Return a function that computes the answer zeroPosteriors with an incorrect function naivePosterior."""
     return lambda f, r: [FORMULAS["naivePosterior"][key](f, None)(f.X, f.y, f.zeroDay, f.V, p)[0] for p in f.p]
 
 
 def newClassesBy(key):
-    """Return a function that computes newClasses with an incorrect neighbourClass."""
+    """Return a function that computes the answer newClasses with an incorrect function neighbourClass."""
     return lambda f, r: f.newClasses(lambda *trial: classOf(*trial, **VOTES[key]))
 
 

@@ -1,4 +1,4 @@
-"""Define the name, the type and the right answer for each answer of the worksheet."""
+"""Define the name, the type and the right value of each answer of the worksheet."""
 import numpy as np
 
 from ..kinds import Function, Hint, Letter
@@ -7,9 +7,9 @@ from . import facts
 
 WORDS = "zeroWords"  # the teacher grades this answer, because it is a sentence
 
-# LOCKED has the form {module: function}. It lists package functions that solve a question. These functions are locked
-# while the functions of a student are tested. LOCKED_UNTIL has the form {function: answers}. Each of its functions
-# is also locked until the student has entered values for the listed answers.
+# LOCKED = {module: function} contains the functions of the package that solve a question. These functions are locked
+# while the functions of a student are tested. The functions in LOCKED_UNTIL = {function: names of answers} are also
+# locked while the worksheet runs, until the student has entered values for these answers.
 BAYES = {f"prtools.{name}": name for name in ("nbcTrain", "nbcEval", "nbcExplain")}
 VOTES = {f"prtools.{name}": name for name in ("knncTrain", "knncEval", "knncExplain", "knncWrtK", "knncLooWrtK")}
 LOCKED = BAYES | VOTES | {"prtools.perfLoo": "perfLoo", "prtools.private.lecture.nbc": "nbcTrain",
@@ -35,7 +35,7 @@ class Labels(Numbers):
 
 
 class AnyOf:
-    """Define the common methods of types for which several values are right."""
+    """Define the common methods of answer types for which several values are right."""
 
     def isSame(self, a, b):
         """Return whether the answer `a` agrees with one of the values `b`."""
@@ -51,7 +51,7 @@ class AnyRate(AnyOf, Rates):
 
 
 def hinting(kind, key):
-    """Add a hint to the type `kind` for functions that pass only some of the tests, and return the type."""
+    """Add to the type `kind` a hint for functions that pass only some of the tests, and return the type."""
     kind.caseHint = lambda right: Hint(key)
     return kind
 

@@ -1,4 +1,4 @@
-"""Define the data and the numbers of the worksheet. Each student may have different data and numbers."""
+"""Define the data and the numbers of the worksheet. The data and the numbers may differ between students."""
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -25,7 +25,7 @@ class Variant:
     line: tuple = (1, 1.8, 4, 5.5, 6, 9.3, 10.5)  # the feature of 7 samples in Q5
     lineClass: tuple = (1, 1, 1, 2, 1, 2, 2)
     kLine: tuple = (1, 3)  # the two numbers of neighbours in Q5
-    means: tuple = ((0, 0), (2, 0))  # both Gaussians of Q6 and Q7 have unit covariance
+    means: tuple = ((0, 0), (2, 0))  # the means of both Gaussians of Q6 and Q7, which have unit covariance matrices
     count: int = 100  # the number of samples per class in Q6 and Q7
     dataSeed: int = 10
     unitFactor: int = 100
@@ -49,7 +49,10 @@ def dataOf(variant):
 
 
 def variantOf(seed):
-    """Return the variant for a seed. Its days and samples are random; its points are transformed standard points."""
+    """Return the variant for a seed.
+
+    The days and the samples of the variant are random. The points are the transformed points of the standard worksheet.
+    """
     rng, levels = np.random.default_rng(seed), prData(STANDARD.table).inputLevel
 
     def ordered(points, labels):

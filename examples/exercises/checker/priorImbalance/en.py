@@ -10,8 +10,8 @@ HINT = {
     "againstOther": "Your answer is the ratio of the two class counts. What is the denominator of a recognition rate?",
     "rateForBalanced": "Your answer is a share of all samples. What are the recalls of class 1 and class 2?",
     "recallOfTwo": "Your answer depends only on class 2. How does the rule classify the samples of class 1?",
-    "columnMean": "You used the columns of the confusion matrix. Is a recall a share of a true class or of a predicted"
-                  " class?",
+    "columnMean": "You used the columns of the confusion matrix. Is a recall a share of the samples of a true class or"
+                  " of a predicted class?",
     "equalForCount": "Your classifier has equal priors. Which priors does qcTrain use by default?",
     "priorTurned": "To which class does the first number of the option 'prior' belong? Which class has more samples?",
     "costForCount": "You trained this classifier with costs. Which question of the worksheet asks for costs?",
@@ -72,8 +72,8 @@ HINT = {
                         " counts?",
     "trainedAnew": "Your function estimates new Gaussians from DS. Which Gaussians does the argument qcPrm contain?",
     "recallsOfOne": "Which class does the second number of your result describe?",
-    "precisions": "Your function divides by the column sums of the matrix. Is a recall a share of a true class or of a"
-                  " predicted class?",
+    "precisions": "Your function divides by the column sums of the matrix. Is a recall a share of the samples of a"
+                  " true class or of a predicted class?",
     "errorRates": "Does your function return the shares of correctly classified or of misclassified samples?",
     "otherOrder": "In which order should the function return the three numbers?",
     "countsOfSheet": "Your function divides by the class counts of the worksheet. How many samples does the argument"
@@ -133,8 +133,8 @@ HINT = {
     "bothEqual": "Do the costs compensate exactly for the different class counts?",
     "countOfTwo": "Your answer is the number of samples of class 2. Is the product of prior and cost then equal for"
                   " both classes?",
-    "countOfOne": "Your answer is the number of samples of class 1. With which other number must you compare this"
-                  " number?",
+    "countOfOne": "Your answer is the number of samples of class 1. With which other number must you compare the"
+                  " number of samples of class 1?",
     "allOverTwo": "You divided the number of all samples by the number of samples of class 2. With which number must"
                   " you compare the number of samples of class 2?",
     "tenAgain": "Your answer is the cost at the beginning of Q6. With this cost, is the product of prior and cost"
@@ -151,7 +151,7 @@ HINT = {
     "recallForRegion": "Every sample of class 3 is misclassified. Does this imply that class 3 has no region?",
     "insideOutside": "Which of your two numbers is the result on the training data (inside test)?",
     "scoreTurned": "Does a large score indicate class 1 or class 2?",
-    "aucOfLabels": "You computed the area from predicted classes. How does a ROC use the scores?",
+    "aucOfLabels": "You computed the area from predicted classes. How does a ROC curve use the scores?",
     "trainedOnTest": "Did you train a classifier on the test set? What is the purpose of a test set?",
     "axesTurned": "Which of your two numbers is the recall of class 2?",
     "operatingInside": "You computed these shares on DS. Which dataset does the question ask for?",
@@ -169,7 +169,8 @@ HINT = {
     "costOfCount": "Your answer is the mean cost of a classifier without costs. Which classifier did you train in Q6?",
     "costOfEqual": "Your answer is the mean cost of the classifier of Q3. Which classifier did you train in Q6?",
     "fieldEqual": "Are both classes equally frequent in practice, and are all errors equally costly?",
-    "costForgotten": "Your priors are right if all errors have the same cost. What was the effect of the costs in Q6?",
+    "costForgotten": "Your priors would be right if all errors had the same cost. What was the effect of the costs in"
+                     " Q6?",
     "shareForgotten": "Your weights are the costs. How often does each class occur in practice?",
     "oddsOfOne": "Your weight for class 2 is right. What share of the samples belongs to class 1?",
     "fieldOfTraining": "Your priors are based on the class counts in DS. Does each class have the same share in"
@@ -208,8 +209,8 @@ HINT = {
                   " predicts for DS3?",
     "ratio3": "What does qcVanish return for class 3 if the classifier is trained on DS3 with the counts as priors?",
     "vanished3": "Is (n1 + n2)/n3 above ratio3?",
-    "aucInOut": "Pass the score that the worksheet specifies to rocGet. Which auc does rocGet return for each of the"
-                " two datasets?",
+    "aucInOut": "Pass the score that the worksheet specifies to rocGet. Which AUC does the function rocGet return for"
+                " each of the two datasets?",
     "operating": "In the test set, what share of class 1 is predicted as class 2? What share of class 2 is predicted"
                  " as class 2?",
     "balancedInOut": "What is the mean of the two recalls on DS, and what is this mean on the test set?",

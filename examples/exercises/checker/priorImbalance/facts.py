@@ -58,7 +58,7 @@ def aucOf(DS, prm, sign=1):
 
 
 def costOf(C, cost):
-    """Return the mean cost per sample for a confusion matrix C; `cost` contains the cost of an error per class."""
+    """Return the mean cost per sample for a confusion matrix C. `cost` contains the cost of an error for each class."""
     return (C.sum(axis=1) - C.diagonal()) @ cost / C.sum()
 
 

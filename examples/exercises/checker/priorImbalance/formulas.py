@@ -7,7 +7,10 @@ from .facts import balanced, confMatOf, rateOf, recalls, withPrior
 
 
 def ratesBy(change):
-    """Return an entry for MISTAKES. Its incorrect ratesAt uses the rates or the confusion matrix from `change`."""
+    """Return an entry for the dict MISTAKES.
+
+    The incorrect function ratesAt uses the rates or the confusion matrix that the function `change` returns.
+    """
     def mistaken(DS, prm, w):
         C = change(DS, prm, w)
         return C if np.ndim(C) == 1 else (rateOf(C), recalls(C)[1], balanced(C))
@@ -33,7 +36,10 @@ def ratesOfCounts(C, n):
 
 
 def ratioBy(formula):
-    """Return an entry for MISTAKES. Its function returns formula(|Sigma1|, |Sigma2|, mu2 - mu1, Sigma1, Sigma2)."""
+    """Return an entry for the dict MISTAKES.
+
+    The incorrect function returns formula(|Sigma1|, |Sigma2|, mu2 - mu1, Sigma1, Sigma2).
+    """
     def mistaken(mu1, Sigma1, mu2, Sigma2):
         return formula(np.linalg.det(Sigma1), np.linalg.det(Sigma2), mu2 - mu1, Sigma1, Sigma2)
     return lambda f, r: mistaken

@@ -1,4 +1,4 @@
-"""Define the name, the type and the right answer for each answer of the worksheet."""
+"""Define the name, the type and the right value of each answer of the worksheet."""
 import numpy as np
 
 from prtools import qcPriorSweep
@@ -9,9 +9,9 @@ from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishin
 
 WORDS = "vanishWords"  # the teacher grades this answer, because it is a sentence
 
-# LOCKED has the form {module: function}. It lists package functions that solve a question. These functions are locked
-# while the functions of a student are tested. LOCKED_UNTIL has the form {function: answers}. Each of its functions
-# is also locked until the student has entered values for the listed answers.
+# LOCKED = {module: function} contains the functions of the package that solve a question. These functions are locked
+# while the functions of a student are tested. The functions in LOCKED_UNTIL = {function: names of answers} are also
+# locked while the worksheet runs, until the student has entered values for these answers.
 LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcVanish",
           "prtools.qcPriorSweep": "qcPriorSweep"}
 LOCKED_UNTIL = {"qcVanish": ("ratioMost", "pointMost")}

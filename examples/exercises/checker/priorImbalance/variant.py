@@ -1,4 +1,4 @@
-"""Define the data and the numbers of the worksheet. Each student may have different data and numbers."""
+"""Define the data and the numbers of the worksheet. The data and the numbers may differ between students."""
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -123,7 +123,7 @@ def isFoundOnGrid(facts):
 
 
 def hidesClass2(facts):
-    """Return whether class 2 vanishes if the counts are the priors, but not with equal priors or with costs."""
+    """Return whether class 2 vanishes with the counts as priors, but neither with equal priors nor with costs."""
     confEqual, confCost, (n1, n2) = facts.confEqual, facts.confCost, facts.n
     recall, costRecall = confEqual[1, 1] / n2, confCost[1, 1] / n2
     low, high = sorted((facts.summit.ratio, facts.limit))
@@ -135,7 +135,7 @@ def hidesClass2(facts):
 
 
 def hidesClass3(facts):
-    """Return whether class 3 has a small region that contains samples of class 3 only if the priors are equal."""
+    """Return whether class 3 has a small region, but its samples are recognised only with equal priors."""
     n, confEqual = np.array(facts.variant.counts3), facts.confEqual3
     ratio = n[:2].sum() / n[2]
     return (facts.conf3[2, 2] == 0 and confEqual[2, 2] >= .75 * n[2]
