@@ -255,14 +255,14 @@ def test_units_are_recognised_above_signs_for_missing_values(tmp_path):
 
 
 def test_lines_to_skip_are_named_also_below_a_title(tmp_path):
-    file = csvFile(tmp_path, "Plate reader\nOperator,me\n\nx,z,well,kind\n1,2,3,a\n<LOD,4,5,b\n"
+    file = csvFile(tmp_path, "Plate reader\nOperator,me\n\nx,z,well,kind\n1,2,3,a\n<MIN,4,5,b\n"
                    "5,OVRFLW,6,b\n7,8,9,a\nEnd of run,11:42\n")
     with pytest.warns(UserWarning, match="skip=3"), pytest.raises(ValueError, match=(
-            r"line 8 of the file .*'End of run 11:42', has 2 cells.*Pass skip=\[8\].*'<LOD'.*line 5 .*together:"
-            r" skip=\[8\], missing=\['<LOD', 'OVRFLW'\]$")):
+            r"line 8 of the file .*'End of run 11:42', has 2 cells.*Pass skip=\[8\].*'<MIN'.*line 5 .*together:"
+            r" skip=\[8\], missing=\['<MIN', 'OVRFLW'\]$")):
         dsLoad(file)
     with pytest.warns(UserWarning, match="title"):
-        DS = dsLoad(file, skip=[8], missing=["<LOD", "OVRFLW"], complete=True)
+        DS = dsLoad(file, skip=[8], missing=["<MIN", "OVRFLW"], complete=True)
     assert DS.input.tolist() == [[1, 7], [2, 8], [3, 9]]
 
 
