@@ -73,9 +73,10 @@ def dsLoad(
         Name of the label column of a table, or False if there is none. In a .mat file, the name of the variable with
         the labels. The default is the column named output, class, label, labels, target or species. If no column has
         one of these names, the default is the column named y. Without a column y, the default is the only column that
-        contains strings but no numbers. If several names match, the exact name ``output`` has priority; if no column
-        has this name, an error is raised. Labels are returned as integers if all labels are plain integers (unlike 01
-        and 1e3), and as strings otherwise.
+        contains strings but no numbers, dates or remarks. If all columns are numeric, the default is the first or the
+        last column if only this column contains a few different integers. If several names match, the exact name
+        ``output`` has priority; if no column has this name, an error is raised. Labels are returned as integers if all
+        labels are plain integers (unlike 01 and 1e3), and as strings otherwise.
     features : optional
         Features to keep, by name or index, as in `dsSelect`. By default, all features are kept. The contents of other
         columns are ignored. A column that identifies the rows, such as a column of row numbers or distinct texts, and a
@@ -103,8 +104,9 @@ def dsLoad(
         missing values. By default, signs such as - also denote missing values if all other cells of the column are
         numbers.
     thousands : str, optional
-        Sign between groups of three digits, such as ',' or ' '. By default, no-break spaces between digits are ignored,
-        and numbers with other separators cause an error.
+        Sign between groups of three digits, such as ',' or ' '. By default, no-break spaces between digits are ignored.
+        Points and commas are detected if other numbers have the other sign as a decimal sign; otherwise, they cause an
+        error.
     complete : bool, optional
         Whether to omit samples with missing or infinite values, and samples without a label. By default, missing and
         infinite values are kept as NaN, and each sample must have a label.
@@ -127,9 +129,9 @@ def dsLoad(
     Warns
     -----
     UserWarning
-        If the file has no header or repeated names, or if a title, units, row names or row numbers were skipped. If
+        If the file has no header or repeated names, or if a title, units, row names, dates or remarks were skipped. If
         signs such as - were read as missing values. If a feature contains a number such as -999, which probably denotes
-        a missing value. If numbers contain decimal commas, or points that may be thousands separators. If strings are
+        a missing value. If numbers contain decimal commas or thousands separators. If incomplete samples were omitted. If strings are
         replaced by codes in a column that `features` does not list. If cells are infinite or missing. Missing cells
         become NaN. If at least half of the labels are distinct. If the labels mix numbers and strings, or if several
         labels denote the same number, such as 1 and 01. If a label may denote a missing value or a summary row. If the
