@@ -43,7 +43,7 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
         does not accept limits.
     ownScale : bool, default False
         For '2dPdf', whether the contours of each class have separate levels and colours. For '1dPdf', whether each
-        panel with levels has a separate vertical scale.
+        panel with level probabilities has a separate vertical scale.
     bins : int or 'auto', optional
         For '1dPdf', the number of bins in the class histograms behind the densities, as in `qcPlot`. Each histogram has
         area 1.

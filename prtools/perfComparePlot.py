@@ -22,7 +22,7 @@ def perfComparePlot(
 
     A hollow marker indicates a classifier that is significantly worse than the best classifier (McNemar's exact test, p
     < .05). The dotted line shows the recognition rate of a classifier that always chooses the largest class. If this
-    rate is far below all intervals, an arrow points towards it instead.
+    rate is far below all intervals, an arrow towards the rate replaces the line.
 
     Parameters
     ----------

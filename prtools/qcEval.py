@@ -68,10 +68,11 @@ def qcEval(
     logProb : ndarray, shape (K, n)
         Natural logarithms of the weighted densities p(c_k) g(x; mu_k, Sigma_k). If a prior is 0, the value is -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. Both are None if DS has no
-        ``output``.
+        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. The rate and the indices
+        are None if DS has no ``output``.
     posterior : ndarray, shape (K, n)
-        Posteriors of the classes: a property, which is computed when it is read and is not one of the four values.
+        Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
+        values of the tuple.
     risk : ndarray, shape (L, n)
         Conditional risk of each decision, also a property. Without costs, the risk is 1 - posterior. If the costs allow
         rejection, the last row is rejection.
