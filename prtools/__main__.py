@@ -122,7 +122,7 @@ def check(argv):
 
 
 def judge(names, lang="en", question=None):
-    """Return the report on the variables of a worksheet or on one question. In a notebook, pass globals()."""
+    """Return the report on the answers to a worksheet or to one question. In a notebook, pass globals()."""
     return checkScript()["judge"](names, lang, question)
 
 
@@ -161,8 +161,8 @@ def copyExercise(argument):
         )
     sheet = folder / WORKSHEETS[0]
     hint = (
-        f"The worksheets are {', '.join(WORKSHEETS)}; the other files check them. Fill in {sheet}, for example, then run"
-        f" python -m prtools check {sheet}"
+        f"The worksheets are {', '.join(WORKSHEETS)}; the other files check them. Fill in"
+        f" {sheet}, for example, then run python -m prtools check {sheet}"
     )
     return copy("exercise", folder, files, hint)
 
@@ -189,7 +189,9 @@ def writeForStudents(argument):
     verb = "was" if len(paths) == 1 else "were"
     print(f"{plural(len(paths), 'file')} {verb} written to {argument.folder}.")
     if not argument.course:
-        print("Without --course SECRET, anyone can compute the data of an ID.")
+        print(
+            "Without --course SECRET, anyone who knows an ID can compute the data of the student."
+        )
     return 0
 
 
@@ -200,7 +202,7 @@ def filesFor(folder, source, patterns):
 
 
 def copy(command, folder, files, hint):
-    """Write the files and return the exit status; write no file if one of them already exists."""
+    """Write the files and return the exit status; write nothing if any of the files already exists."""
     existing = [path for path in files if path.exists()]
     try:
         if existing:
@@ -273,7 +275,7 @@ def exerciseArguments(command):
         action="store_true",
         help=(
             "write the solutions instead of the exercise (for instructors); with --student or"
-            " --roster, they contain the students' data"
+            " --roster, the solutions contain the students' data"
         ),
     )
     command.add_argument(

@@ -59,7 +59,7 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained) -> LincEval:
     Warns
     -----
     UserWarning
-        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
+        If the samples form a square array, because the orientation of the array is ambiguous (see `qcEval`).
 
     Notes
     -----

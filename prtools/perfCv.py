@@ -95,7 +95,7 @@ def perfCv(
     Warns
     -----
     UserWarning
-        If `perfLoo` would also warn.
+        If `perfLoo` would also warn about the dataset.
 
     Notes
     -----
