@@ -101,7 +101,7 @@ def qcExplore(
         return Explorer(DS, cost, fig, pointNum, colors)
     if fig is not None:
         raise TypeError(
-            "saveTo and fig are passed, but a web page is not drawn in a figure. Omit saveTo or fig."
+            "saveTo and fig are passed, but a web page needs no figure. Omit saveTo or fig."
         )
     from .private.explore.page import pageWrite
 
