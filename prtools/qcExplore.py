@@ -101,7 +101,7 @@ def qcExplore(
         return Explorer(DS, cost, fig, pointNum, colors)
     if fig is not None:
         raise TypeError(
-            "saveTo and fig are passed, but a web page needs no figure. Omit saveTo or fig."
+            "saveTo and fig are passed, but a web page does not use fig. Omit saveTo or fig."
         )
     from .private.explore.page import pageWrite
 
