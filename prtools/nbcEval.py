@@ -54,7 +54,7 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained) -> NbcEval:
     Warns
     -----
     UserWarning
-        - If a level did not occur in training. The probability of this level is p / (n_k + p V); see `nbcOptSet`.
+        - If a level did not occur in training. The probability of an unknown level is p / (n_k + p V); see `nbcOptSet`.
         - If the product p(c_k) prod_j P(x_j | c_k) of a sample is 0 for every class.
         - If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 

@@ -66,8 +66,8 @@ def nbcTrain(DS: Row, opt: Row | None = None, **options: Unpack[NbcOptions]) -> 
         - 'kde': ``sample``, a list of K arrays.
 
         Before calling `nbcEval`, you can change ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth``. To change
-        ``opt.model``, ``opt.bins``, ``opt.divisor`` or ``opt.prior``, train again. If you change one of these four
-        options in a trained classifier, `nbcEval` raises an error.
+        ``opt.model``, ``opt.bins``, ``opt.divisor`` or ``opt.prior``, train again; if you change one of these options
+        without retraining, `nbcEval` raises an error.
     logProb : ndarray, shape (K, n)
         Scores ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
     recogRate, hitIndex : float, ndarray

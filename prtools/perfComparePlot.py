@@ -21,8 +21,8 @@ def perfComparePlot(
     """Plot the recognition rates of classifiers with their 95 % confidence intervals.
 
     A hollow marker indicates a classifier that is significantly worse than the best classifier (McNemar's exact test, p
-    < .05). The dotted line shows the recognition rate of a classifier that always chooses the largest class. If this
-    rate is far below all intervals, an arrow towards the rate replaces the line.
+    < .05). The dotted line shows the recognition rate of a classifier that always chooses the largest class. If the
+    rate of the largest class is far below all intervals, an arrow towards this rate replaces the line.
 
     Parameters
     ----------

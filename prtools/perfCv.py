@@ -75,7 +75,8 @@ def perfCv(
     recogRate : float
         Recognition rate, 0 to 1: the mean over all repetitions.
     computedClass, confMat, logProb
-        See `perfLoo`. These three values, ``foldRate`` and ``fold`` are the results of the first repetition.
+        See `perfLoo`. ``computedClass``, ``confMat``, ``logProb``, ``foldRate`` and ``fold`` are the results of the
+        first repetition.
     foldRate : ndarray, shape (foldNum,)
         Recognition rate of each fold.
     fold : ndarray of int, shape (n,)

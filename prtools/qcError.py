@@ -63,8 +63,8 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
         Probabilities P(decide l | k), with one row per true class k. Column K + 1 contains the probabilities of
         rejection.
     stdError : float
-        Standard error of ``error``. The exact methods have standard error 0. Their error probabilities are accurate to
-        1e-9, unless a covariance matrix is nearly singular.
+        Standard error of ``error``. The exact methods have standard error 0. The error probabilities of the exact
+        methods are accurate to 1e-9, unless a covariance matrix is nearly singular.
     bhattacharyya, chernoff : float or None
         Upper bounds on the Bayes error for two classes with positive priors; None in all other cases.
     method : str

@@ -67,7 +67,7 @@ def qcPlot(
         classes, class names inside the regions replace the legend.
     features : sequence of int or str, optional
         Indices or names of the features to plot, if the classifier has more features than the mode requires. The
-        regions, the recognition rate and the crosses are then computed from the marginal distribution of the plotted
+        regions, the recognition rate and the crosses are computed from the marginal distribution of the plotted
         features. A slice (see `at`) has no recognition rate and no crosses, because the samples lie outside the slice.
     at : array_like, optional
         Values of all features that are not in `features`; these values define a slice (see `qcSection`). By default,

@@ -68,8 +68,8 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     See statement S0-14. For two classes, the ratio is finite if and only if the matrix Sigma_i - Sigma_k is positive
     semidefinite and its range contains mu_k - mu_i. For more than two classes, the function maximises the minimum over
     i of the quadratic functions ln g_k - ln q_i g_i. If all matrices Sigma_i - Sigma_k are positive semidefinite, the
-    maximised function is concave and has a single maximum. If one of the matrices is not positive semidefinite, the
-    search starts from several points.
+    maximised function is concave and has a single maximum. If a matrix Sigma_i - Sigma_k is not positive semidefinite,
+    the search starts from several points.
     See also: `qcPriorSweep`, `qcMake`, `qcBoundary`.
 
     Examples
