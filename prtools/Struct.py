@@ -17,7 +17,7 @@ ATTRIBUTE = {word: name for name, word in KEY.items()}
 
 
 def _withKeys(fields):
-    """Return the fields with attribute names converted to keys, such as class_ to 'class'.
+    """Return the fields after converting attribute names to keys, for example class_ to 'class'.
 
     Raise an error if the prior is a result tuple, such as the result of `dsClassSize`.
     """
@@ -47,17 +47,18 @@ class Struct(dict[str, Any]):
     """A dict whose keys can be read and set as attributes, like the fields of a MATLAB struct.
 
     If a key is a Python keyword, its attribute name has a trailing underscore: ``qcPrm.class_`` is ``qcPrm['class']``.
-    Both spellings denote the same field, so ``Struct(class_=1)['class']`` is 1. All functions of the package accept a
-    plain dict instead of a Struct.
+    The names ``class_`` and ``class`` denote the same field, so ``Struct(class_=1)['class']`` is 1. All functions of
+    the package accept a plain dict instead of a Struct.
 
     Raises
     ------
     TypeError
-        If an argument is neither a mapping nor a sequence of pairs, or if the same field is passed in both spellings.
-        If ``prior`` is set to a result with several fields. Use ``dsClassSize(DS).count``.
+        If an argument is neither a mapping nor a sequence of pairs, or if a field is passed twice, both with and
+        without the trailing underscore. If ``prior`` is set to a result with several fields, such as the result of
+        `dsClassSize`. Use ``dsClassSize(DS).count``.
     AttributeError
-        If a field does not exist, or if a new attribute has the name of a dict method, such as ``items``. Use
-        ``S['items'] = ...`` to set such a field.
+        If a field does not exist, or if a new attribute has the name of a dict method, such as ``items``. To set a
+        field with the name of a dict method, use ``S['items'] = ...``.
 
     Examples
     --------
@@ -154,7 +155,7 @@ class Struct(dict[str, Any]):
     def __setattr__(self, name: str, value: Any) -> None:
         if hasattr(dict, name):
             raise AttributeError(
-                f"{name!r} is a method of dict. Set this field with S[{name!r}] = ..."
+                f"{name!r} is the name of a method of dict. Set this field with S[{name!r}] = ..."
             )
         self[name] = value
 
@@ -173,5 +174,5 @@ class Struct(dict[str, Any]):
         return printedHtml("Struct", self)
 
     def copy(self) -> Any:
-        """Return a deep copy; in MATLAB, an assignment makes such a copy."""
+        """Return a deep copy, as an assignment does in MATLAB."""
         return ownCopy(self)

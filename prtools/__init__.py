@@ -6,20 +6,21 @@ A dataset ``DS`` is a Struct or a dict. Its field ``input`` (d, n) contains one 
 These conventions apply to all functions:
 
 - Invalid arguments raise TypeError or ValueError. An argument is invalid if its type, shape, value or name is wrong, or
-  if it contains NaN or Inf. The message states the argument, its value, the requirement and a remedy. If a file cannot
-  be read or written, OSError is raised. The ``Raises`` section of a docstring lists only other errors.
+  if it contains NaN or Inf. The error message states the argument, its value, the requirement and a remedy. If a file
+  cannot be read or written, OSError is raised. The ``Raises`` sections of docstrings list only errors that these rules
+  do not cover.
 - Training functions warn if there is only one class. Evaluation functions warn if ``output`` contains labels that did
-  not occur in training, and count samples with these labels as misclassified. Plot functions warn if names do not match
-  the data, and omit these names.
-- A result with several fields unpacks into its values, in the documented order: ``mu, sigma = gaussianMle(X)``. A
-  dataset, a classifier and a set of options are Structs, which unpack into the names of their fields.
+  not occur in training, and count samples with these labels as misclassified. Plot functions warn if feature or class
+  names do not match the data, and omit these names.
+- A result with several fields unpacks into its values, in the documented order: ``mu, sigma = gaussianMle(X)``.
+  Datasets, classifiers and sets of options are Structs, and a Struct unpacks into the names of its fields.
 - No function modifies the dataset that is passed to it.
 - Functions that require a trained classifier accept either the whole result of a training function or the first field
   of this result.
 - A ``...Plot`` function with one panel draws into ``ax``, by default the current axes, and returns ``ax``. If the
-  current axes already show a plot of this package, the default is a new figure, so no plot covers another. Pass
-  ``ax=`` to add to a plot. A function with several panels draws into ``fig`` and returns an array of Axes. The default
-  ``fig`` is the current figure if that figure is empty, or otherwise a new figure.
+  current axes already show a plot of this package, the default is a new figure, so that no plot covers another. To draw
+  into an existing plot, pass its axes as ``ax``. A function with several panels draws into ``fig`` and returns an array
+  of Axes. By default, ``fig`` is the current figure if the current figure is empty, and a new figure otherwise.
 
 Codes such as S0-4 in docstrings and comments identify statements from the lectures. The prefixes are S0 (quadratic
 classifier), S1 (decisions and costs), S3 (Gaussians and maximum likelihood), S4 (methods from LDA to nearest
@@ -276,7 +277,7 @@ __all__ = [
 if not _typing.TYPE_CHECKING:  # Type checkers would accept every name.
 
     def __getattr__(name):
-        """Raise the error that the package has no `name`, with the alternative to a function of the toolbox."""
+        """Raise an error, because the package has no `name`; for a toolbox function, suggest an alternative."""
         _raiseMissingName(name)
 
 

@@ -51,7 +51,7 @@ WORKSHEETS = ("priorImbalance.py", "boundary.py", "neighbours.py")
 
 
 def contents():
-    """Return the summaries of all functions as {category: {name: summary}}."""
+    """Return the summaries of all functions as a dict {category: {name: summary}}."""
     table = {}
     for category, prefixes in CATEGORY.items():
         table[category] = {}
@@ -117,22 +117,22 @@ def explorerData(argument):
 
 
 def check(argv):
-    """Check worksheets with check.py of the exercise and return the exit status."""
+    """Check worksheets with the exercise file check.py and return the exit status."""
     return checkScript()["main"](argv, prog="python -m prtools check", alone=True)
 
 
 def judge(names, lang="en", question=None):
-    """Return the report on the variables of a worksheet or on one question. In a notebook, pass globals()."""
+    """Return the report on the answers to a worksheet or to one question. In a notebook, pass globals()."""
     return checkScript()["judge"](names, lang, question)
 
 
 def requireRight(question, names, lang="en"):
-    """Raise an error with the hints if a question is not answered correctly. In a notebook, pass globals()."""
+    """Raise an error that contains hints if the answer to the question is wrong. In a notebook, pass globals()."""
     checkScript()["requireRight"](question, names, lang)
 
 
 def checkScript():
-    """Execute check.py of the exercise and return its functions by name."""
+    """Execute the exercise file check.py and return a dict of its functions."""
     return runpy.run_path(str(EXAMPLES / "exercises" / "check.py"))
 
 
@@ -145,7 +145,7 @@ def copyExamples(argument):
 
 
 def copyExercise(argument):
-    """Copy the exercise or its solutions, or write them for students; return the exit status."""
+    """Copy the exercise or the solutions, or write them with the data of each student; return the exit status."""
     folder = argument.folder
     if argument.student or argument.roster:
         return writeForStudents(argument)
@@ -189,18 +189,20 @@ def writeForStudents(argument):
     verb = "was" if len(paths) == 1 else "were"
     print(f"{plural(len(paths), 'file')} {verb} written to {argument.folder}.")
     if not argument.course:
-        print("Without --course SECRET, anyone can compute the data of an ID.")
+        print(
+            "Without --course SECRET, anyone who knows an ID can compute the data of the student."
+        )
     return 0
 
 
 def filesFor(folder, source, patterns):
-    """Read the files in `source` that match the patterns, and return {path in `folder`: bytes}."""
+    """Read the files in `source` that match the patterns, and return a dict {path in `folder`: bytes}."""
     paths = [path for pattern in patterns for path in sorted(source.glob(pattern))]
     return {folder / path.relative_to(source): path.read_bytes() for path in paths}
 
 
 def copy(command, folder, files, hint):
-    """Write the files without overwriting existing files and return the exit status."""
+    """Write the files and return the exit status; write nothing if any of the files already exists."""
     existing = [path for path in files if path.exists()]
     try:
         if existing:
@@ -253,7 +255,7 @@ def makeParser():
 
 
 def exerciseArguments(command):
-    """Add the options for solutions, and for worksheets whose data are drawn for each student."""
+    """Add the command-line options for solutions and for worksheets with the data of each student."""
     choice = command.add_mutually_exclusive_group()
     choice.add_argument(
         "--student",
@@ -273,7 +275,7 @@ def exerciseArguments(command):
         action="store_true",
         help=(
             "write the solutions instead of the exercise (for instructors); with --student or"
-            " --roster, they contain the students' data"
+            " --roster, the solutions contain the students' data"
         ),
     )
     command.add_argument(
@@ -290,7 +292,7 @@ def exerciseArguments(command):
 
 
 def main(argv):
-    """Run the command line and return the exit status. Print warnings without lines of code."""
+    """Run the command line and return the exit status. Print warnings without their source lines."""
     with warnings.catch_warnings():
         warnings.showwarning = warningPrint
         return runCommand(argv)

@@ -29,7 +29,8 @@ def calibrationPlot(
         Name of the curve in the legend, for plots with several curves in the same `ax`. If the curve has no name and
         there are at most 20 bins, the plot also shows the number of samples in each bin.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; '' omits the title.
 

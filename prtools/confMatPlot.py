@@ -41,7 +41,8 @@ def confMatPlot(
     rejectLabel : int or str, optional
         Computed label of rejected samples, as in `confMatGet`, if `confMat` is a tuple.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; '' omits the title.
 

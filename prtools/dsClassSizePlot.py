@@ -32,7 +32,8 @@ def dsClassSizePlot(
     DS : Struct, dict, or ClassSize
         Dataset, or counts and labels returned by `dsClassSize`.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; '' omits the title.
     colors : colour or sequence of colours, optional

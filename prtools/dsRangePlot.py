@@ -26,7 +26,8 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
     DS : Struct or dict
         ``input`` (d, n). Samples with missing values (NaN) are omitted with a warning.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; '' omits the title.
 

@@ -34,7 +34,8 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
         a ``hitIndex`` (see `qcTrain`), samples that are not in ``hitIndex`` are marked with crosses, and the title
         shows the recognition rate. Samples with missing values (NaN) in the drawn features are omitted with a warning.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     annotate : bool, default False
         Whether to label misclassified samples with ``DS.annotation``, or with their indices (from 0) if DS has no
         annotations. If there are more misclassified samples than crosses, only the samples with a cross are labelled.

@@ -45,7 +45,8 @@ def explainPlot(
         Class a on the left and class b on the right. The default is the two classes with the largest posteriors, in
         the order of the classes.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
     colors : colour or sequence of colours, optional

@@ -34,7 +34,8 @@ def gaussianTestPlot(
     report : GaussianReport
         Test results returned by `gaussianTest`.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title, colors, alpha : optional
         Title, class colours and opacity of the samples, as in `qcPlot`.
 

@@ -39,7 +39,8 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
         Mixture returned by `gmmTrain`. The ellipses of a Gaussian contain 50 and 95 % of its probability, and a cross
         marks its mean.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     pointNum, margin : int, float
         Number of points along each curve, and margin on each side of the samples as a fraction of their range.
     limits : array_like (d, 2), optional

@@ -28,7 +28,8 @@ def gmmcPlot(DS: Row, gmmcPrm: GmmcTrained, mode: str = "2dPdf", **look: Unpack[
     mode : {'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
         Type of plot, as in `qcPlot`.
     ax : Axes, optional
-        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes unless they show a plot.
+        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes, or new axes if the current axes show a
+        plot.
     fig : Figure, optional
         Figure for the other modes, by default the current figure if it is empty, or else a new figure.
     pointNum, margin, limits, ownScale, crosses, legend, title, colors, aspect, alpha : optional

@@ -34,7 +34,8 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     why : KnncExplain
         Explanation returned by `knncExplain` for a classifier with two features.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; '' omits the title.
 

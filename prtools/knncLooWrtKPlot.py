@@ -21,7 +21,8 @@ def knncLooWrtKPlot(
     name : str, optional
         Name of the curve in the legend. Pass a name if the plot contains several curves.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; '' omits the title.
 

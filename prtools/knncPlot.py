@@ -33,7 +33,8 @@ def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: U
         - '2dPosteriorAll': like 'decBoundary', but with regions shaded by the vote fraction of the chosen class, as
           in `qcPlot`.
     ax : Axes, optional
-        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes unless they show a plot.
+        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes, or new axes if the current axes show a
+        plot.
     fig : Figure, optional
         Figure for '2dPosterior', by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float

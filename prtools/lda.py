@@ -61,11 +61,11 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
 
     Notes
     -----
-    See statements S1-11 and S4-16. The pooled covariance matrix in these statements is S_W / (n - K). On projected
-    samples, the tied Gaussian classifier with equal priors chooses the class whose mean is nearest to the sample in
-    Euclidean distance. If all directions are kept, the projection does not change the decisions of this classifier.
-    Unlike the directions of `pca`, these directions do not depend on the units of the features. With few samples and
-    many features, classes can appear separated by chance, so judge the separation on test samples or with `perfCv`.
+    See statements S1-11 and S4-16, in which the pooled covariance matrix is S_W / (n - K). On projected samples, the
+    tied Gaussian classifier with equal priors chooses the class whose mean is nearest to the sample in Euclidean
+    distance. If all directions are kept, the projection does not change the decisions of the tied classifier. Unlike
+    the directions of `pca`, Fisher's directions do not depend on the units of the features. With few samples and many
+    features, classes can appear separated by chance, so judge the separation on test samples or with `perfCv`.
     See also: `ldaPlot`, `pca`, `qcLinear`.
 
     Examples

@@ -17,7 +17,8 @@ def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) ->
     result : Lda
         Result of `lda`.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; '' omits the title.
 

@@ -30,7 +30,7 @@ def lincAnimate(
 ) -> Floats:
     """Animate perceptron training, with one frame per selected weight update.
 
-    If z = (x, 1) of class k is classified as j: add z to (a_k, b_k) and subtract z from (a_j, b_j)
+    If a sample z = (x, 1) of class k is classified as j, add z to (a_k, b_k) and subtract z from (a_j, b_j)
 
     Parameters
     ----------
@@ -62,8 +62,8 @@ def lincAnimate(
     See statement S1-14. Each frame shows the decision boundary after a correction, with a circle around the
     misclassified sample that caused the correction. A correction can change the computed class of many other samples,
     so the recognition rate can rise or fall. If the classes are linearly separable, the corrections stop (see
-    `lincTrain`). Otherwise, the animation continues to the last pass, although `lincTrain` returns the best boundary
-    found.
+    `lincTrain`). If the classes are not linearly separable, the animation ends after the last pass, whereas `lincTrain`
+    returns the best boundary found in any pass.
     See also: `lincTrain`, `lincPlot`, `knncAnimate`, `qcAnimate`.
 
     Examples

@@ -18,7 +18,7 @@ class LincEval(PosteriorEvaluation):
 
     @property
     def posterior(self) -> Floats:
-        """The posteriors (K, n) of the classes. They are computed whenever they are read."""
+        """The posteriors (K, n) of the classes, computed each time this property is read."""
         if self.method != "logistic":
             raise AttributeError(
                 f"method is '{self.method}', which does not provide posteriors. Train with"
@@ -50,16 +50,16 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained) -> LincEval:
         For 'logistic', natural logarithms of the posteriors P(c_k | x) = exp g_k(x) / sum_j exp g_j(x). For
         'leastSquares' and 'perceptron', scores g_k(x), because these methods do not estimate probabilities.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. Both are None if DS has no
-        ``output``.
+        Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. The rate and the indices
+        are None if DS has no ``output``.
     posterior : ndarray, shape (K, n)
-        Posteriors of the classes: a property, which is computed when it is read and is not one of the four values.
-        Only 'logistic' provides posteriors.
+        Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
+        values of the tuple. Only 'logistic' provides posteriors.
 
     Warns
     -----
     UserWarning
-        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
+        If the samples form a square array, because the orientation of the array is ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -39,7 +39,8 @@ def lincPlot(
         - '2dPosteriorAll': like 'decBoundary', but with regions shaded by the posterior of the chosen class, as in
           `qcPlot`. This mode also requires the method 'logistic'.
     ax : Axes, optional
-        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes unless they show a plot.
+        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes, or new axes if the current axes show a
+        plot.
     fig : Figure, optional
         Figure for '2dPosterior', by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float

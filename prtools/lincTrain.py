@@ -59,7 +59,7 @@ def lincTrain(DS: Row, opt: Row | None = None, **options: Unpack[LincOptions]) -
     -----
     UserWarning
         - If the classes are linearly separable and the method is 'logistic'. The weights then grow without bound; a
-          ridge penalty (``lambda_``) keeps them finite.
+          ridge penalty (``lambda_``) keeps the weights finite.
         - If 'logistic' has not converged after ``maxIter`` steps.
         - If 'perceptron' still misclassifies samples after the last pass. The function then returns the weights of the
           pass with the fewest misclassified samples.
@@ -69,14 +69,14 @@ def lincTrain(DS: Row, opt: Row | None = None, **options: Unpack[LincOptions]) -
     See statement S1-14. Decisions depend only on differences between scores. For 'logistic' and 'perceptron', the a_k
     sum to 0, and so do the b_k. For 'leastSquares', the scores of each sample sum to 1. With two classes, the
     least-squares hyperplane is parallel to the hyperplane of the tied Gaussian classifier (`qcLinear`). If both classes
-    have the same number of samples, the hyperplanes are identical. With more classes, least squares may never choose a
-    class that lies between two other classes.
+    have the same number of samples, the hyperplanes are identical. With more than two classes, it can happen that least
+    squares never chooses a class between two other classes.
 
     During training, each feature is divided by its standard deviation. This scaling affects only the ridge penalty and
-    the perceptron. If a hyperplane separates two classes, the perceptron makes at most (R / m)^2 corrections. To define
-    R and m, append a 1 to each sample. R is the length of the longest extended sample. The margin m is the distance
-    from the best separating hyperplane through the origin to the nearest extended sample. If the classes are not
-    linearly separable, only ``maxIter`` stops the corrections.
+    the perceptron. If a hyperplane separates two classes, the perceptron makes at most (R / m)^2 corrections. R is the
+    length of the longest extended sample (x, 1). The margin m is the distance from the best separating hyperplane
+    through the origin to the nearest extended sample (x, 1). If the classes are not linearly separable, only
+    ``maxIter`` stops the corrections.
     See also: `lincEval`, `lincPlot`, `lincAnimate`, `lincOptSet`, `qcLinear`.
 
     Examples

@@ -26,7 +26,8 @@ def minkowskiBallPlot(
         Positive exponents. Balls with p < 1 have dashed outlines, because they are not convex and violate the triangle
         inequality.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
 

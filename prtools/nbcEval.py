@@ -30,7 +30,7 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained) -> NbcEval:
         Dataset with or without ``output``, samples (d, n), or a single sample (d,). NaN is a missing value. Levels are
         matched to the training levels by name if DS has ``inputLevel``, and by code otherwise.
     nbcPrm : Struct or dict
-        Classifier returned by `nbcTrain`. Some fields can be changed after training (see `nbcTrain`).
+        Classifier returned by `nbcTrain`. You can change some fields of the classifier after training (see `nbcTrain`).
 
     Returns
     -------
@@ -40,26 +40,28 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained) -> NbcEval:
     logProb : ndarray, shape (K, n)
         Natural logarithms of p(c_k) prod_j P(x_j | c_k). If a product is 0, its logarithm is -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. Both are None if DS has no
-        ``output``.
+        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. The rate and the indices
+        are None if DS has no ``output``.
     posterior : ndarray, shape (K, n)
-        Posteriors of the classes: a property, which is computed when it is read and is not one of the four values.
+        Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
+        values of the tuple.
 
     Raises
     ------
     ValueError
-        If DS has level names but the training data had none, or if a level code is not an integer or has no name.
+        If DS has level names but the training data had none. If a level code is not an integer or has no name.
 
     Warns
     -----
     UserWarning
-        - If a level did not occur in training. The function then uses the probability p / (n_k + p V); see `nbcOptSet`.
-        - If, for a sample, the product p(c_k) P(x_1 | c_k) ... P(x_d | c_k) is 0 for every class.
+        - If a level did not occur in training. The probability of an unknown level is p / (n_k + p V); see `nbcOptSet`.
+        - If the product p(c_k) prod_j P(x_j | c_k) of a sample is 0 for every class.
         - If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
 
     Notes
     -----
-    See statements S4-21..26. The function adds logarithms, because a product of many small factors can underflow.
+    See statements S4-21..26. The function adds logarithms instead of multiplying probabilities, because a product of
+    many small factors can underflow.
     See also: `nbcTrain`, `nbcExplain`, `nbcPlot`.
 
     Examples

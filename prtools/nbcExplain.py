@@ -57,7 +57,7 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
     Parameters
     ----------
     x : array_like, shape (d,)
-        A single sample. Levels can be specified by name. NaN is a missing value.
+        A single sample. The levels of discrete features can be specified by name. NaN is a missing value.
     nbcPrm : Struct or dict
         Classifier returned by `nbcTrain`.
 
@@ -69,7 +69,7 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
         - ``label``, ``outputName``: labels and names of the classes.
         - ``head`` (d + 1): headings of the factors, such as 'Outlook = Sunny'.
         - ``factor`` (K, d + 1), ``text``: the factors as numbers, and as strings such as '3/5'.
-        - ``lnFactor`` (K, d + 1): natural logarithms of the factors. They do not underflow.
+        - ``lnFactor`` (K, d + 1): natural logarithms of the factors, which do not underflow.
         - ``product`` (K): products of the factors. A product is a Fraction if all its factors are fractions.
         - ``posterior`` (K,): posteriors, or zeros if all products are 0.
         - ``answer``: name of the chosen class.
@@ -81,9 +81,9 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
 
     Notes
     -----
-    See statements S4-23, S4-24 and S4-26; erratum E4-1 corrects the posteriors. The factors are not reduced to lowest
-    terms, so they show the counts. The products are reduced to lowest terms. If the Laplace weight is not an integer,
-    the factors are decimal numbers.
+    See statements S4-23, S4-24 and S4-26; erratum E4-1 corrects the posteriors in the lectures. The factors are not
+    reduced to lowest terms, so they show the counts. The products are reduced to lowest terms. If the Laplace weight is
+    not an integer, the factors are decimal numbers.
     See also: `explainPlot`, `nbcTrain`, `nbcEval`, `qcExplain`.
 
     Examples
@@ -159,7 +159,7 @@ def headOf(value, j, model):
 
 
 def priorTerms(model):
-    """Return the K priors as numbers and as strings; write class fractions and 1/K as fractions."""
+    """Return the K priors as numbers and as strings; write counted and equal priors as ratios such as 5/14."""
     equal = np.ones(len(model.label), dtype=int)
     for count in (np.asarray(model.count), equal):
         total = count.sum()

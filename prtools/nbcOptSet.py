@@ -33,7 +33,7 @@ def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
 
         - 'ignore': omit missing values from the counts and from the product.
         - 'value': treat NaN as an additional level of every feature, even if no value is missing in training. Choose
-          this option if many values are missing and the probability of a missing value depends on the class.
+          'value' if many values are missing and the probability of a missing value depends on the class.
     bins : str or int, default 'auto'
         Number of bins for 'histogram', or the name of a binning rule of numpy.histogram_bin_edges.
     bandwidth : {'scott', 'silverman'} or float, default 'scott'

@@ -32,7 +32,8 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
         - The other modes require d = 2 and work as in `qcPlot`. Each level of a discrete feature is drawn as a band,
           and samples with this level are spread over the band. Samples with missing values are omitted with a warning.
     ax : Axes, optional
-        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes unless they show a plot.
+        Axes for 'decBoundary' and '2dPosteriorAll', by default the current axes, or new axes if the current axes show a
+        plot.
     fig : Figure, optional
         Figure for the other modes, by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float
@@ -43,7 +44,7 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
         does not accept limits.
     ownScale : bool, default False
         For '2dPdf', whether the contours of each class have separate levels and colours. For '1dPdf', whether each
-        panel with levels has a separate vertical scale.
+        panel with level probabilities has a separate vertical scale.
     bins : int or 'auto', optional
         For '1dPdf', the number of bins in the class histograms behind the densities, as in `qcPlot`. Each histogram has
         area 1.

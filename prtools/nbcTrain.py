@@ -60,14 +60,14 @@ def nbcTrain(DS: Row, opt: Row | None = None, **options: Unpack[NbcOptions]) -> 
         ``present`` and ``missing`` values per class (K,), and fields that depend on the model:
 
         - 'discrete': ``level`` (V,), ``levelName``, ``count`` (K, V).
-        - 'histogram', 'caim': ``cut`` (V-1,), ``range`` (2,), ``count`` (K, V). 'caim' also has ``caim``, the value of
-          the CAIM criterion.
+        - 'histogram', 'caim': ``cut`` (V-1,), ``range`` (2,), ``count`` (K, V). For 'caim', the Struct also has
+          ``caim``, the value of the CAIM criterion.
         - 'gaussian': ``mu`` (K,), ``var`` (K,).
         - 'kde': ``sample``, a list of K arrays.
 
         Before calling `nbcEval`, you can change ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth``. To change
-        ``opt.model``, ``opt.bins``, ``opt.divisor`` or ``opt.prior``, train again. If you change these options without
-        retraining, `nbcEval` raises an error.
+        ``opt.model``, ``opt.bins``, ``opt.divisor`` or ``opt.prior``, train again; if you change one of these options
+        without retraining, `nbcEval` raises an error.
     logProb : ndarray, shape (K, n)
         Scores ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
     recogRate, hitIndex : float, ndarray
@@ -77,8 +77,8 @@ def nbcTrain(DS: Row, opt: Row | None = None, **options: Unpack[NbcOptions]) -> 
     ------
     ValueError
         - If a level code is not an integer or has no name.
-        - If a feature has no values, or no values in one of the classes.
-        - If a feature that is modelled by a density is constant in a class.
+        - If all values of a feature are missing, in the whole dataset or in one class.
+        - If a feature is modelled by a density, but is constant in a class.
 
     Notes
     -----

@@ -16,7 +16,8 @@ def pcaPlot(result: Pca, *, ax: Axes | None = None, title: str | None = None) ->
     result : Pca
         Result of `pca`.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
 

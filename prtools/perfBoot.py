@@ -42,8 +42,8 @@ def perfBoot(
 
     A bootstrap set contains n samples, which are drawn from the n samples of DS with replacement. The outside error of
     a sample is the fraction of misclassifications by the classifiers whose bootstrap sets do not contain the sample.
-    The constant gamma is the error for labels that are independent of the features. In R, the outside error is limited
-    to gamma.
+    The constant gamma is the error for labels that are independent of the features. In the formula for R, gamma
+    replaces an outside error that is greater than gamma.
 
     Parameters
     ----------
@@ -58,16 +58,16 @@ def perfBoot(
     Returns
     -------
     recogRate : float
-        Recognition rate, 0 to 1: 1 - error.
+        Recognition rate, from 0 to 1, equal to 1 - error.
     lower, upper : float
         Limits of an approximate 95 % confidence interval for the recognition rate of the trained classifier (Wilson
-        1927). The number of samples in its formula is the number for which the binomial distribution has the same
-        standard error as the outside rate. The interval does not correct a bias of recogRate.
+        1927). Wilson's formula uses the number of samples for which a binomial proportion has the same standard error
+        as the outside rate. The interval does not correct a bias of recogRate.
     outsideRate, insideRate : float
         Mean recognition rate of the samples outside the bootstrap sets, and recognition rate of the inside test.
     standardError : float
-        Standard error of outsideRate, not of recogRate, by the delta method. It is at least the binomial standard error
-        sqrt(outside (1 - outside) / n).
+        Standard error of outsideRate (not of recogRate), computed by the delta method. The standard error is at least
+        the binomial standard error sqrt(outside (1 - outside) / n).
 
     Raises
     ------
@@ -78,10 +78,10 @@ def perfBoot(
     Notes
     -----
     The formulas are due to Efron and Tibshirani (1997, equations 29 to 32 and 40). The variance is corrected for the
-    random choice of the bootstrap sets (Wager, Hastie and Efron 2014). A bootstrap set contains on average 63.2 % of
-    the samples, so the outside error is too large, and the inside error is too small. This function is separate from
-    `perfCv` because each sample is classified many times, so no single computed class or confusion matrix exists. The
-    inside test is described in statement S0-16.
+    random choice of the bootstrap sets (Wager, Hastie and Efron 2014). A bootstrap set contains on average only 63.2 %
+    of the samples, so the outside error is too large. The inside error is too small, because the inside test uses the
+    training samples. Unlike `perfCv`, this function classifies each sample many times, so it returns neither computed
+    classes nor a confusion matrix. The inside test is described in statement S0-16.
     See also: `perfCv`, `perfLoo`, `perfCompare`.
 
     Examples

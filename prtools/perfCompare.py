@@ -198,8 +198,8 @@ def prefixesAsNames(prefixes):
     for prefix in prefixes:
         if prefixes.count(prefix) > 1:
             raise ValueError(
-                f"classifiers contains {prefix!r} twice, but names must differ. Pass a mapping of"
-                " names, such as {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}."
+                f"classifiers contains {prefix!r} twice, but each name must occur only once. Pass a"
+                " mapping of names, such as {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}."
             )
     return dict(zip(prefixes, prefixes))
 

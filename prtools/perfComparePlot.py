@@ -21,8 +21,8 @@ def perfComparePlot(
     """Plot the recognition rates of classifiers with their 95 % confidence intervals.
 
     A hollow marker indicates a classifier that is significantly worse than the best classifier (McNemar's exact test, p
-    < .05). The dotted line shows the recognition rate of a classifier that always chooses the largest class. If this
-    rate is far below all intervals, an arrow points towards it instead.
+    < .05). The dotted line shows the recognition rate of a classifier that always chooses the largest class. If the
+    rate of the largest class is far below all intervals, an arrow towards this rate replaces the line.
 
     Parameters
     ----------
@@ -31,7 +31,8 @@ def perfComparePlot(
     sort : bool, default True
         Whether to sort the classifiers by recognition rate, with the best classifier at the top.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
 

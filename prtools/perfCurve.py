@@ -42,8 +42,9 @@ def perfCurve(
 ) -> PerfCurve:
     """Compute a learning curve: the recognition rates for training sets of increasing size.
 
-    Each repeat puts the samples in a random order. Every initial part of this order has nearly the same class fractions
-    as the whole dataset. Each training set is an initial part, so it contains all smaller training sets.
+    Each repeat puts the samples in a random order. Every initial part of the random order has nearly the same class
+    fractions as the whole dataset. Each training set is an initial part of the order, so it contains all smaller
+    training sets of the same repeat.
 
     Parameters
     ----------
@@ -73,7 +74,8 @@ def perfCurve(
     Raises
     ------
     ValueError
-        If no test samples remain, or if training with one of the sizes fails. The message states the size.
+        If no test samples remain, or if training on one of the training sets fails. The error message states the size
+        of the training set.
 
     Notes
     -----

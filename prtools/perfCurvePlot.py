@@ -20,7 +20,8 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
     curve : PerfCurve
         Result of `perfCurve`. A dashed line shows the Bayes rate if the result contains it.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
 

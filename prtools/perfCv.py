@@ -75,27 +75,28 @@ def perfCv(
     recogRate : float
         Recognition rate, 0 to 1: the mean over all repetitions.
     computedClass, confMat, logProb
-        See `perfLoo`. These values and the following two values belong to the first repetition.
+        See `perfLoo`. ``computedClass``, ``confMat``, ``logProb``, ``foldRate`` and ``fold`` are the results of the
+        first repetition.
     foldRate : ndarray, shape (foldNum,)
         Recognition rate of each fold.
     fold : ndarray of int, shape (n,)
         Zero-based fold index of each sample.
     repeatRate : ndarray, shape (repeat,)
-        Recognition rate of each repetition: an attribute, which is not one of the six values. The rates show the effect
-        of the random folds. They do not show the effect of the choice of the samples, because all repetitions use the
-        same samples.
+        Recognition rate of each repetition. The attribute ``repeatRate`` is not one of the six values of the tuple. The
+        rates show the effect of the random folds. The rates do not show the effect of the choice of the samples,
+        because all repetitions use the same samples.
 
     Raises
     ------
     ValueError
-        - If training fails when a fold is left out, for example because a covariance matrix is singular. The message
-          names this fold.
+        - If training fails when a fold is left out, for example because a covariance matrix is singular. The error
+          message names the fold.
         - If `classifier` is a name and a class has only one sample.
 
     Warns
     -----
     UserWarning
-        Under the same conditions as in `perfLoo`.
+        If `perfLoo` would also warn about the dataset.
 
     Notes
     -----

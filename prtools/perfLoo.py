@@ -30,9 +30,9 @@ def perfLoo(
     """Estimate the recognition rate by leave-one-out: classify each sample after training on all other samples.
 
     For 'qc', the left-out sample is usually removed in closed form, without retraining. Removing a sample x from a
-    class of n samples changes the mean m to m - (x - m) / (n - 1). The scatter W changes to W - n / (n - 1) (x - m)(x -
-    m)'. Because Sigma changes by a matrix of rank one, the new |Sigma| and the new distances have closed forms (Sherman
-    and Morrison).
+    class of n samples changes the mean m to m - (x - m) / (n - 1). The scatter matrix W changes to W - n / (n - 1) (x -
+    m)(x - m)'. Because Sigma changes by a matrix of rank one, the new |Sigma| and the new distances have closed forms
+    (Sherman and Morrison).
 
     Parameters
     ----------
@@ -61,8 +61,8 @@ def perfLoo(
     Raises
     ------
     ValueError
-        - If training fails when a sample is left out, for example because a covariance matrix is singular. The message
-          names this sample.
+        - If training fails when a sample is left out, for example because a covariance matrix is singular. The error
+          message names the sample.
         - If `classifier` is a name and a class has only one sample.
 
     Warns
@@ -73,9 +73,9 @@ def perfLoo(
 
     Notes
     -----
-    See statements S0-17 (145 of 150 correct on features 3 and 4 of iris) and S4-18. The closed form is inaccurate if
-    removing a sample makes a covariance matrix nearly singular. For such a sample, the classifier is retrained. With
-    gamma='oas', the classifier is retrained for every sample, because gamma depends on all samples.
+    See statements S0-17 (145 of 150 correct on features 3 and 4 of iris) and S4-18. If removing a sample makes a
+    covariance matrix nearly singular, the closed form is inaccurate, so the classifier is retrained without this
+    sample. With gamma='oas', the classifier is retrained for every sample, because gamma depends on all samples.
     See also: `perfCv`, `perfBoot`, `perfCompare`, `qcTune`, `perfCurve`, `qcTrain`.
 
     Examples

@@ -40,7 +40,7 @@ def perfPairsPlot(
 ) -> NDArray[Any]:
     """Plot the decision regions and recognition rate of a classifier for each pair of features.
 
-    For i < j, panel [j, i] plots feature j against feature i. The best rate is in bold.
+    For i < j, panel [j, i] plots feature j against feature i. The best rate is printed in bold.
 
     Parameters
     ----------
@@ -71,7 +71,8 @@ def perfPairsPlot(
     Raises
     ------
     ValueError
-        If training on a pair fails, for example because a covariance matrix is singular. The message names the pair.
+        If training on a pair of features fails, for example because a covariance matrix is singular. The error message
+        names the pair.
 
     Notes
     -----

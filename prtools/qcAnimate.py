@@ -47,7 +47,7 @@ def qcAnimate(
     cost : sequence of array_like
         Misclassification costs of each frame, as in `qcOptSet`. Pass either ``prior`` or ``cost``.
     fps : float, default 2
-        Frames per second, from 1 to 50. The first and the last frame are shown twice as long.
+        Frames per second, from 1 to 50. The first and the last frame are shown twice as long as the other frames.
     pointNum, limits
         See `qcPlot`.
 

@@ -53,8 +53,8 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     qcPrm : Struct or dict
         Classifier returned by `qcTrain` or `qcMake`. Cost matrices are allowed only for two classes.
     i, j : int or str
-        Labels of the two classes. The left side of the equation is positive for class i. For K = 2, one label can be
-        the reject label.
+        Labels of the two classes. The left side of the equation is positive on the side of class i. For K = 2, one
+        label can be the reject label.
 
     Returns
     -------
@@ -62,10 +62,10 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
         A Struct with these fields:
 
         - ``A`` (d, d), ``b`` (d,), ``c``: coefficients.
-        - ``kind``: type of the quadric. For d = 1, it is 'one threshold', 'two thresholds' or 'nothing'. For d = 2, it
-          is 'line', 'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point', 'nothing' (one class is chosen
-          everywhere) or 'everything' (the scores are always equal). For d > 2, it is 'plane', 'sphere', 'ellipsoid',
-          'hyperboloid of one sheet', 'elliptic paraboloid' or a similar name.
+        - ``kind``: type of the quadric. For d = 1, the kind is 'one threshold', 'two thresholds' or 'nothing'. For d =
+          2, the kind is 'line', 'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point', 'nothing' (one
+          class is chosen everywhere) or 'everything' (the scores are always equal). For d > 2, the kind is 'plane',
+          'sphere', 'ellipsoid', 'hyperboloid of one sheet', 'elliptic paraboloid' or a similar name.
         - ``i``, ``j``, ``inputName``: labels of the classes and names of the features.
         - ``threshold``: boundary points, only for d = 1.
         - ``center``, ``bCenter``, ``cCenter``: midpoint of the two means, and the coefficients b and c of the equation
@@ -81,8 +81,9 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     Notes
     -----
     See statements S0-5, S0-6, S0-13, S3-7..S3-9 and S4-8..S4-13. Errata E0-2, E0-3, E0-4, E3-4 and E3-5 correct the
-    coefficients in the lectures. The kind is determined with a tolerance of 1e-12. Except for 'circle' and 'sphere',
-    the kind does not depend on units. Parts of the quadric may lie in the region of a third class.
+    coefficients in the lectures. The kind of the quadric is determined with a tolerance of 1e-12. Except for 'circle'
+    and 'sphere', the kind does not depend on the units of the features. Parts of the quadric may lie in the region of a
+    third class.
     See also: `qcPlot`, `qcLinear`, `qcError`.
 
     Examples
@@ -120,7 +121,7 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
 
 
 def boundaryOf(model, p, wP, q, wQ, i, j):
-    """Return the Boundary w_p g_p = w_q g_q between classes p and q, which have the labels i and j."""
+    """Return the decision boundary w_p g_p = w_q g_q between classes p and q, which have the labels i and j."""
     gaussians = model.mu[:, p], model.L[p], wP, model.mu[:, q], model.L[q], wQ
     m = (model.mu[:, p] + model.mu[:, q]) / 2
     A, bm, cm, bSize, cSize = pairQuadric(m, *gaussians)
@@ -150,7 +151,7 @@ def boundaryOf(model, p, wP, q, wQ, i, j):
 
 
 def constantAtZero(m, A, bm, cm, cSize, gaussians):
-    """Return c = q(0), computed directly or from the coefficients at m, whichever is more accurate."""
+    """Return the constant term c, computed with 0 or m as the origin, whichever is more accurate."""
     _, _, c, _, size = pairQuadric(0 * m, *gaussians)
     if cSize + np.abs(bm) @ np.abs(m) + np.abs(m) @ np.abs(A) @ np.abs(m) > size:
         return c

@@ -56,14 +56,15 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     -------
     error, risk, reject : float
         Error probability, mean cost, and rejection probability. If the classifier has no costs, every error costs 1.
-        The mean cost then equals the error, which is the Bayes error.
+        Without costs, the mean cost equals the error probability, which is the Bayes error.
     recall : ndarray, shape (K,)
-        P(decide k | k) for each class k.
+        Probability P(decide k | k) for each class k.
     confusion : ndarray, shape (K, K) or (K, K + 1)
-        P(decide l | k), with one row per true class. Column K + 1 is the probability of rejection.
+        Probabilities P(decide l | k), with one row per true class k. Column K + 1 contains the probabilities of
+        rejection.
     stdError : float
-        Standard error of ``error``. The exact methods have standard error 0; they are accurate to 1e-9, unless a
-        covariance matrix is nearly singular.
+        Standard error of ``error``. The exact methods have standard error 0. The error probabilities of the exact
+        methods are accurate to 1e-9, unless a covariance matrix is nearly singular.
     bhattacharyya, chernoff : float or None
         Upper bounds on the Bayes error for two classes with positive priors; None in all other cases.
     method : str
@@ -80,9 +81,9 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     the y axis into intervals for each value of x. The probabilities of these intervals, computed with the normal
     distribution function, are integrated over x. The integral is split where boundaries intersect or have vertical
     tangents. If all covariance matrices are equal, the decision depends only on a projection with at most K - 1
-    dimensions. If the projection has one or two dimensions, the methods above apply. All other models require a Monte
-    Carlo estimate. See statements S3-4..6, S1-2..4 (Chow's rejection rule) and S4-8..S4-13. Duda, Hart and Stork (2001,
-    section 2.8) derive the bounds.
+    dimensions. If the projection has one or two dimensions, the function uses the methods for one or two features. All
+    other models require a Monte Carlo estimate. See statements S3-4..6, S1-2..4 (Chow's rejection rule) and
+    S4-8..S4-13. Duda, Hart and Stork (2001, section 2.8) derive the bounds.
     See also: `qcMake`, `qcBoundary`, `qcPlot`.
 
     Examples

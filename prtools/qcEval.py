@@ -24,7 +24,7 @@ class QcEval(PosteriorEvaluation):
 
     @property
     def risk(self) -> Floats:
-        """The conditional risk (L, n) of each decision. It is computed whenever it is read."""
+        """The conditional risk (L, n) of each decision, computed each time this property is read."""
         # R(l | x) = sum_k cost_lk P(c_k | x)    (S1-2)
         P = self.posterior
         return costMatrix(self.cost, len(P)) @ P
@@ -53,7 +53,7 @@ def qcEval(
         Classifier returned by `qcTrain`. You can change ``qcPrm.cost``, and you can set ``qcPrm.prior`` to K weights or
         'equal' (see `qcOptSet`).
     out : mapping, optional
-        Destinations for ``computedClass`` (n,) and ``logProb`` (K, n), for data that do not fit into memory. Such data
+        Destinations for ``computedClass`` (n,) and ``logProb`` (K, n), for data that do not fit into memory. Large data
         are read in blocks from a `numpy.memmap`. A destination is the name of an .npy file, or an array of the stated
         shape (for example a memmap). In the result, ``hitIndex`` and all outputs without a destination are None.
     progress : bool, default True
@@ -66,20 +66,22 @@ def qcEval(
         For each sample, the label of the class with the highest score. In a tie, the first of the tied classes is
         chosen. Rejected samples have the label ``qcPrm.rejectLabel`` (see `qcOptSet`).
     logProb : ndarray, shape (K, n)
-        Natural logarithms of the weighted densities p(c_k) g(x; mu_k, Sigma_k). If a prior is 0, the value is -inf.
+        Natural logarithms of the weighted densities p(c_k) g(x; mu_k, Sigma_k). If the prior of a class is 0, all
+        values of this class are -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. Both are None if DS has no
-        ``output``.
+        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. The rate and the indices
+        are None if DS has no ``output``.
     posterior : ndarray, shape (K, n)
-        Posteriors of the classes: a property, which is computed when it is read and is not one of the four values.
+        Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
+        values of the tuple.
     risk : ndarray, shape (L, n)
-        Conditional risk of each decision, also a property. Without costs, the risk is 1 - posterior. If the costs allow
-        rejection, the last row is rejection.
+        Conditional risk of each decision. Like ``posterior``, ``risk`` is a property. Without costs, the risk is 1 -
+        posterior. If the costs allow rejection, the last row contains the risk of rejection.
 
     Warns
     -----
     UserWarning
-        - If a decision is never optimal with these costs.
+        - If a decision is never optimal with the given costs.
         - If a plain array is square, because its orientation is then ambiguous. Pass a dataset to specify the
           orientation.
 

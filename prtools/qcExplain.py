@@ -1,4 +1,4 @@
-"""Terms of the scores behind a decision."""
+"""Terms of the class scores that determine a decision."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class QcExplain(Result):
         return "\n".join(tables)
 
     def _table(self, mahaTerm, total, posterior, risks, answer):
-        """Return the table of one sample; the arguments are its values of the fields."""
+        """Return the table of one sample; the arguments are the values of the fields for this sample."""
         columns = "ln p", "-ln|S|/2", "-maha/2", "sum", "posterior", "risk"
         head = "{:>14} {:>10} {:>10} {:>12} {:>12} {:>10} {:>10}".format("class", *columns)
         lines = [head]
@@ -88,13 +88,13 @@ def qcExplain(x: ArrayLike | Row, qcPrm: QcTrained) -> QcExplain:
         - ``risk`` (L,): conditional risk of each decision. Without costs, the risk is 1 - posterior.
         - ``answer``: label of the chosen decision.
 
-        For n > 1 samples, each of the fields ``mahaTerm``, ``sum``, ``posterior`` and ``risk`` has one column per
-        sample, ``answer`` has shape (n,), and one table is printed per sample.
+        For n > 1 samples, the fields ``mahaTerm``, ``sum``, ``posterior`` and ``risk`` have one column per sample, and
+        ``answer`` has shape (n,). One table is printed per sample.
 
     Warns
     -----
     UserWarning
-        If several samples are a square array, because its orientation is ambiguous (see `qcEval`).
+        If several samples form a square array, because the orientation of the array is ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Plot of the terms in the scores behind a decision."""
+"""Plot of the terms of the class scores that determine a decision."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     why : QcExplain
         Result of `qcExplain`.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
 

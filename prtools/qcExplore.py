@@ -43,7 +43,7 @@ def qcExplore(
         Dataset with ``input`` (2, n) and ``output`` (n,).
     cost : array_like (K,), optional
         Positive cost of misclassifying each class. The button 'cost' sets the weights to the class counts multiplied by
-        these costs. By default, the cost is 10 for the smallest class and 1 for all other classes.
+        the costs. By default, the cost is 10 for the smallest class and 1 for all other classes.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     pointNum : int, default 151
@@ -64,7 +64,7 @@ def qcExplore(
 
         - ``qcPrm``: current classifier.
         - ``setWeights(w)``: set the sliders to the weights w.
-        - ``setPrior(name)``: set the sliders like the button of this name ('counts', 'equal' or 'cost').
+        - ``setPrior(name)``: set the sliders as the button 'counts', 'equal' or 'cost' does.
         - ``setModel(name)``: select a covariance model.
         - ``save(path)``: save the figure.
         - ``fig``: the figure.
@@ -72,8 +72,8 @@ def qcExplore(
     Raises
     ------
     ValueError
-        If no covariance model can be trained, or if DS has too many samples for a page. ``setModel`` also raises this
-        error if the selected model cannot be trained, and then keeps the previous model.
+        If no covariance model can be trained, or if DS has too many samples for a page. If the selected model cannot be
+        trained, ``setModel`` raises a ValueError and keeps the previous model.
 
     Notes
     -----
@@ -81,9 +81,9 @@ def qcExplore(
     in a window. With ``--html explorer.html``, the command writes the explorer to this file as a web page. With
     ``--web``, the command serves the page on this computer. In Jupyter, a cell that ends with ``explorer`` shows the
     page with the current weights. With ``%matplotlib widget`` (package ipympl), the figure is interactive in Jupyter. A
-    triangle on a slider marks the weight below which the class has no region. The window shows the class scores at the
-    mouse position. The scores are computed once per covariance model; moving a slider only adds the logarithms of the
-    new priors.
+    triangle on a slider marks the weight below which the class has no decision region. The window shows the class
+    scores at the mouse position. The scores are computed once per covariance model; moving a slider only adds the
+    logarithms of the new priors.
     See also: `qcPlot`, `qcPriorSweep`, `qcVanish`.
 
     Examples
@@ -101,7 +101,7 @@ def qcExplore(
         return Explorer(DS, cost, fig, pointNum, colors)
     if fig is not None:
         raise TypeError(
-            "saveTo writes a page, but fig applies only to a figure. Omit saveTo or fig."
+            "saveTo and fig are passed, but a web page does not use fig. Omit saveTo or fig."
         )
     from .private.explore.page import pageWrite
 

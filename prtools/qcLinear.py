@@ -29,7 +29,7 @@ def qcLinear(qcPrm: QcTrained) -> QcLinear:
     ----------
     qcPrm : Struct or dict
         Classifier with equal covariance matrices, trained with ``tied=True`` or made by `qcMake`. If the classifier has
-        costs (K,), p_k cost_k replaces p_k.
+        a cost vector (K,), the product p_k cost_k replaces the prior p_k.
 
     Returns
     -------

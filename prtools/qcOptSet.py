@@ -61,10 +61,10 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
 
     The value 'oas' selects the oracle approximating shrinkage of Chen et al. (2010), computed as in scikit-learn. For a
     covariance matrix S, the weight is gamma = min(1, (q + 1) / ((n + 1)(q - 1/d))). Here, q = tr(S^2) / (tr S)^2 and n
-    = (1 - lambda) n_k + lambda sum n_k. For Gaussian data, this shrinkage reduces the mean squared error of the
-    estimated covariance matrix. The method requires only sample counts and covariance matrices, so it also works with
-    merged class statistics. In contrast, the Ledoit-Wolf estimate requires fourth moments, which class statistics do
-    not contain. The features should have similar scales, because the shrinkage target has equal variances. As an
+    = (1 - lambda) n_k + lambda sum n_k. For Gaussian data, the option 'oas' reduces the mean squared error of the
+    estimated covariance matrix. The option 'oas' requires only sample counts and covariance matrices, so it also works
+    with merged class statistics. In contrast, the Ledoit-Wolf estimate requires fourth moments, which class statistics
+    do not contain. The features should have similar scales, because the shrinkage target has equal variances. As an
     alternative, `qcTune` tunes gamma by leave-one-out.
     See also: `qcTrain`, `qcEstimate`, `qcTune`.
 

@@ -33,31 +33,31 @@ def qcPlot(
         other modes require two.
 
         - '2dPdf': one column of panels per class, with the weighted density as a surface in the first row and as
-          contours in the second row. Each surface fills its box, and the title states its maximum. All contours have
-          the same levels.
-        - '2dPosterior': surfaces and contours of the posteriors, in the same arrangement.
+          contours in the second row. Each surface is scaled to fill its panel, and the panel title states the maximum
+          density. All contours have the same levels.
+        - '2dPosterior': surfaces and contours of the posteriors, arranged as for '2dPdf'.
         - '2dPdfAll': the weighted densities of all classes as surfaces in a single 3-D plot.
         - 'decBoundary': decision regions (hatched for rejection), boundaries, samples, and crosses on misclassified
           samples.
         - '2dPosteriorAll': like 'decBoundary', but with regions shaded by the posterior of the chosen class. Contour
-          lines show this posterior at 60, 75 and 90 %.
+          lines show where the posterior of the chosen class is 60, 75 and 90 %.
         - '3dBoundary': the decision boundaries as translucent surfaces in a 3-D plot, with the samples and crosses on
           misclassified samples. The grid has at most 31 points along each axis.
         - '1dPdf': the weighted densities, the samples, the thresholds, and shaded areas that represent the error. If
           several plots are drawn in the same axes, the y limits fit the highest curve.
         - '1dPosterior': the posteriors, the samples and the thresholds.
     ax : Axes, optional
-        Axes for 'decBoundary', '2dPosteriorAll', '1dPdf' and '1dPosterior', by default the current axes unless they
-        show a plot.
+        Axes for 'decBoundary', '2dPosteriorAll', '1dPdf' and '1dPosterior', by default the current axes, or new axes if
+        the current axes show a plot.
     fig : Figure, optional
         Figure for the other modes, by default the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side as a fraction of the sample range.
     limits : array_like (d, 2), optional
         Lower and upper limits of each plotted feature, for example to magnify a region. If ``limits`` or one of its
-        rows is None, the limits are the sample range extended by the margin. Outliers that would make this range more
+        rows is None, the limits are the sample range extended by the margin. Outliers that would make the range more
         than five times as wide are excluded; the number of excluded outliers appears at the edge of the plot. At each
-        end of the range, at most 0.5 % of the samples (but at least one sample) can be excluded.
+        end of the range, at most 0.5 % of the samples, or one sample if this is more, can be excluded.
     ownScale : bool, default False
         For '2dPdf', whether the contours of each class have separate levels and colours. Separate levels also show the
         shapes of low densities.
@@ -67,11 +67,11 @@ def qcPlot(
     legend : bool, default True
         Whether to show the legend above the axes and the colour bar beside the axes. Panels with the same classes share
         one legend below the figure and have no colour bar. The shared legend does not show counts. For nine or more
-        classes, the regions contain the class names instead of the legend.
+        classes, class names inside the regions replace the legend.
     features : sequence of int or str, optional
-        Indices or names of the features to plot, if the classifier has more features than the mode requires. Regions,
-        recognition rate and crosses then refer to the marginal distribution of these features. A slice (see `at`) has
-        no recognition rate and no crosses, because the samples lie outside the slice.
+        Indices or names of the features to plot, if the classifier has more features than the mode requires. The
+        regions, the recognition rate and the crosses are computed from the marginal distribution of the plotted
+        features. A slice (see `at`) has no recognition rate and no crosses, because the samples lie outside the slice.
     at : array_like, optional
         Values of all features that are not in `features`; these values define a slice (see `qcSection`). By default,
         the function plots the exact marginal.
@@ -82,19 +82,19 @@ def qcPlot(
         shows the ellipse that contains this probability mass.
     bins : int or 'auto', optional
         For '1dPdf', the number of bins in the class histograms, which are drawn behind the densities. The histograms
-        replace the error areas and show whether the Gaussians fit. The height of a bar is p(c_k) times the fraction of
-        class samples in the bin, divided by the bin width. The bars therefore have the same scale as the curves. With
-        'auto', the bin width is the geometric mean of the Scott bin widths 3.49 s n^(-1/3) of the classes.
+        replace the error areas and show whether the Gaussians fit the data. The height of a bar is p(c_k) times the
+        fraction of class samples in the bin, divided by the bin width. The bars therefore have the same scale as the
+        curves. With 'auto', the bin width is the geometric mean of the Scott bin widths 3.49 s n^(-1/3) of the classes.
     names : sequence of str, optional
         Names shown in the legend if ``qcPrm`` is a list of classifiers.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
     colors : colour or sequence of colours, optional
         One colour per class, or one colour for all classes. With one colour, the classes differ only in their markers.
-        Regions, surfaces, curves and ellipses have the class colour. The default is ``axes.prop_cycle`` if a style sets
-        it. Otherwise, the default is a palette that suits greyscale printing and colour-blind readers, even in the
-        light shades of regions. An integer label determines its colour and its marker, so that a class keeps them in a
-        subset of the classes.
+        Regions, surfaces, curves and ellipses have the class colour. The default is ``axes.prop_cycle`` if a Matplotlib
+        style sets this parameter. Otherwise, the default is a palette that suits greyscale printing and colour-blind
+        readers, even in the light shades of regions. An integer label determines the colour and the marker of its
+        class, so a class looks the same in a plot of fewer classes.
     aspect : {'equal', 'auto'}, optional
         Aspect ratio of the axes for 'decBoundary' and '2dPosteriorAll'. The default is 'equal' if the features have the
         same unit and similar ranges (ratio at most 2), and 'auto' otherwise.

@@ -44,8 +44,8 @@ def qcPriorSweep(
     i : int or str, optional
         Label of the class with weight w, by default the first class.
     cost : array_like, optional
-        Misclassification costs, as in `qcOptSet`, but without costs of rejection. These costs determine the mean cost
-        but do not affect the decisions. The default is ``qcPrm.cost`` or, if the classifier has no costs, 1 for every
+        Misclassification costs, as in `qcOptSet`, but without costs of rejection. The costs determine the mean cost but
+        do not affect the decisions. The default is ``qcPrm.cost`` or, if the classifier has no costs, 1 for every
         error.
 
     Returns

@@ -30,7 +30,8 @@ def qcPriorSweepPlot(
     sweep : Struct or dict
         Result of `qcPriorSweep`.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
     colors : colour or sequence of colours, optional

@@ -15,7 +15,7 @@ from .Struct import Struct
 
 
 def qcSection(qcPrm: QcTrained, features: Any, at: ArrayLike | None = None) -> QcPrm:
-    """Return a marginal or a slice of a quadratic classifier, which uses only some of the features.
+    """Return a marginal or a slice of a quadratic classifier: a classifier for only some of the features.
 
     Marginal: mu_f, Sigma_ff.  Slice at x_o: mu_f + Sigma_fo Sigma_oo^-1 (x_o - mu_o),
     Sigma_ff - Sigma_fo Sigma_oo^-1 Sigma_of, with priors in proportion to p_k g(x_o; mu_o, Sigma_oo).

@@ -55,14 +55,14 @@ def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> Qc
     Raises
     ------
     ValueError
-        If the covariance matrix of a class is singular. The message suggests remedies.
+        If the covariance matrix of a class is singular. The error message suggests remedies.
 
     Notes
     -----
     See statements S0-2..S0-4, S0-9 and S0-16. The classifier is optimal if each class has a Gaussian distribution. A
     class with several clusters requires several Gaussians (S0-7). Each class has d (d + 3) / 2 parameters, so the
-    classifier overfits if there are few samples (S4-48, S4-50 and E4-14). In this case, ``tied=True`` or regularisation
-    can improve the recognition rate on new samples; see `perfCv` and `qcTune`.
+    classifier overfits if there are few samples (S4-48, S4-50 and E4-14). With few samples, ``tied=True`` or
+    regularisation can improve the recognition rate on new samples; see `perfCv` and `qcTune`.
     See also: `qcEval`, `qcPlot`, `qcOptSet`, `prData`.
 
     Examples

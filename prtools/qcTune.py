@@ -53,8 +53,8 @@ def qcTune(
     opt : Struct
         Options for `qcTrain`, with the best values of lambda and gamma.
     recogRate : float
-        Leave-one-out recognition rate of the best pair, 0 to 1. The best of many rates is optimistic, so evaluate the
-        chosen pair on separate test data.
+        Leave-one-out recognition rate of the best pair of lambda and gamma, 0 to 1. The best of many rates is
+        optimistic, so evaluate the chosen pair on separate test data.
     rates : ndarray, shape (len(lambda_), len(gamma))
         Recognition rates for all pairs of lambda and gamma. A rate is NaN if a covariance matrix is singular.
     lambda_, gamma : ndarray
@@ -63,13 +63,14 @@ def qcTune(
     Raises
     ------
     ValueError
-        If a covariance matrix is singular for every pair, or if tied=True or covType='single' fixes lambda or gamma.
+        If a covariance matrix is singular for every pair, or if lambda or gamma is already fixed by tied=True or
+        covType='single'.
 
     Notes
     -----
     See statement S4-19 and erratum E4-7. Among pairs with equal rates, the function chooses the strongest
-    regularisation, measured by lambda + gamma and then by lambda. During a long search, a terminal shows a progress
-    bar.
+    regularisation, measured first by lambda + gamma and then by lambda. During a long search, a terminal shows a
+    progress bar.
     See also: `qcTunePlot`, `perfLoo`, `qcOptSet`.
 
     Examples
@@ -109,7 +110,7 @@ def qcTune(
 
 
 def checkGrid(name, values):
-    """Return the distinct grid values in ascending order. QC_OPTIONS checks the bounds later."""
+    """Return the distinct grid values in ascending order; the caller checks the bounds."""
     v = np.linspace(0, 1, 11).round(1) if values is None else np.unique(asNumbers(values, name))
     if v.size == 0:
         raise ValueError(f"{name} is empty, but it must contain values from 0 to 1.")

@@ -25,7 +25,8 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
     result : QcTune
         Result of `qcTune`.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
 

@@ -38,9 +38,9 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     k : int or str
         Label of the class.
     startNum : int
-        Number of starting points. The search is needed only if several local maxima are possible.
+        Number of starting points of the search. The search is needed only if several local maxima are possible.
     seed : int
-        Seed of the starting points.
+        Seed of the random starting points.
 
     Returns
     -------
@@ -51,8 +51,8 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     point : ndarray (d,) or None
         Point at which the region vanishes, or None if the region never vanishes.
     direction : ndarray (d,) or None
-        If the region never vanishes, a direction in which all sufficiently distant points belong to class k, whatever
-        the priors.
+        If the region never vanishes, a direction in which all sufficiently distant points are assigned to class k,
+        whatever the priors are.
     exact : bool
         True if the ratio is exact. False if the ratio is only a lower bound, because the search may have missed a
         larger maximum.
@@ -66,9 +66,10 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     Notes
     -----
     See statement S0-14. For two classes, the ratio is finite if and only if the matrix Sigma_i - Sigma_k is positive
-    semidefinite and its range contains mu_k - mu_i. For more classes, the function maximises the minimum over i of the
-    quadratic functions ln g_k - ln q_i g_i. If all matrices Sigma_i - Sigma_k are positive semidefinite, this minimum
-    is concave and has a single maximum. Otherwise, the search starts from several points.
+    semidefinite and its range contains mu_k - mu_i. For more than two classes, the function maximises the minimum over
+    i of the quadratic functions ln g_k - ln q_i g_i. If all matrices Sigma_i - Sigma_k are positive semidefinite, the
+    maximised function is concave and has a single maximum. If a matrix Sigma_i - Sigma_k is not positive semidefinite,
+    the search starts from several points.
     See also: `qcPriorSweep`, `qcMake`, `qcBoundary`.
 
     Examples

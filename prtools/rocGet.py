@@ -49,8 +49,8 @@ def rocGet(
         of the positive class from the result of `posterior`. The difference between two rows of ``logProb`` yields the
         same curves, but avoids ties between posteriors that round to 1.
     positive : int or str, optional
-        Positive class, to which `score` refers. All other classes are negative. For two classes, the default is the
-        second class in sorted order. For more than two classes, this argument is required.
+        Positive class, whose samples should have high scores. All other classes are negative. For two classes, the
+        default is the second class in sorted order. For more than two classes, this argument is required.
     threshold : float, optional
         Score above which the classifier chooses the positive class at the present priors. The default is .5 if all
         scores lie between 0 and 1, as posteriors do, and None otherwise. Pass 0 for differences in ``logProb``. With

@@ -41,7 +41,8 @@ def rocPlot(
     name : str, optional
         Name of the curve in the legend. If the plot contains several curves, pass a name and `ax` for each curve.
     ax : Axes, optional
-        Axes to draw in, by default the current axes unless they show a plot. The function returns these axes.
+        Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
+        these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
 

@@ -169,7 +169,8 @@ def test_data_in_several_files_and_students_without_a_file_are_reported(tmp_path
 def test_solution_with_the_data_of_a_student_is_right(tmp_path, capsys):
     command = ["exercise", str(tmp_path), "--solution", "--student", "ann", "--worksheet", "boundary"]
     assert prtools.__main__.main(command) == 0
-    assert capsys.readouterr().out.endswith("Without --course SECRET, anyone can compute the data of an ID.\n")
+    last = "Without --course SECRET, anyone who knows an ID can compute the data of the student.\n"
+    assert capsys.readouterr().out.endswith(last)
     path = tmp_path / "boundarySolution.py"
     assert identityOf(path.read_bytes()) == ("ann", seedOf(WORKSHEETS["boundary"], "ann", ""))
     assert loaded(CHECK).main([str(path), "--course", ""]) == 0

@@ -173,7 +173,8 @@ def test_where_to_draw_is_said_in_one_form(name):
     entries = re.findall(r"^(?:ax|fig) : .*(?:\n    .*)*", DOC[name], re.M)
     form = r"ax : Axes, default the current axes(; they are returned|, for .*)?|" \
            r"fig : Figure, default the current figure if it is empty, else a new one(, for .*)?|" \
-           r"ax : Axes, optional .*[.,] [Bb]y default,? the current axes unless they show a plot\." \
+           r"ax : Axes, optional .*[.,] [Bb]y default,? the current axes, or new axes if the current axes show a" \
+           r" plot\." \
            r"( The function returns these axes\.)?|" \
            r"fig : Figure, optional .*[.,] [Bb]y default,? the current figure if it is empty, or else a new figure\."
     assert [entry for entry in entries if not re.fullmatch(form, " ".join(entry.split()))] == []
