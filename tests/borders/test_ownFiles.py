@@ -188,11 +188,11 @@ def test_a_column_of_remarks_is_no_label(tmp_path):
         dsLoad(csvFile(tmp_path, "x,z,remarks\n" + rows), output="remarks")
 
 
-@pytest.mark.parametrize("text", ["", "day;", "notes;"])
+@pytest.mark.parametrize("text", ["", "day;", "notes;", "sample;"])
 def test_class_codes_below_a_name_are_labels_with_a_warning(tmp_path, text):
-    texts = {"": "", "day;": "06.03.2023;", "notes;": "ok;"}[text]
-    rows = "".join(f"{texts}2{i},5;1{i}0;{i % 2}\n" for i in range(12))
-    with pytest.warns(UserWarning, match="labels were read from 'state'.*Pass output='state' to confirm|dates|decimal"):
+    texts = {"": "", "day;": "06.03.2023;", "notes;": "ok;", "sample;": "S{};"}[text]
+    rows = "".join(f"{texts.format(i)}2{i},5;1{i}0;{i % 2}\n" for i in range(12))
+    with pytest.warns(UserWarning, match="labels were read from 'state'.*Pass output='state' to confirm|dates|decimal|identifies"):
         DS = dsLoad(csvFile(tmp_path, f"{text}x;z;state\n" + rows))
     assert (DS.inputName, DS.output.tolist()) == (["x", "z"], [0, 1] * 6)
 

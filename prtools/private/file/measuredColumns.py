@@ -19,6 +19,7 @@ ABSENT = (
     "*",
     "n.a.",
     "n.d.",
+    "k.A.",
     "nd",
     "missing",
 )  # signs for a missing value

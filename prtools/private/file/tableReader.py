@@ -133,9 +133,10 @@ class TableReader:
             names = [name for name in names if name not in identifiers]
         if self.options.isWhole and len(names) > 1:
             names = [name for name in names if isWords(columns[name].tolist())]
-        if not names and self.options.isWhole:
-            names = codeColumns(columns, {*identifiers, *self.options.featureNames})
-            codesAsLabelsWarn(names)
+        if self.options.isWhole and set(names) <= identifiers:
+            codes = codeColumns(columns, {*identifiers, *self.options.featureNames})
+            codesAsLabelsWarn(codes)
+            names = codes or names
         if len(names) != 1:
             # The user can correct both `missing` and `output` if the warning precedes the error.
             self.warnCodes(columns)
