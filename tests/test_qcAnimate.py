@@ -182,7 +182,8 @@ def test_no_figure_is_opened_and_no_setting_changed(tmp_path):
 def test_without_ffmpeg_an_mp4_is_refused_in_one_line_before_the_work(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(animation, "framesDraw", None)
-    words = r"^saveTo is '.*a\.mp4', but ffmpeg is not installed, .* Install it .*, or save a \.gif file$"
+    words = (r"^saveTo is '.*a\.mp4', but MP4 files require ffmpeg, which is not installed\. Install ffmpeg .*, or save"
+             r" a \.gif file$")
     with pytest.raises(OSError, match=words):
         qcAnimate(DS, QC, prior=PRIORS, saveTo=tmp_path / "a.mp4")
     assert os.listdir(tmp_path) == []

@@ -225,7 +225,7 @@ def test_reasons_are_stacked_bars_that_add_up():
 
 @pytest.mark.parametrize(("options", "words"), [
     ({"at": [1, 2]}, "at is given.*slice"),
-    ({"names": ["a"]}, "names requires a list of classifiers, but only one is given"),
+    ({"names": ["a"]}, "names requires a list of classifiers, but a single classifier is given"),
     ({"mode": "2dPdf", "mass": .5}, "mass is given.*'decBoundary'"),
     ({"mode": "2dPdf", "inactive": True}, "inactive is given"),
 ])

@@ -603,7 +603,7 @@ def sparse():
     ({"input": np.eye(3), "output": [1, 2]}, "DS", "output has 2 labels, but input has 3 samples"),
     ({"inptu": np.eye(3)}, "DS", "Did you mean 'input'"),
     (np.eye(3), "DS", "not a struct"),
-    ({"input": np.eye(3)}, "Ds", "no variable 'DS' .it has other, Ds"),
+    ({"input": np.eye(3)}, "Ds", "no struct DS, .* not found among the variables other, Ds.*output='...'.*dsFromTable"),
 ])
 def test_mat_without_a_dataset_is_refused_and_says_why(tmp_path, DS, name, says):
     with pytest.raises((ValueError, TypeError), match=says):

@@ -36,10 +36,11 @@ def selected(DS, features=None, samples=None):
     return selection
 
 
-def finiteSamples(DS):
+def finiteSamples(DS, sampleNum=None):
     """Return a dataset with the samples that have no missing or infinite values.
 
-    Raise an error if no sample remains.
+    Raise an error if no sample remains. Otherwise, warn about the samples that were omitted from the `sampleNum` samples
+    of a file. By default, the file contains only the samples in DS.
     """
     isFinite = np.isfinite(DS.input)
     if not isFinite.all(axis=0).any():
@@ -49,10 +50,11 @@ def finiteSamples(DS):
             " missing values. Choose other features with features=[...]"
         )
     complete = isFinite.all(axis=0)
-    if not complete.all():
-        omitted = int(np.count_nonzero(~complete))
+    sampleNum = sampleNum or complete.size
+    omitted = sampleNum - int(np.count_nonzero(complete))
+    if omitted:
         verbs = "is incomplete and was" if omitted == 1 else "are incomplete and were"
-        warn(f"{omitted} of {plural(complete.size, 'sample')} {verbs} omitted")
+        warn(f"{omitted} of {plural(sampleNum, 'sample')} {verbs} omitted")
     return selected(DS, samples=complete)
 
 

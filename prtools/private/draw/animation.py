@@ -54,8 +54,9 @@ def frameValues(name, values):
     """
     isSequence = isinstance(values, (list, tuple)) or np.ndim(values) > 0
     if not isSequence or len(values) == 0:
-        rule = "it must be a nonempty list with one value per frame"
-        raise TypeError(f"{name} is {shown(values)}, but {rule}")
+        raise TypeError(
+            f"{name} is {shown(values)}, but it must be a nonempty list with one value per frame"
+        )
     return list(values)
 
 
@@ -86,8 +87,8 @@ def animationWriter(saveTo, fps):
         return path, PillowWriter(fps)
     if not FFMpegWriter.isAvailable():
         raise OSError(
-            f"saveTo is {path!r}, but ffmpeg is not installed, which MP4 files require. Install it"
-            " (Debian: apt install ffmpeg), or save a .gif file"
+            f"saveTo is {path!r}, but MP4 files require ffmpeg, which is not installed. Install"
+            " ffmpeg (Debian: apt install ffmpeg), or save a .gif file"
         )
     return path, FFMpegWriter(fps, codec="libx264", extra_args=MP4_OPTIONS.split())
 

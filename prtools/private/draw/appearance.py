@@ -63,12 +63,12 @@ LOOK = {
     "ax": LookOption(
         None,
         unchecked,
-        "the axes to draw in; by default the current axes, or new axes if they show a plot",
+        "the axes to draw in; by default the current axes, or new axes if a plot is shown there",
     ),
     "fig": LookOption(
         None,
         unchecked,
-        "the figure to draw in; by default the current figure if it is empty, or a new figure",
+        "the figure to draw in; by default the current figure if empty, otherwise a new figure",
     ),
     "pointNum": LookOption(201, integerIn, "the number of grid points along each axis", (2, 2001)),
     "margin": LookOption(
@@ -87,12 +87,12 @@ LOOK = {
     "bins": LookOption(None, checkBins, "the number of bins in the histogram of each class"),
     "mass": LookOption((), massOrNone, "draw ellipses that contain these probabilities"),
     "inactive": LookOption(
-        False, flag, "draw dashed boundaries where a third class has a higher score"
+        False, flag, "draw boundaries as dashed lines where a third class has a higher score"
     ),
-    "names": LookOption(None, unchecked, "the names of the classifiers in a list"),
+    "names": LookOption(None, unchecked, "the names of several classifiers"),
     "features": LookOption(None, unchecked, "the indices or names of the features to draw"),
     "at": LookOption(
-        None, unchecked, "the fixed values of the features that are not drawn, for a slice"
+        None, unchecked, "for a slice, the fixed values of the features that are not drawn"
     ),
 }
 Appearance = namedtuple("Appearance", LOOK)
@@ -249,8 +249,8 @@ def checkLimits(look, X):
     if not (isFinite and (limits[:, 0] < limits[:, 1]).all()):
         example = ", ".join(["[0, 1]"] * d)
         raise ValueError(
-            f"limits is {shown(limits.tolist())}, but it must be a {d} x 2 array with one row per"
-            f" feature (lower limit, larger upper limit), such as [{example}]. Pass None instead of"
-            " a row to use the range of the feature"
+            f"limits is {shown(limits.tolist())}, but it must be a {d} x 2 array with one row"
+            f" [lower, upper] per feature and lower < upper, such as [{example}]. Pass None instead"
+            " of a row to use the range of the feature"
         )
     return limits

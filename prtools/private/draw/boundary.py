@@ -45,7 +45,7 @@ def clipLine(line, margin):
     The parts end at the interpolated zeros of the margin. NaN separates the parts.
     """
     isInside = margin >= 0
-    # The margin changes its sign between each point in `left` and the next point of the line.
+    # The margin changes its sign between the points left[i] and left[i] + 1 of the line.
     left = np.flatnonzero(isInside[1:] != isInside[:-1])
     share = margin[left] / (margin[left] - margin[left + 1])
     zeros = line[:, left] + share * (line[:, left + 1] - line[:, left])

@@ -17,12 +17,13 @@ from .texts import rateText
 
 GRID = 31  # maximum number of grid points along each axis
 LIGHT = np.array([0.4, -0.7, 0.6])  # direction of the light in the box of the axes
-# Each cell of the grid consists of six tetrahedra. The corners of a tetrahedron lie on a path along three edges.
+# Each cell of the grid consists of six tetrahedra. The corners of a tetrahedron lie on a path along three edges of the
+# cell.
 PATHS = np.array(
     [np.cumsum([[0, 0, 0], *path], axis=0) for path in itertools.permutations(np.eye(3, dtype=int))]
 )
 # The corners of a tetrahedron are sorted by their values. If the first k values are negative, the surface crosses the
-# edges CROSSED[k]. A triangle repeats its last edge.
+# edges CROSSED[k]. For a triangle, the last edge is listed twice.
 CROSSED = {
     1: ([0, 0, 0, 0], [1, 2, 3, 3]),
     2: ([0, 0, 1, 1], [2, 3, 3, 2]),
@@ -57,7 +58,7 @@ def boundary3dDraw(fig, scene):
 def boundaryFaces(model, limits, m):
     """Yield the indices i < j of two decisions and the faces (n, 4, 3) of the boundary between their regions.
 
-    The faces lie within the `limits` (3, 2). They are interpolated between m grid points along each axis.
+    The faces lie within the `limits` (3, 2). The faces are interpolated on a grid with m points along each axis.
     """
     axes = [np.linspace(low, high, m) for low, high in limits]
     score = scoresAt(model, np.stack([x.ravel() for x in np.meshgrid(*axes, indexing="ij")]))
@@ -79,7 +80,7 @@ def levelFaces(values, axes):
     """Return the faces (n, 4, 3) of the surface on which the linearly interpolated `values` (m, m, m) are 0.
 
     `axes` contains the three coordinates (m,) of the grid. The faces of the surface are the intersections with the
-    tetrahedra of the grid (marching tetrahedra). The last two corners of a triangle are equal.
+    tetrahedra of the grid (marching tetrahedra). If a face is a triangle, its last two corners are equal.
     """
     m = len(values)
     cells = np.stack(np.meshgrid(*[np.arange(m - 1)] * 3, indexing="ij"), axis=-1).reshape(-1, 1, 3)
@@ -101,7 +102,7 @@ def levelFaces(values, axes):
 
 
 def facesDraw(ax, faces, limits, hue):
-    """Draw the `faces` (n, 4, 3) of a surface in the colour `hue`, shaded by their angle to the light."""
+    """Draw the `faces` (n, 4, 3) of a surface in the colour `hue`, shaded according to their angle to the light."""
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
     box = faces / np.ptp(limits, axis=1)

@@ -194,7 +194,7 @@ def checkDrawn(record, prm, mode, look):
     if not (isSeveral and hasOption(record, "names")):
         if look.names is not None:
             raise TypeError(
-                "names requires a list of classifiers, but only one is given. Omit names"
+                "names requires a list of classifiers, but a single classifier is given. Omit names"
             )
         return [Checked(prm, record.check(prm))]
     name, number = f"{record.prefix}Prm", len(prm)

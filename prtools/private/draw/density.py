@@ -16,7 +16,7 @@ DENSE = 50_000  # minimum number of samples for a density image
 # maximum number of markers that are stored as vector graphics; a marker takes 16 bytes in PDF and 110 bytes in SVG
 MANY = 2000
 CELL = 0.72  # cell size in points, equal to one pixel at 100 dpi
-LONELY = 2  # samples are drawn as dots if a square of 5 x 5 cells contains at most so many
+LONELY = 2  # a sample is drawn as a dot if 5 x 5 cells contain at most this number of samples
 LEVELS = 10  # minimum number of samples in a cell of the darkest shade
 BLOCK = 1 << 18  # maximum number of samples that are counted at once, to save memory
 

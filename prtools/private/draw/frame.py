@@ -36,7 +36,7 @@ def axesFor(caller, ax=None, title=None, fig=None):
 
 
 def showsPlot(ax):
-    """Return whether the axes contain data, and a plot function of this package has drawn in their figure."""
+    """Return whether the axes contain data and a function of this package has drawn in the axes or their figure."""
     isMarked = any(hasattr(artist, "prtoolsPlot") for artist in (ax, ax.figure))
     return isMarked and ax.has_data()
 
@@ -55,10 +55,8 @@ def captionSet(ax, *parts, title=None, legend=True, ticks=None):
     If the user passes a `title`, it replaces the parts. The function `ticks` writes names along the axes.
     """
     layout = layoutOf(ax)
-    if (
-        ticks
-        # The names along one axis reduce the space for the other axis. Therefore, the names are set twice.
-    ):
+    # `captionFit` sets the tick names again, because the names along one axis reduce the space for the other axis.
+    if ticks:
         ticks()
     if not spreads(ax):  # The number of rows of the legend depends on the final width of the axes.
         keepInside(ax)

@@ -53,7 +53,7 @@ def unnumbered(labels):
 def entriesShared(panels):
     """Return the combined legend entries {label: handle} of several panels, with optional entries last."""
     shared, note = {}, ""
-    for labels in sorted(panels, key=classNumber):  # The panel with the most classes has priority.
+    for labels in sorted(panels, key=classNumber):  # The longest list of classes comes first.
         shared = unnumbered(labels) | shared
         for label in labels:
             if label.startswith("misclassified") and "shown" in label:
@@ -108,8 +108,7 @@ def legendShared(panels):
 def roomHold(legend):
     """Reserve space for a legend below the panels in the last row, by adding empty inset axes below each panel.
 
-    The inset axes are required because tight_layout ignores figure legends. Constrained layout reserves space without
-    these inset axes.
+    The inset axes are required because tight_layout ignores figure legends. Constrained layout requires no inset axes.
     """
     from matplotlib.layout_engine import ConstrainedLayoutEngine
     from matplotlib.transforms import Bbox
@@ -257,8 +256,7 @@ def legendFit(draw, labels, width, height, columns=None, **style):
 
 
 def markersSet(legend, share):
-    """Draw the markers in a legend without transparency, and set their size to `share` times the marker size in
-    rcParams.
+    """Draw opaque markers in a legend, with the size `share` times the marker size in rcParams.
 
     The markers in the axes are too small and too pale for a legend if there are many samples.
     """

@@ -83,7 +83,7 @@ def classifierRegionsDraw(ax, scene, S, shade):
     if look.inactive:
         boundariesDraw(ax, S, -1, "inactive boundary")
     if look.mass:
-        gaussians = getattr(model, "gaussians", model)  # Mixture models have both fields.
+        gaussians = getattr(model, "gaussians", model)  # Only mixture models have these fields.
         ellipsesDraw(ax, gaussians, look.mass, look.colors, getattr(model, "code", None))
 
 
@@ -115,8 +115,8 @@ def checkModeOptions(mode, modes, look):
         isGiven = value is not None and value is not False
         if isGiven and name not in modes[mode].options:
             users = " or ".join(repr(user) for user in modes if name in modes[user].options)
-            rule = f"mode '{mode}' does not use this option. Omit {name}, or draw {users}"
-            raise TypeError(f"{name} is given, but {rule}")
+            problem = f"{name} is given, but mode '{mode}' does not use the option {name}"
+            raise TypeError(f"{problem}. Omit {name}, or draw {users}")
 
 
 def checkFeatures(mode, modes, d, canSelect):

@@ -1,8 +1,7 @@
 """Create figures, set limits and titles, and reserve space for labels and legends.
 
-No function in this module changes rcParams. If the user passes a figure, it is not shown, cleared or resized. If the
-current figure is empty, it is resized to fit the panels. This use of an empty figure corresponds to `figure;
-qcPlot(...)` in MATLAB.
+No function changes rcParams. If the user passes a figure, it is not shown, cleared or resized. If the current figure is
+empty, it is resized to fit the panels. This resizing corresponds to `figure; qcPlot(...)` in MATLAB.
 """
 
 import textwrap
@@ -16,8 +15,7 @@ from .fonts import fontsSet
 from .texts import sameScale
 from .ticks import brokenName, datesSet
 
-# The right and top margins are measured from the left and the bottom of the figure, so smaller values mean wider
-# margins.
+# The right and top margins are measured from the left and bottom edges, so smaller values mean wider margins.
 INNER = ("right", "top")
 PAD = 0.06  # distance of the texts from the edge of the figure in inches
 
@@ -145,9 +143,7 @@ def wrapTitle(ax, text, room):
 
 
 def nameFit(ax):
-    """Break the label of the vertical axis into lines if it is longer than the axis. A label with a formula is shrunk
-    instead.
-    """
+    """Break the label of the vertical axis into lines if it is longer than the axis. Shrink a formula instead."""
     name = ax.yaxis.label
     share = name.get_window_extent().height / max(ax.bbox.height, 1)
     text = name.get_text()
@@ -169,8 +165,8 @@ def keepInside(ax):
     fontsSet(fig)
     nameFit(ax)
     engine = fig.get_layout_engine()
-    if engine is not None:  # The texts depend on the final size of the axes.
-        engine.execute(fig.get_figure(root=True))
+    if engine is not None:
+        engine.execute(fig.get_figure(root=True))  # The texts depend on the final axes size.
         return
     if spreads(ax):
         gridSpread(ax)
@@ -200,7 +196,7 @@ def gridSpread(ax):
     previous, panels = margins(fig), [v for v in fig.axes if v is ax or isFitted(v, "title")]
     for _ in range(2):
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # Axes outside the grid keep their positions.
+            warnings.simplefilter("ignore")  # Axes outside the grid cause a harmless warning.
             TightLayoutEngine().execute(fig)
         widest = widestMargins(previous, margins(fig), ax.get_subplotspec().get_gridspec())
         texts = list(map(verticalTexts, panels))

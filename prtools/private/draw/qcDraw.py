@@ -38,7 +38,7 @@ def qcSamples(DS, classifiers, mode, look):
         data = checkDataset(DS, needOutput=False)
         finiteCheck(data.input, data.inputName)
     if look.at is not None and look.features is None:
-        raise TypeError("at is given, but a slice also requires the option features. Pass features")
+        raise TypeError("at is given without features, but a slice requires both. Pass features")
     if look.bins is not None:
         if look.at is not None:
             raise TypeError("bins is given, but a slice has no histogram. Omit bins or at")

@@ -64,7 +64,7 @@ def makeScene(record, drawing, DS, classifiers, title, look):
         data = checkDataset(DS, needOutput=False)
         X = data.input
         code, label, names = classCodes(data, model)
-        # If look.at is given, a slice is drawn. The samples do not lie in the slice, so their hits are not required.
+        # If look.at is given, a slice is drawn. The samples do not lie in a slice, so the hits are not required.
         if look.at is None:
             classify = partial(evaluateWarned, record, DS, classifiers[0].prm)
             hit, rejected = hitsAndRejected(DS, data, model, classify)

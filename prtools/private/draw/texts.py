@@ -95,6 +95,6 @@ def answerText(result, names):
     if answer not in asLabels(result.get("decision", []), "decision").tolist():
         raise ValueError(
             f"answer is {answer!r}, but it must be one of the classes {brief(name)} or one of"
-            " the labels in decision. Pass the result returned by qcExplain."
+            " the labels in the field decision. Pass the result returned by qcExplain."
         )
     return "rejected"

@@ -45,7 +45,7 @@ def namedTicks(ax, axis, names, positions=None):
     if isHorizontal:
         axis.set_tick_params(labelrotation=90)
     scale = 0.85 * room / labelExtent(axis, "width" if isHorizontal else "height")
-    if isHorizontal:  # Long rotated labels would leave no space for the axes.
+    if isHorizontal:  # The height is limited, so that long rotated labels leave space for the axes.
         height = max(0.4 * ax.bbox.height, 0.25 * ax.figure.bbox.height)
         scale = min(scale, height / labelExtent(axis, "height"))
     if scale < 1:

@@ -68,7 +68,7 @@ class TableReader:
             self.settleLabelName(columns, first)
         DS = self.datasetOf(columns, first)
         if self.options.complete:
-            DS = finiteSamples(DS)
+            DS = finiteSamples(DS, len(rows))
         missingWarn(DS, first)
         self.isFirst = False
         if self.isPart:
