@@ -14,7 +14,7 @@ x = np.linspace(-4, 6, 501)
 
 
 def scores(qcPrm, sign=-1):
-    """Return 2 ln p_i - ln|S_i| - D_i^2 of both classes. The lecture has sign = 1 before ln|S_i|."""
+    """Return 2 ln p_i - ln|S_i| - D_i^2 for both classes. The lecture has sign = 1 before ln|S_i|."""
     return [2 * np.log(.5) + sign * np.log(c.sigma.item()) - (x - c.mu.item()) ** 2 / c.sigma.item()
             for c in qcPrm['class']]
 

@@ -1,4 +1,4 @@
-"""Check of a dataset for errors and suspicious values."""
+"""Check a dataset for errors and suspicious values."""
 
 from __future__ import annotations
 

@@ -209,6 +209,6 @@ def optionsCheck(options, path, suffix):
             formats = [*TABLES]
         if value is not None and suffix not in formats:
             raise TypeError(
-                f"{name} is {shown(value)} for {path!r}, but it is available only for the formats"
-                f" {brief(formats, 20)}. Omit {name} for other formats."
+                f"{name} is {shown(value)}, but {path!r} is not one of the formats that accept"
+                f" {name}: {brief(formats, 20)}. Omit {name} for other formats."
             )

@@ -25,7 +25,7 @@ def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
     startNum : int, default 5
         Number of random starts. The best result is kept.
     seed : int, default 0
-        Seed of the random starts. The same seed gives the same mixture.
+        Seed for drawing the random starts. The same seed gives the same mixture.
     maxIteration : int, default 500
         Maximum number of iterations of each run.
     minImprove : float, default 1e-6

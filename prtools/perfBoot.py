@@ -53,7 +53,7 @@ def perfBoot(
     setNum : int, default 200
         Number of bootstrap sets, 50 or more.
     seed : int
-        Seed of the random bootstrap sets.
+        Seed for drawing the bootstrap sets.
 
     Returns
     -------

@@ -95,7 +95,7 @@ def perfCompare(
         Number of folds for cross-validation. All classifiers use the same folds. By default, the function uses
         leave-one-out.
     seed : int
-        Seed of the random folds.
+        Seed for drawing the random folds.
 
     Returns
     -------

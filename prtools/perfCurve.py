@@ -58,7 +58,7 @@ def perfCurve(
     repeat : int, default 10
         Number of random orders.
     seed : int
-        Seed of the random orders.
+        Seed for drawing the random orders.
     bayesRate : float, optional
         Bayes rate (highest possible recognition rate), 0 to 1, if known. Only `perfCurvePlot` uses this value.
 

@@ -66,7 +66,7 @@ def perfCv(
     foldNum : int, default 10
         Number of folds, 2 to n. The samples of each class are distributed over the folds as evenly as possible.
     seed : int
-        Seed of the random folds.
+        Seed for drawing the random folds.
     repeat : int, default 1
         Number of repetitions. Each repetition uses other random folds.
 

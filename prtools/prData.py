@@ -65,7 +65,7 @@ def prData(
     dataName : str, optional
         One of the dataset names listed above. By default, the function returns the table of all datasets.
     seed : int, default 0
-        Seed of the random datasets.
+        Seed for generating the random datasets.
     parts : int, default 1
         Number of datasets into which the samples are divided. For example, ``DS, TS = prData('iris', parts=2)`` returns
         samples 0, 2, 4 ... for training and samples 1, 3, 5 ... for testing.

@@ -50,7 +50,7 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     sampleNum : int, optional
         Number of samples per class for the Monte Carlo estimate, which is needed only if no exact method applies.
     seed : int
-        Seed of the Monte Carlo estimate.
+        Seed for the Monte Carlo estimate.
 
     Returns
     -------

@@ -40,7 +40,7 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     startNum : int
         Number of starting points of the search. The search is needed only if several local maxima are possible.
     seed : int
-        Seed of the random starting points.
+        Seed for drawing the starting points.
 
     Returns
     -------

@@ -190,6 +190,8 @@ def fieldText(node: ast.expr) -> str:
     """Return what a reader sees for a field of an f-string: the name of the value, or the text of the first case."""
     if isinstance(node, ast.IfExp) and isinstance(node.body, ast.Constant):
         return str(node.body.value)
+    if isinstance(node, ast.Call) and fieldText(node.func) == '`plural`' and isinstance(node.args[1], ast.Constant):
+        return f'{fieldText(node.args[0])} {node.args[1].value}s'
     while isinstance(node, (ast.Call, ast.Subscript)):
         if isinstance(node, ast.Subscript):
             node = node.value

@@ -167,14 +167,14 @@ def test_zero_product_for_all_classes_is_said_and_no_NaN(tennis):
     rest = dsSelect(tennis, samples=tennis.input[0] != 2)
     nbcPrm = nbcTrain(rest, p=0)
     with pytest.warns(UserWarning, match="product of the probabilities is 0.*1 of 1 .*p > 0"), \
-         pytest.warns(UserWarning, match=r"feature 0 \(Outlook\).*do not occur in training \(Overcast\)"):
+         pytest.warns(UserWarning, match=r"feature 0 \(Outlook\).*do not occur in the training data \(Overcast\)"):
         result = nbcEval(OVERCAST, nbcPrm)
     assert result.logProb.tolist() == [[-np.inf], [-np.inf]]
 
 
 def test_unseen_level_is_handled_by_laplace_and_said(tennis):
     rest = dsSelect(tennis, samples=tennis.input[0] != 2)
-    with pytest.warns(UserWarning, match="do not occur in training"):
+    with pytest.warns(UserWarning, match="do not occur in the training data"):
         why = nbcExplain(OVERCAST, nbcTrain(rest, p=1))
     assert [row[1] for row in why.text] == ["1/8", "1/8"]
 
@@ -221,10 +221,10 @@ def test_explanation_where_all_products_are_0_says_so_as_nbcEval_does():
     DS = Struct(input=[[1, 1, 2, 2], [1, 2, 2, 1]], output=[1, 1, 2, 2], inputLevel=[["a", "b"], ["u", "v", "w"]])
     nbcPrm = nbcTrain(DS, p=0).nbcPrm
     with pytest.warns(UserWarning, match="product of the probabilities is 0"), \
-         pytest.warns(UserWarning, match=r"feature 1 .*do not occur in training \(w\)"):
+         pytest.warns(UserWarning, match=r"feature 1 .*do not occur in the training data \(w\)"):
         why = nbcExplain(["a", "w"], nbcPrm)
     with pytest.warns(UserWarning, match="product of the probabilities is 0"), \
-         pytest.warns(UserWarning, match=r"feature 1 .*do not occur in training \(w\)"):
+         pytest.warns(UserWarning, match=r"feature 1 .*do not occur in the training data \(w\)"):
         nbcEval([1, 3], nbcPrm)
     assert str(why).endswith("answer: 1 (the first class is chosen, because all products are 0)")
     assert "posterior" not in str(why)
@@ -314,7 +314,7 @@ def test_a_level_that_training_did_not_see_is_new(low, high, new):
     """New levels may lie between known levels, and codes need not begin with 1."""
     X = [[low, high, high, low, low, high]]
     nbcPrm = nbcTrain(Struct(input=X, output=[1, 1, 1, 2, 2, 2]), model="discrete", p=1).nbcPrm
-    with pytest.warns(UserWarning, match=rf"do not occur in training \({new}\)"):
+    with pytest.warns(UserWarning, match=rf"do not occur in the training data \({new}\)"):
         logProb = nbcEval([[new]], nbcPrm).logProb[:, 0]
     np.testing.assert_allclose(np.exp(logProb), .5 / 5)  # p / (n_k + p V), V = 2
     np.testing.assert_allclose(np.exp(nbcEval([[high]], nbcPrm).logProb[:, 0]), [.5 * 3 / 5, .5 * 2 / 5])
@@ -699,9 +699,9 @@ def test_levels_are_compared_by_name_whatever_their_codes(tennis):
     np.testing.assert_array_equal(nbcEval(turned, nbcPrm).logProb, nbcEval(tennis, nbcPrm).logProb)
     assert turned.input[0, 0] == 4
     foggy = Struct(dsSelect(turned, samples=[0]), input=[[1], [1], [1], [1]])
-    with pytest.warns(UserWarning, match=r"\(Outlook\) has levels that do not occur in training \(Fog\)"):
+    with pytest.warns(UserWarning, match=r"\(Outlook\) has levels that do not occur in the training data \(Fog\)"):
         found = nbcEval(foggy, nbcPrm).logProb
-    with pytest.warns(UserWarning, match="do not occur in training"):
+    with pytest.warns(UserWarning, match="do not occur in the training data"):
         np.testing.assert_array_equal(found, nbcEval([9, 1, 1, 1], nbcPrm).logProb)
 
 

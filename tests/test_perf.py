@@ -182,7 +182,7 @@ def test_refit_that_fails_names_what_was_left_out():
 
 def test_doubts_of_refits_are_told_in_one_warning():
     DS = Struct(input=[[1., 2, 3, 4, 5, 6, 7, 7]], output=[1, 1, 1, 1, 2, 2, 2, 2])
-    with pytest.warns(UserWarning, match="do not occur in training") as said:
+    with pytest.warns(UserWarning, match="do not occur in the training data") as said:
         perfLoo(DS, "nbc", model="discrete")
     assert len(said) == 1
     assert re.search(r"without sample 0 .*feature 0 .* in training \(1\).*5 other samples", str(said[0].message))

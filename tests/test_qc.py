@@ -192,7 +192,7 @@ def test_labels_never_seen_are_misses_with_one_warning():
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
         rateAndHits = qcEval(test, result)
-    words = "output has labels that do not occur in training (7). Samples with these labels count as misses."
+    words = "output has labels that do not occur in the training data (7). Samples with these labels count as misses."
     assert [str(w.message) for w in said] == [words]
     assert said[0].filename == __file__
     hits = np.flatnonzero(rateAndHits.computedClass == test.output)

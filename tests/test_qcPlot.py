@@ -292,7 +292,7 @@ def test_string_labels_unseen_classes_and_no_output_are_drawn(iris34):
     assert ax.get_title() == ""
     plt.figure()
     strange = Struct(input=iris34.input[:, :3], output=["a", "b", "z"])
-    with pytest.warns(UserWarning, match="do not occur in training"):
+    with pytest.warns(UserWarning, match="do not occur in the training data"):
         ax = qcPlot(strange, prm, "decBoundary", margin=2, pointNum=61)
     assert drawnAs(ax, "class z").get_marker() == marker(3)
 

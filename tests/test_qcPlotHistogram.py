@@ -64,7 +64,7 @@ def test_bins_of_marginals_constant_classes_and_unseen_ones():
     assert bars(ax, 3)[2][0].sum() > 0
     DS = Struct(input=[[1., 2, 3, 3, 9, 9]], output=[1, 1, 1, 2, 2, 3])
     prm = qcMake([2, 6], 1)
-    with pytest.warns(UserWarning, match="do not occur in training"):
+    with pytest.warns(UserWarning, match="do not occur in the training data"):
         ax = qcPlot(DS, prm, "1dPdf", bins=4, ax=plt.figure().gca())
     np.testing.assert_allclose([(h * np.diff(e)).sum() for h, e, _ in bars(ax, 2)], .5)
     same = Struct(input=[[4., 4]], output=[1, 2])

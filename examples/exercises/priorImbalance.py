@@ -29,7 +29,7 @@ def isFilled(question, **answers):
 
 @contextmanager
 def printErrors():
-    """Print an error that your answers cause, and continue with the next question."""
+    """Print any error that your answers cause, and continue with the next question."""
     try:
         yield
     except Exception as error:

@@ -200,7 +200,7 @@ def test_a_column_of_remarks_is_no_label(tmp_path):
 def test_class_codes_below_a_name_are_labels_with_a_warning(tmp_path, text):
     texts = {"": "", "day;": "06.03.2023;", "notes;": "ok;", "sample;": "S{};"}[text]
     rows = "".join(f"{texts.format(i)}2{i},5;1{i}0;{i % 2}\n" for i in range(12))
-    with pytest.warns(UserWarning, match="labels were read from 'state'.*Pass output='state' to confirm|dates|decimal|identifies"):
+    with pytest.warns(UserWarning, match="read from 'state'.*Pass output='state' to confirm|dates|decimal|identifies"):
         DS = dsLoad(csvFile(tmp_path, f"{text}x;z;state\n" + rows))
     assert (DS.inputName, DS.output.tolist()) == (["x", "z"], [0, 1] * 6)
 
@@ -392,7 +392,7 @@ def test_a_thousands_separator_differs_from_the_decimal_sign():
 
 def test_options_of_tables_are_refused_for_other_formats():
     for name in ("header", "skip", "missing", "thousands"):
-        with pytest.raises(TypeError, match=rf"{name} is .*only for the formats .csv, .*\.xlsx\. Omit {name}"):
+        with pytest.raises(TypeError, match=rf"{name} is .*formats that accept {name}: .csv, .*\.xlsx\. Omit {name}"):
             dsLoad(OWN / "xy.mat", **{name: 0})
     with pytest.raises(TypeError, match=r"output is False.*\.arff, \.xlsx\. Omit output"):
         dsLoad(OWN / "xy.mat", output=False)

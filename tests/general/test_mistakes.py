@@ -68,16 +68,16 @@ INPUT = [
      " column."),
     ("transposed at evaluation", lambda: qcEval(X.T, PRM), ValueError,
      "input has 60 features (shape (60, 2)), but the classifier has 2. Is input transposed? input"
-     " must be 2 x n, with one sample per column and the features that the model was trained on."),
+     " must be 2 x n, with one sample per column and the features of the model."),
     ("d differs at evaluation", lambda: qcEval(np.vstack([X, X[0]]), PRM), ValueError,
      "input has 3 features (shape (3, 60)), but the classifier has 2. input must be 2 x n, with one"
-     " sample per column and the features that the model was trained on."),
+     " sample per column and the features of the model."),
     ("d differs at evaluation of naive Bayes", lambda: nbcEval(np.vstack([X, X[0]]), nbcTrain(ds())), ValueError,
      "input has 3 features (shape (3, 60)), but the classifier has 2. input must be 2 x n, with one"
-     " sample per column and the features that the model was trained on."),
+     " sample per column and the features of the model."),
     ("one sample of another d", lambda: qcEval([1, 2, 3], PRM), ValueError,
      "input has 3 features (shape (3, 1)), but the classifier has 2. input must be 2 x n, with one"
-     " sample per column and the features that the model was trained on."),
+     " sample per column and the features of the model."),
     ("one feature as (n,)", lambda: qcTrain(ds(input=X[0])), ValueError,
      f"input has shape (60,), but {COLUMN}. For one feature, pass input[None, :]."),
     ("three axes", lambda: qcTrain(ds(input=X[None])), ValueError, f"input has shape (1, 2, 60), but {COLUMN}"),
@@ -295,7 +295,7 @@ PARAMETERS = [
      "mu or sigma of gPrm is not finite, but all parameters of a Gaussian must be finite"),
     ("data of another d", lambda: gaussian(np.zeros((3, 5)), {"mu": [0, 0], "sigma": 1}), ValueError,
      "data has 3 features (shape (3, 5)), but mu, the mean, has 2. data must be 2 x n, with one"
-     " sample per column and the features that the model was trained on."),
+     " sample per column and the features of the model."),
     ("data NaN", lambda: gaussian([0, np.nan], {"mu": [0, 0], "sigma": 1}), ValueError,
      f"data has a value that is not finite: nan at feature 1, sample 0 (counted from 0). {FILL}"),
     ("data NaN to gaussianMle", lambda: gaussianMle(replaced(np.nan, (0, 3))), ValueError,

@@ -316,7 +316,7 @@ def test_mean_and_covariance_unpack_and_stay_arguments():
     lambda result, prior: result.qcPrm.__setitem__("prior", prior), lambda result, prior: qcTrain(IRIS, prior=prior)])
 def test_class_sizes_as_priors_are_refused_where_they_are_set(assign):
     result = qcTrain(IRIS)
-    with pytest.raises(TypeError, match=r"^prior is ClassSize, a result with several fields\."
+    with pytest.raises(TypeError, match=r"^prior is ClassSize, which has several fields\."
                                         r" Pass only its field \.count\.$"):
         assign(result, dsClassSize(IRIS))
     assert result.prior is result.qcPrm.prior

@@ -106,7 +106,7 @@ HINT = {
     "onlyConstant": "All coefficients except the constant are 0. Which points satisfy such an equation?",
     "wrongWord": "The function passes only some of the tests. In one failed test, the right result is '{word}'. Which"
                  " condition do the coefficients satisfy in this case?",
-    "isNone": "The answer is None. Does your code print a value instead of assigning the value?",
+    "isNone": "The answer is None. Does your code print the value instead of assigning it to the variable?",
     "twin": "This answer and {other} are two names for the same classifier, so every change affects both answers. How"
             " do you create a second classifier?",
     "follows": "Did you compute this answer with {other}? Then correct {other} first.",

@@ -99,7 +99,7 @@ HINT = {
 SHEET = {
     "%% Set-up (nothing to fill in)": "%% 準備（不必填寫）",
     "Print the names of missing answe": "印出還缺的答案名稱，並回傳是否全部填好。",
-    "Print an error that your answers": "印出你的答案造成的錯誤，然後繼續下一題。",
+    "Print any error that your answer": "印出你的答案造成的錯誤，然後繼續下一題。",
     "not filled in yet": "還沒填寫",
     "filled in": "已填寫",
 }

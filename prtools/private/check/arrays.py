@@ -232,8 +232,7 @@ def raiseOtherFeatures(X, d, name, owner):
     hint = f" Is {name} transposed?" if X.shape[1] == d else ""
     raise ValueError(
         f"{name} has {plural(X.shape[0], 'feature')} (shape {X.shape}), but {owner} has {d}.{hint}"
-        f" {name} must be {d} x n, with one sample per column and the features that the model was"
-        " trained on."
+        f" {name} must be {d} x n, with one sample per column and the features of the model."
     )
 
 

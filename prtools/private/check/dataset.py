@@ -239,7 +239,7 @@ def rateAndHits(output, computedClass, label):
     unknown = unseenLabels(labelCode(output)[0], label)
     if unknown:
         warn(
-            f"output has labels that do not occur in training ({brief(unknown)}). Samples with"
+            f"output has labels that do not occur in the training data ({brief(unknown)}). Samples with"
             " these labels count as misses."
         )
     return rateOfHits(output == computedClass)

@@ -148,11 +148,11 @@ def alikeNames(names):
 
 
 def alikeMessage(start, names):
-    """Return '' or a sentence that begins with `start` and lists names that differ only by case or spaces."""
+    """Return '' or a sentence that begins with `start` and lists names that differ only in case or spaces."""
     groups = [" and ".join(map(repr, group)) for group in alikeNames(names)]
     if not groups:
         return ""
-    return f"{start} {brief(groups)}, which differ only by case or spaces. "
+    return f"{start} {brief(groups)}, which differ only in case or spaces. "
 
 
 def constantMessage(span, names):

@@ -64,6 +64,6 @@ def refuseResult(name, value):
     if fields:
         remedy = " or ".join(f".{field}" for field in fields)
         raise TypeError(
-            f"{name} is {type(value).__name__}, a result with several fields. Pass only its field"
+            f"{name} is {type(value).__name__}, which has several fields. Pass only its field"
             f" {remedy}."
         )

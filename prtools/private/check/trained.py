@@ -211,8 +211,8 @@ def contentsOf(value):
 def checkTrained(prm, prefix, requiredFields):
     """Validate the fields that all classifiers have in common.
 
-    Return `prm` as a mapping, label (K,), prior (K,), outputName, and the class names for messages. If the classifier
-    has no priors, `prior` is None.
+    Return five values: the mapping `prm`, the labels (K,), the priors (K,), outputName, and the class names for
+    messages. If the classifier has no priors, they are None.
     """
     record = TRAINABLE[prefix]
     name, hasPrior = record.prmName, "prior" in record.fields

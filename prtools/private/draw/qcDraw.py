@@ -62,7 +62,7 @@ def qcSamples(DS, classifiers, mode, look):
 def sectionText(f, values, d, inputName):
     """Return the part of the title which states that only m of the d features are drawn.
 
-    `f` (m,) contains the indices of the m drawn features. For a slice, `values` contains the values of the other
+    `f` (m,) contains the indices of the m features in the plot. For a slice, `values` contains the values of the other
     features; for a marginal, `values` is None.
     """
     if values is None:

@@ -58,7 +58,7 @@ def trained(data, name):
 def firstTrainable(data):
     """Return the first covariance model in MODEL that can be trained, and a message.
 
-    If the first model in MODEL cannot be trained, the message reports the error. Otherwise, the message is empty.
+    If the first model in MODEL cannot be trained, the message quotes its error. Otherwise, the message is empty.
     """
     messages = []
     for name in MODEL:

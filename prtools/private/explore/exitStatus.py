@@ -14,7 +14,7 @@ def exitStatus(command):
     """Return the result of `command()`, or an exit status if the command is interrupted or cannot write its output.
 
     Without this function, Python would print a traceback if the user pressed Ctrl+C or the disk was full. Python would
-    also print a traceback if the program that reads the output, such as ``head``, ended before the command.
+    also print a traceback if the program that reads the output, such as ``head``, exited before the command.
     """
     try:
         try:

@@ -72,8 +72,8 @@ def partCode(file, encoding):
     code = markedCode(file.read(4), encoding) or encoding or "utf-8"
     if b"\n".decode(code, "ignore") != "\n":
         raise ValueError(
-            f"the encoding is {code!r}, but part requires an encoding with the same line breaks as"
-            " UTF-8. Save the file as UTF-8, or omit part"
+            f"the encoding is {code!r}, but part requires an encoding that represents line"
+            " breaks like UTF-8. Save the file as UTF-8, or omit part"
         )
     return "utf-8" if code == "utf-8-sig" else code
 

@@ -46,8 +46,8 @@ def guessCheck(cells, label, first):
         raise ValueError(
             f"the label column is ambiguous. Only {label!r} contains text, but the text looks like"
             f" numbers or times: see {cells[0]!r}. If this column contains the labels, pass"
-            f" output={label!r}. Otherwise, pass output='...' with the label column, and omit this"
-            " column from features=[...]"
+            f" output={label!r}. Otherwise, pass the name of the label column as output='...',"
+            " and omit this column from features=[...]"
         )
 
 

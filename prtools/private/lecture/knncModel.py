@@ -239,7 +239,7 @@ def trainingCodes(x, j, names, model):
     codes, new = recodeLevels(x, names, knownNames, feature)
     if new:
         raise ValueError(
-            f"{feature} has levels that do not occur in training ({brief(new.values())}), so their"
+            f"{feature} has levels that do not occur in the training data ({brief(new.values())}), so their"
             " distances to other levels are undefined. Remove such samples with dsSelect, or use"
             " nbcTrain."
         )

@@ -164,7 +164,7 @@ def warningTexts(X, best, model):
             levelNames.update(feature.get("unseen", {}))
             names = ", ".join(levelNames.get(int(v), f"{v:g}") for v in unseen)
             texts.append(
-                f"{featureName(j, model.inputName)} has levels that do not occur in training"
+                f"{featureName(j, model.inputName)} has levels that do not occur in the training data"
                 f" ({names}). The probability of each such level is estimated from a count of 0,"
                 f" with p = {model.opt['p']:g}."
             )

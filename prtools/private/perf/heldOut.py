@@ -158,7 +158,7 @@ def crossValidate(record, DS, fold, opt):
     if record.crossValidate:
         return record.crossValidate(DS, fold, opt)
     checkTwoSamplesEach(checkDataset(DS))
-    prm = record.fit(DS, opt)  # An error in training on all samples must not name a fold.
+    prm = record.fit(DS, opt)  # If this training fails, the error message must not mention a fold.
     fit = partial(record.refit, prm=prm, whole=DS) if record.refit else record.fit
     return refits(DS, fold, partial(fit, opt=opt), partial(evaluate, record))
 

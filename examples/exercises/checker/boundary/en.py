@@ -10,7 +10,7 @@ HINT = {
                   " the denominator of the density?",
     "constantOfOne": "Your function is correct only for one feature. How does the power of 2 pi in the density depend"
                      " on d?",
-    "constantNotHalved": "A constant term of your result has the wrong factor. Which factor precedes the constant term"
+    "constantNotHalved": "A constant term of your result has the wrong factor. By which factor is this term multiplied"
                          " in the logarithm of the density?",
     "noDeterminant": "Your result does not depend on the determinants. Does a wide Gaussian have the same peak as a"
                      " narrow Gaussian?",

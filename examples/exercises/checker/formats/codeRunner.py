@@ -32,7 +32,7 @@ import numpy as np
 TASK = '\n\ntask = json.loads("""{{ TEST.extra | e(\'py\') }}""")\n'
 # This code tests an answer that consists of numbers. No code of the student runs here.
 NUMBERS = TASK + 'print(verdict(numbersIn("""{{ STUDENT_ANSWER | e(\'py\') }}"""), task))\n'
-# This code tests an answer that is a function. The output of the function is not shown.
+# This code tests an answer that is a function. The student does not see what the function prints.
 FUNCTION = TASK + '''names = {"np": np}
 with contextlib.redirect_stdout(io.StringIO()):
     exec(compile("""{{ STUDENT_ANSWER | e('py') }}""", "answer.py", "exec"), names)

@@ -179,7 +179,7 @@ class Course:
         addTests(question, [task])
 
     def addFunction(self, head, kind, answers, statement):
-        """Append a CodeRunner question for a function. Each test problem is a test case."""
+        """Append a CodeRunner question for a function. Each test problem becomes a test case of CodeRunner."""
         tasks = []
         for trial, own, found in candidates.trialsOf(kind, answers, self.facts):
             right = candidates.textOf(own, found[0].numbers)
