@@ -191,7 +191,8 @@ def fieldText(node: ast.expr) -> str:
     if isinstance(node, ast.IfExp) and isinstance(node.body, ast.Constant):
         return str(node.body.value)
     if isinstance(node, ast.Call) and fieldText(node.func) == '`plural`' and isinstance(node.args[1], ast.Constant):
-        return f'{fieldText(node.args[0])} {node.args[1].value}s'
+        noun = str(node.args[1].value)
+        return f'{fieldText(node.args[0])} {noun}' + ('es' if noun.endswith('s') else 's')
     while isinstance(node, (ast.Call, ast.Subscript)):
         if isinstance(node, ast.Subscript):
             node = node.value
@@ -416,7 +417,8 @@ def group(sentence: Sentence) -> str:
 def draw(files: list[Path], wanted: str, number: int, seed: int) -> list[Sentence]:
     """Return random English sentences of a group, each with at least four words besides code and formulas."""
     found = [sentence for file in files for sentence in sentencesIn(file) if group(sentence) == wanted]
-    found = [s for s in found if not re.search(r'-{5}$|  #', s.shown)]  # headings of sections, and code in strings
+    # Headings of sections, code in strings, and parts of messages are not sentences.
+    found = [s for s in found if not re.search(r'-{5}$|  #|^[,;(\[]| (?:was|were)$', s.shown)]
     pool = [s for s in found if len(re.findall(r'[a-z]{2,}', re.sub(r'\bX\b', '', s.text))) >= 4]
     return random.Random(seed).sample(pool, number)
 
