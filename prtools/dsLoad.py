@@ -129,14 +129,15 @@ def dsLoad(
     Warns
     -----
     UserWarning
-        If the file has no header or repeated names, or if a title, units, row names, dates or remarks were skipped. If
-        signs such as - were read as missing values. If a feature contains a number such as -999, which probably denotes
-        a missing value. If numbers contain decimal commas or thousands separators. If incomplete samples were omitted.
-        If strings are replaced by codes in a column that `features` does not list. If cells are infinite or missing.
-        Missing cells become NaN. If at least half of the labels are distinct. If the labels mix numbers and strings, or
-        if several labels denote the same number, such as 1 and 01. If a label may denote a missing value or a summary
-        row. If the label column was detected automatically, but another column is also plausible. If a feature looks
-        like row numbers or identifiers but was not omitted, because its values recur or the file is not a table.
+        If the file has no header, if names are repeated, or if a title, units, row names, dates or remarks were
+        skipped. If signs such as - were read as missing values. If a feature contains a number such as -999, which
+        probably denotes a missing value. If numbers contain decimal commas or thousands separators. If incomplete
+        samples were omitted. If strings are replaced by codes in a column that `features` does not list. If cells are
+        infinite or missing. Missing cells become NaN. If at least half of the labels are distinct. If the labels mix
+        numbers and strings, or if several labels denote the same number, such as 1 and 01. If a label may denote a
+        missing value or a summary row. If the label column was detected automatically, but another column is also
+        plausible. If a feature looks like row numbers or identifiers but was not omitted, because its values recur or
+        the file is not a table.
 
     Notes
     -----

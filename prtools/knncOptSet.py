@@ -39,8 +39,8 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
         Choice among tied classes: a random class, the class of the nearest neighbour, or the first class.
     seed : int, default 0
         Seed for 'random'. The same seed gives the same results. Each training sample is assigned a random number. In a
-        tie, the nearest neighbour from each tied class is considered, and the class of the neighbour with the smallest
-        random number is chosen.
+        tie, the random numbers of the nearest neighbours from the tied classes are compared, and the class of the
+        neighbour with the smallest random number is chosen.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
         Class priors, as in `qcOptSet`. The vote of a neighbour of class c has the weight prior_c / (n_c / n), which is
         1 for 'count'. A class with prior 0 has no votes.

@@ -64,7 +64,7 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
     Returns
     -------
     NbcExplain
-        A Struct with these fields; ``print`` shows the products:
+        A Struct with the following fields (``print`` also shows the products):
 
         - ``label``, ``outputName``: labels and names of the classes.
         - ``head`` (d + 1): headings of the factors, such as 'Outlook = Sunny'.

@@ -104,13 +104,13 @@ HINT = {
     "returnsNoneAtTimes": "For some arguments, the function returns None. Does every branch of the function return a"
                           " value?",
     "onlyConstant": "All coefficients except the constant are 0. Which points satisfy such an equation?",
-    "wrongWord": "The function passes only some of the tests. In one failed test, the right result is '{word}'. Which"
+    "wrongWord": "The function passes only some of the tests. In one failed test, the correct result is '{word}'. Which"
                  " condition do the coefficients satisfy in this case?",
     "isNone": "The answer is None. Does your code print the value instead of assigning it to the variable?",
     "twin": "This answer and {other} are two names for the same classifier, so every change affects both answers. How"
             " do you create a second classifier?",
     "follows": "Did you compute this answer with {other}? Then correct {other} first.",
-    "rounded": "The results of the function are close to the right results. Does the function round its results, or"
+    "rounded": "The results of the function are close to the correct results. Does the function round its results, or"
                " does it use rounded numbers?",
     "digits": "The answer is rounded, but close to the right answer. How many decimal places does your program show?",
     "used": "Line {line} uses {function}, which solves this question. Can you answer the question without this"

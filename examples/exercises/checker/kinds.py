@@ -57,7 +57,7 @@ class Kind:
         return self.isSame(answer, right)
 
     def caseHint(self, right):
-        """Return a hint for a function that passes only some tests. In a failed test, the right result is `right`."""
+        """Return a hint for a function that passes only some tests. In a failed test, the correct result is `right`."""
         return Hint("sometimes")
 
 
@@ -157,11 +157,11 @@ class Classifier(Kind):
 
 
 class Function(Kind):
-    """The answer is a function. Its results for several test problems are compared with the right results.
+    """The answer is a function. The results for several test problems are compared with the correct results.
 
     The argument `trials` is the name of the attribute of `facts` that contains the problems. The argument `result` is
     the type of all results, or a function that returns the type of the result for a problem. If `isSigned` is true,
-    right results may be negative. The method ``read`` accepts a function that returns a list of results for a list of
+    correct results may be negative. The method ``read`` accepts a function that returns a list of results for a list of
     problems.
     """
 

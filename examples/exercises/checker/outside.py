@@ -126,7 +126,7 @@ class Run:
     def caller(self, name):
         """Return a function that calls the worksheet's function `name` for each problem in a list."""
         def call(trials):
-            if self.process.poll() is not None:  # without fork, a function may have ended the process
+            if self.process.poll() is not None:  # without fork, functions run in this process and may have ended it
                 self.end()
                 self.start()
                 self.line()

@@ -69,7 +69,7 @@ def cell(kind, lines, number):
 def sections(source):
     """Divide a script into its docstring and its cells, and return [(title, lines of text, lines of code)].
 
-    The text of a cell consists of the comments at the beginning of the cell. The docstring has an empty title.
+    The text of a cell consists of the comments at the beginning of the cell. The title of the docstring is empty.
     """
     head, *parts = re.split(r"^# %% ?", source, flags=re.M)
     _, text, code = head.split('"""', 2)

@@ -124,7 +124,7 @@ def missingMessage(isMissing, names):
     return (
         f"input has {plural(isMissing.sum(), 'missing value')} (NaN) in categorical features. The"
         f" first is at {featureName(i, names)}, sample {j} (counted from 0). Only 'nbc' accepts"
-        " missing values; see the option missing of nbcOptSet."
+        " missing values; see the option missing= of nbcOptSet."
     )
 
 

@@ -2,7 +2,7 @@
 
 
 def fitText(text, width, height):
-    """Reduce the font size of a text so that the text fits into a part of the figure.
+    """Reduce the font size of a label so that it fits into a part of the figure.
 
     `width` and `height` are the size of this part as fractions of the figure size.
     """

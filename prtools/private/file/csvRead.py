@@ -1,4 +1,4 @@
-"""Read CSV files completely or in chunks.
+"""Read CSV files as a whole or in chunks.
 
 The bytes are decoded, the text is split into rows, and the rows are converted to datasets.
 """

@@ -119,7 +119,7 @@ def mixedWarn(cells, label, first):
 
 
 def codeWarn(labels, label, first):
-    """Warn about labels that may not denote classes.
+    """Warn about labels that probably do not denote classes.
 
     A label such as "-99" may be a code for a missing label. If the last label is a word such as "total", which occurs
     only once, the last row may summarise the other rows. `label` is the name of the column.

@@ -1,4 +1,4 @@
-"""Read columns of numbers in which cells contain a unit or denote a missing value by a sign such as "-"."""
+"""Read columns of numbers whose cells may contain a unit, or a sign such as "-" for a missing value."""
 
 import re
 

@@ -44,7 +44,7 @@ def replaced(rows, names, options):
 
 
 def withThousands(rows, names, options):
-    """Return the options with the thousands separator and the decimal sign, if the numbers of the table determine them.
+    """Add the thousands separator and the decimal sign to the options if the numbers in the table determine both signs.
 
     The signs are certain if a number contains both signs, or if one sign only occurs before groups of three digits and
     the other sign does not. A warning reports the signs. A later number that contradicts the signs causes an error.

@@ -212,7 +212,7 @@ def varianceModel(variance, opt):
 
 
 def floorCovariances(Sigma, overall):
-    """Return the covariances Sigma (k, d, d) after variances below the minimum are increased to the minimum.
+    """Return the covariances Sigma (k, d, d) with variances below the minimum raised to the minimum.
 
     In every direction, the minimum is overall.minVariance times the variance of all samples. Therefore, all eigenvalues
     of W Sigma W' below overall.minVariance are replaced by overall.minVariance. Here, W is overall.W. The result has

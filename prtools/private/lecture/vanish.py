@@ -119,7 +119,7 @@ class Pair:
 
 
 def candidateDirections(pairs, rng):
-    """Return directions (m, d) in which the functions of all pairs may be unbounded.
+    """Return directions (m, d) in which the function of each pair may be unbounded.
 
     The candidates are the unbounded directions of single pairs, their pairwise sums, and random directions.
     """

@@ -111,7 +111,7 @@ def trialsOf(kind, answers, facts):
 
 
 def textOf(kind, numbers):
-    """Convert the numbers of a right result to a string, and return the string."""
+    """Convert the numbers of a correct result to a string, and return the string."""
     return kind.words[int(numbers[0]) - 1] if isinstance(kind, Word) else " ".join(f"{x:.4g}" for x in numbers)
 
 

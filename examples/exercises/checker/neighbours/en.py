@@ -21,7 +21,7 @@ HINT = {
     "roundedProducts": "You rounded the products before you divided by their sum. How many significant digits do the"
                        " rounded products have?",
     "firstFeatureOnly": "Your result depends only on the first feature. How many features does the table have?",
-    "decisionForPosterior": "Your values are decisions instead of probabilities. How probable is each class?",
+    "decisionForPosterior": "Your values are decisions, not probabilities. How probable is each class?",
     "evidenceByFeatures": "The sum of your posteriors is not 1. You divided by the product of the frequencies of the"
                           " levels. Are the features independent if the class is unknown?",
     "pIgnored": "Your result does not depend on p. Where does p appear in Laplace's estimate?",
@@ -172,7 +172,7 @@ HINT = {
     "claimMaximum": "If the values of one feature are very large, which feature has the largest difference?",
     "claimLargeK": "Do the distances change if more neighbours vote?",
     "valueForK": "Your answer is the highest rate. For which k does the test yield this rate?",
-    "indexForK": "Your answer is an index in the array of rates. For which k is the rate stored at this index?",
+    "indexForK": "Your answer is an index into the array of rates. For which k is the rate stored at this index?",
     "lowestForBest": "Is the rate highest or lowest at your k?",
     "largestForBest": "Your answer is kMax, the largest value of k. Is the leave-one-out rate highest at this k?",
     "guessing": "Your answer is the rate of random guessing. If a sample is left out, how many of the other samples"

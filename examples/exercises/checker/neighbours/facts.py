@@ -14,12 +14,12 @@ TIES = (1, 2, 2, 3, 3), (3, 2, 2, 1, 1), (2, 3, 3, 1, 1), (3, 1, 2, 2, 1), (1, 3
 
 
 def laplace(x, v, V, p):
-    """Return the right result of the function laplace in Q2."""
+    """Return the correct result of the function laplace in Q2."""
     return ((x == v).sum() + p) / (x.size + p * V)
 
 
 def naivePosterior(X, y, x, V, p):
-    """Return the right result of the function naivePosterior in Q3."""
+    """Return the correct result of the function naivePosterior in Q3."""
     levels = [[str(v) for v in range(1, number + 1)] for number in V]
     return posteriorsOf(x, nbcTrain(Struct(input=X.astype(float), output=y, inputLevel=levels), p=p))
 
@@ -31,17 +31,17 @@ def posteriorsOf(x, nbcPrm):
 
 
 def neighbourClass(X, y, x, k):
-    """Return the right result of the function neighbourClass in Q4."""
+    """Return the correct result of the function neighbourClass in Q4."""
     return knncEval(x, knncTrain(Struct(input=X, output=y), k=k, tie="nearest")).computedClass[0]
 
 
 def looRate(X, y, k):
-    """Return the right result of the function looRate in Q5."""
+    """Return the correct result of the function looRate in Q5."""
     return perfLoo(Struct(input=X, output=y), "knnc", k=k, tie="nearest").recogRate
 
 
 def standardised(X, x):
-    """Return the right result of the function standardised in Q6."""
+    """Return the correct result of the function standardised in Q6."""
     return (x - X.mean(axis=1)) / X.std(axis=1)
 
 

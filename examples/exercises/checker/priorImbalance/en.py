@@ -86,7 +86,7 @@ HINT = {
                      " report an error in your function?",
     "bestOfRate": "At your w, the recognition rate is highest. What is the recall of class 2 at this w?",
     "bestOfRecall": "At your w, the recall of class 2 is highest. What is the recall of class 1 at this w?",
-    "noHalves": "Your result is the square of the right result. Which factor precedes the squared distance in the"
+    "noHalves": "Your result is the square of the correct result. Which factor precedes the squared distance in the"
                 " exponent of a Gaussian?",
     "noRoot": "The factor that contains the means is right. Which power of the determinant appears in the density of a"
               " Gaussian?",
@@ -112,7 +112,7 @@ HINT = {
     "notInverted": "In the exponent, you multiplied by covariance matrices. What is the unit of a squared distance"
                    " divided by a variance?",
     "traces": "The factor that contains the means is right. Does a trace appear in the density of a Gaussian?",
-    "unbiasedForEstimate": "Your result differs slightly from the right result. By which number does qcTrain divide"
+    "unbiasedForEstimate": "Your result differs slightly from the correct result. By which number does qcTrain divide"
     " the scatter matrix of a class?",
     "answersTurned": "Does a class vanish if the other class has many samples or if the other class has few samples?",
     "estimateForTruth": "Your answers are right for the estimated Gaussians. Which Gaussians does the question"

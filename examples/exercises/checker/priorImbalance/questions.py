@@ -48,12 +48,12 @@ class BestWeight(Numbers):
 
 
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
-    """Return the right result of the function vanishingRatio in Q5."""
+    """Return the correct result of the function vanishingRatio in Q5."""
     return vanishing([mu1, mu2], [Sigma1, Sigma2])
 
 
 def ratesAt(DS, prm, w):
-    """Return the right result of the function ratesAt in Q4."""
+    """Return the correct result of the function ratesAt in Q4."""
     sweep = qcPriorSweep(DS, [w], qcPrm=prm)
     return sweep.recogRate[0], sweep.recall[1, 0], sweep.balancedRate[0]
 
