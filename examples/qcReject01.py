@@ -16,7 +16,7 @@ def chow(r):
 
 # %% Exact bands and probabilities; for r = .5, rejection is never optimal, so qcMake is called without costs
 print('  r   reject band          error   reject   risk')
-panels = plt.subplots(2, 4, sharex=True, figsize=(16, 7.4), layout='constrained')[1]
+panels = plt.subplots(2, 4, sharex=True, sharey='row', figsize=(16, 7.4), layout='constrained')[1]
 for column, r in enumerate((.1, .2, .3, .5)):
     qcPrm = chow(r) if r < .5 else qcMake([0, 2], 1)
     result = qcError(qcPrm)
@@ -27,4 +27,6 @@ for column, r in enumerate((.1, .2, .3, .5)):
            title=f'r = {r}: {100 * result.error:.0f}% errors, {100 * result.reject:.0f}% rejected')
     ax = qcPlot(None, qcPrm, '1dPosterior', ax=panels[1, column], title=f'line: 1 - r = {1 - r:g}', legend=False)
     ax.axhline(1 - r, color='k')
+for ax in panels.flat:
+    ax.label_outer()
 plt.show()

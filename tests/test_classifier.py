@@ -108,7 +108,7 @@ def test_what_stands_in_the_wrong_place_is_told_in_few_words():
         classifierTrain(IRIS, prtools.qcOptSet(tied=True))
     with pytest.raises(ValueError, match=r"cPrm is not a classifier; its fields are gmmPrm, .{,90}$"):
         classifierEval(IRIS, prtools.gmmTrain(IRIS.input))
-    with pytest.raises(TypeError, match=r"^DS is KnncEdit, which has several fields\. Pass its field \.DS\.$"):
+    with pytest.raises(TypeError, match=r"^DS is KnncEdit, a result with several fields\. Pass its field \.DS\.$"):
         classifierTrain(prtools.knncEdit(IRIS, "hart"), "knnc")
 
 

@@ -133,7 +133,7 @@ def test_encodings_in_which_an_end_of_line_is_a_byte(csv, encoding, text):
 def test_encoding_with_another_end_of_line_is_refused(csv, code, options):
     file = csv("x,class\n1,1\n2,2\n".encode(code))
     assert together(dsChunks(file, **options))[0]["output"] == [1, 2]
-    with pytest.raises(ValueError, match=rf"data\.csv.*{code}.*part requires an encoding.*as UTF-8\. .*omit part"):
+    with pytest.raises(ValueError, match=rf"data\.csv.*{code}.*part requires an encoding.*like UTF-8\. .*omit part"):
         list(dsChunks(file, part=(1, 2), **options))
 
 

@@ -185,7 +185,7 @@ def test_doubts_of_refits_are_told_in_one_warning():
     with pytest.warns(UserWarning, match="do not occur in the training data") as said:
         perfLoo(DS, "nbc", model="discrete")
     assert len(said) == 1
-    assert re.search(r"without sample 0 .*feature 0 .* in training \(1\).*5 other samples", str(said[0].message))
+    assert re.search(r"without sample 0 .*feature 0 .* training data \(1\).*5 other samples", str(said[0].message))
     assert said[0].filename == __file__
 
 

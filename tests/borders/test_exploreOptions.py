@@ -92,7 +92,8 @@ def test_features_of_a_file_that_is_no_table_are_selected(explore):
     dsSave("iris.mat", prData("iris"))
     assert explore("--data", "iris.mat", "--features", "petal length (cm),petal width (cm)") == (0, WRITTEN, [])
     assert "petal width" in Path("page.html").read_text(encoding="utf-8")
-    assert explore("--data", "iris.mat", "--decimal", ",")[2][0].startswith("explore: --decimal is ',' for 'iris.mat'")
+    said = explore("--data", "iris.mat", "--decimal", ",")[2]
+    assert said[0].startswith("explore: --decimal is ',', but 'iris.mat' is not one of the formats")
 
 
 def test_options_are_those_of_dsLoad():

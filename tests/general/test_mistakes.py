@@ -43,7 +43,8 @@ FULL = "Remove features, or set covType='diagonal', covType='single', tied=True,
 TWICE = "Remove features, or set covType='diagonal', covType='single' or gamma > 0"
 TIED = "Set tied=True or lambda_ > 0"
 COLUMN = "it must be d x n, one sample per column"
-FILL = ("Remove such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)), or fill in the values.")
+FILL = ("Remove such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)), load the file with"
+        " dsLoad(..., complete=True), or fill in the values.")
 WHOLE = ("all labels must be integers below 2**63, or all must be strings. Use dsSelect(DS, samples=...) to"
          " remove samples without a class, or assign classes to them.")
 

@@ -239,8 +239,8 @@ def rateAndHits(output, computedClass, label):
     unknown = unseenLabels(labelCode(output)[0], label)
     if unknown:
         warn(
-            f"output has labels that do not occur in the training data ({brief(unknown)}). Samples with"
-            " these labels count as misses."
+            f"output has labels that do not occur in the training data ({brief(unknown)}). Samples"
+            " with these labels count as misses."
         )
     return rateOfHits(output == computedClass)
 

@@ -239,8 +239,8 @@ def trainingCodes(x, j, names, model):
     codes, new = recodeLevels(x, names, knownNames, feature)
     if new:
         raise ValueError(
-            f"{feature} has levels that do not occur in the training data ({brief(new.values())}), so their"
-            " distances to other levels are undefined. Remove such samples with dsSelect, or use"
-            " nbcTrain."
+            f"{feature} has levels that do not occur in the training data ({brief(new.values())}),"
+            " so their distances to other levels are undefined. Remove such samples with dsSelect,"
+            " or use nbcTrain."
         )
     return codes

@@ -164,9 +164,9 @@ def warningTexts(X, best, model):
             levelNames.update(feature.get("unseen", {}))
             names = ", ".join(levelNames.get(int(v), f"{v:g}") for v in unseen)
             texts.append(
-                f"{featureName(j, model.inputName)} has levels that do not occur in the training data"
-                f" ({names}). The probability of each such level is estimated from a count of 0,"
-                f" with p = {model.opt['p']:g}."
+                f"{featureName(j, model.inputName)} has levels that do not occur in the training"
+                f" data ({names}). The probability of each such level is estimated from a count of"
+                f" 0, with p = {model.opt['p']:g}."
             )
     zero = np.flatnonzero(best == -np.inf)
     if zero.size:
