@@ -1,4 +1,5 @@
 """The worksheet of the exercise and the command that checks it: processes, limits, reports, tables, notebook."""
+import ast
 import contextlib
 import csv
 import ctypes
@@ -21,7 +22,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from checker import outside, plain, processes, zh
-from checker.execution import execute
+from checker.execution import execute, namesIn
 from checker.inside import answersOf
 from checker.judge import Judge, hint, judge, report
 from checker.priorImbalance.facts import Facts
@@ -335,6 +336,35 @@ def test_function_that_hangs_makes_only_what_it_computes_wrong(checked):
 
 
 HANGS = HINT["hung"].format(seconds=4)
+
+
+def test_error_does_not_take_away_answers_with_the_same_loop_variable():
+    code = (b"a = [k / 0 for k in (1, 2)]\nfor k in (1, 2):\n    k / 0\nb = max(k for k in (20, 50))\n"
+            b"for k in (1, 2):\n    c = k\nd = k + 1\n")
+    variables, errors, _ = execute(code, "my.py")
+    assert [(error["line"], error["names"]) for error in errors] == [(1, ["a"]), (3, [])]
+    assert [variables[name] for name in "bcd"] == [50, 2, 3]
+
+
+@pytest.mark.parametrize(("statement", "used", "changed"), [
+    ("x += k", {"x", "k"}, {"x"}), ("k = k + 1", {"k"}, {"k"}), ("a, b = b, c", {"b", "c"}, {"a", "b"}),
+    ("for k in ks: r[k] = f(k)", {"ks", "r", "f"}, {"k", "r"}), ("for k in k: pass", {"k"}, {"k"}),
+    ("a = [f(k) for k in ks if k]", {"f", "ks"}, {"a"}), ("a = {k: v for k, v in d}", {"d"}, {"a"}),
+    ("a = [(b := k) for k in ks]", {"ks"}, {"a", "b"}), ("print(k, [k for k in ks])", {"print", "k", "ks"}, set()),
+    ("a = min(ks, key=lambda k, p=p: f(k, p))", {"min", "ks", "p", "f"}, {"a"}), ("q.prior = p", {"q", "p"}, {"q"}),
+    ("from prtools import *", set(), {"*"}), ("import a.b as c", set(), {"c"}), ("def f(x): return y", set(), {"f"})])
+def test_names_that_a_statement_uses_and_changes(statement, used, changed):
+    assert namesIn(ast.parse(statement).body[0]) == (used, changed)
+
+
+def test_function_that_hangs_takes_away_only_the_statements_that_call_it(checked):
+    text = ("def endless():\n    while True: pass\ndef caller():\n    return endless()\n"
+            "majorityRate = endless()\nmajorityBalanced = caller()\ncostEqual = 50\n")
+    status, lines = checked(f"{TWO}{text}", "--seconds", "2")
+    assert status == 4
+    assert sum("was still running" in line for line in lines) == 1
+    assert any(line.endswith(": majorityRate, majorityBalanced") for line in lines)
+    assert not any("no value" in line and "costEqual" in line for line in lines)
 
 
 def test_second_statement_that_hangs_leaves_out_the_rest(checked):

@@ -54,23 +54,76 @@ def statementsOf(source, path):
     return [(compile(ast.Module([statement], []), path, "exec"), *namesIn(statement)) for statement in tree.body]
 
 
+class NamesInOrder(ast.NodeVisitor):
+    """Collect the names that a statement uses before it assigns them, and the names that it changes.
+
+    The variables of comprehensions and lambda functions are local, so they are not collected. The body of a function
+    does not run when the function is defined, so its names are not collected either.
+    """
+
+    # Python evaluates these fields of a node before the other fields, for example the value before the targets.
+    first = "generators", "iter", "value", "defaults", "kw_defaults"
+
+    def __init__(self):
+        self.used, self.changed = set(), set()
+
+    def generic_visit(self, node):
+        """Visit the fields of a node in the order in which Python evaluates them."""
+        names = sorted(node._fields, key=lambda name: (*self.first, name).index(name))
+        for part in (getattr(node, name) for name in names):
+            for child in part if isinstance(part, list) else [part]:
+                if isinstance(child, ast.AST):
+                    self.visit(child)
+
+    def visit_Name(self, node):
+        """Add a name that is read to the used names, and all other names to the changed names."""
+        if isinstance(node.ctx, ast.Load):
+            self.used |= {node.id} - self.changed
+        else:
+            self.changed.add(node.id)
+
+    def visit_AugAssign(self, node):
+        """Add x to the used names and to the changed names in a statement such as x += 1."""
+        self.used |= {node.target.id} - self.changed if isinstance(node.target, ast.Name) else set()
+        self.generic_visit(node)
+
+    def visit_Attribute(self, node):
+        """Add qcPrm to the changed names in a statement such as qcPrm.prior = [1, 1]."""
+        self.generic_visit(node)
+        if isinstance(node.ctx, ast.Store):
+            self.changed |= {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
+
+    visit_Subscript = visit_Attribute
+
+    def visit_alias(self, node):
+        """Add the name that an import statement assigns to the changed names."""
+        self.changed.add((node.asname or node.name).split(".")[0])
+
+    def visit_arg(self, node):
+        """Add a parameter of a lambda function to the names that are changed in its scope."""
+        self.changed.add(node.arg)
+
+    def visit_FunctionDef(self, node):
+        """Add the name of a function or a class to the changed names."""
+        self.changed.add(node.name)
+
+    visit_ClassDef = visit_FunctionDef
+
+    def visit_ListComp(self, node):
+        """Skip the local names of a comprehension or a lambda function. The target of := is not local."""
+        inner = NamesInOrder()
+        inner.generic_visit(node)
+        self.used |= inner.used - self.changed
+        self.changed |= {part.target.id for part in ast.walk(node) if isinstance(part, ast.NamedExpr)}
+
+    visit_SetComp = visit_DictComp = visit_GeneratorExp = visit_Lambda = visit_ListComp
+
+
 def namesIn(statement):
     """Return the set of names that a statement uses when it runs, and the set of names that it changes."""
-    if isinstance(statement, ast.FunctionDef | ast.ClassDef):
-        return set(), {statement.name}
-    used, changed = set(), set()
-    for node in ast.walk(statement):
-        match node:
-            case ast.Name(id=name, ctx=ast.Load()):
-                used.add(name)
-            case ast.Name(id=name) | ast.FunctionDef(name=name):
-                changed.add(name)
-            case ast.Attribute(ctx=ast.Store()) | ast.Subscript(ctx=ast.Store()):
-                # for example, the statement qcPrm.prior = [1, 1] changes qcPrm
-                changed |= {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
-            case ast.alias():
-                changed.add((node.asname or node.name).split(".")[0])
-    return used, changed
+    names = NamesInOrder()
+    names.visit(statement)
+    return names.used, names.changed
 
 
 class Lock:
@@ -135,10 +188,12 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
     this function.
 
     The time limit of the worksheet is `seconds`. After this time, the running statement fails, and the remaining
-    statements may run for half of the time limit. If one of the remaining statements also exceeds its time limit, all
-    later statements are skipped. The field `seconds` of both errors contains the time limit.
+    statements may run for half of the time limit. If a function of the worksheet was running, all statements that call
+    this function, directly or through other functions, are skipped; the function itself keeps its value. If one of the
+    remaining statements also exceeds its time limit, all later statements are skipped. The field `seconds` of both
+    errors contains the time limit.
     """
-    variables, errors, lost = {"__name__": "__main__", "__file__": path}, [], {}
+    variables, errors, lost, stuck = {"__name__": "__main__", "__file__": path}, [], {}, set()
     try:
         statements = statementsOf(source, path)
     except (SyntaxError, ValueError, TypeError, KeyError, RecursionError, MemoryError) as error:
@@ -163,14 +218,26 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
                 cause = errorOf(error, path, code.co_firstlineno)
                 if isinstance(error, TimeUp):
                     cause["seconds"], deadline = f"{seconds:g}", time.monotonic() + seconds / 2
+                    stuck |= stuckFunctions(error, source, path)
+                    lost |= dict.fromkeys(stuck - lost.keys(), cause)
                 errors.append(cause)
         if cause is not None:
             lost |= dict.fromkeys(changed, cause)
     for each in locks:
         each.restore(variables)
     for error in errors:
-        error["names"] = [name for name in lost if lost[name] is error]
+        error["names"] = [name for name in lost if lost[name] is error and name not in stuck]
     return variables, errors, None
+
+
+def stuckFunctions(error, source, path):
+    """Return the names of the functions that were running at the time limit, and of all functions that call them."""
+    uses = {node.name: {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+            for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)}
+    stuck = {frame.name for frame in traceback.extract_tb(error.__traceback__) if frame.filename == path} & uses.keys()
+    while callers := {name for name in uses if uses[name] & stuck} - stuck:
+        stuck |= callers
+    return stuck
 
 
 def errorOf(error, path, first):
