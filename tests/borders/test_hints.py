@@ -179,6 +179,18 @@ def test_answer_computed_with_a_wrong_function_names_this_function(own, right):
     assert own.findings(wrong | {"vanishingRatio": None})["Q5"]["vanishes"] == ("otherCounts", {})
 
 
+@pytest.mark.parametrize(("sheet", "name", "other"), [
+    ("boundary", "kind12", "conicOf"), ("neighbours", "lineClasses", "neighbourClass")])
+def test_answer_computed_with_a_wrong_function_of_an_earlier_question_names_this_function(sheet, name, other):
+    worksheet = WORKSHEETS[sheet]
+    own, wrong = Judge(worksheet), {}
+    for answer in (name, other):
+        wrong[answer] = mistaken(own.facts, answer, next(iter(worksheet.mistakes[answer])), worksheet)
+    question = next(key for key, names in worksheet.questions.items() if name in names)
+    assert own.findings(wrong)[question][name] == ("follows", {"other": other})
+    assert own.findings({name: wrong[name]})[question][name][0] != "follows"
+
+
 @pytest.mark.parametrize(("sheet", "name"), [
     ("priorImbalance", "ratesAt"), ("priorImbalance", "vanishingRatio"), ("boundary", "lineOf"),
     ("boundary", "crossing"), ("boundary", "conicOf"), ("boundary", "radiusOf"), ("boundary", "thresholdsOf"),

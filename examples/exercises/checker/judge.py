@@ -69,12 +69,15 @@ class Judge:
         In each pair in `twins`, both names refer to the same classifier. By default, all questions are judged.
         """
         others = {name: {"other": other} for pair in twins for name, other in itertools.permutations(pair)}
-        result = {}
+        result, judged = {}, {}
         for question in questions or self.worksheet.questions:
             names = self.worksheet.questions[question]
             found = {name: self.finding(name, answers.get(name)) for name in names}
-            found |= {name: ("follows", {"other": function}) for name, function in self.worksheet.follows.items()
-                      if isWrong(found.get(name)) and isWrong(found.get(function))}
+            judged |= found
+            for name in filter(lambda name: isWrong(found[name]), names):
+                wrong = [other for other in self.worksheet.follows.get(name, ()) if isWrong(judged.get(other))]
+                if wrong:
+                    found[name] = "follows", {"other": wrong[0]}
             result[question] = {name: ("twin", others[name]) if name in others else finding
                                 for name, finding in found.items() if finding is not None}
         return result

@@ -17,10 +17,11 @@ LOCKED = {f"prtools.{name}": name for name in ("gaussian", "gaussianLog", "qcEva
     "prtools.private.kernel.quadric": "qcBoundary"}
 LOCKED_UNTIL = {"qcEval": ("posterior2",), "qcExplain": ("posterior2",), "qcLinear": ("x3Boundary",),
                 "qcBoundary": ("x3Boundary", "x2Boundary", "kind12", "kind13", "kind23")}
-# FOLLOWS = {answer: function}: if the function is wrong, so is the answer.
-FOLLOWS = {"posterior2": "logScore", "x3Boundary": "lineOf", "thresholdPrior": "crossing", "thresholdCost": "crossing",
-           "x2Boundary": "conicOf", "kind12": "conicKind", "kind13": "conicKind", "kind23": "conicKind",
-           "radiusCost": "radiusOf"}
+# FOLLOWS = {answer: other answers}: if one of the other answers is wrong, so is this answer.
+FOLLOWS = {"posterior2": ["logScore"], "x3Boundary": ["lineOf"], "thresholdPrior": ["crossing"],
+           "thresholdCost": ["crossing"], "x2Boundary": ["conicOf"], "kind12": ["conicKind", "conicOf"],
+           "kind13": ["conicKind", "conicOf"], "kind23": ["conicKind", "conicOf"], "radiusCost": ["radiusOf"],
+           "errorTwo": ["thresholdsOf"], "errorOne": ["thresholdsOf"]}
 KINDS = ("line", "circle", "ellipse", "parabola", "hyperbola", "nothing")
 
 

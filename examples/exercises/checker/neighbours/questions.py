@@ -16,9 +16,12 @@ LOCKED = BAYES | VOTES | {"prtools.perfLoo": "perfLoo", "prtools.private.lecture
                           "prtools.private.lecture.knnc": "knncTrain", "prtools.private.lecture.knncLoo": "knncTrain"}
 LOCKED_UNTIL = dict.fromkeys(BAYES.values(), ("posteriors", "zeroPosteriors", "tennisInOut")) | dict.fromkeys(
     [*VOTES.values(), "perfLoo"], ("newClasses", "lineClasses", "lineInside", "lineLoo"))
-# FOLLOWS = {answer: function}: if the function is wrong, so is the answer.
-FOLLOWS = {"zeroEstimates": "laplace", "zeroPosteriors": "naivePosterior", "tennisInOut": "naivePosterior",
-           "newClasses": "neighbourClass"}
+# FOLLOWS = {answer: other answers}: if one of the other answers is wrong, so is this answer.
+FOLLOWS = {"posteriors": ["priors"], "zeroEstimates": ["laplace"], "naivePosterior": ["laplace"],
+           "zeroPosteriors": ["naivePosterior"], "tennisInOut": ["naivePosterior"], "newClasses": ["neighbourClass"],
+           "lineClasses": ["neighbourClass"], "lineInside": ["neighbourClass"], "looRate": ["neighbourClass"],
+           "lineLoo": ["looRate"], "looUnit": ["looRate"], "looOtherUnit": ["looRate"],
+           "looScaled": ["standardised", "looRate"]}
 
 
 class Labels(Numbers):

@@ -15,9 +15,10 @@ WORDS = "vanishWords"  # the teacher grades this answer, because it is a sentenc
 LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcVanish",
           "prtools.qcPriorSweep": "qcPriorSweep"}
 LOCKED_UNTIL = {"qcVanish": ("ratioMost", "pointMost")}
-# FOLLOWS = {answer: other answer}: if the other answer is wrong, so is this answer.
-FOLLOWS = {"confEqual": "qcPrmEqual", "rateEqual": "confEqual", "recallEqual": "confEqual", "wBestRate": "ratesAt",
-           "wBestBalanced": "ratesAt", "ratioEstimated": "vanishingRatio", "vanishes": "vanishingRatio"}
+# FOLLOWS = {answer: other answers}: if one of the other answers is wrong, so is this answer.
+FOLLOWS = {"confEqual": ["qcPrmEqual"], "rateEqual": ["confEqual"], "recallEqual": ["confEqual"],
+           "wBestRate": ["ratesAt"], "wBestBalanced": ["ratesAt"], "ratioEstimated": ["vanishingRatio"],
+           "vanishes": ["vanishingRatio"]}
 
 
 class BestWeight(Numbers):
