@@ -173,15 +173,13 @@ def writeForStudents(argument):
     names = [argument.worksheet] if argument.worksheet else [name[:-3] for name in WORKSHEETS]
     suffix = ".ipynb" if argument.notebook else ".py"
     try:
-        students = [argument.student] if argument.student else script["studentsIn"](argument.roster)
+        folders = {argument.student: argument.folder}
+        if argument.roster:
+            folders = {
+                each: argument.folder / each for each in script["studentsIn"](argument.roster)
+            }
         paths = script["writeForStudents"](
-            argument.folder,
-            students,
-            names,
-            argument.course,
-            argument.lang,
-            suffix,
-            argument.solution,
+            folders, names, argument.course, argument.lang, suffix, argument.solution
         )
     except (OSError, ValueError) as error:
         print(f"exercise: {error}. Nothing was written.", file=sys.stderr)

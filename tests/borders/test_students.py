@@ -142,6 +142,9 @@ def test_roster_writes_a_folder_per_student(tmp_path, capsys):
     rows = table.read_text(encoding="utf-8-sig").splitlines()
     assert "contains the data of bob but belongs to ann" in rows[1]
     assert [row.rpartition(",")[2] for row in rows] == ["student", "ann", "bob"]
+    roster.write_text("id\ncarl\n")  # a student who joins late also gets a folder
+    assert prtools.__main__.main(command) == 0
+    assert (tmp_path / "class" / "carl" / "priorImbalance.py").is_file()
     roster.write_text("id\n")
     assert prtools.__main__.main(command) == 1
     assert "contains no student" in capsys.readouterr().err

@@ -79,18 +79,18 @@ def studentSheet(worksheet, student, secret="", lang="en", isSolution=False):
     return withData(source, worksheet, student, seedOf(worksheet, student, secret), lang)
 
 
-def studentsWrite(folder, students, names, secret, lang, suffix, isSolution, printLine):
+def studentsWrite(folders, names, secret, lang, suffix, isSolution, printLine):
     """Write the worksheets with these names, or their solutions, for each student, and return the paths.
 
-    If there are several students, the name of each student's folder is the ID, and a line is printed after the data of
-    each student have been drawn. All files are written at the end. No existing file is overwritten.
+    The argument `folders` is a dict {ID of a student: folder}. If there are several students, a line is printed after
+    the data of each student have been drawn. All files are written at the end. No existing file is overwritten.
     """
     files = {}
-    for number, student in enumerate(students, 1):
+    for number, (student, folder) in enumerate(folders.items(), 1):
         if not ID.fullmatch(student):
             raise ValueError(f"the ID {student!r} must consist of letters, digits, and the characters _ . @ -")
         for name in names:
-            path = (folder / student if len(students) > 1 else folder) / f"{name}{'Solution' * isSolution}{suffix}"
+            path = folder / f"{name}{'Solution' * isSolution}{suffix}"
             if path.exists():
                 raise ValueError(f"{path} already exists; choose another folder")
             text = renamed(studentSheet(WORKSHEETS[name], student, secret, lang, isSolution), path.name)
@@ -98,8 +98,8 @@ def studentsWrite(folder, students, names, secret, lang, suffix, isSolution, pri
                 cells = notebook(text, None if isSolution else lang)
                 text = json.dumps(cells, ensure_ascii=False, indent=1) + "\n"
             files[path] = text.encode()
-        if len(students) > 1:
-            printLine(LANGUAGES[lang].MESSAGE["drawn"].format(student=student, number=number, n=len(students)))
+        if len(folders) > 1:
+            printLine(LANGUAGES[lang].MESSAGE["drawn"].format(student=student, number=number, n=len(folders)))
     filesWrite(files)
     return [*files]
 
