@@ -96,7 +96,8 @@ def perfCv(
     Warns
     -----
     UserWarning
-        If `perfLoo` would also warn about the dataset.
+        For 'nbc', if a level occurs only in the samples of one fold, or if the products of a sample are 0 for all
+        classes. A single warning covers all samples.
 
     Notes
     -----

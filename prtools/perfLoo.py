@@ -31,8 +31,8 @@ def perfLoo(
 
     For 'qc', the left-out sample is usually removed in closed form, without retraining. Removing a sample x from a
     class of n samples changes the mean m to m - (x - m) / (n - 1). The scatter matrix W changes to W - n / (n - 1) (x -
-    m)(x - m)'. Because Sigma changes by a matrix of rank one, the new |Sigma| and the new distances have closed forms
-    (Sherman and Morrison).
+    m)(x - m)'. Because Sigma changes by a matrix of rank one, the new |Sigma| follows from the matrix determinant
+    lemma, and the new distances follow from the Sherman-Morrison formula.
 
     Parameters
     ----------

@@ -118,9 +118,9 @@ def facesDraw(ax, faces, limits, hue):
 
 
 def pairColor(i, j, K, colors):
-    """Return the colour of the surface between the decisions i and j, which is grey-blue for two classes.
+    """Return the colour of the surface between the decisions i and j, where the decision K is rejection.
 
-    With more classes, the colour is the mean of both class colours. The decision K is rejection.
+    The colour is grey-blue for two classes and for rejection. Otherwise, it is the mean of both class colours.
     """
     if K == 2 or j == K:
         return np.array([0.55, 0.65, 0.8])

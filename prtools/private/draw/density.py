@@ -144,9 +144,9 @@ def dotsDraw(image, row, column):
 
 
 def neighbours(count, rows, columns):
-    """Return the sum of the counts around each cell, up to a distance of `rows` and `columns` cells.
+    """Return the counts of the cells around each cell, up to a distance of `rows` and `columns` cells.
 
-    The result has the shape (..., 2 rows + 1, 2 columns + 1). The count outside the grid is 0.
+    For each cell, the result contains a window of counts (2 rows + 1, 2 columns + 1). The count outside the grid is 0.
     """
     padded = np.pad(count, ((rows, rows), (columns, columns)))
     return np.lib.stride_tricks.sliding_window_view(padded, (2 * rows + 1, 2 * columns + 1))
