@@ -125,6 +125,24 @@ def test_drawn_worksheet_runs_and_a_notebook_judges_its_own_data(tmp_path):
     assert result.stdout.splitlines()[-1] == "Q1  right"
 
 
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_roster_has_any_usual_separator(tmp_path, separator):
+    roster = tmp_path / "students.csv"
+    roster.write_bytes("id,name\r\nann,Ann Lee\r\n".replace(",", separator).encode("utf-8-sig"))
+    assert rosterRead(roster) == {"ann": ["Ann Lee"]}
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ("r017,Ann\nr018,Bob\n", "the first cell of .* is 'r017', which looks like an ID; insert a header"),
+    ("id\nann\nbob\nann\n", "contains the ID 'ann' more than once; remove the other rows"),
+    ("id,name\n,Ann\n", "contains no student; write a header"), ("", "contains no student; write a header")])
+def test_roster_that_would_lose_a_student_is_refused(tmp_path, text, message):
+    roster = tmp_path / "students.csv"
+    roster.write_text(text)
+    with pytest.raises(ValueError, match=message):
+        rosterRead(roster)
+
+
 def test_roster_writes_a_folder_per_student(tmp_path, capsys):
     roster = tmp_path / "students.csv"
     roster.write_text("id,name\nann,Ann Lee\n\nbob,Bob Poe\n", encoding="utf-8-sig")

@@ -7,6 +7,7 @@ import csv
 import hashlib
 import json
 import re
+from collections import Counter
 
 import numpy as np
 
@@ -105,14 +106,25 @@ def studentsWrite(folders, names, secret, lang, suffix, isSolution, printLine):
 
 
 def rosterRead(path):
-    """Return {ID: other cells of the row} from a CSV file. The file has a header and the IDs in its first column."""
+    """Return {ID: other cells of the row} from a CSV file. The file has a header and the IDs in its first column.
+
+    The separator is the comma, the semicolon or the tab that occurs most often in the header.
+    """
     with open(path, encoding="utf-8-sig", newline="") as file:
-        rows = [[cell.strip() for cell in row] for row in csv.reader(file)]
-    roster = {row[0]: row[1:] for row in rows[1:] if row and row[0]}
-    if not roster:
+        lines = file.readlines()
+    separator = max(",;\t", key=lines[0].count) if lines else ","
+    header, *rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=separator)] or [[]]
+    if header and re.search(r"\d", header[0]):
+        raise ValueError(f"the first cell of {path} is {header[0]!r}, which looks like an ID; insert a header, such as"
+                         " id,name, as the first row")
+    rows = [row for row in rows if row and row[0]]
+    if not rows:
         raise ValueError(f"{path} contains no student; write a header and one row per student, with the ID in the first"
                          " column")
-    return roster
+    repeated = [student for student, count in Counter(row[0] for row in rows).items() if count > 1]
+    if repeated:
+        raise ValueError(f"{path} contains the ID {repeated[0]!r} more than once; remove the other rows")
+    return {row[0]: row[1:] for row in rows}
 
 
 def ownersOf(path, roster):
