@@ -35,8 +35,8 @@ def products(A, B):
 def fullOut(Z, H, w):
     """Return ln|Sigma|, z' Sigma^-1 z and `kept` for a full covariance.
 
-    Z and H contain whitened coordinates, in which Sigma = I - w h h' for a column h of H. The matrix
-    determinant lemma and the Sherman-Morrison formula give the determinant and the inverse of Sigma:
+    Z and H contain whitened coordinates, in which Sigma = I - w h h' for a column h of H. The matrix determinant
+    lemma and the Sherman-Morrison formula give the determinant and the inverse of Sigma:
 
         |Sigma| = 1 - w h'h,    Sigma^-1 = I + w h h' / (1 - w h'h)
     """
