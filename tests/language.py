@@ -423,15 +423,23 @@ def draw(files: list[Path], wanted: str, number: int, seed: int) -> list[Sentenc
     return random.Random(seed).sample(pool, number)
 
 
-def context(sentence: Sentence) -> str:
-    """Return the line of code that a docstring or a comment of a Python file describes."""
-    lines = (ROOT / sentence.file).read_text(encoding='utf-8').splitlines()
+def context(sentence: Sentence) -> Iterator[str]:
+    """Yield what a reader sees before a sentence: the code that it describes, and the sentences that precede it."""
+    file = ROOT / sentence.file
+    numbered = list(enumerate(file.read_text(encoding='utf-8').splitlines(), 1))
+    start = sentence.line  # the line of the code for a docstring, and the line of the paragraph for other text
     code = []
     if sentence.kind == 'docstring':
-        code = [line for line in lines[:sentence.line] if re.match(r'\s*(?:def|class) ', line)][-1:]
+        code = [(n, line) for n, line in numbered[:start] if re.match(r'\s*(?:def|class) ', line)][-1:]
+        start = code[0][0] if code else 1
     elif sentence.kind == 'comment':
-        code = [line for line in lines[sentence.line - 1:] if not re.match(r'\s*(?:#|$)', line)][:1]
-    return ''.join(code).strip()
+        code = [(n, line) for n, line in numbered[start - 1:] if not re.match(r'\s*(?:#|//|$)', line)][:1]
+    yield from (f'code: {line.strip()}' for n, line in code)
+    lines = range(start, sentence.line + 1)
+    near = [other for other in sentencesIn(file) if other.kind == sentence.kind and other.line in lines]
+    preceding = near[:near.index(sentence)]
+    if preceding and sentence.kind != 'cell' and file.suffix != '.json':
+        yield 'before: ' + ' '.join(other.shown for other in preceding)
 
 
 def main() -> int:
@@ -446,8 +454,8 @@ def main() -> int:
     if options.draw:
         for sentence in draw(files, options.group, options.draw, options.seed):
             print(f'{sentence.file}:{sentence.line} ({sentence.kind}): {sentence.shown}')
-            if options.group == 'private':
-                print(f'    code: {context(sentence)}')
+            for line in context(sentence):
+                print(f'    {line}')
         return 0
     found = list(findings(files))
     for sentence, fault in found:
