@@ -1,4 +1,4 @@
-"""Density curves describe each feature. Unlike box plots, the curves show the number and positions of the peaks."""
+"""Plot the density of each feature for every class. Unlike box plots, the curves show the peaks."""
 # %% Iris
 import matplotlib.pyplot as plt
 

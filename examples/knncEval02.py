@@ -1,7 +1,7 @@
 """Many dimensions. As features are added, the nearest neighbour becomes about as distant as any other sample.
 
-The left panel shows this effect for independent features. With 100 features, a hundred times as many samples hardly
-reduce this effect. The right panel shows recognition rates on new samples against the number of noise features.
+The left panel shows this effect for independent features. With 100 features, even a hundred times as many samples
+hardly reduce this effect. The right panel shows recognition rates on new samples against the number of noise features.
 """
 # %% Uniform samples in a cube: nearest distance divided by mean distance, against the number of features
 import matplotlib.pyplot as plt

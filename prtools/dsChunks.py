@@ -74,8 +74,8 @@ def dsChunks(
     the label column also raises an error, because its levels would be known only after reading the whole file.
 
     For each part, the function first reads the first `sampleNum` samples of the file. These samples determine the
-    delimiter, the columns and the decimal sign of all parts, so any warnings about these samples are repeated for each
-    part. Pass the same arguments for all parts. In messages, sample indices count from the start of the part.
+    delimiter, the columns and the decimal separator of all parts, so warnings about these samples are repeated for
+    each part. Pass the same arguments for all parts. In messages, sample indices count from the start of the part.
     See also: `dsLoad`, `classStat`, `qcEstimate`.
 
     Examples

@@ -49,7 +49,7 @@ def dsFromTable(
     features : optional
         Features to keep, by name or index, as in `dsSelect`. The contents of other columns are ignored.
     decimal : {'.', ','}, default '.'
-        Decimal sign of numbers stored as strings.
+        Decimal separator of numbers stored as strings.
     output : array_like (n,) or str, optional
         Alias of `y`, for consistency with `dsLoad`.
 

@@ -83,9 +83,9 @@ def dsLoad(
         column of remarks are kept only if `features` contains their names. Indices count neither these columns nor the
         labels. If the header contains empty names, `features` is required. Numbers are added to repeated names.
     decimal : {',', '.'}, optional
-        Decimal sign of a .csv file. The default is the point, or the comma if numbers contain commas and semicolons
-        separate the cells. If tabs or spaces separate the cells, the default is the comma only if at least one comma
-        cannot be a thousands separator.
+        Decimal separator of a .csv file. The default is the point, or the comma if numbers contain commas and
+        semicolons separate the cells. If tabs or spaces separate the cells, the default is the comma only if at least
+        one comma cannot be a thousands separator.
     encoding : str, optional
         Text encoding of a .csv or .arff file, such as 'gbk', 'big5' or 'cp1252'. The default is UTF-8, or UTF-16 for
         files with a UTF-16 byte order mark. If decoding fails, the error message suggests an encoding.
@@ -101,12 +101,12 @@ def dsLoad(
         the table and a line of units below the header are skipped.
     missing : str, number or list, optional
         Cells that denote a missing value, such as 'x' or -999. Empty cells, NA, N/A, nan, null and ? always denote
-        missing values. By default, signs such as - also denote missing values if all other cells of the column are
+        missing values. By default, cells such as '-' also denote missing values if all other cells of the column are
         numbers.
     thousands : str, optional
-        Sign between groups of three digits, such as ',' or ' '. By default, no-break spaces between digits are ignored.
-        Points and commas are detected if other numbers have the other sign as a decimal sign; otherwise, they cause an
-        error.
+        Separator of groups of three digits, such as ',' or ' '. By default, no-break spaces between digits are
+        ignored. A point or comma between groups is detected if the other character is the decimal separator of some
+        numbers; otherwise, it causes an error.
     complete : bool, optional
         Whether to omit samples with missing or infinite values, and samples without a label. By default, missing and
         infinite values are kept as NaN, and each sample must have a label.
@@ -123,14 +123,14 @@ def dsLoad(
     ------
     ValueError
         If the file has another format, is corrupt, does not fit in memory, or contains no dataset. If a cell contains a
-        thousands separator, an unexpected decimal sign, or a unit that the other cells do not have. If a numeric column
-        contains a string. The message shows the cell and names the option with which `dsLoad` can read the cell.
+        thousands separator, an unexpected decimal separator, or a unit that the other cells do not have. If a numeric
+        column contains a string. The message shows the cell and names the option with which `dsLoad` can read the cell.
 
     Warns
     -----
     UserWarning
         If the file has no header, if names are repeated, or if a title, units, row names, dates or remarks were
-        skipped. If signs such as - were read as missing values. If a feature contains a number such as -999, which
+        skipped. If cells such as '-' were read as missing values. If a feature contains a number such as -999, which
         probably denotes a missing value. If numbers contain decimal commas or thousands separators. If incomplete
         samples were omitted. If strings are replaced by codes in a column that `features` does not list. If cells are
         infinite or missing. Missing cells become NaN. If at least half of the labels are distinct. If the labels mix

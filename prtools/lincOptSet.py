@@ -18,7 +18,7 @@ def lincOptSet(opt: Row | None = None, **options: Unpack[LincOptions]) -> Struct
     method : {'logistic', 'leastSquares', 'perceptron'}, default 'logistic'
         Training method.
 
-        - 'logistic': maximise the likelihood of the posteriors exp g_k / sum_j exp g_j.
+        - 'logistic': maximise the likelihood of the labels, with the posteriors exp g_k / sum_j exp g_j.
         - 'leastSquares': minimise the squared errors of g_k. The target of g_k is 1 for samples of class k, and 0 for
           other samples.
         - 'perceptron': correct the hyperplanes for one misclassified sample at a time, until they separate the classes.

@@ -83,7 +83,7 @@ def perfCv(
         Zero-based fold index of each sample.
     repeatRate : ndarray, shape (repeat,)
         Recognition rate of each repetition. The attribute ``repeatRate`` is not one of the six values of the tuple. The
-        rates show the effect of the random folds. The rates do not show the effect of the choice of the samples,
+        spread of these rates shows the effect of the random folds, but not the effect of the choice of the samples,
         because all repetitions use the same samples.
 
     Raises

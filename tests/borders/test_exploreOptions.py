@@ -53,7 +53,7 @@ def explore(tmp_path, monkeypatch, capsys):
     (["--data", "three.csv", "--features", "a,q"], "explore: file 'three.csv' cannot be read: feature 'q' is unknown."
                                                    " Use one of: a, petal width, c"),
     (["--data", "comma.csv", "--decimal", "x"], "explore: --decimal is 'x', but it must be ',' or '.'. Omit --decimal"
-                                                " to detect the decimal sign"),
+                                                " to detect the decimal separator"),
     (["--data", "one.csv", "--features", "7"], "explore: file 'one.csv' cannot be read: feature 7 does not exist: DS"
                                                " has 1 feature, counted from 0 to 0"),
     (["--data", "other.csv"], "explore: file 'other.csv' cannot be read: the label column is ambiguous. No column"
@@ -113,7 +113,7 @@ def test_options_for_other_forms_of_tables_are_converted(explore):
     ("Log\nx,y,kind\n1,2,a\n3,4,b\n", "To confirm the title, pass --skip 1"),
     ("x,z,kind\n1,2,a\n3,4,b\n5,-999,b\n7,0,b\n", "Pass --missing -999 if the value is missing"),
     ("x,z,kind\n1,2,1\n3,4,2\n", r"Pass --output \.\.\.$"),
-    ('x,z,kind\n"1,500",2,a\n3,4,b\n', "pass --thousands , to this command.*decimal signs, pass --decimal ,"),
+    ('x,z,kind\n"1,500",2,a\n3,4,b\n', "pass --thousands , to this command.*decimal separators, pass --decimal ,"),
     ("x,z,kind\n1 cm,2,a\n3 mm,4,b\n", "units are accepted only if all numbers.*--features"),
     ("x,z,kind\n1,2,a\n3,4\n", "line 2 of the file .*Pass --skip 2 to omit such lines"),
     ("class,x,class\na,1,a\nb,2,b\n", "This command can choose columns by index: --features 0,1"),

@@ -119,7 +119,7 @@ def test_file_is_read_with_the_option_that_the_message_names(name):
 
 @pytest.mark.parametrize(("text", "says", "options", "inputs"), [
     ("Länge;Preis;Sorte\n5,600;2.836;grün\n1,2;1.5;rot\n",
-     r"encoding='cp1252'\. If you pass encoding='cp1252', the next problem is: the decimal sign is ambiguous",
+     r"encoding='cp1252'\. If you pass encoding='cp1252', the next problem is: the decimal separator is ambiguous",
      {"encoding": "cp1252", "features": "Preis"}, [[2.836, 1.5]]),
     ("x;Größe\n1.5;a\n#DIV/0!;b\n2.5;\n",
      r"'cp1252'.*no label at sample 2.*complete=True, the next problem is: .*missing='#DIV/0!'",
@@ -386,7 +386,7 @@ def test_options_of_another_type_are_refused(option, value):
 
 def test_a_thousands_separator_differs_from_the_decimal_sign():
     for options in ({"thousands": "x"}, {"thousands": ",", "decimal": ","}):
-        with pytest.raises(ValueError, match=r"thousands is .*must not be the decimal sign"):
+        with pytest.raises(ValueError, match=r"thousands is .*must not be the decimal separator"):
             dsLoad(OWN / "thousands.csv", **options)
 
 

@@ -108,8 +108,8 @@ def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
     ("x;class\n1'234;a\n2;b\n", None, "1'234.*thousands"),
     ("x,class\n\"1,234,567\",a\n", None, "'1,234,567'.*thousands.*1234567"),
     ('x,class\n"1,234",a\n', None, "'1,234'.*comma.*thousands=','.*1234.*decimal=','"),
-    ("x\tclass\n1,500\ta\n", None, "'1,500'.*thousands=','.*1500.*decimal signs.*decimal=','"),
-    ("x class\n1,500 a\n2,250 b\n", None, "'1,500'.*thousands=','.*1500.*decimal signs.*decimal=','"),
+    ("x\tclass\n1,500\ta\n", None, "'1,500'.*thousands=','.*1500.*decimal separators.*decimal=','"),
+    ("x class\n1,500 a\n2,250 b\n", None, "'1,500'.*thousands=','.*1500.*decimal separators.*decimal=','"),
     ("x;class\n1,5;a\n", ".", "'1,5'.*decimal=','"),
     ("x;class\n1.5;a\n", ",", r"'1\.5'.*point.*decimal='\.'"),
     ("x;z;class\n1,5;1.5;a\n", None, r"'1,5' in column 'x'.*'1\.5' in column 'z'.*Correct the cells"),
@@ -389,7 +389,7 @@ def test_features_are_chosen_as_dsSelect_chooses_them(sheet, read, features, nam
 @READ
 def test_columns_left_out_do_not_tell_the_decimal_sign(sheet, read):
     file = sheet("x;date;class\n1,5;01.02;a\n2,5;03.04;b\n")
-    with pytest.raises(ValueError, match="the decimal sign is ambiguous"):
+    with pytest.raises(ValueError, match="the decimal separator is ambiguous"):
         read(file)
     assert printed(read, file, features="x")[0].input.tolist() == [[1.5, 2.5]]
     assert printed(read, file, features=[0], decimal=",")[0].input.tolist() == [[1.5, 2.5]]
@@ -694,7 +694,7 @@ def test_a_quote_after_a_blank_quotes_as_well(sheet, read):
     assert DS.output.tolist() == ["x", "y, or z", "w"]
 
 
-# Decimal signs, labels, features left out: what is said can be done
+# Decimal separators, labels, features left out: what is said can be done
 
 @READ
 def test_two_decimal_signs_are_refused_with_a_remedy_that_helps(sheet, read):

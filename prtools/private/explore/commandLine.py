@@ -16,7 +16,7 @@ PORT = 8988
 LOAD_OPTIONS = {
     "features": "names or indices of the two features (counted from 0), such as 0,1",
     "output": "name of the label column",
-    "decimal": "decimal sign, which is a point or a comma",
+    "decimal": "decimal separator, which is a point or a comma",
     "encoding": "text encoding, such as big5",
     "header": "yes if the first row contains names, no if it contains a sample",
     "skip": "number of lines above the table, or indices (from 0) of lines to skip, such as 0,1,3",

@@ -31,7 +31,7 @@ def arffRead(data, options):
 
 
 def attributes(lines):
-    """Return {name: kind} of the attributes that the header `lines` declare.
+    """Return {name: kind} for the attributes that are declared in the header `lines`.
 
     The docstring of `attribute` describes the kinds.
     """

@@ -22,7 +22,7 @@ UNIT = rf"{NUMBER}\s*(?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥\"']).*|[$�
 def numberOf(cell, decimal="."):
     """Return the number in a cell, NaN if the cell denotes a missing value, or None if it contains text.
 
-    The cell '1_000' is text, although Python's float accepts it. `decimal` is the decimal sign.
+    The cell '1_000' is text, although Python's float accepts it. `decimal` is the decimal separator.
     """
     if not cell:
         return float("nan")
@@ -64,7 +64,7 @@ def looksLikeNumber(cell):
 def cellError(cell, where, decimal="."):
     """Return the error, with a remedy in its message, for a `cell` that must be a number but is not.
 
-    `where` names the argument or column that contains the cell. `decimal` is the decimal sign.
+    `where` names the argument or column that contains the cell. `decimal` is the decimal separator.
     """
     text = cell.strip()[:80] if isinstance(cell, str) else ""
     start = f"{where} holds {shown(cell)}"
@@ -73,7 +73,7 @@ def cellError(cell, where, decimal="."):
         return OptionError(f"{start}, a spreadsheet error. {remedy}", missing=[text])
     if decimal == "," and numberOf(text) is not None:
         return ValueError(
-            f"{start}, which has a decimal point, but the decimal sign is a comma. Write a comma"
+            f"{start}, which has a decimal point, but the decimal separator is a comma. Write a comma"
             " (or nothing if the point separates thousands), pass decimal='.', or omit the column"
             " from features=[...]"
         )
@@ -97,14 +97,14 @@ def separatorError(text, start):
     """Return the error for a number with a comma or with thousands separators. The message begins with `start`."""
     group = re.fullmatch(GROUPED, text)
     if not group:
-        remedy = "Pass decimal=',' if commas are decimal signs"
+        remedy = "Pass decimal=',' if commas are decimal separators"
         return OptionError(f"{start}, which has a comma. {remedy}", decimal=",")
     sign = group[1]
     number = text.replace(sign, "")
     if re.fullmatch(COMMA, text):
         message = (
             f"{start}, which has a comma. If commas separate thousands, pass thousands=',' to"
-            f" dsLoad or write {number}. If they are decimal signs, pass decimal=','"
+            f" dsLoad or write {number}. If they are decimal separators, pass decimal=','"
         )
     else:
         message = (

@@ -22,7 +22,7 @@ def csvChunks(path, sampleNum, delimiter, options, part):
             if part:
                 firstRows = list(itertools.islice(rows, sampleNum))
                 rows = iter(())
-                # The first rows of the file determine the label column and the decimal sign for all parts.
+                # The first rows of the file determine the label column and the decimal separator for all parts.
                 if firstRows:
                     reader.dataset(firstRows)
                     where = f"{path.name}, part {part}"

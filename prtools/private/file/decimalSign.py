@@ -1,4 +1,4 @@
-"""Detect the decimal sign of a table: a point or a comma."""
+"""Detect the decimal separator of a table: a point or a comma."""
 
 import re
 
@@ -10,7 +10,7 @@ from .optionError import OptionError
 from .replacedCells import SIGN_NAMES
 from .textToRows import CELL_END
 
-# In a number that matches this pattern, the point or comma may be a decimal sign or a thousands separator.
+# In a number that matches this pattern, the point or comma may be a decimal separator or a thousands separator.
 SIGN_OF_THOUSANDS = r"[-+]?[1-9]\d{0,2}[.,]\d{3}"
 
 
@@ -21,15 +21,15 @@ def decimalCheck(decimal):
     error = ValueError if isinstance(decimal, str) else TypeError
     raise error(
         f"decimal is {shown(decimal)}, but it must be ',' or '.'. Omit decimal to detect"
-        " the decimal sign"
+        " the decimal separator"
     )
 
 
 def decimalFound(rows, columns, first, areCommasDecimal):
-    """Return the decimal sign in the cells of the given columns, or None if no cell has a decimal sign.
+    """Return the decimal separator in the cells of the given columns, or None if no cell has a decimal separator.
 
-    `columns` is a dict {index: name}, and `first` is the index of the first sample in `rows`. Warn if the sign is a
-    comma, or if every point may be a thousands separator. Raise an error if both signs occur. Unless `areCommasDecimal`
+    `columns` is a dict {index: name}, and `first` is the index of the first sample in `rows`. Warn if it is a comma,
+    or if every point may be a thousands separator. Raise an error if both occur. Unless `areCommasDecimal`
     is true, return None if every comma may be a thousands separator.
     """
     comma = signedCell(rows, columns, first, ",", isDecimalComma)
@@ -38,7 +38,7 @@ def decimalFound(rows, columns, first, areCommasDecimal):
     onlyPoint = signedCell(rows, columns, first, ".", isOnlyDecimalPoint)
     if comma and point:
         message = (
-            f"the decimal sign is ambiguous, because the table contains {comma}, and {point}"
+            f"the decimal separator is ambiguous, because the table contains {comma}, and {point}"
             " (counted from 0). Correct the cells, or omit one of the columns from features=[...]"
         )
         if onlyComma and onlyPoint:

@@ -67,7 +67,7 @@ def codeColumn(rows):
 
 
 def isInteger(cell, decimal="."):
-    """Return whether a label has the form of an integer (see INTEGER). `decimal` is the decimal sign."""
+    """Return whether a label has the form of an integer (see INTEGER). `decimal` is the decimal separator."""
     number = numberOf(cell, decimal)
     isNumber = number is not None and isIntegral(number)
     return bool(isNumber and re.fullmatch(INTEGER, cell.replace(",", ".")))
@@ -125,7 +125,7 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
             if number is None:
                 raise ValueError(
                     f"column {label!r}, sample {sample} (counted from 0), holds {cell!r}, but the"
-                    " file has another decimal sign. Labels must be integers or strings. Write 1,"
+                    " file has another decimal separator. Labels must be integers or strings. Write 1,"
                     " not 1.0 or 1,0"
                 )
             if not number.is_integer():

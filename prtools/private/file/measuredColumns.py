@@ -1,4 +1,4 @@
-"""Read columns of numbers whose cells may contain a unit, or a sign such as "-" for a missing value."""
+"""Read columns of numbers whose cells may contain a unit, or a marker of a missing value, such as "-"."""
 
 import re
 
@@ -22,7 +22,7 @@ ABSENT = (
     "k.A.",
     "nd",
     "missing",
-)  # signs for a missing value
+)  # markers of a missing value
 # A negative code may denote a missing value if no other number is negative. A large code may denote a missing value if
 # it is at least ten times as large as all other numbers.
 CODES = (-9, -99, -999, -9999, -99999)
@@ -73,7 +73,7 @@ def unitOf(cell):
 
 
 def measuredWarn(name, unit, signs):
-    """Warn that the cells of the column `name` were read without their `unit` or that `signs` were read as missing."""
+    """Warn that the `unit` of the column `name` was omitted, or that the cells `signs` were read as missing values."""
     if unit:
         warn(
             f"all numbers in column {name!r} have the unit {unit!r}, which was omitted. To avoid"

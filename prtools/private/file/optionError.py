@@ -40,7 +40,7 @@ def allProblems(error, read, data, options):
     text = ". ".join(messages)
     several = len(passed.get("missing", ())) > 1
     return (
-        f"{text}. Pass all signs for missing values together: {optionText(passed)}"
+        f"{text}. Pass all markers of missing values in one list: {optionText(passed)}"
         if several
         else text
     )
@@ -49,7 +49,7 @@ def allProblems(error, read, data, options):
 def addOption(passed, option):
     """Add an option to the dict `passed`, and return whether `passed` has changed.
 
-    The signs for missing values are collected in one list of at most five signs.
+    All markers of missing values are collected in one list of at most five markers.
     """
     name = next(iter(option), None)
     if name == "missing" and 0 < len(passed.get(name, ())) < 5:

@@ -21,7 +21,7 @@ def readAll(path, times):
             fileCheck(info, path)
             if info.st_size * times > freeMemory():
                 raise ValueError(
-                    f"file {path!r} has {info.st_size / 1e9:.3g} GB and does not fit into the"
+                    f"file {path!r} takes {info.st_size / 1e9:.3g} GB and does not fit into the"
                     f" {freeMemory() / 1e9:.3g} GB of free memory. Split the file, call classStat"
                     " for each part, and merge the statistics with classStatMerge"
                 )

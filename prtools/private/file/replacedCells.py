@@ -7,8 +7,8 @@ from .cellToNumber import COMMA, numberOf
 from .textToRows import CELL_END, cellsOf
 
 SIGN_NAMES = {".": "points", ",": "commas"}
-JUDGED_ROWS = 10_000  # maximum number of rows from which the signs are determined
-# numbers with a decimal sign after groups of three digits, and numbers whose only sign may separate thousands
+JUDGED_ROWS = 10_000  # maximum number of rows from which the separators are determined
+# numbers with a decimal separator after groups of three digits, and numbers whose only sign may separate thousands
 MIXED = r"[-+]?\d{1,3}([.,])\d{3}(\1\d{3})*(?!\1)[.,]\d+"
 GROUPS = r"[-+]?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*"
 
@@ -44,10 +44,11 @@ def replaced(rows, names, options):
 
 
 def withThousands(rows, names, options):
-    """Add the thousands separator and the decimal sign to the options if the numbers in the table determine both signs.
+    """Add the thousands separator and the decimal separator to the options if the numbers in the table determine both.
 
-    The signs are certain if a number contains both signs, or if one sign only occurs before groups of three digits and
-    the other sign does not. A warning reports the signs. A later number that contradicts the signs causes an error.
+    Both are certain if a number contains a comma and a point. They are also certain if one of these characters occurs
+    only before groups of three digits, and the other one does not. A warning reports the separators. A later number
+    that contradicts them causes an error.
     """
     if not any(
         "," in row for row in rows

@@ -15,7 +15,7 @@ def columnsOf(rows, names, texts, decimal="."):
     """Convert `rows` to columns {name: array}. Numeric columns contain floats, and text columns have dtype object.
 
     A column is text if its name is in `texts` or if one of its cells is not a number. `names` contains the column
-    names, and `decimal` is the decimal sign.
+    names, and `decimal` is the decimal separator.
     """
     try:
         return loadColumns(rows, names, texts, decimal)
@@ -48,7 +48,7 @@ def loadColumns(rows, names, texts, decimal):
         numbers = rows
         if decimal == ",":
             if any("." in row for row in rows):
-                raise ValueError("numpy.loadtxt would read a point as a decimal sign")
+                raise ValueError("numpy.loadtxt would read a point as a decimal separator")
             numbers = [row.replace(",", ".") for row in rows]
         columns |= zip(numeric, loadCells(numbers, numeric, float))
     if textual:

@@ -116,6 +116,6 @@ def thousandsCheck(thousands, decimal):
         return thousands
     error = ValueError if isText else TypeError
     raise error(
-        f"thousands is {shown(thousands)}, but it must be a sign between groups of three digits,"
-        " such as ',' or ' '. It must not be the decimal sign"
+        f"thousands is {shown(thousands)}, but it must separate groups of three digits,"
+        " such as ',' or ' '. It must not be the decimal separator"
     )

@@ -24,7 +24,7 @@ from .replacedCells import replaced
 from .rowIdentifiers import identifyingNumbers, identifyingTexts, omittedWarn, remarkColumns
 from .rowsToColumns import TEXT_COLUMNS, columnsOf, countCheck
 
-DECIMAL_MARKS = (";", "\t", " ")  # delimiters of tables whose decimal sign may be a comma
+DECIMAL_MARKS = (";", "\t", " ")  # delimiters of tables whose decimal separator may be a comma
 
 
 class TableReader:
@@ -33,9 +33,9 @@ class TableReader:
     A row is a string in which the character CELL_END separates the cells.
 
     The first block determines the label column and whether the labels are text. If `isPart` is true, the first block
-    also determines the decimal sign, because all parts of a file must have the same sign. `mark` is the delimiter of
-    the file; the decimal sign is detected only if `mark` is in DECIMAL_MARKS. `levels` is {name: levels} for each
-    column whose levels the file declares.
+    also determines the decimal separator, because all parts of a file must have the same one. `mark` is the delimiter
+    of the file; the decimal separator is detected only if `mark` is in DECIMAL_MARKS. `levels` is {name: levels} for
+    each column whose levels the file declares.
     """
 
     def __init__(self, names, options, remedy, mark="", isPart=False, levels=None):
@@ -49,7 +49,7 @@ class TableReader:
         self.texts = {*TEXT_COLUMNS, *self.levels}  # names of columns that are always text
         self.labelName = namedLabel(names, options.output)
         self.outputNames = {}  # {label: class name} of all blocks that have been read
-        self.notes = {}  # {name: [unit, signs for missing values]} of the columns that `measure` converts
+        self.notes = {}  # {name: [unit, markers of missing values]} of the columns that `measure` converts
         self.isFirst = True
 
     def dataset(self, rows, first=0):
@@ -76,7 +76,7 @@ class TableReader:
         return DS
 
     def columns(self, rows, first):
-        """Convert rows to columns {name: array}, and detect the label column and the decimal sign if necessary."""
+        """Convert rows to columns {name: array}, and detect the label column and the decimal separator if necessary."""
         texts = self.texts if self.labelName is None else {self.labelName, *self.texts}
         kept = {*texts, *self.options.featureNames}
         columns = columnsOf(rows, self.names, texts, self.decimal or ".")
@@ -108,7 +108,7 @@ class TableReader:
         return {name: cells for name, cells in columns.items() if name not in identifiers}
 
     def measure(self, columns):
-        """Convert text columns to numbers if their cells contain numbers with a unit or signs for missing values."""
+        """Convert text columns to numbers if their cells contain numbers with a unit or markers of missing values."""
         for name, cells in columns.items():
             isText = cells.dtype.kind == "O" and name not in self.texts and name != self.labelName
             found = measured(cells.tolist(), self.decimal or ".") if isText else None
@@ -118,14 +118,14 @@ class TableReader:
     def onlyText(self, columns, isUnknown, identifiers, remarks):
         """Return the name of the only text column that is not in the option `features`, or of a column of class codes.
 
-        Raise an error unless exactly one such column exists. `isUnknown` states whether the decimal sign is unknown.
-        Columns in `identifiers` contain the labels only if no other column contains text. Columns in `remarks` do not
-        contain the labels.
+        Raise an error unless exactly one such column exists. `isUnknown` states whether the decimal separator is
+        unknown. Columns in `identifiers` contain the labels only if no other column contains text. Columns in `remarks`
+        do not contain the labels.
         """
         names = []
         for name, cells in columns.items():
             isText = cells.dtype.kind == "O" and name not in TEXT_COLUMNS
-            # If the decimal sign is unknown, numbers with a point or a comma are not text.
+            # If the decimal separator is unknown, numbers with a point or a comma are not text.
             if isText and not (isUnknown and all(map(isNumber, cells.tolist()))):
                 names.append(name)
         names = [name for name in names if name not in {*remarks, *self.options.featureNames}]

@@ -101,7 +101,7 @@ def areSpaced(lines, mayBeCommas):
 
     The first line may have one cell fewer, because R writes no name above the row names. If `mayBeCommas` is true,
     commas may also be the delimiter; in this case, return True only if the cells contain commas and each comma is a
-    decimal sign.
+    decimal separator.
     """
     rows = [row.split(CELL_END) for row in itertools.islice(rowsOf(iter(lines), " "), HEAD_ROWS)]
     counts = {len(row) for row in rows[1:] if row[0][:1] != "#"}

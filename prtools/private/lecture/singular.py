@@ -18,8 +18,8 @@ MODELS = {
 def checkRegular(Sigma, stat, opt, owners, covariances):
     """Return the Cholesky factors of Sigma (K, d, d), or raise an error if a covariance is singular.
 
-    The error message uses the class names `owners`. It suggests only options that make the covariances nonsingular. The
-    call covariances(count, scatter, opt) returns the covariances for the options opt.
+    The error message refers to the classes by the names in `owners`. It suggests only options that make the covariances
+    nonsingular. The call covariances(count, scatter, opt) returns the covariances for the options opt.
     """
     factors = choleskys(Sigma, stat.mean)
     for k, factor in enumerate(factors):

@@ -116,7 +116,7 @@ function cross(size) {
   }));
 }
 
-function drawSamples(answer) {  // draws small classes over large classes, and with larger markers
+function drawSamples(answer) {  // draws small classes on top of large classes, with larger markers
   const {x, y, code} = now, count = data.names.map((_, k) => code.filter(c => c === k).length);
   const layer = count.map(n => Math.floor(Math.log2(Math.max(...count, 1) / Math.max(n, 1))));
   const size = v => data.markerSize * Math.min(Math.max((150 / (code.length / 2 ** v)) ** .25, .35), 1);
