@@ -24,5 +24,5 @@ for name, isNormal, p in zip(DS.outputName, known.normal, known.pHenzeZirkler):
 # %% Squared distances against the quantiles expected for normal samples
 left, right = plt.subplots(1, 2, figsize=(11, 5), layout='constrained')[1]
 gaussianTestPlot(report, ax=left, title='iris: Setosa is rejected')
-gaussianTestPlot(known, ax=right, title='known distributions: the uniform sample is rejected')
+gaussianTestPlot(known, ax=right, title='the uniform sample is rejected')
 plt.show()

@@ -24,7 +24,7 @@ print(terms)
 print(f'Bayes error = {qcError(qcPrm).error:.6f}')
 
 # %% The boundary within the unit cube, with a line from each mean and sample to it; evidence for class 2
-panels: dict = plt.figure(figsize=(12, 7), layout='constrained').subplot_mosaic(
+panels: dict = plt.figure(figsize=(12, 8), layout='constrained').subplot_mosaic(
     [['3d', 'A'], ['3d', 'B']], per_subplot_kw={'3d': {'projection': '3d', 'elev': 12, 'azim': -35}})
 cube, u = panels['3d'], threshold - 1
 cube.plot_trisurf([0, u, 1, 1, u, 0], [u, 0, 0, u, 1, 1], [1, 1, u, 0, 0, u], color='0.75', alpha=.6)
