@@ -12,8 +12,9 @@ from .private.check.names import checkNames
 from .private.check.options import checkLabel, checkResult, classLabel
 from .private.draw.appearance import checkLook
 from .private.draw.frame import axesFor, captionSet
-from .private.draw.staircase import labelFit, posteriorAxis, rowsName, sidesName, staircaseDraw
+from .private.draw.staircase import posteriorAxis, rowsName, sidesName, staircaseDraw
 from .private.draw.texts import answerText, classTexts
+from .private.draw.ticks import labelFit
 from .private.types import Axes, Colors, Struct
 
 ROWS = 12  # maximum number of terms that are drawn separately

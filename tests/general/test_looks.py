@@ -808,6 +808,22 @@ def test_a_small_staircase_is_wide_and_its_rows_can_be_read(kind, layout):
     assert sum(isShortened) == (kind == "long names")
 
 
+@pytest.mark.parametrize("layout", [None, "constrained"])
+def test_small_bars_of_terms_leave_room_for_their_numbers(layout):
+    """The longest bar takes a third of the width or more, and its number lies between the bar and the axis."""
+    fig, ax = plt.subplots(figsize=(3, 2), layout=layout)
+    qcExplainPlot(STAIRCASES["three classes"], ax=ax)
+    fig.canvas.draw()
+    longest = min(bar.get_window_extent().x0 for bar in ax.patches)
+    assert longest < ax.bbox.x1 - ax.bbox.width / 3
+    numbers = [text.get_window_extent() for text in ax.texts]
+    assert all(ax.bbox.x0 < box.x0 for box in numbers)
+    assert min(text.get_fontsize() for text in ax.texts) > 5
+    assert ax.get_xlabel() == "relative score"
+    label = ax.xaxis.label.get_window_extent()
+    assert fig.bbox.x0 < label.x0 < label.x1 < fig.bbox.x1
+
+
 def contrast(a, b):
     """Return the contrast ratio of two colours (WCAG): 1 for equal colours, 2 for what is seen easily."""
     Y = [((lightness(np.array(v)) + 16) / 116) ** 3 + .05 for v in (a, b)]

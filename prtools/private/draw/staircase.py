@@ -4,7 +4,7 @@ import numpy as np
 
 from .fonts import fontsSet
 from .style import color, ink, markerSize
-from .ticks import brokenName, labelExtent, namedTicks
+from .ticks import brokenName, labelExtent, labelFit, namedTicks
 
 # half of the height of the body and of the head of an arrow; a row has the height 1
 BODY, HEAD = 0.2, 0.34
@@ -167,15 +167,6 @@ def posteriorAxis(ax, label, short):
     top.set_xticks(positions, [ticks[odds] for odds in positions])
     top.xaxis.labelpad = 3
     labelFit(ax, top.xaxis, label, short)
-
-
-def labelFit(ax, axis, text, short):
-    """Set the label of a horizontal axis. If `text` is wider than the axes, set the `short` text instead."""
-    axis.set_label_text(text)
-    fontsSet(axis.get_figure())
-    if axis.label.get_window_extent().width > 1.1 * ax.bbox.width:
-        axis.set_label_text(short)
-        fontsSet(axis.get_figure())
 
 
 def decades(reach):
