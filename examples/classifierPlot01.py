@@ -30,7 +30,7 @@ classifiers = {'nearest mean': (train, evaluate), 'SVM': SVC(C=10).fit(DS.input.
                'QDA': (qcTrain, qcEval)}
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.6), layout='compressed')
 for ax, (name, classifier) in zip(panels, classifiers.items()):
-    classifierPlot(DS, classifier, ax=ax, title=name)
+    classifierPlot(DS, classifier, ax=ax, title=name, pointNum=401)
 
 # %% The functions that estimate recognition rates accept pairs, too
 for name in ('nearest mean', 'QDA'):

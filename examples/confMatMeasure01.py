@@ -35,6 +35,6 @@ for ax, title, names in zip(axes, ('Class 2 (50 of 722 samples)', 'Both classes'
     for (field, name), style in zip(names.items(), ('C0-', 'C1--', 'C2-.', 'C3:')):
         values = np.array([np.atleast_1d(r[field])[-1] for r in results])
         ax.plot(weights, values, 'o' + style, label=name, linewidth=2, markevery=[values.argmax()])
-    ax.set(title=title, ylim=(0, 1.03), xlabel='weight w of class 1 (priors w : 1)')
+    ax.set(title=title, ylim=(0, 1.03), xlabel='weight w of class 1 (priors w : 1)', ylabel='measure')
     ax.legend(handlelength=4, ncols=2, loc='upper center', bbox_to_anchor=(.5, -.14), title='dot: maximum')
 plt.show()

@@ -17,7 +17,6 @@ rates = knncAnimate(test, knncTrain(train), k=k, saveTo=file, pointNum=61)
 print(f'{file}:', ', '.join(f'k = {v} {100 * rate:.1f}%' for v, rate in zip(k, rates)))
 
 # %% Mark the values of k in the animation on the curve of all test rates
-ax = knncLooWrtKPlot(knncWrtK(train, test, 160), title='five clusters: test rate against k')
-ax.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', label='values of k in the animation')
-ax.legend(frameon=False)
+plt.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', zorder=5, label='values of k in the animation')
+knncLooWrtKPlot(knncWrtK(train, test, 160), ax=plt.gca(), title='five clusters: test rate against k')
 plt.show()

@@ -16,7 +16,6 @@ edited = knncEdit(DS, 'wilson', k=15).DS
 sets = {'all': DS, 'edited': edited, 'condensed': knncEdit(DS, 'hart').DS, 'both': knncEdit(edited, 'hart').DS,
         'prototypes': knncEdit(DS, 'kmeans', prototypeNum=4).DS}
 points = {name: (part.output.size, knncEval(TS, knncTrain(part)).recogRate) for name, part in sets.items()}
-
 # %% More neighbours, distance weights, and a distance based on the covariance matrix
 for name, options in {'k = 15': {}, 'k = 15, weighted': {'weight': 'distance'},
                       'k = 15, Mahalanobis': {'metric': 'mahalanobis'}}.items():
@@ -24,11 +23,12 @@ for name, options in {'k = 15': {}, 'k = 15, weighted': {'weight': 'distance'},
 
 # %% Decision regions, and rate against the number of stored samples
 fig, panels = plt.subplots(2, 3, figsize=(12, 8.8), layout='constrained')
-ax = panels[1, 2]
+ax, height = panels[1, 2], {'k = 15, Mahalanobis': 'bottom', 'k = 15': 'top', 'edited': 'top'}
 for name, (n, rate) in points.items():
     print(f'{name:20} {n:6} stored samples, recognition rate on new samples {rate:.4f}')
     ax.plot(n, 100 * rate, 'ko')
-    ax.annotate(f' {name} ', (n, 100 * rate), ha='right' if n > 100 else 'left', va='center', fontsize=9)
+    side, x = ('right', n - 6) if n > 100 else ('left', n + 6)
+    ax.text(x, 100 * rate, name, ha=side, va=height.get(name, 'center'))
 ax.axhline(100 * best, color='0.4', linestyle='--')
 ax.set(xlabel='stored samples', ylabel='rate on new samples (%)', title=f'dashed: Bayes rate {100 * best:.1f}%')
 for (name, part), panel in zip(sets.items(), panels.flat):

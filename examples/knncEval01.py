@@ -30,5 +30,5 @@ rules = {'random': 'at random', 'nearest': 'nearest neighbour', 'first': 'first 
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.8), layout='compressed')
 for (tie, text), ax in zip(rules.items(), panels):
     knncPlot(DS, knncTrain(DS, k=2, tie=tie), 'decBoundary', ax=ax, limits=limits, title=f'Ties (hatched): {text}')
-    ax.contourf(x, y, tied, [.5, 1.5], colors='none', hatches=['////'])
+    ax.contourf(x, y, tied, [.5, 1.5], colors='none', hatches=['//']).set(edgecolor='0.35', linewidth=0)
 plt.show()

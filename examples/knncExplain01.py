@@ -8,9 +8,9 @@ DS = dsSelect(prData('wine'), features=['Flavanoids', 'Color intensity'])
 bottle = [1.6, 5.4]
 
 # %% Voting neighbours without scaling and with z-scores, as a figure and as a table
-fig, panels = plt.subplots(1, 2, figsize=(9, 7.4), layout='compressed')
+fig, panels = plt.subplots(1, 2, figsize=(11, 6.8), layout='compressed')
 for ax, scaling in zip(panels, ('none', 'zscore')):
     explanation = knncExplain(bottle, knncTrain(DS, k=7, scaling=scaling))
     print(f"scaling='{scaling}'", explanation, sep='\n')
-    knncExplainPlot(explanation, ax=ax).set(xlim=(.5, 2.8), ylim=(3.7, 7.1), aspect='equal')
+    knncExplainPlot(explanation, ax=ax).set(xlim=(-.1, 3.3), ylim=(3.7, 7.1), aspect='equal')
 plt.show()

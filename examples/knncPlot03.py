@@ -18,7 +18,6 @@ for k in (1, 5, 30, 120):
     panels[k].label_outer()
     print(f'k = {k:3d}: inside test {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 
+panels['rate'].plot([1, 5, 30, 120], 100 * result.recogRate[[0, 4, 29, 119]], 'ks', label='k on the left')
 knncLooWrtKPlot(result, ax=panels['rate'], title='leave-one-out rate against k')
-panels['rate'].plot([1, 5, 30, 120], 100 * result.recogRate[[0, 4, 29, 119]], 'ks', label='k in the panels on the left')
-panels['rate'].legend()
 plt.show()

@@ -15,11 +15,11 @@ def draw(n, seed, factor):
 # %% Train on 200 samples, test on 2000 samples; the scale factors are computed from the training data only
 fig, panels = plt.subplots(2, 2, figsize=(10, 8), layout='compressed')
 for row, factor in zip(panels, (1, 100)):
-    for ax, scaling in zip(row, ('none', 'zscore')):
+    for ax, scaling, text in zip(row, ('none', 'zscore'), ('no scaling', 'z-scores')):
         DS, TS = draw(200, 0, factor), draw(2000, 1, factor)
         knncPrm = knncTrain(DS, k=5, scaling=scaling).knncPrm
         rate = knncEval(TS, knncPrm).recogRate
         print(f'noise x {factor:3d}, scaling={scaling!r}: outside test {rate:.4f}')
         knncPlot(DS, knncPrm, 'decBoundary', ax=ax, crosses=False,
-                 title=f'noise x {factor}, scaling={scaling!r}: {100 * rate:.1f}% outside')
+                 title=f'noise x {factor}, {text}: {100 * rate:.1f}%')
 plt.show()

@@ -13,7 +13,7 @@ iris, wine = prData('iris'), prData('wine')
 wine.input = wine.input / wine.input.std(axis=1, keepdims=True)
 
 # %% Two directions of each kind, and the recognition rate of the tied Gaussian
-fig = plt.figure(figsize=(10, 10))
+fig = plt.figure(figsize=(10, 10), layout='constrained')
 rows = fig.add_gridspec(2, 1)
 for i, DS in enumerate((iris, wine)):
     row = fig.add_subfigure(rows[i]).subplots(1, 2)

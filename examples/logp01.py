@@ -26,8 +26,8 @@ ax = qcPlot(DS, qcPrm, 'decBoundary', margin=.2, crosses=False,
             title='iris: 1 % limit of the density (dashed), three new flowers')
 S = qcSurface(DS, qcPrm, margin=.2)
 ax.contour(S.x, S.y, logp(S.logProb), [limit], colors='k', linestyles='--')
-for letter, text, x in zip('ABC', ('typical', 'between two classes', 'far from all classes'), new.T):
+texts = {'A: typical': (4.2, .2), 'B: between two classes': (6.5, 1.1), 'C: far from all classes': (2.6, 2.6)}
+for (text, place), x in zip(texts.items(), new.T):
+    ax.annotate(text, x, place, ha='center', arrowprops={'arrowstyle': '-'})
     ax.plot(*x, '*w', markersize=15, markeredgecolor='k', zorder=9)
-    ax.annotate(f'{letter}: {text}', x, (0, 12), textcoords='offset points', ha='center', zorder=10,
-                bbox={'facecolor': 'w', 'alpha': .8, 'edgecolor': 'none', 'pad': 1})
 plt.show()

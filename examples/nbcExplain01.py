@@ -30,7 +30,7 @@ missed = np.setdiff1d(np.arange(14), hitIndex)
 print(f'Inside test: {len(hitIndex)} of 14 correct, misclassified: row {", ".join(str(i + 1) for i in missed)}')
 
 # %% The factors as arrows, for this day and for a day with a level that never occurs in class No
-layout = ConstrainedLayoutEngine(h_pad=0, w_pad=0, hspace=0)
+layout = ConstrainedLayoutEngine(h_pad=.01, w_pad=0, hspace=0)
 panels = plt.subplots(2, 1, figsize=(8, 8.4), layout=layout)[1]
 explainPlot(nbcExplain(day, nbcPrm), ax=panels[0], title='tennis: humidity and wind outweigh sun and heat')
 explainPlot(nbcExplain(['Overcast', 'Hot', 'High', 'Strong'], nbcPrm), ax=panels[1],

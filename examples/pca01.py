@@ -28,5 +28,5 @@ plt.figure(figsize=(11, 4.6), layout='constrained')
 fraction = result.value[:2].sum() / result.value.sum()
 pcaPlot(result, ax=plt.subplot(1, 2, 1), title=f'{100 * fraction:.0f}% of the variance in 2 of 13 components')
 first = DS | {'input': result.data[:2], 'inputName': ['component 1', 'component 2'], 'dataName': 'wine'}
-dsScatterPlot(first, ax=plt.subplot(1, 2, 2), title='uncorrelated over all samples, correlated in class 1')
+dsScatterPlot(first, ax=plt.subplot(1, 2, 2), title='uncorrelated overall, correlated in class 1')
 plt.show()

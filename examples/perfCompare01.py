@@ -16,6 +16,7 @@ fig, panels = plt.subplots(2, 2, sharex=True, sharey=True, figsize=(11, 7), layo
 for ax, (name, spec) in zip(panels.flat, classifiers.items()):
     loo = perfLoo(DS, *spec)
     rate, DS.hitIndex = loo.recogRate, np.flatnonzero(loo.computedClass == DS.output)
-    classifierPlot(DS, classifierTrain(DS, *spec), ax=ax, title=f'{name}: leave-one-out {100 * rate:.1f}%')
+    classifierPlot(DS, classifierTrain(DS, *spec), ax=ax, pointNum=601,
+                   title=f'{name}: leave-one-out {100 * rate:.1f}%')
     print(f'{name:>13}: leave-one-out {rate:.4f}, on all features {perfLoo(whole, *spec).recogRate:.4f}')
 plt.show()

@@ -16,7 +16,7 @@ fig, panels = plt.subplots(2, 2, sharex=True, sharey=True, figsize=(7.6, 7.8), l
 for ax, (name, spec) in zip(panels.flat, classifiers.items()):
     loo = perfLoo(DS, *spec)
     rate, DS.hitIndex = loo.recogRate, np.flatnonzero(loo.computedClass == DS.output)
-    classifierPlot(DS, classifierTrain(DS, *spec), ax=ax, title=f'{name}: {100 * rate:.1f}%')
+    classifierPlot(DS, classifierTrain(DS, *spec), ax=ax, pointNum=601, title=f'{name}: {100 * rate:.1f}%')
     print(f'{name:>13}: leave-one-out {rate:.4f}')
 fig.suptitle('Leave-one-out rates on two spirals')
 plt.show()

@@ -22,18 +22,18 @@ def scores(qcPrm, sign=-1):
 # %% Densities (top), and the scores with their difference (bottom)
 panels = plt.subplots(2, 2, sharex=True, figsize=(11, 7.6), layout='constrained')[1]
 for (title, qcPrm), (upper, lower) in zip(models.items(), panels.T):
-    qcPlot(None, qcPrm, '1dPdf', ax=upper, limits=[[-4, 6]], title=title, colors=['C0', 'C1'], legend=False)
+    qcPlot(None, qcPrm, '1dPdf', ax=upper, limits=[[-4, 6]], title=title, legend=False)
     g1, g2 = scores(qcPrm)
     wrong = np.subtract(*scores(qcPrm, 1))
     print(f'{title}: thresholds {qcBoundary(qcPrm, 1, 2).threshold.round(4)}, largest difference {(g1 - g2).max():.3f},'
           f' with the sign of the lecture {wrong.max():.3f}')
-    lower.plot(x, g1, 'C0--', label='score of class 1')
-    lower.plot(x, g2, 'C1-.', label='score of class 2')
+    for k, (g, curve) in enumerate(zip((g1, g2), upper.lines), 1):
+        lower.plot(x, g, color=curve.get_color(), linestyle=curve.get_linestyle(), label=f'score of class {k}')
     lower.plot(x, g1 - g2, 'k', linewidth=2, label='difference')
     lower.axhline(0, color='0.6', zorder=0)
     lower.set(ylim=(-12, 10), xlabel='x', ylabel='score')
 panels[1, 1].plot(x, np.subtract(*scores(models['variances 1 and 4'], 1)), 'r:', linewidth=2,
                   label='difference with the sign of the lecture')
 plt.figlegend(handles=[line for line in panels[1, 1].lines if line.get_label()[0] in 'sd'],
-              loc='outside lower center', ncols=4)
+              loc='outside lower center', ncols=2)
 plt.show()

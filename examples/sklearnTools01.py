@@ -45,7 +45,7 @@ grid = GridSearchCV(make_pipeline(StandardScaler(), Classifier()), scoring='bala
     'classifier__opt': [{'prior': prior} for prior in ('count', 'equal', [1, 2], [2, 1])]}).fit(X, y)
 for opt, rate in zip(grid.cv_results_['param_classifier__opt'], grid.cv_results_['mean_test_score']):
     print(f'{opt!s:>18}: balanced {rate:.2%}')
-pt.classifierPlot(DS, grid, alpha=.4, crosses=False, title=f'grid search of priors: accuracy {grid.best_score_:.1%}')
+pt.classifierPlot(DS, grid, alpha=.4, crosses=False, title=f'grid search: balanced rate {grid.best_score_:.1%}')
 DecisionBoundaryDisplay.from_estimator(grid, X, response_method='predict', plot_method='contour', levels=[.5],
                                        grid_resolution=400, colors='black', linewidths=2, zorder=5, ax=plt.gca())
 plt.show()

@@ -12,12 +12,14 @@ from .private.check.names import checkNames
 from .private.check.options import checkLabel, checkResult, classLabel
 from .private.draw.appearance import checkLook
 from .private.draw.frame import axesFor, captionSet
-from .private.draw.staircase import labelFit, posteriorAxis, sidesName, staircaseDraw
+from .private.draw.staircase import posteriorAxis, rowsName, sidesName, staircaseDraw
 from .private.draw.texts import answerText, classTexts
-from .private.draw.ticks import namedTicks
+from .private.draw.ticks import labelFit
 from .private.types import Axes, Colors, Struct
 
 ROWS = 12  # maximum number of terms that are drawn separately
+FEWEST = 4  # in a small figure, at least this number of terms is drawn separately
+ROW = 8  # minimum height of a row in points, so that its text remains readable
 
 
 def explainPlot(
@@ -63,9 +65,9 @@ def explainPlot(
     See statements S4-8, S4-23, S4-24 and S4-30. Each pair of numbers on the right shows the values for class a and
     class b. For `nbcExplain`, these numbers are factors; for `qcExplain`, they are priors, ln|Sigma_k| and squared
     Mahalanobis distances. After a factor of 0, the staircase continues where the infinite arrow started, although no
-    other factor changes the posterior. If there are more than 12 arrows, the shortest arrows are combined into one
-    arrow. With costs or rejection, the decision may differ from the most probable class; the default title shows the
-    decision.
+    other factor changes the posterior. The plot has at most 12 arrows, and fewer arrows in small axes; the shortest
+    arrows are combined into one arrow. With costs or rejection, the decision may differ from the most probable class;
+    the default title shows the decision.
     See also: `nbcExplain`, `qcExplain`, `qcExplainPlot`.
 
     Examples
@@ -84,18 +86,14 @@ def explainPlot(
     with np.errstate(invalid="ignore"):
         terms = values[b] - values[a]  # NaN if both factors are 0
     rows = [f"{left} : {right}" for left, right in zip(text[a], text[b])]
-    head, terms, rows = shortestCombined(head, terms, rows)
+    head, terms, rows = shortestCombined(head, terms, rows, rowNumber(ax))
     staircaseDraw(ax, terms, pair, look.colors)
     rows.append(f"{why.posterior[a]:.3g} : {why.posterior[b]:.3g}")
-    positions = range(1, len(rows) + 1)
-    namedTicks(ax, ax.yaxis, [*head, "posterior"], positions)
-    ax.tick_params(axis="y", length=0, pad=2)
-    right = ax.secondary_yaxis("right")
-    right.set_yticks([0, *positions], ["← : →", *rows])
-    right.tick_params(length=0, pad=2)
-    labelFit(ax.xaxis, f"log odds ln P({names[b]} | x) / P({names[a]} | x)", ax.bbox.width)
+    rowsName(ax, [*head, "posterior"], rows)
+    labelFit(ax, ax.xaxis, f"log odds ln P({names[b]} | x) / P({names[a]} | x)", "log odds")
+    own = f"posterior of {names[b]}"
     others = f" between {names[a]} and {names[b]}" if len(names) > 2 else ""
-    posteriorAxis(ax, f"posterior of {names[b]}{others}")
+    posteriorAxis(ax, f"{own}{others}", own)
     captionSet(ax, f"answer: {answerText(why, names)}", title=title)
     sidesName(ax, names[a], names[b])
     return ax
@@ -148,12 +146,22 @@ def pairOf(pair, why, values):
     return [known.index(classLabel(f"pair[{i}]", label, why.label)) for i, label in enumerate(pair)]
 
 
-def shortestCombined(head, terms, rows):
-    """Return the arguments with at most ROWS terms; if there are more, combine the shortest terms into one term."""
-    if terms.size <= ROWS:
+def rowNumber(ax):
+    """Return the maximum number of terms that are drawn separately in the axes. It depends on the height of the axes.
+
+    A third of the height is reserved for the texts around the axes, and three rows for the names of the classes, the
+    posterior and the margins.
+    """
+    points = 72 * ax.bbox.height / ax.get_figure(root=True).dpi
+    return int(np.clip(2 / 3 * points / ROW - 3, FEWEST, ROWS))
+
+
+def shortestCombined(head, terms, rows, most):
+    """Return the arguments with at most `most` terms; if there are more, combine the shortest terms into one term."""
+    if terms.size <= most:
         return head, terms, rows
     size = np.abs(np.nan_to_num(terms, nan=np.inf))
-    kept = np.sort(np.argsort(-size, kind="stable")[: ROWS - 1])
+    kept = np.sort(np.argsort(-size, kind="stable")[: most - 1])
     rest = np.delete(terms, kept)
     head = [*(head[i] for i in kept), f"{rest.size} other terms"]
     return head, np.append(terms[kept], rest.sum()), [*(rows[i] for i in kept), ""]

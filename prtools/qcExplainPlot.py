@@ -10,7 +10,7 @@ from .private.check.options import checkResult
 from .private.draw.frame import axesFor, captionSet
 from .private.draw.style import ink
 from .private.draw.texts import answerText, classTexts
-from .private.draw.ticks import namedTicks
+from .private.draw.ticks import labelFit, namedTicks
 from .private.types import Axes, Struct
 
 TERM_STYLES = (
@@ -63,12 +63,25 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     terms = terms - terms.max(axis=1, keepdims=True)
     low = stackedBarsDraw(ax, terms)
     namedTicks(ax, ax.yaxis, names)
-    ax.set(xlabel="score minus the best value of each term", xlim=(1.3 * low, 0))
+    ax.set(xlim=(1.3 * low, 0))
+    labelFit(ax, ax.xaxis, "score minus the best value of each term", "relative score")
     captionSet(ax, f"answer: {text}", title=title)
-    # The wider limits leave space for the numbers beside the bars.
-    width = max(text.get_window_extent().width for text in ax.texts) + 8
-    ax.set_xlim(low / max(1 - 1.25 * width / ax.bbox.width, 0.2), 0)
+    numbersFit(ax, low)
     return ax
+
+
+def numbersFit(ax, low):
+    """Shrink the numbers beside the bars in small axes, and extend the axis from the lowest bar end `low` to the left
+    of the numbers.
+    """
+    size = min(ax.yaxis.get_ticklabels()[0].get_fontsize(), ax.texts[0].get_fontsize())
+    for share in (1, 0.85, 0.75):
+        for text in ax.texts:
+            text.set_fontsize(share * size)
+        width = max(text.get_window_extent().width for text in ax.texts) + 8
+        if width < 0.4 * ax.bbox.width:
+            break
+    ax.set_xlim(low / max(1 - 1.25 * width / ax.bbox.width, 0.2), 0)
 
 
 def stackedBarsDraw(ax, terms):

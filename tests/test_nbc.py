@@ -874,7 +874,8 @@ def test_S4_25_missing_is_a_bar_of_its_own_where_it_is_a_level():
 @pytest.mark.parametrize("model", ["gaussian", "histogram", "caim", "kde"])
 def test_S4_28_curve_of_each_class_has_area_1(iris, model):
     for ax in nbcPlot(iris, nbcTrain(iris, model=model, p=0), "1dPdf", margin=1):
-        curves = [line.get_xydata().T for line in ax.lines if line.get_linestyle() == "-" and len(line.get_xdata()) > 3]
+        curves = [line.get_xydata().T for line in ax.lines if line.get_linestyle() != "None"
+                  and len(line.get_xdata()) > 3]
         assert len(curves) == 3
         for x, y in curves:
             np.testing.assert_allclose(np.trapezoid(y, x), 1, atol=.01)

@@ -307,8 +307,20 @@ def test_nbcPlot01_prints_the_cuts_of_caim(ran):
     cuts = re.findall(r"cuts ([\d.]+), ([\d.]+), CAIM ([\d.]+)", ran["nbcPlot01"][0])
     assert cuts == [("5.55", "6.25", "26.636"), ("2.95", "3.05", "17.383"), ("2.45", "4.75", "45.559"),
                     ("0.80", "1.75", "46.162")]
-    titles = [ax.get_title().split()[0] for ax in ran["nbcPlot01"][1][0].axes]
-    assert titles == ["gaussian", "histogram", "caim", "kde"]
+    titles = [ax.get_title() for ax in ran["nbcPlot01"][1][0].axes]
+    assert titles == ["Gaussian: 96.0%", "histogram: 97.3%", "CAIM intervals: 96.0%", "kernel density: 96.0%"]
+
+
+def test_nbcPlot01_S4_51_few_intervals_reduce_noise_and_have_no_order(ran):
+    """The s.d. of the frequency p of an interval is sqrt(p (1 - p) / 150), by the binomial distribution."""
+    text = ran["nbcPlot01"][0]
+    few, many = (float(v) / 100 for v in re.findall(r"\d intervals: s\.d\. of a frequency ([\d.]+)%", text))
+    x = prData("iris").input[2]
+    for number, found in ((3, few), (60, many)):
+        p = np.histogram(x, number, (1, 7))[0] / 150
+        assert found == pytest.approx(np.sqrt(p * (1 - p) / 150).sum(), rel=.03)
+    assert float(re.search(r"changes ([\d.]+)% of the intervals", text)[1]) < 5
+    assert len(set(re.search(r"exchanged: ([\d.]+) ([\d.]+)", text).groups())) == 1
 
 
 def test_nbcPlot02_draws_a_density_for_each_class_and_feature(ran):
@@ -335,6 +347,48 @@ def test_nbcEval02_draws_five_equal_arrows(ran):
     prior, *copies = (np.ptp(v.get_xy()[:, 0]) for v in ax.patches if v.get_gid() == "arrow")
     assert prior == 0
     assert copies == pytest.approx([np.log(4)] * 5)
+
+
+def test_qcBayes02_S4_9_to_13_volume_below_the_highest_surface_is_the_Bayes_rate(ran):
+    found = np.array(re.findall(r"volume ([\d.]+), Bayes rate ([\d.]+)", ran["qcBayes02"][0]), dtype=float)
+    np.testing.assert_allclose(found[1:, 1], [.866957, .833788, .858618, .889897, .767177], atol=2e-6)
+    np.testing.assert_allclose(found[:, 0], found[:, 1], atol=1e-5)
+    titles = [ax.get_title().split(": ")[1] for ax in ran["qcBayes02"][1][0].axes]
+    assert titles == [f"volume {v:.3f}" for v in found[:, 0]]
+
+
+def test_qcBayes02_draws_the_S0_1_density_of_one_Gaussian(ran):
+    """The covariance is 2I, so the density at the mean is 1 / (2 pi 2), and the volume is 1."""
+    assert f"one density: maximum {1 / (4 * np.pi):.4f}, volume 1.000000" in ran["qcBayes02"][0]
+    assert len(ran["qcBayes02"][1][0].axes) == 6
+
+
+def test_qcExplain01_draws_the_terms_of_a_misclassified_sample(ran):
+    """S0-3, S1-10, S3-10: the terms by scipy, for sample 71 of class 2, which is classified as class 3."""
+    text, (figure,), _ = ran["qcExplain01"]
+    iris = prData("iris")
+    sums, terms = [], []
+    for name, k in zip(iris.outputName, (1, 2, 3)):
+        X = iris.input[2:, iris.output == k]
+        cov = np.cov(X, ddof=0)
+        deviation = iris.input[2:, 70] - X.mean(axis=1)
+        terms.append([np.log(1 / 3), -np.log(np.linalg.det(cov)) / 2, -deviation @ np.linalg.solve(cov, deviation) / 2])
+        sums.append(sum(terms[-1]))
+        row, = (line for line in text.splitlines() if line.startswith(f"{name:>14} "))
+        assert row.split()[1:5] == [f"{v:.4f}" for v in (*terms[-1], sums[-1])]
+        density = multivariate_normal(X.mean(axis=1), cov).logpdf(iris.input[2:, 70])
+        assert sums[-1] == pytest.approx(density + np.log(2 * np.pi) + np.log(1 / 3))
+    assert np.argmax(sums) + 1 == 3 != iris.output[70] == 2
+    arrows = [np.ptp(v.get_xy()[:, 0]) for v in figure.axes[1].patches if v.get_gid() == "arrow"]
+    assert arrows == pytest.approx(np.abs(np.subtract(terms[2], terms[1])))
+
+
+def test_gaussianTest01_S1_16_uniform_sample_bends_below_the_line(ran):
+    panel = ran["gaussianTest01"][1][0].axes[1]
+    normal, uniform = [line.get_xydata() for line in panel.lines if len(line.get_xdata()) > 9]
+    x, y = uniform[-1]
+    assert y < .5 * x
+    assert abs(normal[-1, 1] / normal[-1, 0] - 1) < .2
 
 
 def test_qcBoundary01_draws_the_plane_and_a_line_from_each_point_to_it(ran):
@@ -432,8 +486,22 @@ def test_knncEval01_breaks_ties(ran):
     assert len(set(re.findall(r"'\w+': ([\d.]+)", text))) == 1  # two classes and odd k never tie
 
 
+def test_knncEval03_S4_44_time_grows_with_the_samples_and_with_k(ran):
+    """1NN searches 30 times the samples, and a tree returns 1000 times the neighbours; QDA stores 2 (d + d (d + 1) / 2)
+    numbers.
+    """
+    text = ran["knncEval03"][0]
+    found = [[float(v) for v in line.split("query")[1].split()] for line in text.splitlines() if "query" in line]
+    near, quadratic, neighbours = map(np.array, found)
+    assert near[-1] > 3 * near[0]
+    assert quadratic.max() < near.min()
+    assert neighbours[-1] > 10 * neighbours[0]
+    assert "1NN: [ 20000  60000 200000 600000] stored numbers" in text
+    assert f"QDA: {2 * (20 + 20 * 21 // 2)} stored numbers" in text
+
+
 def test_coverHart01_lies_between_the_bounds(ran):
-    """S4-35."""
+    """S4-35, S4-42: the error is .226 for 1NN and .159 for k = sqrt(n); the Bayes error is .159."""
     text = ran["coverHart01"][0]
     assert "K = 2, e_B = .1: 0.180;  K = 3, e_B = .3: 0.465" in text
     low, error, high = map(float, re.search(r"([\d.]+) <= ([\d.]+) \(n = 20000\) <= ([\d.]+);", text).groups())

@@ -19,6 +19,7 @@ from prtools import (
     dsProjPlot2,
     dsScatterPlot,
     dsSelect,
+    explainPlot,
     gaussianTest,
     gmmcPlot,
     gmmcTrain,
@@ -31,6 +32,7 @@ from prtools import (
     knncTrain,
     lda,
     lincTrain,
+    nbcExplain,
     nbcPlot,
     nbcTrain,
     pca,
@@ -39,6 +41,8 @@ from prtools import (
     posterior,
     prData,
     qcExplain,
+    qcExplainPlot,
+    qcMake,
     qcPlot,
     qcPriorSweep,
     qcTrain,
@@ -48,7 +52,7 @@ from prtools import (
 )
 from prtools.private.draw import appearance
 from prtools.private.draw.scene3d import panelHeads
-from prtools.private.draw.style import COLOR, MARKER, color, light, lightness, marker
+from prtools.private.draw.style import COLOR, MARKER, color, curveStyle, light, lightness, marker
 
 BLOBS = blobs(36, 2, 3, seed=4)
 BLOBS.dataName = "blobs"
@@ -636,6 +640,45 @@ def test_samples_stand_out_on_the_regions():
     assert len({(color(k), marker(k)) for k in range(156)}) == 156
 
 
+def greyOf(ax, x, y):
+    """Return the lightness (17, m) that the drawn axes show from 8 pixels below to 8 above the points (x, y) (m,)."""
+    fig = ax.figure
+    fig.canvas.draw()
+    picture = lightness(np.asarray(fig.canvas.buffer_rgba())[::-1, :, :3] / 255)
+    column, row = ax.transData.transform(np.stack([x, y], axis=1)).round().astype(int).T
+    return np.stack([picture[row + i, column] for i in range(-8, 9)])
+
+
+@pytest.mark.parametrize("mode", ["1dPdf", "1dPosterior"])
+def test_curves_stand_out_from_the_regions_of_all_classes_in_grey(mode):
+    """The gold of class 2 is as light as the region of class 1; the halo of the curve is lighter than both."""
+    ax = plt.figure(figsize=(6, 4), dpi=200).gca()
+    qcPlot(None, qcMake([0, 2], 1), mode, ax=ax, legend=False)
+    for k, middle in ((0, 0), (1, .5)):
+        x, y = ax.lines[k].get_data()
+        isNear = np.abs(x - middle) < .2
+        grey = greyOf(ax, x[isNear], y[isNear])
+        assert np.ptp(grey, axis=0).min() > 15
+        assert lightness(np.array(light(0))) + 15 < grey.max()
+
+
+def test_curves_of_classes_have_line_patterns_of_their_own_in_all_pictures():
+    """The pattern belongs to the label; the halo is continuous below the dashes."""
+    one, last = dsSelect(BLOBS, features=[0]), BLOBS.output > 1
+    plots = [lambda DS: qcPlot(DS, qcTrain(DS), "1dPdf"), lambda DS: qcPlot(DS, qcTrain(DS), "1dPosterior"),
+             lambda DS: nbcPlot(DS, nbcTrain(DS), "1dPdf")[0], lambda DS: prtools.dsDistPlot(DS)[0]]
+    for plot in plots:
+        found = []
+        for DS in (one, dsSelect(one, samples=last)):
+            plt.close("all")
+            curves = [line for line in plot(DS).lines if line.get_path_effects()]
+            found.append([line._unscaled_dash_pattern for line in curves])
+        assert len(set(map(str, found[0]))) == 3
+        assert found[1] == found[0][1:]
+    for k in range(12):
+        assert curveStyle(k)["linestyle"] != curveStyle(k + 1)["linestyle"]
+
+
 # ---------------------------------------------------------------- awkward data
 
 def styles(ax):
@@ -699,7 +742,13 @@ PANELS = {
     "curves": lambda ax: qcPlot(ONE, qcTrain(ONE), "1dPdf", ax=ax),
     "samples": lambda ax: dsScatterPlot(Struct(BLOBS, hitIndex=np.arange(30)), ax=ax),
     "confusions": lambda ax: confMatPlot((BLOBS.output, QC.label[np.arange(36) % 3]), None,
-                                         ["Setosa", "Versicolour", "Virginica"], ax=ax)}
+                                         ["Setosa", "Versicolour", "Virginica"], ax=ax),
+    "terms": lambda ax: qcExplainPlot(qcExplain([8, -4], QC), ax=ax)}
+WINE = prData("wine")
+STAIRCASES = {"three classes": qcExplain(prData("iris").input[:, 70], qcTrain(prData("iris"))),
+              "categories": nbcExplain(["Sunny", "Hot", "Normal", "Weak"], nbcTrain(prData("tennis"))),
+              "long names": nbcExplain(WINE.input[:, 70], nbcTrain(WINE))}
+PANELS |= {name: partial(explainPlot, why) for name, why in STAIRCASES.items()}
 
 
 def textBoxes(ax):
@@ -735,11 +784,44 @@ def test_panels_of_a_grid_have_whole_titles_and_no_text_over_another(kinds, layo
 @pytest.mark.parametrize("kind", PANELS)
 def test_the_picture_takes_half_of_the_height_of_a_small_figure(kind, layout):
     fig, ax = plt.subplots(figsize=(3, 2), layout=layout)
-    PANELS[kind](ax)
+    PANELS[kind](ax=ax)
     fig.canvas.draw()
     assert ax.bbox.height >= .5 * fig.bbox.height
-    boxes = textBoxes(ax)
+    boxes = [box for item in (ax, *ax.child_axes) for box in textBoxes(item)]
     assert all((box.min > -1).all() and (box.max < fig.bbox.max + 1).all() for box in boxes)
+
+
+@pytest.mark.parametrize("layout", [None, "constrained"])
+@pytest.mark.parametrize("kind", STAIRCASES)
+def test_a_small_staircase_is_wide_and_its_rows_can_be_read(kind, layout):
+    """Of 14 terms of wine, the shortest are one arrow, and a long name has an ellipsis."""
+    fig, ax = plt.subplots(figsize=(3, 2), layout=layout)
+    explainPlot(STAIRCASES[kind], ax=ax)
+    fig.canvas.draw()
+    assert ax.bbox.width >= .35 * fig.bbox.width
+    labels = [label for item in (ax, *ax.child_axes) for label in item.get_yticklabels() if label.get_text()]
+    rows = [label.get_window_extent() for label in ax.get_yticklabels()]
+    assert min(label.get_fontsize() for label in labels) > 5
+    assert not any(a.overlaps(b) for i, a in enumerate(rows) for b in rows[:i])
+    assert len(rows) == {"three classes": 4, "categories": 6, "long names": 7}[kind]
+    isShortened = ["…" in label.get_text() for label in ax.get_yticklabels()]
+    assert sum(isShortened) == (kind == "long names")
+
+
+@pytest.mark.parametrize("layout", [None, "constrained"])
+def test_small_bars_of_terms_leave_room_for_their_numbers(layout):
+    """The longest bar takes a third of the width or more, and its number lies between the bar and the axis."""
+    fig, ax = plt.subplots(figsize=(3, 2), layout=layout)
+    qcExplainPlot(STAIRCASES["three classes"], ax=ax)
+    fig.canvas.draw()
+    longest = min(bar.get_window_extent().x0 for bar in ax.patches)
+    assert longest < ax.bbox.x1 - ax.bbox.width / 3
+    numbers = [text.get_window_extent() for text in ax.texts]
+    assert all(ax.bbox.x0 < box.x0 for box in numbers)
+    assert min(text.get_fontsize() for text in ax.texts) > 5
+    assert ax.get_xlabel() == "relative score"
+    label = ax.xaxis.label.get_window_extent()
+    assert fig.bbox.x0 < label.x0 < label.x1 < fig.bbox.x1
 
 
 def contrast(a, b):

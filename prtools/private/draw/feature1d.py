@@ -5,7 +5,7 @@ import numpy as np
 from .appearance import MOST_BINS
 from .density import denseClasses, densityDraw
 from .plane import missesDraw
-from .style import classStyle, color, ink
+from .style import color, curveStyle, ink
 
 TICK = 8  # height of a tick in points
 
@@ -15,7 +15,7 @@ def curvesDraw(ax, x, Z, names, colors=None):
     for k, z in enumerate(Z):
         top = np.flatnonzero(z >= 0.999 * z.max())
         middle = int(top[top.size // 2])
-        ax.plot(x, z, markevery=[middle], label=names[k], zorder=3, **classStyle(k, colors))
+        ax.plot(x, z, markevery=[middle], label=names[k], zorder=3, **curveStyle(k, colors))
 
 
 def densityAlong(x, low, high, pointNum=401):
@@ -57,7 +57,7 @@ def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
         if values.size < 2:
             continue
         points, z = densityAlong(values, *limits)
-        style = {"color": "0.4"} if k is None else classStyle(k, colors)
+        style = {"color": "0.4"} if k is None else curveStyle(k, colors)
         name = names[k or 0] if names else f"_density {k}"
         ax.plot(points, z, markevery=[int(z.argmax())], zorder=3, label=name, **style)
         ax.fill_between(points, 0, z, color=style["color"], alpha=0.25, linewidth=0, zorder=1)

@@ -1,16 +1,18 @@
 """Draw a staircase of evidence: one block arrow per term of the log odds between two classes."""
 
-import textwrap
-
 import numpy as np
 
 from .fonts import fontsSet
 from .style import color, ink, markerSize
-from .ticks import brokenName
+from .ticks import brokenName, labelExtent, labelFit, namedTicks
 
 # half of the height of the body and of the head of an arrow; a row has the height 1
 BODY, HEAD = 0.2, 0.34
 HEAD_LENGTH = 0.025  # maximum length of a head, as a fraction of the range of the axis
+LONGEST = 22  # maximum number of characters in the name of a row if the axes are narrow
+ROW_TEXT = (
+    1  # maximum width of the texts of a row, as a fraction of the width of the axes without texts
+)
 TICKS = 9  # maximum number of ticks on the posterior axis
 
 
@@ -124,8 +126,38 @@ def totalDraw(ax, row, total):
     ax.plot(x, row, symbol, color=ink(), markersize=1.4 * markerSize(1), zorder=4, gid="total")
 
 
-def posteriorAxis(ax, label):
-    """Add an axis of posteriors above the axes. The log odds of a posterior p are ln p - ln(1 - p)."""
+def rowsName(ax, names, values):
+    """Write the `names` of the rows on the left, and the `values` of both classes on the right.
+
+    The texts must leave space for the arrows. If the texts are too wide, long names are shortened; if the texts are
+    still too wide, they are shrunk.
+    """
+    positions = range(1, len(names) + 1)
+    right = ax.secondary_yaxis("right")
+    right.set_yticks([0, *positions], ["← : →", *values])
+    for length in (max(map(len, names)), LONGEST):
+        namedTicks(ax, ax.yaxis, [shortName(name, length) for name in names], positions)
+        size = ax.get_yticklabels()[0].get_fontsize()
+        right.tick_params(labelsize=size)
+        width = labelExtent(ax.yaxis, "width") + labelExtent(right.yaxis, "width")
+        share = ROW_TEXT * ax.bbox.width / width
+        if share >= 1:
+            break
+    for axis in (ax.yaxis, right.yaxis):
+        axis.set_tick_params(length=0, pad=2, labelsize=size * min(1, share))
+
+
+def shortName(name, length):
+    """Return the name with at most `length` characters. An ellipsis replaces the middle part of a longer name."""
+    half = length // 2
+    return name if len(name) <= length else f"{name[:half]}…{name[half + 1 - length :]}"
+
+
+def posteriorAxis(ax, label, short):
+    """Add an axis of posteriors above the axes. The log odds of a posterior p are ln p - ln(1 - p).
+
+    If the `label` is wider than the axes, write the `short` label instead.
+    """
     low, high = ax.get_xlim()
     for ticks in (decades(max(-low, high)), *(hundredths(step) for step in (20, 10, 5))):
         positions = [odds for odds in ticks if low <= odds <= high]
@@ -134,16 +166,7 @@ def posteriorAxis(ax, label):
     top = ax.secondary_xaxis("top")
     top.set_xticks(positions, [ticks[odds] for odds in positions])
     top.xaxis.labelpad = 3
-    labelFit(top.xaxis, label, ax.bbox.width)
-
-
-def labelFit(axis, text, room):
-    """Set the label of a horizontal axis. A label that is wider than `room` pixels is broken into lines."""
-    axis.set_label_text(text)
-    fontsSet(axis.get_figure())
-    share = axis.label.get_window_extent().width / room
-    if share > 1.1:
-        axis.set_label_text(textwrap.fill(text, int(len(text) / share)))
+    labelFit(ax, top.xaxis, label, short)
 
 
 def decades(reach):

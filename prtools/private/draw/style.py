@@ -19,7 +19,14 @@ COLOR = (
 # lightness L* of the light shade of each colour. The fractions of white differ, because equal fractions would make the
 # shades too similar.
 LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85, 76, 72, 95, 91)
+CURVE, HALO = (
+    1.25,
+    1.4,
+)  # width of a class curve relative to other lines, and additional width of its halo in points
 MARKER = "os^Dv<p>hP*dX"  # 13 markers and 12 colours result in 156 distinct styles.
+# line patterns of class curves: solid, and dashes that remain nearly continuous. Curves of different classes differ in
+# greyscale, and no curve resembles the short dashes of a threshold.
+DASHES = ("-", (0, (7, 1)), (0, (7, 1, 1.5, 1)), (0, (3, 1)), (0, (7, 1, 1.5, 1, 1.5, 1)))
 INK = "#222222"
 
 
@@ -177,6 +184,23 @@ def classStyle(k, colors=None):
     """Return the keyword arguments for a line of class k: the colour, the marker and the marker edge."""
     style = {"marker": marker(k, colors), "markeredgecolor": ink()}
     return style | {"color": color(k, 1, colors)}
+
+
+def curveStyle(k, colors=None):
+    """Return the keyword arguments for a curve of class k: the style of the class, a line pattern and a halo.
+
+    The halo has the colour of the background. It separates the curve from regions with the same lightness, which would
+    hide the curve in greyscale.
+    """
+    import matplotlib as mpl
+    from matplotlib.patheffects import withStroke
+
+    pattern = DASHES[placeOf(k, colors) % len(DASHES)]
+    width = CURVE * mpl.rcParams["lines.linewidth"]
+    solid = {"dash_offset": 0, "dash_list": None}
+    halo = withStroke(linewidth=width + HALO, foreground=paper(), dashes=solid)
+    curve = {"linestyle": pattern, "linewidth": width, "path_effects": [halo]}
+    return classStyle(k, colors) | curve
 
 
 def shades(k, colors=None):

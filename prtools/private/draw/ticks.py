@@ -5,7 +5,7 @@ import textwrap
 
 import numpy as np
 
-from .fonts import tickNames
+from .fonts import fontsSet, tickNames
 
 TIME = r"\b(date|time|timestamp)\b|日期|時間|时间"  # words that occur in the names of features with dates
 SECONDS = 2e8, 5e9  # range of dates in seconds since 1970, from 1976 to 2128
@@ -50,6 +50,15 @@ def namedTicks(ax, axis, names, positions=None):
         scale = min(scale, height / labelExtent(axis, "height"))
     if scale < 1:
         axis.set_tick_params(labelsize=fontSize * scale)
+
+
+def labelFit(ax, axis, text, short):
+    """Set the label of a horizontal axis. If `text` is wider than the axes, set the `short` text instead."""
+    axis.set_label_text(text)
+    fontsSet(axis.get_figure())
+    if axis.label.get_window_extent().width > 1.1 * ax.bbox.width:
+        axis.set_label_text(short)
+        fontsSet(axis.get_figure())
 
 
 def tickRoom(ax, axis, n, positions=None):
