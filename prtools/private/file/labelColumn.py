@@ -125,8 +125,8 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
             if number is None:
                 raise ValueError(
                     f"column {label!r}, sample {sample} (counted from 0), holds {cell!r}, but the"
-                    " file has another decimal separator. Labels must be integers or strings. Write 1,"
-                    " not 1.0 or 1,0"
+                    " file has another decimal separator. Labels must be integers or strings. Write"
+                    " 1, not 1.0 or 1,0"
                 )
             if not number.is_integer():
                 raise ValueError(
