@@ -74,8 +74,8 @@ def cellError(cell, where, decimal="."):
     if decimal == "," and numberOf(text) is not None:
         return ValueError(
             f"{start}, which has a decimal point, but the decimal separator is a comma. Write a"
-            " comma (or nothing if the point separates thousands), pass decimal='.', or omit the column"
-            " from features=[...]"
+            " comma (or nothing if the point separates thousands), pass decimal='.', or omit the"
+            " column from features=[...]"
         )
     if re.fullmatch(COMMA, text) or re.fullmatch(GROUPED, text):
         return separatorError(text, start)
