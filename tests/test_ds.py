@@ -365,7 +365,7 @@ TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
     ({"output": [1] * 18 + [2] * 2}, "warning", "output", "class 2 .*singular.*rank"),
     ({"output": [4] * 18 + [7] * 2, "outputName": ["A", "B"]}, "warning", "output", r"class 7 \(B\) is singular"),
     ({"output": [4] * 20, "outputName": ["A"]}, "warning", "output", r"only one class \(class 4 \(A\)\)"),
-    ({"output": [1.] * 19 + [np.nan]}, "error", "output", "nan at sample 19"),
+    ({"output": [1.] * 19 + [np.nan]}, "error", "output", "nan for sample 19"),
     ({"ouput": [1]}, "error", "ouput", "mean 'output'"),
     ({"inputName": ["a"]}, "warning", "inputName", "1 name, but .* 2 features"),
     ({"inputName": ["a", "a"]}, "warning", "inputName", "'a' more than once"),
@@ -392,8 +392,8 @@ def test_a_wide_feature_may_count_the_samples_where_its_whole_numbers_all_differ
     found, = [f.message for f in dsFormatCheck({"input": np.stack([x, X[0, :x.size]]), "inputName": ["a", "b"]})
               if "has a range of" in f.message]
     assert found.startswith("feature 0 (a) has a range of ")
-    assert ("right, or does feature 0 (a) identify the samples? Rescale" in found) == counts
-    assert ("right? Rescale" in found) != counts
+    assert ("correct, or does feature 0 (a) identify the samples? Rescale" in found) == counts
+    assert ("correct? Rescale" in found) != counts
 
 
 def test_all_faults_are_listed_not_the_first_alone():

@@ -92,7 +92,7 @@ def test_parts_agree_on_the_kind_of_labels(csv):
     assert {*last.output.tolist()} == {"7"}
     file = csv("x,class\n" + "1,1\n" * 9 + "2,a\n" * 9)
     assert next(dsChunks(file, 9, part=(0, 2))).output.tolist() == [1] * 8
-    with pytest.raises(ValueError, match=r"part \(3, 4\).*'a' at sample 0 .*first chunk are numbers"):
+    with pytest.raises(ValueError, match=r"part \(3, 4\).*'a' for sample 0 .*first chunk are numbers"):
         list(dsChunks(file, 9, part=(3, 4)))
 
 

@@ -166,7 +166,7 @@ def test_zero_product_for_all_classes_is_said_and_no_NaN(tennis):
     """Without days 3, 7, 12 and 13, no sample has the level Overcast."""
     rest = dsSelect(tennis, samples=tennis.input[0] != 2)
     nbcPrm = nbcTrain(rest, p=0)
-    with pytest.warns(UserWarning, match="product of the probabilities is 0.*1 of 1 .*p > 0"), \
+    with pytest.warns(UserWarning, match="1 of 1 .*product of the probabilities is 0.*p > 0"), \
          pytest.warns(UserWarning, match=r"feature 0 \(Outlook\).*do not occur in the training data \(Overcast\)"):
         result = nbcEval(OVERCAST, nbcPrm)
     assert result.logProb.tolist() == [[-np.inf], [-np.inf]]

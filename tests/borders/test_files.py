@@ -962,7 +962,7 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ("x,z,grade\n1,2,7\n", None, "the label column is ambiguous.*x, z, grade.*output='...'"),
     ("x,z,grade\n1,2,7\n", "grad", "Did you mean 'grade'"),
     ("x,z,class\n1,2.5,a\n", "z", "column 'z' holds 2.5, but labels must.*x, z, class"),
-    ("x,z,class\n1,2,a\n3,4,\n", None, "'class' has no label at sample 1"),
+    ("x,z,class\n1,2,a\n3,4,\n", None, "'class' has no label for sample 1"),
     ("x1,x2,kind\n1,2,1\n1.O,3,2\n2,4,2\n", None, r"Only 'x1' .*'1\.O' at sample 1.*Correct.*output='\.\.\.'"),
     ("x1,kind\n1,a\n2,b\n3,7\n", None, "Only 'kind' contains text.*'7' at sample 2"),
     ("class,x\na,1\n#b,2\n", None, "'#b,2' may be a comment or a sample"),
@@ -1298,7 +1298,7 @@ def test_wide_and_long_tables_are_quick(tmp_path):
     ("note", object(), "mat", "note is object"), ("note", object(), "npz", "note is object"),
     ("note", {"a b": 1}, "mat", "not a valid name"), ("2nd", 1, "mat", "not a valid name"),
     ("output", [1, 2**60], "mat", "2\\^53"), ("inputName", "width", "npz", "list of names"),
-    ("hitIndex", [5], "npz", "hitIndex contains 5, but it must contain sample indices"),
+    ("hitIndex", [5], "npz", "hitIndex contains 5, but sample indices must be integers"),
     ("annotation", ["a"], "csv", "1 name, but it must be a list of 2 names"),
 ])
 def test_what_a_format_cannot_hold_is_refused(tmp_path, field, value, kind, says):
@@ -1360,7 +1360,7 @@ def test_labels_for_columns_ask_whether_the_table_is_turned(iris, labels, says):
 
 
 def test_a_feature_by_name_of_a_table_without_names_is_told_as_it_is():
-    with pytest.raises(ValueError, match=r"feature 'b' was not found because the columns of X have no names"):
+    with pytest.raises(ValueError, match=r"feature 'b' was not found, because the columns of X have no names"):
         dsFromTable([[1, 2], [3, 4]], features=[0, "b"])
 
 
@@ -1476,7 +1476,7 @@ def test_labels_that_are_not_written_as_integers_stay_text(tmp_path, cells, want
 
 
 def test_a_later_chunk_whose_labels_are_no_integers_is_refused(tmp_path):
-    with pytest.raises(ValueError, match=r"holds '02' at sample 2 .*first chunk are numbers"):
+    with pytest.raises(ValueError, match=r"contains '02' for sample 2 .*first chunk are numbers"):
         list(dsChunks(csvFile(tmp_path, "x,class\n.5,1\n.7,1\n.1,02\n"), sampleNum=2))
 
 

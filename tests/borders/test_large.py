@@ -172,8 +172,8 @@ def test_csv_errors_tell_where(csv, text, word):
     ("a,b,class\n1,2,1\n5,6\n", "sample 1 .* 2 cells, .*header.* has 3"),
     ("a,b,class\n1,2,1,\n", "sample 0 .* has 4 cells"),
     ("a,b,class,\n1,2,1,\n", "column 3 .* has no name"),
-    ("1,2,1,\n3,4,1,\n", "no label at sample 0"),
-    ("a,b,class\n1,2,u\n3,4,\n", "no label at sample 1"),
+    ("1,2,1,\n3,4,1,\n", "no label for sample 0"),
+    ("a,b,class\n1,2,u\n3,4,\n", "no label for sample 1"),
     ("x,x,class\n1,2,1\n", "'x' twice"),
     ("x1,x2,2020\n1,2,1\n", "first line contains numbers"),
     ("0,1,2,class\n1,2,3,1\n", "first line contains numbers"),
@@ -181,7 +181,7 @@ def test_csv_errors_tell_where(csv, text, word):
     ("NA,cat\n1,dog\n", "may be a header or a sample"),
     ("x,z,grade\n1,2,7\n", "the label column is ambiguous"),
     ("x1,x2,kind\n1,2,7\n1.O,3,8\n", r"'x1' .*'1\.O' at sample 1"),
-    ("x,class\n1,1\n2,2\n3,b\n", "'class' holds 'b' at sample 2"),
+    ("x,class\n1,1\n2,2\n3,b\n", "'class' contains 'b' for sample 2"),
     ("x,kind\n1,u\n2,v\n3,4\n", "Only 'kind' .* see '4' at sample 2"),
     ("x,class\n1,1\n2,2\nq,2\n", "'x', sample 2 .*'q'.*not a number"),
     ("x,output,outputName\n1,1,a\n2,2,b\n3,1,b\n", "two names for one label"),
@@ -646,7 +646,7 @@ def test_what_is_wrong_in_a_piece_is_said_with_its_place(tmp_path, small):
         qcEval(X, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={"logProb": tmp_path / "l.npy"})
     labels = np.ones(2345)
     labels[2007] = .5
-    with pytest.raises(ValueError, match=r"250 samples that starts at index 2000.*output has 0\.5 at sample 7"):
+    with pytest.raises(ValueError, match=r"250 samples that starts at index 2000.*output contains 0\.5 for sample 7"):
         qcEval({"input": np.zeros((4, 2345)), "output": labels}, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={})
     for bare in (X[:, :0], {"input": X[:, :0], "output": np.zeros(0, int)}):
         with pytest.raises(ValueError, match="input is empty"):

@@ -122,7 +122,7 @@ def test_file_is_read_with_the_option_that_the_message_names(name):
      r"encoding='cp1252'\. If you pass encoding='cp1252', the next problem is: the decimal separator is ambiguous",
      {"encoding": "cp1252", "features": "Preis"}, [[2.836, 1.5]]),
     ("x;Größe\n1.5;a\n#DIV/0!;b\n2.5;\n",
-     r"'cp1252'.*no label at sample 2.*complete=True, the next problem is: .*missing='#DIV/0!'",
+     r"'cp1252'.*no label for sample 2.*complete=True, the next problem is: .*missing='#DIV/0!'",
      {"encoding": "cp1252", "missing": "#DIV/0!", "complete": True}, [[1.5]]),
     ("Größe\tz\tSorte\n1,509\t2.200\ta\n2,250\t1.500\tb\n",
      "'cp1252'.*If commas separate thousands, pass thousands=','",
@@ -139,7 +139,7 @@ def test_one_message_reports_all_problems_of_a_file(tmp_path, text, says, option
 
 def test_two_cells_with_the_same_problem_are_reported_once(tmp_path):
     with pytest.raises(ValueError, match=r"missing='lost'.*line 3 .counted from 0., which skip=\[3\].*"
-                       r"Pass all signs for missing values together: missing=\['lost', 'gone'\]$"):
+                       r"Pass all options together, with the markers in one list: missing=\['lost', 'gone'\]$"):
         dsLoad(csvFile(tmp_path, "x,class\n1,a\n2,a\nlost,b\ngone,b\n"))
 
 
@@ -266,8 +266,8 @@ def test_lines_to_skip_are_named_also_below_a_title(tmp_path):
     file = csvFile(tmp_path, "Plate reader\nOperator,me\n\nx,z,well,kind\n1,2,3,a\n<MIN,4,5,b\n"
                    "5,OVRFLW,6,b\n7,8,9,a\nEnd of run,11:42\n")
     with pytest.warns(UserWarning, match="skip=3"), pytest.raises(ValueError, match=(
-            r"line 8 of the file .*'End of run 11:42', has 2 cells.*Pass skip=\[8\].*'<MIN'.*line 5 .*together:"
-            r" skip=\[8\], missing=\['<MIN', 'OVRFLW'\]$")):
+            r"line 8 of the file .*'End of run 11:42', has 2 cells.*Pass skip=\[8\].*'<MIN'.*line 5 .*"
+            r"Pass all options together, with the markers in one list: skip=\[8\], missing=\['<MIN', 'OVRFLW'\]$")):
         dsLoad(file)
     with pytest.warns(UserWarning, match="title|2 of 4 samples are incomplete"):
         DS = dsLoad(file, skip=[8], missing=["<MIN", "OVRFLW"], complete=True)
@@ -275,7 +275,7 @@ def test_lines_to_skip_are_named_also_below_a_title(tmp_path):
 
 
 def test_line_of_a_sample_without_a_label_is_named(tmp_path):
-    with pytest.raises(ValueError, match=r"no label at sample 2 .*line 3 .*skip=\[3\] omits"):
+    with pytest.raises(ValueError, match=r"no label for sample 2 .*line 3 .*skip=\[3\] omits"):
         dsLoad(csvFile(tmp_path, "plot,x,class\nA1,1,a\nB7,2,b\nMean,1.5,\n"), features=["x"])
 
 
@@ -345,7 +345,7 @@ def test_what_a_warning_proposes_confirms_the_reading(name, options):
     ("x,class,,\n1,a,,\n2,b,,7\n", "column 2 .*no name"),
     ("x,z,kind\n1,2,a\n2,absent,b\n3,4,b\n", "'absent', which is not a number.*missing='absent'"),
     ("x,kind\n1,a\n2,b\nSource: me\n", r"line 3 .*Source: me.* 1 cell.*skip=\[3\]"),
-    ("x,kind\n1,a\n2,b\n3,\n", r"no label at sample 2.*skip=\[\.\.\.\]"),
+    ("x,kind\n1,a\n2,b\n3,\n", r"no label for sample 2.*skip=\[\.\.\.\]"),
     ("x,class\n1.234.567,a\n2,b\n", r"'1\.234\.567', which has a thousands separator.*thousands='\.'"),
 ])
 def test_what_might_be_read_wrong_is_refused(tmp_path, text, says):

@@ -255,7 +255,7 @@ def test_the_first_chunk_that_shows_it_decides_the_decimal_sign(sheet, text, say
 
 
 def test_labels_with_points_among_decimal_commas_are_refused_in_chunks(sheet):
-    with pytest.raises(ValueError, match=r"column 'class' holds '2\.0' at sample 1"):
+    with pytest.raises(ValueError, match=r"column 'class' contains '2\.0' for sample 1"):
         list(dsChunks(sheet("x;class\n1,5;1\n2,5;2.0\n"), 1, decimal=","))
 
 
@@ -594,7 +594,7 @@ def test_whole_numbers_that_rise_are_asked_about_not_accused(values):
 def test_large_numbers_that_all_differ_are_asked_about():
     number = np.random.default_rng(4).integers(10_000_000, 99_999_999, size=20)
     (finding,) = found("input", input=[np.random.default_rng(1).normal(size=20), number], inputName=["a", "matr"])
-    assert "Are the units right, or does feature 1 (matr) identify the samples?" in finding.message
+    assert "Are the units correct, or does feature 1 (matr) identify the samples?" in finding.message
     (finding,) = found("input", input=[np.random.default_rng(1).normal(size=20), number + 0.5])
     assert "identify" not in finding.message
 
@@ -680,7 +680,7 @@ def test_a_line_of_comment_with_the_cells_of_a_sample_is_refused(sheet, read):
 @READ
 @pytest.mark.parametrize("word", ["NA", "nan", "NaN", "n/a", "null", "<NA>"])
 def test_a_missing_label_among_texts_is_no_class(sheet, read, word):
-    with pytest.raises(ValueError, match=rf"'class' has no label at sample 1 .*'{word}'.*rename the class"):
+    with pytest.raises(ValueError, match=rf"'class' has no label for sample 1 .*'{word}'.*rename the class"):
         read(sheet(f"x,class\n1,a\n2,{word}\n3,b\n"))
     text = f"@relation r\n@attribute x real\n@attribute class {{a,'{word}'}}\n@data\n1,a\n2,'{word}'\n"
     assert dsLoad(sheet(text, "a.arff")).output.tolist() == ["a", word]  # declared, it is one
@@ -802,7 +802,7 @@ def test_bare_rows_of_text_are_read_with_their_decimal_sign():
 def test_tables_in_memory_are_refused_in_their_own_words():
     with pytest.raises(ValueError, match=r"feature 'b' was not found.*inputName=\[\.\.\.\]"):
         dsFromTable([[1, 2], [3, 4]], features=["b"])
-    with pytest.raises(TypeError, match="column 'a' is ragged: give one value per sample"):
+    with pytest.raises(TypeError, match="column 'a' is ragged: pass one value per sample"):
         dsFromTable({"a": [1, [2]]})
     pandas = pytest.importorskip("pandas")
     with pytest.raises(ValueError, match=r"X has shape \(3,\).*\(n, d\).*np\.reshape"):

@@ -69,16 +69,16 @@ INPUT = [
      " column."),
     ("transposed at evaluation", lambda: qcEval(X.T, PRM), ValueError,
      "input has 60 features (shape (60, 2)), but the classifier has 2. Is input transposed? input"
-     " must be 2 x n, with one sample per column and the features of the model."),
+     " must be 2 x n, with one sample per column and one feature of the model per row."),
     ("d differs at evaluation", lambda: qcEval(np.vstack([X, X[0]]), PRM), ValueError,
      "input has 3 features (shape (3, 60)), but the classifier has 2. input must be 2 x n, with one"
-     " sample per column and the features of the model."),
+     " sample per column and one feature of the model per row."),
     ("d differs at evaluation of naive Bayes", lambda: nbcEval(np.vstack([X, X[0]]), nbcTrain(ds())), ValueError,
      "input has 3 features (shape (3, 60)), but the classifier has 2. input must be 2 x n, with one"
-     " sample per column and the features of the model."),
+     " sample per column and one feature of the model per row."),
     ("one sample of another d", lambda: qcEval([1, 2, 3], PRM), ValueError,
      "input has 3 features (shape (3, 1)), but the classifier has 2. input must be 2 x n, with one"
-     " sample per column and the features of the model."),
+     " sample per column and one feature of the model per row."),
     ("one feature as (n,)", lambda: qcTrain(ds(input=X[0])), ValueError,
      f"input has shape (60,), but {COLUMN}. For one feature, pass input[None, :]."),
     ("three axes", lambda: qcTrain(ds(input=X[None])), ValueError, f"input has shape (1, 2, 60), but {COLUMN}"),
@@ -138,23 +138,23 @@ LABELS = [
      "output has 50 labels, but input has 60 samples. Each sample needs one label. input must be d x n, one sample"
      " per column."),
     ("NaN", lambda: qcTrain(ds(output=np.where(np.arange(60) == 3, np.nan, y))), ValueError,
-     f"output has nan at sample 3 (counted from 0), but {WHOLE}"),
+     f"output contains nan for sample 3 (counted from 0), but {WHOLE}"),
     ("fractions", lambda: qcTrain(ds(output=y / 2)), ValueError,
-     f"output has 0.5 at sample 0 (counted from 0), but {WHOLE}"),
+     f"output contains 0.5 for sample 0 (counted from 0), but {WHOLE}"),
     ("Inf", lambda: qcTrain(ds(output=np.where(y == 2, np.inf, y))), ValueError,
-     f"output has inf at sample 20 (counted from 0), but {WHOLE}"),
+     f"output contains inf for sample 20 (counted from 0), but {WHOLE}"),
     ("NaN among strings", lambda: qcTrain(ds(output=["a"] * 30 + [float("nan")] * 30)), TypeError,
-     f"output has nan at sample 30 (counted from 0), but {WHOLE}"),
+     f"output contains nan for sample 30 (counted from 0), but {WHOLE}"),
     ("None among strings", lambda: qcTrain(ds(output=np.array(["a", None] * 30))), TypeError,
-     f"output has None at sample 1 (counted from 0), but {WHOLE}"),
+     f"output contains None for sample 1 (counted from 0), but {WHOLE}"),
     ("numbers and strings", lambda: qcTrain(ds(output=[1, "two"] * 30)), TypeError,
-     f"output has 1 at sample 0 (counted from 0), but {WHOLE}"),
+     f"output contains 1 for sample 0 (counted from 0), but {WHOLE}"),
     ("complex", lambda: qcTrain(ds(output=y + 0j)), TypeError,
      "output has complex128 labels, but all labels must be integers below 2**63, or all must be strings"),
     ("one-hot", lambda: qcTrain(ds(output=np.eye(3)[y - 1].T)), ValueError,
      "output has shape (3, 60), but it must have shape (n,), with one label per sample"),
     ("beyond what a signed integer holds", lambda: qcTrain(ds(output=np.where(y == 1, 2**63, y).astype(np.uint64))),
-     ValueError, f"output has 9223372036854775808 at sample 0 (counted from 0), but {WHOLE}"),
+     ValueError, f"output contains 9223372036854775808 for sample 0 (counted from 0), but {WHOLE}"),
     ("ragged", lambda: qcTrain(ds(output=[[1], [1, 2]])), TypeError, "output is ragged: pass one label per sample"),
     ("strings for a classifier of numbers", lambda: qcEval(ds(output=np.array(["1"] * 60)), PRM), TypeError,
      "output has labels of type <U1, but the classifier has labels of type int64. All labels must be integers, or all"
@@ -296,7 +296,7 @@ PARAMETERS = [
      "mu or sigma of gPrm is not finite, but all parameters of a Gaussian must be finite"),
     ("data of another d", lambda: gaussian(np.zeros((3, 5)), {"mu": [0, 0], "sigma": 1}), ValueError,
      "data has 3 features (shape (3, 5)), but mu, the mean, has 2. data must be 2 x n, with one"
-     " sample per column and the features of the model."),
+     " sample per column and one feature of the model per row."),
     ("data NaN", lambda: gaussian([0, np.nan], {"mu": [0, 0], "sigma": 1}), ValueError,
      f"data has a value that is not finite: nan at feature 1, sample 0 (counted from 0). {FILL}"),
     ("data NaN to gaussianMle", lambda: gaussianMle(replaced(np.nan, (0, 3))), ValueError,
@@ -510,7 +510,7 @@ def test_strings_of_any_length_are_strings(tmp_path):
 @pytest.mark.parametrize(("missing", "said"), [(None, "None"), (np.nan, "nan")])
 def test_missing_string_among_labels_is_told(missing, said):
     classes = strings([*["a"] * 59, missing], na_object=missing)
-    with pytest.raises(TypeError, match=f"output has {said} at sample 59 .counted from 0., but all labels must"):
+    with pytest.raises(TypeError, match=f"output contains {said} for sample 59 .counted from 0., but all labels must"):
         qcTrain(ds(output=classes))
     with pytest.raises(ValueError, match=r"the label 'a\\x00', which ends in a zero byte"):
         qcTrain(ds(output=strings([*["a"] * 59, "a\0"])))
@@ -535,9 +535,10 @@ def test_longdouble_beyond_double_is_refused_without_a_warning():
         with pytest.raises(ValueError) as caught:
             call()
         assert str(caught.value) == f"{name} {BEYOND.format(4000)}"
-    with pytest.raises(ValueError, match=r"output has -1e\+4000 at sample 0 .*, but all labels must be integers below"):
+    with pytest.raises(
+            ValueError, match=r"output contains -1e\+4000 for sample 0 .*, but all labels must be integers below"):
         qcTrain(ds(output=y * large))
-    with pytest.raises(ValueError, match=r"output has 1\.0000000000000000\d+ at sample 0"):
+    with pytest.raises(ValueError, match=r"output contains 1\.0000000000000000\d+ for sample 0"):
         qcTrain(ds(output=y + np.finfo(np.longdouble).eps))  # 1 in double precision
     assert qcTrain(ds(output=y.astype(np.longdouble), input=X.astype(np.longdouble))).qcPrm.label.tolist() == [1, 2, 3]
 
@@ -572,12 +573,12 @@ def test_what_makes_no_array_is_named_with_its_reason(error):
 def test_label_that_is_none_is_shown_with_its_place(label, said):
     with pytest.raises(TypeError) as caught:
         qcTrain(ds(output=[*y[:-1], label]))
-    assert str(caught.value) == f"output has {said} at sample 59 (counted from 0), but {WHOLE}"
+    assert str(caught.value) == f"output contains {said} for sample 59 (counted from 0), but {WHOLE}"
 
 
 @pytest.mark.skipif(not hasattr(sys, "get_int_max_str_digits"), reason="Python shows such integers")
 def test_integer_that_python_refuses_to_show_is_told_so():
-    with pytest.raises(TypeError, match="output has int that is too long to show at sample 0"):
+    with pytest.raises(TypeError, match="output contains int that is too long to show for sample 0"):
         qcTrain(ds(output=[10 ** 5000] * 60))
     with pytest.raises(TypeError, match="lambda is int that is too long to show, but it must be a number"):
         qcTrain(GOOD, lambda_=10 ** 5000)

@@ -10,7 +10,7 @@ from .names import featureName
 
 LARGEST = sys.float_info.max
 # For data of these types, astype(float) would return misleading numbers. For example, astype(float) converts '1_0' to
-# 10, an hour to 1, and a complex number to its real part.
+# 10, a timedelta of one hour to 1, and a complex number to its real part.
 DISGUISED = (
     str,
     bytes,
@@ -31,8 +31,8 @@ COLUMNS = "it must be d x n, one sample per column"
 def asArray(value, name, remedy):
     """Return `value` as an array.
 
-    Raise an error if `value` is a result tuple, a sparse or masked array, or has rows of unequal length. Error messages
-    contain `name`, the name of the value. The message about rows of unequal length ends with `remedy`.
+    Raise an error if `value` is a result tuple, a sparse array or a masked array, or if its rows have unequal lengths.
+    Error messages contain `name`, the name of the value. The message about unequal lengths ends with `remedy`.
     """
     kind = type(value).__name__
     refuseResult(name, value)
@@ -48,7 +48,7 @@ def asArray(value, name, remedy):
         raise TypeError(f"{name} is ragged: {remedy}") from None
     except (TypeError, RuntimeError) as error:  # For example, the value is a tensor on a GPU.
         raise TypeError(f"{name} is {kind}, which numpy cannot convert: {error}") from None
-    return array.astype(object) if array.dtype.kind == "T" else array  # 'T': strings
+    return array.astype(object) if array.dtype.kind == "T" else array  # 'T': StringDType
 
 
 def refuseMasked(value, name):
@@ -165,7 +165,7 @@ def asLabels(value, name="output"):
 
 def labelMessage(name, label, index):
     """Return the error message for the invalid label of sample `index`."""
-    return f"{name} has {label} at sample {index} (counted from 0), but {LABELS}. {DROP}"
+    return f"{name} contains {label} for sample {index} (counted from 0), but {LABELS}. {DROP}"
 
 
 def objectsAsLabels(items, name):
@@ -194,7 +194,7 @@ def isSmall(value):
 
 def floatsAsLabels(array, name):
     """Convert an array of float labels to integers. Raise an error if a label is not an integer."""
-    # isIntegral compares labels with 2**53, which half precision cannot represent. The type longdouble is not changed.
+    # Half precision cannot represent 2**53, the limit in isIntegral. promote_types does not change the type longdouble.
     array = array.astype(np.promote_types(array.dtype, np.float64))
     bad = np.flatnonzero(~isIntegral(array))
     if bad.size:
@@ -205,9 +205,8 @@ def floatsAsLabels(array, name):
 def sampleArray(value, d=None, name="input", owner="the classifier"):
     """Return samples as an array (d, n) of float64.
 
-    If the number of features `d` is given, a vector can also be passed: one sample with d > 1 features, or n samples
-    with d = 1. Error messages contain `name`, the name of the argument, and `owner`, the name of the object that
-    requires d features.
+    If the number of features `d` is given, `value` may also be a vector: one sample if d > 1, or n samples if d = 1.
+    Error messages contain `name`, the name of the argument, and `owner`, the object that requires d features.
     """
     X = asNumbers(value, name)
     if d == 1 and X.ndim < 2:
@@ -228,11 +227,11 @@ def sampleArray(value, d=None, name="input", owner="the classifier"):
 
 
 def raiseOtherFeatures(X, d, name, owner):
-    """Raise an error for samples X without the d features that `owner`, such as "the classifier", requires."""
+    """Raise an error for samples X that do not have the d features of `owner`, such as "the classifier"."""
     hint = f" Is {name} transposed?" if X.shape[1] == d else ""
     raise ValueError(
         f"{name} has {plural(X.shape[0], 'feature')} (shape {X.shape}), but {owner} has {d}.{hint}"
-        f" {name} must be {d} x n, with one sample per column and the features of the model."
+        f" {name} must be {d} x n, with one sample per column and one feature of the model per row."
     )
 
 
@@ -260,7 +259,7 @@ def finiteCheck(X, inputName=None, name="input"):
 
 
 def raiseNonFinite(X, inputName=None, name="input"):
-    """Raise an error that reports NaN, Inf, or numbers whose squares overflow in X."""
+    """Raise an error that reports the NaN, Inf or overflowing squares in X."""
     raise ValueError(
         nonFiniteMessage(X, inputName, name)
         or f"{name} reaches {np.abs(X).max():.3g} in absolute value, which is too large to square"

@@ -43,9 +43,9 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
 
 
 def checkClasses(label, occurring):
-    """Return `label`, which specifies the order of the classes, as an array.
+    """Return `label`, the classes in the order of the matrix, as an array.
 
-    Raise an error if `label` contains a class twice, or if a class in `occurring` is missing in `label`.
+    Raise an error if `label` contains a class twice or lacks a class in `occurring`.
     """
     label = asLabels(label, "label")
     classes = set(label.tolist())

@@ -75,7 +75,7 @@ FULL_RANK = "Use a covariance matrix of full rank"
 
 
 def fewSamplesMessage(owner, count, d, remedy):
-    """Return the error message for a covariance matrix of d features that is singular, because `count` is at most d."""
+    """Return the error message for a singular covariance matrix (d, d) of only `count` <= d samples."""
     samples = "1 sample" if count == 1 else f"{count} samples"
     message = (
         f"the covariance of {owner} is singular: its rank with {samples} is at most {count - 1},"
@@ -132,7 +132,7 @@ def featureNames(mask, inputName):
 
 
 def constancy(variance, mean, isConstant):
-    """Return a phrase that states whether features are constant or have a variance as small as a rounding error."""
+    """Return a phrase that states why features count as constant: no variation, rounding errors or underflow."""
     isTiny = (variance > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5))
     if (isConstant & (variance <= TINY) & isTiny).any():
         return "constant, or the variance underflows, so rescale the data"

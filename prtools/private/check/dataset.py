@@ -29,8 +29,8 @@ CheckedData = namedtuple("CheckedData", "input output label code inputName outpu
 
 def mappingCheck(DS, name="DS"):
     """Raise an error if `DS` is not a mapping."""
-    if isinstance(DS, Mapping):  # Return early: getattr would search a Struct for similar names.
-        return
+    if isinstance(DS, Mapping):
+        return  # getattr below would search a Struct for similar names to suggest.
     kind = type(DS).__name__
     if isinstance(DS, str):
         raise TypeError(
@@ -85,7 +85,7 @@ def checkFields(DS, name="DS"):
 
 
 def lengthMessage(labelNum, shape):
-    """Return a message if the number of labels is not n, or '' if it is n. The input has the shape (d, n)."""
+    """Return a message if the number of labels is not n, or '' otherwise. `shape` is the shape (d, n) of the input."""
     d, n = shape
     if labelNum == n:
         return ""
@@ -97,7 +97,7 @@ def lengthMessage(labelNum, shape):
 
 
 def annotations(DS, n):
-    """Return DS.annotation as a list of strings, one for each of n samples, or None if it is missing."""
+    """Return DS.annotation as a list of n strings, one per sample, or None if DS has no annotation."""
     value = DS.get("annotation")
     return None if value is None else checkNames("annotation", value, n, "sample")
 
@@ -114,8 +114,7 @@ def hitMask(DS, n):
     bad = index[~(isIntegral(index) & (index >= 0) & (index < n))]
     if bad.size:
         raise ValueError(
-            f"hitIndex contains {bad[0]:g}, but it must contain sample indices, which are integers"
-            f" from 0 to {n - 1}"
+            f"hitIndex contains {bad[0]:g}, but sample indices must be integers from 0 to {n - 1}"
         )
     mask = np.zeros(n, dtype=bool)
     mask[index.astype(np.intp)] = True
@@ -125,8 +124,8 @@ def hitMask(DS, n):
 def checkDataset(DS, needOutput=True, name="DS"):
     """Validate DS, and return a named tuple with input (d, n), output (n,), label (K,), code (n,) and the names.
 
-    Names that do not match the data are replaced by None. If `needOutput` is False, DS may have no output. In this
-    case, the fields output, label and code of the result are None.
+    Names that do not match the data are replaced by None. If `needOutput` is False, DS may have no output. The fields
+    output, label and code of the result are then None.
     """
     fields = checkFields(DS, name)
     X = sampleArray(fields["input"])
@@ -148,7 +147,7 @@ def checkNumeric(DS, needOutput=True):
 
 
 def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return the samples (d, n) and the labels (n,) of a dataset or a plain array. Missing labels are None.
+    """Return the samples (d, n) and the labels (n,) of a dataset or plain array. Without labels, the labels are None.
 
     If `d` is given, a vector (d,) is accepted as a single sample. If `levels` is false, raise an error for categorical
     features.
@@ -214,7 +213,7 @@ def squareWarn(shape, name="input"):
 
 
 def checkData(data):
-    """Return the validated samples (d, n). `data` is a dataset, an array (d, n), or the n values of one feature."""
+    """Return the validated samples (d, n) in `data`: a dataset, an array (d, n), or the n values of one feature."""
     if not isinstance(data, Mapping):
         data = asNumbers(data, "data")
         data = data[None, :] if data.ndim == 1 else data

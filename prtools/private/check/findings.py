@@ -140,7 +140,7 @@ def transposedMessage(shape):
 
 
 def alikeNames(names):
-    """Return a list of groups of names. The names in a group differ only by case or spaces."""
+    """Return a list of groups of names. The names in a group differ only in case or spaces."""
     groups = {}
     for name in dict.fromkeys(names):
         groups.setdefault("".join(name.split()).casefold(), []).append(name)
@@ -177,13 +177,13 @@ def rangeMessage(X, span, numeric, names):
     return (
         f"{featureName(wide, names)} has a range of {span[wide]:.3g}, but"
         f" {featureName(narrow, names)} has a range of {span[narrow]:.3g}, and their ratio is more"
-        f" than {RANGE_RATIO:g}. Are the units right{question} Rescale before you compute"
-        " distances."
+        f" than {RANGE_RATIO:g}. Are the units correct{question} Rescale the features before you"
+        " compute distances."
     )
 
 
 def repeatedSampleMessage(X, index):
-    """Return a message that lists repeated samples. Only samples in `index` are compared."""
+    """Return a message that lists repeated samples. Only the samples with an index in `index` are compared."""
     _, first, group = np.unique(X[:, index], axis=1, return_index=True, return_inverse=True)
     first = first[group.ravel()]
     repeated = np.flatnonzero(first != np.arange(index.size))
@@ -223,7 +223,7 @@ def outputFindings(outputName, X, output, levels, inputName):
 
 
 def oneClassMessage(label, code, names, outputName):
-    """Return a message if class names differ only by case or spaces, or '' otherwise.
+    """Return a message if class names differ only in case or spaces, or '' otherwise.
 
     The message contains Python statements that merge the classes.
     """

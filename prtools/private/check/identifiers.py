@@ -10,9 +10,9 @@ from .names import featureName
 
 COUNTED = 10  # minimum number of samples for which equal steps are unlikely to be a coincidence
 DISTINCT = 0.25  # minimum fraction of distinct values in a column of identifiers
-# These patterns match names in lower case, without spaces and signs. A column contains identifiers if its name matches
-# IDENTITY or an ENTITY word followed by a NUMBER word. If the name is a single ENTITY or NUMBER word, all values must
-# also be distinct.
+# These patterns match names in lower case, without spaces and punctuation. A column contains identifiers if its name
+# matches IDENTITY, or is an ENTITY word followed by a NUMBER word. If the name is a single ENTITY or NUMBER word, all
+# values must also be distinct.
 IDENTITY = (
     r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid"
     r"|rownames?|rownum|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro"
@@ -36,7 +36,7 @@ MEASURED = (
 
 
 def isNamed(name, pattern):
-    """Return whether a name matches a pattern, ignoring case, spaces, signs and trailing numbers.
+    """Return whether a name matches a pattern, ignoring case, spaces, punctuation and trailing numbers.
 
     For example, 'Sample No. 2' is compared as 'sampleno'.
     """
@@ -102,9 +102,9 @@ def identifierWarn(X, names, remedy, isHeaderless=False):
 
 
 def identifierMessage(X, i, names, levels):
-    """Return a message if feature i of X (d, n) probably contains sample numbers or identifiers, else ''.
+    """Return a message if feature i of X (d, n) probably contains sample numbers or identifiers, or '' otherwise.
 
-    `names` are the feature names or None. `levels` are the level names of feature i, or None if it is numeric.
+    `names` are the feature names or None. `levels` are the level names of feature i, or None for a numeric feature.
     """
     d, n = X.shape
     x = X[i]

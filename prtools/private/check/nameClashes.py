@@ -29,7 +29,7 @@ def shadowCheck():
     for name in ("numpy", "scipy", "matplotlib", "sklearn"):
         try:
             spec = importlib.util.find_spec(name)
-        # This error occurs for a module that was created at run time, because it has no spec.
+        # find_spec raises this error for a module without a spec, such as a module created at run time.
         except ValueError:
             continue
         if spec is not None and spec.submodule_search_locations is None:

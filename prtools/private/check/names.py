@@ -1,4 +1,4 @@
-"""Match names of features and classes with the data, and format names for messages."""
+"""Match names of features and classes to the data, and format names for messages."""
 
 from collections.abc import Mapping
 

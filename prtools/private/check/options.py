@@ -132,11 +132,11 @@ def checkResult(function, value, shapes, synonyms="", plot=None):
     """Validate a result that is to be plotted, and return its fields as a Struct.
 
     `value` must be a result of the function named `function`. `synonyms` lists other functions with the same type of
-    result, such as ' or knncWrtK'. Any characters before ' or ' in `synonyms` complete the function name `function`.
+    result, such as ' or knncWrtK'. Characters before the first ' or ' in `synonyms` are the end of the function's name.
     `plot` is the name of the plot function. By default, `plot` is the name `function` with the ending 'Plot'.
 
     `shapes` maps the names of array fields to their shapes. A shape is a string such as 'Km'; each letter denotes the
-    same size in all fields. All numbers must be finite. However, '?' after the letters allows NaN, and '-' allows -Inf.
+    same size in all fields. All numbers must be finite, unless '?' after the letters allows NaN, or '-' allows -Inf.
     If ``label`` is in `shapes`, ``outputName`` must contain one name per class or be None.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value

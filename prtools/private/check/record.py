@@ -84,14 +84,14 @@ class Trainable:
 
 @dataclass(frozen=True)
 class Classifier(Trainable):
-    """A record that tells generic functions how to train and evaluate a classifier.
+    """The record of a classifier, with the functions that generic code calls to train and evaluate the classifier.
 
     - fit(DS, opt) returns the trained Struct `prm`.
     - check(prm) validates `prm` and returns the model, which has ``label``, ``decision``, ``outputName``, ``inputName``
       and ``d``, the number of features.
     - score(X, model) returns logProb (K, n). Each sample is assigned to the class with the largest score.
-    - evaluate(DS, prm) returns an Evaluation and a list of warnings. This function is only required if a sample is not
-      always assigned to the class with the largest score.
+    - evaluate(DS, prm) returns an Evaluation and a list of warnings. This function is only required if the classifier
+      does not always assign a sample to the class with the largest score.
     - leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without calling `fit`.
     - refit(DS, opt, prm, whole) fits the classifier to DS and may reuse `prm`, which was fitted to the dataset `whole`.
     - `modes` contains the plot modes (see draw/modes.py).

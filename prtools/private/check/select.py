@@ -120,7 +120,7 @@ def indexOf(noun, chosen, size, names, field="inputName"):
     """Return the indices (m,) of the features or samples that `chosen` selects from `size` items.
 
     `chosen` is an index, a slice, a mask, a name, or a list of indices or names. None selects all items. `noun` is
-    'feature' or 'sample', and `names` are the names of the items, which the dataset stores in `field`.
+    'feature' or 'sample'. `names` contains the names of the items, and `field` is the field of DS with these names.
     """
     if chosen is None:
         index = np.arange(size)

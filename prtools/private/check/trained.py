@@ -146,7 +146,7 @@ def prmField(prm, name="qcPrm"):
 
     `prm` is this mapping or the complete result of training.
     """
-    if not isinstance(prm, Mapping):  # Skip a Struct, because getattr would find similar names.
+    if not isinstance(prm, Mapping):  # getattr would search a Struct for similar names to suggest.
         prm = getattr(prm, name, prm)
     train = f"{name.removesuffix('Prm')}Train"
     swapCheck(prm, name, train)
@@ -158,7 +158,7 @@ def prmField(prm, name="qcPrm"):
 
 
 def swapCheck(prm, name, maker):
-    """Raise an error if `prm` is a dataset or an array, because the arguments of the caller are probably swapped.
+    """Raise an error if `prm` is a dataset or an array, because the user has probably swapped the arguments.
 
     The message states that the argument `name` must be a result of the function `maker`.
     """

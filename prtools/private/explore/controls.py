@@ -21,7 +21,7 @@ class Controls:
             (0.655, 0.44, "drag a weight"),
             (0.835, 0.44, "w,  prior = w / \u03a3w"),
             (0.53, 0.205, "\u25b2 no region below this weight"),
-            (0.53, 0.145, f"cost of missing: {costs}"),
+            (0.53, 0.145, f"misclassification costs: {costs}"),
         ):
             fitText(fig.text(x, y, note, fontsize="small"), 0.3, 0.05)
         self.buttons = {}

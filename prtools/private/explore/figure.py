@@ -108,7 +108,7 @@ class Explorer:
         """Train the classifier with another covariance model. Keep the previous model if training raises an error."""
         self._train(oneOf("model", name, choices.MODEL))
         self._controls.showModel(name)
-        # The saved background shows the previous model in the radio buttons, so it must be drawn again.
+        # The saved background shows the previous model in the radio buttons, so the background must be drawn again.
         self._live.background = None
         self._setMarks()
         self._update()
@@ -164,13 +164,13 @@ class Explorer:
         return w / w.sum()
 
     def _lnPriorChange(self):
-        """Return the differences ln p_k - ln 1/K (K, 1) of the scores between current priors and equal priors."""
+        """Return ln p_k - ln 1/K (K, 1), the differences between the scores for current priors and for equal priors."""
         return np.log(len(self.names) * self._prior())[:, None]
 
     def _setMarks(self):
         """Mark, on each slider, the weight below which the class has no decision region."""
         K = len(self.names)
-        # With two classes, the ratio does not depend on the priors, so it is computed only once per model.
+        # With two classes, the ratio does not depend on the priors, so the ratio is computed only once per model.
         if self._lnRatio is None or K > 2:
             model = checkModel(self.qcPrm)
             rng = np.random.default_rng(0)

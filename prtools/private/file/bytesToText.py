@@ -14,7 +14,9 @@ SHEET_CODES = ("gbk", "big5", "cp1252")
 LARGER_CODES = {"gbk": "gb18030", "big5": "cp950"}  # extensions of gbk and big5
 SHOWN_BYTES = 24  # maximum number of bytes that a message quotes from a cell
 JUDGED_BYTES = 1 << 16  # maximum number of bytes used to guess the encoding
-LIKELY = 0.6  # minimum score of an encoding that a message suggests (see `commonShares`)
+LIKELY = (
+    0.6  # minimum score of an encoding that a message suggests; `commonShares` defines the score
+)
 # bytes that denote common non-ASCII characters in cp1252
 WESTERN = {0xA0, *range(0xC0, 0x100), *"€–—’£§°±²³µ·".encode("cp1252")}
 
@@ -99,7 +101,7 @@ def markedCode(data, encoding):
 
 
 def undecodedError(data, index, code, isAscii):
-    """Return the error for `data` (bytes) that cannot be decoded with the encoding `code`.
+    """Return the error for the bytes `data`, which the encoding `code` cannot decode.
 
     The message quotes the first invalid cell and may suggest another encoding. `index` is the index of the first
     invalid byte in `data`. `isAscii` states whether all text before `data` is ASCII.
@@ -133,9 +135,9 @@ def commonShares(data):
     """Return {code: score} for the encodings in SHEET_CODES. The most probable encoding has the highest score.
 
     For gbk and big5, the score is the fraction of byte pairs that encode everyday characters. In hexadecimal, the first
-    byte of such a character is B0 to D7 in GBK and A4 to C6 in Big5; in GBK, the second byte is at least A1. For
-    cp1252, the score is 2 if all non-ASCII characters are common in Western text and occur singly between ASCII
-    characters, because such text is most probably Western. Otherwise, the score is at most 0.9.
+    byte of an everyday character is B0 to D7 in GBK and A4 to C6 in Big5; in GBK, the second byte is at least A1. For
+    cp1252, the score is 2 if all non-ASCII characters are common in Western text and have ASCII neighbours, because
+    such text is most probably Western. Otherwise, the score is at most 0.9.
     """
     pairs = re.findall(rb"[\x81-\xfe][\x40-\xfe]", data)
     gbk = sum(0xB0 <= a <= 0xD7 and b >= 0xA1 for a, b in pairs)

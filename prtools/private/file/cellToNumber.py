@@ -40,7 +40,7 @@ def isNumber(cell):
 
 
 def isFiniteNumber(name):
-    """Return whether a name in a header is a finite number. Such a header is probably a sample."""
+    """Return whether a name in a header is a finite number. A header with a number is probably a sample."""
     number = numberOf(name.replace(",", "."))
     return number is not None and np.isfinite(number)
 
@@ -62,7 +62,7 @@ def looksLikeNumber(cell):
 
 
 def cellError(cell, where, decimal="."):
-    """Return the error, with a remedy in its message, for a `cell` that must be a number but is not.
+    """Return the error for a `cell` that must be a number but is not. The message contains a remedy.
 
     `where` names the argument or column that contains the cell. `decimal` is the decimal separator.
     """

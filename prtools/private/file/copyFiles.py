@@ -22,7 +22,7 @@ def filesWrite(files):
     except BaseException:
         # If an error occurs, for example because the disk is full, an incomplete set of files must not remain.
         for path in reversed(created):
-            # If another program has written to the folder, rmdir raises an error because it is not empty.
+            # If another program has written to the folder, rmdir raises an error, because the folder is not empty.
             with contextlib.suppress(OSError):
                 path.rmdir() if path.is_dir() else path.unlink()
         raise

@@ -12,8 +12,8 @@ from .rowsToColumns import namesCheck
 def headerOf(cells, output):
     """Return the column names of a CSV file, and whether its first row is a header.
 
-    `cells` contains the first row. If this row is a sample, the columns are named x1, x2, ..., but the last column is
-    named "output" unless `output` is False.
+    `cells` contains the first row. If this row is a sample, the columns are named x1, x2, ... Unless `output` is False,
+    the last column is then named "output".
     """
     if hasHeader(cells, output):
         headerCheck(cells)
@@ -29,7 +29,7 @@ def headerOf(cells, output):
 
 
 def hasHeader(cells, output):
-    """Return whether the first row, `cells`, is a header. Raise an error if it may also be a sample.
+    """Return whether the first row, `cells`, is a header. Raise an error if the row may also be a sample.
 
     `output` is the name of the label column, False if the file has no labels, or None if the column is unknown.
     """
@@ -95,8 +95,8 @@ def repeatsNumbered(names, cells, output):
     """Make column names unique, and warn if numbers were added to repeated names.
 
     Return the names unchanged if a repeated name may be the name of the label column. Also return the names unchanged
-    if the first sample, `cells`, contains text below a repeated name, because the first row may be a sample in this
-    case. `output` is the option of `dsLoad`.
+    if the first sample, `cells`, contains text below a repeated name, because the first row may then be a sample.
+    `output` is the option of `dsLoad`.
     """
     repeated = [name for name, count in Counter(names).items() if count > 1]
     mayBeLabels = any(name == output or name.lower() in LABELS for name in repeated)

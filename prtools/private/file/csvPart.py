@@ -119,7 +119,7 @@ def bodyStart(file, code, mark, isNamed):
 def lineStart(file, index):
     """Return the index of the first byte at or after `index` that begins a line.
 
-    If no line begins there, return the size of the file.
+    If no line begins at or after `index`, return the size of the file.
     """
     if index == 0:
         return 0

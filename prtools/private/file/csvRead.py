@@ -63,7 +63,7 @@ def csvRead(data, options):
 
 
 def rowOf(line, mark):
-    """Return the row in a line, or '' if the line is blank or contains only a part of a row."""
+    """Return the row in a line, or '' if the line is blank or contains only part of a row."""
     try:
         return next(rowsOf(iter([line]), mark), "")
     except ValueError:  # A quoted cell continues on the next line.
@@ -106,7 +106,7 @@ def csvTable(file, options, mark=None):
 
 
 def withoutTitle(lines):
-    """Remove the title, which consists of the lines above the header, from the first `lines` of a file."""
+    """Remove the title (the lines above the header) from the first `lines` of a file."""
     head = lines[:HEAD_ROWS]
     mark = delimiterOf(head[len(head) // 2 :])
     if mark == " ":
@@ -119,7 +119,7 @@ def withoutTitle(lines):
     except ValueError:  # A quoted cell continues on the next line.
         return lines
     titleNum = titleLength(rows)
-    # A line with numbers is not a title but a sample, whose delimiter may differ from `mark`.
+    # A line with numbers is a sample, not a title. The delimiter of this line may differ from `mark`.
     if any(map(isFiniteNumber, re.split(f"[{DELIMITERS}]", "".join(head[:titleNum])))):
         return lines
     if titleNum:
@@ -130,8 +130,8 @@ def withoutTitle(lines):
 def spacedTitleLength(lines):
     """Return the number of lines above the header of a table whose cells are separated by spaces.
 
-    A blank line must separate the title from the table. Unlike a sample, a line of the title with numbers does not have
-    as many words as the table has columns.
+    A blank line must separate the title from the table. A line with numbers belongs to the title only if its number of
+    words differs from the number of columns.
     """
     blank = next((i for i, line in enumerate(lines) if line.isspace()), 0)
     table = [line for line in lines[blank + 1 :] if not line.isspace()]

@@ -28,9 +28,10 @@ def decimalCheck(decimal):
 def decimalFound(rows, columns, first, areCommasDecimal):
     """Return the decimal separator in the cells of the given columns, or None if no cell has a decimal separator.
 
-    `columns` is a dict {index: name}, and `first` is the index of the first sample in `rows`. Warn if it is a comma,
-    or if every point may be a thousands separator. Raise an error if both occur. Unless `areCommasDecimal`
-    is true, return None if every comma may be a thousands separator.
+    `columns` is a dict {index: name}, and `first` is the index of the first sample in `rows`. Warn if the decimal
+    separator is a comma, or if every point may be a thousands separator. Raise an error if numbers with a comma and
+    numbers with a point occur. Unless `areCommasDecimal` is true, return None if every comma may be a thousands
+    separator.
     """
     comma = signedCell(rows, columns, first, ",", isDecimalComma)
     point = signedCell(rows, columns, first, ".", isDecimalPoint)
@@ -64,9 +65,9 @@ def decimalFound(rows, columns, first, areCommasDecimal):
 
 
 def signedCell(rows, columns, first, sign, accepts):
-    """Describe the first cell that contains `sign` and for which the function `accepts` returns True.
+    """Return a description of the first cell that contains the character `sign` and that `accepts` accepts.
 
-    Return a string with the cell, the column name and the sample index, or None if no such cell exists.
+    The description contains the cell, the column name and the sample index. Return None if no such cell exists.
     """
     for sample, row in enumerate(rows, first):
         if sign in row:

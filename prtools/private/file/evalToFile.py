@@ -78,8 +78,8 @@ def openOutputs(out, K, n, labelType):
     The name "computedClass" denotes the classes (n,), and the name "logProb" denotes the log densities (K, n). The
     function write(block, values) writes the values of the samples in the slice `block`.
 
-    A file gets its final name when it is complete. The file is not memory-mapped, because writing to a memory-mapped
-    array kills the process if the disk is full, whereas writing to an ordinary file raises an error.
+    A file gets its final name when it is complete. The file is not memory-mapped. If the disk is full, writing to a
+    memory-mapped array kills the process, whereas writing to an ordinary file raises an error.
     """
     if not isinstance(out, Mapping):
         raise TypeError(

@@ -46,7 +46,7 @@ def featureOf(values, where, first, decimal=".", declared=None):
     coded in sorted order; an error is raised if text looks like a number or if the column contains text and numbers.
     If all values and all declared levels are numbers, the column is numeric. `where` names the column in messages.
     """
-    array = asArray(values, where, "give one value per sample")
+    array = asArray(values, where, "pass one value per sample")
     if array.dtype.kind not in "OU" or array.ndim != 1:
         array = asNumbers(values, where)
         if array.ndim != 1:
@@ -84,7 +84,7 @@ def textCheck(cells, numbers, where, first, decimal):
     """Raise an error if a text column contains numbers or text that looks like a number.
 
     The error quotes the first text that looks like a number. If no text looks like a number, the error quotes the first
-    number or the first text, whichever is rarer. `numbers` contains the results of `numberOrNone` for the `cells`.
+    cell of the rarer kind, number or text. `numbers` contains the results of `numberOrNone` for the `cells`.
     """
     numeric = [i for i, v in enumerate(numbers) if v is not None and v == v]
     text = [i for i, v in enumerate(numbers) if v is None]

@@ -33,7 +33,7 @@ def groupsFree():
             folder, limitName, usedName = f"{CGROUP}/memory", "memory.limit_in_bytes", "total_rss"
         elif kinds:
             continue
-        # The path begins with a slash, so the first name is '', which denotes the top group. Inside a container,
+        # The path begins with a slash, so the first name is ''. This name denotes the top group. Inside a container,
         # the other groups may be invisible.
         for name in path.split("/"):
             folder = os.path.join(folder, name)

@@ -17,7 +17,7 @@ INTEGER = r"[-+]?(?:0|[1-9]\d*)(?:\.0*)?|[-+]?\d\.\d+e[-+]\d\d"
 
 
 def namedLabel(names, output):
-    """Return the name of the label column, or None if `output` and the column `names` do not determine it.
+    """Return the name of the label column, or None if `output` and the column `names` do not determine this column.
 
     If `output` is a string, it is the name of the label column. If `output` is False, the table has no labels. If
     `output` is None, a column with a usual name (see LABELS) contains the labels.
@@ -54,8 +54,8 @@ def onlyColumn(candidates, names):
 def codeColumn(rows):
     """Return the index of the column that contains class codes, or None unless exactly one column may contain them.
 
-    `rows` is a list of lists of cells. Only the first and the last column are checked. Class codes are 2 to 10
-    different integers that occur at least five times each, on average.
+    `rows` is a list of lists of cells. Only the first and the last column are checked. A column may contain class codes
+    if it contains 2 to 10 different integers, and if each integer occurs at least five times on average.
     """
     found = []
     for index in {0, len(rows[0]) - 1}:
@@ -151,7 +151,7 @@ def invalidLabelError(value, label, sample):
     """Return the error for the invalid or missing label `value` of a `sample` in the column `label`."""
     if not isMissing(value):
         return cellError(value, f"column {label!r}, sample {sample} (counted from 0),")
-    message = f"column {label!r} has no label at sample {sample} (counted from 0)"
+    message = f"column {label!r} has no label for sample {sample} (counted from 0)"
     if value and value == value:
         remedy = "Correct the cell or remove the row. If the cell names a class, rename the class"
         return ValueError(f"{message}, because {value!r} denotes a missing value. {remedy}")

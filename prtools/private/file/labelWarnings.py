@@ -98,7 +98,7 @@ def codeColumns(columns, omitted):
 
 
 def codesAsLabelsWarn(names):
-    """Warn that the labels are read from the column in the list `names`, unless the list has another length than 1."""
+    """Warn that the labels are read from a column, if the list `names` contains exactly one column name."""
     if len(names) == 1:
         warn(
             f"the labels were read from {names[0]!r}, because this column contains only a few"
@@ -121,8 +121,8 @@ def mixedWarn(cells, label, first):
 def codeWarn(labels, label, first):
     """Warn about labels that probably do not denote classes.
 
-    A label such as "-99" may be a code for a missing label. If the last label is a word such as "total", which occurs
-    only once, the last row may summarise the other rows. `label` is the name of the column.
+    A label such as "-99" may be a code for a missing label. If the last label is a word such as "total" and occurs only
+    once, the last row may summarise the other rows. `label` is the name of the column.
     """
     texts = {str(value).strip().lower() for value in set(labels)}
     missing = next((code for code in MISSING_CODES if code in texts), None)
@@ -148,7 +148,8 @@ def isRemarkName(name):
 def indexWarn(labels, label):
     """Warn if the column `label` may contain an index or remarks instead of labels.
 
-    Its name may denote remarks, or at least half of ten or more labels are different.
+    The column may contain remarks if its name denotes remarks. The column may contain an index if there are at least
+    ten labels and at least half of the labels are different.
     """
     labelNum = len(set(labels.tolist()))
     if isRemarkName(label) or (labels.size >= 10 and 2 * labelNum >= labels.size):

@@ -13,7 +13,7 @@ from .loadedFields import simplify
 
 
 def classifierOf(struct):
-    """Convert the struct in a MAT-file to a valid qcPrm. Its first fields are label, prior, class and cost."""
+    """Convert the struct in a MAT-file to a valid qcPrm, whose first fields are label, prior, class and cost."""
     classes = classesOf(struct)
     fields = {name: simplify(value) for name, value in struct.items() if name != "class"}
     if fields.get("prior") is None:  # Some toolboxes store each prior in the struct of its class.

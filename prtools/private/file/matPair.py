@@ -72,8 +72,8 @@ def scalarOf(value):
 def structTable(columns, output=None):
     """Convert a table {name: list} to the fields of a dataset.
 
-    The column `output` contains the labels, and all other columns contain numbers. If `output` is None, the name of the
-    label column is in LABELS, or it is the only column that contains strings.
+    The column `output` contains the labels, and all other columns contain numbers. If `output` is None, the label
+    column is the column whose name is in LABELS, or the only column that contains strings.
     """
     texts = [name for name in columns if any(isinstance(cell, str) for cell in columns[name])]
     labels = labelNames(columns, output) or texts
@@ -153,7 +153,7 @@ def isMatrix(read):
 
 
 def featureNames(readers, d):
-    """Return the strings of the first variable that contains d feature names, or None."""
+    """Return the first variable that contains d feature names as a list of strings, or None if there is none."""
     for variable in readers:
         isNames = any(word in variable.lower() for word in NAMES)
         if isNames and not any(word in variable.lower() for word in LABELS[2:]):

@@ -43,7 +43,7 @@ ITEMS = 1 << 23  # maximum number of cells or structs in an array
 
 
 def corruptError(problem):
-    """Return a ValueError for a corrupt file. `problem` is a clause that describes the damage."""
+    """Return a ValueError for a corrupt file. The clause `problem` describes the damage."""
     return ValueError(f"{problem}, so the file is corrupt. Save the data again")
 
 

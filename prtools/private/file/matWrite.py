@@ -1,7 +1,7 @@
 """Write MAT-files of version 7 in a form that both the MATLAB toolbox and `matRead` accept.
 
-`scipy.io.savemat` writes text in UTF-8. From UTF-8 text, Octave reads only as many bytes as the text has characters, so
-it truncates non-ASCII text. This module writes text in UTF-16 and counts its characters as MATLAB does.
+`scipy.io.savemat` writes text in UTF-8. Octave reads only as many bytes of UTF-8 text as the text has characters, so
+Octave truncates non-ASCII text. This module writes text in UTF-16 and counts its characters as MATLAB does.
 """
 
 import struct

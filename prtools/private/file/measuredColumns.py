@@ -32,10 +32,10 @@ WITH_CURRENCY = re.compile(r"([$€£¥])\s*([-+]?\d[\d.,]*)")
 
 
 def measured(cells, decimal):
-    """Return the numbers in a column, their unit, and the signs for missing values that occur in the column.
+    """Return the numbers in a column, their unit, and the markers of missing values that occur in the column.
 
     Return None if the column contains other text, different units, fewer than two different numbers, or no more numbers
-    than signs.
+    than markers.
     """
     values, units, signs = [], set(), []
     for cell in cells:
@@ -73,7 +73,7 @@ def unitOf(cell):
 
 
 def measuredWarn(name, unit, signs):
-    """Warn that the `unit` of the column `name` was omitted, or that the cells `signs` were read as missing values."""
+    """Warn that the `unit` of the column `name` was omitted, and that the cells `signs` were read as missing values."""
     if unit:
         warn(
             f"all numbers in column {name!r} have the unit {unit!r}, which was omitted. To avoid"

@@ -50,7 +50,7 @@ def npyRead(archive, member):
     for the declared shape.
     """
     with archive.open(member) as file:
-        body = file.read(member.file_size)  # Not more than the declared number of bytes is read.
+        body = file.read(member.file_size)  # Read at most the declared number of bytes.
     file = io.BytesIO(body)
     version = np.lib.format.read_magic(file)
     if version not in HEADER_READERS:

@@ -6,7 +6,7 @@ import warnings
 class OptionError(ValueError):
     """An error that an option of `dsLoad` solves.
 
-    `option` is {name: value} of this option, or an empty dict if its value is unknown. `sample` is the index of the
+    `option` is {name: value} for this option, or an empty dict if the value is unknown. `sample` is the index of the
     sample that causes the error, or None.
     """
 
@@ -34,13 +34,13 @@ def allProblems(error, read, data, options):
     passed = {}
     while isinstance(error, OptionError) and addOption(passed, error.option):
         error = errorOf(read, data, options._replace(**passed))
-        # A second cell that denotes a missing value requires no message, because the last message lists all such cells.
+        # A second marker of missing values requires no message, because the last message lists all markers.
         if error and not (isinstance(error, OptionError) and error.option.keys() & passed):
             messages.append(f"If you pass {optionText(passed)}, the next problem is: {error}")
     text = ". ".join(messages)
     several = len(passed.get("missing", ())) > 1
     return (
-        f"{text}. Pass all markers of missing values in one list: {optionText(passed)}"
+        f"{text}. Pass all options together, with the markers in one list: {optionText(passed)}"
         if several
         else text
     )

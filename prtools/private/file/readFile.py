@@ -59,7 +59,7 @@ def reading(path, problem="cannot be read"):
     """
     try:
         yield
-    except Warning:  # A filter has turned a warning into an error, which remains unchanged.
+    except Warning:  # If a filter has turned a warning into an error, the error remains unchanged.
         raise
     except (ValueError, TypeError) as error:
         raise ValueError(f"file {path!r} {problem}: {oneLine(error)}") from None

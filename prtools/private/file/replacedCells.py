@@ -8,13 +8,14 @@ from .textToRows import CELL_END, cellsOf
 
 SIGN_NAMES = {".": "points", ",": "commas"}
 JUDGED_ROWS = 10_000  # maximum number of rows from which the separators are determined
-# numbers with a decimal separator after groups of three digits, and numbers whose only sign may separate thousands
+# MIXED matches numbers with a decimal separator after groups of three digits. GROUPS matches numbers whose separators
+# may separate thousands.
 MIXED = r"[-+]?\d{1,3}([.,])\d{3}(\1\d{3})*(?!\1)[.,]\d+"
 GROUPS = r"[-+]?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*"
 
 
 def replaced(rows, names, options):
-    """Apply the options `missing` and `thousands` to the cells of `rows`. Return the rows and the other options."""
+    """Apply the options `missing` and `thousands` to the cells of `rows`, and return the rows and updated options."""
     if options.thousands is None and any("\u00a0" in row or "\u202f" in row for row in rows):
         # A no-break space between digits can only separate thousands.
         rows = [row.replace("\u202f", "\u00a0") for row in rows]
@@ -46,14 +47,12 @@ def replaced(rows, names, options):
 def withThousands(rows, names, options):
     """Add the thousands separator and the decimal separator to the options if the numbers in the table determine both.
 
-    Both are certain if a number contains a comma and a point. They are also certain if one of these characters occurs
-    only before groups of three digits, and the other one does not. A warning reports the separators. A later number
-    that contradicts them causes an error.
+    Both separators are certain if a number contains a comma and a point. The separators are also certain if one of
+    these characters occurs only before groups of three digits, and the other character does not. A warning reports the
+    separators. A later number that contradicts the separators causes an error.
     """
-    if not any(
-        "," in row for row in rows
-    ):  # This early return avoids splitting all rows of most tables.
-        return options
+    if not any("," in row for row in rows):
+        return options  # This early return avoids splitting all rows of most tables.
     chosen = [i for i, name in enumerate(names) if name in options.featureNames] or range(
         len(names)
     )
@@ -80,7 +79,7 @@ def withThousands(rows, names, options):
 
 
 def signedNumbers(cells, sign):
-    """Return the cells that are numbers with the given sign, a comma or a point, and without the other sign."""
+    """Return the cells that are numbers and contain the separator `sign`, a comma or a point, but not the other."""
     if sign == ",":
         return [cell for cell in cells if "," in cell and re.fullmatch(COMMA, cell)]
     return [cell for cell in cells if "." in cell and numberOf(cell) is not None]

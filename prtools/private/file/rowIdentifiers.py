@@ -48,7 +48,7 @@ def textsOf(columns, kept):
 
 
 def areRowNames(cells):
-    """Return whether the cells of a text column are different and none of them looks like a number."""
+    """Return whether at least ten cells exist, almost all are different, and none looks like a number or is missing."""
     areDifferent = len(cells) >= COUNTED and len(set(cells)) >= DISTINCT * len(cells)
     return areDifferent and not any(isMissing(cell) or looksLikeNumber(cell) for cell in cells)
 

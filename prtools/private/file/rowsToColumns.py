@@ -29,8 +29,8 @@ def columnsOf(rows, names, texts, decimal="."):
 def loadColumns(rows, names, texts, decimal):
     """Convert `rows` to columns {name: array} with numpy.loadtxt, which is many times faster than `numberOf`.
 
-    The first row and `texts` determine which columns are numeric. numpy.loadtxt raises an error if a numeric column
-    contains a cell that `numberOf` rejects.
+    The first row and `texts` determine the numeric columns. numpy.loadtxt raises an error if a numeric column contains
+    a cell that `numberOf` rejects.
     """
     firstCells = rows[0].split(CELL_END)
     numeric = []
@@ -91,7 +91,7 @@ def countCheck(rows, cellNum, first, remedy):
 
 
 def cellNumText(row, cellNum, remedy):
-    """Return the part of an error message about a row that does not have `cellNum` cells. `remedy` is its end."""
+    """Return the end of an error message about a row that does not have `cellNum` cells. The end contains `remedy`."""
     count = row.count(CELL_END) + 1
     if count > cellNum and "','" in remedy:  # Commas separate the cells.
         remedy += ". If the file has decimal commas, save it with semicolons or decimal points"

@@ -43,10 +43,10 @@ def filledCells(row):
 
 
 def raggedCheck(rows, cellNum, skip, numbered, remedy):
-    """Raise an error unless each row has `cellNum` cells. The message names the lines to skip if they are few.
+    """Raise an error unless each row has `cellNum` cells. If few lines are wrong, the message names the lines to skip.
 
-    `skip` contains the lines that are already skipped. `numbered()` yields (index of the line, row) for the others. The
-    message contains the sentence `remedy`.
+    `skip` contains the lines that are already skipped. `numbered()` yields (index of the line, row) for all other
+    lines. The message contains the sentence `remedy`.
     """
     wrong = [row for row in rows if row.count(CELL_END) + 1 != cellNum]
     if not wrong:

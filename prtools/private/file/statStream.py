@@ -39,8 +39,7 @@ def streamedStat(chunks, saveTo, saveEvery, advance):
     """
     tree, marks = ([], []) if saveTo is None else resumeTree(saveTo)
     resumedNum = len(marks)
-    # The tree and the number of its chunks form one tuple, so that an interruption cannot leave only one of them
-    # updated.
+    # The tree and the number of its chunks form one tuple, so that an interruption cannot separate their updates.
     state = tree, resumedNum
 
     def save():

@@ -29,7 +29,7 @@ def tableColumns(X):
         names = list(map(str, X.keys()))
         namesCheck(names, "X has the column name")
         return dict(zip(names, X.values())), {}
-    rows = asArray(X, "X", "give rows of equal length, one per sample")
+    rows = asArray(X, "X", "pass rows of equal length, one per sample")
     isText = rows.dtype.kind in "UO" and any(isinstance(value, str) for value in rows.flat)
     if rows.ndim != 2 or not isText:
         return None, {}
@@ -61,7 +61,7 @@ def namesOrIndicesCheck(features):
     for feature in np.asarray(features, dtype=object).ravel():
         if isinstance(feature, str):
             raise ValueError(
-                f"feature {feature!r} was not found because the columns of X have no names. Pass"
+                f"feature {feature!r} was not found, because the columns of X have no names. Pass"
                 " inputName=[...], or choose features by index"
             )
 

@@ -84,7 +84,7 @@ def withoutEmpty(names, rows):
 
 
 def hasNames(names, rows, options):
-    """Return whether the first row, `names`, is a header. Raise an error if it may also be a sample.
+    """Return whether the first row, `names`, is a header. Raise an error if the row may also be a sample.
 
     If the first row contains no numbers but the next row does, the first row is a header. Otherwise, the first row is a
     sample if its label recurs in a later row.

@@ -16,7 +16,7 @@ MOSTLY = 0.8  # minimum fraction of numbers in a column below a unit
 
 
 def titleLength(rows):
-    """Return the number of rows above the header of a table, which form its title.
+    """Return the number of rows in the title of a table, which is above the header.
 
     The first rows are compared. A row belongs to the title if it has only one cell, or at least two cells fewer than
     the longest row. The rows up to the header must contain no numbers.
@@ -40,7 +40,7 @@ def titleWarn(title, remedy):
 
 
 def withoutUnits(rows):
-    """Remove the first row if it contains only units, which are text without numbers above columns of numbers."""
+    """Remove the first row if it contains only units. Units are texts without numbers above columns of numbers."""
     first = cellsOf(rows[0])
     if len(rows) < 3 or not any(first) or any(re.match(r"\W*\d", cell) for cell in first):
         return rows
@@ -67,7 +67,7 @@ def withoutUnits(rows):
 def withoutRemarks(rows):
     """Remove the last rows if each contains only text in its first cell, because such rows are not samples.
 
-    A text that is also in the first cell of another row may be a label, so such a row remains.
+    If such a text is also in the first cell of an earlier row, the text may be a label, and no row is removed.
     """
     remarks = []
     if rows[0].count(CELL_END) >= 2:

@@ -32,10 +32,10 @@ class TableReader:
 
     A row is a string in which the character CELL_END separates the cells.
 
-    The first block determines the label column and whether the labels are text. If `isPart` is true, the first block
-    also determines the decimal separator, because all parts of a file must have the same one. `mark` is the delimiter
-    of the file; the decimal separator is detected only if `mark` is in DECIMAL_MARKS. `levels` is {name: levels} for
-    each column whose levels the file declares.
+    The first block determines the label column and the type of the labels, numbers or text. If `isPart` is true, the
+    first block also determines the decimal separator, because all parts of a file must have the same separator. `mark`
+    is the delimiter of the file; the decimal separator is detected only if `mark` is in DECIMAL_MARKS. `levels` is
+    {name: levels} for each column whose levels the file declares.
     """
 
     def __init__(self, names, options, remedy, mark="", isPart=False, levels=None):
@@ -87,7 +87,7 @@ class TableReader:
         isUnknown = self.decimal is None and self.mark in DECIMAL_MARKS
         if self.labelName is None and self.options.output is not False:
             self.labelName = self.onlyText(columns, isUnknown, identifiers, remarks)
-            if columns[self.labelName].dtype.kind == "f":  # The labels are read as text first.
+            if columns[self.labelName].dtype.kind == "f":  # Labels are first read as text.
                 texts = {self.labelName, *texts}
                 columns = columnsOf(rows, self.names, texts, self.decimal or ".")
         identifiers = identifiers - {self.labelName}
@@ -182,9 +182,9 @@ class TableReader:
         elif isText and label not in self.texts:
             index = next(i for i, cell in enumerate(cells) if not isInteger(cell, decimal))
             raise ValueError(
-                f"column {label!r} holds {cells[index]!r} at sample {first + index} (counted from"
-                " 0), but the labels of the first chunk are numbers. Use only numbers or only text"
-                " as labels"
+                f"column {label!r} contains {cells[index]!r} for sample {first + index} (counted"
+                " from 0), but the labels of the first chunk are numbers. Use only numbers or only"
+                " text as labels"
             )
         isNamed = self.options.output is not None or label == "output" or label in self.levels
         if isText and not isNamed:

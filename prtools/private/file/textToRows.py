@@ -40,7 +40,7 @@ def linesOf(texts):
 
 
 def tableLines(lines):
-    """Return an iterator over the lines from the header onwards, the declared delimiter, and the last comment above.
+    """Return an iterator over the lines from the header onwards, the declared delimiter, and the last comment line.
 
     A line such as "sep=;" before the header declares the delimiter. Without such a line, the delimiter is None.
     """
@@ -80,7 +80,7 @@ def delimiterOf(lines):
     best = max(DELIMITERS, key=quality)
     isSplit, share, _ = quality(best)
     mayBeCommas = isSplit and best == ","
-    # A tab-separated cell with numbers between spaces shows that both tabs and spaces separate the cells.
+    # A cell between tabs that contains numbers separated by spaces shows that tabs and spaces separate the cells.
     isMixed = best == "\t" and (
         share < 1 or re.search(r"\d {2,}[-+.\d]", "".join(lines[:HEAD_ROWS]))
     )
@@ -170,7 +170,7 @@ def samples(rows, cellNum):
     """Yield the `rows` that are not comments (#). `cellNum` is the number of cells in a sample.
 
     Raise an error if a row that begins with # may be a sample, for example because #1 may be the name of a class. If
-    samples begin with a number, a row such as #5.1,3.5,a is a sample that has been commented out.
+    samples begin with a number, a row such as #5.1,3.5,a is a comment.
     """
     doubtful = None  # a comment with as many cells as a sample
     startsWithNumber = None  # whether samples begin with a number, or None if this is unknown

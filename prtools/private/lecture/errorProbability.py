@@ -34,7 +34,7 @@ def classErrors(confusion):
 
 
 def decisionRows(X, model):
-    """For each sample (column of X), return the index of the decision in `model.decision`."""
+    """For each sample (column of X), return the index of its decision in `model.decision`."""
     return decide(logJoint(X, model), model.cost)
 
 

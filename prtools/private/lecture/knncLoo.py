@@ -70,7 +70,7 @@ def looNeighbours(knncPrm, model, code):
 
 
 def distancesWithout(i, X, model, code):
-    """For each sample x in X (d, n), return d(x_i, x)^p, the p-th power of its distance from sample i.
+    """For each sample x in X (d, n), return d(x_i, x)^p, the p-th power of the distance from sample i to x.
 
     The scale of the features and the covariance are estimated without sample i.
     """

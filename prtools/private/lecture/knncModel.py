@@ -1,4 +1,4 @@
-"""Validate a trained k-nearest-neighbour classifier, and validate and scale samples for it.
+"""Validate a trained k-nearest-neighbour classifier and the samples to classify, and scale these samples.
 
 Notation: X (d, n) contains the training samples, code (n,) contains their classes as 0..K-1, and Q (d, m) contains the
 samples to classify.

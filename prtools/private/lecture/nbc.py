@@ -171,8 +171,8 @@ def warningTexts(X, best, model):
     zero = np.flatnonzero(best == -np.inf)
     if zero.size:
         texts.append(
-            f"the product of the probabilities is 0 for all classes at {zero.size} of {best.size}"
-            f" samples, such as sample {zero[0]} (counted from 0). The first class is chosen for"
+            f"for {zero.size} of {best.size} samples, such as sample {zero[0]} (counted from 0),"
+            " the product of the probabilities is 0 for all classes. The first class is chosen for"
             " these samples. Train with a Laplace weight p > 0."
         )
     return texts

@@ -1,4 +1,4 @@
-"""Validate a trained naive Bayes classifier, and validate samples for it.
+"""Validate a trained naive Bayes classifier and the samples to classify.
 
 Notation: X (d, n) contains the samples, with NaN for missing values. K is the number of classes, and V is the number of
 levels of a feature.

@@ -62,8 +62,7 @@ def boxM(count, scatter):
     """Return the results of Box's M test (1949) for equal covariances.
 
     The results are a Struct with the fields M, F, df (2,), chi2, chi2Df, p and words. The p-value p is computed from
-    the
-    F approximation if it is applicable, and from the chi-square approximation otherwise.
+    the F approximation if this approximation is applicable, and from the chi-square approximation otherwise.
     """
     from scipy.stats import chi2, f
 
@@ -92,7 +91,7 @@ def boxM(count, scatter):
 def shapiroWilk(X):
     """Return the statistic W and the p-value of a Shapiro-Wilk test for each feature.
 
-    If there are more than 5000 samples, the test uses at most 5000 of them, which are equally spaced.
+    If there are more than 5000 samples, the test uses at most 5000 equally spaced samples.
     """
     from scipy.stats import shapiro
 

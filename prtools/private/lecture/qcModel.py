@@ -57,7 +57,7 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
             decision = [*names, "reject"][self.neverOptimal[0]]
             warn(
                 f"the decision for {decision} is never optimal with these costs, because for every"
-                " posterior, another decision has the same risk or less"
+                " posterior, another decision has the same risk or a lower risk"
             )
 
 

@@ -1,6 +1,6 @@
-"""Describe a trained estimator, such as an estimator of scikit-learn, by the record of a classifier.
+"""Create the record of a classifier for a trained estimator, such as an estimator of scikit-learn.
 
-A pair of functions, train and evaluate, is converted to an estimator.
+A pair of functions, train and evaluate, is first converted to an estimator.
 """
 
 from collections.abc import Mapping
@@ -37,10 +37,10 @@ def drawnRecord(cPrm, DS):
 
 
 def estimatorRecord(estimator, DS):
-    """Return the record of an object with a method `predict`, whose samples are rows. DS is the dataset to plot.
+    """Return the record of an estimator whose method `predict` accepts samples in rows. DS is the dataset to plot.
 
-    If the estimator has no `classes_`, its classes are the labels in DS and the labels predicted for DS. If it predicts
-    one label that is not in `classes_`, this label is the label of rejected samples.
+    If the estimator has no `classes_`, its classes are the labels in DS and the labels predicted for DS. If the
+    estimator predicts exactly one label that is not in `classes_`, this label denotes rejected samples.
     """
     if isinstance(estimator, type):
         raise TypeError(

@@ -1,4 +1,4 @@
-"""Compute leave-one-out rates of feature subsets and choose the best subset, for both feature searches."""
+"""Compute leave-one-out rates of feature subsets, and choose the best subset of a sequential or exhaustive search."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ def inputSelect(DS, classifier, opt, options, search):
 def bestOf(subsets, rates):
     """Return the index of the subset with the largest rate.
 
-    If rates are equal, choose the subset with the fewest features. If these numbers are also equal, choose the first
-    subset.
+    If rates are equal, choose the subset with the fewest features. If the numbers of features are also equal, choose
+    the first subset in lexicographic order.
     """
 
     def rank(index):
