@@ -14,9 +14,7 @@ SHEET_CODES = ("gbk", "big5", "cp1252")
 LARGER_CODES = {"gbk": "gb18030", "big5": "cp950"}  # extensions of gbk and big5
 SHOWN_BYTES = 24  # maximum number of bytes that a message quotes from a cell
 JUDGED_BYTES = 1 << 16  # maximum number of bytes used to guess the encoding
-LIKELY = (
-    0.6  # minimum score of an encoding that a message suggests; `commonShares` defines the score
-)
+LIKELY = 0.6  # minimum score (see `commonShares`) of an encoding that a message suggests
 # bytes that denote common non-ASCII characters in cp1252
 WESTERN = {0xA0, *range(0xC0, 0x100), *"€–—’£§°±²³µ·".encode("cp1252")}
 
