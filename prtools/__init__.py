@@ -62,6 +62,7 @@ from .dsFormatCheck import dsFormatCheck
 from .dsFromTable import dsFromTable
 from .dsLoad import dsLoad
 from .dsNameAdd import dsNameAdd
+from .dsOutlierPlot import dsOutlierPlot
 from .dsProjPlot2 import dsProjPlot2
 from .dsRangePlot import dsRangePlot
 from .dsSave import dsSave
@@ -182,6 +183,7 @@ __all__ = [
     "dsFromTable",
     "dsLoad",
     "dsNameAdd",
+    "dsOutlierPlot",
     "dsProjPlot2",
     "dsRangePlot",
     "dsSave",

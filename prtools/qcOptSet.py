@@ -39,6 +39,11 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
         pooled covariance matrix, and `gamma` shrinks it towards a multiple of the identity matrix. ``tied=True`` is
         equivalent to lambda = 1, and ``covType='single'`` is equivalent to gamma = 1. With gamma='oas', gamma is
         estimated from the data for each covariance matrix.
+    covEstimator : {'mcd'} or function, optional
+        Estimator of the mean and the covariance matrix of each class:
+
+        - 'mcd': minimum covariance determinant of 75 % of the samples, reweighted. Outliers do not affect it.
+        - function: function(X) of the samples X (d, n_k) that returns a tuple (mean, covariance).
     cost : array_like, optional
         Misclassification costs. By default, every error costs 1.
 

@@ -99,6 +99,7 @@ VALID = {
     "dsFromTable": {"X": DS.input.T.copy(), "y": OUTPUT, "inputName": DS.inputName},
     "dsLoad": {"file": FILE["a.csv"], "output": "output"},
     "dsNameAdd": {"DS": DS},
+    "dsOutlierPlot": {"DS": DS},
     "dsProjPlot2": {"DS": DS},
     "dsRangePlot": {"DS": DS},
     "dsSave": {"file": FILE["new.npz"], "DS": DS},

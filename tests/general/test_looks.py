@@ -63,7 +63,7 @@ MODES = {"qcPlot": (QC, ["decBoundary", "2dPdf", "2dPdfAll", "2dPosterior", "2dP
 RESULT = {
     "calibrationPlot": calibrationGet(BLOBS.output, SCORE, 2, binNum=3), "confMatPlot": np.diag([3, 4, 5]),
     "dsBoxPlot": BLOBS, "dsClassSizePlot": BLOBS, "dsDistPlot": BLOBS, "dsFeaVecPlot": BLOBS, "dsRangePlot": BLOBS,
-    "dsProjPlot2": blobs(36, 3), "dsScatterPlot": BLOBS, "dsScatterPlot3": blobs(36, 3),
+    "dsOutlierPlot": BLOBS, "dsProjPlot2": blobs(36, 3), "dsScatterPlot": BLOBS, "dsScatterPlot3": blobs(36, 3),
     "gaussianTestPlot": gaussianTest(BLOBS), "gmmPlot": gmmTrain(BLOBS, gaussianNum=3, tied=True),
     "knncExplainPlot": knncExplain([3, 4], knncTrain(BLOBS, k=3)),
     "inputSelectPlot": inputSelectExhaustive(BLOBS),
