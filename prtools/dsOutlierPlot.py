@@ -1,4 +1,4 @@
-"""Plot of robust distances."""
+"""Outlier plot."""
 
 from __future__ import annotations
 
@@ -20,25 +20,24 @@ from .Struct import Struct
 def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
     """Plot robust against classical Mahalanobis distances of the samples from their classes.
 
-    D = sqrt((x - mu_k)' Sigma_k^-1 (x - mu_k)), with covEstimator='mcd' or None in `qcOptSet`
+    D^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k),  with covEstimator='mcd' or None in `qcOptSet`
 
     Parameters
     ----------
-    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
-    **look
-        Appearance, as in `dsScatterPlot`.
+    DS, **look
+        Dataset and appearance, as in `dsScatterPlot`.
 
     Notes
     -----
-    See statement S0-2 and Rousseeuw and van Zomeren (1990). The lines show sqrt(chi2_{d, .975}). The plot names the
-    five largest robust distances above the line with ``DS.annotation`` or with indices from 0.
+    See statement S0-2 and Rousseeuw and van Zomeren (1990). The lines show sqrt(chi2_{d, .975}). The five most distant
+    samples above the line are named by annotation or index.
     See also: `qcOptSet`, `gaussianTestPlot`, `logp`.
 
     Examples
     --------
     >>> from prtools import dsOutlierPlot, prData
     >>> dsOutlierPlot(prData('iris')).get_title()
-    'iris: 17 of 150 samples above the line'
+    '17 samples above the line'
     """
     from scipy.special import gammaincinv
 
@@ -52,15 +51,12 @@ def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
         row[:] = np.sqrt(D2[data.code, np.arange(n)])
     limit = (2 * gammaincinv(d / 2, 0.975)) ** 0.5
     far = points[1].argsort()[::-1][: (points[1] > limit).sum()]
-    names = ["classical distance", "robust distance"]
-    distances = Struct(DS, input=points, inputName=names, inputLevel=None, hitIndex=None)
-    distances.dataName = f"{DS.get('dataName', 'data')}: {far.size} of {n} samples above the line"
-    ax = dsScatterPlot(distances, **look)
+    distances = Struct(DS, input=points, inputName=["classical distance", "robust distance"])
+    distances |= {"inputLevel": None, "hitIndex": None}
+    ax = dsScatterPlot(distances, **{"title": f"{far.size} samples above the line", **look})
     for line in (ax.axvline, ax.axhline):
         line(limit, color="0.4", linewidth=1)
     notes, far = annotations(DS, n) or range(n), far[:5]
-    visible = [
-        np.clip(row[far], *ends) for row, ends in zip(points, (ax.get_xlim(), ax.get_ylim()))
-    ]
-    namesDraw(ax, np.array(visible), [str(notes[j]) for j in far])
+    low, high = np.transpose([ax.get_xlim(), ax.get_ylim()])[:, :, None]
+    namesDraw(ax, np.clip(points[:, far], low, high), [str(notes[j]) for j in far])
     return ax

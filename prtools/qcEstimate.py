@@ -57,7 +57,5 @@ def qcEstimate(stat: Row, opt: Row | None = None, **options: Unpack[QcOptions]) 
     """
     opt = QC_OPTIONS.checked(opt, options)
     if opt.covEstimator:
-        raise ValueError(
-            "covEstimator requires samples, but class statistics contain none. Use qcTrain."
-        )
+        raise ValueError("covEstimator requires samples, not class statistics. Use qcTrain.")
     return estimate(checkStat(stat), opt)[0]

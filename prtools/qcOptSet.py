@@ -40,10 +40,8 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
         equivalent to lambda = 1, and ``covType='single'`` is equivalent to gamma = 1. With gamma='oas', gamma is
         estimated from the data for each covariance matrix.
     covEstimator : {'mcd'} or function, optional
-        Estimator of the mean and the covariance matrix of each class:
-
-        - 'mcd': minimum covariance determinant of 75 % of the samples, reweighted. Outliers do not affect it.
-        - function: function(X) of the samples X (d, n_k) that returns a tuple (mean, covariance).
+        Estimator of each mean and covariance matrix: 'mcd' (minimum covariance determinant, reweighted) ignores
+        outliers, and function(X) returns a tuple (mean, covariance) of the samples X (d, n_k).
     cost : array_like, optional
         Misclassification costs. By default, every error costs 1.
 

@@ -43,6 +43,7 @@ from prtools import (
     qcPriorSweep,
     qcTrain,
     qcTune,
+    rejectCurve,
     rocGet,
     rocPlot,
 )
@@ -72,7 +73,9 @@ RESULT = {
     "perfPairsPlot": blobs(36, 3), "perfCurvePlot": perfCurve(BLOBS, "qc", [12, 18], repeat=2),
     "explainPlot": qcExplain([8, -4], QC),
     "qcExplainPlot": qcExplain([8, -4], QC), "qcPriorSweepPlot": qcPriorSweep(BLOBS, [.5, 2]),
-    "qcTunePlot": qcTune(BLOBS, lambda_=[0, .5], gamma=[0, .5]), "rocPlot": rocGet(BLOBS.output, SCORE, 2),
+    "qcTunePlot": qcTune(BLOBS, lambda_=[0, .5], gamma=[0, .5]),
+    "rejectCurvePlot": rejectCurve(BLOBS.output, BLOBS.output, np.log([SCORE, 1 - SCORE])),
+    "rocPlot": rocGet(BLOBS.output, SCORE, 2),
 }
 PICTURES = [*((name, mode) for name, (_, modes) in MODES.items() for mode in modes), *((name, "") for name in RESULT)]
 

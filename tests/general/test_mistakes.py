@@ -234,7 +234,8 @@ PRIORS = [
 OPTIONS = [
     ("misspelt", lambda: qcTrain(GOOD, divsor="n"), ValueError, "option 'divsor' is unknown. Did you mean"
                                                                 " 'divisor'? Use one of: prior, divisor, covType,"
-                                                                " tied, lambda_, gamma, covEstimator, cost, rejectLabel"),
+                                                                " tied, lambda_, gamma, covEstimator, cost,"
+                                                                " rejectLabel"),
     ("misspelt in a mapping", lambda: qcOptSet({"Prior": "equal"}),
      ValueError, "option 'Prior' is unknown. Did you mean 'prior'? Use one of: prior, divisor, covType, tied,"
                  " lambda_, gamma, covEstimator, cost, rejectLabel"),

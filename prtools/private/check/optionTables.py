@@ -148,7 +148,7 @@ def checkStart(name, value):
 
 
 def checkShrinkage(opt):
-    """Raise an error if lambda or gamma contradicts covType or tied, or if covEstimator contradicts divisor."""
+    """Raise an error if lambda, gamma or covEstimator contradicts another option."""
     if opt.covEstimator and opt.divisor != "n":
         raise ValueError("divisor is 'n-1', but covEstimator has its own divisor. Omit divisor.")
     if opt.gamma == "oas":

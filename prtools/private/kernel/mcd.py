@@ -1,4 +1,4 @@
-"""Estimate a mean and a covariance that outliers do not distort: the minimum covariance determinant (MCD)."""
+"""Estimate a mean and a covariance by the minimum covariance determinant (MCD)."""
 
 import numpy as np
 
@@ -8,8 +8,8 @@ from .mahalanobis import cholesky
 def mcd(X):
     """Return the reweighted MCD estimates of the mean (d,) and the covariance (d, d) of the samples X (d, n).
 
-    The MCD is the subset of h samples whose covariance has the smallest determinant. FAST-MCD (Rousseeuw and Van
-    Driessen 1999) improves 500 random subsets. If h samples lie in a hyperplane, the result is singular.
+    FAST-MCD (Rousseeuw and Van Driessen 1999) improves 500 random subsets to find the h samples
+    with the smallest determinant. If h samples lie in a hyperplane, the result is singular.
     """
     from scipy.special import gammainc, gammaincinv
 
@@ -25,7 +25,7 @@ def mcd(X):
         h = min(m, max(int(0.75 * m), (m + d + 1) // 2))
         for _ in range(stepNum):
             last, D2 = S, distances2(rows, mean, S)
-            # A C-step selects the h nearest samples, so |S| decreases.
+            # The h nearest samples have a smaller |S|.
             mean, S = moments(rows[np.sort(D2.argpartition(h - 1)[:, :h])])
             if np.array_equal(S, last):
                 break

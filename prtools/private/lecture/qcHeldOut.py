@@ -87,7 +87,7 @@ def looScores(data, moments, opt):
     If the closed form is inaccurate for a sample, the classifier is trained without this sample.
     """
     n = data.input.shape[1]
-    # These options have no closed form, because all estimates depend on the left-out sample.
+    # These options have no closed form, because estimates depend on the left-out sample.
     if opt.gamma == "oas" or opt.covEstimator:
         return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
     names = classesInWords(data.label, data.outputName)

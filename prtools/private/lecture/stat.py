@@ -16,16 +16,14 @@ from ..kernel.moments import classMoments, mergeMoments
 
 
 def robust(moments, X, code, opt):
-    """Return the class moments, in which the option covEstimator replaces the means and the scatters."""
+    """Return the class moments after the option covEstimator has replaced means and scatters."""
     count, mean, scatter = moments
     if not opt or not opt.covEstimator or not np.isfinite(scatter).all():
         return moments
     estimator = mcd if opt.covEstimator == "mcd" else opt.covEstimator
     for k in np.flatnonzero(count):
-        result = estimator(X[:, code == k])
-        if isinstance(result, tuple):
-            result = dict(zip(("mu", "sigma"), result))
-        mu, sigma = checkGaussianPrm(result, "the result of covEstimator")
+        mu, sigma = estimator(X[:, code == k])
+        mu, sigma = checkGaussianPrm({"mu": mu, "sigma": sigma}, "covEstimator")
         if len(mu) != len(X):
             raise ValueError(f"covEstimator returned {len(mu)} means for {len(X)} features")
         mean[:, k], scatter[k] = mu, sigma * count[k]
