@@ -1,26 +1,26 @@
-"""Choose a threshold for rejection on held-out samples.
+"""Plot the error rate of the accepted samples against the reject rate, and find the best threshold for each cost.
 
-The error-reject curve shows how many errors remain if the least certain samples are rejected. If an error costs 1 and a
-rejection costs r, Chow's threshold is 1 - r; the marked points have the smallest mean cost on the held-out samples.
+If an error costs 1 and a rejection costs r, Chow's rule rejects samples whose largest posterior is below 1 - r. The
+dots show the exact rates of this rule. On held-out samples, the threshold with the smallest cost is close to 1 - r.
 """
-# %% Posteriors of held-out samples
+# %% 3000 held-out samples of N(0, 1) and N(2, 1)
 import matplotlib.pyplot as plt
 
-from prtools import dsSelect, perfCv, prData, rejectCurve, rejectCurvePlot
+from prtools import perfCv, qcError, qcMake, qcSample, rejectCurve, rejectCurvePlot
 
-DS = dsSelect(prData('wine'), features=[0, 1])
+DS = qcSample(qcMake([0, 2], 1), [1500, 1500])
+cv = perfCv(DS)
+curve = rejectCurve(DS.output, cv.computedClass, cv.logProb)
 
-# %% Curves of two classifiers, and the threshold with the smallest cost
-ax = plt.figure(figsize=(8, 6), layout='constrained').gca()
-for name, marker in (('qc', 'o'), ('knnc', 's')):
-    cv = perfCv(DS, name, k=15) if name == 'knnc' else perfCv(DS, name)
-    curve = rejectCurve(DS.output, cv.computedClass, cv.logProb)
-    rejectCurvePlot(curve, ax=ax, title='wine, two features')
-    for r in (.1, .2, .4):
-        cost = curve.error * (1 - curve.reject) + r * curve.reject
-        best = cost.argmin()
-        print(f'{name}, r = {r}: reject {100 * curve.reject[best]:.1f} % of the samples below'
-              f' {curve.threshold[best]:.3f}; {100 * curve.error[best]:.1f} % errors; Chow: {1 - r:.1f}')
-        ax.plot(100 * curve.reject[best], 100 * curve.error[best], marker, color='k')
-        ax.annotate(f' {name}, r = {r}', (100 * curve.reject[best], 100 * curve.error[best]))
+# %% The curve, and the exact rates of Chow's rule
+ax = rejectCurvePlot(curve, ax=plt.figure(figsize=(8, 6), layout='constrained').gca(), title='held-out samples')
+for r in (.05, .1, .2, .3, .4):
+    cost = curve.error * (1 - curve.reject) + r * curve.reject
+    best = cost.argmin()
+    exact = qcError(qcMake([0, 2], 1, cost=[[r, r], [0, 1], [1, 0]]))
+    print(f'r = {r}: threshold {curve.threshold[best]:.3f}, reject {100 * curve.reject[best]:4.1f} %, errors'
+          f' {100 * curve.error[best]:.1f} %; Chow: threshold {1 - r:.2f}, reject {100 * exact.reject:.1f} %')
+    point = 100 * exact.reject, 100 * exact.error / (1 - exact.reject)
+    ax.plot(*point, 'o', color='k')
+    ax.annotate(f'r = {r}', point, (8, 8), textcoords='offset points')
 plt.show()

@@ -20,7 +20,7 @@ from .Struct import Struct
 def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
     """Plot robust against classical Mahalanobis distances of the samples from their classes.
 
-    D^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k),  with covEstimator='mcd' or None in `qcOptSet`
+    D^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k),  with covEstimator='mcd' or None
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
     distances |= {"inputLevel": None, "hitIndex": None}
     ax = dsScatterPlot(distances, **{"title": f"{far.size} samples above the line", **look})
     for line in (ax.axvline, ax.axhline):
-        line(limit, color="0.4", linewidth=1)
+        line(limit, color="0.4")
     notes, far = annotations(DS, n) or range(n), far[:5]
     low, high = np.transpose([ax.get_xlim(), ax.get_ylim()])[:, :, None]
     namesDraw(ax, np.clip(points[:, far], low, high), [str(notes[j]) for j in far])

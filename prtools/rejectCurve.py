@@ -6,10 +6,12 @@ import numpy as np
 
 from .posterior import posterior
 from .private.check.arrays import asLabels
+from .private.check.record import refusesShowPlot
 from .private.check.result import Result
 from .private.types import ArrayLike, Struct
 
 
+@refusesShowPlot("rejectCurvePlot(rejectCurve(...))")
 def rejectCurve(desired: ArrayLike, computed: ArrayLike, logProb: ArrayLike) -> Struct:
     """Compute the error rate of the accepted samples if samples with max_k P(c_k | x) < threshold are rejected.
 

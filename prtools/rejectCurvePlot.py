@@ -26,7 +26,7 @@ def rejectCurvePlot(curve: Row, *, ax: Axes | None = None, title: str | None = N
     >>> rejectCurvePlot(rejectCurve([1, 2], [1, 1], [[0, -1], [-9, -1]])).get_title()
     'error-reject curve'
     """
-    curve = checkResult("rejectCurve", curve, dict.fromkeys(["threshold", "reject", "error"], "m"))
+    curve = checkResult("rejectCurve", curve, dict.fromkeys(["reject", "error"], "m"))
     ax = axesFor("rejectCurvePlot", ax, title)
     ax.plot(100 * curve.reject, 100 * curve.error, drawstyle="steps-post")
     ax.set(xlabel="reject rate (%)", ylabel="error rate of accepted samples (%)")

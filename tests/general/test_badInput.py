@@ -306,7 +306,7 @@ MAY = {
     "nbc*.opt.bandwidth: a number": "a bandwidth", "nbc*.DS.input: NaN": "a missing value",
     "*OptSet.opt.prior: *": "numbers are held against the classes in training",
     "qcPlot.mass: a half": "a share", "qcPlot.names: *": "names like others", "*.rejectLabel: text": "a label",
-    **dict.fromkeys([f"{name}.logProb: {way}" for name in ("logp", "posterior") for way in (
+    **dict.fromkeys([f"{name}.logProb: {way}" for name in ("logp", "posterior", "rejectCurve") for way in (
         "a dimension more", "too short", "too long", "Inf", "huge", "negative", "a half", "bool", "constant",
         "float32")],
                     "scores like others"),

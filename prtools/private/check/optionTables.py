@@ -71,7 +71,7 @@ def checkCovType(name, value):
 
 
 def checkEstimator(name, value):
-    """Return the option `covEstimator`, which is a function or 'mcd'."""
+    """Return a function or 'mcd'."""
     if not callable(value) and (not isinstance(value, str) or value != "mcd"):
         raise TypeError(f"{name} is {shown(value)}, but it must be a function or 'mcd'")
     return value

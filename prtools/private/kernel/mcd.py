@@ -36,7 +36,7 @@ def mcd(X):
         alpha = np.array([h / n, 0.975])
         half = gammaincinv(d / 2, alpha)
         factor = alpha / gammainc(d / 2 + 1, half)
-        isNear = distances2(Z, mean, S * factor[0]) < 2 * half[1]  # no outlier
+        isNear = distances2(Z, mean, S * factor[0]) < 2 * half[1]
         mean, S = moments(Z[isNear[0]][None])
         S = S * factor[1]
     return centre + scale * mean[0], S[0] * np.outer(scale, scale)

@@ -16,7 +16,7 @@ from ..kernel.moments import classMoments, mergeMoments
 
 
 def robust(moments, X, code, opt):
-    """Return the class moments after the option covEstimator has replaced means and scatters."""
+    """Replace means and scatters by estimates of the option covEstimator."""
     count, mean, scatter = moments
     if not opt or not opt.covEstimator or not np.isfinite(scatter).all():
         return moments
