@@ -62,6 +62,7 @@ from .dsFormatCheck import dsFormatCheck
 from .dsFromTable import dsFromTable
 from .dsLoad import dsLoad
 from .dsNameAdd import dsNameAdd
+from .dsOutlierPlot import dsOutlierPlot
 from .dsProjPlot2 import dsProjPlot2
 from .dsRangePlot import dsRangePlot
 from .dsSave import dsSave
@@ -126,6 +127,7 @@ from .perfLoo import perfLoo
 from .perfPairsPlot import perfPairsPlot
 from .posterior import posterior
 from .prData import prData
+from .priorEstimate import priorEstimate
 from .private.check.nameClashes import foreignFilesWarn as _foreignFilesWarn
 from .private.check.toolboxNames import raiseMissingName as _raiseMissingName
 from .qcAnimate import qcAnimate
@@ -151,6 +153,8 @@ from .qcTrain import qcTrain
 from .qcTune import qcTune
 from .qcTunePlot import qcTunePlot
 from .qcVanish import qcVanish
+from .rejectCurve import rejectCurve
+from .rejectCurvePlot import rejectCurvePlot
 from .rocGet import rocGet
 from .rocPlot import rocPlot
 from .Struct import Struct
@@ -182,6 +186,7 @@ __all__ = [
     "dsFromTable",
     "dsLoad",
     "dsNameAdd",
+    "dsOutlierPlot",
     "dsProjPlot2",
     "dsRangePlot",
     "dsSave",
@@ -246,6 +251,7 @@ __all__ = [
     "perfPairsPlot",
     "posterior",
     "prData",
+    "priorEstimate",
     "qcAnimate",
     "qcBoundary",
     "qcError",
@@ -269,6 +275,8 @@ __all__ = [
     "qcTune",
     "qcTunePlot",
     "qcVanish",
+    "rejectCurve",
+    "rejectCurvePlot",
     "rocGet",
     "rocPlot",
 ]

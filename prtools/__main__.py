@@ -40,7 +40,7 @@ CATEGORY = {
     "Gaussian mixtures and clusters": ("gmm", "kMeans"),
     "Nearest neighbours": ("knnc", "coverHart", "minkowskiBall"),
     "All classifiers": ("classifier", "explain"),
-    "Performance": ("perf", "confMat", "inputSelect", "posterior", "logp", "roc", "calibration"),
+    "Performance": ("perf", "conf", "inputS", "post", "logp", "roc", "calib", "prior", "reject"),
 }
 STRIPPED = "(Run Python without -OO to see the description.)"
 HERE = Path(__file__).resolve().parent

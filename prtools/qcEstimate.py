@@ -55,4 +55,7 @@ def qcEstimate(stat: Row, opt: Row | None = None, **options: Unpack[QcOptions]) 
     >>> qcPrm.class_[0].mu
     array([5.006, 3.428, 1.462, 0.246])
     """
-    return estimate(checkStat(stat), QC_OPTIONS.checked(opt, options))[0]
+    opt = QC_OPTIONS.checked(opt, options)
+    if opt.covEstimator:
+        raise ValueError("covEstimator requires samples, not class statistics. Use qcTrain.")
+    return estimate(checkStat(stat), opt)[0]

@@ -39,6 +39,9 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
         pooled covariance matrix, and `gamma` shrinks it towards a multiple of the identity matrix. ``tied=True`` is
         equivalent to lambda = 1, and ``covType='single'`` is equivalent to gamma = 1. With gamma='oas', gamma is
         estimated from the data for each covariance matrix.
+    covEstimator : {'mcd'} or function, optional
+        Estimator of each mean and covariance matrix: 'mcd' (minimum covariance determinant, reweighted) ignores
+        outliers, and function(X) returns a tuple (mean, covariance) of the samples X (d, n_k).
     cost : array_like, optional
         Misclassification costs. By default, every error costs 1.
 

@@ -75,7 +75,7 @@ def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> Qc
     """
     opt = QC_OPTIONS.checked(opt, options)
     data = checkNumeric(DS)
-    stat = statOf(data)  # n_k, mean_k, scatter_k
+    stat = statOf(data, opt)  # n_k, mean_k, scatter_k
     qcPrm, model = estimate(stat, opt)  # p(c_k), mu_k, Sigma_k
     oneClassWarn(model.label)
     model.warnNeverOptimal()

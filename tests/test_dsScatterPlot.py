@@ -7,7 +7,7 @@ from matplotlib.backend_bases import MouseEvent
 from matplotlib.text import Text
 
 from prtools import Struct, dsProjPlot2, dsScatterPlot, dsSelect, prData, qcTrain
-from prtools.dsScatterPlot import namesDraw
+from prtools.private.draw.pointNames import namesDraw
 from prtools.private.draw.style import color, marker
 
 

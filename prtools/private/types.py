@@ -191,6 +191,7 @@ if TYPE_CHECKING:
         tied: bool
         lambda_: float | None
         gamma: float | Literal["oas"] | None
+        covEstimator: Callable | Literal["mcd"] | None
         cost: ArrayLike | None
         rejectLabel: int | str | None
 

@@ -99,6 +99,7 @@ VALID = {
     "dsFromTable": {"X": DS.input.T.copy(), "y": OUTPUT, "inputName": DS.inputName},
     "dsLoad": {"file": FILE["a.csv"], "output": "output"},
     "dsNameAdd": {"DS": DS},
+    "dsOutlierPlot": {"DS": DS},
     "dsProjPlot2": {"DS": DS},
     "dsRangePlot": {"DS": DS},
     "dsSave": {"file": FILE["new.npz"], "DS": DS},
@@ -162,6 +163,7 @@ VALID = {
     "perfPairsPlot": {"DS": DS, "pointNum": 11},
     "posterior": {"logProb": np.log([[1.0, 2.0, 3.0], [3.0, 2.0, 1.0]])},
     "prData": {"dataName": "random2"},
+    "priorEstimate": {"DS": DS, "cPrm": QC, "prior": [1, 2, 1]},
     "qcAnimate": {"DS": DS, "qcPrm": QC, "prior": [[1, 2, 1], [3, 1, 1]], "saveTo": FILE["prior.gif"], "pointNum": 5},
     "qcBoundary": {"qcPrm": QC, "i": 1, "j": 2},
     "qcError": {"qcPrm": QC, "sampleNum": 1000},
@@ -188,6 +190,8 @@ VALID = {
     "qcTunePlot": {"result": prtools.qcTune(DS, lambda_=[0, 0.5], gamma=[0, 0.5])},
     "qcVanish": {"qcPrm": QC, "k": 2, "startNum": 2},
     "qcExplore": {"DS": DS, "pointNum": 21},
+    "rejectCurve": {"desired": OUTPUT, "computed": OUTPUT[::-1].copy(), "logProb": np.log([SCORE, 1 - SCORE])},
+    "rejectCurvePlot": {"curve": prtools.rejectCurve(OUTPUT, OUTPUT[::-1], np.log([SCORE, 1 - SCORE]))},
     "rocGet": {"desired": OUTPUT, "score": SCORE, "positive": 2, "threshold": 0.5},
     "rocPlot": {"result": prtools.rocGet(OUTPUT, SCORE, 2)},
 }
@@ -259,7 +263,7 @@ MAY = {
     "*.opt: None": "the defaults", "*.opt: empty": "the defaults",
     **dict.fromkeys(["dsSelect.features: None", "dsSelect.samples: None", "dsFromTable.*: None", "dsLoad.output: None",
                      "confMat*.label: None", "perfCurve.test: None", "perfCurve.bayesRate: None", "pca.dim: None",
-                     "lda.dim: None", "lincAnimate.steps: None",
+                     "lda.dim: None", "priorEstimate.prior: None", "lincAnimate.steps: None",
                      "qcError.sampleNum: None", "qcMake.label: None", "qcPlot.features: None", "qcPlot.names: None",
                      "qcSection.*: None", *(f"*.{place}: None" for place in ("lambda", "lambda_", "gamma", "cost",
                                                                              "rejectLabel"))], "the default"),
@@ -302,7 +306,7 @@ MAY = {
     "nbc*.opt.bandwidth: a number": "a bandwidth", "nbc*.DS.input: NaN": "a missing value",
     "*OptSet.opt.prior: *": "numbers are held against the classes in training",
     "qcPlot.mass: a half": "a share", "qcPlot.names: *": "names like others", "*.rejectLabel: text": "a label",
-    **dict.fromkeys([f"{name}.logProb: {way}" for name in ("logp", "posterior") for way in (
+    **dict.fromkeys([f"{name}.logProb: {way}" for name in ("logp", "posterior", "rejectCurve") for way in (
         "a dimension more", "too short", "too long", "Inf", "huge", "negative", "a half", "bool", "constant",
         "float32")],
                     "scores like others"),

@@ -47,6 +47,7 @@ from prtools import (
     qcPriorSweep,
     qcTrain,
     qcTune,
+    rejectCurve,
     rocGet,
     rocPlot,
 )
@@ -67,7 +68,7 @@ MODES = {"qcPlot": (QC, ["decBoundary", "2dPdf", "2dPdfAll", "2dPosterior", "2dP
 RESULT = {
     "calibrationPlot": calibrationGet(BLOBS.output, SCORE, 2, binNum=3), "confMatPlot": np.diag([3, 4, 5]),
     "dsBoxPlot": BLOBS, "dsClassSizePlot": BLOBS, "dsDistPlot": BLOBS, "dsFeaVecPlot": BLOBS, "dsRangePlot": BLOBS,
-    "dsProjPlot2": blobs(36, 3), "dsScatterPlot": BLOBS, "dsScatterPlot3": blobs(36, 3),
+    "dsOutlierPlot": BLOBS, "dsProjPlot2": blobs(36, 3), "dsScatterPlot": BLOBS, "dsScatterPlot3": blobs(36, 3),
     "gaussianTestPlot": gaussianTest(BLOBS), "gmmPlot": gmmTrain(BLOBS, gaussianNum=3, tied=True),
     "knncExplainPlot": knncExplain([3, 4], knncTrain(BLOBS, k=3)),
     "inputSelectPlot": inputSelectExhaustive(BLOBS),
@@ -76,7 +77,9 @@ RESULT = {
     "perfPairsPlot": blobs(36, 3), "perfCurvePlot": perfCurve(BLOBS, "qc", [12, 18], repeat=2),
     "explainPlot": qcExplain([8, -4], QC),
     "qcExplainPlot": qcExplain([8, -4], QC), "qcPriorSweepPlot": qcPriorSweep(BLOBS, [.5, 2]),
-    "qcTunePlot": qcTune(BLOBS, lambda_=[0, .5], gamma=[0, .5]), "rocPlot": rocGet(BLOBS.output, SCORE, 2),
+    "qcTunePlot": qcTune(BLOBS, lambda_=[0, .5], gamma=[0, .5]),
+    "rejectCurvePlot": rejectCurve(BLOBS.output, BLOBS.output, np.log([SCORE, 1 - SCORE])),
+    "rocPlot": rocGet(BLOBS.output, SCORE, 2),
 }
 PICTURES = [*((name, mode) for name, (_, modes) in MODES.items() for mode in modes), *((name, "") for name in RESULT)]
 

@@ -234,12 +234,14 @@ PRIORS = [
 OPTIONS = [
     ("misspelt", lambda: qcTrain(GOOD, divsor="n"), ValueError, "option 'divsor' is unknown. Did you mean"
                                                                 " 'divisor'? Use one of: prior, divisor, covType,"
-                                                                " tied, lambda_, gamma, cost, rejectLabel"),
+                                                                " tied, lambda_, gamma, covEstimator, cost,"
+                                                                " rejectLabel"),
     ("misspelt in a mapping", lambda: qcOptSet({"Prior": "equal"}),
      ValueError, "option 'Prior' is unknown. Did you mean 'prior'? Use one of: prior, divisor, covType, tied,"
-                 " lambda_, gamma, cost, rejectLabel"),
+                 " lambda_, gamma, covEstimator, cost, rejectLabel"),
     ("nothing like it", lambda: qcOptSet(xyz=1), ValueError,
-     "option 'xyz' is unknown. Use one of: prior, divisor, covType, tied, lambda_, gamma, cost, rejectLabel"),
+     "option 'xyz' is unknown. Use one of: prior, divisor, covType, tied, lambda_, gamma, covEstimator, cost,"
+     " rejectLabel"),
     ("a string for opt", lambda: qcTrain(GOOD, "equal"), TypeError,
      "opt is str, but it must be a mapping. Pass options as a mapping or by name, such as prior='equal'."),
     ("divisor", lambda: qcOptSet(divisor="n - 1"), ValueError,
@@ -251,8 +253,8 @@ OPTIONS = [
     ("lambda out of bounds", lambda: qcOptSet(lambda_=2), ValueError, "lambda is 2, but it must be a number from 0"
                                                                       " to 1"),
     ("gamma NaN", lambda: qcOptSet(gamma=np.nan), ValueError, "gamma is nan, but it must be a number from 0 to 1"),
-    ("gamma no number", lambda: qcOptSet(gamma="much"), TypeError,
-     "gamma is 'much', but it must be a number from 0 to 1, or 'oas'"),
+    ("gamma no number", lambda: qcOptSet(gamma="much"), ValueError,
+     "gamma 'much' is unknown. Use one of: oas, a number"),
     ("tied against lambda", lambda: qcOptSet(tied=True, lambda_=.5), ValueError,
      "lambda is 0.5, but tied=True implies lambda_ = 1. Omit lambda or tied."),
     ("single against gamma", lambda: qcOptSet(covType="single", gamma=.5), ValueError,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from .arrays import asNumbers
 from .messages import shown
-from .names import nameList
+from .names import nameList, unknownName
 from .options import checkLabel, flag, integerIn, integersIn, numberIn, oneOf
 from .priors import priorSet
 from .record import Option, OptionTable
@@ -46,7 +46,9 @@ def nameOr(check, *allowed):
     """Return a check that accepts the strings in `allowed`, and all other values that `check` accepts."""
 
     def checkName(name, value):
-        return oneOf(name, value, allowed) if isinstance(value, str) else check(name, value)
+        if isinstance(value, str) and value not in allowed:
+            unknownName(name, value, [*allowed, "a number"])
+        return value if isinstance(value, str) else check(name, value)
 
     return checkName
 
@@ -68,15 +70,11 @@ def checkCovType(name, value):
     return "single" if value == "spherical" else value
 
 
-def checkGamma(name, value):
-    """Return the value of the option `gamma`. Raise an error unless the value is a number from 0 to 1 or 'oas'."""
-    if isinstance(value, str):
-        if value != "oas":
-            raise TypeError(
-                f"gamma is {shown(value)}, but it must be a number from 0 to 1, or 'oas'"
-            )
-        return value
-    return numberIn(name, value, 0, 1)
+def checkEstimator(name, value):
+    """Return a function or 'mcd'."""
+    if not callable(value) and (not isinstance(value, str) or value != "mcd"):
+        raise TypeError(f"{name} is {shown(value)}, but it must be a function or 'mcd'")
+    return value
 
 
 def checkModels(name, value):
@@ -150,7 +148,9 @@ def checkStart(name, value):
 
 
 def checkShrinkage(opt):
-    """Raise an error if lambda or gamma contradicts the options covType or tied."""
+    """Raise an error if lambda, gamma or covEstimator contradicts another option."""
+    if opt.covEstimator and opt.divisor != "n":
+        raise ValueError("divisor is 'n-1', but covEstimator has its own divisor. Omit divisor.")
     if opt.gamma == "oas":
         if opt.covType != "full":
             raise ValueError(
@@ -204,7 +204,8 @@ QC_OPTIONS = OptionTable(
         COV_TYPE,
         TIED,
         Option("lambda", None, optional(number(0, 1))),
-        Option("gamma", None, optional(checkGamma)),
+        Option("gamma", None, optional(nameOr(number(0, 1), "oas"))),
+        Option("covEstimator", None, optional(checkEstimator)),
         Option("cost", None, optional(checkCosts)),
         Option("rejectLabel", None, optional(checkLabel)),
     ),

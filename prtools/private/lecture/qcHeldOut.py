@@ -17,12 +17,12 @@ from .qc import estimate, logJoint, logJointDensity, regularised, scoreAndDecide
 from .qcLooByDistance import byDistance, lnPriorsLeft
 from .qcModel import checkModel
 from .result import Evaluation
-from .stat import statOf
+from .stat import robust, statOf
 
 
 def qcFit(DS, opt):
     """Estimate a classifier from a dataset and return qcPrm. The classifier is not evaluated."""
-    return estimate(statOf(checkNumeric(DS)), opt)[0]
+    return estimate(statOf(checkNumeric(DS), opt), opt)[0]
 
 
 def qcEvaluate(DS, qcPrm):
@@ -65,7 +65,8 @@ def finiteMoments(data, moments):
 def looMoments(DS, opt):
     """Validate a dataset for leave-one-out, and return the validated dataset and its class moments."""
     data = checkHeldOut(DS, opt)
-    return data, finiteMoments(data, classMoments(data.input, data.code, len(data.label)))
+    moments = finiteMoments(data, classMoments(data.input, data.code, len(data.label)))
+    return data, robust(moments, data.input, data.code, opt)
 
 
 def qcLoo(DS, opt):
@@ -86,8 +87,8 @@ def looScores(data, moments, opt):
     If the closed form is inaccurate for a sample, the classifier is trained without this sample.
     """
     n = data.input.shape[1]
-    # For gamma='oas', a closed form does not exist, because gamma depends on the left-out sample.
-    if opt.gamma == "oas":
+    # These options have no closed form, because estimates depend on the left-out sample.
+    if opt.gamma == "oas" or opt.covEstimator:
         return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
     names = classesInWords(data.label, data.outputName)
     logProb = np.empty((len(data.label), n))
@@ -109,7 +110,8 @@ def refit(data, moments, opt, j):
     count, mean, scatter = (moment.copy() for moment in moments)
     remaining = np.flatnonzero(data.code == c)
     remaining = remaining[remaining != j]
-    n_c, mean_c, scatter_c = classMoments(X[:, remaining], np.zeros(remaining.size, dtype=int), 1)
+    X_c, code = X[:, remaining], np.zeros(remaining.size, dtype=int)
+    n_c, mean_c, scatter_c = robust(classMoments(X_c, code, 1), X_c, code, opt)
     count[c], mean[:, c], scatter[c] = n_c[0], mean_c[:, 0], scatter_c[0]
     model = modelWithout(data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")
     return logJoint(X[:, [j]], model)[:, 0]

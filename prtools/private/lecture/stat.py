@@ -8,14 +8,32 @@ import numpy as np
 
 from ..check.arrays import raiseNonFinite
 from ..check.classStat import ClassStat, checkStat
+from ..check.covariance import checkGaussianPrm
 from ..check.messages import brief, plural
 from ..check.result import Result
+from ..kernel.mcd import mcd
 from ..kernel.moments import classMoments, mergeMoments
 
 
-def statOf(data):
+def robust(moments, X, code, opt):
+    """Replace means and scatters by estimates of the option covEstimator."""
+    count, mean, scatter = moments
+    if not opt or not opt.covEstimator or not np.isfinite(scatter).all():
+        return moments
+    estimator = mcd if opt.covEstimator == "mcd" else opt.covEstimator
+    for k in np.flatnonzero(count):
+        mu, sigma = estimator(X[:, code == k])
+        mu, sigma = checkGaussianPrm({"mu": mu, "sigma": sigma}, "covEstimator")
+        if len(mu) != len(X):
+            raise ValueError(f"covEstimator returned {len(mu)} means for {len(X)} features")
+        mean[:, k], scatter[k] = mu, sigma * count[k]
+    return moments
+
+
+def statOf(data, opt=None):
     """Return the class statistics of a validated dataset as a ClassStat."""
-    count, mean, scatter = classMoments(data.input, data.code, len(data.label))
+    moments = classMoments(data.input, data.code, len(data.label))
+    count, mean, scatter = robust(moments, data.input, data.code, opt)
     if not np.isfinite(scatter).all():
         raiseNonFinite(data.input, data.inputName)
     return ClassStat(data.label, count, mean, scatter, data.inputName, data.outputName)

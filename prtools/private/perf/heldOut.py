@@ -155,7 +155,7 @@ def leaveOneOut(record, DS, opt):
 
 def crossValidate(record, DS, fold, opt):
     """Return computedClass (n,) and logProb (K, n) of cross-validation."""
-    if record.crossValidate:
+    if record.crossValidate and not opt.get("covEstimator"):
         return record.crossValidate(DS, fold, opt)
     checkTwoSamplesEach(checkDataset(DS))
     prm = record.fit(DS, opt)  # If this training fails, the error message must not mention a fold.

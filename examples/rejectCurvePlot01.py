@@ -1,0 +1,26 @@
+"""Plot the error rate of the accepted samples against the reject rate, and find the best threshold for each cost.
+
+If an error costs 1 and a rejection costs r, Chow's rule rejects samples whose largest posterior is below 1 - r. The
+dots show the exact rates of this rule. On held-out samples, the threshold with the smallest cost is close to 1 - r.
+"""
+# %% 3000 held-out samples of N(0, 1) and N(2, 1)
+import matplotlib.pyplot as plt
+
+from prtools import perfCv, qcError, qcMake, qcSample, rejectCurve, rejectCurvePlot
+
+DS = qcSample(qcMake([0, 2], 1), [1500, 1500])
+cv = perfCv(DS)
+curve = rejectCurve(DS.output, cv.computedClass, cv.logProb)
+
+# %% The curve, and the exact rates of Chow's rule
+ax = rejectCurvePlot(curve, ax=plt.figure(figsize=(8, 6), layout='constrained').gca(), title='held-out samples')
+for r in (.05, .1, .2, .3, .4):
+    cost = curve.error * (1 - curve.reject) + r * curve.reject
+    best = cost.argmin()
+    exact = qcError(qcMake([0, 2], 1, cost=[[r, r], [0, 1], [1, 0]]))
+    print(f'r = {r}: threshold {curve.threshold[best]:.3f}, reject {100 * curve.reject[best]:4.1f} %, errors'
+          f' {100 * curve.error[best]:.1f} %; Chow: threshold {1 - r:.2f}, reject {100 * exact.reject:.1f} %')
+    point = 100 * exact.reject, 100 * exact.error / (1 - exact.reject)
+    ax.plot(*point, 'o', color='k')
+    ax.annotate(f'r = {r}', point, (8, 8), textcoords='offset points')
+plt.show()

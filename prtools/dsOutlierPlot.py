@@ -1,0 +1,62 @@
+"""Outlier plot."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .dsScatterPlot import dsScatterPlot
+from .private.check.dataset import annotations, checkNumeric
+from .private.check.optionTables import QC_OPTIONS
+from .private.draw.appearance import ScatterLook, listsLook
+from .private.draw.pointNames import namesDraw
+from .private.kernel.mahalanobis import squaredDistances
+from .private.lecture.qc import estimate
+from .private.lecture.stat import statOf
+from .private.types import Axes, Row, Unpack
+from .Struct import Struct
+
+
+@listsLook(ScatterLook)
+def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
+    """Plot robust against classical Mahalanobis distances of the samples from their classes.
+
+    D^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k),  with covEstimator='mcd' or None
+
+    Parameters
+    ----------
+    DS, **look
+        Dataset and appearance, as in `dsScatterPlot`.
+
+    Notes
+    -----
+    See statement S0-2 and Rousseeuw and van Zomeren (1990). The lines show sqrt(chi2_{d, .975}). The five most distant
+    samples above the line are named by annotation or index.
+    See also: `qcOptSet`, `gaussianTestPlot`, `logp`.
+
+    Examples
+    --------
+    >>> from prtools import dsOutlierPlot, prData
+    >>> dsOutlierPlot(prData('iris')).get_title()
+    '17 samples above the line'
+    """
+    from scipy.special import gammaincinv
+
+    data = checkNumeric(DS)
+    d, n = data.input.shape
+    points = np.empty((2, n))
+    for row, estimator in zip(points, (None, "mcd")):
+        opt = QC_OPTIONS.checked({"covEstimator": estimator})
+        model = estimate(statOf(data, opt), opt)[1]
+        D2 = squaredDistances(data.input, model.groups, np.empty((len(data.label), n)))
+        row[:] = np.sqrt(D2[data.code, np.arange(n)])
+    limit = (2 * gammaincinv(d / 2, 0.975)) ** 0.5
+    far = points[1].argsort()[::-1][: (points[1] > limit).sum()]
+    distances = Struct(DS, input=points, inputName=["classical distance", "robust distance"])
+    distances |= {"inputLevel": None, "hitIndex": None}
+    ax = dsScatterPlot(distances, **{"title": f"{far.size} samples above the line", **look})
+    for line in (ax.axvline, ax.axhline):
+        line(limit, color="0.4")
+    notes, far = annotations(DS, n) or range(n), far[:5]
+    low, high = np.transpose([ax.get_xlim(), ax.get_ylim()])[:, :, None]
+    namesDraw(ax, np.clip(points[:, far], low, high), [str(notes[j]) for j in far])
+    return ax

@@ -1,0 +1,62 @@
+"""Estimation of class priors from unlabelled samples."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .classifierEval import classifierEval
+from .private.check.priors import normalisedPrior
+from .private.check.result import Result
+from .private.kernel.rates import Z2
+from .private.perf.heldOut import recordOf
+from .private.types import ArrayLike, Row, Struct
+
+
+def priorEstimate(DS: Row | ArrayLike, cPrm: Any, prior: ArrayLike | None = None) -> Struct:
+    """Estimate the class priors of unlabelled samples by the EM algorithm.
+
+    q_k = mean of P(c_k | x) over the samples, where P(c_k | x) ~ q_k g(x | c_k)
+
+    Parameters
+    ----------
+    DS, cPrm
+        Samples and a classifier with posteriors, as in `classifierEval`.
+    prior : array_like (K,), optional
+        Class fractions in training, by default the priors of the classifier.
+
+    Returns
+    -------
+    Struct
+        ``prior`` (K,), and limits ``lower`` and ``upper`` of 95 % intervals for many samples and exact densities.
+
+    Notes
+    -----
+    See statement S0-14 and Saerens, Latinne and Decaestecker (2002).
+    See also: `classifierEval`, `qcPriorSweep`, `posterior`.
+
+    Examples
+    --------
+    >>> from prtools import prData, priorEstimate, qcTrain
+    >>> DS = prData('imbalance2')
+    >>> priorEstimate(DS, qcTrain(DS, prior='equal')).prior.round(4)
+    array([0.9744, 0.0256])
+    """
+    model = recordOf(cPrm).check(getattr(cPrm, "cPrm", cPrm))
+    trained = getattr(model, "prior", None) if prior is None else prior
+    if trained is None:
+        raise ValueError("prior is None, but 'linc' requires the class fractions in training")
+    p = normalisedPrior(trained, [str(v) for v in model.label])
+    # proportional to g(x | c_k), or 0 if p_k is 0
+    g = classifierEval(DS, cPrm).posterior / np.where(p > 0, p, np.inf)[:, None]
+    q, last = p, 0
+    while np.abs(q - last).max() > 1e-9:
+        last, r = q, g / (q @ g)
+        q = q * r.mean(axis=1)
+    # r r' is the information. In the directions T, the sum of the priors is 1.
+    T = np.eye(p.size)[:, p > 0]
+    T = T[:, 1:] - T[:, :1]
+    V = T @ np.linalg.pinv(T.T @ r @ r.T @ T) @ T.T
+    half = np.sqrt(Z2 * V.diagonal())
+    return Result(prior=q, lower=np.maximum(q - half, 0), upper=np.minimum(q + half, 1))

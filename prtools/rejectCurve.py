@@ -1,0 +1,49 @@
+"""Rejection."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .posterior import posterior
+from .private.check.arrays import asLabels
+from .private.check.record import refusesShowPlot
+from .private.check.result import Result
+from .private.types import ArrayLike, Struct
+
+
+@refusesShowPlot("rejectCurvePlot(rejectCurve(...))")
+def rejectCurve(desired: ArrayLike, computed: ArrayLike, logProb: ArrayLike) -> Struct:
+    """Compute the error rate of the accepted samples if samples with max_k P(c_k | x) < threshold are rejected.
+
+    Parameters
+    ----------
+    desired, computed, logProb : array_like
+        True and computed labels (n,), and log scores (K, n) as in `posterior`.
+
+    Returns
+    -------
+    Struct
+        ``threshold`` in ascending order, ``reject`` rate and ``error`` rate (m,).
+
+    Notes
+    -----
+    See statement S1-3 and Chow (1970): if a rejection costs r and an error 1, the best threshold is 1 - r.
+    See also: `rejectCurvePlot`, `qcOptSet`, `perfCv`.
+
+    Examples
+    --------
+    >>> from prtools import rejectCurve
+    >>> rejectCurve([1, 2], [1, 1], [[0, -1], [-9, -1]]).error
+    array([0.5, 0. ])
+    """
+    desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
+    confidence, n = posterior(logProb).max(axis=0), desired.size
+    if not n or not computed.shape == confidence.shape == (n,):
+        raise ValueError(
+            f"desired, computed and logProb have {n}, {computed.size} and {confidence.size}"
+            " samples, but they must have the same number"
+        )
+    order = confidence.argsort()
+    threshold, first = np.unique(confidence[order], return_index=True)
+    errors = (desired != computed)[order][::-1].cumsum()[::-1]
+    return Result(threshold=threshold, reject=first / n, error=errors[first] / (n - first))
