@@ -12,12 +12,12 @@ DS = dsSelect(prData('iris'), features=[2, 3])
 wild = Struct(DS, input=DS.input.copy())
 wild.input[0, 100] *= 100
 
-# %% Distances, and classifiers that are trained on the copy and evaluated on the original
-panels = plt.subplots(1, 3, figsize=(18, 5.6), layout='constrained')[1]
-dsOutlierPlot(wild, ax=panels[0])
-for ax, covEstimator in zip(panels[1:], (None, 'mcd')):
-    qcPrm = qcTrain(wild, covEstimator=covEstimator).qcPrm
-    recogRate = qcEval(DS, qcPrm).recogRate
-    print(f'covEstimator={covEstimator!r}: recognition rate of the original {recogRate:.4f}')
-    qcPlot(DS, qcPrm, 'decBoundary', ax=ax, title=f'covEstimator={covEstimator!r}: {100 * recogRate:.2f} %')
+# %% Distances, and boundaries of classifiers that are trained on the copy and evaluated on the original
+panels = plt.subplots(1, 2, figsize=(10.8, 5), layout='constrained')[1]
+dsOutlierPlot(wild, ax=panels[0], title='')
+plt.setp(panels[0].texts, fontsize='medium')
+trained = [qcTrain(wild, covEstimator=covEstimator) for covEstimator in (None, 'mcd')]
+for name, qcPrm in zip(('classical', 'robust'), trained):
+    print(f'{name}: recognition rate of the original {qcEval(DS, qcPrm).recogRate:.4f}')
+qcPlot(DS, trained, 'decBoundary', names=['classical', 'robust'], ax=panels[1])
 plt.show()

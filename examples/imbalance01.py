@@ -2,6 +2,7 @@
 
 With Gaussians and the divisor n, oversampling, equal priors and inverse costs give the same classifier, because the
 mean and the covariance matrix of repeated samples do not change. Undersampling discards data, so its boundary varies.
+The titles show the recalls of both classes for new samples.
 """
 # %% 1000 samples of one class and 20 samples of the other class; new samples measure the recalls
 import matplotlib.pyplot as plt
@@ -49,11 +50,12 @@ remedies = {
     'costs 1 : 50': qcTrain(DS, cost=[1, 50]),
     'undersampling': qcTrain(dsSelect(DS, samples=np.append(few, small))),
     'tuned prior': qcTrain(DS, prior=[tuned, 1])}
-panels = plt.subplots(2, 3, figsize=(15, 9), sharex=True, sharey=True, layout='constrained')[1]
+panels = plt.subplots(2, 3, figsize=(12, 9), sharex=True, sharey=True, layout='constrained')[1]
 for ax, (name, qcPrm) in zip(panels.flat, remedies.items()):
     recall = recalls(qcEval(new, qcPrm).computedClass, new.output)
     print('{:14} recalls of new samples {:.3f} {:.3f}'.format(name, *recall))
-    qcPlot(DS, qcPrm, 'decBoundary', ax=ax, crosses=False, title='{}: recalls {:.2f} and {:.2f}'.format(name, *recall))
+    qcPlot(DS, qcPrm, 'decBoundary', ax=ax, crosses=False, aspect='auto',
+           title='{}: {:.2f}, {:.2f}'.format(name, *recall))
     ax.label_outer()
 isSmall = qcEval(new, remedies['none']).posterior[1] >= limit
 print('{:14} recalls of new samples {:.3f} {:.3f}'.format('threshold', *recalls(np.where(isSmall, 2, 1), new.output)))
