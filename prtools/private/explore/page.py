@@ -19,7 +19,10 @@ from .pageData import fileText, pageData
 
 EXPLORER = [
     *("math/gaussian", "math/decision", "math/vanish", "parts/page", "parts/plane"),
-    *(f"explorer/{name}" for name in "setting gestures drawing code readouts controls".split()),
+    *(
+        f"explorer/{name}"
+        for name in ["setting", "gestures", "drawing", "code", "readouts", "controls"]
+    ),
 ]
 FRAME_HEIGHT = 900  # height of the page in a notebook, in CSS pixels
 
