@@ -9,7 +9,7 @@ from chromium import resize
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from prtools import dsLoad, qcBoundary, qcEval, qcMake, qcTrain
+from prtools import dsLoad, qcBoundary, qcError, qcEval, qcMake, qcTrain
 from prtools.private.explore.live import FIGURES, liveWrite
 from prtools.private.explore.pageData import FOLDER, LANGUAGES, fileText
 
@@ -44,6 +44,16 @@ def math(browser):
 def state(browser):
     browser.execute_async_script(WAIT)
     return browser.execute_script("return live.state()")
+
+
+def answers(browser, states, value, *arguments):
+    """Return the value of a JavaScript expression for each state of the figure."""
+    script = f"""return arguments[0].map(s => {{
+        if (!live.change(s)) throw new Error('a state was refused');
+        return {value};
+    }});"""
+    parts = [states[i:i + 500] for i in range(0, len(states), 500)]  # a script must end within 30 seconds
+    return [answer for part in parts for answer in browser.execute_script(script, part, *arguments)]
 
 
 # Every figure
@@ -224,16 +234,12 @@ def test_plane_has_the_scores_of_qcEval_and_the_boundaries_of_qcBoundary(figureP
     rng = np.random.default_rng(count)
     browser, states = figurePage("plane"), [randomPlane(rng) for _ in range(count)]
     X = rng.uniform(-5, 13, (2, 5))
-    answers = browser.execute_script("""
-        return arguments[0].map(s => {
-          if (!live.change(s)) throw new Error('a state was refused');
-          return [live.gaussians(), live.boundaries(), live.scores(arguments[1])];
-        });""", states, X.T.tolist())
-    for s, (gaussians, boundaries, scores) in zip(states, answers):
+    found = answers(browser, states, "[live.gaussians(), live.boundaries(), live.scores(arguments[1])]", X.T.tolist())
+    for s, (gaussians, boundaries, scores) in zip(states, found):
         qcPrm = planeModel(gaussians, s["w"])
         np.testing.assert_allclose(np.transpose(scores), qcEval(X, qcPrm).logProb, rtol=1e-9)
-        found = boundaries[rng.integers(len(boundaries))]
-        sameBoundary(found, qcBoundary(qcPrm, found["i"] + 1, found["j"] + 1))
+        one = boundaries[rng.integers(len(boundaries))]
+        sameBoundary(one, qcBoundary(qcPrm, one["i"] + 1, one["j"] + 1))
 
 
 def test_plane_presets_have_the_kinds_of_the_lecture(figurePage):
@@ -275,6 +281,75 @@ def test_boundary_in_special_cases(math, mu, sigma, lnRatio):
                  mu, sigma, lnRatio)
     full = [np.array(s)[[0, 1, 1, 2]].reshape(2, 2) for s in sigma]
     sameBoundary(found, qcBoundary(qcMake(mu, full, prior=[np.exp(lnRatio), 1]), 1, 2))
+
+
+# axis
+
+def randomAxis(rng):
+    """Return a random state of the figure 'axis', with or without costs and rejection."""
+    K = int(rng.integers(2, 4))
+    bells = [{"mu": rng.uniform(-5, 7), "sd": 1.0 if rng.random() < .1 else 10 ** rng.uniform(-.7, .7)}
+             for _ in range(K)]
+    cost = (10 ** rng.uniform(-.5, 1, K)).tolist() if rng.random() < .5 else [1] * K
+    return {"bells": bells, "w": (10 ** rng.uniform(-1.5, 1.5, K)).tolist(), "cost": cost, "preset": "own",
+            "reject": rng.uniform(.02, .6) if rng.random() < .5 else None}
+
+
+def axisModel(s):
+    """Return the classifier of a state; rejection has the first row of the cost matrix."""
+    cost = (1 - np.eye(len(s["cost"]))) * s["cost"]
+    if s["reject"] is not None:
+        cost = np.vstack([np.full(len(s["cost"]), s["reject"]), cost])
+    return qcMake([b["mu"] for b in s["bells"]], [[[b["sd"] ** 2]] for b in s["bells"]], prior=s["w"], cost=cost)
+
+
+@pytest.mark.filterwarnings("ignore:the decision for reject is never optimal")
+@pytest.mark.parametrize("count", COUNTS)
+def test_axis_has_the_errors_of_qcError_and_the_decisions_of_qcEval(figurePage, count):
+    rng = np.random.default_rng(count)
+    browser, states = figurePage("axis"), [randomAxis(rng) for _ in range(count)]
+    found = answers(browser, states, "[live.errors(), live.regions().map(r => [r.low ?? null, r.decision])]")
+    for s, (errors, regions) in zip(states, found):
+        qcPrm, K = axisModel(s), len(s["w"])
+        right = qcError(qcPrm)
+        np.testing.assert_allclose([errors["error"], errors["reject"], errors["risk"]],
+                                   [right.error, right.reject, right.risk], rtol=1e-9, atol=1e-9)
+        np.testing.assert_allclose(errors["confusion"], right.confusion, rtol=1e-9, atol=1e-9)
+        x = rng.uniform(-15, 15, 9)
+        low = np.array([-np.inf if v is None else v for v, _ in regions])
+        decision = np.array([row for _, row in regions])[np.searchsorted(low, x) - 1]
+        computed = qcEval(x[None], qcPrm).computedClass
+        np.testing.assert_array_equal(np.where(computed == 0, K, computed - 1), decision)
+
+
+def test_axis_shows_the_numbers_of_the_lecture(figurePage):
+    browser = figurePage("axis")
+    for name, line in {"equal": "Thresholds: 1.0000", "prior": "Thresholds: 1.4236",
+                       "widths": "Thresholds: \u22122.5709, 1.2376", "costs": "Thresholds: \u22120.1513",
+                       "reject": "Thresholds: 0.3069, 1.6931"}.items():
+        browser.find_element("css selector", f"#controls option[value='{name}']").click()
+        browser.execute_async_script(WAIT)
+        assert line in browser.find_element("id", "readouts").text
+    assert browser.find_element("css selector", ".result").text == "P(error) 0.0452, P(reject) 0.3343, risk 0.1121"
+
+
+def test_tails_of_the_normal_distribution_are_exact(math):
+    from scipy.stats import norm
+
+    z = [*np.linspace(-9, 9, 400), 2 ** .5 * 2, 30]
+    np.testing.assert_allclose(math("return arguments[0].map(upperTail)", z), norm.sf(z), rtol=1e-12)
+
+
+@pytest.mark.parametrize(("bells", "w", "right"), [
+    ([(0, 1), (0, 1)], [1, 1], []),  # identical bells: the first class everywhere
+    ([(0, 1), (0, 1)], [1, 2], []),
+    ([(1e7, 1), (1e7 + 2, 1)], [1, 1], [1e7 + 1]),  # data far from 0
+    ([(0, 1), (0, 2)], [1, 9], []),  # the narrow class has no region
+    ([(0, 1), (0, 2)], [9, 1], [-2.776, 2.776])])
+def test_thresholds_in_special_cases(math, bells, w, right):
+    bells = [{"mu": m, "sd": s} for m, s in bells]
+    found = math("return lineRegions(arguments[0], arguments[1], [1, 1], Infinity).slice(1).map(r => r.low)", bells, w)
+    np.testing.assert_allclose(found, right, rtol=1e-4)
 
 
 # The command
