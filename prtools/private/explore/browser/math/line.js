@@ -46,24 +46,27 @@ function equalScores(first, second, lnRatio) {  // returns all x with ln g_first
 }
 
 function candidates(bells, prior, rows) {  // returns points that include all thresholds
-  const K = bells.length, found = [], lnPrior = prior.map(Math.log);
+  const K = bells.length, exact = [], nearby = [], lnPrior = prior.map(Math.log);
   for (let i = 0; i < K; i++) for (let j = 0; j < i; j++) {
     for (let l = 0; l < rows.length; l++) for (let m = 0; m < l; m++) {
       const gain = rows[l].map((c, k) => (rows[m][k] - c) * prior[k]), others = gain.filter((_, k) => k !== i && k !== j);
-      if (others.every(v => v === 0) && gain[i] * gain[j] < 0) {
-        found.push(...equalScores(bells[i], bells[j], Math.log(-gain[i] / gain[j])));
-      }
+      if (gain[i] * gain[j] >= 0) continue;
+      const roots = equalScores(bells[i], bells[j], Math.log(-gain[i] / gain[j]));
+      (others.every(v => v === 0) ? exact : nearby).push(...roots);
     }
   }
-  if (K > 2 && rows.length > K) {  // the ends of the rejection band of three or more classes have no formula
-    const low = Math.min(...bells.map(b => b.mu - 12 * b.sd)), high = Math.max(...bells.map(b => b.mu + 12 * b.sd));
-    const at = x => lineDecision(x, bells, lnPrior, rows), points = [], count = 2000;
-    for (let i = 0; i <= count; i++) points.push(low + (high - low) * i / count);
-    bells.forEach(({mu, sd}) => { for (let i = -60; i <= 60; i++) points.push(mu + sd * i / 10); });
-    points.push(...found);
-    points.sort((a, b) => a - b).forEach((b, i) => { if (i) found.push(...changes(points[i - 1], b, at)); });
+  // The ends of the rejection band of three or more classes have no formula. Far from the means, where a class and its
+  // strongest rival dominate, they are near the roots of pairs of classes.
+  const at = x => lineDecision(x, bells, lnPrior, rows), points = [], low = bells.map(b => b.mu - 12 * b.sd);
+  if (nearby.length) {
+    const first = Math.min(...low), step = (Math.max(...bells.map(b => b.mu + 12 * b.sd)) - first) / 400;
+    for (let i = 0; i <= 400; i++) points.push(first + step * i);
+    bells.forEach(({mu, sd}) => { for (let i = -40; i <= 40; i++) points.push(mu + sd * i / 8); });
+    [...exact, ...nearby].forEach(x => bells.forEach(({sd}) =>
+      [-1, -.1, -.01, -1e-3, 0, 1e-3, .01, .1, 1].forEach(f => points.push(x + f * sd))));
+    points.sort((a, b) => a - b);
   }
-  return found.sort((a, b) => a - b);
+  return [...exact, ...points.slice(1).flatMap((b, i) => changes(points[i], b, at))].sort((a, b) => a - b);
 }
 
 function changes(a, b, at) {  // returns a point between a and b at which the decision changes, or nothing
