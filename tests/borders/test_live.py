@@ -9,7 +9,17 @@ from chromium import resize
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from prtools import dsLoad, qcBoundary, qcError, qcEval, qcMake, qcTrain
+from prtools import (
+    dsLoad,
+    dsSelect,
+    prData,
+    qcBoundary,
+    qcError,
+    qcEval,
+    qcExplain,
+    qcMake,
+    qcTrain,
+)
 from prtools.private.explore.live import FIGURES, liveWrite
 from prtools.private.explore.pageData import FOLDER, LANGUAGES, fileText
 
@@ -308,16 +318,16 @@ def axisModel(s):
 def test_axis_has_the_errors_of_qcError_and_the_decisions_of_qcEval(figurePage, count):
     rng = np.random.default_rng(count)
     browser, states = figurePage("axis"), [randomAxis(rng) for _ in range(count)]
-    found = answers(browser, states, "[live.errors(), live.regions().map(r => [r.low ?? null, r.decision])]")
-    for s, (errors, regions) in zip(states, found):
+    found = answers(browser, states, "live.computed()")
+    for s, (regions, errors) in zip(states, found):
         qcPrm, K = axisModel(s), len(s["w"])
         right = qcError(qcPrm)
         np.testing.assert_allclose([errors["error"], errors["reject"], errors["risk"]],
                                    [right.error, right.reject, right.risk], rtol=1e-9, atol=1e-9)
         np.testing.assert_allclose(errors["confusion"], right.confusion, rtol=1e-9, atol=1e-9)
         x = rng.uniform(-15, 15, 9)
-        low = np.array([-np.inf if v is None else v for v, _ in regions])
-        decision = np.array([row for _, row in regions])[np.searchsorted(low, x) - 1]
+        low = [-np.inf, *(region["low"] for region in regions[1:])]
+        decision = np.array([region["decision"] for region in regions])[np.searchsorted(low, x) - 1]
         computed = qcEval(x[None], qcPrm).computedClass
         np.testing.assert_array_equal(np.where(computed == 0, K, computed - 1), decision)
 
@@ -350,6 +360,35 @@ def test_thresholds_in_special_cases(math, bells, w, right):
     bells = [{"mu": m, "sd": s} for m, s in bells]
     found = math("return lineRegions(arguments[0], arguments[1], [1, 1], Infinity).slice(1).map(r => r.low)", bells, w)
     np.testing.assert_allclose(found, right, rtol=1e-4)
+
+
+# evidence
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_evidence_has_the_terms_of_qcExplain_and_the_class_of_qcEval(figurePage, count):
+    rng = np.random.default_rng(count)
+    browser, DS = figurePage("evidence"), dsSelect(prData("iris"), features=[2, 3])
+    qcPrm, X = qcTrain(DS).qcPrm, rng.uniform([[0], [-1]], [[8], [3]], (2, count))
+    states = [{"x": x.tolist(), "w": w.tolist(), "cost": cost.tolist()} for x, w, cost in
+              zip(X.T, 10 ** rng.uniform(-3, 3, (count, 3)), 10 ** rng.uniform(-1, 2, (count, 3)))]
+    found = answers(browser, states, "[live.explained(), live.evidence()]")
+    for s, (why, steps) in zip(states, found):
+        qcPrm.prior, qcPrm.cost = s["w"], s["cost"]
+        right = qcExplain(s["x"], qcPrm)
+        for field in ("lnPrior", "lnDetTerm", "mahaTerm", "sum", "posterior", "risk"):
+            np.testing.assert_allclose(why[field], right[field], rtol=1e-9, atol=1e-12)
+        assert qcPrm.label[why["answer"]] == right.answer
+        total = right["sum"] + np.log(s["cost"])
+        best = np.sort(total)[::-1]
+        assert sum(steps) == pytest.approx(best[0] - best[1], rel=1e-9, abs=1e-9)
+
+
+def test_evidence_starts_with_a_sample_that_the_lecture_misclassifies(figurePage):
+    browser = figurePage("evidence")
+    assert browser.find_element("css selector", ".result").text == "Computed class: Virginica, posterior 0.8467"
+    browser.execute_script("live.change({w: [1, Math.exp(1.72), 1]})")
+    browser.execute_async_script(WAIT)
+    assert "Versicolour" in browser.find_element("css selector", ".result").text
 
 
 # The command

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..check.names import unknownName
 from ..file.atomicWrite import writing
 from ..file.filePath import checkPath
-from .liveData import axisData, planeData
+from .liveData import axisData, evidenceData, planeData
 from .page import pageText
 from .pageData import pageTexts
 
@@ -33,6 +33,11 @@ FIGURES = {
         "Gaussians of one feature, with thresholds, error areas, costs and rejection",
         ("math/line", "live/axis"),
         axisData,
+    ),
+    "evidence": Figure(
+        "one sample with the terms of its scores, the evidence, and the posterior",
+        ("parts/ellipses", "parts/samples", "live/evidence"),
+        evidenceData,
     ),
 }
 

@@ -10,10 +10,12 @@ from ..check.messages import plural
 from ..draw.style import checkColors
 from ..draw.surface import span
 from ..draw.texts import axisNames, classTexts, sameScale
+from ..file.exampleData import exampleData
 from .choices import trained
 from .pageData import look
 
 MOST_CLASSES = 8
+MOST_SAMPLES = 2000
 # The examples are (means, covariances, weights); a covariance matrix is [s11, s12, s22].
 PLANE = {
     "ellipse": ([[3, 3], [5.5, 4.5]], [[0.5, 0.2, 0.4], [3, -0.8, 1.6]], [1, 1]),
@@ -118,3 +120,35 @@ def axisData(DS, name):
         "inputName": [*axisNames(DS, data.input), ""],
         **classLook(names, data.label.tolist()),
     }
+
+
+def samplesData(DS, name):
+    """Return the samples of a dataset with two features, the names of its classes, and the limits of its plane."""
+    data, names = checkClasses(DS, name, 2)
+    n = data.output.size
+    if n > MOST_SAMPLES:
+        raise ValueError(
+            f"{name} has {n} samples, but a live figure shows at most {MOST_SAMPLES}. Select some samples"
+        )
+    inputName, spans = axisNames(DS, data.input), [span(row, 0.05) for row in data.input]
+    return data, {
+        "x": data.input[0].tolist(),
+        "y": data.input[1].tolist(),
+        "code": data.code.tolist(),
+        "span": spans,
+        "inputName": inputName,
+        "equal": sameScale(*spans, inputName),
+        **classLook(names, data.label.tolist()),
+    }
+
+
+def evidenceData(DS, name):
+    """Return the initial data of the figure 'evidence': by default, a sample of iris that is misclassified."""
+    isOwn = DS is not None
+    if not isOwn:
+        DS = exampleData("iris")
+        DS.input, DS.inputName = DS.input[2:4], DS.inputName[2:4]
+    data, start = samplesData(DS, name)
+    own = gaussianData(DS, name)["presets"]["data"]
+    x = data.input.mean(axis=1) if isOwn else data.input[:, 70]
+    return {**start, "mu": own["mu"], "sigma": own["sigma"], "weight": own["w"], "x0": x.tolist()}

@@ -141,4 +141,4 @@ function build() {
 
 begin();
 build();
-window.live = {change, state: () => state, stateOf, regions: () => compute(state)[0], errors: () => compute(state)[1]};
+window.live = {change, state: () => state, stateOf, computed: () => compute(state)};

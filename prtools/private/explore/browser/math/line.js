@@ -63,18 +63,19 @@ function candidates(bells, prior, rows) {  // returns points that include all th
     for (let i = 0; i <= 400; i++) points.push(first + step * i);
     bells.forEach(({mu, sd}) => { for (let i = -40; i <= 40; i++) points.push(mu + sd * i / 8); });
     [...exact, ...nearby].forEach(x => bells.forEach(({sd}) =>
-      [-1, -.1, -.01, -1e-3, 0, 1e-3, .01, .1, 1].forEach(f => points.push(x + f * sd))));
+      [-.3, -.01, .01, .3].forEach(f => points.push(x + f * sd))));
     points.sort((a, b) => a - b);
   }
-  return [...exact, ...points.slice(1).flatMap((b, i) => changes(points[i], b, at))].sort((a, b) => a - b);
+  const decision = points.map(at);
+  decision.forEach((l, i) => { if (i && l !== decision[i - 1]) exact.push(switchPoint(points[i - 1], points[i], at)); });
+  return exact.sort((a, b) => a - b);
 }
 
-function changes(a, b, at) {  // returns a point between a and b at which the decision changes, or nothing
+function switchPoint(a, b, at) {  // returns a point between a and b at which the decision changes
   const left = at(a);
-  if (left === at(b)) return [];
   while (true) {
     const middle = (a + b) / 2;
-    if (middle <= a || middle >= b) return [b];
+    if (middle <= a || middle >= b) return b;
     if (at(middle) === left) a = middle;
     else b = middle;
   }

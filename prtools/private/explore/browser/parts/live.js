@@ -235,8 +235,10 @@ function speak() {
   later();
 }
 
-function newPlane(id, spans, names, equal) {
-  const plane = new Plane(find(id), spans, names, equal);
+function newPlane(id, spans, names, equal) {  // returns the plane of the page, or a new plane, which a figure appends
+  const canvas = find(id) || make('canvas', {id}), plane = new Plane(canvas, spans, names, equal);
+  canvas.setAttribute('role', 'img');
+  if (!canvas.parentNode) make('div', {className: 'stage'}).append(canvas);
   planes.push(plane);
   return plane;
 }

@@ -8,7 +8,7 @@ class Plane {
     // The width and height are in CSS pixels, and `dots` is the number of device pixels per CSS pixel. The axes have
     // the position `box` and the limits `xs` and `ys`. The font size is `letter`.
     Object.assign(this, {canvas, pen, regions, spans, names, equal, width: 0, height: 0, dots: 1, letter: 12});
-    Object.assign(this, {paper: '#fff', ink: '#222', winner: new Uint8Array(N * N), image: new ImageData(N, N)});
+    Object.assign(this, {paper: '#fff', ink: '#222', leftLetters: 46 / 12, winner: new Uint8Array(N * N), image: new ImageData(N, N)});
     this.pixel = new Uint32Array(this.image.data.buffer);
     regions.width = regions.height = N;
   }
@@ -20,7 +20,8 @@ class Plane {
     this.dots = Math.min(Math.max(window.devicePixelRatio || 1, this.leastDots || 1), 2);
     canvas.width = Math.round(this.width * this.dots);
     canvas.height = Math.round(this.height * this.dots);
-    this.box = {left: 46 * unit, top: 6, wide: this.width - 46 * unit - 8, high: this.height - 38 * unit - 6};
+    const left = this.leftLetters * letter;
+    this.box = {left, top: 6, wide: this.width - left - 8, high: this.height - 38 * unit - 6};
     const {box} = this;
     [this.xs, this.ys] = this.spans.map(v => [...v]);
     if (this.equal) {  // both axes have the same scale
@@ -142,8 +143,8 @@ class Plane {
     for (const [v, words] of ticks(this.xs)) pen.fillText(words, this.toPixel(v, 0)[0], bottom + 1.2 * letter);
     pen.fillText(xName, box.left + box.wide / 2, bottom + 2.6 * letter, box.wide);
     pen.textAlign = 'right';
-    for (const [v, words] of ticks(this.ys)) {
-      pen.fillText(words, box.left - 4, this.toPixel(0, v)[1] + letter / 3, 2.4 * letter);
+    for (const [v, words] of this.yLabels || ticks(this.ys)) {
+      pen.fillText(words, box.left - 4, this.toPixel(0, v)[1] + letter / 3, (this.leftLetters - 1.4) * letter);
     }
     pen.textAlign = 'center';
     pen.save();
