@@ -1,6 +1,7 @@
 """The command line: ``python -m prtools`` lists the functions by category.
 
 ``python -m prtools explore imbalance2`` opens the prior explorer (see `qcExplore`).
+``python -m prtools live`` lists the live figures of the lecture pages.
 ``python -m prtools check my_answers.py`` checks a worksheet. The commands ``examples FOLDER`` and ``exercise FOLDER``
 copy the examples and the exercise to a folder; ``exercise --solution FOLDER`` copies the solutions, for instructors.
 The option ``-h`` prints the help text of a command.
@@ -24,6 +25,8 @@ from .private.explore.commandLine import (
     commandText,
     explorerArguments,
     explorerRun,
+    liveArguments,
+    liveRun,
     loadOptions,
     warningPrint,
 )
@@ -95,12 +98,22 @@ def listFunctions(argument):
 
 def explore(argument):
     """Write, serve or open the prior explorer and return the exit status."""
+    return statusOf("explore", lambda: explorerRun(explorerData(argument), argument))
+
+
+def live(argument):
+    """List the live figures or write one of them, and return the exit status."""
+    return statusOf("live", lambda: liveRun(argument, fileData))
+
+
+def statusOf(command, run):
+    """Call `run`, print an error as one line that begins with the command, and return the exit status."""
     try:
-        explorerRun(explorerData(argument), argument)
+        run()
     except BrokenPipeError:  # The program that reads the output has ended.
         raise
     except (ValueError, TypeError, ImportError, OSError) as error:
-        print(f"explore: {commandText(str(error.args[-1]))}", file=sys.stderr)
+        print(f"{command}: {commandText(str(error.args[-1]))}", file=sys.stderr)
         return 1
     return 0
 
@@ -108,11 +121,17 @@ def explore(argument):
 def explorerData(argument):
     """Return the dataset of the explorer, without samples that have missing values."""
     options = loadOptions(argument)
-    if argument.data is None:
-        DS = dsSelect(prData(argument.name), **options)
-    else:
-        DS = dsLoad(argument.data, **options)
-    DS.setdefault("dataName", Path(argument.data or argument.name).stem)
+    if argument.data is not None:
+        return fileData(argument.data, options)
+    DS = dsSelect(prData(argument.name), **options)
+    DS.setdefault("dataName", argument.name)
+    return completeSamples(DS)
+
+
+def fileData(file, options):
+    """Return the dataset in a file, without samples that have missing values."""
+    DS = dsLoad(file, **options)
+    DS.setdefault("dataName", Path(file).stem)
     return completeSamples(DS)
 
 
@@ -230,6 +249,11 @@ def makeParser():
     )
     explorer.set_defaults(run=explore)
     explorerArguments(explorer)
+    figure = commands.add_parser(
+        "live", help="write a live figure, as in python -m prtools live plane --html plane.html"
+    )
+    figure.set_defaults(run=live)
+    liveArguments(figure)
     commands.add_parser(
         "check", help="check worksheets, as in python -m prtools check my_answers.py"
     )

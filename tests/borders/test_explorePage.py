@@ -24,7 +24,7 @@ from prtools import (
 )
 from prtools.private.draw.style import color, light
 from prtools.private.explore.choices import MODEL
-from prtools.private.explore.pageData import FOLDER, LANGUAGES, markerPoints
+from prtools.private.explore.pageData import FOLDER, LANGUAGES, markerPoints, pageTexts
 
 SETS = ("imbalance2", "imbalance3", "imbalanceHmm")
 PACKED = """
@@ -560,8 +560,8 @@ def test_every_control_says_its_name_and_value(page):
 
 
 def test_languages_have_the_same_words_and_both_are_whole(browser, pages):
-    texts = {k: json.loads((FOLDER / f"texts.{k}.json").read_text(encoding="utf-8")) for k in LANGUAGES}
-    used = "".join(path.read_text() for path in FOLDER.glob("*") if path.suffix in (".js", ".html"))
+    texts = pageTexts("explorer")
+    used = "".join(path.read_text() for path in FOLDER.glob("*/*") if path.suffix in (".js", ".html"))
     for key, words in texts["en"].items():
         assert words
         assert texts["zh"][key]

@@ -1,4 +1,4 @@
-"""The command line of the explorer: ``python -m prtools explore imbalance2``."""
+"""The command lines of the explorer and of the live figures, such as ``python -m prtools explore imbalance2``."""
 
 import ast
 import re
@@ -9,6 +9,7 @@ from ..check.names import inputNames
 from ..check.options import integerIn
 from .choices import checkPlane
 from .figure import Explorer
+from .live import FIGURES, checkFigure, liveWrite
 from .page import pageText, pageWrite
 from .pageData import pageData
 
@@ -53,8 +54,7 @@ def explorerArguments(parser):
         metavar="FILE",
         help="file that contains a dataset with two features (see dsLoad), instead of a name",
     )
-    for name, summary in LOAD_OPTIONS.items():
-        parser.add_argument(f"--{name}", help=f"{summary} (see dsLoad)")
+    loadArguments(parser)
     parser.add_argument(
         "--cost",
         metavar="C,C",
@@ -73,12 +73,21 @@ def explorerArguments(parser):
     parser.add_argument("--port", type=int, help=f"port for --web (default: {PORT})")
 
 
-def loadOptions(argument):
-    """Return a dict with the options of dsLoad that the command line specifies."""
+def loadArguments(parser):
+    """Add the options of dsLoad to an argparse parser."""
+    for name, summary in LOAD_OPTIONS.items():
+        parser.add_argument(f"--{name}", help=f"{summary} (see dsLoad)")
+
+
+def loadOptions(argument, withoutFile=("features",)):
+    """Return a dict with the options of dsLoad that the command line specifies.
+
+    Without --data, only the options in `withoutFile` are allowed.
+    """
     options = {name: getattr(argument, name) for name in LOAD_OPTIONS}
     options = {name: value for name, value in options.items() if value is not None}
-    if argument.data is None and options.keys() - {"features"}:
-        raise ValueError(f"--{min(options.keys() - {'features'})} requires --data FILE")
+    if argument.data is None and options.keys() - set(withoutFile):
+        raise ValueError(f"--{min(options.keys() - set(withoutFile))} requires --data FILE")
     if "features" in options:
         items = options["features"].split(",")
         options["features"] = [int(item) if item.isdecimal() else item for item in items]
@@ -90,6 +99,39 @@ def loadOptions(argument):
     if "missing" in options:
         options["missing"] = options["missing"].split(",")
     return options
+
+
+def liveArguments(parser):
+    """Add the arguments of the live figures to an argparse parser."""
+    parser.add_argument(
+        "name", nargs="?", help="name of a figure, such as plane; without a name, list the figures"
+    )
+    parser.add_argument("--html", metavar="FILE", help="save the figure as a page for any browser")
+    parser.add_argument(
+        "--data", metavar="FILE", help="file that contains a dataset (see dsLoad) for the figure"
+    )
+    loadArguments(parser)
+
+
+def liveList():
+    """Return the names and summaries of the live figures, one per line."""
+    width = max(map(len, FIGURES))
+    return "\n".join(f"{name:{width}}  {figure.summary}" for name, figure in FIGURES.items())
+
+
+def liveRun(argument, load):
+    """List the live figures, or write one figure. The function `load` returns the dataset of a file."""
+    options = loadOptions(argument, withoutFile=())
+    if argument.name is None:
+        if argument.html or argument.data:
+            raise ValueError(f"the name of the figure is missing. Use one of: {', '.join(FIGURES)}")
+        print(f"{liveList()}\n\npython -m prtools live NAME --html FILE writes a figure as a page.")
+        return
+    checkFigure(argument.name)
+    if argument.html is None:
+        raise ValueError("--html FILE is missing. Name the page that this command writes")
+    DS = None if argument.data is None else load(argument.data, options)
+    print(f"Wrote {liveWrite(argument.name, argument.html, DS, '--html')}. Open it in a browser.")
 
 
 def optionText(name, value):

@@ -1,6 +1,8 @@
-"""Write the explorer as a self-contained page.
+"""Write the explorer and the live figures as self-contained pages.
 
-The scripts in browser/ perform all computations on the data from pageData.py. The page loads no other files. The
+The scripts in browser/ perform all computations on the data of the page. The folders of browser/ are layers: math/
+contains pure computations, parts/ the plane and the controls, and the other folders the pages. No script requires a
+build step, and all scripts of a page share one script element. The page loads no other files. The
 Content-Security-Policy of the page contains the hashes of the style and the script, and forbids all other styles and
 scripts. The data are in a JSON block, and the scripts insert them into the page only as text.
 """
@@ -15,7 +17,13 @@ from ..file.atomicWrite import writing
 from ..file.filePath import checkPath
 from .pageData import fileText, pageData
 
-SCRIPTS = ["classifier", "vanish", "setting", "plane", "drawing", "texts", "readouts", "controls"]
+EXPLORER = [
+    *("math/gaussian", "math/decision", "math/vanish", "parts/page", "parts/plane"),
+    *(
+        f"explorer/{name}"
+        for name in ["setting", "gestures", "drawing", "code", "readouts", "controls"]
+    ),
+]
 FRAME_HEIGHT = 900  # height of the page in a notebook, in CSS pixels
 
 
@@ -44,16 +52,16 @@ def frameText(data):
     )
 
 
-def pageText(data):
-    """Return the HTML of the page for `data`, which is the result of `pageData`."""
-    style = fileText("page.css")
-    script = "\n".join(fileText(f"{name}.js") for name in SCRIPTS)
+def pageText(data, template="explorer/page.html", scripts=EXPLORER):
+    """Return the HTML of a page for `data`, by default the page of the explorer for the result of `pageData`."""
+    style = fileText("parts/page.css")
+    script = "\n".join(["'use strict';", *(fileText(f"{name}.js") for name in scripts)])
     policy = (
         f"default-src 'none'; script-src {hashSource(script)}; style-src {hashSource(style)};"
         " base-uri 'none'; form-action 'none'"
     )
     json_ = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    page = Template(fileText("page.html")).substitute(
+    page = Template(fileText(template)).substitute(
         POLICY=policy,
         STYLE=style,
         TITLE=html.escape(data["title"]),

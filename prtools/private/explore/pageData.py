@@ -40,7 +40,7 @@ def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
         "name": dataName,
         "title": f"{dataName}: prior explorer" if dataName else "Prior explorer",
         "source": sourceLines(DS),
-        "text": {name: json.loads(fileText(f"texts.{name}.json")) for name in LANGUAGES},
+        "text": pageTexts("explorer"),
         "cost": start.cost.tolist(),
         "models": choices.MODEL,
         "model": modelName or choices.firstTrainable(data)[0],
@@ -72,6 +72,16 @@ def look(K, colors):
         "error": to_hex(color(ERROR)),
         "marker": [markerPoints(k, colors) for k in range(K)],
         "markerSize": 6 * PIXELS_PER_POINT,
+    }
+
+
+def pageTexts(*sections):
+    """Return the texts {language: {key: text}} of the given sections of the text files."""
+    texts = {name: json.loads(fileText(f"texts.{name}.json")) for name in LANGUAGES}
+    chosen = ("all", *sections)
+    return {
+        name: {key: text for section in chosen for key, text in all_[section].items()}
+        for name, all_ in texts.items()
     }
 
 

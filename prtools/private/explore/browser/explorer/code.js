@@ -1,39 +1,10 @@
-// Write the texts, the numbers and the Python code of the page.
-
-let language = (location.hash.slice(1) || navigator.language || 'en').startsWith('zh') ? 'zh' : 'en';
-
-function text(key, values = {}) { return data.text[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]); }
-function fixed(v) {
-  return Number.isFinite(v) ? v.toFixed(4).replace('-', '−') : Number.isNaN(v) ? '–' : v > 0 ? '∞' : '−∞';
-}
-function short(v) { return Number(v.toPrecision(4)).toString(); }
-
-function setText(node, words) {  // changes the page only if the text has changed
-  if (node.shownText === words) return;
-  node.shownText = words;
-  if (node.firstChild) node.firstChild.data = words;  // changing the text is faster than creating a text node
-  else node.textContent = words;
-}
-
-function announce(key, values) {
-  setText(find('status'), text(key, values));
-  clearTimeout(announce.timer);
-  announce.timer = setTimeout(() => setText(find('status'), ''), 9000);
-}
-
-function make(tag, properties = {}, ...children) {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-}
+// Write the Python code of the page.
 
 function named(k) {  // returns a coloured patch and the name of class k
   const patch = make('span', {className: 'swatch'});
   patch.style.background = data.color[k];
   return [patch, data.names[k]];
 }
-
-function literal(values) { return `[${values.join(', ')}]`; }
 
 function pythonLines() {  // returns Python code that reproduces the setting
   const lines = ['import numpy as np', ...data.source], index = new Map(now.from.map((from, i) => [from, i]));
@@ -51,17 +22,16 @@ function pythonLines() {  // returns Python code that reproduces the setting
     lines.push(`DS.input = np.column_stack([DS.input, ${literal([now.x[i], now.y[i]])}])`,
       `DS.output = np.append(DS.output, ${JSON.stringify(data.label[now.code[i]])})`);
   }
-  const matrix = ([s11, s12, s22]) => literal([literal([s11, s12]), literal([s12, s22])]);
   if (estimate({...now, hand: start.hand}).includes(null)) {  // there are too few samples to train a classifier
     lines.push('from prtools import qcMake', `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))}, ` +
-      `${literal(model.map(g => matrix(g.sigma)))}, label=${literal(data.label.map(v => JSON.stringify(v)))})`);
+      `${literal(model.map(g => matrixLiteral(g.sigma)))}, label=${literal(data.label.map(v => JSON.stringify(v)))})`);
   } else {
     const options = Object.entries(data.models[now.model]).map(([name, v]) =>
       `, ${name}=${v === true ? 'True' : `'${v}'`}`);
     lines.push(`qcPrm = qcTrain(DS${options.join('')}).qcPrm`);
     now.hand.forEach((gaussian, k) => {
       if (gaussian) lines.push(`qcPrm.class_[${k}].mu = np.array(${literal(gaussian.mu)})`,
-        `qcPrm.class_[${k}].sigma = np.array(${matrix(gaussian.sigma)})`);
+        `qcPrm.class_[${k}].sigma = np.array(${matrixLiteral(gaussian.sigma)})`);
     });
   }
   lines.push(`qcPrm.prior = ${literal(now.w)}`);

@@ -8,8 +8,8 @@ function later() { if (wanted === null) wanted = requestAnimationFrame(frame); }
 function frame() {
   const began = performance.now();
   wanted = null;
-  if (!width) return;
-  const logProb = logJoint(now, model), answer = decide(logProb, now.cost), C = confusion(now.code, answer);
+  if (!plane.width) return;
+  const logProb = logJoint(now, model), answer = decide(logProb, now.cost), C = confusion(now.code, answer, K);
   const k = Number(find('positive').value), n = C.map(sum), others = sum(n) - n[k];
   const curve = rocGet(now.code, logProb, now.cost, k);
   const point = [(sum(C.map(row => row[k])) - C[k][k]) / others, C[k][k] / n[k]];
@@ -78,13 +78,6 @@ function show() {  // updates the controls to show the current setting
   document.querySelectorAll('#models input').forEach(radio => { radio.checked = radio.value === now.model; });
   if (find('byNumbers').open) showNumbers();
   soon('slow', showSlowly);
-}
-
-function soon(name, act, time = 120) {  // calls `act` once after `time` ms, even if `soon` is called repeatedly
-  soon[name] = soon[name] || setTimeout(() => {
-    soon[name] = null;
-    act();
-  }, time);
 }
 
 function showSlowly() {

@@ -96,9 +96,7 @@ function buildNumbers(classes) {
 }
 
 function translate() {  // shows all fixed texts in the selected language
-  document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
-  document.querySelectorAll('[data-say]').forEach(node => setText(node, text(node.dataset.say)));
-  document.querySelectorAll('[data-label]').forEach(node => node.setAttribute('aria-label', text(node.dataset.label)));
+  writeTexts();
   document.querySelectorAll('#models label').forEach(node =>
     setText(node.lastChild, text(`model ${node.firstChild.value}`)));
   setText(find('costsGiven'), text('costsGiven', {costs: data.cost.map(short).join(' : ')}));
@@ -127,11 +125,12 @@ function save() {  // saves the plane with its setting and rates
   const p = priors(now.w), lines = [data.name, ...data.names.map((name, k) =>
     `${name}: w = ${short(now.w[k])}, p = ${fixed(p[k])}, ${text('cost')} ${short(now.cost[k])}`),
     `${text('model')}: ${text(`model ${now.model}`)}`, find('rates').shownText, find('never').shownText].filter(v => v);
-  const canvas = make('canvas', {width: plane.width, height: plane.height + (20 * lines.length + 12) * dots});
+  const {width, dots} = plane;
+  const canvas = make('canvas', {width: surface.width, height: surface.height + (20 * lines.length + 12) * dots});
   const pen = canvas.getContext('2d');
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(plane, 0, 0);
+  pen.drawImage(surface, 0, 0);
   pen.scale(dots, dots);
   pen.font = '13px sans-serif';
   lines.forEach((line, i) => {
@@ -163,7 +162,7 @@ async function copy() {
 
 function listen() {
   listenPlane();
-  plane.addEventListener('keydown', planeKey);
+  surface.addEventListener('keydown', planeKey);
   document.addEventListener('keydown', event => {
     if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !event.target.matches('[type=number], textarea')) {
       event.preventDefault();
@@ -180,26 +179,26 @@ function listen() {
     language = event.target.value;
     translate();
   });
-  new ResizeObserver(() => { if (plane.clientWidth !== width) measure(); }).observe(plane);
+  new ResizeObserver(() => { if (surface.clientWidth !== plane.width) measure(); }).observe(surface);
 }
 
 function listenPlane() {  // handles mouse and touch events
   const place = event => [event.offsetX, event.offsetY], reach = event => event.pointerType === 'touch' ? 22 : 11;
-  plane.addEventListener('pointerdown', event => {
+  surface.addEventListener('pointerdown', event => {
     if (event.button) return;
     press(...place(event), reach(event));
-    plane.setPointerCapture(event.pointerId);
+    surface.setPointerCapture(event.pointerId);
   });
-  plane.addEventListener('pointermove', event => drag(...place(event)));
-  for (const name of ['pointerup', 'pointercancel']) plane.addEventListener(name, () => { held = gesture = null; });
-  plane.addEventListener('touchstart', event => {  // prevents a swipe from scrolling the page
-    const {left, top} = plane.getBoundingClientRect(), {clientX, clientY} = event.touches[0];
+  surface.addEventListener('pointermove', event => drag(...place(event)));
+  for (const name of ['pointerup', 'pointercancel']) surface.addEventListener(name, () => { held = gesture = null; });
+  surface.addEventListener('touchstart', event => {  // prevents a swipe from scrolling the page
+    const {left, top} = surface.getBoundingClientRect(), {clientX, clientY} = event.touches[0];
     if (tool !== 'move' || pick(clientX - left, clientY - top, 22)) event.preventDefault();
   }, {passive: false});
 }
 
 function planeKey(event) {
-  const step = event.shiftKey ? .1 : .01, [u, v] = toPixel(...cursor);
+  const step = event.shiftKey ? .1 : .01, {box} = plane, [u, v] = toPixel(...cursor);
   const way = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[event.key];
   if (way) {
     const moved = (place, distance, low, size) => Math.min(Math.max(place + distance * size, low), low + size);

@@ -1,4 +1,9 @@
-// The current setting and the history of its changes.
+// Run the prior explorer as a web page. The script requires no build step and loads no files.
+
+// The object `now` contains the complete setting: weights, costs, covariance model, samples, and Gaussians set by hand.
+// The controls call `change`, which replaces `now` and estimates the Gaussians. The next frame draws everything again.
+
+const K = data.names.length;
 
 const start = {
   w: data.weight, cost: data.names.map(() => 1), model: data.model,
@@ -7,6 +12,14 @@ const start = {
 let now = start, model = estimate(start), gesture = null, tool = 'move', held = null, wanted = null, resting = null;
 let cursor = [...model[data.count.indexOf(Math.min(...data.count))].mu];
 const past = [];
+
+function estimate(setting) {  // returns K Gaussians; a Gaussian is null if its covariance matrix is singular
+  const stat = classStat(setting, K), Sigma = covariances(stat, data.models[setting.model]);
+  return stat.map((c, k) => {
+    const chosen = setting.hand[k] || {mu: c.mean, sigma: Sigma[k]};
+    return c.count > 0 || setting.hand[k] ? gaussian(chosen.mu, chosen.sigma) : null;
+  });
+}
 
 // Apply a change of the setting, or reject the change if a covariance matrix would become singular. `undo` reverses all
 // changes made by one gesture, such as a drag.
@@ -36,8 +49,6 @@ function reset() {
   change(start);
   announce('resetDone');
 }
-
-function changed(list, k, value) { return list.map((v, i) => i === k ? value : v); }
 
 function setWeights(w, name) { return change({w}, name); }
 function setCosts(cost, name) { return change({cost}, name); }

@@ -1,10 +1,5 @@
 // Compute the prior below which a class has no decision region, as in prtools/private/lecture/vanish.py.
 
-function eigen([m11, m12, m22]) {  // returns the eigenvalues, largest first, and the angle of the first eigenvector
-  const middle = (m11 + m22) / 2, half = (m11 - m22) / 2, reach = Math.hypot(half, m12);
-  return {value: [middle + reach, middle - reach], angle: Math.atan2(m12, half) / 2};
-}
-
 // A Pair represents the function f(y) = ln g_k(x) - ln q_i g_i(x) of two classes k and i, with x = mu_k + L_k y. In the
 // coordinates y, class k has the density N(0, I), and class i has the density N(-z, I + Q rho Q').
 class Pair {
@@ -90,7 +85,7 @@ function climb(pairs, y) {
 // the prior p_i. (S0-14, S0-15)
 function lnVanish(k, {w, cost}, model) {
   // ln sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k)
-  const others = [...Array(K).keys()].filter(i => i !== k), otherSum = sum(others.map(i => w[i]));
+  const others = [...Array(model.length).keys()].filter(i => i !== k), otherSum = sum(others.map(i => w[i]));
   const pairs = others.map(i => new Pair(model[k], model[i], Math.log(w[i] * cost[i] / cost[k] / otherSum)));
   const directions = pairs.map(pair => pair.unboundedDirections());
   if (directions.every(list => list.length)) {

@@ -1,0 +1,140 @@
+// Draw the plane and the ROC curve.
+
+// Each type of marker is drawn only once, as a square of pixels. Copying these pixels is fast, even for thousands of
+// markers.
+function sprite(name, size, paint) {
+  const key = `${name} ${size.toFixed(1)}`;
+  if (!sprites.has(key)) {
+    const wide = Math.ceil((size * 1.5 + 3) * plane.dots), canvas = make('canvas', {width: wide, height: wide});
+    const pen = canvas.getContext('2d');
+    pen.translate(wide / 2, wide / 2);
+    pen.scale(plane.dots, plane.dots);
+    paint(pen);
+    sprites.set(key, {wide, pixels: new Uint32Array(pen.getImageData(0, 0, wide, wide).data.buffer)});
+  }
+  return sprites.get(key);
+}
+
+function stamp({wide, pixels}, u, v) {
+  const {dots} = plane, size = surface.width, left = Math.round(u * dots - wide / 2), top = Math.round(v * dots - wide / 2);
+  if (left < 0 || top < 0 || left + wide > size || top + wide > size) return;
+  for (let i = 0; i < wide; i++) {
+    for (let j = 0, to = (top + i) * size + left, from = i * wide; j < wide; j++, to++, from++) {
+      const over = pixels[from], half = over >>> 31;
+      if (!inked[to]) inked[to] = over;
+      else if (half) inked[to] = (over | 0xff000000) >>> 0;  // a marker edge is opaque where it covers another marker
+    }
+  }
+}
+
+function cross(size) {
+  return sprite('cross', size, pen => strokes(pen, [['#fff', .3 * size], ['#000', .15 * size]], () => {
+    for (const s of [1, -1]) {
+      pen.moveTo(-size / 2, -s * size / 2);
+      pen.lineTo(size / 2, s * size / 2);
+    }
+  }));
+}
+
+function drawSamples(pen, answer) {  // draws small classes on top of large classes, with larger markers
+  const {x, y, code} = now, count = data.names.map((_, k) => code.filter(c => c === k).length);
+  const layer = count.map(n => Math.floor(Math.log2(Math.max(...count, 1) / Math.max(n, 1))));
+  const size = v => data.markerSize * Math.min(Math.max((150 / (code.length / 2 ** v)) ** .25, .35), 1);
+  const dot = layer.map((v, k) =>
+    sprite(`class ${k}`, size(v), pen => markerDraw(pen, k, size(v), 0, 0, .1 * size(v))));
+  const {box, xs, ys} = plane, [sx, sy] = plane.scale();
+  const u = i => box.left + (x[i] - xs[0]) * sx, v = i => box.top + (y[i] - ys[1]) * sy;
+  inked.fill(0);
+  for (const level of [...new Set(layer)].sort((a, b) => a - b)) {
+    const members = [...code.keys()].filter(i => layer[code[i]] === level);
+    const miss = members.filter(i => answer[i] !== code[i]);
+    members.forEach(i => stamp(dot[code[i]], u(i), v(i)));
+    const many = Math.min(Math.max((25 / Math.max(miss.length, 1)) ** .25, .5), 1);
+    const mark = cross((level ? 1.2 : 1.7) * Math.max(size(level), 5) * many);
+    miss.forEach(i => stamp(mark, u(i), v(i)));
+  }
+  ink.getContext('2d').putImageData(sheet, 0, 0);
+  pen.drawImage(ink, 0, 0, plane.width, plane.width);
+}
+
+function drawGaussians(pen) {
+  model.forEach((_, k) => {
+    const ellipse = ellipseOf(k), {centre, half, angle} = ellipse;
+    strokes(pen, [['#fff', 3.5], [data.color[k], 2]], () => pen.ellipse(...centre, ...half, angle, 0, 2 * Math.PI));
+    pen.strokeStyle = data.ink;
+    pen.lineWidth = 1.2;
+    for (const [u, v] of handlesOf(ellipse)) {
+      pen.fillStyle = '#fff';
+      pen.fillRect(u - 4, v - 4, 8, 8);
+      pen.strokeRect(u - 4, v - 4, 8, 8);
+    }
+    markerPath(pen, k, 15, ...centre);
+    pen.strokeStyle = '#fff';
+    pen.lineWidth = 4;
+    pen.stroke();
+    markerDraw(pen, k, 15, ...centre, 1.2);
+  });
+}
+
+function drawCursor(pen) {
+  const [u, v] = toPixel(...cursor);
+  strokes(pen, [['#fff', 4], [data.ink, 1.5]], () => {
+    for (const s of [-1, 1]) {
+      pen.moveTo(u + s * 5, v);
+      pen.lineTo(u + s * 13, v);
+      pen.moveTo(u, v + s * 5);
+      pen.lineTo(u, v + s * 13);
+    }
+  });
+}
+
+function drawPlane(answer) {
+  const lnP = priors(now.w).map(Math.log);
+  const top = model.map((g, k) => logDensity(0, g.lnDet, lnP[k]) + Math.log(now.cost[k]));
+  const score = plane.gaussianRegions(model, top);
+  plane.begin(data.shade);
+  plane.boundary(score);
+  drawSamples(plane.pen, answer);
+  drawGaussians(plane.pen);
+  drawCursor(plane.pen);
+  plane.axes();
+}
+
+function drawRoc(curve, point) {
+  const canvas = find('roc'), {dots} = plane, size = 240, toCanvas = (x, y) => [34 + x * 200, 6 + (1 - y) * 200];
+  if (canvas.width !== size * dots) canvas.width = canvas.height = size * dots;
+  const pen = canvas.getContext('2d');
+  pen.setTransform(dots, 0, 0, dots, 0, 0);
+  pen.clearRect(0, 0, size, size);
+  pen.strokeStyle = '#999';
+  pen.lineWidth = 1;
+  pen.strokeRect(34, 6, 200, 200);
+  pen.beginPath();
+  pen.moveTo(...toCanvas(0, 0));
+  pen.lineTo(...toCanvas(1, 1));
+  pen.stroke();
+  pen.strokeStyle = data.color[0];
+  pen.lineWidth = 2;
+  pen.beginPath();
+  const {falseAlarm: x, recall: y} = curve, flat = (v, i) => v[i - 1] === v[i] && v[i] === v[i + 1];
+  y.forEach((_, i) => { if (!flat(x, i) && !flat(y, i)) pen[i ? 'lineTo' : 'moveTo'](...toCanvas(x[i], y[i])); });
+  pen.stroke();
+  pen.beginPath();
+  pen.arc(...toCanvas(...point), 5.5, 0, 2 * Math.PI);
+  pen.fillStyle = '#fff';
+  pen.strokeStyle = data.ink;
+  pen.fill();
+  pen.stroke();
+  pen.font = '12px sans-serif';
+  pen.fillStyle = data.ink;
+  pen.textAlign = 'center';
+  pen.fillText(text('falseAlarm'), 134, 236);
+  pen.fillText('0', 34, 220);
+  pen.fillText('1', 232, 220);
+  pen.save();
+  pen.translate(12, 106);
+  pen.rotate(-Math.PI / 2);
+  pen.fillText(text('recallAxis'), 0, 0);
+  pen.restore();
+  pen.fillText('1', 26, 14);
+}

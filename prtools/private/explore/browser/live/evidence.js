@@ -1,0 +1,97 @@
+// Live figure: one sample. Drag x; the terms of the score, the staircase of evidence and the posterior follow.
+
+const plane = newPlane('plane', data.span, data.inputName, data.equal);
+const stairs = newPlane('stairs', [[-1, 1], [0, 1]], ['', '']);
+stairs.leftLetters = 11;
+const model = data.mu.map((m, k) => gaussian(m, data.sigma[k])), named = k => data.names[k];
+const STEPS = ['prior', 'volume', 'distance', 'cost'];
+let why = null;
+
+function explained(s) {  // returns the terms of the scores, and the two best classes
+  const found = explain(...s.x, s, model), value = found.sum.map((v, k) => v + Math.log(s.cost[k]));
+  const second = value.reduce((best, v, k) => k !== found.answer && (best < 0 || v > value[best]) ? k : best, -1);
+  return {...found, second, lnCost: s.cost.map(Math.log)};
+}
+
+function evidence({answer: a, second: b, lnPrior, lnDetTerm, mahaTerm, lnCost}) {
+  // ln p_a g_a / p_b g_b = ln p_a/p_b + (ln|Sigma_b| - ln|Sigma_a|)/2 + (D_b^2 - D_a^2)/2    (S0-4)
+  return [lnPrior, lnDetTerm, mahaTerm, lnCost].map(term => term[a] - term[b]);
+}
+
+function drawStairs() {
+  const {pen} = stairs, steps = evidence(why), ends = [0];
+  if (state.cost.every(c => c === 1)) steps.pop();
+  steps.forEach(v => ends.push(ends.at(-1) + v));
+  const low = Math.min(...ends), high = Math.max(...ends), extra = .1 * (high - low || 1), rows = steps.length + 1;
+  [stairs.xs, stairs.ys] = [[low - extra, high + extra], [0, rows]];
+  stairs.names = [text('evidence', {first: named(why.answer), second: named(why.second)}), ''];
+  stairs.begin();
+  const bar = (i, from, to, colour) => {
+    const [left, top] = stairs.toPixel(Math.min(from, to), rows - i - .15), [right, bottom] = stairs.toPixel(Math.max(from, to), rows - i - .85);
+    pen.fillStyle = colour;
+    pen.fillRect(left, top, right - left, bottom - top);
+    pen.strokeRect(left, top, right - left, bottom - top);
+  };
+  pen.strokeStyle = data.ink;
+  pen.lineWidth = 1;
+  steps.forEach((v, i) => bar(i, ends[i], ends[i + 1], data.color[v < 0 ? why.second : why.answer]));
+  bar(rows - 1, 0, ends.at(-1), data.color[why.answer]);
+  pen.beginPath();
+  ends.slice(1).forEach((x, i) => {  // connects each step with the next
+    pen.moveTo(...stairs.toPixel(x, rows - i - .85));
+    pen.lineTo(...stairs.toPixel(x, rows - i - 1.15));
+  });
+  pen.stroke();
+  pen.lineWidth = 2;
+  pen.beginPath();
+  pen.moveTo(...stairs.toPixel(0, 0));
+  pen.lineTo(...stairs.toPixel(0, rows));
+  pen.stroke();
+  stairs.yLabels = [...steps, ends.at(-1)].map((v, i) =>
+    [rows - i - .5, `${text(i < steps.length ? STEPS[i] : 'total')}   ${fixed(v, 2)}`]);
+  stairs.axes();
+}
+
+const figure = {
+  start: {x: data.x0, w: data.weight, cost: data.names.map(() => 1)},
+
+  draw() {
+    const lnP = priors(state.w).map(Math.log);
+    why = explained(state);
+    const score = plane.gaussianRegions(model, model.map((g, k) => logDensity(0, g.lnDet, lnP[k]) + Math.log(state.cost[k])));
+    plane.begin(data.shade);
+    plane.boundary(score);
+    drawSamples(plane, data);
+    model.forEach((g, k) => drawEllipse(plane, g, data.color[k]));
+    drawPoint(plane, ...plane.toPixel(...state.x));
+    plane.axes();
+    drawStairs();
+    stairs.canvas.setAttribute('aria-label', STEPS.map((name, i) => `${text(name)} ${fixed(evidence(why)[i], 2)}`).join(', '));
+  },
+
+  says: () => text('result', {className: named(why.answer), posterior: fixed(why.posterior[why.answer])}),
+
+  code: () => ['import numpy as np', 'from prtools import qcExplain, qcMake',
+    `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))},\n    ${literal(model.map(g => matrixLiteral(g.sigma)))},`,
+    `    prior=${literal(state.w)}, cost=${literal(state.cost)})`, `print(qcExplain(${literal(state.x)}, qcPrm))`].join('\n'),
+};
+
+function build() {
+  const side = find('controls'), out = find('readouts'), classes = data.names.map((_, k) => k);
+  addHandle(plane, {at: () => state.x, move: (x, y) => change({x: [x, y]}),
+    name: () => text('sample', {x: short(state.x[0]), y: short(state.x[1])})});
+  for (const [key, list, low, high] of [['weightOf', 'w', -3, 3], ['costOf', 'cost', -1, 2]]) {
+    classes.forEach(k => addSlider(side, {label: () => text(key, {className: named(k)}), min: low, max: high, step: .01,
+      get: () => Math.log10(state[list][k]), set: v => change({[list]: changed(state[list], k, Number((10 ** v).toPrecision(3)))}),
+      show: () => list === 'w' ? `p ${fixed(priors(state.w)[k])}` : short(state.cost[k])}));
+  }
+  addText(out, 'result', () => figure.says());
+  out.append(stairs.canvas.parentNode);
+  addTable(out, () => ['class', 'prior', 'volume', 'distance', 'sum', 'posterior'].map(key => text(key)), () => classes.map(k => ({k,
+    isBold: k === why.answer, cells: [named(k), ...['lnPrior', 'lnDetTerm', 'mahaTerm', 'sum'].map(name => fixed(why[name][k], 2)),
+      fixed(why.posterior[k])]})));
+}
+
+begin();
+build();
+window.live = {change, state: () => state, explained: () => explained(state), evidence: () => evidence(explained(state))};

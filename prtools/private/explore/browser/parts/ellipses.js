@@ -1,0 +1,30 @@
+// Ellipses with handles. A class is {mu, sd, angle}: sd contains the half axes of the ellipse in the units of the
+// plane, and the angle turns the first axis. Unlike eigenvectors, these axes keep their order while an ellipse is
+// stretched.
+const REACH = 2, unit = data.equal ? [1, 1] : data.span.map(([low, high]) => (high - low) / 10);
+
+function sigmaOf({sd: [a, b], angle}) {
+  const c = Math.cos(angle), s = Math.sin(angle), [ux, uy] = unit;
+  return [(a * a * c * c + b * b * s * s) * ux * ux, (a * a - b * b) * c * s * ux * uy, (a * a * s * s + b * b * c * c) * uy * uy];
+}
+
+function ellipseClass(mu, [s11, s12, s22]) {
+  const {value, angle} = eigen([s11 / unit[0] ** 2, s12 / unit[0] / unit[1], s22 / unit[1] ** 2]);
+  return {mu, sd: value.map(v => Math.sqrt(Math.max(v, 0))), angle};
+}
+
+function axisEnd({mu, sd, angle}, j) {
+  const turn = angle + j * Math.PI / 2;
+  return [mu[0] + REACH * sd[j] * Math.cos(turn) * unit[0], mu[1] + REACH * sd[j] * Math.sin(turn) * unit[1]];
+}
+
+function withAxisEnd(c, j, x, y) {  // returns the class with its axis j ending at the point (x, y)
+  const dx = (x - c.mu[0]) / unit[0], dy = (y - c.mu[1]) / unit[1], size = Math.hypot(dx, dy) / REACH;
+  return {...c, sd: changed(c.sd, j, Math.max(size, .05)), angle: Math.atan2(dy, dx) - j * Math.PI / 2};
+}
+
+function drawEllipse(plane, g, colour) {
+  const {centre, half, angle} = plane.ellipse(g, REACH), size = plane.letter / 12;
+  strokes(plane.pen, [[data.edge, 4.5 * size], [colour, 2.5 * size]],
+    () => plane.pen.ellipse(...centre, ...half, angle, 0, 2 * Math.PI));
+}

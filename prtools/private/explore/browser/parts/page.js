@@ -1,0 +1,48 @@
+// Find and create elements of the page, write texts and numbers, and call functions later.
+
+const data = JSON.parse(document.getElementById('data').textContent);
+const find = id => document.getElementById(id);
+let language = (location.hash.slice(1) || navigator.language || 'en').startsWith('zh') ? 'zh' : 'en';
+
+function text(key, values = {}) { return data.text[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]); }
+function fixed(v, digits = 4) {
+  if (!Number.isFinite(v)) return Number.isNaN(v) ? '–' : v > 0 ? '∞' : '−∞';
+  return (Math.abs(v) < 1e7 ? v.toFixed(digits) : v.toExponential(digits)).replaceAll('-', '−');
+}
+function short(v) { return Number(v.toPrecision(4)).toString(); }
+
+function setText(node, words) {  // changes the page only if the text has changed
+  if (node.shownText === words) return;
+  node.shownText = words;
+  if (node.firstChild) node.firstChild.data = words;  // changing the text is faster than creating a text node
+  else node.textContent = words;
+}
+
+function announce(key, values) {
+  setText(find('status'), text(key, values));
+  clearTimeout(announce.timer);
+  announce.timer = setTimeout(() => setText(find('status'), ''), 9000);
+}
+
+function make(tag, properties = {}, ...children) {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+}
+
+function soon(name, act, time = 120) {  // calls `act` once after `time` ms, even if `soon` is called repeatedly
+  soon[name] = soon[name] || setTimeout(() => {
+    soon[name] = null;
+    act();
+  }, time);
+}
+
+function changed(list, k, value) { return list.map((v, i) => i === k ? value : v); }
+function literal(values) { return `[${values.join(', ')}]`; }
+function matrixLiteral([s11, s12, s22]) { return literal([literal([s11, s12]), literal([s12, s22])]); }
+
+function writeTexts() {  // shows all fixed texts in the selected language
+  document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
+  document.querySelectorAll('[data-say]').forEach(node => setText(node, text(node.dataset.say)));
+  document.querySelectorAll('[data-label]').forEach(node => node.setAttribute('aria-label', text(node.dataset.label)));
+}

@@ -1,0 +1,70 @@
+"""Write the live figures of the lecture pages: one self-contained page for each figure.
+
+Each row of `FIGURES` contains the scripts in browser/ and the function that computes the initial data of the figure.
+"""
+
+from typing import Any, NamedTuple
+
+from ..check.names import unknownName
+from ..file.atomicWrite import writing
+from ..file.filePath import checkPath
+from .liveData import axisData, evidenceData, planeData
+from .page import pageText
+from .pageData import pageTexts
+
+PARTS = ("math/gaussian", "math/decision", "parts/page", "parts/plane", "parts/live")
+
+
+class Figure(NamedTuple):
+    """A live figure: its summary, the additional scripts, and the function that returns its data."""
+
+    summary: str
+    scripts: tuple
+    data: Any
+
+
+FIGURES = {
+    "plane": Figure(
+        "two Gaussians in the plane, the kind of their boundary, and its equation",
+        ("math/boundary", "parts/ellipses", "live/plane"),
+        planeData,
+    ),
+    "axis": Figure(
+        "Gaussians of one feature, with thresholds, error areas, costs and rejection",
+        ("math/line", "live/axis"),
+        axisData,
+    ),
+    "evidence": Figure(
+        "one sample with the terms of its scores, the evidence, and the posterior",
+        ("parts/ellipses", "parts/samples", "live/evidence"),
+        evidenceData,
+    ),
+}
+
+
+def checkFigure(name):
+    """Raise an error if no live figure has this name."""
+    if name not in FIGURES:
+        unknownName("figure", name, FIGURES)
+
+
+def liveWrite(name, file, DS=None, argument="file"):
+    """Write the live figure `name` to `file`, and return the path.
+
+    Error messages refer to the argument `file` as `argument`.
+    """
+    path, _ = checkPath(file, (".html", ".htm"), argument)
+    page = liveText(name, DS)
+    with writing(path) as f:
+        f.write(page.encode())
+    return path
+
+
+def liveText(name, DS=None):
+    """Return the HTML of the live figure `name`, with the dataset DS or the default data of the figure."""
+    checkFigure(name)
+    figure = FIGURES[name]
+    dataName = None if DS is None else DS.get("dataName") or "DS"
+    texts = pageTexts("live", name)
+    data = {"text": texts, "title": texts["en"]["title"], **figure.data(DS, dataName)}
+    return pageText(data, "live/page.html", [*PARTS, *figure.scripts])

@@ -1,0 +1,154 @@
+"""Compute the initial data of the live figures: examples of the lectures, or a dataset.
+
+Each function accepts a dataset or None and the name of the dataset for messages, and returns types that JSON supports.
+"""
+
+import numpy as np
+
+from ..check.dataset import checkDataset
+from ..check.messages import plural
+from ..draw.style import checkColors
+from ..draw.surface import span
+from ..draw.texts import axisNames, classTexts, sameScale
+from ..file.exampleData import exampleData
+from .choices import trained
+from .pageData import look
+
+MOST_CLASSES = 8
+MOST_SAMPLES = 2000
+# The examples are (means, covariances, weights); a covariance matrix is [s11, s12, s22].
+PLANE = {
+    "ellipse": ([[3, 3], [5.5, 4.5]], [[0.5, 0.2, 0.4], [3, -0.8, 1.6]], [1, 1]),
+    "circle": ([[3, 3], [5, 4]], [[0.5, 0, 0.5], [2, 0, 2]], [1, 1]),
+    "parabola": ([[3, 2], [5, 4]], [[1, -1, 2], [1, -1, 7]], [1, 1]),  # S4-13
+    "hyperbola": ([[3, 2], [3, 4]], [[1, -1, 2], [0.5, 0.5, 3]], [1, 1]),  # S4-13
+    "line": ([[3, 2], [7, 4]], [[2, 0, 2], [2, 0, 2]], [1, 1]),  # S4-9
+    "two lines": ([[4, 3.5], [4, 3.5]], [[0.5, 0, 3], [3, 0, 0.5]], [1, 1]),
+    "three": ([[3, 2], [5, 4], [2, 5]], [[0.5, 0, 0.5], [1, 0, 1], [2, 0, 2]], [1, 1, 1]),  # S4-12
+}
+
+# The examples are (means, standard deviations, weights, costs, cost of rejection).
+AXIS = {
+    "equal": ([0, 2], [1, 1], [1, 1]),  # S3-6: threshold 1, error .1587
+    "prior": ([0, 2], [1, 1], [7, 3]),  # S3-6: threshold 1.4236
+    "widths": ([0, 2], [1, 2], [1, 1]),  # S3-6: thresholds -2.5709 and 1.2376
+    "costs": ([0, 2], [1, 1], [1, 1], [1, 10]),  # S1-4: threshold -.1513
+    "reject": ([0, 2], [1, 1], [1, 1], [1, 1], 0.2),  # S1-3: rejection from .3069 to 1.6931
+    "three": ([-1.5, 1, 3.5], [1, 0.7, 1], [1, 1, 1]),
+}
+
+
+def presetsOf(table, fields):
+    """Return a table of examples as {name: {field: value}}."""
+    return {name: dict(zip(fields, values, strict=False)) for name, values in table.items()}
+
+
+def classLook(names, labels=None):
+    """Return the names, labels and colours of classes for a page."""
+    return {"names": names, "labels": labels, **look(len(names), checkColors(None, names, labels))}
+
+
+def planeData(DS, name):
+    """Return the initial data of the figure 'plane': examples of the lecture, or the Gaussians of a dataset."""
+    start = {
+        "presets": presetsOf(PLANE, ("mu", "sigma", "w")),
+        "preset": "ellipse",
+        "span": [[-2, 10], [-2.5, 9.5]],
+        "inputName": ["x1", "x2"],
+        "equal": True,
+        **classLook(["A", "B", "C"]),
+    }
+    return start if DS is None else start | gaussianData(DS, name)
+
+
+def checkClasses(DS, name, d):
+    """Return the checked data and the class names of a dataset. Raise an error unless it has d features."""
+    data = checkDataset(DS)
+    if len(data.input) != d:
+        raise ValueError(
+            f"{name} has {plural(len(data.input), 'feature')}, but the figure requires {d}. Select"
+            f" {plural(d, 'feature')}, such as --features {','.join('012'[:d])}"
+        )
+    names = classTexts(data.label, data.outputName)
+    if len(names) > MOST_CLASSES:
+        raise ValueError(
+            f"{name} has {len(names)} classes, but a live figure shows at most {MOST_CLASSES}."
+            " Merge classes with dsClassMerge"
+        )
+    return data, names
+
+
+def gaussianData(DS, name):
+    """Return the Gaussians of a dataset with two features, and the names and limits of its plane."""
+    data, names = checkClasses(DS, name, 2)
+    model = trained(data, "full")[1]
+    sigma = [(L @ L.T)[[0, 0, 1], [0, 1, 1]].tolist() for L in model.L]
+    count = np.bincount(data.code)
+    inputName, spans = axisNames(DS, data.input), [span(row, 0.05) for row in data.input]
+    own = {"mu": model.mu.T.tolist(), "sigma": sigma, "w": (count / count.min()).tolist()}
+    return {
+        "presets": {"data": own},
+        "preset": "data",
+        "span": spans,
+        "inputName": inputName,
+        "equal": sameScale(*spans, inputName),
+        **classLook(names, data.label.tolist()),
+    }
+
+
+def axisData(DS, name):
+    """Return the initial data of the figure 'axis': examples of the lecture, or the Gaussians of one feature."""
+    start = {
+        "presets": presetsOf(AXIS, ("mu", "sd", "w", "cost", "reject")),
+        "preset": "equal",
+        "span": [-5, 7],
+        "inputName": ["x", ""],
+        **classLook(["A", "B", "C"]),
+    }
+    if DS is None:
+        return start
+    data, names = checkClasses(DS, name, 1)
+    samples = [data.input[0, data.code == k] for k in range(len(names))]
+    sd = [float(x.std()) for x in samples]
+    if min(sd) == 0:
+        raise ValueError(f"class {names[sd.index(0)]} of {name} has the standard deviation 0")
+    own = {"mu": [float(x.mean()) for x in samples], "sd": sd, "w": [x.size for x in samples]}
+    return start | {
+        "presets": {"data": own},
+        "preset": "data",
+        "span": span(data.input[0], 0.15),
+        "inputName": [*axisNames(DS, data.input), ""],
+        **classLook(names, data.label.tolist()),
+    }
+
+
+def samplesData(DS, name):
+    """Return the samples of a dataset with two features, the names of its classes, and the limits of its plane."""
+    data, names = checkClasses(DS, name, 2)
+    n = data.output.size
+    if n > MOST_SAMPLES:
+        raise ValueError(
+            f"{name} has {n} samples, but a live figure shows at most {MOST_SAMPLES}. Select some samples"
+        )
+    inputName, spans = axisNames(DS, data.input), [span(row, 0.05) for row in data.input]
+    return data, {
+        "x": data.input[0].tolist(),
+        "y": data.input[1].tolist(),
+        "code": data.code.tolist(),
+        "span": spans,
+        "inputName": inputName,
+        "equal": sameScale(*spans, inputName),
+        **classLook(names, data.label.tolist()),
+    }
+
+
+def evidenceData(DS, name):
+    """Return the initial data of the figure 'evidence': by default, a sample of iris that is misclassified."""
+    isOwn = DS is not None
+    if not isOwn:
+        DS = exampleData("iris")
+        DS.input, DS.inputName = DS.input[2:4], DS.inputName[2:4]
+    data, start = samplesData(DS, name)
+    own = gaussianData(DS, name)["presets"]["data"]
+    x = data.input.mean(axis=1) if isOwn else data.input[:, 70]
+    return {**start, "mu": own["mu"], "sigma": own["sigma"], "weight": own["w"], "x0": x.tolist()}

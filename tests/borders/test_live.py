@@ -1,0 +1,442 @@
+"""The live figures: each looks and works as it should in a browser, and its numbers are Python's."""
+import importlib
+import json
+import re
+
+import numpy as np
+import pytest
+from chromium import resize
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from prtools import (
+    dsLoad,
+    dsSelect,
+    prData,
+    qcBoundary,
+    qcError,
+    qcEval,
+    qcExplain,
+    qcMake,
+    qcTrain,
+)
+from prtools.private.explore.live import FIGURES, liveWrite
+from prtools.private.explore.pageData import FOLDER, LANGUAGES, fileText
+
+NAMES = list(FIGURES)
+COUNTS = [1000, pytest.param(10_000, marks=pytest.mark.long)]
+WAIT = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))"
+
+
+@pytest.fixture(scope="module")
+def figurePage(browser, tmp_path_factory):
+    """A function that opens a live figure and returns the browser."""
+    folder = tmp_path_factory.mktemp("live")
+
+    def opened(name, language="en", **options):
+        path = liveWrite(name, folder / f"{name}{len(options)}.html", **options)
+        browser.get("about:blank")
+        browser.get(f"file://{path}#{language}")
+        browser.execute_async_script(WAIT)
+        return browser
+
+    return opened
+
+
+@pytest.fixture
+def math(browser):
+    """A function that runs the last line of a script in the browser after the mathematics of the figures."""
+    browser.get("about:blank")
+    scripts = "\n".join(path.read_text(encoding="utf-8") for path in sorted((FOLDER / "math").glob("*.js")))
+    return lambda line, *arguments: browser.execute_script(f"'use strict';{scripts}\n{line}", *arguments)
+
+
+def state(browser):
+    browser.execute_async_script(WAIT)
+    return browser.execute_script("return live.state()")
+
+
+def answers(browser, states, value, *arguments):
+    """Return the value of a JavaScript expression for each state of the figure."""
+    script = f"""return arguments[0].map(s => {{
+        if (!live.change(s)) throw new Error('a state was refused');
+        return {value};
+    }});"""
+    parts = [states[i:i + 500] for i in range(0, len(states), 500)]  # a script must end within 30 seconds
+    return [answer for part in parts for answer in browser.execute_script(script, part, *arguments)]
+
+
+# Every figure
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_figure_is_in_one_language_and_fits_every_width_in_both_themes(figurePage, name, language):
+    browser = figurePage(name, language)
+    browser.get_log("browser")
+    for theme in ("light", "dark"):
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia",
+                                {"features": [{"name": "prefers-color-scheme", "value": theme}]})
+        for width in (360, 1280, 1920):
+            resize(browser, width, 800)
+            browser.execute_async_script(WAIT)
+            boxes = browser.execute_script("""
+                return [...document.querySelectorAll('button:not(.handle), select, input, canvas, h1, p, label, pre')]
+                  .filter(node => node.offsetParent && !node.closest('.wide'))
+                  .map(node => [node.id || node.textContent, node.getBoundingClientRect().right]);""")
+            assert [box for box in boxes if box[1] > width + 1] == []
+            assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+        paper = browser.execute_script("return getComputedStyle(document.body).backgroundColor")
+        assert (sum(map(int, re.findall(r"\d+", paper))) < 200) == (theme == "dark")
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    words = browser.find_element("tag name", "body").text
+    assert browser.execute_script("return document.documentElement.lang") == {"en": "en", "zh": "zh-Hant"}[language]
+    assert not re.search(r"undefined|NaN|[{}]", words)
+    chinese = re.findall("[\u4e00-\u9fff]", words.replace("繁體中文", ""))
+    assert bool(chinese) == (language == "zh")
+    assert browser.find_elements("css selector", "#question[open]") == []
+    assert browser.get_log("browser") == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_figure_is_one_file_that_loads_nothing_and_prints_without_controls(figurePage, name, tmp_path):
+    browser = figurePage(name)
+    text = liveWrite(name, tmp_path / "a.html")
+    text = (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert len(text.encode()) < 100_000
+    assert not re.search(r"https?://|\bsrc=|@import|url\(|\son\w+=|\bstyle=", text.replace("\\u003c", "<"))
+    assert "default-src 'none'; script-src 'sha256-" in text
+    assert browser.execute_script("return performance.getEntriesByType('resource').length") == 0
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    shown = [node.is_displayed() for node in browser.find_elements("css selector", ".handle, #controls, #howTo")]
+    assert not any(shown)
+    assert browser.find_element("id", "plane").is_displayed()
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_control_of_a_figure_has_a_name_and_is_reached_by_keyboard(figurePage, name):
+    browser = figurePage(name)
+    nodes = browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+    seen = 0
+    for node in nodes:
+        if node.get("ignored") or not any(p["name"] == "focusable" for p in node.get("properties", ())):
+            continue
+        if node["role"]["value"] not in ("RootWebArea", "option", "MenuListPopup"):
+            assert node["name"]["value"].strip(), node
+            seen += 1
+    assert seen > 3
+    assert all(node.accessible_name for node in browser.find_elements("tag name", "canvas"))
+    for handle in browser.find_elements("css selector", ".handle:not([hidden])"):
+        initial = state(browser)
+        browser.execute_script("arguments[0].focus()", handle)
+        for key in (Keys.ARROW_LEFT, Keys.ARROW_UP, Keys.ARROW_RIGHT, Keys.ARROW_DOWN):
+            ActionChains(browser).key_down(Keys.SHIFT).send_keys(key).key_up(Keys.SHIFT).perform()
+            if state(browser) != initial:
+                break
+        assert state(browser) != initial
+        ActionChains(browser).send_keys(Keys.ESCAPE).perform()
+        assert state(browser) == initial
+
+
+def test_the_texts_of_the_languages_agree_and_are_used():
+    texts = {k: json.loads(fileText(f"texts.{k}.json")) for k in LANGUAGES}
+    assert set(texts["en"]) == {"all", "explorer", "live", *NAMES}
+    used = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*/*"))
+    for section, words in texts["en"].items():
+        assert list(words) == list(texts["zh"][section])
+        for key, english in words.items():
+            chinese = texts["zh"][section][key]
+            assert english
+            assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", chinese)), key
+            assert re.search(rf"\b{re.escape(key.split()[0])}\b", used), key
+    for name in NAMES:
+        assert {"title", "lead", "question", "answer"} <= texts["en"][name].keys()
+        assert texts["en"][name]["question"].endswith("?")
+
+
+def test_all_scripts_texts_and_styles_together_are_small():
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*.*")) < 150_000
+
+
+# Handles
+
+def drag(browser, handle, right, rise, keep=True):
+    """Drag a handle by pixels; without `keep`, press Escape initial the mouse button is released."""
+    actions = ActionChains(browser, duration=0).move_to_element(handle).click_and_hold()
+    actions.move_by_offset(right, -rise)
+    if not keep:
+        actions.send_keys(Keys.ESCAPE).move_by_offset(9, 9)
+    actions.release().perform()
+    return state(browser)
+
+
+def test_handles_are_dragged_and_escape_restores_the_state_during_a_move(figurePage):
+    browser = figurePage("plane")
+    initial = state(browser)
+    mean = browser.find_elements("css selector", ".handle")[2]
+    assert mean.accessible_name == "mean of A: 3.00, 3.00"
+    moved = drag(browser, mean, 60, 30)
+    (x, y), (x0, y0) = moved["classes"][0]["mu"], initial["classes"][0]["mu"]
+    scale = browser.execute_script("return plane.scale()")
+    np.testing.assert_allclose([x - x0, y - y0], [60 / scale[0], -30 / scale[1]], atol=.05)
+    assert moved["classes"][1] == initial["classes"][1]
+    assert drag(browser, mean, -40, 20, keep=False) == moved  # also the move after Escape changes nothing
+    browser.find_element("id", "reset").click()
+    assert state(browser) == initial
+    end = browser.find_elements("css selector", ".handle")[0]
+    turned, old = drag(browser, end, -30, 60)["classes"][0], initial["classes"][0]
+    assert turned["mu"] == old["mu"]
+    assert turned["angle"] > old["angle"] + .3
+    assert turned["sd"][1] == old["sd"][1]
+
+
+def test_a_finger_moves_a_handle(figurePage):
+    browser = figurePage("plane")
+    box = browser.find_elements("css selector", ".handle")[2].rect
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def touch(kind, *points):
+        browser.execute_cdp_cmd("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": u, "y": v} for u, v in points]})
+
+    initial = state(browser)["classes"][0]["mu"]
+    touch("touchStart", (x, y))
+    for step in range(1, 6):
+        touch("touchMove", (x + 8 * step, y - 4 * step))
+    touch("touchEnd")
+    moved = state(browser)["classes"][0]["mu"]
+    assert moved[0] > initial[0] + .5
+    assert moved[1] > initial[1] + .2
+
+
+# plane
+
+def randomPlane(rng):
+    """Return a random state of the figure 'plane'; some states have equal covariances."""
+    K = int(rng.integers(2, 4))
+    tied, shape = rng.random() < .1, None
+    classes = []
+    for _ in range(K):
+        own = {"sd": (10 ** rng.uniform(-.7, .7, 2)).tolist(), "angle": rng.uniform(-np.pi, np.pi)}
+        shape = shape if tied and shape else own
+        classes.append({"mu": rng.uniform(-2, 10, 2).tolist(), **shape})
+    return {"classes": classes, "w": (10 ** rng.uniform(-3, 3, K)).tolist(), "tied": False, "preset": "own"}
+
+
+def planeModel(gaussians, w):
+    """Return the classifier of a state."""
+    sigma = [np.array(g["sigma"])[[0, 1, 1, 2]].reshape(2, 2) for g in gaussians]
+    return qcMake([g["mu"] for g in gaussians], sigma, prior=w)
+
+
+def sameBoundary(found, right):
+    """Assert that a boundary of the page equals the result of qcBoundary."""
+    A = right.A[[0, 0, 1], [0, 1, 1]]
+    np.testing.assert_allclose(found["A"], A, rtol=1e-9, atol=1e-9 * np.abs(A).max())
+    np.testing.assert_allclose(found["b"], right.b, rtol=1e-9, atol=1e-9 * np.abs(right.b).max())
+    assert found["c"] == pytest.approx(right.c, rel=1e-9, abs=1e-9)
+    assert found["kind"] == right.kind
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_plane_has_the_scores_of_qcEval_and_the_boundaries_of_qcBoundary(figurePage, count):
+    rng = np.random.default_rng(count)
+    browser, states = figurePage("plane"), [randomPlane(rng) for _ in range(count)]
+    X = rng.uniform(-5, 13, (2, 5))
+    found = answers(browser, states, "[live.gaussians(), live.boundaries(), live.scores(arguments[1])]", X.T.tolist())
+    for s, (gaussians, boundaries, scores) in zip(states, found):
+        qcPrm = planeModel(gaussians, s["w"])
+        np.testing.assert_allclose(np.transpose(scores), qcEval(X, qcPrm).logProb, rtol=1e-9)
+        one = boundaries[rng.integers(len(boundaries))]
+        sameBoundary(one, qcBoundary(qcPrm, one["i"] + 1, one["j"] + 1))
+
+
+def test_plane_presets_have_the_kinds_of_the_lecture(figurePage):
+    browser = figurePage("plane")
+    for name in ("ellipse", "circle", "parabola", "hyperbola", "line", "two lines"):
+        browser.find_element("css selector", f"#controls option[value='{name}']").click()
+        browser.execute_async_script(WAIT)
+        assert browser.find_element("css selector", ".result").text == f"A, B: {name}"
+        model, (found,) = browser.execute_script("return [live.gaussians(), live.boundaries()]")
+        sameBoundary(found, qcBoundary(planeModel(model, [1, 1]), 1, 2))
+    browser.find_element("css selector", "#controls input[type=checkbox]").click()
+    browser.execute_async_script(WAIT)
+    assert browser.execute_script("return live.boundaries()[0].kind") == "everything"  # one mean, one ellipse
+    browser.execute_script("live.change({classes: live.state().classes.map((c, k) => ({...c, mu: [k, 3]}))})")
+    browser.execute_async_script(WAIT)
+    assert browser.find_element("css selector", ".result").text == "A, B: line"
+
+
+def test_python_code_of_the_plane_prints_the_boundaries_of_the_figure(figurePage, capsys):
+    browser = figurePage("plane")
+    browser.find_element("css selector", "#codeBlock summary").click()
+    browser.execute_async_script("setTimeout(arguments[0], 300)")
+    code = browser.find_element("id", "code").text
+    exec(code, {})
+    assert capsys.readouterr().out.startswith("ellipse between classes 1 and 2: -2.11")
+
+
+@pytest.mark.parametrize(("mu", "sigma", "lnRatio"), [
+    ([[1e6, -2e6], [1e6 + 1, -2e6 + 3]], [[1, .2, 2], [3, 0, 1]], 0),  # data far from 0
+    ([[0, 0], [1, 1]], [[1, 0, 1], [1, 0, 1]], 700),  # the boundary is far away
+    ([[0, 0], [0, 0]], [[1, 0, 1], [1, 0, 1]], 0),  # identical classes
+    ([[0, 0], [0, 0]], [[1, .5, 2], [1, .5, 2]], 1),
+    ([[0, 0], [0, 0]], [[1, 0, 1], [4, 0, 4]], -np.log(4)),  # the boundary shrinks to a point
+    ([[0, 0], [0, 0]], [[1, 0, 1], [4, 0, 1]], -np.log(2)),  # two coincident lines
+    ([[0, 0], [0, 0]], [[1, 0, 1], [4, 0, 1]], 0),
+    ([[0, 0], [3e-8, 1e-8]], [[1e-16, 0, 1e-16], [2e-16, 1e-17, 1e-16]], .3)])  # small units
+def test_boundary_in_special_cases(math, mu, sigma, lnRatio):
+    found = math("return boundaryOf(...arguments[0].map((m, k) => gaussian(m, arguments[1][k])), arguments[2])",
+                 mu, sigma, lnRatio)
+    full = [np.array(s)[[0, 1, 1, 2]].reshape(2, 2) for s in sigma]
+    sameBoundary(found, qcBoundary(qcMake(mu, full, prior=[np.exp(lnRatio), 1]), 1, 2))
+
+
+# axis
+
+def randomAxis(rng):
+    """Return a random state of the figure 'axis', with or without costs and rejection."""
+    K = int(rng.integers(2, 4))
+    bells = [{"mu": rng.uniform(-5, 7), "sd": 1.0 if rng.random() < .1 else 10 ** rng.uniform(-.7, .7)}
+             for _ in range(K)]
+    cost = (10 ** rng.uniform(-.5, 1, K)).tolist() if rng.random() < .5 else [1] * K
+    return {"bells": bells, "w": (10 ** rng.uniform(-1.5, 1.5, K)).tolist(), "cost": cost, "preset": "own",
+            "reject": rng.uniform(.02, .6) if rng.random() < .5 else None}
+
+
+def axisModel(s):
+    """Return the classifier of a state; rejection has the first row of the cost matrix."""
+    cost = (1 - np.eye(len(s["cost"]))) * s["cost"]
+    if s["reject"] is not None:
+        cost = np.vstack([np.full(len(s["cost"]), s["reject"]), cost])
+    return qcMake([b["mu"] for b in s["bells"]], [[[b["sd"] ** 2]] for b in s["bells"]], prior=s["w"], cost=cost)
+
+
+@pytest.mark.filterwarnings("ignore:the decision for reject is never optimal")
+@pytest.mark.parametrize("count", COUNTS)
+def test_axis_has_the_errors_of_qcError_and_the_decisions_of_qcEval(figurePage, count):
+    rng = np.random.default_rng(count)
+    browser, states = figurePage("axis"), [randomAxis(rng) for _ in range(count)]
+    found = answers(browser, states, "live.computed()")
+    for s, (regions, errors) in zip(states, found):
+        qcPrm, K = axisModel(s), len(s["w"])
+        right = qcError(qcPrm)
+        np.testing.assert_allclose([errors["error"], errors["reject"], errors["risk"]],
+                                   [right.error, right.reject, right.risk], rtol=1e-9, atol=1e-9)
+        np.testing.assert_allclose(errors["confusion"], right.confusion, rtol=1e-9, atol=1e-9)
+        x = rng.uniform(-15, 15, 9)
+        low = [-np.inf, *(region["low"] for region in regions[1:])]
+        decision = np.array([region["decision"] for region in regions])[np.searchsorted(low, x) - 1]
+        computed = qcEval(x[None], qcPrm).computedClass
+        np.testing.assert_array_equal(np.where(computed == 0, K, computed - 1), decision)
+
+
+def test_axis_shows_the_numbers_of_the_lecture(figurePage):
+    browser = figurePage("axis")
+    for name, line in {"equal": "Thresholds: 1.0000", "prior": "Thresholds: 1.4236",
+                       "widths": "Thresholds: \u22122.5709, 1.2376", "costs": "Thresholds: \u22120.1513",
+                       "reject": "Thresholds: 0.3069, 1.6931"}.items():
+        browser.find_element("css selector", f"#controls option[value='{name}']").click()
+        browser.execute_async_script(WAIT)
+        assert line in browser.find_element("id", "readouts").text
+    assert browser.find_element("css selector", ".result").text == "P(error) 0.0452, P(reject) 0.3343, risk 0.1121"
+
+
+def test_tails_of_the_normal_distribution_are_exact(math):
+    from scipy.stats import norm
+
+    z = [*np.linspace(-9, 9, 400), 2 ** .5 * 2, 30]
+    np.testing.assert_allclose(math("return arguments[0].map(upperTail)", z), norm.sf(z), rtol=1e-12)
+
+
+@pytest.mark.parametrize(("bells", "w", "right"), [
+    ([(0, 1), (0, 1)], [1, 1], []),  # identical bells: the first class everywhere
+    ([(0, 1), (0, 1)], [1, 2], []),
+    ([(1e7, 1), (1e7 + 2, 1)], [1, 1], [1e7 + 1]),  # data far from 0
+    ([(0, 1), (0, 2)], [1, 9], []),  # the narrow class has no region
+    ([(0, 1), (0, 2)], [9, 1], [-2.776, 2.776])])
+def test_thresholds_in_special_cases(math, bells, w, right):
+    bells = [{"mu": m, "sd": s} for m, s in bells]
+    found = math("return lineRegions(arguments[0], arguments[1], [1, 1], Infinity).slice(1).map(r => r.low)", bells, w)
+    np.testing.assert_allclose(found, right, rtol=1e-4)
+
+
+# evidence
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_evidence_has_the_terms_of_qcExplain_and_the_class_of_qcEval(figurePage, count):
+    rng = np.random.default_rng(count)
+    browser, DS = figurePage("evidence"), dsSelect(prData("iris"), features=[2, 3])
+    qcPrm, X = qcTrain(DS).qcPrm, rng.uniform([[0], [-1]], [[8], [3]], (2, count))
+    states = [{"x": x.tolist(), "w": w.tolist(), "cost": cost.tolist()} for x, w, cost in
+              zip(X.T, 10 ** rng.uniform(-3, 3, (count, 3)), 10 ** rng.uniform(-1, 2, (count, 3)))]
+    found = answers(browser, states, "[live.explained(), live.evidence()]")
+    for s, (why, steps) in zip(states, found):
+        qcPrm.prior, qcPrm.cost = s["w"], s["cost"]
+        right = qcExplain(s["x"], qcPrm)
+        for field in ("lnPrior", "lnDetTerm", "mahaTerm", "sum", "posterior", "risk"):
+            np.testing.assert_allclose(why[field], right[field], rtol=1e-9, atol=1e-12)
+        assert qcPrm.label[why["answer"]] == right.answer
+        total = right["sum"] + np.log(s["cost"])
+        best = np.sort(total)[::-1]
+        assert sum(steps) == pytest.approx(best[0] - best[1], rel=1e-9, abs=1e-9)
+
+
+def test_evidence_starts_with_a_sample_that_the_lecture_misclassifies(figurePage):
+    browser = figurePage("evidence")
+    assert browser.find_element("css selector", ".result").text == "Computed class: Virginica, posterior 0.8467"
+    browser.execute_script("live.change({w: [1, Math.exp(1.72), 1]})")
+    browser.execute_async_script(WAIT)
+    assert "Versicolour" in browser.find_element("css selector", ".result").text
+
+
+# The command
+
+@pytest.fixture
+def command(capsys):
+    """A function that runs the command in this process, and returns its exit status and output."""
+    def run(*words):
+        status = importlib.import_module("prtools.__main__").main(["live", *map(str, words)])
+        return status, *capsys.readouterr()
+
+    return run
+
+
+def test_command_lists_the_figures_and_writes_one(command, tmp_path):
+    status, out, err = command()
+    assert (status, err) == (0, "")
+    assert [line.split()[0] for line in out.split("\n\n")[0].splitlines()] == NAMES
+    path = tmp_path / "a figure.html"
+    assert command("plane", "--html", path) == (0, f"Wrote {path}. Open it in a browser.\n", "")
+    assert path.stat().st_size > 20_000
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (["plan", "--html", "x.html"], f"figure 'plan' is unknown. Did you mean 'plane'? Use one of: {', '.join(NAMES)}"),
+    (["plane"], "--html FILE is missing. Name the page that this command writes"),
+    (["--html", "x.html"], f"the name of the figure is missing. Use one of: {', '.join(NAMES)}"),
+    (["plane", "--skip", "1", "--html", "x.html"], "--skip requires --data FILE")])
+def test_slip_in_the_command_is_one_line_that_helps(command, words, said):
+    assert command(*words) == (1, "", f"live: {said}\n")
+
+
+def test_own_data_are_the_start_of_a_figure(figurePage, command, csv):
+    rng = np.random.default_rng(0)
+    rows = [f"{x:.3f},{y:.3f},{name}" for name, m in (("ash", 0), ("oak", 30)) for x, y in
+            rng.normal(m, [[2, 500]] * 20)]
+    file = csv("\n".join(["height,weight,tree", *rows]))
+    status, _, err = command("plane", "--data", file, "--html", file.with_suffix(".html"))
+    assert (status, err) == (0, "")
+    DS = dsLoad(file)
+    browser = figurePage("plane", DS=DS)
+    right = qcTrain(DS).qcPrm
+    model, found = browser.execute_script("return [live.gaussians(), live.boundaries()]")
+    for g, c in zip(model, right.class_):
+        np.testing.assert_allclose(g["mu"], c.mu)
+        np.testing.assert_allclose(g["sigma"], c.sigma[[0, 0, 1], [0, 1, 1]], rtol=1e-9)
+    assert found[0]["kind"] == qcBoundary(right, "ash", "oak").kind
+    assert "ash" in browser.find_element("css selector", ".result").text
+    status, _, err = command("plane", "--data", csv("a,b,c,tree\n1,2,3,x\n2,3,5,y\n"), "--html", "x.html")
+    assert status == 1
+    assert "--features" in err
