@@ -40,23 +40,22 @@ def seedOf(worksheet, student, secret):
 def isSuitable(worksheet, dataSeed):
     """Return whether the data of a seed are suitable and each known mistake leads to a wrong answer."""
     facts = worksheet.facts(0, dataSeed)
-    return worksheet.isSuitable(facts) and not ambiguous(Judge(worksheet, facts))
+    return worksheet.isSuitable(facts) and not isAmbiguous(Judge(worksheet, facts))
 
 
 @np.errstate(all="ignore")  # computations with incorrect formulas may overflow
-def ambiguous(judge):
-    """Return (answer, key) for all known mistakes that lead to a right answer. Ignore answers that are words."""
-    found = []
+def isAmbiguous(judge):
+    """Return whether a known mistake leads to a right answer. Ignore answers that are words."""
     for name, (kind, right) in judge.worksheet.fields.items():
         if isinstance(kind, Word):
             continue
         value = right(judge.facts)
         value = np.asarray(value) if isinstance(value, (list, tuple)) else value
-        for key, mistake in judge.worksheet.mistakes[name].items():
+        for mistake in judge.worksheet.mistakes[name].values():
             wrong = mistake(judge.facts, value)  # functions are tested on random problems
-            if not callable(wrong) and judge.finding(name, received(answerOf(wrong))) is None:
-                found.append((name, key))
-    return found
+            if not callable(wrong) and judge.isRight(name, received(answerOf(wrong))):
+                return True
+    return False
 
 
 def withData(source, worksheet, student, dataSeed, lang):
