@@ -22,6 +22,9 @@ from .table import CANVAS, MOODLE
 from .worksheets import LANGUAGES, WORKSHEETS
 
 CANDIDATES = 1000  # number of possible seeds per student; the first seed that yields suitable data is used
+# The first cell of a roster is a header if it contains one of these words.
+HEADER = {"id", "ids", "student", "studentid", "user", "username", "login", "number", "identifier", "email", "學號",
+          "帳號"}
 ID = re.compile(r"[^\W_.-][\w.@-]{0,63}")  # an ID must also be valid as the name of a folder
 
 
@@ -113,8 +116,8 @@ def rosterRead(path):
         lines = file.readlines()
     separator = max(",;\t", key=lines[0].count) if lines else ","
     header, *rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=separator)] or [[]]
-    if header and re.search(r"\d", header[0]):
-        raise ValueError(f"the first cell of {path} is {header[0]!r}, which looks like an ID; insert a header, such as"
+    if header and header[0] and HEADER.isdisjoint(re.findall(r"[^\W_]+", header[0].lower())):
+        raise ValueError(f"the first cell of {path} is {header[0]!r}, which may be an ID; insert a header, such as"
                          " id,name, as the first row")
     rows = [row for row in rows if row and row[0]]
     if not rows:
