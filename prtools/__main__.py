@@ -50,6 +50,7 @@ HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE / "examples"  # the path in an installed package
 if not EXAMPLES.is_dir():
     EXAMPLES = HERE.parent / "examples"  # the path in a clone of the repository
+FOR_TEACHERS = "Do not give the solutions to students."
 WORKSHEETS = ("priorImbalance.py", "boundary.py", "neighbours.py")
 
 
@@ -171,7 +172,7 @@ def copyExercise(argument):
     if argument.solution:
         names = argument.worksheet or "*"
         files = filesFor(folder, EXAMPLES / "exercises", (f"{names}Solution.py",))
-        return copy("exercise", folder, files, "Do not give the solutions to students.")
+        return copy("exercise", folder, files, FOR_TEACHERS)
     files = filesFor(folder, EXAMPLES / "exercises", (*WORKSHEETS, "check.py", "checker/**/*.py"))
     # The docstring of each worksheet shows the command that checks the worksheet.
     for name in WORKSHEETS:
@@ -204,7 +205,8 @@ def writeForStudents(argument):
         print(f"exercise: {error}. Nothing was written.", file=sys.stderr)
         return 1
     verb = "was" if len(paths) == 1 else "were"
-    print(f"{plural(len(paths), 'file')} {verb} written to {argument.folder}.")
+    hint = f" {FOR_TEACHERS}" if argument.solution else ""
+    print(f"{plural(len(paths), 'file')} {verb} written to {argument.folder}.{hint}")
     if not argument.course:
         print(
             "Without --course SECRET, anyone who knows an ID can compute the data of the student."

@@ -66,13 +66,13 @@ def arguments(argv, prog):
     parser.add_argument("--csv", type=Path, help="write a table of the results to this CSV file")
     parser.add_argument("--canvas", type=Path, help="write a table of the points for the gradebook of Canvas")
     parser.add_argument("--jobs", type=int, default=1, help="number of files to check at the same time (default: 1)")
-    parser.add_argument("--seconds", type=float, default=60, help="time limit per file in seconds (default: 60)")
+    parser.add_argument("--seconds", type=float, default=30, help="time limit per file in seconds (default: 30)")
     parser.add_argument("--memory", type=int, default=4096, help="memory limit per file in MB (default: 4096)")
     parser.add_argument("--roster", type=Path, help="CSV file with student IDs; worksheets of other students"
                         " are refused")
     parser.add_argument("--course", help="secret of the course; worksheets drawn with another secret are refused")
     parser.add_argument("--sheet", type=Path, help="write an empty worksheet to this .py or .ipynb file")
-    parser.add_argument("--worksheet", choices=WORKSHEETS, default=WORKSHEETS[0],
+    parser.add_argument("--worksheet", choices=WORKSHEETS,
                         help=f"worksheet that --sheet writes (default: {WORKSHEETS[0]})")
     parser.add_argument("--format", choices=FORMATS, help="write the files that this course system imports;"
                         " --sheet specifies the folder")
@@ -80,6 +80,9 @@ def arguments(argv, prog):
     arg = parser.parse_args(argv)
     if arg.format and not arg.sheet:
         parser.error("--format requires --sheet FOLDER")
+    if arg.worksheet and not arg.sheet:
+        parser.error("--worksheet requires --sheet; the check recognises the worksheet in each file")
+    arg.worksheet = arg.worksheet or WORKSHEETS[0]
     if bool(arg.file) == bool(arg.sheet):
         parser.error("files cannot be combined with --sheet; pass either files or --sheet" if arg.file else
                      "no file was specified; pass the path of your answers")
@@ -109,6 +112,7 @@ def main(argv=None, prog=None, alone=False):
             parser.error(str(error))
         return 0
     from checker.judge import judgeOf
+    from checker.many import announced, byName
     from checker.outcome import exitOf
     from checker.outside import outcomeOf
     from checker.processes import adopt
@@ -128,7 +132,9 @@ def main(argv=None, prog=None, alone=False):
         options = judgeOf, arg.seconds, arg.memory << 20, alone
         if tables(arg) or len(submissions) > 1 or arg.file[0].is_dir():
             return max(map(exitOf, batch(submissions, (*options, True), arg, parser, roster).values()))
-        return single(outcomeOf(submissions[0], *options), arg.lang)
+        with announced(next(iter(byName(submissions, arg.file))), arg.lang, 1 if sys.stdout.isatty() else 10):
+            outcome = outcomeOf(submissions[0], *options)
+        return single(outcome, arg.lang)
 
 
 def rosterOf(arg, parser):

@@ -23,8 +23,9 @@ import numpy as np
 import pytest
 from checker import outside, plain, processes, zh
 from checker.execution import execute, namesIn
-from checker.inside import answersOf
+from checker.inside import answersOf, functionLimit
 from checker.judge import Judge, hint, judge, report
+from checker.many import announced
 from checker.priorImbalance.facts import Facts
 from checker.sheet import notebook, sheetWrite, textsOf, translated
 from checker.submission import Submission, submissionOf
@@ -78,7 +79,7 @@ def checked(check, tmp_path, capsys):
         path.write_text(text, encoding=encoding)
         status = check.main([str(path), *options])
         said = capsys.readouterr()
-        assert said.err == ""
+        assert all("is being checked" in line for line in said.err.splitlines())
         assert path.read_text(encoding=encoding) == text
         assert [p.name for p in tmp_path.iterdir()] == ["my_answers.py"]
         return status, said.out.splitlines()
@@ -357,9 +358,12 @@ def test_names_that_a_statement_uses_and_changes(statement, used, changed):
     assert namesIn(ast.parse(statement).body[0]) == (used, changed)
 
 
-def test_function_that_hangs_takes_away_only_the_statements_that_call_it(checked):
-    text = ("def endless():\n    while True: pass\ndef caller():\n    return endless()\n"
-            "majorityRate = endless()\nmajorityBalanced = caller()\ncostEqual = 50\n")
+CALLER = "def caller():\n    return endless()\n"
+
+
+@pytest.mark.parametrize("lines", [CALLER + "majorityRate = endless()\n", "majorityRate = endless()\n" + CALLER])
+def test_function_that_hangs_takes_away_only_the_statements_that_call_it(checked, lines):
+    text = f"def endless():\n    while True: pass\n{lines}majorityBalanced = caller()\ncostEqual = 50\n"
     status, lines = checked(f"{TWO}{text}", "--seconds", "2")
     assert status == 4
     assert sum("was still running" in line for line in lines) == 1
@@ -372,6 +376,19 @@ def test_second_statement_that_hangs_leaves_out_the_rest(checked):
     assert (status, lines[2], lines[-1]) == (4, "Q1  not yet", "0 of 8 right.")
     assert [re.findall(r"line (\d) was", line) for line in lines[:2]] == [["2"], ["3"]]
     assert "    These answers have no value because of the error in line 3: costEqual" in lines
+
+
+def test_check_that_takes_long_names_the_worksheet(capsys):
+    with announced("ann/s.py", "en", .01):
+        time.sleep(.3)
+    with announced("bob/s.py", "en"):
+        pass
+    assert capsys.readouterr().err.startswith("ann/s.py is being checked.")
+
+
+@pytest.mark.parametrize(("seconds", "most"), [(2, 2), (30, 10), (60, 20)])
+def test_functions_have_less_time_than_the_worksheet(seconds, most):
+    assert functionLimit(seconds) == most
 
 
 def test_check_takes_nothing_that_a_worksheet_prints_for_a_report(checked):
@@ -392,6 +409,7 @@ def test_check_ends_a_worksheet_that_turned_its_clock_off(checked, monkeypatch):
 @pytest.mark.parametrize(("words", "said"), [
     (["nowhere.py"], "nowhere.py does not exist; pass the path"), ([], "pass the path of your answers"),
     ([str(SHEET), "--seconds", "0"], "--seconds is 0, but it must be above 0"),
+    ([str(SHEET), "--worksheet", "boundary"], "--worksheet requires --sheet; the check recognises the worksheet"),
     ([str(SHEET), "--seconds", "-1"], "--seconds is -1, but it must be above 0"),
     ([str(SHEET), "--seconds", "nan"], "--seconds is nan, but it must be above 0"),
     ([str(SHEET), "--seconds", "inf"], "--seconds is inf, but it must be above 0"),
@@ -405,7 +423,7 @@ def test_check_refuses_a_wrong_command(check, capsys, words, said):
     with pytest.raises(SystemExit, match="2"):
         check.main(words)
     assert said in capsys.readouterr().err
-    assert "default: 60" in CHECK.read_text(encoding="utf-8")
+    assert "default: 30" in CHECK.read_text(encoding="utf-8")
 
 
 def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check, capsys):
@@ -415,7 +433,7 @@ def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check,
     for part in ("Check completed worksheets", "completed copies of the worksheets",
                  "language of the hints (default: en)",
                  "a table of the results", "number of files to check at the same time (default: 1)",
-                 "time limit per file in seconds (default: 60)", "memory limit per file in MB (default: 4096)",
+                 "time limit per file in seconds (default: 30)", "memory limit per file in MB (default: 4096)",
                  "an empty worksheet to this .py or .ipynb file", "0 if all answers are right",
                  "1 if an answer is wrong", "2 if the command is invalid", "3 if a file crashed",
                  "4 if a file exceeded the time limit", "5 if a file is not valid Python",

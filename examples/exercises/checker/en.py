@@ -34,6 +34,7 @@ MESSAGE = {
     "notCanvas": "The table for Canvas does not contain these files because their names do not come from Canvas ({n}):"
                  " {names}",
     "sharedData": "Several files contain the data of {student} for the worksheet {worksheet}: {names}",
+    "checking": "{name} is being checked. A loop that never ends may delay the report by a minute or more.",
     "drawn": "The data of {student} have been drawn (student {number} of {n}).",
     "noNotebook": "The file was not run because it is not a valid Jupyter notebook. Save the notebook again, or save"
                   " it as a .py file.",

@@ -47,9 +47,8 @@ class WithoutCheck(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-def statementsOf(source, path):
+def statementsOf(tree, path):
     """Return a tuple for each statement: its code, the names that it uses, and the names that it changes."""
-    tree = WithoutCheck().visit(ast.parse(source, path))
     compile(tree, path, "exec")  # this also finds errors that ast.parse accepts, such as a misplaced __future__ import
     return [(compile(ast.Module([statement], []), path, "exec"), *namesIn(statement)) for statement in tree.body]
 
@@ -162,10 +161,10 @@ class Lock:
         variables.update(self.kept)
 
 
-def locksOf(source, statements, solutions, lockedUntil):
+def locksOf(tree, statements, solutions, lockedUntil):
     """Return a Lock for each function in `lockedUntil`, which is a dict {function: names of answers}."""
     words = []
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree):
         match node:
             case ast.Global(names=names):
                 words += names
@@ -193,13 +192,15 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
     remaining statements also exceeds its time limit, all later statements are skipped. The field `seconds` of both
     errors contains the time limit.
     """
-    variables, errors, lost, stuck = {"__name__": "__main__", "__file__": path}, [], {}, set()
+    variables, errors, lost = {"__name__": "__main__", "__file__": path}, [], {}
+    running, callers = set(), set()
     try:
-        statements = statementsOf(source, path)
+        tree = WithoutCheck().visit(ast.parse(source, path))
+        statements = statementsOf(tree, path)
     except (SyntaxError, ValueError, TypeError, KeyError, RecursionError, MemoryError) as error:
         message = str(getattr(error, "msg", error)) or type(error).__name__
         return variables, errors, (getattr(error, "lineno", 0) or 0, message)
-    locks = locksOf(source, statements, solutions or {}, lockedUntil or {})
+    locks = locksOf(tree, statements, solutions or {}, lockedUntil or {})
     deadline = None if seconds is None else time.monotonic() + seconds
     for i, (code, used, changed) in enumerate(statements):
         hung = [error for error in errors if "seconds" in error]
@@ -209,7 +210,7 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
             if cause is None:
                 with lock(dict(ChainMap(*closed))), limited(deadline and deadline - time.monotonic()):
                     exec(code, variables)
-                lost = {name: error for name, error in lost.items() if name not in changed}
+                lost = {name: error for name, error in lost.items() if name not in changed - callers}
         except SystemExit:
             break
         except BaseException as error:
@@ -218,26 +219,32 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
                 cause = errorOf(error, path, code.co_firstlineno)
                 if isinstance(error, TimeUp):
                     cause["seconds"], deadline = f"{seconds:g}", time.monotonic() + seconds / 2
-                    stuck |= stuckFunctions(error, source, path)
-                    lost |= dict.fromkeys(stuck - lost.keys(), cause)
+                    found = stuckFunctions(error, tree, path)
+                    running, callers = running | found[0], callers | found[1]
+                    lost |= dict.fromkeys((running | callers) - lost.keys(), cause)
                 errors.append(cause)
         if cause is not None:
             lost |= dict.fromkeys(changed, cause)
     for each in locks:
         each.restore(variables)
     for error in errors:
-        error["names"] = [name for name in lost if lost[name] is error and name not in stuck]
+        error["names"] = [name for name in lost if lost[name] is error and name not in running | callers]
     return variables, errors, None
 
 
-def stuckFunctions(error, source, path):
-    """Return the names of the functions that were running at the time limit, and of all functions that call them."""
+def stuckFunctions(error, tree, path):
+    """Return the set of functions that were running at the time limit, and the set of other functions that call them.
+
+    The second set also contains functions that call these functions indirectly or are defined later.
+    """
     uses = {node.name: {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
-            for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)}
-    stuck = {frame.name for frame in traceback.extract_tb(error.__traceback__) if frame.filename == path} & uses.keys()
+            for node in tree.body if isinstance(node, ast.FunctionDef)}
+    frames = traceback.extract_tb(error.__traceback__)
+    running = {frame.name for frame in frames if frame.filename == path} & uses.keys()
+    stuck = set(running)
     while callers := {name for name in uses if uses[name] & stuck} - stuck:
         stuck |= callers
-    return stuck
+    return running, stuck - running
 
 
 def errorOf(error, path, first):

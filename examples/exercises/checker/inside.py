@@ -61,6 +61,11 @@ def replies(function, trials, solutions, seconds):
         process.join()
 
 
+def functionLimit(seconds):
+    """Return the time limit for all tests of a function if the time limit of the worksheet is `seconds`."""
+    return min(seconds, max(10, seconds / 3))
+
+
 def blank(*args, ax=None, fig=None, **options):
     """Replace a plot function of the package: return empty axes without drawing."""
     import matplotlib.pyplot as plt
@@ -179,9 +184,9 @@ def inside(path, seconds, memory):
         for line in requests:
             name, trials = json.loads(line)
             if hasattr(os, "fork"):
-                write(replies(values[name], trials, solutions, seconds))
+                write(replies(values[name], trials, solutions, functionLimit(seconds)))
             else:
-                faulthandler.dump_traceback_later(seconds, exit=True, file=pipe)
+                faulthandler.dump_traceback_later(functionLimit(seconds), exit=True, file=pipe)
                 write([called(values[name], args, solutions) for args in trials])
                 faulthandler.cancel_dump_traceback_later()
     os._exit(0)  # threads of the worksheet may still be running

@@ -41,6 +41,14 @@ class Judge:
                                    for key, mistake in self.worksheet.mistakes[name].items()}
         return self.mistaken[name]
 
+    def isRight(self, name, value):
+        """Return whether an answer is right. An answer of an unexpected type is not right."""
+        kind = self.worksheet.fields[name][0]
+        try:
+            return kind.isRight(kind.read(value, self.facts), self.expected(name))
+        except Exception:
+            return False
+
     @np.errstate(all="ignore")  # computations with wrong numbers may overflow
     def finding(self, name, value):
         """Return None if the answer is right. Otherwise, return the key and the fields of a hint."""

@@ -1,6 +1,7 @@
 """Check several worksheets, and print one line for each worksheet when its check is finished."""
 import contextlib
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
@@ -8,6 +9,20 @@ from .outcome import marks, questionsOf
 from .outside import outcomeOf
 from .processes import BROWSER, endAll
 from .worksheets import LANGUAGES
+
+
+@contextlib.contextmanager
+def announced(name, lang, seconds=10):
+    """Print a line to the error output if the check of a worksheet takes longer than `seconds`."""
+    text = LANGUAGES[lang].MESSAGE["checking"].format(name=name)
+    timer = threading.Timer(seconds, print, [text], {"file": sys.stderr, "flush": True})
+    timer.daemon = True
+    if sys.platform not in BROWSER:  # browsers cannot start threads
+        timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def byName(submissions, paths):
@@ -35,16 +50,16 @@ def numbered(text):
         number += 1
 
 
-def finished(submissions, check, jobs):
-    """Yield (index, outcome) for each submission when its check is finished.
+def finished(names, check, jobs):
+    """Yield (name, outcome) for each worksheet when its check is finished.
 
     Run up to `jobs` checks at the same time.
     """
     if sys.platform in BROWSER:  # browsers cannot start threads
-        yield from enumerate(map(check, submissions))
+        yield from ((name, check(name)) for name in names)
         return
     pool = ThreadPoolExecutor(jobs)
-    futures = {pool.submit(check, submission): index for index, submission in enumerate(submissions)}
+    futures = {pool.submit(check, name): name for name in names}
     try:
         for future in as_completed(futures):
             yield futures[future], future.result()
@@ -75,11 +90,16 @@ def checkMany(submissions, options, jobs, lang, printLine, save):
     for worksheet in {submissions[name].worksheet for name in names if submissions[name].dataSeed is None}:
         options[0](worksheet).prepare()  # compute the right answers before the threads need them
     printLine(" " * width + "  " + " ".join(questions))
-    results = finished([submissions[name] for name in names], lambda each: outcomeOf(each, *options), jobs)
+
+    def check(name):
+        with announced(name, lang):
+            return outcomeOf(submissions[name], *options)
+
+    results = finished(names, check, jobs)
     with contextlib.closing(results):
-        for index, outcome in results:
-            outcomes[names[index]] = outcome
-            printLine(f"{names[index]:{width}}  {rowOf(outcome, questions, message)}")
+        for name, outcome in results:
+            outcomes[name] = outcome
+            printLine(f"{name:{width}}  {rowOf(outcome, questions, message)}")
             save({name: each for name, each in outcomes.items() if each is not None})
     for worksheet, total in totals.items():
         printLine(f"{total:{width}}  {totalsOf(worksheet, outcomes, questions)}".rstrip())

@@ -18,7 +18,7 @@ import threading
 import time
 from pathlib import Path
 
-from .inside import answersOf, called, undrawn
+from .inside import answersOf, called, functionLimit, undrawn
 from .kinds import Hint
 from .outcome import Trouble, judged
 from .plain import parsed, returned, wire
@@ -125,6 +125,8 @@ class Run:
 
     def caller(self, name):
         """Return a function that calls the worksheet's function `name` for each problem in a list."""
+        hung = Hint("hung", seconds=f"{functionLimit(self.seconds):g}")
+
         def call(trials):
             if self.process.poll() is not None:  # without fork, functions run in this process and may have ended it
                 self.end()
@@ -138,10 +140,10 @@ class Run:
                 case {"ended": int(status)}:
                     raise Hint("ended", status=status)
                 case {"hung": True}:
-                    raise Hint("hung", seconds=f"{self.seconds:g}")
+                    raise hung
             with contextlib.suppress(subprocess.TimeoutExpired):
                 raise Hint("ended", status=self.process.wait(self.remaining(1)))
-            raise Hint("hung", seconds=f"{self.seconds:g}")
+            raise hung
         return call
 
     def ending(self, text):

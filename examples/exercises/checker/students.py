@@ -22,6 +22,9 @@ from .table import CANVAS, MOODLE
 from .worksheets import LANGUAGES, WORKSHEETS
 
 CANDIDATES = 1000  # number of possible seeds per student; the first seed that yields suitable data is used
+# The first cell of a roster is a header if it contains one of these words.
+HEADER = {"id", "ids", "student", "studentid", "user", "username", "login", "number", "identifier", "email", "學號",
+          "帳號"}
 ID = re.compile(r"[^\W_.-][\w.@-]{0,63}")  # an ID must also be valid as the name of a folder
 
 
@@ -40,23 +43,22 @@ def seedOf(worksheet, student, secret):
 def isSuitable(worksheet, dataSeed):
     """Return whether the data of a seed are suitable and each known mistake leads to a wrong answer."""
     facts = worksheet.facts(0, dataSeed)
-    return worksheet.isSuitable(facts) and not ambiguous(Judge(worksheet, facts))
+    return worksheet.isSuitable(facts) and not isAmbiguous(Judge(worksheet, facts))
 
 
 @np.errstate(all="ignore")  # computations with incorrect formulas may overflow
-def ambiguous(judge):
-    """Return (answer, key) for all known mistakes that lead to a right answer. Ignore answers that are words."""
-    found = []
+def isAmbiguous(judge):
+    """Return whether a known mistake leads to a right answer. Ignore answers that are words."""
     for name, (kind, right) in judge.worksheet.fields.items():
         if isinstance(kind, Word):
             continue
         value = right(judge.facts)
         value = np.asarray(value) if isinstance(value, (list, tuple)) else value
-        for key, mistake in judge.worksheet.mistakes[name].items():
+        for mistake in judge.worksheet.mistakes[name].values():
             wrong = mistake(judge.facts, value)  # functions are tested on random problems
-            if not callable(wrong) and judge.finding(name, received(answerOf(wrong))) is None:
-                found.append((name, key))
-    return found
+            if not callable(wrong) and judge.isRight(name, received(answerOf(wrong))):
+                return True
+    return False
 
 
 def withData(source, worksheet, student, dataSeed, lang):
@@ -114,8 +116,8 @@ def rosterRead(path):
         lines = file.readlines()
     separator = max(",;\t", key=lines[0].count) if lines else ","
     header, *rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=separator)] or [[]]
-    if header and re.search(r"\d", header[0]):
-        raise ValueError(f"the first cell of {path} is {header[0]!r}, which looks like an ID; insert a header, such as"
+    if header and header[0] and HEADER.isdisjoint(re.findall(r"[^\W_]+", header[0].lower())):
+        raise ValueError(f"the first cell of {path} is {header[0]!r}, which may be an ID; insert a header, such as"
                          " id,name, as the first row")
     rows = [row for row in rows if row and row[0]]
     if not rows:

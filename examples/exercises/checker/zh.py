@@ -30,6 +30,7 @@ MESSAGE = {
     "noFile": "名冊中這些學生沒有檢查過的作業 {worksheet}（{n}；沒有註明原因的學生沒有交）：{names}",
     "notCanvas": "Canvas 的表格不含這些檔案，因為它們的名稱不是 Canvas 取的（{n}）：{names}",
     "sharedData": "有幾個檔案含有 {student} 在 {worksheet} 的資料：{names}",
+    "checking": "正在檢查 {name}。如果有迴圈不會結束，報告可能要一分鐘以上才會出現。",
     "drawn": "{student} 的資料已抽樣（第 {number} 位，共 {n} 位）。",
     "noNotebook": "程式沒有執行：它不是有效的 Jupyter 筆記本。請在 Jupyter 中重新存檔，或存成 .py 檔。",
     "hung": "程式在 {seconds} 秒內沒有結束：是不是有停不下來的迴圈？什麼都沒有檢查。",

@@ -1,9 +1,9 @@
 """Compute the right answers from the data of the worksheet, and generate random test problems for the functions."""
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 
-from prtools import (Struct, coverHart, knncEval, knncLooWrtK, knncTrain, nbcEval, nbcTrain, perfLoo, qcError,
+from prtools import (Struct, coverHart, knncEval, knncLooWrtK, knncTrain, nbcEval, nbcTrain, perfLoo, prData, qcError,
                      qcMake)
 
 from .variant import STANDARD, dataOf
@@ -43,6 +43,13 @@ def looRate(X, y, k):
 def standardised(X, x):
     """Return the correct result of the function standardised in Q6."""
     return (x - X.mean(axis=1)) / X.std(axis=1)
+
+
+@cache  # the table is the same for all students
+def tableClasses(name, p):
+    """Return the predicted classes of the inside test and of the leave-one-out test of naive Bayes on a table."""
+    DS = prData(name)
+    return nbcEval(DS, nbcTrain(DS, p=p)).computedClass, perfLoo(DS, "nbc", p=p).computedClass
 
 
 class Facts:
@@ -99,13 +106,11 @@ class Facts:
 
     def tennisClasses(self, isInside):
         """Return the predicted classes of all days in the inside test or in the leave-one-out test with p = 1."""
-        if isInside:
-            return nbcEval(self.tennis, nbcTrain(self.tennis, p=1)).computedClass
-        return perfLoo(self.tennis, "nbc", p=1).computedClass
+        return tableClasses(self.variant.table, 1)[0 if isInside else 1]
 
     def tennisRates(self, p):
         """Return the inside-test rate and the leave-one-out rate of naive Bayes."""
-        return np.array([nbcTrain(self.tennis, p=p).recogRate, perfLoo(self.tennis, "nbc", p=p).recogRate])
+        return np.array([(classes == self.y).mean() for classes in tableClasses(self.variant.table, p)])
 
     # Q4 and Q5
 
@@ -177,11 +182,25 @@ class Facts:
         return 1 - np.array([self.rateOf(DS, k) for k in self.variant.kTest])
 
     @cached_property
+    def testErrors(self):
+        """Return the error rates on the test set for both values of k in Q7."""
+        return self.errors(self.test)
+
+    @cached_property
+    def rateOfAll(self):
+        """Return the recognition rate on the test set if all samples of Q7 except the farthest one vote.
+
+        Both classes have the same number of samples, so the class of the farthest sample has fewer votes.
+        """
+        X = self.DS.input
+        farthest = ((X ** 2).sum(axis=0) - 2 * self.test.input.T @ X).argmax(axis=1)
+        return (self.DS.output[farthest] != self.test.output).mean()
+
+    @cached_property
     def kClaims(self):
         """Return the letters of the true claims in Q7."""
-        n = self.DS.output.size
-        one, other = self.errors(self.test)
-        holds = {"a": one <= other, "b": self.rateOf(self.test, n - 1) >= 1 - other,
+        one, other = self.testErrors
+        holds = {"a": one <= other, "b": self.rateOfAll >= 1 - other,
                  "c": self.errorBayes <= one <= self.bound,
                  "d": abs(self.rateOf(self.DS, 1) - (1 - one)) < abs(self.curve[0] - (1 - one))}
         return [letter for letter in holds if holds[letter]]

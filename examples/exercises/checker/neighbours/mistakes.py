@@ -197,7 +197,7 @@ MISTAKES = FORMULAS | {
         "quarter": lambda f, r: errorOf(f, meanDistance(f) / 2),
         "bothTails": lambda f, r: 2 * r,
         "oneTail": lambda f, r: r / 2,
-        "testForBayes": lambda f, r: f.errors(f.test)[1],
+        "testForBayes": lambda f, r: f.testErrors[1],
     },
     "errorBound": NUMBER | {
         "twice": lambda f, r: 2 * f.errorBayes,
@@ -205,7 +205,7 @@ MISTAKES = FORMULAS | {
         "halfOfSquare": lambda f, r: f.errorBayes * (2 - f.errorBayes),
         "lowerBound": lambda f, r: f.errorBayes,
         "rateForError": lambda f, r: 1 - r,
-        "boundOfEstimate": lambda f, r: 2 * f.errors(f.test)[1] * (1 - f.errors(f.test)[1]),
+        "boundOfEstimate": lambda f, r: 2 * f.testErrors[1] * (1 - f.testErrors[1]),
     },
     "kClaim": {
         "claimOneBest": lambda f, r: "a",

@@ -104,7 +104,7 @@ QUESTIONS = {
     "Q7": {
         "kBest": (AnyLabel(), bestK),
         "looAll": (Rates(), lambda f: f.looOf(f.DS.input, f.DS.output.size - 1).recogRate),
-        "testErrors": (Rates(2), lambda f: f.errors(f.test)),
+        "testErrors": (Rates(2), lambda f: f.testErrors),
         "errorBayes": (Rates(), lambda f: f.errorBayes),
         "errorBound": (Rates(), lambda f: f.bound),
         "kClaim": (Letter("abcd"), lambda f: f.kClaims),
