@@ -35,8 +35,8 @@ def test_commands_that_write_a_file_do(tmp_path, monkeypatch):
     for words in writing:
         assert importlib.import_module("prtools.__main__").main(words) == 0
     files = sorted(file.name for file in tmp_path.iterdir())
-    assert files == ["assignment", "course", "explorer.html", "my_answers.ipynb", "my_answers_zh.py",
-                     "my_boundary.py", "my_neighbours.py", "quiz"]
+    assert files == ["assignment", "course", "explorer.html", "my_answers.ipynb", "my_answers.py",
+                     "my_answers_zh.py", "my_boundary.py", "my_neighbours.py", "quiz"]
     assert json.loads(Path("my_answers.ipynb").read_text(encoding="utf-8"))["cells"]
     assert "先驗機率" in Path("my_answers_zh.py").read_text(encoding="utf-8")
 
@@ -59,7 +59,7 @@ def test_options_are_those_of_the_command(command, capsys):
 def test_other_commands_name_files_of_the_tree():
     root = PAGE.parents[2]
     paths = [word for words in COMMANDS for word in words if word.startswith("examples/")]
-    assert len(paths) == 2
+    assert len(paths) == 1
     assert [path for path in paths if not (root / path).exists()] == []
 
 

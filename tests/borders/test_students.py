@@ -230,6 +230,18 @@ def test_id_must_be_the_name_of_a_folder(student, tmp_path, capsys):
     assert all(map(ID.fullmatch, ("ann", "s123456", "ann.lee@uni-x.edu", "王小明")))
 
 
+def test_file_with_the_code_of_the_solution_is_reported(tmp_path, capsys):
+    for student, options in (("ann", ["--solution"]), ("bob", [])):
+        prtools.__main__.main(["exercise", str(tmp_path / "class" / student), "--student", student, "--worksheet",
+                               "boundary", *options])
+    capsys.readouterr()
+    loaded(CHECK).main([str(tmp_path / "class"), "--csv", str(tmp_path / "t.csv")])
+    text = "These files contain most lines of the solution (1): ann/boundarySolution.py"
+    assert text in capsys.readouterr().out.splitlines()
+    rows = (tmp_path / "t.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert [text in row for row in rows] == [False, True, False]
+
+
 # Whose worksheet was handed in
 
 @pytest.fixture

@@ -33,6 +33,7 @@ MESSAGE = {
               " reason is given in parentheses, the student handed in nothing.",
     "notCanvas": "The table for Canvas does not contain these files because their names do not come from Canvas ({n}):"
                  " {names}",
+    "copies": "These files contain most lines of the solution ({n}): {names}",
     "sharedData": "Several files contain the data of {student} for the worksheet {worksheet}: {names}",
     "checking": "{name} is being checked. A loop that never ends may delay the report by a minute or more.",
     "drawn": "The data of {student} have been drawn (student {number} of {n}).",

@@ -71,6 +71,25 @@ def submissionOf(path):
     return Submission(path, source, worksheetOf(assignedNames(source or b"")), trouble, *identityOf(source or b""))
 
 
+def isSolution(submission):
+    """Return whether a worksheet contains most of the long lines that occur only in the solution.
+
+    Students may have a copy of the checker without the solutions. In this case, return False.
+    """
+    script = submission.worksheet.script
+    path = script.with_name(f"{script.stem}Solution.py")
+    if not path.exists():
+        return False
+    solution = longLines(path.read_bytes()) - longLines(script.read_bytes())
+    return len(solution & longLines(submission.source or b"")) > len(solution) / 2
+
+
+def longLines(source):
+    """Return the set of lines with more than 30 bytes, without indentation and comments."""
+    lines = [line.partition(b"  #")[0].strip() for line in source.splitlines()]
+    return {line for line in lines if len(line) > 30 and not line.startswith(b"#")}
+
+
 def identityOf(source):
     """Return the student and the seed in the source code of a worksheet, or (None, None) for the standard data."""
     match = STUDENT.search(source)

@@ -42,20 +42,21 @@ def hintsOf(outcome, lang):
         if finding[0] not in JOINT]
 
 
-def sharedData(outcomes, lang):
-    """Return {message: file names} for each student whose data occur in several copies of a worksheet."""
-    groups = {}
+def suspicions(outcomes, lang):
+    """Return {message: file names} for copies of the solution, and for students whose data occur in several files."""
+    groups, message = {}, LANGUAGES[lang].MESSAGE
+    copies = [name for name, outcome in outcomes.items() if outcome.isSolution]
     for name, outcome in outcomes.items():
         if outcome.student and outcome.status != "refused":
             groups.setdefault((outcome.student, outcome.worksheet.name), []).append(name)
-    text = LANGUAGES[lang].MESSAGE["sharedData"]
-    return {text.format(student=student, worksheet=worksheet, names=", ".join(names)): names
-            for (student, worksheet), names in groups.items() if len(names) > 1}
+    found = {message["copies"].format(n=len(copies), names=", ".join(copies)): copies} if copies else {}
+    return found | {message["sharedData"].format(student=student, worksheet=worksheet, names=", ".join(names)): names
+                    for (student, worksheet), names in groups.items() if len(names) > 1}
 
 
 def notes(outcomes, roster, isCanvas, lang):
-    """Yield messages about data in several files, students without a checked file, and files without a Canvas name."""
-    yield from sharedData(outcomes, lang)
+    """Yield messages about suspicious files, students without a checked file, and files without a Canvas name."""
+    yield from suspicions(outcomes, lang)
     statuses, message = {}, LANGUAGES[lang].MESSAGE  # {worksheet: {student: status, or '' if a file was checked}}
     for outcome in outcomes.values():
         reason = "" if outcome.findings is not None else f" ({message['status'][outcome.status]})"
@@ -109,7 +110,7 @@ def tableWrite(path, outcomes, lang):
     students, questions = studentsOf(outcomes, MOODLE), questionsOf(
         outcome.worksheet for outcome in outcomes.values() if outcome.status != "other")
     columns = MOODLE_COLUMNS if students else ()
-    hasStudents, shared = any(outcome.student for outcome in outcomes.values()), sharedData(outcomes, lang)
+    hasStudents, shared = any(outcome.student for outcome in outcomes.values()), suspicions(outcomes, lang)
     rows = [["worksheet", *questions, "right", "status", "hints", "words", *columns, *["student"][:hasStudents]]]
     for name, outcome in outcomes.items():
         own = marks(outcome)

@@ -29,6 +29,7 @@ MESSAGE = {
     "others": "沒有檢查，因為不是作業（{n}）：{names}",
     "noFile": "名冊中這些學生沒有檢查過的作業 {worksheet}（{n}；沒有註明原因的學生沒有交）：{names}",
     "notCanvas": "Canvas 的表格不含這些檔案，因為它們的名稱不是 Canvas 取的（{n}）：{names}",
+    "copies": "這些檔案含有解答的大部分程式碼（{n}）：{names}",
     "sharedData": "有幾個檔案含有 {student} 在 {worksheet} 的資料：{names}",
     "checking": "正在檢查 {name}。如果有迴圈不會結束，報告可能要一分鐘以上才會出現。",
     "drawn": "{student} 的資料已抽樣（第 {number} 位，共 {n} 位）。",
