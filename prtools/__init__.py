@@ -29,7 +29,7 @@ neighbours) and E (errata). The file ``statements.md`` in the package folder lis
 
 __version__ = "0.1.0"
 __project__ = (
-    # The distribution has another name, because prtools on the index is another project.
+    # The distribution has another name, because the name prtools on PyPI belongs to another project.
     "dcpr-prtools"
 )
 

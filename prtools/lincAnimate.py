@@ -36,7 +36,7 @@ def lincAnimate(
     ----------
     DS : Struct or dict with ``input`` (2, n) and ``output`` (n,)
     saveTo : path
-        File to save: .gif, or .mp4 if ffmpeg is installed.
+        Path of the animation, ending in .gif, or in .mp4 if ffmpeg is installed.
     steps : sequence of int, optional
         Weight updates (corrections) to show, numbered from 1. By default, the animation shows up to 40 corrections at
         geometrically increasing intervals.

@@ -21,7 +21,8 @@ def lincOptSet(opt: Row | None = None, **options: Unpack[LincOptions]) -> Struct
         - 'logistic': maximise the likelihood of the labels, with the posteriors exp g_k / sum_j exp g_j.
         - 'leastSquares': minimise the squared errors of g_k. The target of g_k is 1 for samples of class k, and 0 for
           other samples.
-        - 'perceptron': correct the hyperplanes for one misclassified sample at a time, until they separate the classes.
+        - 'perceptron': correct the hyperplanes for one misclassified sample at a time, until the hyperplanes separate
+          the classes.
     lambda_ : float, default 0
         Weight of the ridge penalty lambda sum_k |s a_k|^2; 'logistic' uses half of this penalty, and 'perceptron' uses
         no penalty. The vector s contains the standard deviations of the features, so the penalty does not depend on

@@ -66,11 +66,11 @@ def lincTrain(DS: Row, opt: Row | None = None, **options: Unpack[LincOptions]) -
 
     Notes
     -----
-    See statement S1-14. Decisions depend only on differences between scores. For 'logistic' and 'perceptron', the a_k
-    sum to 0, and so do the b_k. For 'leastSquares', the scores of each sample sum to 1. With two classes, the
-    least-squares hyperplane is parallel to the hyperplane of the tied Gaussian classifier (`qcLinear`). If both classes
-    have the same number of samples, the hyperplanes are identical. With more than two classes, it can happen that least
-    squares never chooses a class between two other classes.
+    See statement S1-14. Decisions depend only on differences between scores. For 'logistic' and 'perceptron', the
+    vectors a_k sum to 0, and the constants b_k also sum to 0. For 'leastSquares', the scores of each sample sum to 1.
+    With two classes, the least-squares hyperplane is parallel to the hyperplane of the tied Gaussian classifier
+    (`qcLinear`). If both classes have the same number of samples, the hyperplanes are identical. With more than two
+    classes, least squares may never choose a class that lies between two other classes.
 
     During training, each feature is divided by its standard deviation. This scaling affects only the ridge penalty and
     the perceptron. If a hyperplane separates two classes, the perceptron makes at most (R / m)^2 corrections. R is the

@@ -64,7 +64,7 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
     Returns
     -------
     NbcExplain
-        A Struct with the following fields (``print`` also shows the products):
+        A Struct that prints as one product per class, with these fields:
 
         - ``label``, ``outputName``: labels and names of the classes.
         - ``head`` (d + 1): headings of the factors, such as 'Outlook = Sunny'.
@@ -159,7 +159,7 @@ def headOf(value, j, model):
 
 
 def priorTerms(model):
-    """Return the K priors as numbers and as strings; write counted and equal priors as ratios such as 5/14."""
+    """Return the K priors as numbers and as strings; class fractions and equal priors become ratios such as 5/14."""
     equal = np.ones(len(model.label), dtype=int)
     for count in (np.asarray(model.count), equal):
         total = count.sum()

@@ -14,10 +14,10 @@ from .private.check.record import refusesShowPlot
 from .private.kernel.directions import withPositiveLargest
 from .private.types import ArrayLike, Floats, Row
 
-# If the ratio of the smallest to the largest variance is below this limit, the scatter matrix is
-# not accurate enough. At the limit, its variances agree with the variances from singular values to
-# 1e-12, and its directions to 2e-15. At a ratio of 1e-6, the variances agree only to 2e-10
-# (measured on 30 problems with d = 2 to 19).
+# If the ratio of the smallest to the largest variance is below this limit, the eigenvalues of the
+# scatter matrix are not accurate enough. At the limit, the eigenvalue and singular value
+# decompositions agree to 1e-12 in the variances and to 2e-15 in the directions. At a ratio of 1e-6,
+# the variances agree only to 2e-10 (measured on 30 problems with d = 2 to 19).
 LEAST_SHARE = 1e-4
 
 

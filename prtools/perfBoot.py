@@ -62,7 +62,7 @@ def perfBoot(
     lower, upper : float
         Limits of an approximate 95 % confidence interval for the recognition rate of the trained classifier (Wilson
         1927). Wilson's formula uses the number of samples for which a binomial proportion has the same standard error
-        as the outside rate. The interval does not correct a bias of recogRate.
+        as the outside rate. The interval does not correct for a bias of recogRate.
     outsideRate, insideRate : float
         Mean recognition rate of the samples outside the bootstrap sets, and recognition rate of the inside test.
     standardError : float

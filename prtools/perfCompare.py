@@ -87,7 +87,7 @@ def perfCompare(
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
-    classifiers : mapping of names, or sequence of prefixes, optional
+    classifiers : mapping from names to classifiers, or sequence of prefixes, optional
         Classifiers and their names. A classifier can be a prefix (see `classifierTrain`), a prefix with options, such
         as ``('knnc', {'k': 5})``, or a pair of functions (see `perfLoo`). By default, the function compares five
         classifiers: quadratic, tied (linear), naive Bayes, 1NN and 5NN.
@@ -193,13 +193,15 @@ def prefixesAsNames(prefixes):
     if not isList or not all(isinstance(prefix, str) for prefix in prefixes):
         raise TypeError(
             f"classifiers is {shown(prefixes)}, but it must be a list of prefixes, such as"
-            " ['qc', 'knnc'], or a mapping of names, such as {'5NN': ('knnc', {'k': 5})}."
+            " ['qc', 'knnc'], or a mapping from names to classifiers, such as"
+            " {'5NN': ('knnc', {'k': 5})}."
         )
     for prefix in prefixes:
         if prefixes.count(prefix) > 1:
             raise ValueError(
                 f"classifiers contains {prefix!r} twice, but each name must occur only once. Pass a"
-                " mapping of names, such as {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}."
+                " mapping from names to classifiers, such as"
+                " {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}."
             )
     return dict(zip(prefixes, prefixes))
 

@@ -42,8 +42,8 @@ def qcEstimate(stat: Row, opt: Row | None = None, **options: Unpack[QcOptions]) 
 
     Notes
     -----
-    See statements S0-2, S0-3, S3-13..16, S4-14..16 and S4-19. In the formula of statement S4-19, the trace is taken of
-    the whole bracket (erratum E4-7).
+    See statements S0-2, S0-3, S3-13..16, S4-14..16 and S4-19. In the formula of statement S4-19, the trace applies
+    to the whole bracket (erratum E4-7).
     See also: `classStat`, `qcOptSet`, `qcTrain`, `qcEval`.
 
     Examples

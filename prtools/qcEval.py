@@ -92,7 +92,7 @@ def qcEval(
 
     Examples
     --------
-    Train on the odd samples of iris (features 3 and 4) and test on the even ones:
+    Train on the odd samples of iris (features 3 and 4), and test on the even samples:
 
     >>> from prtools import dsSelect, prData, qcEval, qcTrain
     >>> DS = dsSelect(prData('iris'), features=[2, 3])

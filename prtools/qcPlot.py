@@ -94,7 +94,7 @@ def qcPlot(
         Regions, surfaces, curves and ellipses have the class colour. The default is ``axes.prop_cycle`` if a Matplotlib
         style sets this parameter. Otherwise, the default is a palette that suits greyscale printing and colour-blind
         readers, even in the light shades of regions. An integer label determines the colour and the marker of its
-        class, so a class looks the same in a plot of fewer classes.
+        class, so a class looks the same in a plot with fewer classes.
     aspect : {'equal', 'auto'}, optional
         Aspect ratio of the axes for 'decBoundary' and '2dPosteriorAll'. The default is 'equal' if the features have the
         same unit and similar ranges (ratio at most 2), and 'auto' otherwise.

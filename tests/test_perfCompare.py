@@ -117,7 +117,8 @@ def test_table_names_the_best_and_what_only_one_has_right():
     ({3: "qc"}, TypeError, "classifiers has the name 3, but names must be nonempty"),
     ({"": "qc"}, TypeError, "classifiers has the name '', but names must be nonempty"),
     ("qc", TypeError, "classifiers is 'qc', but it must be a list of prefixes"),
-    (["qc", "knnc", "knnc"], ValueError, "classifiers contains 'knnc' twice, .* Pass a mapping of names"),
+    (["qc", "knnc", "knnc"], ValueError,
+     "classifiers contains 'knnc' twice, .* Pass a mapping from names to classifiers"),
     ([], ValueError, "classifiers is empty, but it must contain at least one"),
 ])
 def test_wrong_classifiers_are_named(classifiers, error, words):
