@@ -1,4 +1,4 @@
-"""Plot classifiers from any package. Nearest mean has linear boundaries, and QDA has conics as boundaries.
+"""Plot classifiers from any package. The nearest-mean classifier has linear boundaries, and QDA has conics.
 
 A classifier can be a pair of functions for training and evaluation. classifierPlot then calls the first function to
 train on the plotted samples. A classifier can also be an object with a method predict. Train this object before you
@@ -25,14 +25,14 @@ def evaluate(DS, mean):
     return 1 + ((DS.input[:, :, None] - mean[:, None]) ** 2).sum(axis=0).argmin(axis=1)
 
 
-# %% Decision regions of the pair, of an SVM, and of the pair of functions of QDA
+# %% Decision regions of the nearest-mean classifier, an SVM, and QDA as a pair of functions
 classifiers = {'nearest mean': (train, evaluate), 'SVM': SVC(C=10).fit(DS.input.T, DS.output),
                'QDA': (qcTrain, qcEval)}
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.6), layout='compressed')
 for ax, (name, classifier) in zip(panels, classifiers.items()):
     classifierPlot(DS, classifier, ax=ax, title=name)
 
-# %% The functions that estimate recognition rates accept pairs, too
+# %% Functions that estimate recognition rates also accept a pair of functions
 for name in ('nearest mean', 'QDA'):
     boot = perfBoot(DS, classifiers[name])
     print(f'{name:>12}: leave-one-out {perfLoo(DS, classifiers[name]).recogRate:.2%}, bootstrap {boot.recogRate:.2%}')

@@ -25,7 +25,7 @@ with warnings.catch_warnings(record=True) as warningList:
         print(f'priors {weight} : 1', measuresGet(weight), sep='\n')
 print('Warning:', warningList[0].message)
 
-# %% All measures against the weight; each dot is a maximum
+# %% All measures against the weight; each dot marks a maximum
 weights = np.linspace(.25, 13, 52)
 results = [measuresGet(w) for w in weights]
 one = {'recall': 'recall', 'precision': 'precision', 'F1': 'F1 score'}

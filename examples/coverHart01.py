@@ -1,4 +1,4 @@
-"""Cover and Hart bound the error of 1NN, which tends to .225. With k = sqrt(n), the error tends to the Bayes error.
+"""The 1NN error has Cover-Hart bounds and tends to .225. With k = sqrt(n), the kNN error tends to the Bayes error.
 
 The bounds of 1NN are .159 (the Bayes error) and .267.
 """
@@ -21,7 +21,7 @@ def draw(n):
 
 
 def errors(n, k):
-    """Return the error with n training samples. Small training sets vary more, so their errors are averaged."""
+    """Return errors for random training sets of size n. Small sets vary more, so more errors are computed."""
     return [1 - knncEval(draw(20000), knncTrain(draw(n), k=int(k))).recogRate for _ in range(4 + 1000 // n)]
 
 

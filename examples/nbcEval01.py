@@ -1,4 +1,4 @@
-"""Irrelevant inputs mislead kNN. They hardly affect naive Bayes because their densities are similar in all classes."""
+"""Irrelevant inputs mislead kNN. Such inputs hardly affect naive Bayes, because their class densities are similar."""
 # %% Iris, features 3 and 4 as z-scores, and up to 32 noise inputs
 import matplotlib.pyplot as plt
 import numpy as np

@@ -16,7 +16,7 @@ for m in number:
     posteriors.append(posterior(nbcEval(np.ones((m, 1)), trained[m]).logProb)[0, 0])
     print(f'{m} {"copy" if m == 1 else "copies"}: {posteriors[-1]:.3f}')
 
-# %% The recognition rate does not change, but the posterior does: each copy is one more arrow of the same length
+# %% The recognition rate does not change, but the posterior does: each copy adds an arrow of the same length
 fig, panels = plt.subplots(2, 1, figsize=(8, 8.4), layout='constrained')
 panels[0].plot(number, 100 * np.array(posteriors), 'o-', label='naive Bayes')
 panels[0].axhline(80, color='0.4', linestyle='--', label='correctly classified: 80%')

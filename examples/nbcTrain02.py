@@ -1,5 +1,5 @@
 """Missing values can be ignored or form a separate level. Such a level is useful if missing values indicate a class."""
-# %% PlayTennis with missing values of the wind on three days, all of class No
+# %% PlayTennis, with the wind missing on three days of class No
 import matplotlib.pyplot as plt
 import numpy as np
 

@@ -16,7 +16,7 @@ for c in (1, 2):
     print(f'{DS.outputName[c - 1]}: correlation {np.corrcoef(DS.input[:, output == c])[0, 1]:.3f}')
 print(f'Recog. rate: naive Bayes {nbcTrain(DS).recogRate:.4f}, quadratic classifier {qcTrain(DS).recogRate:.4f}')
 
-# %% Pairwise independence is not sufficient (erratum E4-8): in class 1 the third bit is the xor of the others
+# %% Pairwise independence is not sufficient (erratum E4-8): in class 1, the third bit is the xor of the other two bits
 bits = np.array(np.meshgrid([0, 1], [0, 1], [0, 1])).reshape(3, -1)
 one = bits[:, (bits[0] ^ bits[1]) == bits[2]]
 xor = Struct(input=np.hstack([one, one, bits]), output=np.repeat([1, 2], 8))

@@ -13,7 +13,7 @@ DS = prData('iris')
 two = dsSelect(DS, features=[2, 3])
 models = {'QDA': {}, 'LDA': {'tied': True}, 'naive': {'covType': 'diagonal'}}
 
-# %% Rates with covariances divided by n; leave-one-out misses with covariances divided by n - 1
+# %% Rates with covariances divided by n; samples misclassified in leave-one-out with divisor n - 1
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.6), layout='compressed')
 for ax, (name, options) in zip(panels, models.items()):
     inside = [100 * qcTrain(part, **options).recogRate for part in (two, DS)]

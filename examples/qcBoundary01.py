@@ -23,7 +23,7 @@ print(f'g1 = {terms.lnPrior[0] + terms.mahaTerm[0]:.6f}, g2 = {terms.lnPrior[1] 
 print(terms)
 print(f'Bayes error = {qcError(qcPrm).error:.6f}')
 
-# %% The boundary within the unit cube, with a line from each mean and sample to it; evidence for class 2
+# %% The boundary in the unit cube, a line from each mean and sample to the boundary, and the evidence for class 2
 panels: dict = plt.figure(figsize=(12, 8), layout='constrained').subplot_mosaic(
     [['3d', 'A'], ['3d', 'B']], per_subplot_kw={'3d': {'projection': '3d', 'elev': 12, 'azim': -35}})
 cube, u = panels['3d'], threshold - 1

@@ -1,9 +1,9 @@
 """With three features, the boundary of two Gaussians is a quadric. This atlas shows twelve kinds of quadrics.
 
-Both covariance matrices are diagonal. The signs of 1/variance2 - 1/variance1, the difference of the means and the
-priors determine the kind.
+Both covariance matrices are diagonal. The kind depends on the signs of 1/variance2 - 1/variance1, on the difference
+of the means, and on the priors.
 """
-# %% Each surface: the variances of both classes, the mean of class 2 (class 1 has mean 0), and p1/p2
+# %% Parameters of each surface: the variances of both classes, the mean of class 2 (class 1 has mean 0), and p1/p2
 import matplotlib.pyplot as plt
 import numpy as np
 

@@ -11,7 +11,7 @@ from prtools import prData, qcExplore
 DS = prData('imbalance2')
 
 # %% Use methods of the explorer instead of the buttons and sliders
-explorer = qcExplore(DS, cost=[1, 20])    # for the button 'cost': missing the minority costs twenty times as much
+explorer = qcExplore(DS, cost=[1, 20])    # for the button 'cost': errors on the minority class cost 20 times as much
 explorer.setPrior('cost')
 print('priors', explorer.qcPrm.prior.round(4))
 plt.show()

@@ -15,13 +15,13 @@ grid = np.stack(np.meshgrid(x1, x2)).reshape(2, -1)
 
 def advantage(DS, name):
     """Return a value per grid point: positive where class 2 is predicted, negative for class 1, 0 on the boundary."""
-    if 'NN' in name:  # The class whose sample number (k + 1) / 2 is nearer has the majority of the k votes.
+    if 'NN' in name:  # The class with the nearer ((k + 1) / 2)-th sample has most of the k votes.
         near = [KDTree(DS.input[:, DS.output == c].T).query(grid.T, (int(name[:-2]) + 1) // 2)[0] for c in (1, 2)]
         return np.subtract(*near).reshape(len(x1) * len(x2), -1)[:, -1]
     return np.subtract(*qcEval(grid, qcTrain(DS, tied=name == 'LDA')).logProb[::-1])
 
 
-# %% Bias: the majority of 200 trainings is wrong. Variance: a training differs from the majority (density-weighted)
+# %% Density-weighted bias (the majority of 200 classifiers is wrong) and variance (a classifier differs from it)
 true = qcEval(grid, truth).logProb
 fig, panels = plt.subplots(4, 3, sharex=True, sharey=True, figsize=(12, 9.6), layout='constrained')
 for (i, j), ax in np.ndenumerate(panels):
@@ -30,7 +30,7 @@ for (i, j), ax in np.ndenumerate(panels):
     lines = [np.asarray(line) for field in fog for line in contour_generator(x1, x2, field.reshape(45, 73)).lines(0)]
     ax.add_collection(LineCollection(lines, colors='#c2416b', alpha=.08, linewidths=1, rasterized=True))
     ax.contour(x1, x2, (true[1] - true[0]).reshape(45, 73), [0], colors='black', linewidths=2.5)
-    share = np.mean(fog > 0, axis=0)  # fraction of the trainings that choose class 2
+    share = np.mean(fog > 0, axis=0)  # fraction of the classifiers that predict class 2
     parts = (share > .5) != (true[1] > true[0]), np.minimum(share, 1 - share)
     bias, variance = (100 * np.average(part, weights=np.exp(true).sum(axis=0)) for part in parts)
     print(f'{name:4} n = {n:3}: bias {bias:4.1f}%, variance {variance:4.1f}%')
