@@ -116,7 +116,7 @@ def test_kinds_are_those_of_the_package():
 
 
 def test_numbers_of_thresholds_and_of_features_differ(facts):
-    assert Counter(map(int, (formulas.thresholdNum(*trial) for trial in facts.numberTrials))) == {0: 3, 1: 2, 2: 4}
+    assert Counter(map(int, (formulas.thresholdNum(*trial) for trial in facts.numberTrials))) == {0: 4, 1: 2, 2: 5}
     for trials in (facts.scoreTrials, facts.lineTrials, facts.crossingTrials, facts.radiusTrials):
         assert {len(trial[0]) for trial in trials} == {1, 2, 3, 5}
 

@@ -54,13 +54,25 @@ EDITS = {
         "posterior2 = np.exp(g2 - g1)": "oddsForPosterior",
         "posterior2 = .75": "digits",
     },
+    ("posterior2", "g1, g2 = logScore(pointA, muA1, SigmaA, priorA[0]), logScore(pointA, muA2, SigmaA, priorA[1])"): {
+        "g1, g2 = logScore(pointA, muA1, SigmaA, priorA[1]), logScore(pointA, muA2, SigmaA, priorA[0])":
+            "priorsSwapped",
+    },
     ("lineOf", "P @ (mu1 - mu2), (mu2"): {
         "P @ (mu2 - mu1), (mu2": "linearSign",
     },
     ("lineOf", "return np.append(P @ (mu1 - mu2), (mu2 @ P @ mu2 - mu1 @ P @ mu1) / 2 + np.log(p1 / p2))"): {
         "return np.append(P @ (mu2 - mu1), (mu1 @ P @ mu1 - mu2 @ P @ mu2) / 2 + np.log(p2 / p1))": "sidesTurned",
-        "return P @ (mu1 - mu2), (mu2 @ P @ mu2 - mu1 @ P @ mu1) / 2 + np.log(p1 / p2)": "kind",
+        "return P @ (mu1 - mu2), (mu2 @ P @ mu2 - mu1 @ P @ mu1) / 2 + np.log(p1 / p2)": "nested",
         "return P @ (mu1 - mu2)": "shape",
+        "return np.append(P @ (mu2 - mu1), (mu1 @ P @ mu1 - mu2 @ P @ mu2) / 2 + np.log(p1 / p2))": "meansTurned",
+        "return np.append(P @ (mu1 - mu2), (mu1 @ P @ mu1 - mu2 @ P @ mu2) / 2 - np.log(p1 / p2))": "constantTurned",
+        "return np.append(P @ (mu2 - mu1), (mu2 @ P @ mu2 - mu1 @ P @ mu1) / 2 - np.log(p1 / p2))": "onlyMeansRight",
+        "return np.append(P @ (mu1 - mu2), (mu2 @ P @ mu2 + mu1 @ P @ mu1) / 2 + np.log(p1 / p2))": "meansAdded",
+        "return np.append(P @ (mu1 + mu2), (mu2 @ P @ mu2 - mu1 @ P @ mu1) / 2 + np.log(p1 / p2))": "linearSum",
+        "return np.append(2 * P @ (mu1 - mu2), (mu2 @ P @ mu2 - mu1 @ P @ mu1) / 2 + np.log(p1 / p2))":
+            "linearDoubled",
+        "return np.append(P @ (mu1 - mu2), (mu2 @ P @ mu2 - mu1 @ P @ mu1) / 2 + np.log(p1 - p2))": "notFinite",
     },
     ("lineOf", "mu1 @ P @ mu1) / 2 + np.log(p1 / p2))"): {
         "mu1 @ P @ mu1) / 2 + np.log(p2 / p1))": "priorTurned",
@@ -78,6 +90,9 @@ EDITS = {
     ("x3Boundary", "x3Boundary = -(w[0] * pointA[0] + w[1] * pointA[1] + w0) / w[2]"): {
         "x3Boundary = (w[0] * pointA[0] + w[1] * pointA[1] + w0) / w[2]": "sign",
         "x3Boundary = -w0 / w[2]": "sumForFeature",
+        "x3Boundary = -(w[0] * pointA[0] + w[1] * pointA[1]) / w[2]": "constantForgotten",
+        "x3Boundary = -(w[0] * pointA[0] + w[1] * pointA[1] + w0)": "divisorForgotten",
+        "x3Boundary = -(w[0] * pointA[0] + w[1] * pointA[1] + w0) / w[2] - pointA[2]": "moveForFeature",
     },
     ("crossing", "    weight = prior * cost\n    return 1 / 2 + np.log(weight[0] / weight[1])"): {
         "    weight = prior\n    return 1 / 2 + np.log(weight[0] / weight[1])": "costIgnored",
@@ -125,7 +140,7 @@ EDITS = {
     ("conicOf", "return np.array([A[0, 0], 2 * A[0, 1], A[1, 1], *b, f])"): {
         "return np.array([A[0, 0], A[0, 1], A[1, 1], *b, f])": "crossNotDoubled",
         "return np.array([A[0, 0], A[1, 1], 2 * A[0, 1], *b, f])": "crossLast",
-        "return A, b, f": "kind",
+        "return A, b, f": "nested",
         "return np.array([A[0, 0], 2 * A[0, 1], A[1, 1], *b, f]) / 2": None,
         "return np.array([A[0, 0], 2 * A[0, 1], A[1, 1], *b, f]).round(2)": "rounded",
     },
@@ -171,21 +186,32 @@ EDITS = {
     ("radiusOf", "return np.sqrt(twice * s1 * s2 / (s2 - s1))"): {
         "return twice * s1 * s2 / (s2 - s1)": "squared",
         "return np.sqrt(twice)": "factorForgotten",
+        "return np.sqrt(twice * (s2 - s1) / (s1 * s2))": "factorInverted",
+        "return np.sqrt(twice * s1 * s2 / (s2 - s1)) / 2": "radiusHalved",
+        "return np.sqrt(twice * s1 * s2 / (s1 - s2))": "notFinite",
     },
     ("radiusOf", "(np.size(mu1) * np.log(s2 / s1)"): {
         "(np.log(s2 / s1)": "determinantOfOne",
         "(2 * np.log(s2 / s1)": "determinantOfTwo",
         "(np.size(mu1) * np.log(s1 / s2)": "determinantsTurned",
+        "(np.size(mu1) / 2 * np.log(s2 / s1)": "determinantHalved",
+        "(2 * np.size(mu1) * np.log(s2 / s1)": "determinantDoubled",
     },
     ("radiusOf", "+ 2 * np.log(weight[0] / weight[1])\n"): {
         "+ np.log(weight[0] / weight[1])\n": "priorNotDoubled",
+        "- 2 * np.log(weight[0] / weight[1])\n": "bothTurned",
+        "+ 2 * weight[0] / weight[1]\n": "logForgotten",
     },
     ("radiusOf", "+ np.sum((mu1 - mu2) ** 2) / (s2 - s1))"): {
         "+ np.linalg.norm(mu1 - mu2) / (s2 - s1))": "distanceNotSquared",
         "+ np.sum((mu1 - mu2) ** 2) / (s1 - s2))": "notFinite",
+        "+ np.sum((mu1 - mu2) ** 2) / (s1 + s2))": "variancesAdded",
+        "+ np.sum(mu1 - mu2) ** 2 / (s2 - s1))": "sumSquared",
+        "+ (mu1 - mu2) ** 2 / (s2 - s1))": "shape",
     },
     ("radiusOf", "weight = prior * cost\n    twice"): {
         "weight = prior\n    twice": "costIgnored",
+        "s1, s2, weight = s1 ** 2, s2 ** 2, prior * cost\n    twice": "varianceForDeviation",
     },
     ("center", "center = (muF1 / sF1 - muF2 / sF2) / (1 / sF1 - 1 / sF2)"): {
         "center = (muF1 / sF1 + muF2 / sF2) / (1 / sF1 + 1 / sF2)": "weightedMean",
@@ -214,9 +240,20 @@ EDITS = {
     },
     ("thresholdNum", "return 0 if mu1 == mu2 else 1"): {
         "return 1": "equalForOne",
+        "return 1 if mu1 == mu2 else 2": "thresholdNum",
     },
     ("thresholdNum", "return 2 if b ** 2 > 4 * a * c else 0"): {
         "return 2": "noneForgotten",
+        "return 0 if b ** 2 > 4 * a * c else 2": "rootsTurned",
+        "return 2 if b ** 2 > 4 * a * (c - 2 * np.log(p1 / p2)) else 0": "noneForgotten",
+        "return 2 if b ** 2 > 4 * a * (c - 2 * np.log(sd2 / sd1)) else 0": "noDeterminant",
+        "return 2 if mu1 != mu2 and b ** 2 > 4 * a * c else 0": "sameMeanForNone",
+        "return len(thresholdsOf(mu1, sd1, mu2, sd2, p1, p2))": "noneForgotten",
+    },
+    ("thresholdNum", "    if sd1 == sd2:\n        return 0 if mu1 == mu2 else 1\n    return 2 if b ** 2 > 4 * a * c "
+                     "else 0"): {
+        "    return len(thresholdsOf(mu1, sd1, mu2, sd2, p1, p2))": "alwaysTwo",
+        "    return 1 if sd1 == sd2 else 2": "thresholdNum",
     },
     ("thresholdNum", "    return 2 if b ** 2 > 4 * a * c else 0"): {
         "    if b ** 2 > 4 * a * c:\n        return 2": "returnsNoneAtTimes",

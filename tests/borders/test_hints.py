@@ -326,7 +326,7 @@ def test_hints_are_not_kept_for_nothing(sheet):
     general = {"missing", "kind", "shape", "notFinite", "notPositive", "otherKind", "aboveOne", "belowZero", "sum",
                "otherPriors", "otherClasses", "constant", "sometimes", "raises", "used", "ended", "hung", "silent",
                "raisesShapes", "returnsNone", "returnsNoneAtTimes", "onlyConstant", "wrongWord", "isNone", "twin",
-               "digits", "someNumbers", "isNumber", "follows", "rounded"}
+               "digits", "someNumbers", "isNumber", "follows", "rounded", "nested"}
     assert set(WORKSHEETS[sheet].texts("en").HINT) == keysOf(sheet) | general
 
 
@@ -390,10 +390,36 @@ def test_answers_are_right_up_to_their_places(own, name, right, most):
 
 
 def test_weights_agree_as_closely_as_is_asked():
-    a, b = np.log([2, 2.1])
+    a, b = Weights().read([2, 1], None), np.log(2.1)
     assert Weights(tol=.1).isSame(a, b)
     assert not Weights().isSame(a, b)
-    assert Weights().isSame(a, a + .0009)
+    assert Weights().isSame(a, np.log(2) + .0009)
+
+
+@pytest.mark.parametrize(("weights", "key"), [
+    ([.19, .81], "digits"), ([.2, .8], "digits"), ([.23, 1], "digits"), ([.25, .75], "priorForCost"),
+    ([.189, .811], None), ([7, 30], None), ([7, 29], "priorForCost")])
+def test_rounded_weights_get_the_hint_about_digits(weights, key):
+    finding = judgeOf("boundary").finding("priorForCost", weights)  # the right weights are 7 and 30
+    assert (finding and finding[0]) == key
+    if key == "digits":
+        assert "3 decimal places" in hint(WORKSHEETS["boundary"], "priorForCost", finding, "en")
+
+
+def test_share_that_is_wrong_by_one_sample_is_not_called_rounded():
+    own = judgeOf("neighbours")
+    for rate, hasNote in ((.84, True), (.83, True), (.82, False)):  # the right rate is .835, and 200 samples are tested
+        key, fields = own.finding("looUnit", rate)
+        assert key == "looUnit"
+        assert ("decimal places" in hint(own.worksheet, "looUnit", (key, fields), "en")) == hasNote
+
+
+@pytest.mark.parametrize("part", ["kind", "nested", "shape", "isNumber", "notFinite"])
+def test_hints_on_results_speak_of_the_function(part):
+    finding = part, {"kind": "str", "shape": (2,), "expected": "numbers", "n": 3}
+    for lang, word in (("en", "function returns"), ("zh", "函式")):
+        assert word in hint(WORKSHEETS["boundary"], "lineOf", finding, lang)
+        assert word not in hint(WORKSHEETS["boundary"], "center", finding, lang)
 
 
 def test_classifier_of_other_priors_or_other_data_is_told_so(own, facts):

@@ -85,7 +85,7 @@ def test_numbers_are_marked_as_in_the_check(quiz):
         value = right(quiz.judge.facts)
         assert quiz.marked(name, ratioOf(kind, value if isinstance(kind, Weights) else np.ravel(value)[:1]))[0] == 100
         for factor in 1 + np.array([0, .0001, .0009, .0025, .05, .1, .2, 9, 99, -.0001, -.0009, -.0025, -.05, -.5]):
-            answer = [value[0] * factor, value[1]] if isinstance(kind, Weights) else np.ravel(value)[0] * factor
+            answer = [value[0] / value[1] * factor, 1] if isinstance(kind, Weights) else np.ravel(value)[0] * factor
             assert (quiz.marked(name, ratioOf(kind, answer))[0] == 100) == quiz.isRight(name, answer), (name, factor)
 
 
@@ -124,7 +124,7 @@ def test_several_numbers_are_marked_as_in_the_check(quiz):
         model = quiz.answers[name].findtext("answer")
         for text in (model, str(value.tolist()), repr(value), repr([*value]), str(value)):
             assert {output == expected for output, expected in quiz.outputs(name, text)} == {True}, text
-        for answer in quiz.mistakes(name).values():
+        for answer in filter(lambda answer: np.isfinite(answer).all(), quiz.mistakes(name).values()):
             (output, expected), = quiz.outputs(name, str(np.asarray(answer).tolist()))
             assert output == quiz.hint(name, answer) != expected
         assert quiz.outputs(name, "")[0][0] != expected
@@ -154,6 +154,7 @@ UNIDENTIFIED = {
     "laplace": {"pIgnored", "levelsToMax", "zeroOnly"},
     "neighbourClass": {"tieFirst", "tieNearestOfAll", "nearestOnly", "oneMore", "oneLess", "manhattan", "maximum",
                        "allVote", "weighted", "axisTurned"},
+    "thresholdNum": {"noneForgotten", "tiedForTwo", "noDeterminant", "determinantDoubled", "sameMeanForNone"},
 }
 
 

@@ -30,6 +30,7 @@ EDITS = {
         "firstGiven = [(X[0] == 1).mean()] * 2": "classesIgnored",
         "firstGiven = frequencies[:, 0]": "shape",
         "firstGiven = frequencies[1]": "firstGiven",
+        "firstGiven = [(X[0, y == k] == 1).mean() for k in (0, 1)]": "labelsFromZero",
     },
     ("posteriors", "posteriors = products / products.sum()"): {
         "posteriors = products": "notNormalised",
@@ -71,12 +72,15 @@ EDITS = {
     ("zeroEstimates", "zeroEstimates = [laplace(X[0, y == 1]"): {
         "zeroEstimates = [laplace(X[0, y == 2]": "otherClass",
         "zeroEstimates = [laplace(X[0]": "classesIgnored",
+        "zeroEstimates = [laplace(X[0, y == 0]": "labelsFromZero",
     },
     ("zeroEstimates", "zeroEstimates = [laplace(X[0, y == 1], codesOf(zeroDay)"): {
         "zeroEstimates = [laplace(X[0, y == 1], codesOf(day)": "sampleLevel",
     },
     ("zeroEstimates", "zeroEstimates = [laplace(X[0, y == 1], codesOf(zeroDay)[0], V[0], p) for p in pTried]"): {
         "zeroEstimates = [laplace(X[0, y == 1], codesOf(zeroDay)[0], V[0], 1)] * 3": "pIsOne",
+        "zeroEstimates = [0, .13, .25]": "digits",
+        "zeroEstimates = [0, .12, .25]": "digits",
     },
     ("estimateLimit", "estimateLimit = 1 / V[0]"): {
         "estimateLimit = 1": "limitOne",
@@ -107,7 +111,7 @@ EDITS = {
         "                         for k in (2, 1)])\n    return products / products.sum()": "classesTurned",
         "                         for k in (1, 2)])\n    return products": "notNormalised",
         "                         for k in (1, 2)])\n    return np.log(products)": "logarithm",
-        "                         for k in (0, 1)])\n    return products / products.sum()": "constant",
+        "                         for k in (0, 1)])\n    return products / products.sum()": "labelsFromZero",
         "                         for k in (1, 2)])\n    return products[0] / products.sum()": "isNumber",
         "                         for k in (1, 2)])\n    return products.argmax() + 1": "isNumber",
     },
@@ -223,6 +227,8 @@ EDITS = {
         "looUnit = looRate(DS.input, DS.output, 1)": "oneNeighbour",
         "looUnit = knncTrain(DS, k=kUnit).recogRate": None,
         "looUnit = perfLoo(DS).recogRate": "otherClassifier",
+        "looUnit = 166 / 200": "looUnit",
+        "looUnit = .84": "looUnit",
         "looUnit = knncEval(DS, knncTrain(DS, k=kUnit)).recogRate": "insideForLoo",
     },
     ("looOtherUnit", "otherUnit = {'input': DS.input * [[1], [unitFactor]]"): {
@@ -234,7 +240,7 @@ EDITS = {
         "looScaled = perfLoo(otherUnit, 'knnc', k=kUnit, tie='nearest').recogRate": "notScaled",
         "looScaled = looRate(scores, DS.output, kUnit)": None,
         "looScaled = perfLoo(otherUnit, 'knnc', k=kUnit, scaling='range').recogRate": "rangeForSd",
-        "looScaled = .85": "digits",
+        "looScaled = .85": "looScaled",
     },
     ("unitClaim", "unitClaim = 'd'"): {
         "unitClaim = 'a'": "claimManhattan",
@@ -243,7 +249,7 @@ EDITS = {
     ("kBest", "kBest = curve.bestK"): {
         "kBest = curve.recogRate.argmax()": "indexForK",
         "kBest = curve.recogRate.max()": "valueForK",
-        "kBest = 1": "lowestForBest",
+        "kBest = knncWrtK(DS, DS, kMax, tie='nearest').bestK": "insideForLoo",
         "kBest = kMax": "largestForBest",
         "kBest = 52": None,
         "kBest = knncLooWrtK(DS, kMax).bestK": "kBest",
@@ -257,6 +263,16 @@ EDITS = {
     },
     ("testErrors", "testErrors = [1 - knncEval("): {
         "testErrors = [knncEval(": "rateForError",
+    },
+    ("testErrors", "testErrors = [1 - knncEval(test, knncTrain(DS, k=k, tie='nearest')).recogRate for k in kTest]"): {
+        "testErrors = 1 - knncWrtK(DS, test, kMax, tie='nearest').recogRate[[1, 15]]": "nextK",
+        "testErrors = 1 - knncWrtK(DS, test, kMax, tie='nearest').recogRate[[0, 14]]": None,
+        "testErrors = 1 - knncWrtK(DS, test, kMax, tie='nearest').recogRate[[0, 13]]": "testErrors",
+        "testErrors = [.2295, .1665]": "nextK",
+        "testErrors = [.2295, .1662]": None,
+        "testErrors = [.2295, .1663]": None,
+        "testErrors = [.229, .166]": None,
+        "testErrors = [.23, .17]": "digits",
     },
     ("testErrors", "testErrors = [1 - knncEval(test, knncTrain(DS,"): {
         "testErrors = [1 - knncEval(DS, knncTrain(DS,": "insideForTest",

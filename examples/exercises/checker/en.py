@@ -75,11 +75,23 @@ EXPECTED = {
     "function": "a function",
     "word": "one of the words {n}",
 }
+RESULT = {  # these hints replace the hints with the same keys if the answer is a function
+    "kind": "The function returns a value ({kind}) that has the wrong form. Can it return {expected}?",
+    "isNumber": "The function returns a single number. Can it return {expected}?",
+    "shape": "The function returns an array of shape {shape}. Can it return {expected}?",
+    "nested": "The function returns parts of different sizes. How do you combine them into {expected}?",
+    "notFinite": "In at least one test, the function returns an infinite number or NaN. Did you divide by 0, or take"
+                 " the logarithm of 0 or the square root of a negative number?",
+    "aboveOne": "In at least one test, the function returns a value above 1. What is the largest value that a rate can"
+                " have?",
+    "belowZero": "In at least one test, the function returns a value below 0. Can this quantity be negative?",
+}
 HINT = {
     "missing": "The answer is not filled in yet. What does the question ask for?",
     "kind": "The answer ({kind}) has the wrong form. Can you enter {expected}?",
     "isNumber": "The answer is a single number. Can you enter {expected}?",
     "shape": "The answer is an array of shape {shape}. Can you enter {expected}?",
+    "nested": "The parts of the answer have different sizes. How do you combine them into {expected}?",
     "notFinite": "The answer is infinite or NaN. Did you divide by 0, or take the logarithm of 0 or the"
                  " square root of a negative number?",
     "notPositive": "Weights must be positive. Is one of your weights 0 or negative?",
@@ -102,10 +114,11 @@ HINT = {
                     " line?",
     "returnsNone": "The function returns None. Does the function print its result instead of returning it?",
     "returnsNoneAtTimes": "For some arguments, the function returns None. Does every branch of the function return a"
-                          " value?",
+                          " value, or does a branch only print its result?",
     "onlyConstant": "All coefficients except the constant are 0. Which points satisfy such an equation?",
     "wrongWord": "The function passes only some of the tests. In one failed test, the correct result is '{word}'. Which"
-                 " condition do the coefficients satisfy in this case?",
+                 " condition do the coefficients satisfy in this case, and does your function return this word instead"
+                 " of printing it?",
     "isNone": "The answer is None. Does your code print the value instead of assigning it to the variable?",
     "twin": "This answer and {other} are two names for the same classifier, so every change affects both answers. How"
             " do you create a second classifier?",

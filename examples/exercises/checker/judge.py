@@ -6,7 +6,7 @@ import warnings
 import numpy as np
 
 from .inside import called, twinsOf
-from .kinds import Hint, isRounded, kindOf
+from .kinds import Function, Hint, kindOf
 from .plain import answerOf, errorText, received, returned
 from .worksheets import worksheetOf
 
@@ -55,9 +55,11 @@ class Judge:
             answer, right = kind.read(value, self.facts), self.expected(name)
             if kind.isRight(answer, right):
                 return None
-            key = next((key for key, wrong in self.mistakes(name).items() if kind.isSame(answer, wrong)), None)
-            isClose = bool(key and kind.decimals) and isRounded(answer, right, share=.5)
-            return key or kind.remark(answer, right) or name, {"isRounded": True} if isClose else {}
+            known = next((key for key, wrong in self.mistakes(name).items() if kind.isSame(answer, wrong)), None)
+            key = known or kind.remark(answer, right) or name
+            if key == "digits" and kind.isComplete(answer, right, self.facts):  # the answer may be wrong or rounded
+                return name, {"isRounded": True}
+            return key, {"isRounded": True} if known and kind.decimals and kind.isRounded(answer, right) else {}
         except Hint as hint:
             return hint.key, hint.fields
         except Exception as error:  # the answer may have an unexpected type
@@ -93,7 +95,8 @@ def hint(worksheet, name, finding, lang):
     texts, (key, fields) = worksheet.texts(lang), finding
     if "expected" in fields:
         fields = fields | {"expected": texts.EXPECTED[fields["expected"]].format(**fields)}
-    text = texts.HINT[key].format(**fields)
+    isResult = isinstance(worksheet.fields[name][0], Function) and key in texts.RESULT
+    text = (texts.RESULT if isResult else texts.HINT)[key].format(**fields)
     decimals = worksheet.fields[name][0].decimals
     isRounding = key == "digits" or "isRounded" in fields
     return text + texts.MESSAGE["decimals"].format(n=decimals) if decimals and isRounding else text

@@ -35,11 +35,17 @@ def isRounded(a, b, share=1):
     """Return whether each number in `a` has at least two digits and is the rounded value of the number in `b`.
 
     The largest accepted difference is `share` units of the last decimal place in `a`. If `share` is 1, a truncated
-    number is also accepted.
+    number is also accepted. A number that equals the number in `b`, such as 0, may have fewer digits.
     """
+    difference, unit = np.abs(np.ravel(a - b)), lastUnits(a)
+    isLong = (unit < 1) | (np.abs(np.ravel(b)) >= 10) | (difference == 0)
+    return bool((isLong & (difference <= share * unit)).all())
+
+
+def lastUnits(a):
+    """Return one unit of the last decimal place of each number in `a`, for example .01 for the number .25."""
     places = [len(np.format_float_positional(x, trim="-").partition(".")[2]) for x in np.ravel(a)]
-    isLong = np.greater(places, 0) | (np.abs(np.ravel(b)) >= 10)
-    return bool((isLong & (np.abs(np.ravel(a - b)) <= share * 10. ** -np.array(places))).all())
+    return 10. ** -np.array(places)
 
 
 def areClose(a, b):
@@ -56,17 +62,35 @@ class Kind:
         """Return whether an answer is right."""
         return self.isSame(answer, right)
 
+    def isRounded(self, answer, right):
+        """Return whether the answer is the right answer, rounded to the digits that it has."""
+        return False
+
+    def isComplete(self, answer, right, facts):
+        """Return whether an answer with few digits may be the complete result of an incorrect computation."""
+        return False
+
     def caseHint(self, right):
         """Return a hint for a function that passes only some tests. In a failed test, the correct result is `right`."""
         return Hint("sometimes")
 
 
+def hinting(kind, key):
+    """Add to the type `kind` a hint for functions that pass only some of the tests, and return the type."""
+    kind.caseHint = lambda right: Hint(key)
+    return kind
+
+
 def near(a, b, tol):
-    """Return whether all numbers agree within the tolerance `tol`. For numbers above 1, `tol` is relative."""
+    """Return whether all numbers agree within the tolerance `tol`. For numbers above 1, `tol` is relative.
+
+    If `b` contains finite numbers, NaN in `b` agrees with NaN in `a`.
+    """
     if np.shape(a) != np.shape(b):
         return False
     isClose = np.abs(a - b) <= tol * np.maximum(1, np.abs(b))
-    return bool(np.where(np.isfinite(b), isClose, a == b).all())
+    isNaN = np.isnan(a) & np.isnan(b) & np.isfinite(b).any()
+    return bool(np.where(np.isfinite(b), isClose, (a == b) | isNaN).all())
 
 
 class Letter(Kind):

@@ -1,7 +1,7 @@
 """Define the types of answers that consist of numbers or Booleans."""
 import numpy as np
 
-from .kinds import Hint, Kind, OtherAnswer, isRounded, kindOf, near
+from .kinds import Hint, Kind, OtherAnswer, isRounded, kindOf, lastUnits, near
 
 
 def positive(array):
@@ -23,12 +23,18 @@ class Numbers(Kind):
         self.shape, self.tol = shape, tol
         self.fields = {"expected": self.expected if shape else "number", "n": int(np.prod(shape))}
 
+    @property
+    def printedTol(self):
+        """Return the tolerance for numbers with all digits that Python prints."""
+        return self.tol
+
     def read(self, value, facts):
         """Convert the answer to an array of the right shape, or raise a hint."""
         try:
             array = np.asarray(value, dtype=float)
         except (TypeError, ValueError):
-            raise Hint("kind", kind=kindOf(value), **self.fields) from None
+            isNested = isinstance(value, list) and any(isinstance(part, list) for part in value)
+            raise Hint("nested" if isNested else "kind", kind=kindOf(value), **self.fields) from None
         if array.size != np.prod(self.shape):
             raise Hint("shape" if array.shape else "isNumber", shape=array.shape, **self.fields)
         return array.reshape(self.shape)
@@ -40,6 +46,10 @@ class Numbers(Kind):
     def isSame(self, a, b):
         """Return whether all numbers agree within the tolerance."""
         return near(a, b, self.tol)
+
+    def isRounded(self, answer, right):
+        """Return whether each number is a right number, rounded to the digits that it has."""
+        return isRounded(answer, right, share=.5)
 
     def remark(self, answer, right):
         """Return the key of a hint if numbers are not finite or have too few digits."""
@@ -63,6 +73,32 @@ class Rates(Numbers):
         return super().remark(answer, right) or outside
 
 
+class Shares(Rates):
+    """The answer contains shares of samples. The function size(facts) returns the number of samples."""
+
+    def __init__(self, size, *shape):
+        super().__init__(*shape)
+        self.size = size
+
+    def isComplete(self, answer, right, facts):
+        """Return whether each share is the right share or the share of one sample more or less."""
+        counts = np.abs(answer - right) * self.size(facts)
+        return bool(np.isclose(counts, np.minimum(np.round(counts), 1), rtol=0, atol=1e-6).all())
+
+
+class FineShares(Shares):
+    """The answer contains shares of so many samples that the shares of two adjacent counts differ by less than `tol`.
+
+    Therefore, all digits of an answer are compared.
+    """
+
+    printedTol = 1e-4
+
+    def isSame(self, a, b):
+        """Return whether all shares agree within the tolerance and in all digits of the answer."""
+        return super().isSame(a, b) and bool((np.abs(np.ravel(a - b)) <= lastUnits(a) + 1e-9).all())
+
+
 class Counts(Numbers):
     """The answer is a confusion matrix of K classes."""
 
@@ -79,23 +115,37 @@ class Counts(Numbers):
 
 
 class Weights(Numbers):
-    """The answer contains two weights that are proportional to the priors. `tol` is the tolerance for ln(w1/w2)."""
+    """The answer contains two weights that are proportional to the priors. `tol` is the tolerance for ln(w1/w2).
+
+    An answer consists of ln(w1/w2) and of two rounding errors of this logarithm. The first is the largest error if the
+    weights have the required decimal places. The second is the largest error if they have the digits of the answer.
+    """
 
     def __init__(self, tol=1e-3):
         super().__init__(2, tol=tol)
 
     def read(self, value, facts):
-        """Return ln(w1/w2) for the two weights in the answer."""
+        """Return ln(w1/w2) for the two weights in the answer, and both rounding errors. Integers are exact."""
         p = positive(super().read(value, facts))
-        return np.log(p[0] / p[1])
+        unit = np.where(p == np.round(p), 0, lastUnits(p))
+        return np.array([np.log(p[0] / p[1]), *((each / p).sum() / 2 for each in (
+            np.minimum(unit, 10. ** -self.decimals), unit))])
 
     def expect(self, value, facts):
         """Return ln(w1/w2) for the two computed weights."""
         return np.log(value[0] / value[1])
 
     def isSame(self, a, b):
-        """Return whether both logarithms agree within the tolerance."""
-        return abs(a - b) <= self.tol
+        """Return whether both logarithms agree within the tolerance or within the error of rounded weights."""
+        return bool(abs(a[0] - b) <= max(self.tol, min(a[1], .05)))
+
+    def isRounded(self, answer, right):
+        """Return False, because known mistakes differ in the order or in the factors of the weights."""
+        return False
+
+    def remark(self, answer, right):
+        """Return the key of a hint if rounding explains the difference, which must be at most about 10 %."""
+        return "digits" if abs(answer[0] - right) <= min(answer[2], .1) else None
 
 
 class Scaled(Numbers):

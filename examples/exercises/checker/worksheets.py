@@ -60,7 +60,7 @@ class Worksheet:
     def texts(self, lang):
         """Return the shared texts and the texts of this worksheet in a language."""
         shared, own = LANGUAGES[lang], self.module(self.name, lang)
-        return SimpleNamespace(MESSAGE=shared.MESSAGE, HINT=shared.HINT | own.HINT,
+        return SimpleNamespace(MESSAGE=shared.MESSAGE, HINT=shared.HINT | own.HINT, RESULT=shared.RESULT,
                                EXPECTED=shared.EXPECTED | getattr(own, "EXPECTED", {}),
                                SHEET=getattr(shared, "SHEET", {}) | getattr(own, "SHEET", {}))
 

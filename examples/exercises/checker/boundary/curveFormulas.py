@@ -61,7 +61,9 @@ def radiusBy(change):
     def mistaken(mu1, s1, mu2, s2, prior, cost):
         s = SimpleNamespace(det=len(mu1) * log(s2 / s1), two=2 * log(s2 / s1), prior=2 * log(prior[0] / prior[1]),
                             cost=2 * log(cost[0] / cost[1]), squared=(mu1 - mu2) @ (mu1 - mu2),
-                            means=(mu1 - mu2) @ (mu1 - mu2) / (s2 - s1), factor=s1 * s2 / (s2 - s1), s1=s1, s2=s2)
+                            means=(mu1 - mu2) @ (mu1 - mu2) / (s2 - s1), factor=s1 * s2 / (s2 - s1), s1=s1, s2=s2,
+                            weight=prior[0] * cost[0] / prior[1] / cost[1], sum=(mu1 - mu2).sum(),
+                            atOrigin=mu2 @ mu2 / s2 - mu1 @ mu1 / s1)
         return change(s)
     return mistaken
 
@@ -82,8 +84,18 @@ RADIUS = table({
     "priorTurned": lambda s: np.sqrt((s.det - s.prior + s.cost + s.means) * s.factor),
     "costIgnored": lambda s: np.sqrt((s.det + s.prior + s.means) * s.factor),
     "costTurned": lambda s: np.sqrt((s.det + s.prior - s.cost + s.means) * s.factor),
+    "bothTurned": lambda s: np.sqrt((s.det - s.prior - s.cost + s.means) * s.factor),
     "priorNotDoubled": lambda s: np.sqrt((s.det + (s.prior + s.cost) / 2 + s.means) * s.factor),
-}, radiusBy)
+    "logForgotten": lambda s: np.sqrt((s.det + 2 * s.weight + s.means) * s.factor),
+    "determinantHalved": lambda s: np.sqrt((s.det / 2 + s.prior + s.cost + s.means) * s.factor),
+    "determinantDoubled": lambda s: np.sqrt((2 * s.det + s.prior + s.cost + s.means) * s.factor),
+    "variancesAdded": lambda s: np.sqrt((s.det + s.prior + s.cost + s.squared / (s.s1 + s.s2)) * s.factor),
+    "sumSquared": lambda s: np.sqrt((s.det + s.prior + s.cost + s.sum ** 2 / (s.s2 - s.s1)) * s.factor),
+    "valueAtOrigin": lambda s: np.sqrt(np.abs(s.det + s.prior + s.cost + s.atOrigin) * s.factor),
+    "factorInverted": lambda s: np.sqrt((s.det + s.prior + s.cost + s.means) / s.factor),
+    "radiusHalved": lambda s: np.sqrt((s.det + s.prior + s.cost + s.means) * s.factor) / 2,
+}, radiusBy) | {"varianceForDeviation": lambda f, r: lambda mu1, s1, mu2, s2, prior, cost: r(
+    mu1, s1 ** 2, mu2, s2 ** 2, prior, cost)}
 
 
 # Q7
@@ -131,8 +143,10 @@ def numberBy(change):
         number = {"equal": 0, "tied": 1, "two": 2, "none": 0} | change
         if sd1 == sd2:
             return number["equal" if mu1 == mu2 else "tied"]
+        if mu1 == mu2 and "sameMean" in number:
+            return number["sameMean"]
         a, b = 1 / sd2 ** 2 - 1 / sd1 ** 2, 2 * (mu1 / sd1 ** 2 - mu2 / sd2 ** 2)
-        c = 2 * log(p1 * sd2 / (p2 * sd1)) + (mu2 / sd2) ** 2 - (mu1 / sd1) ** 2
+        c = 2 * log(p1 / p2) + 2 * number.get("det", 1) * log(sd2 / sd1) + (mu2 / sd2) ** 2 - (mu1 / sd1) ** 2
         return number["two" if b ** 2 > 4 * a * c else "none"]
     return mistaken
 
@@ -144,6 +158,11 @@ NUMBER = table({
     "tiedForNone": {"tied": 0},
     "equalForOne": {"equal": 1},
     "twoForOne": {"two": 1},
+    "alwaysTwo": {"equal": 2, "tied": 2, "none": 2},
+    "sameMeanForNone": {"sameMean": 0},
+    "rootsTurned": {"two": 0, "none": 2},
+    "noDeterminant": {"det": 0},
+    "determinantDoubled": {"det": 2},
 }, numberBy)
 
 FORMULAS = {"conicKind": KIND, "radiusOf": RADIUS, "thresholdsOf": THRESHOLDS, "thresholdNum": NUMBER}

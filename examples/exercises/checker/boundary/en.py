@@ -36,6 +36,7 @@ HINT = {
     "posteriorOfOne": "To which of the two classes does your posterior belong?",
     "priorForPosterior": "Your answer is the prior of class 2. How does the position of the point change the"
                          " probability of class 2?",
+    "priorsSwapped": "Your two priors are swapped. Which element of priorA belongs to class 2?",
     "oddsForPosterior": "You divided the product of prior and density of class 2 by the product of prior and density"
                         " of class 1. What share of the sum of both products belongs to class 2?",
     "jointForPosterior": "Your answer is the product of prior and density of class 2. By which quantity must you"
@@ -52,6 +53,16 @@ HINT = {
                     " factor?",
     "constantSign": "Set equal priors and insert the midpoint of the means into your equation. Is the result 0? Which"
                     " signs do the terms with the means have?",
+    "meansTurned": "Only the term with the priors has the right sign. With equal priors, is the left side of your"
+                   " equation positive at the mean of class 1?",
+    "constantTurned": "Your constant has the wrong sign. Which sign do you get if you insert x = 0 into the difference"
+                      " of the scores?",
+    "onlyMeansRight": "Only one part of your equation has the right sign. Is the left side positive at the mean of"
+                      " class 1, and does it grow if class 1 becomes more frequent?",
+    "meansAdded": "You added the terms of both means in the constant. Which sign do the terms of class 2 have in the"
+                  " difference of the scores?",
+    "linearDoubled": "The coefficients of the features have the wrong factor. Did you multiply all terms of the"
+                     " difference by the same factor?",
     "onlyPrior": "With equal priors, your boundary always contains the origin. Which terms of the constant contain the"
                  " means?",
     "distanceOfMeans": "Your constant contains the distance between the means. Which terms remain at x = 0 if you"
@@ -60,6 +71,10 @@ HINT = {
     "sumForFeature": "Your answer is the sum of the three features. Which x3 do you get if x1 and x2 have the values"
                      " of pointA?",
     "pointItself": "Your answer is the coordinate x3 of pointA. Are the scores of both classes equal at pointA?",
+    "moveForFeature": "Your answer is the length of the move. Which x3 does pointA have after this move?",
+    "constantForgotten": "Your answer does not depend on the constant of the equation. Which terms remain if you solve"
+                         " the equation for x3?",
+    "divisorForgotten": "By which coefficient do you divide if you solve the equation for x3?",
     "sign": "If you insert your number into the equation, is the result 0? Which signs change when you solve the"
             " equation?",
     "fromOther": "Is t = 0 at the mean of class 1 or at the mean of class 2? If class 1 becomes more frequent, does t"
@@ -156,6 +171,17 @@ HINT = {
     "squared": "Is your result the radius or the square of the radius?",
     "diameter": "Is your result the radius or the diameter?",
     "factorForgotten": "After you complete the square, which factor does the squared radius have in your equation?",
+    "factorInverted": "In your equation, the squared radius is multiplied by a factor. How do you solve this equation"
+                      " for the squared radius?",
+    "radiusHalved": "Your result is half of the radius. Which term of your formula did you divide by 2 or by 4?",
+    "bothTurned": "If class 1 becomes more frequent or more expensive to miss, does its region grow or shrink? Does"
+                  " your radius change in the same way?",
+    "variancesAdded": "You added the variances. Which sign do the terms of class 2 have in the difference of the"
+                      " scores?",
+    "sumSquared": "You squared a sum of differences. Is the squared distance of two points a sum of squares or the"
+                  " square of a sum?",
+    "valueAtOrigin": "Your result depends on the value of the equation at the origin. Is the origin the centre of the"
+                     " circle?",
     "determinantOfOne": "Your function is correct only for one feature. What is the determinant of s times the unit"
                         " matrix?",
     "determinantOfTwo": "Your function is correct only for two features. What is the determinant of s times the unit"
@@ -193,6 +219,11 @@ HINT = {
     "equalForOne": "If both classes have the same mean and standard deviation but different priors, where are the"
                    " scores equal?",
     "twoForOne": "Your function never returns 2. How many roots does a quadratic equation have?",
+    "alwaysTwo": "Your function always returns 2. When does a quadratic equation have no real roots? When is the"
+                 " equation not quadratic?",
+    "sameMeanForNone": "If both means are equal but the standard deviations differ, can the scores be equal at some"
+                       " x?",
+    "rootsTurned": "Which sign does the discriminant have if a quadratic equation has two real roots?",
     "rightForError": "Is your answer the probability of a wrong decision or of a right decision?",
     "oneThreshold": "Your answer is the error with one threshold. Which class does the best rule predict below the"
                     " smaller threshold?",

@@ -69,6 +69,7 @@ def lineBy(change):
         P = inv(Sigma)
         return np.append(*change(SimpleNamespace(
             w=P @ (mu1 - mu2), half=(mu2 @ P @ mu2 - mu1 @ P @ mu1) / 2, ln=log(p1 / p2), P=P, d=mu1 - mu2,
+            sum=P @ (mu1 + mu2), squaresAdded=(mu2 @ P @ mu2 + mu1 @ P @ mu1) / 2,
             squares=mu2 @ mu2 - mu1 @ mu1, turned=mu2 @ Sigma @ mu2 - mu1 @ Sigma @ mu1, Sigma=Sigma, p=p1 / p2)))
     return mistaken
 
@@ -83,6 +84,12 @@ LINES = {
     "constantSign": lambda s: (s.w, -s.half + s.ln),
     "linearSign": lambda s: (-s.w, s.half + s.ln),
     "onlyPrior": lambda s: (s.w, s.ln),
+    "meansTurned": lambda s: (-s.w, -s.half + s.ln),
+    "constantTurned": lambda s: (s.w, -s.half - s.ln),
+    "onlyMeansRight": lambda s: (-s.w, s.half - s.ln),
+    "meansAdded": lambda s: (s.w, s.squaresAdded + s.ln),
+    "linearSum": lambda s: (s.sum, s.half + s.ln),
+    "linearDoubled": lambda s: (2 * s.w, s.half + s.ln),
     "distanceOfMeans": lambda s: (s.w, -s.d @ s.P @ s.d / 2 + s.ln),
     "notInverted": lambda s: (s.Sigma @ s.d, s.turned / 2 + s.ln),
     "covarianceIgnored": lambda s: (s.d, s.squares / 2 + s.ln),

@@ -74,6 +74,8 @@ MISTAKES = formulas.FORMULAS | curveFormulas.FORMULAS | {
         "posteriorOfOne": lambda f, r: 1 - r,
         "priorForPosterior": lambda f, r: f.weights("A")[0][1],
         "noPrior": lambda f, r: (lambda g: g[1] / g.sum())(scoresA(f) / f.weights("A")[0]),
+        "priorsSwapped": lambda f, r: (lambda g: g[1] / g.sum())(
+            scoresA(f) / f.weights("A")[0] * f.weights("A")[0][::-1]),
         "oddsForPosterior": lambda f, r: scoresA(f)[1] / scoresA(f)[0],
         "jointForPosterior": lambda f, r: scoresA(f)[1],
         "densityForPosterior": lambda f, r: scoresA(f)[1] / f.weights("A")[0][1],
@@ -84,6 +86,9 @@ MISTAKES = formulas.FORMULAS | curveFormulas.FORMULAS | {
                          "onlyPrior") | {
         "sumForFeature": lambda f, r: r + sum(f.variant.pointA[:2]),
         "pointItself": lambda f, r: f.variant.pointA[2],
+        "moveForFeature": lambda f, r: r - f.variant.pointA[2],
+        "constantForgotten": lambda f, r: facts.x3Of([*lineA(f)[:3], 0], f.variant.pointA),
+        "divisorForgotten": lambda f, r: r * lineA(f, lineBy(lambda s: (s.w, s.half)))[2],
         "sign": lambda f, r: -r,
     },
     "thresholdPrior": {

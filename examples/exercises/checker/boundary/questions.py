@@ -3,7 +3,7 @@ import numpy as np
 
 from prtools import qcError
 
-from ..kinds import Function, Hint, Word
+from ..kinds import Function, Hint, Word, hinting
 from ..numeric import Numbers, Point, Rates, Scaled, Weights
 from . import facts
 
@@ -85,7 +85,7 @@ QUESTIONS = {
     },
     "Q7": {
         "thresholdsOf": (Function("thresholdTrials", Ascending(2), isSigned=True), lambda f: facts.thresholdsOf),
-        "thresholdNum": (Function("numberTrials", Numbers()), lambda f: facts.thresholdNum),
+        "thresholdNum": (Function("numberTrials", hinting(Numbers(), "thresholdNum")), lambda f: facts.thresholdNum),
         "errorTwo": (Rates(), lambda f: qcError(f.model("G")).error),
         "errorOne": (Rates(), lambda f: f.errorBelow(f.thresholdsG[1])),
     },

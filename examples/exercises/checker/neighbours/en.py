@@ -173,11 +173,12 @@ HINT = {
     "claimLargeK": "Do the distances change if more neighbours vote?",
     "valueForK": "Your answer is the highest rate. For which k does the test yield this rate?",
     "indexForK": "Your answer is an index into the array of rates. For which k is the rate stored at this index?",
-    "lowestForBest": "Is the rate highest or lowest at your k?",
     "largestForBest": "Your answer is kMax, the largest value of k. Is the leave-one-out rate highest at this k?",
     "guessing": "Your answer is the rate of random guessing. If a sample is left out, how many of the other samples"
                 " belong to the same class?",
     "kMaxForAll": "Your answer is the rate for kMax. How many samples vote if all other samples vote?",
+    "nextK": "For each k in kTest, your error belongs to k + 1. If an array contains the rates for k = 1, 2, ..., at"
+             " which index is the rate for k?",
     "rateForError": "Is your answer a rate or an error?",
     "insideForTest": "Your answers are inside-test errors on DS. Which samples does the question classify?",
     "looForTest": "Your answers are leave-one-out errors on DS. Which samples does the question classify?",

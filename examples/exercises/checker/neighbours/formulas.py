@@ -171,6 +171,7 @@ FORMULAS = {
         "priorForgotten": bayesBy(prior=lambda nk, p: 1),
         "priorSmoothed": bayesBy(prior=lambda nk, p: (nk + p) / (nk.sum() + 2 * p)),
         "priorOnly": bayesBy(features=slice(0)),
+        "labelsFromZero": entry(lambda *trial: np.array([0, 1])),  # no sample has the label 0
         "notNormalised": entry(bayes),
         "logarithm": entry(lambda *trial: np.log(bayes(*trial))),
         "pIgnored": entry(lambda X, y, x, V, p: shares(bayes(X, y, x, V, 0))),

@@ -54,6 +54,7 @@ MISTAKES = FORMULAS | {
         "conditionalTurned": lambda f, r: f.countOf(f.day, 0) / ofDay(f, f.day),
         "jointForConditional": lambda f, r: f.countOf(f.day, 0) / f.n.sum(),
         "countForShare": lambda f, r: f.countOf(f.day, 0),
+        "labelsFromZero": lambda f, r: [np.nan, r[0]],
         "classesIgnored": lambda f, r: np.full(2, ofDay(f, f.day) / f.n.sum()),
         "laplaceTooEarly": lambda f, r: (f.countOf(f.day, 0) + 1) / (f.n + f.V[0]),
     },
@@ -71,6 +72,7 @@ MISTAKES = FORMULAS | {
     },
     "zeroEstimates": NUMBER | {
         "otherClass": lambda f, r: (f.countOf(f.zeroDay, 0)[1] + f.p) / (f.n[1] + f.p * f.V[0]),
+        "labelsFromZero": lambda f, r: np.where(f.p > 0, 1 / f.V[0], np.nan),
         "classesIgnored": lambda f, r: (ofDay(f, f.zeroDay) + f.p) / (f.n.sum() + f.p * f.V[0]),
         "pOnce": lambda f, r: f.p / (f.n[0] + f.p),
         "VOnce": lambda f, r: f.p / (f.n[0] + f.V[0]),
@@ -173,7 +175,7 @@ MISTAKES = FORMULAS | {
     "kBest": {
         "valueForK": lambda f, r: f.curve.max(),
         "indexForK": lambda f, r: f.curve.argmax(),
-        "lowestForBest": lambda f, r: f.curve.argmin() + 1,
+        "insideForLoo": lambda f, r: 1,
         "largestForBest": lambda f, r: f.variant.kMax,
     },
     "looAll": {
@@ -188,6 +190,7 @@ MISTAKES = FORMULAS | {
         "insideForTest": lambda f, r: f.errors(f.DS),
         "looForTest": lambda f, r: 1 - f.curve[np.array(f.variant.kTest) - 1],
         "countForShare": lambda f, r: r * f.test.output.size,
+        "nextK": lambda f, r: [1 - f.rateOf(f.test, k + 1) for k in f.variant.kTest],
         "trainedOnTest": lambda f, r: [1 - f.rateOf(f.test, k, f.test) for k in f.variant.kTest],
         "setsTurned": lambda f, r: [1 - f.rateOf(f.DS, k, f.test) for k in f.variant.kTest],
     },

@@ -1,8 +1,8 @@
 """Define the name, the type and the right value of each answer of the worksheet."""
 import numpy as np
 
-from ..kinds import Function, Hint, Letter
-from ..numeric import Numbers, Rates
+from ..kinds import Function, Letter, hinting
+from ..numeric import FineShares, Numbers, Rates, Shares
 from . import facts
 
 WORDS = "zeroWords"  # the teacher grades this answer, because it is a sentence
@@ -49,19 +49,33 @@ class AnyLabel(AnyOf, Labels):
     """The answer is a label or a number of neighbours, and several values are right."""
 
 
-class AnyRate(AnyOf, Rates):
-    """The answer is a rate, and several values are right."""
-
-
-def hinting(kind, key):
-    """Add to the type `kind` a hint for functions that pass only some of the tests, and return the type."""
-    kind.caseHint = lambda right: Hint(key)
-    return kind
+class AnyShare(AnyOf, Shares):
+    """The answer is a share of samples, and several values are right."""
 
 
 def bestK(f):
     """Return all numbers of neighbours that have the highest leave-one-out rate in Q7."""
     return np.flatnonzero(f.curve == f.curve.max()) + 1
+
+
+def days(f):
+    """Return the number of days in the weather table."""
+    return f.n.sum()
+
+
+def lineSize(f):
+    """Return the number of samples in Q5."""
+    return f.lineClass.size
+
+
+def trainingSize(f):
+    """Return the number of samples in Q6 and Q7."""
+    return f.DS.output.size
+
+
+def testSize(f):
+    """Return the number of samples in the test set of Q7."""
+    return f.test.output.size
 
 
 QUESTIONS = {
@@ -80,7 +94,7 @@ QUESTIONS = {
                            lambda f: facts.naivePosterior),
         "zeroPosteriors": (Rates(3), lambda f: f.zeroPosteriors),
         "zeroClaim": (Letter("abcd"), lambda f: f.zeroClaims),
-        "tennisInOut": (Rates(2), lambda f: f.tennisRates(1)),
+        "tennisInOut": (Shares(days, 2), lambda f: f.tennisRates(1)),
     },
     "Q4": {
         "nearestBy": (Labels(3), lambda f: [f.nearestBy(power) for power in (2, 1, np.inf)]),
@@ -90,21 +104,21 @@ QUESTIONS = {
     },
     "Q5": {
         "lineClasses": (Labels(7), lambda f: f.lineClasses()),
-        "lineInside": (Rates(2), lambda f: [f.lineInside(k) for k in f.variant.kLine]),
-        "lineLoo": (Rates(2), lambda f: [facts.looRate(f.line, f.lineClass, k) for k in f.variant.kLine]),
+        "lineInside": (Shares(lineSize, 2), lambda f: [f.lineInside(k) for k in f.variant.kLine]),
+        "lineLoo": (Shares(lineSize, 2), lambda f: [facts.looRate(f.line, f.lineClass, k) for k in f.variant.kLine]),
         "looRate": (Function("looTrials", hinting(Rates(), "looRate")), lambda f: facts.looRate),
     },
     "Q6": {
         "standardised": (Function("standardTrials", Numbers(2), isSigned=True), lambda f: facts.standardised),
-        "looUnit": (Rates(), lambda f: f.looOf(f.DS.input).recogRate),
-        "looOtherUnit": (Rates(), lambda f: f.looOf(f.otherUnit).recogRate),
-        "looScaled": (AnyRate(), lambda f: f.scaledRates),
+        "looUnit": (Shares(trainingSize), lambda f: f.looOf(f.DS.input).recogRate),
+        "looOtherUnit": (Shares(trainingSize), lambda f: f.looOf(f.otherUnit).recogRate),
+        "looScaled": (AnyShare(trainingSize), lambda f: f.scaledRates),
         "unitClaim": (Letter("abcd"), lambda f: f.unitClaims),
     },
     "Q7": {
         "kBest": (AnyLabel(), bestK),
         "looAll": (Rates(), lambda f: f.looOf(f.DS.input, f.DS.output.size - 1).recogRate),
-        "testErrors": (Rates(2), lambda f: f.errors(f.test)),
+        "testErrors": (FineShares(testSize, 2), lambda f: f.errors(f.test)),
         "errorBayes": (Rates(), lambda f: f.errorBayes),
         "errorBound": (Rates(), lambda f: f.bound),
         "kClaim": (Letter("abcd"), lambda f: f.kClaims),

@@ -121,8 +121,8 @@ HINT = {
                    " n1/n2 or with n2/n1?",
     "allVanish": "According to your answers, class 2 always vanishes. What is n1/n2 for the largest n2, and what does"
                  " your function return?",
-    "costIgnored": "In your matrix, class 2 is never predicted. Which class has the higher cost in the argument that"
-                   " you passed? In a cost matrix, are the true classes the rows or the columns (see help(qcOptSet))?",
+    "costIgnored": "In your matrix, class 2 is never predicted. Did you pass the costs to qcTrain? Which class has the"
+                   " higher cost? In a cost matrix, are the true classes the rows or the columns (see help(qcOptSet))?",
     "costOnEqual": "You combined the costs with equal priors. Which priors does the question specify?",
     "equalForCost": "Your matrix is the result for equal priors without costs. Which costs does the question specify?",
     "orderTurned": "Which of your weights belongs to class 1, and which weight belongs to class 2?",

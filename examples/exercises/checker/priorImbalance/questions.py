@@ -4,7 +4,7 @@ import numpy as np
 from prtools import qcPriorSweep
 
 from ..kinds import Classifier, Function, Letter
-from ..numeric import Counts, Numbers, Point, Rates, Truths, Weights, positive
+from ..numeric import Counts, Numbers, Point, Rates, Shares, Truths, Weights, positive
 from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishing
 
 WORDS = "vanishWords"  # the teacher grades this answer, because it is a sentence
@@ -90,8 +90,8 @@ QUESTIONS = {
     "Q3": {
         "qcPrmEqual": (Classifier(), lambda f: f.equal),
         "confEqual": (Counts(2), lambda f: f.confEqual),
-        "rateEqual": (Rates(), lambda f: rateOf(f.confEqual)),
-        "recallEqual": (Rates(), lambda f: recalls(f.confEqual)[1]),
+        "rateEqual": (Shares(lambda f: f.n.sum()), lambda f: rateOf(f.confEqual)),
+        "recallEqual": (Shares(lambda f: f.n[1]), lambda f: recalls(f.confEqual)[1]),
     },
     "Q4": {
         "ratesAt": (Function("sweepTrials", Numbers(3)), lambda f: ratesAt),
