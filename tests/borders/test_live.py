@@ -319,12 +319,13 @@ def test_axis_has_the_errors_of_qcError_and_the_decisions_of_qcEval(figurePage, 
     rng = np.random.default_rng(count)
     browser, states = figurePage("axis"), [randomAxis(rng) for _ in range(count)]
     found = answers(browser, states, "live.computed()")
-    for s, (regions, errors) in zip(states, found):
+    for number, (s, (regions, errors)) in enumerate(zip(states, found)):
         qcPrm, K = axisModel(s), len(s["w"])
-        right = qcError(qcPrm)
-        np.testing.assert_allclose([errors["error"], errors["reject"], errors["risk"]],
-                                   [right.error, right.reject, right.risk], rtol=1e-9, atol=1e-9)
-        np.testing.assert_allclose(errors["confusion"], right.confusion, rtol=1e-9, atol=1e-9)
+        if K == 2 or s["reject"] is None or number % 20 == 0:  # qcError is slow for rejection with three classes
+            right = qcError(qcPrm)
+            np.testing.assert_allclose([errors["error"], errors["reject"], errors["risk"]],
+                                       [right.error, right.reject, right.risk], rtol=1e-9, atol=1e-9)
+            np.testing.assert_allclose(errors["confusion"], right.confusion, rtol=1e-9, atol=1e-9)
         x = rng.uniform(-15, 15, 9)
         low = [-np.inf, *(region["low"] for region in regions[1:])]
         decision = np.array([region["decision"] for region in regions])[np.searchsorted(low, x) - 1]
