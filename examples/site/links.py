@@ -3,6 +3,7 @@
 The pages are plain Markdown with links to files of the repository. Each link to a file is replaced
 with a link to the page of the file.
 """
+import html
 import os
 import re
 import tempfile
@@ -17,6 +18,7 @@ from sphinx.transforms import SphinxTransform
 STATEMENT = re.compile(r"\b([SE])(\d)-(\d+[ab]?)\b")
 LISTS = {"S": "made/statements", "E": "made/errata"}
 TEMPORARY = re.compile(re.escape(os.path.join(tempfile.gettempdir(), "tmp")) + r"\w+" + re.escape(os.sep))
+LIVE = re.compile(r"(explorer|live/\w+)\.html$")  # pages that `sources.py` writes to the static files
 CODE = re.compile(r'<span class="(n|nf)">(\w+)</span>')
 
 
@@ -43,9 +45,9 @@ class FileLinks(SphinxTransform):
             path = Path(os.path.normpath(path))
             name = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else ""
             anchor = node.get("reftargetid") or anchor
-            if path.name == "explorer.html":
-                root = "../" * docname.count("/")
-                node.replace_self(nodes.reference("", "", *node.children, refuri=f"{root}_static/explorer.html"))
+            if live := LIVE.search(path.as_posix()):
+                uri = f"{'../' * docname.count('/')}_static/{live[0]}{'#' * bool(anchor)}{anchor}"
+                node.replace_self(nodes.reference("", "", *node.children, refuri=uri))
             elif name in PAGE and not anchor:
                 text = nodes.inline("", "", *node[0].children) if node.children else nodes.inline("", name)
                 node.replace_self(pageLink(PAGE[name], text))
@@ -108,21 +110,29 @@ class Statements(SphinxTransform):
 
 
 def loneLink(node, docname):
-    """Return the name of the example (or 'explorer') or None if the paragraph contains more than its link."""
+    """Return the name of the example (or 'explorer' or 'live/NAME') or None if the paragraph contains more."""
     if (isinstance(node, nodes.paragraph) and len(node.children) == 1 and isinstance(node[0], nodes.reference)
             and not isinstance(node.parent, (nodes.entry, nodes.list_item))):
-        path = os.path.normpath(os.path.join("/", os.path.dirname(docname), node[0].get("refuri", "")))
-        match = re.fullmatch(r"/(made/gallery|_static)/(\w+)\.html", Path(path).as_posix())
+        uri = node[0].get("refuri", "").partition("#")[0]
+        path = os.path.normpath(os.path.join("/", os.path.dirname(docname), uri))
+        match = re.fullmatch(r"/(made/gallery|_static)/((?:live/)?\w+)\.html", Path(path).as_posix())
         return match[2] if match and match[2] != "index" else None
     return None
 
 
+def frameOf(uri, title, kind):
+    """Return a frame that shows a live page."""
+    frame = f'<iframe class="{kind}" src="{uri}" title="{html.escape(title)}" loading="lazy"></iframe>'
+    return nodes.raw("", frame, format="html")
+
+
 def exampleFigure(app, docname, name, link, live):
-    """Return a figure that shows the first image of an example, or the live explorer, with the link as the caption."""
-    if name == "explorer" or (live and name == "qcExplore01"):
-        frame = '<iframe src="{}_static/explorer.html" title="{}" loading="lazy"></iframe>'
+    """Return a figure that shows the first image of an example, or a live page, with the link as the caption."""
+    if name.startswith("live/"):
+        picture = frameOf(link["refuri"], link.astext(), "live")
+    elif name == "explorer" or (live and name == "qcExplore01"):
         root = "../" * docname.count("/")
-        picture = nodes.raw("", frame.format(root, WITH_FIGURE["qcExplore01"].shows), format="html")
+        picture = frameOf(f"{root}_static/explorer.html", WITH_FIGURE["qcExplore01"].shows, "explorer")
     else:
         page = app.env.get_doctree(f"made/gallery/{name}")
         uri = next((image["uri"] for image in page.findall(nodes.image)), None)

@@ -21,6 +21,7 @@ from checker.worksheets import WORKSHEETS
 
 import prtools
 from prtools.__main__ import contents
+from prtools.private.explore.live import FIGURES, liveWrite
 
 WORKSHEET = "examples/exercises/priorImbalance.py"
 Example = namedtuple("Example", "group title statements script shows")  # script: path relative to ROOT
@@ -140,9 +141,10 @@ def copyWrite(path):
 
 
 def filesWrite():
-    """Write the explorer page and the archive of the exercise; return their paths."""
+    """Write the explorer page, the live figures and the archive of the exercise; return their paths."""
     folder, start = GENERATED / "static", ROOT / "examples" / "exercises"
-    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "live").mkdir(parents=True, exist_ok=True)
+    figures = {Path(liveWrite(name, folder / "live" / f"{name}.html")) for name in FIGURES}
     prtools.qcExplore(prtools.prData("imbalance2"), cost=[1, 20], saveTo=folder / "explorer.html")
     with zipfile.ZipFile(folder / "exercise.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         worksheets = (start / f"{name}.py" for name in WORKSHEETS)
@@ -150,7 +152,7 @@ def filesWrite():
             archive.writestr(zipfile.ZipInfo(path.relative_to(start).as_posix()), path.read_bytes())  # fixed date
         book = (GENERATED / "gallery/priorImbalance.ipynb").read_bytes()
         archive.writestr(zipfile.ZipInfo("priorImbalance.ipynb"), book)
-    return {folder / "explorer.html", folder / "exercise.zip"}
+    return {folder / "explorer.html", folder / "exercise.zip", *figures}
 
 
 def pagesWrite(app, config):

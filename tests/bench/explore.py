@@ -6,7 +6,8 @@ First measure the figure on Agg (1000 x 500 pixels) in frames per second. Then m
 without a graphics card, with 2,000 samples of 5 classes. The page is measured in milliseconds between frames and in
 processor time of all browser processes. Other work on the machine affects the processor time less. The exit status is
 1 if the figure reaches fewer than 20 frames per second of processor time. It is also 1 if a frame of the page takes
-16 ms (median) or 25 ms (95 %) or more.
+16 ms (median) or 25 ms (95 %) or more. The status is 1, too, if a live figure with 1,000 samples shows fewer than 30
+frames a second.
 """
 import os
 import sys
@@ -18,6 +19,7 @@ import matplotlib as mpl
 import numpy as np
 
 from prtools import prData, qcExplore
+from prtools.private.explore.live import liveWrite
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 from chromium import resize, start
@@ -27,11 +29,16 @@ MEDIAN, MOST = 16, 25  # ms
 MOVES = {"a weight": "explorer.setWeights(s.w.map((w, k) => k ? w : 10 ** Math.sin(u)), 'weight 0')",
          "a mean": "explorer.setGaussian(0, [Math.cos(u), Math.sin(u)], explorer.gaussians()[0].sigma, 'drag')",
          "a sample": "explorer.moveSample(7, 2 * Math.cos(u), 2 * Math.sin(u), 'drag')"}
+LIVE = {"plane": "live.change({classes: changed(s.classes, 0, {...s.classes[0], mu: [x, y]})})",
+        "axis": "live.change({reject: .1 + .05 * Math.cos(u), bells: changed(s.bells, 0, {...s.bells[0], mu: x})})",
+        "evidence": "live.change({x: [x, y]})",
+        "neighbours": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y)})"}
 LOOP = """
 const done = arguments[0], gaps = [];
 let last = performance.now(), i = 0;
 const step = () => {
-  const t = performance.now(), s = explorer.setting(), u = i / 40;
+  const t = performance.now(), s = window.explorer ? explorer.setting() : live.state(), u = i / 40;
+  const [x, y] = [3 + 2 * Math.cos(u), 3 + 2 * Math.sin(u)];
   gaps.push(t - last);
   last = t;
   if (++i > %d) return done(gaps.slice(20));
@@ -114,10 +121,29 @@ def pages(folder):
     return slow
 
 
+def liveFigures(folder):
+    """Measure the live figures with 1,000 samples; return whether one shows fewer than 30 frames a second."""
+    rng, code = np.random.default_rng(3), np.repeat(range(3), [334, 333, 333])
+    X, browser, slow = rng.standard_normal((2, 1000)) + 2 * code, start(), False
+    try:
+        for name, move in LIVE.items():
+            DS = {"input": X[:1] if name == "axis" else X, "output": code}
+            browser.get("about:blank")
+            browser.get(Path(liveWrite(name, Path(folder, f"{name}.html"), DS)).as_uri())
+            gaps = browser.execute_async_script(LOOP % (FRAMES, move))
+            slow |= np.mean(gaps) > 1000 / 30
+            print(f"live figure {name} with 1,000 samples: {1000 / np.mean(gaps):.0f} frames a second, 95 %"
+                  f" {np.percentile(gaps, 95):.1f} ms")
+    finally:
+        browser.quit()
+    return slow
+
+
 def main():
-    """Measure both; return the exit status."""
+    """Measure all; return the exit status."""
     slow = figures()
     with tempfile.TemporaryDirectory() as folder:
+        slow |= liveFigures(folder)
         return int(pages(folder) or slow)
 
 

@@ -610,6 +610,31 @@ def test_page_fits_its_width(browser, pages, width, language):
         browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
+def test_words_are_not_broken_titles_are_translated_and_large_numbers_are_short(browser, pages):
+    resize(browser, 1280, 900)
+    try:
+        browser.get("about:blank")
+        browser.get(pages("imbalance3") + "#zh")
+        canvasPixels(browser)
+        assert browser.title == browser.find_element("tag name", "h1").text == "imbalance3：先驗機率探索頁面"
+        browser.find_element("css selector", "#language [value=en]").click()
+        assert browser.title == "imbalance3: prior explorer"
+        heights = run(browser, """
+            return [...document.querySelectorAll('#confusion thead th')].map(node => {
+              const range = document.createRange();
+              range.selectNodeContents(node);
+              return range.getClientRects().length;
+            });""")
+        assert heights[1:] == [1, 1, 1, 1]  # no name has two lines
+        run(browser, "explorer.setCosts([1e43, 1, 1])")
+        canvasPixels(browser)
+        cells = [cell.text for cell in browser.find_elements("css selector", "#terms td:last-child")]
+        assert max(map(len, cells)) < 12
+        assert any("e+4" in cell for cell in cells)
+    finally:
+        browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
 # Whom it trusts
 
 NASTY = ["</script><b id=bad>", "<img src=x onerror=\"document.title='bad'\">", "@DATA@ ${x} \\u003c 'a' \"b\" &amp;"]

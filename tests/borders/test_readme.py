@@ -14,6 +14,7 @@ from markdownPage import deadLinks
 
 import prtools
 from prtools import dsFromTable, dsLoad, dsToTable
+from prtools.private.explore.live import FIGURES
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -148,7 +149,7 @@ def test_functions_named_in_readme_and_its_pages_exist():
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_links_and_pictures_are_there(page):
     assert "](" in page.read_text(encoding="utf-8") or page.parent == SITE
-    assert deadLinks(page, created=["explorer.html"]) == []
+    assert deadLinks(page, created=["explorer.html", *(f"live/{name}.html" for name in FIGURES)]) == []
 
 
 def test_errata_page_lists_each_erratum_once():

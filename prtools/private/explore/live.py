@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..check.names import unknownName
 from ..file.atomicWrite import writing
 from ..file.filePath import checkPath
-from .liveData import axisData, evidenceData, planeData
+from .liveData import axisData, evidenceData, neighboursData, planeData
 from .page import pageText
 from .pageData import pageTexts
 
@@ -38,6 +38,11 @@ FIGURES = {
         "one sample with the terms of its scores, the evidence, and the posterior",
         ("parts/ellipses", "parts/samples", "live/evidence"),
         evidenceData,
+    ),
+    "neighbours": Figure(
+        "nearest neighbours with k, metric, units, and the leave-one-out rate",
+        ("math/neighbours", "parts/samples", "live/neighbours"),
+        neighboursData,
     ),
 }
 

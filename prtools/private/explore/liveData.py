@@ -128,7 +128,8 @@ def samplesData(DS, name):
     n = data.output.size
     if n > MOST_SAMPLES:
         raise ValueError(
-            f"{name} has {n} samples, but a live figure shows at most {MOST_SAMPLES}. Select some samples"
+            f"{name} has {n} samples, but a live figure shows at most {MOST_SAMPLES}. Select some"
+            " samples"
         )
     inputName, spans = axisNames(DS, data.input), [span(row, 0.05) for row in data.input]
     return data, {
@@ -152,3 +153,16 @@ def evidenceData(DS, name):
     own = gaussianData(DS, name)["presets"]["data"]
     x = data.input.mean(axis=1) if isOwn else data.input[:, 70]
     return {**start, "mu": own["mu"], "sigma": own["sigma"], "weight": own["w"], "x0": x.tolist()}
+
+
+def neighboursData(DS, name):
+    """Return the initial data of the figure 'neighbours': by default, classes that only the first feature separates."""
+    if DS is None:
+        rng = np.random.default_rng(3)
+        code = np.repeat([0, 1], 40)
+        X = rng.standard_normal((2, 80)) * [[0.75], [1.5]] + [[2.0], [0.0]] * (code - 0.5)
+        DS = {"input": X, "output": code + 1, "outputName": ["A", "B"], "inputName": ["x1", "x2"]}
+    data, start = samplesData(DS, name)
+    if data.output.size < 2:
+        raise ValueError(f"{name} has 1 sample, but the figure requires at least 2")
+    return {**start, "k": 5, "q": data.input.mean(axis=1).tolist()}

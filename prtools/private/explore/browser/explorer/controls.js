@@ -7,7 +7,9 @@ function build() {
   buildConfusion(classes);
   buildTerms(classes);
   buildNumbers(classes);
-  for (const [id, columns, digits] of [['confusion', K + 1, 4.1], ['terms', TERMS.length, 5.6]]) {
+  const longest = Math.max(...data.names.flatMap(name => name.split(/\s/)).map(word => word.length));
+  const wordWidth = Math.min(.6 * longest + .9, 9);  // words of up to 13 characters are not broken
+  for (const [id, columns, digits] of [['confusion', K + 1, Math.max(4.1, wordWidth)], ['terms', TERMS.length, 5.6]]) {
     find(id).style.width = `min(100%, ${9 + 5.6 * columns}em)`;
     find(id).style.minWidth = `${6 + digits * columns}em`;
   }
@@ -97,6 +99,8 @@ function buildNumbers(classes) {
 
 function translate() {  // shows all fixed texts in the selected language
   writeTexts();
+  document.title = data.name ? text('titleOf', {name: data.name}) : text('title');
+  setText(find('title'), document.title);
   document.querySelectorAll('#models label').forEach(node =>
     setText(node.lastChild, text(`model ${node.firstChild.value}`)));
   setText(find('costsGiven'), text('costsGiven', {costs: data.cost.map(short).join(' : ')}));

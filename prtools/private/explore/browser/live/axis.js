@@ -69,13 +69,13 @@ function drawThresholds() {
 }
 
 const figure = {
-  start: stateOf(data.preset),
+  start: stateOf(presets[hashExample] ? hashExample : data.preset),
   isValid: s => s.bells.every(b => b.sd > 0),
 
   draw() {
     [regions, errors] = compute(state);
     const p = priors(state.w), {pen, letter} = plane, hasCosts = state.cost.some(c => c !== 1);
-    plane.ys = [0, 1.3 * Math.max(...state.bells.map((b, k) => p[k] / b.sd / Math.sqrt(2 * Math.PI)))];
+    plane.ys = [0, 1.45 * Math.max(...state.bells.map((b, k) => p[k] / b.sd / Math.sqrt(2 * Math.PI)))];
     plane.names = [data.inputName[0], text('density')];
     plane.begin();
     drawAreas();

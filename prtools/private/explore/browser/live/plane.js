@@ -29,7 +29,7 @@ function equationWords(q) {
 }
 
 const figure = {
-  start: stateOf(data.preset),
+  start: stateOf(presets[hashExample] ? hashExample : data.preset),
   isValid: s => !gaussians(s).includes(null),
 
   draw() {

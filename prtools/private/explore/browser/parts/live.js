@@ -208,7 +208,9 @@ function begin() {
   });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
   addEventListener('message', ({data: {theme}}) => {  // from the site that embeds the figure
-    if (theme) document.documentElement.dataset.theme = theme;
+    if (!theme) return;
+    document.documentElement.dataset.theme = theme;
+    document.documentElement.classList.add('framed');  // the frame has the height of the page
     repaint();
   });
   addEventListener('beforeprint', () => {

@@ -2,7 +2,9 @@
 
 const data = JSON.parse(document.getElementById('data').textContent);
 const find = id => document.getElementById(id);
-let language = (location.hash.slice(1) || navigator.language || 'en').startsWith('zh') ? 'zh' : 'en';
+// The address may end with a language and an example, such as #zh,parabola.
+const [hashLanguage, hashExample] = [/^#(?:(en|zh)\b,?)?/, /([^#,]*)$/].map(part => (location.hash.match(part) || [])[1]);
+let language = (hashLanguage || navigator.language || 'en').startsWith('zh') ? 'zh' : 'en';
 
 function text(key, values = {}) { return data.text[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]); }
 function fixed(v, digits = 4) {

@@ -15,22 +15,21 @@ function stampOf(plane, k, size) {
   return stamps.get(key);
 }
 
-function drawSamples(plane, {x, y, code}, isMissed = () => false) {  // marks misclassified samples with a cross
-  const {pen, dots, letter} = plane, size = .62 * letter * Math.min(Math.max((150 / x.length) ** .25, .35), 1);
-  code.forEach((k, i) => {
-    const [u, v] = plane.toPixel(x[i], y[i]), stamp = stampOf(plane, k, size), half = stamp.width / dots / 2;
-    pen.drawImage(stamp, u - half, v - half, 2 * half, 2 * half);
-  });
-  code.forEach((_, i) => { if (isMissed(i)) drawCross(plane, ...plane.toPixel(x[i], y[i]), .5 * letter); });
-}
-
-function drawCross({pen, letter}, u, v, size) {
-  strokes(pen, [[data.edge, letter / 3], [data.ink, letter / 6]], () => {
-    for (const s of [1, -1]) {
-      pen.moveTo(u - size, v - s * size);
-      pen.lineTo(u + size, v + s * size);
-    }
-  });
+function drawSamples(plane, samples) {  // copies a layer, which is drawn anew only if the samples or the plane change
+  const {pen, dots, letter, width, height, layer} = plane, {x, y, code} = samples;
+  const key = [x, y, code, dots, width, height, data.color];
+  if (!layer || key.some((v, i) => v !== layer.key[i])) {
+    const canvas = make('canvas', {width: width * dots, height: height * dots}), copy = canvas.getContext('2d');
+    const size = .62 * letter * Math.min(Math.max((150 / x.length) ** .25, .35), 1), {box, xs, ys} = plane;
+    const [sx, sy] = plane.scale();
+    copy.scale(dots, dots);
+    code.forEach((k, i) => {
+      const stamp = stampOf(plane, k, size), wide = stamp.width / dots;
+      copy.drawImage(stamp, box.left + (x[i] - xs[0]) * sx - wide / 2, box.top + (y[i] - ys[1]) * sy - wide / 2, wide, wide);
+    });
+    plane.layer = {key, canvas};
+  }
+  pen.drawImage(plane.layer.canvas, 0, 0, width, height);
 }
 
 function drawPoint({pen, letter}, u, v) {  // draws the sample that the figure explains, as a plus sign
