@@ -99,7 +99,7 @@ def test_scree_plot_draws_shares_and_their_sum(iris):
     np.testing.assert_allclose(ax.lines[0].get_ydata(), share.cumsum())
     np.testing.assert_allclose(ax.lines[0].get_xdata(), [1, 2, 3, 4])
     assert (ax.get_xlim(), ax.get_ylim()) == ((.4, 4.6), (0, 105))
-    assert ax.get_ylabel() == "share of the variance (%)"
+    assert ax.get_ylabel() == "percentage of the variance"
     assert ax.get_title() == "97.77% of the variance in 2 of 4 components"
 
 

@@ -18,7 +18,7 @@ from .texts import rateText
 SIZE, DPI = (6.4, 4.8), 100  # frame size without the legend in inches, and resolution in dpi
 TITLE_LENGTH = 60  # maximum number of characters in the first line of a title
 
-# With these options, ffmpeg writes neither date nor version and uses one thread, so equal frames give equal files.
+# With these options, ffmpeg uses one thread and writes neither date nor version. Equal frames result in equal files.
 MP4_OPTIONS = (
     "-pix_fmt yuv420p -threads 1 -fflags +bitexact -flags:v +bitexact -movflags +faststart"
 )
@@ -34,7 +34,7 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
     path, writer = animationWriter(saveTo, fps)
     data = checkDataset(DS, needOutput=False)
     DS = Struct(DS)
-    # The field hitIndex describes the results of a single classifier, but each frame shows another classifier.
+    # The field hitIndex describes the results of a single classifier, but each frame shows a different classifier.
     DS.pop("hitIndex", None)
     titles, draws, rates = [], [], []
     for prm, model, text in classifiers:

@@ -30,9 +30,9 @@ def boundaryLines(S, sign=1):
 
 
 def lead(score, S, line, i, j):
-    """Return the margin by which the classes i and j exceed all other classes at each point of a line (2, n).
+    """Return the margin by which the scores of i and j exceed all other scores at each point of a line (2, n).
 
-    The margin (n,) is the larger of the scores of i and j minus the largest score of all other classes.
+    The margin (n,) is the larger score of the classes i and j, minus the largest score of all other classes.
     """
     values = gridValue(score, S.x, S.y, line)
     highestOther = np.delete(values, (i, j), axis=0).max(axis=0, initial=-np.inf)

@@ -120,7 +120,8 @@ def facesDraw(ax, faces, limits, hue):
 def pairColor(i, j, K, colors):
     """Return the colour of the surface between the decisions i and j, where the decision K is rejection.
 
-    The colour is grey-blue for two classes and for rejection. Otherwise, it is the mean of both class colours.
+    The colour is grey-blue if there are only two classes or if j is rejection; otherwise, it is the mean of the class
+    colours.
     """
     if K == 2 or j == K:
         return np.array([0.55, 0.65, 0.8])

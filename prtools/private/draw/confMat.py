@@ -14,7 +14,7 @@ MANY_CLASSES = 10
 def countsDraw(ax, C):
     """Draw the confusion matrix C, and return the image and the texts.
 
-    Each cell shows its count, and this count as a percentage of the row sum. With more than ten classes, each cell
+    Each cell shows its count, and the count as a percentage of the row sum. With more than ten classes, each cell
     shows only the count, and cells with the count 0 are empty. The shade of a diagonal cell shows the fraction count /
     row sum. The shades of all other cells show the square root of count / row sum, so that small numbers of errors are
     visible.

@@ -20,7 +20,7 @@ def cumulativeBarsDraw(ax, value, number, direction, quantity, title=None):
     ax.bar(x, share, color=color(0, 0.5), edgecolor=ink(), label="each")
     ax.plot(x, share.cumsum(), color=color(2), marker="o", label="cumulative")
     ax.set(xlabel=direction, xlim=(0.4, value.size + 0.6))
-    ax.set(ylabel=f"share of {quantity} (%)", ylim=(0, 105))
+    ax.set(ylabel=f"percentage of {quantity}", ylim=(0, 105))
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     legendAbove(ax)
     noun = f"{direction.split()[-1]}s"

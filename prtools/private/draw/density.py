@@ -16,7 +16,8 @@ DENSE = 50_000  # minimum number of samples for a density image
 # maximum number of markers that are stored as vector graphics; a marker takes 16 bytes in PDF and 110 bytes in SVG
 MANY = 2000
 CELL = 0.72  # cell size in points, equal to one pixel at 100 dpi
-LONELY = 2  # a sample is drawn as a dot if 5 x 5 cells contain at most this number of samples
+# maximum number of samples in the 5 x 5 cells around a sample that is drawn as a dot
+LONELY = 2
 LEVELS = 10  # minimum number of samples in a cell of the darkest shade
 BLOCK = 1 << 18  # maximum number of samples that are counted at once, to save memory
 
@@ -24,8 +25,8 @@ BLOCK = 1 << 18  # maximum number of samples that are counted at once, to save m
 def denseClasses(count):
     """Return a mask (K,) of the classes that are drawn as a density image, given the number of samples `count` (K,).
 
-    If there are at least DENSE samples, the classes with many samples are dense. Few markers hide little of the image,
-    but many markers would hide the class proportions.
+    If there are at least DENSE samples, the classes with many samples are drawn as an image. Their markers would hide
+    the class proportions, but the few markers of the other classes hide little of the image.
     """
     isFew = count <= MANY
     return (count.sum() >= DENSE) & (~isFew | (count[isFew].sum() >= DENSE))

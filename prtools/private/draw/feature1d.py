@@ -101,8 +101,8 @@ def binNumber(x, code, bins):
     """Return `bins` or, if `bins` is 'auto', the number of histogram bins according to Scott's rule.
 
     For a class with n samples and standard deviation s, Scott's bin width is 3.49 s n^(-1/3). The histograms of all
-    classes use the geometric mean of Scott's bin widths. The mean is a compromise: it is small enough to show narrow
-    classes and large enough for smooth histograms of wide classes.
+    classes use the geometric mean of Scott's bin widths. This mean is small enough to show narrow classes, and large
+    enough for smooth histograms of wide classes.
     """
     if bins != "auto":
         return bins
@@ -160,8 +160,8 @@ def ticksDraw(ax, points, row, colors, isGrey, alpha):
 
 
 def sharedTop(ax):
-    """Return the maximum height of the curves in other axes that share the vertical axis of `ax`, or 0 if there are
-    none.
+    """Return the maximum height of the curves in other axes that share the vertical axis of `ax`. Without such curves,
+    return 0.
     """
     siblings = [item for item in ax.get_shared_y_axes().get_siblings(ax) if item is not ax]
     return max([item.get_ylim()[1] / 1.06 for item in siblings if item.has_data()], default=0)

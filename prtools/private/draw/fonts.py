@@ -2,7 +2,7 @@
 
 matplotlib has a list of fonts for each text, and draws each character with the first font that contains the character.
 If no font contains a character, matplotlib warns whenever it measures or draws the text. This module replaces
-characters that no font contains with boxes, and warns only once per figure. The warning recommends a font to install.
+such characters with boxes, and warns only once per figure. The warning recommends a font to install.
 """
 
 import unicodedata

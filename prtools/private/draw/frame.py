@@ -14,8 +14,8 @@ def axesFor(caller, ax=None, title=None, fig=None):
     """Return `ax`. If `ax` is None, return the current axes. If the current axes already show a plot, return the axes
     of a new figure.
 
-    Only plots of this package cause a new figure, so that a plot can be added to axes in which the user has drawn other
-    data. Raise an error if an argument is invalid. The error message names the function `caller`.
+    Axes without plots of this package do not cause a new figure, so a plot can be added to the user's own axes. Raise
+    an error if an argument is invalid. The error message names the function `caller`.
     """
     import matplotlib.pyplot as plt
 
@@ -31,7 +31,7 @@ def axesFor(caller, ax=None, title=None, fig=None):
         )
     if ax is None:
         ax = plt.figure().gca() if showsPlot(plt.gca()) else plt.gca()
-    ax.prtoolsPlot = True  # `showsPlot` reads this mark.
+    ax.prtoolsPlot = True  # `showsPlot` reads this attribute.
     return ax
 
 
@@ -103,7 +103,7 @@ def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
                 keepInside(ax)
                 ticks()  # Long names shrink the axes, and smaller axes require smaller names.
                 keepInside(ax)
-        # With smaller fonts, a text has fewer lines, and each line is lower. Therefore, the height of the text is about
+        # Smaller fonts reduce the number and the height of the lines. Therefore, the height of the text is about
         # proportional to the square of `share`.
         largest = max(share * (most / textShare(ax)) ** 0.5, SHRINK[-1])
         if largest >= share:

@@ -53,7 +53,7 @@ def unnumbered(labels):
 def entriesShared(panels):
     """Return the combined legend entries {label: handle} of several panels, with optional entries last."""
     shared, note = {}, ""
-    for labels in sorted(panels, key=classNumber):  # The longest list of classes comes first.
+    for labels in sorted(panels, key=classNumber):  # The panel with the most classes comes first.
         shared = unnumbered(labels) | shared
         for label in labels:
             if label.startswith("misclassified") and "shown" in label:
@@ -229,9 +229,9 @@ def constrain(fig):
 def legendFit(draw, labels, width, height, columns=None, **style):
     """Draw a legend that fits into the given width and height (in pixels), and return the legend.
 
-    The function `draw` creates the legend from the entries `labels`. The elements of `columns` are numbers of columns,
-    which are tried in turn. By default, the numbers of columns that result in 1, 2, 3 ... rows are tried. If the legend
-    does not fit, smaller fonts are tried, and finally the height is ignored.
+    The function `draw` creates the legend from the entries `labels`. `columns` lists the numbers of columns to try. By
+    default, the function tries the numbers of columns that result in 1, 2, 3 ... rows. If the legend does not fit, the
+    function tries smaller fonts, and finally ignores the height.
     """
     import matplotlib as mpl
     from matplotlib.font_manager import FontProperties

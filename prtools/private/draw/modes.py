@@ -109,7 +109,9 @@ def checkMode(mode, modes):
 
 
 def checkModeOptions(mode, modes, look):
-    """Raise an error if the user passes an option that the mode does not use. The message lists the suitable modes."""
+    """Raise an error if the user passes an option that the mode does not use. The message
+    lists the modes that use the option.
+    """
     for name in SPECIAL:
         value = getattr(look, name)
         isGiven = value is not None and value is not False

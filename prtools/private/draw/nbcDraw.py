@@ -173,7 +173,7 @@ def factorsDraw(fig, scene):
 def levelBarsDraw(ax, feature, scene):
     """Draw P(x_j | c_k) of a discrete feature as bars, and return the level names.
 
-    The group of bars for a level contains one bar with a marker for each class.
+    Each level has a group of bars, which contains one bar with a marker per class.
     """
     level, names = feature["level"], feature["levelName"]
     if scene.model.opt.missing == "value":

@@ -44,8 +44,8 @@ def triangleFit(fig, panels, legend, gap=0.08):
     """
     import matplotlib as mpl
 
-    # The figure size in inches is multiplied by 10 points / font size, so that fonts of any size take the same part of
-    # the figure.
+    # The figure size in inches is multiplied by 10 points / font size, so that fonts of any size occupy the same
+    # fraction of the figure.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     head = 0.8 if any(ax.get_title() for ax in panels) else 0.6
     top = 1 - head / height

@@ -46,7 +46,7 @@ def figureFor(caller, size, fig=None, ax=None):
         fig = plt.gcf()
         if np.array_equal(fig.get_size_inches(), plt.rcParams["figure.figsize"]):
             fig.set_size_inches(size)
-    fig.prtoolsPlot = True  # `showsPlot` reads this mark.
+    fig.prtoolsPlot = True  # `showsPlot` reads this attribute.
     return fig
 
 

@@ -50,7 +50,7 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
 
 
 def outsideDraw(ax, points, code=None, colors=None, limits=None):
-    """Draw the samples outside the axes as hollow markers at the edge, and show the number of samples in the legend.
+    """Draw the samples outside the axes as hollow markers at the edge, and show their number in the legend.
 
     `points` (2, n) contains all samples. `limits` contains, for each feature, the user's limits (lower, upper) or None.
     Samples outside the user's limits are not drawn, because the user has selected a part of the plane.

@@ -1,4 +1,4 @@
-"""3-D plots of densities or posteriors, which have one panel per class, or a single panel for all classes."""
+"""3-D plots of densities or posteriors, with one panel per class or a single panel for all classes."""
 
 import numpy as np
 
@@ -161,8 +161,8 @@ def panelsPlace(fig, panels):
     """Place the panels so that no label is truncated at the left or right edge."""
     import matplotlib as mpl
 
-    # The figure size in inches is multiplied by 10 points / font size, so that fonts of any size take the same part of
-    # the figure.
+    # The figure size in inches is multiplied by 10 points / font size, so that fonts of any size occupy the same
+    # fraction of the figure.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     left, right = 0.65 / width, 1 - 0.15 / width
     lineNumber = 1 + max(ax.get_title().count("\n") for ax in panels[0])

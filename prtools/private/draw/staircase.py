@@ -8,7 +8,7 @@ from .fonts import fontsSet
 from .style import color, ink, markerSize
 from .ticks import brokenName
 
-# half of the height of the body and of the head of an arrow; a row has the height 1
+# half the height of an arrow's body, and half the height of its head, as fractions of the row height
 BODY, HEAD = 0.2, 0.34
 HEAD_LENGTH = 0.025  # maximum length of a head, as a fraction of the range of the axis
 TICKS = 9  # maximum number of ticks on the posterior axis
@@ -26,10 +26,10 @@ def steps(terms):
 
 
 def limitsOf(start, end):
-    """Return the limits of the log-odds axis. The arrow of an infinite term is half as long as the longer side of the
-    axis.
+    """Return the limits of the log-odds axis, which extends to both sides of 0.
 
-    Each side of 0 has at least a third of the length of the longer side, so that the name of its class fits.
+    The shorter side is at least a third as long as the longer side, so that the class names fit on both sides. The
+    arrow of an infinite term is half as long as the longest distance of a finite arrow end from 0.
     """
     finite = np.append(start, end[np.isfinite(end)])
     reach = np.abs(finite).max(initial=0.5)
@@ -115,7 +115,7 @@ def arrowDraw(ax, row, start, end, **style):
 
 
 def totalDraw(ax, row, total):
-    """Draw a diamond at the total log odds in a row. An infinite total has a triangle at the edge of the axes."""
+    """Draw a diamond at the total log odds in a row, or a triangle at the edge of the axes if the total is infinite."""
     if np.isnan(total):
         return
     low, high = limits = np.array(ax.get_xlim())

@@ -10,8 +10,8 @@ import numpy as np
 from ..check.messages import brief, didYouMean, plural, shown
 
 # The colours differ in hue and in lightness, so that colour-blind readers and readers of greyscale prints can
-# distinguish the colours. L* is 34 73 47 85 20 66 41 58, 14 29 79 53. The last four colours differ clearly from all
-# other colours.
+# distinguish the colours. The lightness L* is 34 73 47 85 20 66 41 58, 14 29 79 53. The last four colours differ
+# clearly from all other colours.
 COLOR = (
     *("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45"),
     *("#0c186c", "#840060", "#d8c0a8", "#b460a8"),  # The class with label 0 has the last colour.

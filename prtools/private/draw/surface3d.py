@@ -199,7 +199,7 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
 def peakAndDarkest(Z, peak):
     """Return the peak and the value that has the darkest shade. By default, the peak is the maximum of Z.
 
-    If `peak` is given, the value of the darkest shade exceeds the peak. Then all shades are light enough for the
+    If `peak` is given, the value of the darkest shade exceeds the peak, so that all shades are light enough for the
     samples to be visible.
     """
     if peak is None:

@@ -59,7 +59,7 @@ def classTexts(label, names=None):
     """Return the list of class names for a plot. If a class has no name, the list contains a string such as 'class 1'.
 
     If `label` is None, return a list with one empty name. If a name begins with an underscore, put a space before the
-    name, because matplotlib would omit the name from legends.
+    name, because otherwise matplotlib would omit the name from legends.
     """
     if label is None:
         return [""]
