@@ -41,7 +41,7 @@ def limitedBins(x, bins, feature):
     width = 2 * np.subtract(*np.percentile(x, [75, 25])) / np.cbrt(x.size)
     if not width > 0 or np.ptp(x) / width <= MAX_BINS:
         return bins
-    if bins == "auto":  # Later versions of numpy create at most this number of bins.
+    if bins == "auto":  # Recent versions of numpy have the same limit.
         return math.ceil(2 * math.sqrt(x.size))
     raise ValueError(
         f"{feature} ranges from {x.min():g} to {x.max():g}, so bins='fd' would create more than"

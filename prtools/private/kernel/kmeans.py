@@ -6,7 +6,7 @@ contains the cluster means.
 
 import numpy as np
 
-# number of initialisations, from which the result with the smallest sum of squares is returned
+# number of initialisations; the result with the smallest sum of squares is returned
 START_NUM = 5
 STEP_NUM = 300  # maximum number of steps from one initialisation
 LEAST_GAIN = 1e-6  # relative decrease of the sum of squares below which the iteration stops

@@ -1,7 +1,7 @@
 """Compute determinants and Mahalanobis distances of a Gaussian class in closed form after one sample is left out.
 
-Consider a class with n samples, mean m and scatter W. Let e = x - m be the deviation of a sample
-x. Without x, the class has these statistics:
+Consider a class with n samples, mean m and scatter W. Let e = x - m be the deviation of a sample x.
+Without x, the class has these statistics:
 
     count n - 1,    mean m - e / (n - 1),    scatter W - n / (n - 1) e e'
 

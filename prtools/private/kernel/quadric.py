@@ -109,7 +109,7 @@ def paraboloidKind(d, rank, isMixed):
 
 
 def hyperbolaKind(d, positive, rank, c0):
-    """Return the kind of quadric if A has eigenvalues of both signs. `positive` of them are positive."""
+    """Return the kind of quadric if A has eigenvalues of both signs, including `positive` positive eigenvalues."""
     if c0 == 0:
         return "two lines" if d == 2 else "two planes" if rank == 2 else "cone"
     if d == 2:
