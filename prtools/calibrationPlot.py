@@ -18,8 +18,8 @@ def calibrationPlot(
     """Plot a reliability diagram: the observed class frequency in each bin against the mean posterior.
 
     The dotted line shows perfect calibration. If the curve is flatter than this line, the posteriors are too close to 0
-    and 1. Vertical lines show 95 % confidence intervals. The steps at the bottom show what percentage of all samples is
-    in each bin.
+    and 1. Vertical lines show 95 % confidence intervals. The steps at the bottom show the percentage of all samples in
+    each bin.
 
     Parameters
     ----------

@@ -77,10 +77,10 @@ def confMatMeasure(
     Returns
     -------
     ConfMatMeasure
-        A Struct that prints as a table. The fields ``recall``, ``precision``, ``F1``, ``count`` (n_k), ``assigned``
-        (m_k) have one entry per class (K,). The other fields are ``recogRate``, ``balancedRate`` (mean recall of all
-        classes with samples), ``matthews`` (from -1 to 1), ``kappa`` and ``label`` (K,). An undefined measure
-        (0 / 0) is NaN.
+        A Struct that prints as a table. The fields ``recall``, ``precision``, ``F1``, ``count`` (n_k) and
+        ``assigned`` (m_k) have one entry per class (K,). The other fields are ``recogRate``, ``balancedRate`` (mean
+        recall of all classes with samples), ``matthews`` (from -1 to 1), ``kappa`` and ``label`` (K,). An undefined
+        measure (0 / 0) is NaN.
 
     Warns
     -----

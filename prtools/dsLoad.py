@@ -73,10 +73,10 @@ def dsLoad(
         Name of the label column of a table, or False if there is none. In a .mat file, the name of the variable with
         the labels. The default is the column named output, class, label, labels, target or species. If no column has
         one of these names, the default is the column named y. Without a column y, the default is the only column that
-        contains strings but no numbers, dates or remarks. If all columns are numeric, the default is the first or the
-        last column if only this column contains a few different integers. If several names match, the exact name
-        ``output`` has priority; if no column has this name, an error is raised. Labels are returned as integers if all
-        labels are plain integers (unlike 01 and 1e3), and as strings otherwise.
+        contains strings but no numbers, dates or remarks. If all columns are numeric and exactly one of the first
+        and last columns contains only a few distinct integers, this column is the default. If several names match, the
+        exact name ``output`` has priority; if no column has this name, an error is raised. Labels are returned as
+        integers if all labels are plain integers (unlike 01 and 1e3), and as strings otherwise.
     features : optional
         Features to keep, by name or index, as in `dsSelect`. By default, all features are kept. The contents of other
         columns are ignored. A column that identifies the rows, such as a column of row numbers or distinct texts, and a

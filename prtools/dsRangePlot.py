@@ -14,7 +14,7 @@ from .private.draw.texts import axisNames
 from .private.draw.ticks import namedTicks
 from .private.types import Axes, Row
 
-# The axis is logarithmic if the ratio of the values, or the ratio of the ranges, is higher.
+# The axis is logarithmic if the ratio of the values, or the ratio of the ranges, exceeds this limit.
 LOG_RATIO = 100
 
 

@@ -104,8 +104,8 @@ def checkView(view):
     angles = asNumbers(view, "view")
     if angles.shape != (2,) or not (np.abs(angles) <= 360).all():
         raise ValueError(
-            f"view is {shown(angles.tolist())}, but it must contain two angles from -360 to 360,"
-            " which are the elevation and the azimuth"
+            f"view is {shown(angles.tolist())}, but it must contain the elevation and the azimuth,"
+            " two angles from -360 to 360"
         )
     return angles.tolist()
 

@@ -67,7 +67,7 @@ def gaussianTestPlot(
     samplesDraw(ax, points, code, texts, colors=look.colors, alpha=look.alpha)
     xLabel = f"chi-square quantile, {plural(d, 'degree')} of freedom"
     ax.set(xlim=(0, right), ylim=(0, top), xlabel=xLabel, ylabel="squared Mahalanobis distance")
-    captionSet(ax, "normal classes follow the line (p by Henze-Zirkler)", title=look.title)
+    captionSet(ax, "normal classes follow the line (p: Henze-Zirkler test)", title=look.title)
     return ax
 
 

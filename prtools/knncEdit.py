@@ -43,9 +43,9 @@ def knncEdit(
 ) -> KnncEdit:
     """Reduce the training data of a nearest-neighbour classifier to speed up the search and smooth the boundaries.
 
-    'wilson' keeps a sample x if its k nearest neighbours in S \\ {x} vote for the class of x. 'hart' keeps a subset T
-    of S; for all x in S, the sample of T nearest to x has the same class as x. 'kmeans' computes prototypeNum means per
-    class.
+    Let S be the set of training samples. 'wilson' keeps a sample x if its k nearest neighbours in S \\ {x} vote for the
+    class of x. 'hart' keeps a subset T of S; for all x in S, the sample of T nearest to x has the same class as x.
+    'kmeans' computes prototypeNum means per class.
 
     Parameters
     ----------
