@@ -1,4 +1,4 @@
-"""Find a wild value with robust distances, and train a classifier that this value does not affect.
+"""Robust distances reveal a wild value. A robust classifier is hardly affected by this value.
 
 One length of iris is multiplied by 100, as if its decimal point were lost. The classical covariance matrix contains the
 wild value, so the boundary of its class moves. The minimum covariance determinant ignores the value.

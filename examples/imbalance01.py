@@ -1,4 +1,4 @@
-"""Compare five remedies for a class that is never found: resampling, priors, costs, a tuned prior and a threshold.
+"""A rare class is never found with the priors of the samples. Priors, costs, resampling or a threshold help.
 
 With Gaussians and the divisor n, oversampling, equal priors and inverse costs give the same classifier, because the
 mean and the covariance matrix of repeated samples do not change. Undersampling discards data, so its boundary varies.

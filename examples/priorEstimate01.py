@@ -1,4 +1,4 @@
-"""Estimate the class priors of new, unlabelled samples, and adapt the classifier to them.
+"""Estimate the class priors of unlabelled samples. The classifier with these priors finds the rare class.
 
 The classifier of the exercise is trained on 1000 to 20 samples, so its priors are .98 and .02. It is used where both
 classes are equally frequent. The EM algorithm finds the new priors without labels, and the recognition rate rises.

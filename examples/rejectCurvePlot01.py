@@ -1,4 +1,4 @@
-"""Plot the error rate of the accepted samples against the reject rate, and find the best threshold for each cost.
+"""Rejection reduces the error rate of the accepted samples. The best threshold depends on the cost of rejection.
 
 If an error costs 1 and a rejection costs r, Chow's rule rejects samples whose largest posterior is below 1 - r. The
 dots show the exact rates of this rule. On held-out samples, the threshold with the smallest cost is close to 1 - r.

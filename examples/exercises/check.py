@@ -132,7 +132,8 @@ def main(argv=None, prog=None, alone=False):
         options = judgeOf, arg.seconds, arg.memory << 20, alone
         if tables(arg) or len(submissions) > 1 or arg.file[0].is_dir():
             return max(map(exitOf, batch(submissions, (*options, True), arg, parser, roster).values()))
-        with announced(next(iter(byName(submissions, arg.file))), arg.lang, 1 if sys.stdout.isatty() else 10):
+        isScreen = sys.stdout is not None and sys.stdout.isatty()
+        with announced(next(iter(byName(submissions, arg.file))), arg.lang, 1 if isScreen else 30):
             outcome = outcomeOf(submissions[0], *options)
         return single(outcome, arg.lang)
 

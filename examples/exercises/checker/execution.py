@@ -8,8 +8,8 @@ import time
 import traceback
 from collections import ChainMap
 
-from .locking import lock, lockedName
-from .plain import Answer, errorText
+from .locking import errorOf, lock
+from .plain import Answer
 from .processes import BROWSER
 
 
@@ -245,13 +245,3 @@ def stuckFunctions(error, tree, path):
     while callers := {name for name in uses if uses[name] & stuck} - stuck:
         stuck |= callers
     return running, stuck - running
-
-
-def errorOf(error, path, first):
-    """Return a dict with the line that raised the error, the message, and the name of the locked function.
-
-    If no line of the worksheet raised the error, the line is `first`. If the error does not come from a locked
-    function, the name is None.
-    """
-    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == path]
-    return {"line": lines[-1] if lines else first, "what": errorText(error), "used": lockedName(error)}

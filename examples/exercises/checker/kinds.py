@@ -38,14 +38,13 @@ def isRounded(a, b, share=1):
     number is also accepted. A number that equals the number in `b`, such as 0, may have fewer digits.
     """
     difference, unit = np.abs(np.ravel(a - b)), lastUnits(a)
-    isLong = (unit < 1) | (np.abs(np.ravel(b)) >= 10) | (difference == 0)
-    return bool((isLong & (difference <= share * unit)).all())
+    hasDigits = (unit < 1) | (np.abs(np.ravel(b)) >= 10)
+    return bool(((difference == 0) | hasDigits & (difference <= share * unit)).all())
 
 
 def lastUnits(a):
     """Return one unit of the last decimal place of each number in `a`, for example .01 for the number .25."""
-    places = [len(np.format_float_positional(x, trim="-").partition(".")[2]) for x in np.ravel(a)]
-    return 10. ** -np.array(places)
+    return np.array([10. ** -len(np.format_float_positional(x, trim="-").partition(".")[2]) for x in np.ravel(a)])
 
 
 def areClose(a, b):

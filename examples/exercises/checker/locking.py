@@ -6,7 +6,10 @@ import inspect
 import os
 import re
 import sys
+import traceback
 from pathlib import Path
+
+from .plain import errorText
 
 SOLUTIONS = sorted(Path(__file__).resolve().parents[1].glob("*Solution.py"))  # these scripts contain all answers
 
@@ -27,6 +30,16 @@ def locked(*args, **options):
 def lockedName(error):
     """Return the name of the locked function that raised the error, or None if no locked function raised it."""
     return error.args[1] if isinstance(error, PermissionError) and error.args[:1] == ("locked",) else None
+
+
+def errorOf(error, path, first):
+    """Return a dict with the line that raised the error, the message, and the name of the locked function.
+
+    If no line of the worksheet raised the error, the line is `first`. If the error does not come from a locked
+    function, the name is None.
+    """
+    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == path]
+    return {"line": lines[-1] if lines else first, "what": errorText(error), "used": lockedName(error)}
 
 
 @contextlib.contextmanager

@@ -12,7 +12,7 @@ from .worksheets import LANGUAGES
 
 
 @contextlib.contextmanager
-def announced(name, lang, seconds=10):
+def announced(name, lang, seconds=30):
     """Print a line to the error output if the check of a worksheet takes longer than `seconds`."""
     text = LANGUAGES[lang].MESSAGE["checking"].format(name=name)
     timer = threading.Timer(seconds, print, [text], {"file": sys.stderr, "flush": True})

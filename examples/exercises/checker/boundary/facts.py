@@ -56,8 +56,7 @@ def conicKind(a, b, c, d, e, f):
 
 def circle(mu1, s1, mu2, s2, prior, cost):
     """Return the centre and the radius of the boundary between two spherical Gaussians."""
-    unit = np.eye(len(mu1))
-    q = boundary(mu1, s1 * unit, mu2, s2 * unit, *prior * cost)
+    q = boundary(mu1, s1 * np.eye(len(mu1)), mu2, s2 * np.eye(len(mu2)), *prior * cost)
     center = -q.b / q.A[0, 0] / 2
     return center, np.sqrt(center @ center - q.c / q.A[0, 0])
 

@@ -1,12 +1,11 @@
 """Compute the right answers from the data of the worksheet, and generate random test problems for the functions."""
-from functools import cache, cached_property
+from functools import cached_property
 
 import numpy as np
 
-from prtools import (Struct, coverHart, knncEval, knncLooWrtK, knncTrain, nbcEval, nbcTrain, perfLoo, prData, qcError,
-                     qcMake)
+from prtools import Struct, coverHart, knncEval, knncLooWrtK, knncTrain, nbcEval, nbcTrain, perfLoo, qcError, qcMake
 
-from .variant import STANDARD, dataOf
+from .variant import STANDARD, dataOf, tableClasses
 
 # Each tuple contains the classes of the five nearest neighbours, in order of distance, in a test problem with a tie.
 # The class of the nearest neighbour is never tied. In three tuples, the nearest tied class has the larger label.
@@ -43,13 +42,6 @@ def looRate(X, y, k):
 def standardised(X, x):
     """Return the correct result of the function standardised in Q6."""
     return (x - X.mean(axis=1)) / X.std(axis=1)
-
-
-@cache  # the table is the same for all students
-def tableClasses(name, p):
-    """Return the predicted classes of the inside test and of the leave-one-out test of naive Bayes on a table."""
-    DS = prData(name)
-    return nbcEval(DS, nbcTrain(DS, p=p)).computedClass, perfLoo(DS, "nbc", p=p).computedClass
 
 
 class Facts:
@@ -188,20 +180,16 @@ class Facts:
 
     @cached_property
     def rateOfAll(self):
-        """Return the recognition rate on the test set if all samples of Q7 except the farthest one vote.
-
-        Both classes have the same number of samples, so the class of the farthest sample has fewer votes.
-        """
-        X = self.DS.input
-        farthest = ((X ** 2).sum(axis=0) - 2 * self.test.input.T @ X).argmax(axis=1)
+        """Return the recognition rate on the test set if all samples of Q7 except the farthest one vote."""
+        # Both classes have the same number of samples, so the class of the farthest sample has fewer votes.
+        farthest = ((self.DS.input ** 2).sum(axis=0) - 2 * self.test.input.T @ self.DS.input).argmax(axis=1)
         return (self.DS.output[farthest] != self.test.output).mean()
 
     @cached_property
     def kClaims(self):
         """Return the letters of the true claims in Q7."""
         one, other = self.testErrors
-        holds = {"a": one <= other, "b": self.rateOfAll >= 1 - other,
-                 "c": self.errorBayes <= one <= self.bound,
+        holds = {"a": one <= other, "b": self.rateOfAll >= 1 - other, "c": self.errorBayes <= one <= self.bound,
                  "d": abs(self.rateOf(self.DS, 1) - (1 - one)) < abs(self.curve[0] - (1 - one))}
         return [letter for letter in holds if holds[letter]]
 
