@@ -16,6 +16,8 @@ from prtools import (
     knncEval,
     knncLooWrtK,
     knncTrain,
+    nbcEval,
+    nbcTrain,
     prData,
     qcBoundary,
     qcError,
@@ -469,6 +471,40 @@ def test_samples_are_added_moved_and_deleted_by_mouse_and_by_buttons(figurePage)
     assert len(state(browser)["x"]) == 81
     browser.find_element("id", "reset").click()
     assert state(browser) == initial
+
+
+# weather
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("count", COUNTS)
+def test_weather_has_the_scores_and_posteriors_of_nbcEval(figurePage, count):
+    rng, browser, DS = np.random.default_rng(count), figurePage("weather"), prData("tennis")
+    weights = [0, 1, *rng.uniform(0, 10, count // 25 - 2)]
+    X = np.array([rng.integers(0, len(level), count) for level in DS.inputLevel])
+    states = [{"x": X[:, i].tolist(), "p": weights[i % len(weights)]} for i in range(count)]
+    found = answers(browser, states, "live.explained()")
+    for number, p in enumerate(weights):
+        own = slice(number, None, len(weights))
+        right = nbcEval({"input": X[:, own] + 1.0}, nbcTrain(DS, p=p))
+        score = np.array([[-np.inf if v is None else v for v in why["score"]] for why in found[own]]).T
+        np.testing.assert_allclose(score, right.logProb, rtol=1e-9)
+        assert [why["answer"] + 1 for why in found[own]] == right.computedClass.tolist()
+        posterior = np.array([why["posterior"] for why in found[own]]).T
+        np.testing.assert_allclose(posterior, right.posterior, rtol=1e-9, atol=1e-12)
+
+
+def test_weather_shows_the_fractions_of_the_lecture(figurePage):
+    browser = figurePage("weather")
+    table = browser.find_element("tag name", "table")
+    assert "Overcast 0/5 4/9 \u221e" in table.text.replace("\n", " ")
+    assert "posterior 0.0000 1.0000" in table.text.replace("\n", " ")
+    browser.execute_script("live.change({p: 1})")
+    browser.execute_async_script(WAIT)
+    assert "posterior 0.2485 0.7515" in table.text.replace("\n", " ")
+    assert "1/8" in table.text
+    browser.execute_script("live.change({p: 0, x: [0, 0, 1, 0]})")
+    browser.execute_async_script(WAIT)
+    assert "posterior 0.3271 0.6729" in table.text.replace("\n", " ")
 
 
 # The command

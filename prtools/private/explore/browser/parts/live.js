@@ -22,9 +22,10 @@ function later() { if (wanted === null) wanted = requestAnimationFrame(frame); }
 function frame() {
   wanted = null;
   if (!planes.every(plane => plane.width)) return;
+  planes[0].canvas.setAttribute('aria-label', '');
   figure.draw();
+  if (!planes[0].canvas.ariaLabel) planes[0].canvas.setAttribute('aria-label', figure.says());
   controls.forEach(control => control.update());
-  planes[0].canvas.setAttribute('aria-label', figure.says());
   if (figure.code) soon('code', () => setText(find('code'), figure.code()));
 }
 
@@ -126,7 +127,7 @@ function addChoice(parent, label, options, get, set) {  // `options` returns {va
   select.addEventListener('change', () => set(select.value));
   parent.append(make('label', {className: 'choice'}, words, select));
   controls.push({update: () => {
-    setText(words, text(label));
+    setText(words, typeof label === 'string' ? text(label) : label());
     Object.values(options()).forEach((name, i) => { if (select.options[i].text !== name) select.options[i].text = name; });
     select.value = get();
   }});
