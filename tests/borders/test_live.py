@@ -18,6 +18,7 @@ from prtools import (
     knncTrain,
     nbcEval,
     nbcTrain,
+    perfLoo,
     prData,
     qcBoundary,
     qcError,
@@ -162,7 +163,7 @@ def test_the_texts_of_the_languages_agree_and_are_used():
 
 
 def test_all_scripts_texts_and_styles_together_are_small():
-    assert sum(path.stat().st_size for path in FOLDER.rglob("*.*")) < 150_000
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*.*")) < 150 * 1024
 
 
 # Handles
@@ -505,6 +506,34 @@ def test_weather_shows_the_fractions_of_the_lecture(figurePage):
     browser.execute_script("live.change({p: 0, x: [0, 0, 1, 0]})")
     browser.execute_async_script(WAIT)
     assert "posterior 0.3271 0.6729" in table.text.replace("\n", " ")
+
+
+# square
+
+@pytest.mark.parametrize("count", [*COUNTS[:1], pytest.param(10_000, marks=pytest.mark.long)])
+def test_square_has_the_gaussians_of_qcTrain_and_the_rate_of_perfLoo(figurePage, count):
+    rng, browser = np.random.default_rng(count), figurePage("square")
+    states = [{"lambda": v[0], "gamma": v[1]} for v in rng.random((count, 2)).round(3).tolist()]
+    x, y, code = browser.execute_script("return [data.x, data.y, data.code]")
+    DS = {"input": np.array([x, y]), "output": np.array(code)}
+    found = answers(browser, states, "[live.model(), live.rate()]")
+    for number, (s, (model, rate)) in enumerate(zip(states, found)):
+        options = {"lambda_": s["lambda"], "gamma": s["gamma"]}
+        right = qcTrain(DS, **options).qcPrm
+        for g, c in zip(model, right.class_):
+            np.testing.assert_allclose(g["mu"], c.mu, rtol=1e-9)
+            np.testing.assert_allclose(g["sigma"], c.sigma[[0, 0, 1], [0, 1, 1]], rtol=1e-9)
+        if number % 10 == 0:
+            assert rate == pytest.approx(perfLoo(DS, "qc", **options).recogRate, rel=1e-9)
+
+
+def test_leave_one_out_in_the_square_reports_singular_matrices(math):
+    samples = {"x": [1e7, 1e7 + 1, 1e7 + 3, 0, 1, 5], "y": [0, 2, 1, 0, 3, 1], "code": [0, 0, 0, 1, 1, 1]}
+    assert math("return looClasses(arguments[0], 2, {lambda: 0, gamma: 0})", samples) is None  # two samples are left
+    assert math("return looClasses(arguments[0], 2, {lambda: 1, gamma: 0})", samples) == [0, 0, 0, 1, 1, 1]
+    model = math("return regularised(arguments[0], 3, {lambda: 0, gamma: 0}).model", samples)
+    assert model[2] is None  # a class without samples
+    assert model[0]["mu"][0] == pytest.approx(1e7 + 4 / 3, rel=1e-15)
 
 
 # The command

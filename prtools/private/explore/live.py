@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..check.names import unknownName
 from ..file.atomicWrite import writing
 from ..file.filePath import checkPath
-from .liveData import axisData, evidenceData, neighboursData, planeData, weatherData
+from .liveData import axisData, evidenceData, neighboursData, planeData, squareData, weatherData
 from .page import pageText
 from .pageData import pageTexts
 
@@ -43,6 +43,11 @@ FIGURES = {
         "nearest neighbours with k, metric, units, and the leave-one-out rate",
         ("math/neighbours", "parts/samples", "live/neighbours"),
         neighboursData,
+    ),
+    "square": Figure(
+        "regularised discriminant analysis with lambda, gamma and the leave-one-out rate",
+        ("math/regularised", "parts/ellipses", "parts/samples", "live/square"),
+        squareData,
     ),
     "weather": Figure(
         "naive Bayes with categorical features and the Laplace correction",

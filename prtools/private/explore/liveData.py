@@ -189,3 +189,13 @@ def weatherData(DS, name):
         "start": start,
         **classLook(names, data.label.tolist()),
     }
+
+
+def squareData(DS, name):
+    """Return the initial data of the figure 'square': by default, three classes with eight samples each."""
+    if DS is None:
+        rng, code = np.random.default_rng(2), np.repeat([0, 1, 2], 8)
+        L, mean = np.array([[1.3, 0], [0.8, 0.8]]), np.array([[0, 2.2, 1.2], [0, 0.4, 2.4]])
+        X = L @ rng.standard_normal((2, 24)) + mean[:, code]
+        DS = {"input": X, "output": code + 1, "outputName": ["A", "B", "C"]}
+    return samplesData(DS, name)[1]

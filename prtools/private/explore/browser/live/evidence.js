@@ -42,20 +42,16 @@ const figure = {
 
   says: () => text('result', {className: named(why.answer), posterior: fixed(why.posterior[why.answer])}),
 
-  code: () => ['import numpy as np', 'from prtools import qcExplain, qcMake',
-    `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))},\n    ${literal(model.map(g => matrixLiteral(g.sigma)))},`,
-    `    prior=${literal(state.w)}, cost=${literal(state.cost)})`, `print(qcExplain(${literal(state.x)}, qcPrm))`].join('\n'),
+  code: () => ['from prtools import qcExplain, qcMake',
+    makeCode(model, `prior=${literal(state.w)}, cost=${literal(state.cost)}`), `print(qcExplain(${literal(state.x)}, qcPrm))`].join('\n'),
 };
 
 function build() {
   const side = find('controls'), out = find('readouts'), classes = data.names.map((_, k) => k);
   addHandle(plane, {at: () => state.x, move: (x, y) => change({x: [x, y]}),
     name: () => text('sample', {x: short(state.x[0]), y: short(state.x[1])})});
-  for (const [key, list, low, high] of [['weightOf', 'w', -3, 3], ['costOf', 'cost', -1, 2]]) {
-    classes.forEach(k => addSlider(side, {label: () => text(key, {className: named(k)}), min: low, max: high, step: .01,
-      get: () => Math.log10(state[list][k]), set: v => change({[list]: changed(state[list], k, Number((10 ** v).toPrecision(3)))}),
-      show: () => list === 'w' ? `p ${fixed(priors(state.w)[k])}` : short(state.cost[k])}));
-  }
+  addClassSliders(side, classes.length, 'weightOf', 'w', [-3, 3], shownPrior);
+  addClassSliders(side, classes.length, 'costOf', 'cost', [-1, 2], shownCost);
   addText(out, 'result', () => figure.says());
   out.append(stairs.canvas.parentNode);
   addTable(out, () => ['class', 'prior', 'volume', 'distance', 'sum', 'posterior'].map(key => text(key)), () => classes.map(k => ({k,
