@@ -30,11 +30,13 @@ LOOSE = {  # texts whose English has the word in another sense, or whose Chinese
 
 def explorer(language):
     file = ROOT / "prtools" / "private" / "explore" / "browser" / f"texts.{language}.json"
-    return json.loads(file.read_text(encoding="utf-8"))
+    sections = json.loads(file.read_text(encoding="utf-8"))
+    return {key if section in ("all", "explorer") else f"{section}: {key}": said
+            for section, texts in sections.items() for key, said in texts.items()}
 
 
 def pairs():
-    """Return {(worksheet, name): (English, Chinese)} of all that explorer, check and worksheets say."""
+    """Return {(worksheet, name): (English, Chinese)} of the texts of explorer, live figures, check and worksheets."""
     both = {("explorer", key): (said, explorer("zh")[key]) for key, said in explorer("en").items()}
     for name, worksheet in WORKSHEETS.items():
         ours, theirs = (worksheet.texts(lang) for lang in ("en", "zh"))
