@@ -536,6 +536,19 @@ def test_leave_one_out_in_the_square_reports_singular_matrices(math):
     assert model[0]["mu"][0] == pytest.approx(1e7 + 4 / 3, rel=1e-15)
 
 
+# Ties
+
+def test_a_sample_on_a_boundary_belongs_to_the_first_class(math):
+    assert math("return [...decide([[0, 1, -Infinity], [0, 1 + 1e-15, -Infinity]], [1, 1])]") == [0, 1, 0]
+    bells = [{"mu": 0, "sd": 1}, {"mu": 2, "sd": 1}]
+    line = "return lineDecision(arguments[0], arguments[1], [0, 0], costRows([1, 1], arguments[2]))"
+    assert [math(line, x, bells, None) for x in (1 - 1e-9, 1, 1 + 1e-9)] == [0, 0, 1]
+    assert math(line, 1, bells, .5) == 0  # rejection has the same risk, but comes last
+    assert math(line, 1, bells, .5 - 1e-9) == 2
+    assert math("return looClasses({x: [0, 1, 2, 0, 1, 2], y: [0, 1, 0, 0, 1, 0], code: [0, 0, 0, 1, 1, 1]}, 2,"
+                " {lambda: 1, gamma: 1})") is not None
+
+
 # The command
 
 @pytest.fixture
