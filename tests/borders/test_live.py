@@ -356,6 +356,10 @@ def test_tails_of_the_normal_distribution_are_exact(math):
 
     z = [*np.linspace(-9, 9, 400), 2 ** .5 * 2, 30]
     np.testing.assert_allclose(math("return arguments[0].map(upperTail)", z), norm.sf(z), rtol=1e-12)
+    mass = [math("return mass({mu: 1e3, sd: 2}, ...arguments)", 1e3 + low, 1e3 + high)
+            for low, high in ((-40, -38), (38, 40), (-1, 3))]
+    tail = norm.sf(19) - norm.sf(20)
+    np.testing.assert_allclose(mass, [tail, tail, norm.cdf(1.5) - norm.cdf(-.5)], rtol=1e-12)
 
 
 @pytest.mark.parametrize(("bells", "w", "right"), [
@@ -435,6 +439,7 @@ def test_neighbours_break_ties_as_stated_and_allow_a_class_without_samples(math)
         return [found.votes, found.answer, [...found.index]];"""
     # sample 1 is as near as sample 2 but has a lower index
     assert math(line, [2, 1, -1, -3], [0, 1, 0, 1], 4, 0) == [[2, 2, 0], 1, [1, 2, 0, 3]]
+    assert math(line, [2, 1, -1, -3], [0, 1, 0, 1], 1, 0) == [[0, 1, 0], 1, [1]]
     assert math(line, [1e9 + 3, 1e9 - 1], [2, 2], 2, 1e9) == [[0, 0, 2], 2, [1, 0]]
     assert math("""const index = new Int32Array(1), far = new Float64Array(1);
         findNearest(1e9, 0, {x: [1e9 + 1, 1e9], y: [0, 0]}, 1, 'euclidean', [1, 1], index, far, 1);
