@@ -51,7 +51,7 @@ const figure = {
   draw() {
     const fit = fitted(state), lnP = priors(fit.w).map(Math.log), answers = looClasses(data, K, state);
     model = fit.model;
-    rate = looRate(data, K, state);
+    rate = answers ? answers.filter((k, i) => k === data.code[i]).length / answers.length : NaN;
     const score = plane.gaussianRegions(model, model.map((g, k) => logDensity(0, g.lnDet, lnP[k])));
     plane.begin(data.shade);
     plane.boundary(score);
