@@ -1,6 +1,6 @@
 """Private modules. Each folder is a layer; a module imports only from its own layer and from lower layers.
 
-- explore (5): the explorer.
+- explore (5): the explorer and the live figures.
 - draw (4): figures.
 - perf (3): held-out evaluation.
 - file (3): file formats and streaming.
@@ -31,6 +31,10 @@ To add a covariance model, extend these functions and tables:
 A new plot mode for all classifiers requires a drawing function and a row in `MODES` in draw/modes.py. Add the name of
 the mode to the records in lecture/records.py. If only one classifier supports the mode, add the name of the mode to the
 record of this classifier. Then add a row to `QC_MODES` in draw/qcDraw.py or to `NBC_MODES` in draw/nbcDraw.py.
+
+A new live figure requires a row in `FIGURES` of explore/live.py, and a function for its data in explore/liveData.py.
+Add a script to explore/browser/live, its texts to both text files, and its mathematics to explore/browser/math. Embed
+the figure in a lecture page of examples/site.
 
 A new file format requires a reader in file/, which passes rows to `TableReader` (file/tableReader.py). Add a row to
 `TABLES` in prtools/dsLoad.py, and extend `optionsCheck` there. If file/foreignFormat.py lists the format, remove the

@@ -32,6 +32,7 @@ MOVES = {"a weight": "explorer.setWeights(s.w.map((w, k) => k ? w : 10 ** Math.s
 LIVE = {"plane": "live.change({classes: changed(s.classes, 0, {...s.classes[0], mu: [x, y]})})",
         "axis": "live.change({reject: .1 + .05 * Math.cos(u), bells: changed(s.bells, 0, {...s.bells[0], mu: x})})",
         "evidence": "live.change({x: [x, y]})",
+        "square": "live.change({lambda: x / 6, gamma: y / 6})",
         "neighbours": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y)})"}
 LOOP = """
 const done = arguments[0], gaps = [];

@@ -36,12 +36,12 @@ def test_commands_that_write_a_file_do(tmp_path, monkeypatch):
         assert importlib.import_module("prtools.__main__").main(words) == 0
     files = sorted(file.name for file in tmp_path.iterdir())
     assert files == ["assignment", "course", "explorer.html", "my_answers.ipynb", "my_answers.py",
-                     "my_answers_zh.py", "my_boundary.py", "my_neighbours.py", "quiz"]
+                     "my_answers_zh.py", "my_boundary.py", "my_neighbours.py", "plane.html", "quiz"]
     assert json.loads(Path("my_answers.ipynb").read_text(encoding="utf-8"))["cells"]
     assert "先驗機率" in Path("my_answers_zh.py").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("command", ["explore", "check", "exercise"])
+@pytest.mark.parametrize("command", ["explore", "live", "check", "exercise"])
 def test_options_are_those_of_the_command(command, capsys):
     with pytest.raises(SystemExit) as end:
         importlib.import_module("prtools.__main__").main([command, "-h"])

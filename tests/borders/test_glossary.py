@@ -29,16 +29,15 @@ LOOSE = {  # texts whose English has the word in another sense, or whose Chinese
 
 
 def explorer(language):
-    """Return {(page, key): text} of the explorer and the live figures."""
     file = ROOT / "prtools" / "private" / "explore" / "browser" / f"texts.{language}.json"
-    pages = json.loads(file.read_text(encoding="utf-8"))
-    return {(page, key): said for page, texts in pages.items() for key, said in texts.items()}
+    sections = json.loads(file.read_text(encoding="utf-8"))
+    return {key if section in ("all", "explorer") else f"{section}: {key}": said
+            for section, texts in sections.items() for key, said in texts.items()}
 
 
 def pairs():
-    """Return {(worksheet, name): (English, Chinese)} of all that explorer, check and worksheets say."""
-    chinese = explorer("zh")
-    both = {place: (said, chinese[place]) for place, said in explorer("en").items()}
+    """Return {(worksheet, name): (English, Chinese)} of the texts of explorer, live figures, check and worksheets."""
+    both = {("explorer", key): (said, explorer("zh")[key]) for key, said in explorer("en").items()}
     for name, worksheet in WORKSHEETS.items():
         ours, theirs = (worksheet.texts(lang) for lang in ("en", "zh"))
         for table in ("MESSAGE", "EXPECTED", "HINT", "RESULT"):

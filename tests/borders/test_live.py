@@ -16,6 +16,9 @@ from prtools import (
     knncEval,
     knncLooWrtK,
     knncTrain,
+    nbcEval,
+    nbcTrain,
+    perfLoo,
     prData,
     qcBoundary,
     qcError,
@@ -160,7 +163,7 @@ def test_the_texts_of_the_languages_agree_and_are_used():
 
 
 def test_all_scripts_texts_and_styles_together_are_small():
-    assert sum(path.stat().st_size for path in FOLDER.rglob("*.*")) < 150_000
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*.*")) < 150 * 1024
 
 
 # Handles
@@ -353,6 +356,10 @@ def test_tails_of_the_normal_distribution_are_exact(math):
 
     z = [*np.linspace(-9, 9, 400), 2 ** .5 * 2, 30]
     np.testing.assert_allclose(math("return arguments[0].map(upperTail)", z), norm.sf(z), rtol=1e-12)
+    mass = [math("return mass({mu: 1e3, sd: 2}, ...arguments)", 1e3 + low, 1e3 + high)
+            for low, high in ((-40, -38), (38, 40), (-1, 3))]
+    tail = norm.sf(19) - norm.sf(20)
+    np.testing.assert_allclose(mass, [tail, tail, norm.cdf(1.5) - norm.cdf(-.5)], rtol=1e-12)
 
 
 @pytest.mark.parametrize(("bells", "w", "right"), [
@@ -432,6 +439,7 @@ def test_neighbours_break_ties_as_stated_and_allow_a_class_without_samples(math)
         return [found.votes, found.answer, [...found.index]];"""
     # sample 1 is as near as sample 2 but has a lower index
     assert math(line, [2, 1, -1, -3], [0, 1, 0, 1], 4, 0) == [[2, 2, 0], 1, [1, 2, 0, 3]]
+    assert math(line, [2, 1, -1, -3], [0, 1, 0, 1], 1, 0) == [[0, 1, 0], 1, [1]]
     assert math(line, [1e9 + 3, 1e9 - 1], [2, 2], 2, 1e9) == [[0, 0, 2], 2, [1, 0]]
     assert math("""const index = new Int32Array(1), far = new Float64Array(1);
         findNearest(1e9, 0, {x: [1e9 + 1, 1e9], y: [0, 0]}, 1, 'euclidean', [1, 1], index, far, 1);
@@ -469,6 +477,81 @@ def test_samples_are_added_moved_and_deleted_by_mouse_and_by_buttons(figurePage)
     assert len(state(browser)["x"]) == 81
     browser.find_element("id", "reset").click()
     assert state(browser) == initial
+
+
+# weather
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("count", COUNTS)
+def test_weather_has_the_scores_and_posteriors_of_nbcEval(figurePage, count):
+    rng, browser, DS = np.random.default_rng(count), figurePage("weather"), prData("tennis")
+    weights = [0, 1, *rng.uniform(0, 10, count // 25 - 2)]
+    X = np.array([rng.integers(0, len(level), count) for level in DS.inputLevel])
+    states = [{"x": X[:, i].tolist(), "p": weights[i % len(weights)]} for i in range(count)]
+    found = answers(browser, states, "live.explained()")
+    for number, p in enumerate(weights):
+        own = slice(number, None, len(weights))
+        right = nbcEval({"input": X[:, own] + 1.0}, nbcTrain(DS, p=p))
+        score = np.array([[-np.inf if v is None else v for v in why["score"]] for why in found[own]]).T
+        np.testing.assert_allclose(score, right.logProb, rtol=1e-9)
+        assert [why["answer"] + 1 for why in found[own]] == right.computedClass.tolist()
+        posterior = np.array([why["posterior"] for why in found[own]]).T
+        np.testing.assert_allclose(posterior, right.posterior, rtol=1e-9, atol=1e-12)
+
+
+def test_weather_shows_the_fractions_of_the_lecture(figurePage):
+    browser = figurePage("weather")
+    table = browser.find_element("tag name", "table")
+    assert "Overcast 0/5 4/9 \u221e" in table.text.replace("\n", " ")
+    assert "posterior 0.0000 1.0000" in table.text.replace("\n", " ")
+    browser.execute_script("live.change({p: 1})")
+    browser.execute_async_script(WAIT)
+    assert "posterior 0.2485 0.7515" in table.text.replace("\n", " ")
+    assert "1/8" in table.text
+    browser.execute_script("live.change({p: 0, x: [0, 0, 1, 0]})")
+    browser.execute_async_script(WAIT)
+    assert "posterior 0.3271 0.6729" in table.text.replace("\n", " ")
+
+
+# square
+
+@pytest.mark.parametrize("count", [*COUNTS[:1], pytest.param(10_000, marks=pytest.mark.long)])
+def test_square_has_the_gaussians_of_qcTrain_and_the_rate_of_perfLoo(figurePage, count):
+    rng, browser = np.random.default_rng(count), figurePage("square")
+    states = [{"lambda": v[0], "gamma": v[1]} for v in rng.random((count, 2)).round(3).tolist()]
+    x, y, code = browser.execute_script("return [data.x, data.y, data.code]")
+    DS = {"input": np.array([x, y]), "output": np.array(code)}
+    found = answers(browser, states, "[live.model(), live.rate()]")
+    for number, (s, (model, rate)) in enumerate(zip(states, found)):
+        options = {"lambda_": s["lambda"], "gamma": s["gamma"]}
+        right = qcTrain(DS, **options).qcPrm
+        for g, c in zip(model, right.class_):
+            np.testing.assert_allclose(g["mu"], c.mu, rtol=1e-9)
+            np.testing.assert_allclose(g["sigma"], c.sigma[[0, 0, 1], [0, 1, 1]], rtol=1e-9)
+        if number % 10 == 0:
+            assert rate == pytest.approx(perfLoo(DS, "qc", **options).recogRate, rel=1e-9)
+
+
+def test_leave_one_out_in_the_square_reports_singular_matrices(math):
+    samples = {"x": [1e7, 1e7 + 1, 1e7 + 3, 0, 1, 5], "y": [0, 2, 1, 0, 3, 1], "code": [0, 0, 0, 1, 1, 1]}
+    assert math("return looClasses(arguments[0], 2, {lambda: 0, gamma: 0})", samples) is None  # two samples are left
+    assert math("return looClasses(arguments[0], 2, {lambda: 1, gamma: 0})", samples) == [0, 0, 0, 1, 1, 1]
+    model = math("return regularised(arguments[0], 3, {lambda: 0, gamma: 0}).model", samples)
+    assert model[2] is None  # a class without samples
+    assert model[0]["mu"][0] == pytest.approx(1e7 + 4 / 3, rel=1e-15)
+
+
+# Ties
+
+def test_a_sample_on_a_boundary_belongs_to_the_first_class(math):
+    assert math("return [...decide([[0, 1, -Infinity], [0, 1 + 1e-15, -Infinity]], [1, 1])]") == [0, 1, 0]
+    bells = [{"mu": 0, "sd": 1}, {"mu": 2, "sd": 1}]
+    line = "return lineDecision(arguments[0], arguments[1], [0, 0], costRows([1, 1], arguments[2]))"
+    assert [math(line, x, bells, None) for x in (1 - 1e-9, 1, 1 + 1e-9)] == [0, 0, 1]
+    assert math(line, 1, bells, .5) == 0  # rejection has the same risk, but comes last
+    assert math(line, 1, bells, .5 - 1e-9) == 2
+    assert math("return looClasses({x: [0, 1, 2, 0, 1, 2], y: [0, 1, 0, 0, 1, 0], code: [0, 0, 0, 1, 1, 1]}, 2,"
+                " {lambda: 1, gamma: 1})") is not None
 
 
 # The command

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..check.names import unknownName
 from ..file.atomicWrite import writing
 from ..file.filePath import checkPath
-from .liveData import axisData, evidenceData, neighboursData, planeData
+from .liveData import axisData, evidenceData, neighboursData, planeData, squareData, weatherData
 from .page import pageText
 from .pageData import pageTexts
 
@@ -36,13 +36,23 @@ FIGURES = {
     ),
     "evidence": Figure(
         "one sample with the terms of its scores, the evidence, and the posterior",
-        ("parts/ellipses", "parts/samples", "live/evidence"),
+        ("parts/ellipses", "parts/samples", "parts/stairs", "live/evidence"),
         evidenceData,
     ),
     "neighbours": Figure(
         "nearest neighbours with k, metric, units, and the leave-one-out rate",
         ("math/neighbours", "parts/samples", "live/neighbours"),
         neighboursData,
+    ),
+    "square": Figure(
+        "regularised discriminant analysis with lambda, gamma and the leave-one-out rate",
+        ("math/regularised", "parts/ellipses", "parts/samples", "live/square"),
+        squareData,
+    ),
+    "weather": Figure(
+        "naive Bayes with categorical features and the Laplace correction",
+        ("math/bayes", "parts/stairs", "live/weather"),
+        weatherData,
     ),
 }
 

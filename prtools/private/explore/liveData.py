@@ -166,3 +166,36 @@ def neighboursData(DS, name):
     if data.output.size < 2:
         raise ValueError(f"{name} has 1 sample, but the figure requires at least 2")
     return {**start, "k": 5, "q": data.input.mean(axis=1).tolist()}
+
+
+def weatherData(DS, name):
+    """Return the initial data of the figure 'weather': by default, PlayTennis with an overcast day (S4-26)."""
+    isOwn = DS is not None
+    DS = DS if isOwn else exampleData("tennis")
+    data = checkDataset(DS)
+    levelNames = DS.get("inputLevel")
+    if not levelNames or not all(levelNames) or np.isnan(data.input).any():
+        raise ValueError(
+            f"{name} has features without levels or missing values, but the figure requires"
+            " categorical features without missing values. Select such features with --features"
+        )
+    names = classTexts(data.label, data.outputName)
+    start = [0] * len(levelNames) if isOwn else [1, 0, 0, 0]
+    return {
+        "levels": (data.input.astype(int) - 1).tolist(),
+        "code": data.code.tolist(),
+        "levelNames": [list(map(str, level)) for level in levelNames],
+        "inputName": data.inputName or [f"x{j + 1}" for j in range(len(levelNames))],
+        "start": start,
+        **classLook(names, data.label.tolist()),
+    }
+
+
+def squareData(DS, name):
+    """Return the initial data of the figure 'square': by default, three classes with eight samples each."""
+    if DS is None:
+        rng, code = np.random.default_rng(2), np.repeat([0, 1, 2], 8)
+        L, mean = np.array([[1.3, 0], [0.8, 0.8]]), np.array([[0, 2.2, 1.2], [0, 0.4, 2.4]])
+        X = L @ rng.standard_normal((2, 24)) + mean[:, code]
+        DS = {"input": X, "output": code + 1, "outputName": ["A", "B", "C"]}
+    return samplesData(DS, name)[1]

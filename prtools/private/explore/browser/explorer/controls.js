@@ -7,11 +7,14 @@ function build() {
   buildConfusion(classes);
   buildTerms(classes);
   buildNumbers(classes);
-  const longest = Math.max(...data.names.flatMap(name => name.split(/\s/)).map(word => word.length));
-  const wordWidth = Math.min(.6 * longest + .9, 9);  // words of up to 13 characters are not broken
-  for (const [id, columns, digits] of [['confusion', K + 1, Math.max(4.1, wordWidth)], ['terms', TERMS.length, 5.6]]) {
+  const wordWidths = data.names.map(name => {  // words of up to 13 characters are not broken
+    const longest = Math.max(...name.split(/\s/).map(word => word.length));
+    return Math.min(Math.max(.6 * longest + .9, 4.1), 9);
+  });
+  wordWidths.forEach((v, k) => { find('confusion').rows[0].cells[k + 1].style.width = `${v}em`; });
+  for (const [id, columns, least] of [['confusion', K + 1, sum(wordWidths) + 4.1], ['terms', TERMS.length, 5.6 * TERMS.length]]) {
     find(id).style.width = `min(100%, ${9 + 5.6 * columns}em)`;
-    find(id).style.minWidth = `${6 + digits * columns}em`;
+    find(id).style.minWidth = `${8 + least}em`;
   }
 }
 

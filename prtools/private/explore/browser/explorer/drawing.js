@@ -68,11 +68,7 @@ function drawGaussians(pen) {
       pen.fillRect(u - 4, v - 4, 8, 8);
       pen.strokeRect(u - 4, v - 4, 8, 8);
     }
-    markerPath(pen, k, 15, ...centre);
-    pen.strokeStyle = '#fff';
-    pen.lineWidth = 4;
-    pen.stroke();
-    markerDraw(pen, k, 15, ...centre, 1.2);
+    drawMean(plane, k, model[k].mu);
   });
 }
 
@@ -100,41 +96,21 @@ function drawPlane(answer) {
   plane.axes();
 }
 
-function drawRoc(curve, point) {
-  const canvas = find('roc'), {dots} = plane, size = 240, toCanvas = (x, y) => [34 + x * 200, 6 + (1 - y) * 200];
-  if (canvas.width !== size * dots) canvas.width = canvas.height = size * dots;
-  const pen = canvas.getContext('2d');
-  pen.setTransform(dots, 0, 0, dots, 0, 0);
-  pen.clearRect(0, 0, size, size);
-  pen.strokeStyle = '#999';
-  pen.lineWidth = 1;
-  pen.strokeRect(34, 6, 200, 200);
+function drawRoc({falseAlarm: x, recall: y}, point) {
+  const {pen} = roc, flat = (v, i) => v[i - 1] === v[i] && v[i] === v[i + 1];
+  roc.names = [text('falseAlarm'), text('recallAxis')];
+  roc.begin();
+  strokes(pen, [['#999', 1]], () => {
+    pen.moveTo(...roc.toPixel(0, 0));
+    pen.lineTo(...roc.toPixel(1, 1));
+  });
+  strokes(pen, [[data.color[0], 2]], () => y.forEach((_, i) => {
+    if (!flat(x, i) && !flat(y, i)) pen[i ? 'lineTo' : 'moveTo'](...roc.toPixel(x[i], y[i]));
+  }));
   pen.beginPath();
-  pen.moveTo(...toCanvas(0, 0));
-  pen.lineTo(...toCanvas(1, 1));
-  pen.stroke();
-  pen.strokeStyle = data.color[0];
-  pen.lineWidth = 2;
-  pen.beginPath();
-  const {falseAlarm: x, recall: y} = curve, flat = (v, i) => v[i - 1] === v[i] && v[i] === v[i + 1];
-  y.forEach((_, i) => { if (!flat(x, i) && !flat(y, i)) pen[i ? 'lineTo' : 'moveTo'](...toCanvas(x[i], y[i])); });
-  pen.stroke();
-  pen.beginPath();
-  pen.arc(...toCanvas(...point), 5.5, 0, 2 * Math.PI);
+  pen.arc(...roc.toPixel(...point), 5.5, 0, 2 * Math.PI);
   pen.fillStyle = '#fff';
-  pen.strokeStyle = data.ink;
   pen.fill();
-  pen.stroke();
-  pen.font = '12px sans-serif';
-  pen.fillStyle = data.ink;
-  pen.textAlign = 'center';
-  pen.fillText(text('falseAlarm'), 134, 236);
-  pen.fillText('0', 34, 220);
-  pen.fillText('1', 232, 220);
-  pen.save();
-  pen.translate(12, 106);
-  pen.rotate(-Math.PI / 2);
-  pen.fillText(text('recallAxis'), 0, 0);
-  pen.restore();
-  pen.fillText('1', 26, 14);
+  strokes(pen, [[data.ink, 1.5]], () => pen.arc(...roc.toPixel(...point), 5.5, 0, 2 * Math.PI));
+  roc.axes();
 }

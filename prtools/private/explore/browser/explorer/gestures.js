@@ -2,11 +2,13 @@
 
 // The half axes of the ellipses are REACH standard deviations long.
 const REACH = 2, plane = new Plane(find('plane'), data.span, data.inputName, data.equal), surface = plane.canvas;
+const roc = new Plane(find('roc'), [[-.02, 1.02], [-.02, 1.02]], ['', '']);
 const ink = document.createElement('canvas'), sprites = new Map();
 let sheet = null, inked = null;  // an image of all samples, and its pixels as integers
 
 function measure() {  // computes the layout whenever the size of the page changes
   if (!plane.measure()) return;
+  roc.measure();
   ink.width = ink.height = surface.width;
   sheet = new ImageData(surface.width, surface.width);
   inked = new Uint32Array(sheet.data.buffer);

@@ -104,7 +104,7 @@ const figure = {
 
 function build() {
   const side = find('controls'), out = find('readouts'), most = Math.max(...Object.values(presets).map(p => p.w.length));
-  const isPresent = k => () => k < state.w.length, range = data.span[1] - data.span[0];
+  const range = data.span[1] - data.span[0];
   plane.canvas.parentNode.classList.add('low');
   for (let k = 0; k < most; k++) {
     const setBell = part => set({bells: changed(state.bells, k, {...state.bells[k], ...part})});
@@ -117,17 +117,9 @@ function build() {
     addHandle(plane, {at: at(0), move: x => setBell({mu: x}),
       name: () => text('meanOf', {className: named(k), mu: fixed(state.bells[k].mu, 3)})});
   }
-  addChoice(side, 'preset', () => Object.fromEntries([...Object.keys(presets), 'own'].map(name =>
-    [name, text(`preset ${name}`)])), () => state.preset, name => {
-    if (name !== 'own') change(stateOf(name));
-  });
-  for (const [key, list, low, high] of [['weightOf', 'w', -2, 2], ['costOf', 'cost', -1, 2]]) {
-    for (let k = 0; k < most; k++) {
-      addSlider(side, {label: () => text(key, {className: named(k)}), min: low, max: high, step: .01, isShown: isPresent(k),
-        get: () => Math.log10(state[list][k]), set: v => set({[list]: changed(state[list], k, Number((10 ** v).toPrecision(3)))}),
-        show: () => list === 'w' ? `p ${fixed(priors(state.w)[k])}` : short(state.cost[k])});
-    }
-  }
+  addPresets(side, stateOf);
+  addClassSliders(side, most, 'weightOf', 'w', [-2, 2], shownPrior);
+  addClassSliders(side, most, 'costOf', 'cost', [-1, 2], shownCost);
   addCheck(side, 'rejection', isRejecting, isOn => set({reject: isOn ? .2 : null}));
   addSlider(side, {label: () => text('rejectCost'), min: .01, max: 1, step: .01, isShown: isRejecting,
     get: () => state.reject, set: v => set({reject: v}), show: () => short(state.reject)});

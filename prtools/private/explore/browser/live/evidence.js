@@ -18,38 +18,10 @@ function evidence({answer: a, second: b, lnPrior, lnDetTerm, mahaTerm, lnCost}) 
   return [lnPrior, lnDetTerm, mahaTerm, lnCost].map(term => term[a] - term[b]);
 }
 
-function drawStairs() {
-  const {pen} = stairs, steps = evidence(why), ends = [0];
-  if (state.cost.every(c => c === 1)) steps.pop();
-  steps.forEach(v => ends.push(ends.at(-1) + v));
-  const low = Math.min(...ends), high = Math.max(...ends), extra = .1 * (high - low || 1), rows = steps.length + 1;
-  [stairs.xs, stairs.ys] = [[low - extra, high + extra], [0, rows]];
-  stairs.names = [text('evidence', {first: named(why.answer), second: named(why.second)}), ''];
-  stairs.begin();
-  const bar = (i, from, to, colour) => {
-    const [left, top] = stairs.toPixel(Math.min(from, to), rows - i - .15), [right, bottom] = stairs.toPixel(Math.max(from, to), rows - i - .85);
-    pen.fillStyle = colour;
-    pen.fillRect(left, top, right - left, bottom - top);
-    pen.strokeRect(left, top, right - left, bottom - top);
-  };
-  pen.strokeStyle = data.ink;
-  pen.lineWidth = 1;
-  steps.forEach((v, i) => bar(i, ends[i], ends[i + 1], data.color[v < 0 ? why.second : why.answer]));
-  bar(rows - 1, 0, ends.at(-1), data.color[why.answer]);
-  pen.beginPath();
-  ends.slice(1).forEach((x, i) => {  // connects each step with the next
-    pen.moveTo(...stairs.toPixel(x, rows - i - .85));
-    pen.lineTo(...stairs.toPixel(x, rows - i - 1.15));
-  });
-  pen.stroke();
-  pen.lineWidth = 2;
-  pen.beginPath();
-  pen.moveTo(...stairs.toPixel(0, 0));
-  pen.lineTo(...stairs.toPixel(0, rows));
-  pen.stroke();
-  stairs.yLabels = [...steps, ends.at(-1)].map((v, i) =>
-    [rows - i - .5, `${text(i < steps.length ? STEPS[i] : 'total')}   ${fixed(v, 2)}`]);
-  stairs.axes();
+function drawEvidence() {
+  const steps = evidence(why).map((v, i) => [text(STEPS[i]), v]), hasCosts = state.cost.some(c => c !== 1);
+  drawStairs(stairs, hasCosts ? steps : steps.slice(0, -1), [data.color[why.answer], data.color[why.second]],
+    text('evidence', {first: named(why.answer), second: named(why.second)}));
 }
 
 const figure = {
@@ -65,26 +37,21 @@ const figure = {
     model.forEach((g, k) => drawEllipse(plane, g, data.color[k]));
     drawPoint(plane, ...plane.toPixel(...state.x));
     plane.axes();
-    drawStairs();
-    stairs.canvas.setAttribute('aria-label', STEPS.map((name, i) => `${text(name)} ${fixed(evidence(why)[i], 2)}`).join(', '));
+    drawEvidence();
   },
 
   says: () => text('result', {className: named(why.answer), posterior: fixed(why.posterior[why.answer])}),
 
-  code: () => ['import numpy as np', 'from prtools import qcExplain, qcMake',
-    `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))},\n    ${literal(model.map(g => matrixLiteral(g.sigma)))},`,
-    `    prior=${literal(state.w)}, cost=${literal(state.cost)})`, `print(qcExplain(${literal(state.x)}, qcPrm))`].join('\n'),
+  code: () => ['from prtools import qcExplain, qcMake',
+    makeCode(model, `prior=${literal(state.w)}, cost=${literal(state.cost)}`), `print(qcExplain(${literal(state.x)}, qcPrm))`].join('\n'),
 };
 
 function build() {
   const side = find('controls'), out = find('readouts'), classes = data.names.map((_, k) => k);
   addHandle(plane, {at: () => state.x, move: (x, y) => change({x: [x, y]}),
     name: () => text('sample', {x: short(state.x[0]), y: short(state.x[1])})});
-  for (const [key, list, low, high] of [['weightOf', 'w', -3, 3], ['costOf', 'cost', -1, 2]]) {
-    classes.forEach(k => addSlider(side, {label: () => text(key, {className: named(k)}), min: low, max: high, step: .01,
-      get: () => Math.log10(state[list][k]), set: v => change({[list]: changed(state[list], k, Number((10 ** v).toPrecision(3)))}),
-      show: () => list === 'w' ? `p ${fixed(priors(state.w)[k])}` : short(state.cost[k])}));
-  }
+  addClassSliders(side, classes.length, 'weightOf', 'w', [-3, 3], shownPrior);
+  addClassSliders(side, classes.length, 'costOf', 'cost', [-1, 2], shownCost);
   addText(out, 'result', () => figure.says());
   out.append(stairs.canvas.parentNode);
   addTable(out, () => ['class', 'prior', 'volume', 'distance', 'sum', 'posterior'].map(key => text(key)), () => classes.map(k => ({k,

@@ -46,12 +46,10 @@ const figure = {
   says: () => boundaries(state).map(q => `${named(q.i)}, ${named(q.j)}: ${text(`kind ${q.kind}`)}`).join('; '),
 
   code() {
-    const model = gaussians(state), labels = data.labels ? `, label=${literal(data.labels.map(v => JSON.stringify(v)))}` : '';
+    const labels = data.labels ? data.labels.map(v => JSON.stringify(v)) : state.w.map((_, k) => k + 1);
     return ['from prtools import qcBoundary, qcMake',
-      `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))},\n    ${literal(model.map(g => matrixLiteral(g.sigma)))},\n` +
-      `    prior=${literal(state.w)}${labels})`,
-      ...boundaries(state).map(({i, j}) =>
-        `print(repr(qcBoundary(qcPrm, ${[i, j].map(k => JSON.stringify(data.labels ? data.labels[k] : k + 1)).join(', ')})))`),
+      makeCode(gaussians(state), `prior=${literal(state.w)}, label=${literal(labels.slice(0, state.w.length))}`),
+      ...boundaries(state).map(({i, j}) => `print(repr(qcBoundary(qcPrm, ${labels[i]}, ${labels[j]})))`),
     ].join('\n');
   },
 };
@@ -69,16 +67,8 @@ function build() {
       x: fixed(state.classes[k].mu[0], 2), y: fixed(state.classes[k].mu[1], 2)}),
     move: (x, y) => setClass(k, {...state.classes[k], mu: [x, y]})});
   }
-  addChoice(side, 'preset', () => Object.fromEntries([...Object.keys(presets), 'own'].map(name =>
-    [name, text(`preset ${name}`)])), () => state.preset, name => {
-    if (name !== 'own') change(stateOf(name));
-  });
-  for (let k = 0; k < most; k++) {
-    addSlider(side, {label: () => text('weightOf', {className: named(k)}), min: -3, max: 3, step: .01,
-      isShown: () => k < state.w.length, get: () => Math.log10(state.w[k]),
-      set: v => change({w: changed(state.w, k, Number((10 ** v).toPrecision(4))), preset: 'own'}),
-      show: () => `w ${short(state.w[k])}, p ${fixed(priors(state.w)[k])}`});
-  }
+  addPresets(side, stateOf);
+  addClassSliders(side, most, 'weightOf', 'w', [-3, 3], k => `w ${short(state.w[k])}, ${shownPrior(k)}`);
   addCheck(side, 'tied', () => state.tied, tied => {
     const [{sd, angle}] = state.classes;
     change({tied, preset: 'own', ...tied && {classes: state.classes.map(c => ({...c, sd, angle}))}});

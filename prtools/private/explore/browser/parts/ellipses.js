@@ -23,6 +23,11 @@ function withAxisEnd(c, j, x, y) {  // returns the class with its axis j ending 
   return {...c, sd: changed(c.sd, j, Math.max(size, .05)), angle: Math.atan2(dy, dx) - j * Math.PI / 2};
 }
 
+function makeCode(model, options) {  // returns the Python code that makes a classifier of Gaussians
+  return `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))},\n    ` +
+    `${literal(model.map(g => matrixLiteral(g.sigma)))},\n    ${options})`;
+}
+
 function drawEllipse(plane, g, colour) {
   const {centre, half, angle} = plane.ellipse(g, REACH), size = plane.letter / 12;
   strokes(plane.pen, [[data.edge, 4.5 * size], [colour, 2.5 * size]],

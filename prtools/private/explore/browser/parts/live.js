@@ -22,9 +22,10 @@ function later() { if (wanted === null) wanted = requestAnimationFrame(frame); }
 function frame() {
   wanted = null;
   if (!planes.every(plane => plane.width)) return;
+  planes[0].canvas.setAttribute('aria-label', '');
   figure.draw();
+  if (!planes[0].canvas.ariaLabel) planes[0].canvas.setAttribute('aria-label', figure.says());
   controls.forEach(control => control.update());
-  planes[0].canvas.setAttribute('aria-label', figure.says());
   if (figure.code) soon('code', () => setText(find('code'), figure.code()));
 }
 
@@ -126,11 +127,30 @@ function addChoice(parent, label, options, get, set) {  // `options` returns {va
   select.addEventListener('change', () => set(select.value));
   parent.append(make('label', {className: 'choice'}, words, select));
   controls.push({update: () => {
-    setText(words, text(label));
+    setText(words, typeof label === 'string' ? text(label) : label());
     Object.values(options()).forEach((name, i) => { if (select.options[i].text !== name) select.options[i].text = name; });
     select.value = get();
   }});
 }
+
+function addPresets(parent, stateOf) {  // a choice among the examples of the data
+  addChoice(parent, 'preset', () => Object.fromEntries([...Object.keys(data.presets), 'own'].map(name =>
+    [name, text(`preset ${name}`)])), () => state.preset, name => {
+    if (name !== 'own') change(stateOf(name));
+  });
+}
+
+// Add a logarithmic slider for each of `count` classes; state[list] contains positive numbers, such as weights or costs.
+function addClassSliders(parent, count, label, list, [min, max], show) {
+  for (let k = 0; k < count; k++) {
+    addSlider(parent, {label: () => text(label, {className: data.names[k]}), min, max, step: .01,
+      isShown: () => k < state[list].length, get: () => Math.log10(state[list][k]), show: () => show(k),
+      set: v => change({preset: 'own', [list]: changed(state[list], k, Number((10 ** v).toPrecision(3)))})});
+  }
+}
+
+function shownPrior(k) { return `p ${fixed(priors(state.w)[k])}`; }
+function shownCost(k) { return short(state.cost[k]); }
 
 function addCheck(parent, label, get, set, isShown = () => true) {
   const box = make('input', {type: 'checkbox'}), words = make('span'), row = make('label', {className: 'choice'}, box, words);
@@ -243,13 +263,4 @@ function newPlane(id, spans, names, equal) {  // returns the plane of the page, 
   if (!canvas.parentNode) make('div', {className: 'stage'}).append(canvas);
   planes.push(plane);
   return plane;
-}
-
-function drawMean(plane, k, mu) {
-  const {pen, letter} = plane, point = plane.toPixel(...mu);
-  markerPath(pen, k, 1.2 * letter, ...point);
-  pen.strokeStyle = data.edge;
-  pen.lineWidth = letter / 3;
-  pen.stroke();
-  markerDraw(pen, k, 1.2 * letter, ...point, letter / 10);
 }

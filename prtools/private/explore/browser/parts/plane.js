@@ -8,7 +8,7 @@ class Plane {
     // The width and height are in CSS pixels, and `dots` is the number of device pixels per CSS pixel. The axes have
     // the position `box` and the limits `xs` and `ys`. The font size is `letter`.
     Object.assign(this, {canvas, pen, regions, spans, names, equal, width: 0, height: 0, dots: 1, letter: 12});
-    Object.assign(this, {paper: '#fff', ink: '#222', leftLetters: 46 / 12, winner: new Uint8Array(N * N), image: new ImageData(N, N)});
+    Object.assign(this, {paper: '#fff', ink: '#222', leftLetters: 46 / 12, right: 8, winner: new Uint8Array(N * N), image: new ImageData(N, N)});
     this.pixel = new Uint32Array(this.image.data.buffer);
     regions.width = regions.height = N;
   }
@@ -21,7 +21,7 @@ class Plane {
     canvas.width = Math.round(this.width * this.dots);
     canvas.height = Math.round(this.height * this.dots);
     const left = this.leftLetters * letter;
-    this.box = {left, top: 6, wide: this.width - left - 8, high: this.height - 38 * unit - 6};
+    this.box = {left, top: 6, wide: this.width - left - this.right, high: this.height - 38 * unit - 6};
     const {box} = this;
     [this.xs, this.ys] = this.spans.map(v => [...v]);
     if (this.equal) {  // both axes have the same scale
@@ -176,6 +176,15 @@ function markerDraw(pen, k, size, u, v, line, ink = data.ink) {
   pen.strokeStyle = ink;
   pen.lineWidth = line;
   pen.stroke();
+}
+
+function drawMean(plane, k, mu) {
+  const {pen, letter} = plane, point = plane.toPixel(...mu);
+  markerPath(pen, k, 1.2 * letter, ...point);
+  pen.strokeStyle = data.edge || '#fff';
+  pen.lineWidth = letter / 3;
+  pen.stroke();
+  markerDraw(pen, k, 1.2 * letter, ...point, letter / 10);
 }
 
 function strokes(pen, lines, trace) {  // draws a path once per line style, usually a narrow line over a wide line

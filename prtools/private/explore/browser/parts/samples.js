@@ -32,11 +32,14 @@ function drawSamples(plane, samples) {  // copies a layer, which is drawn anew o
   pen.drawImage(plane.layer.canvas, 0, 0, width, height);
 }
 
-function drawPoint({pen, letter}, u, v) {  // draws the sample that the figure explains, as a plus sign
-  strokes(pen, [[data.edge, letter / 2], [data.ink, letter / 5]], () => {
-    for (const [a, b] of [[1, 0], [0, 1]]) {
-      pen.moveTo(u - .8 * letter * a, v - .8 * letter * b);
-      pen.lineTo(u + .8 * letter * a, v + .8 * letter * b);
+function drawMark({pen, letter}, u, v, size, arms) {
+  strokes(pen, [[data.edge, letter / 2.5], [data.ink, letter / 5]], () => {
+    for (const [a, b] of arms) {
+      pen.moveTo(u - size * letter * a, v - size * letter * b);
+      pen.lineTo(u + size * letter * a, v + size * letter * b);
     }
   });
 }
+
+function drawPoint(plane, u, v) { drawMark(plane, u, v, .8, [[1, 0], [0, 1]]); }  // the sample that a figure explains
+function drawCross(plane, u, v) { drawMark(plane, u, v, .45, [[1, 1], [1, -1]]); }  // a misclassified sample

@@ -1,0 +1,89 @@
+// Live figure: regularised discriminant analysis. Drag a point in the square of lambda and gamma; the Gaussians follow.
+
+const plane = newPlane('plane', data.span, data.inputName, data.equal), square = newPlane('square', [[0, 1], [0, 1]], ['λ', 'γ']);
+const K = data.names.length, STEPS = 20, map = new Map();  // the rates of the nodes of the square
+square.right = 14;
+let model = null, rate = NaN;
+
+function fitted(s) { return regularised(data, K, s); }
+
+function fillMap() {  // computes the rates of the square in small parts, so that the page stays responsive
+  const end = performance.now() + 12;
+  for (let i = 0; i <= STEPS && performance.now() < end; i++) {
+    for (let j = 0; j <= STEPS && performance.now() < end; j++) {
+      const key = `${i},${j}`;
+      if (!map.has(key)) map.set(key, looRate(data, K, {lambda: i / STEPS, gamma: j / STEPS}));
+    }
+  }
+  later();
+  if (map.size < (STEPS + 1) ** 2) setTimeout(fillMap, 20);
+}
+
+function drawSquare() {
+  const {pen, letter, box} = square, values = [...map.values()].filter(v => !Number.isNaN(v));
+  const low = Math.min(...values), high = Math.max(...values), [w, h] = [box.wide / STEPS, box.high / STEPS];
+  square.begin();
+  map.forEach((v, key) => {
+    const [i, j] = key.split(',').map(Number), [u, t] = square.toPixel(i / STEPS, j / STEPS);
+    const share = .1 + .8 * (high > low ? (v - low) / (high - low) : 0);
+    pen.fillStyle = Number.isNaN(v) ? data.paper : mixed(data.paper, data.color[0], share);
+    pen.fillRect(Math.floor(u - w / 2), Math.floor(t - h / 2), Math.ceil(w) + 1, Math.ceil(h) + 1);
+  });
+  pen.font = `${letter}px sans-serif`;
+  [['QDA', 0, 0], ['LDA', 1, 0], ['spheres', 0, 1], ['sphere', 1, 1]].forEach(([name, x, y]) => {
+    const [u, v] = square.toPixel(x, y);
+    pen.textAlign = x ? 'right' : 'left';
+    pen.lineWidth = letter / 3;
+    pen.strokeStyle = data.paper;
+    pen.fillStyle = data.ink;
+    const point = [u + (x ? -.5 : 1.2) * letter, v + (y ? 1.3 : -.6) * letter];
+    pen.strokeText(text(name), ...point);
+    pen.fillText(text(name), ...point);
+  });
+  square.axes();
+  square.canvas.setAttribute('aria-label', text('squareSays', {lambda: fixed(state.lambda, 2), gamma: fixed(state.gamma, 2), low: fixed(low), high: fixed(high)}));
+}
+
+const figure = {
+  start: {lambda: 0, gamma: 0},
+  isValid: s => !fitted(s).model.includes(null),
+
+  draw() {
+    const fit = fitted(state), lnP = priors(fit.w).map(Math.log), answers = looClasses(data, K, state);
+    model = fit.model;
+    rate = answers ? answers.filter((k, i) => k === data.code[i]).length / answers.length : NaN;
+    const score = plane.gaussianRegions(model, model.map((g, k) => logDensity(0, g.lnDet, lnP[k])));
+    plane.begin(data.shade);
+    plane.boundary(score);
+    drawSamples(plane, data);
+    if (answers) answers.forEach((k, i) => { if (k !== data.code[i]) drawCross(plane, ...plane.toPixel(data.x[i], data.y[i])); });
+    model.forEach((g, k) => drawEllipse(plane, g, data.color[k]));
+    plane.axes();
+    drawSquare();
+  },
+
+  says: () => text('result', {rate: fixed(rate)}),
+
+  code: () => ['from prtools import perfLoo, qcTrain', `DS = {'input': [${literal(data.x)}, ${literal(data.y)}],`,
+    `      'output': ${literal(data.code.map(k => JSON.stringify(data.labels[k])))}}`,
+    `print(perfLoo(DS, 'qc', lambda_=${state.lambda}, gamma=${state.gamma}).recogRate)`].join('\n'),
+};
+
+function build() {
+  const side = find('controls'), out = find('readouts'), rounded = v => Math.round(v * 1000) / 1000;
+  side.append(square.canvas.parentNode);
+  addHandle(square, {at: () => [state.lambda, state.gamma], move: (x, y) => change({lambda: rounded(x), gamma: rounded(y)}),
+    look: 'dot', name: () => `λ ${fixed(state.lambda, 2)}, γ ${fixed(state.gamma, 2)}`});
+  for (const [name, sign] of [['lambda', 'λ'], ['gamma', 'γ']]) {
+    addSlider(side, {label: () => sign, min: 0, max: 1, step: .01, get: () => state[name], set: v => change({[name]: v}),
+      show: () => fixed(state[name], 2)});
+  }
+  addText(out, 'result', () => figure.says());
+  addTable(out, () => [text('class'), 'σ₁', 'σ₂', 'r'], () => model.map(({sigma: [a, b, c]}, k) => ({k,
+    cells: [data.names[k], fixed(Math.sqrt(a), 3), fixed(Math.sqrt(c), 3), fixed(b / Math.sqrt(a * c), 3)]})));
+  fillMap();
+}
+
+begin();
+build();
+window.live = {change, state: () => state, rate: () => looRate(data, K, state), model: () => fitted(state).model};

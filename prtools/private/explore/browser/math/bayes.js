@@ -1,0 +1,26 @@
+// Classify by naive Bayes with categorical features, as in prtools/private/lecture/nbc.py. `samples` contains a list of
+// level indices per feature and the class codes. `levelNum` contains the number of levels V of each feature.
+
+function levelCounts({levels, code}, levelNum, K) {  // returns counts [feature][level][class] and class counts
+  const counts = levelNum.map(V => Array.from({length: V}, () => new Array(K).fill(0))), total = new Array(K).fill(0);
+  code.forEach((k, i) => {
+    total[k]++;
+    counts.forEach((rows, j) => rows[levels[j][i]][k]++);
+  });
+  return {counts, total};
+}
+
+function levelLog(count, total, V, p) {
+  // P(x_j = v | c_k) = (n_kv + p) / (n_k + p V)    (S4-23, S4-26)
+  return Math.log((count + p) / (total + p * V));
+}
+
+// Return the terms ln P(c_k) and ln P(x_j | c_k) of each class for the levels x, the scores, posteriors and two best classes.
+function bayesExplain(x, {counts, total}, w, p) {
+  const lnPrior = priors(w).map(Math.log), score = [...lnPrior];
+  const terms = counts.map((rows, j) => total.map((n, k) => levelLog(rows[x[j]][k], n, rows.length, p)));
+  terms.forEach(term => term.forEach((v, k) => { score[k] += v; }));
+  const posterior = normalised(score), answer = score.indexOf(Math.max(...score));
+  const second = score.reduce((best, v, k) => k !== answer && (best < 0 || v > score[best]) ? k : best, -1);
+  return {lnPrior, terms, score, posterior, answer, second};
+}

@@ -1,0 +1,37 @@
+// Leave one out with regularised discriminant analysis: each sample is classified with estimates from all other samples.
+
+function fitOf(stat, options) {  // returns the Gaussians and class sizes of class statistics    (S4-19)
+  const Sigma = covariances(stat.map(c => c.count ? c : {...c, count: 0, scatter: [0, 0, 0]}), options);
+  return {model: stat.map((c, k) => c.count ? gaussian(c.mean, Sigma[k]) : null), w: stat.map(c => c.count)};
+}
+
+function regularised(samples, K, options) { return fitOf(classStat(samples, K), options); }
+
+function withoutSample({count: n, mean, scatter: [s11, s12, s22]}, x, y) {
+  // W - n/(n-1) (x - m)(x - m)' is the scatter without x, and m - (x - m)/(n-1) is the mean.
+  const u = x - mean[0], v = y - mean[1], f = n / (n - 1);
+  const rest = [s11 - f * u * u, s12 - f * u * v, s22 - f * v * v];
+  const isFlat = rest[0] * rest[2] - rest[1] ** 2 <= 1e-13 * s11 * s22;  // rounding errors would look like a spread
+  return {count: n - 1, mean: [mean[0] - u / (n - 1), mean[1] - v / (n - 1)], scatter: isFlat ? null : rest};
+}
+
+function looClasses(samples, K, options) {  // returns the computed class of each sample, or null if a matrix is singular
+  const stat = classStat(samples, K), {x, y, code} = samples, answers = [];
+  for (let i = 0; i < code.length; i++) {
+    let own = withoutSample(stat[code[i]], x[i], y[i]);
+    if (!own.scatter) {
+      const others = j => j !== i && code[j] === code[i];
+      [own] = classStat({x: x.filter((_, j) => others(j)), y: y.filter((_, j) => others(j)), code: new Array(own.count).fill(0)}, 1);
+    }
+    const {model, w} = fitOf(stat.map((c, k) => k === code[i] ? own : c), options);
+    if (model.includes(null)) return null;
+    const score = logJoint({x: [x[i]], y: [y[i]], w}, model).map(v => v[0]);
+    answers.push(score.indexOf(Math.max(...score)));
+  }
+  return answers;
+}
+
+function looRate(samples, K, options) {
+  const answers = looClasses(samples, K, options);
+  return answers ? answers.filter((k, i) => k === samples.code[i]).length / answers.length : NaN;
+}
