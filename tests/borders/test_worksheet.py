@@ -473,7 +473,7 @@ def test_check_and_worksheet_hold_no_answers():
     for path in (*(sheet.path for sheet in SHEETS.values()), CHECK, *(CHECK.parent / "checker").glob("*.py")):
         text = path.read_text(encoding="utf-8")
         assert re.findall(r"\b(?:0?\.(?:9804|7441|8205)|741|259|934|8\.53\d*|9\.20\d*|69\.9\d*)\b", text) == []
-        assert "Solution" not in text or path.stem in ("locking", "students")  # they refuse or write it
+        assert "Solution" not in text or path.stem in ("locking", "students", "submission")  # they use it
 
 
 @pytest.mark.parametrize("file", sorted((CHECK.parent / "checker").rglob("*.py")),
@@ -635,7 +635,7 @@ def test_broken_notebook_is_told_so(tmp_path, content):
     submission = submissionOf(tmp_path / "my.ipynb")
     assert submission.source is None
     assert outside.outcomeOf(submission, None, 1, 1, False) == (
-        submission.worksheet, None, "unreadable", [("noNotebook", {})], "", "")
+        submission.worksheet, None, "unreadable", [("noNotebook", {})], "", "", False)
 
 
 def test_broken_notebook_is_told_so_on_the_command_line(tmp_path, check, capsys):
@@ -853,7 +853,7 @@ def unit(own, *lines):
     b'{"unreadable": [' + b"9" * 1000 + b', "x"]}',
 ])
 def test_check_of_a_hand_over_that_is_none(own, line):
-    assert unit(own, line) == (None, None, "crashed", [("forged", {})], "", "")
+    assert unit(own, line) == (None, None, "crashed", [("forged", {})], "", "", False)
 
 
 @pytest.mark.sample(40)

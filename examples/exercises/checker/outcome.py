@@ -6,8 +6,8 @@ from .plain import received
 
 # If nothing was checked, `findings` is None. `status` is a key of EXIT. `problems` is a list of pairs, each with the
 # key of a text and the values of its fields. `words` is the sentence that the teacher grades. `student` is an ID or ''.
-# `isSolution` is true if the file contains most lines of the solution.
-Outcome = namedtuple("Outcome", "worksheet findings status problems words student isSolution", defaults=["", False])
+# `isCopied` is true if the file contains most lines of the solution.
+Outcome = namedtuple("Outcome", "worksheet findings status problems words student isCopied", defaults=["", False])
 # EXIT has the form {status of a worksheet: exit status of the command}. For the status 'ok', the exit status is 0 if
 # all answers are right, and 1 otherwise. If the command is invalid, the exit status is 2.
 EXIT = {"ok": 1, "other": 0, "crashed": 3, "hung": 4, "unreadable": 5, "refused": 6}

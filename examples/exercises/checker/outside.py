@@ -23,7 +23,7 @@ from .kinds import Hint
 from .outcome import Trouble, judged
 from .plain import parsed, returned, wire
 from .processes import BROWSER, LOCK, RUNNING, children, descendants
-from .submission import isSolution
+from .submission import isCopied
 
 CHECK = Path(__file__).resolve().parents[1] / "check.py"
 GRACE = 30  # the checker ends a process after twice the time limit plus this number of seconds
@@ -218,7 +218,7 @@ def outcomeOf(submission, *options):
     """Run the worksheet in a separate process, check its answers, and return the outcome."""
     outcome = checked(submission, *options)
     return outcome._replace(worksheet=submission.worksheet, student=submission.student or "",
-                            isSolution=isSolution(submission))
+                            isCopied=isCopied(submission))
 
 
 def checked(submission, judgeOf, seconds, memory, alone, isBatch=False):

@@ -73,16 +73,16 @@ def withData(source, worksheet, student, dataSeed, lang):
     return re.sub(rf"^(?={first} = )", line, source, flags=re.M)
 
 
-def studentSheet(worksheet, student, secret="", lang="en", isSolution=False):
+def studentSheet(worksheet, student, secret="", lang="en", isCopied=False):
     """Return the script of a worksheet, or of its solution, with the data of a student."""
-    path = worksheet.script.with_name(f"{worksheet.name}Solution.py") if isSolution else worksheet.script
+    path = worksheet.script.with_name(f"{worksheet.name}Solution.py") if isCopied else worksheet.script
     source = path.read_text(encoding="utf-8")
-    if not isSolution:  # the solutions have only English texts
+    if not isCopied:  # the solutions have only English texts
         source = translated(source, lang, worksheet)
     return withData(source, worksheet, student, seedOf(worksheet, student, secret), lang)
 
 
-def studentsWrite(folders, names, secret, lang, suffix, isSolution, printLine):
+def studentsWrite(folders, names, secret, lang, suffix, isCopied, printLine):
     """Write the worksheets with these names, or their solutions, for each student, and return the paths.
 
     The argument `folders` is a dict {ID of a student: folder}. If there are several students, a line is printed after
@@ -93,12 +93,12 @@ def studentsWrite(folders, names, secret, lang, suffix, isSolution, printLine):
         if not ID.fullmatch(student):
             raise ValueError(f"the ID {student!r} must consist of letters, digits, and the characters _ . @ -")
         for name in names:
-            path = folder / f"{name}{'Solution' * isSolution}{suffix}"
+            path = folder / f"{name}{'Solution' * isCopied}{suffix}"
             if path.exists():
                 raise ValueError(f"{path} already exists; choose another folder")
-            text = renamed(studentSheet(WORKSHEETS[name], student, secret, lang, isSolution), path.name)
+            text = renamed(studentSheet(WORKSHEETS[name], student, secret, lang, isCopied), path.name)
             if suffix == ".ipynb":
-                cells = notebook(text, None if isSolution else lang)
+                cells = notebook(text, None if isCopied else lang)
                 text = json.dumps(cells, ensure_ascii=False, indent=1) + "\n"
             files[path] = text.encode()
         if len(folders) > 1:

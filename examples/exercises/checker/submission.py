@@ -71,7 +71,7 @@ def submissionOf(path):
     return Submission(path, source, worksheetOf(assignedNames(source or b"")), trouble, *identityOf(source or b""))
 
 
-def isSolution(submission):
+def isCopied(submission):
     """Return whether a worksheet contains most of the long lines that occur only in the solution.
 
     Students may have a copy of the checker without the solutions. In this case, return False.

@@ -45,7 +45,7 @@ def hintsOf(outcome, lang):
 def suspicions(outcomes, lang):
     """Return {message: file names} for copies of the solution, and for students whose data occur in several files."""
     groups, message = {}, LANGUAGES[lang].MESSAGE
-    copies = [name for name, outcome in outcomes.items() if outcome.isSolution]
+    copies = [name for name, outcome in outcomes.items() if outcome.isCopied]
     for name, outcome in outcomes.items():
         if outcome.student and outcome.status != "refused":
             groups.setdefault((outcome.student, outcome.worksheet.name), []).append(name)
