@@ -738,7 +738,7 @@ def test_command_takes_a_file_and_costs(tmp_path, monkeypatch, capsys, options, 
         text = Path("page.html").read_text(encoding="utf-8")
         assert said.out == "Wrote page.html. Open it in a browser.\n"
         assert '"cost":[1.0,5.0]' in text
-        assert "<h1>rows: prior explorer</h1>" in text
+        assert "<title>rows: prior explorer</title>" in text
 
 
 def test_command_names_its_own_option_where_the_ending_is_wrong(capsys):
