@@ -46,7 +46,7 @@ muB1, muB2 = np.array([3, 2]), np.array([5, 4])  # problem B, for the figure of 
 SigmaB = np.array([[1, .7], [.7, 2]])  # problem B: the covariance matrix of both classes
 muC1, muC2, varianceC = 0, 2, 1  # problem C with one feature and the same variance in both classes, for Q3
 priorC = np.array([.7, .3])
-costC = np.array([1, 10])  # the costs of missing a sample of class 1 and of class 2
+costC = np.array([1, 10])  # the costs of misclassifying a sample of class 1 and of class 2
 muD1, SigmaD1 = np.array([3, 6]), np.array([[.5, 0], [0, 2]])  # problem D, for Q4
 muD2, SigmaD2 = np.array([3, -2]), np.array([[2, 0], [0, 2]])
 x1D = 1  # the value of x1 in Q4
@@ -55,7 +55,7 @@ SigmaE = np.array([[[1, -1], [-1, 2]], [[1, -1], [-1, 7]], [[.5, .5], [.5, 3]]])
 muF1, muF2 = np.array([3, 2]), np.array([5, 4])  # problem F, for Q6
 sF1, sF2 = .5, 1  # both features have the variance sF1 in class 1 and sF2 in class 2, and they are uncorrelated
 priorF = np.array([.2, .8])
-costF = np.array([1, 5])  # the costs of missing class 1 and class 2 of F
+costF = np.array([1, 5])  # the costs of misclassifying class 1 and class 2 of F
 muG1, sdG1, muG2, sdG2 = 0, 1, 2, 2  # problem G with one feature, for Q7: means and standard deviations
 
 
@@ -116,8 +116,8 @@ if isFilled('Q2', x3Boundary=x3Boundary):
 
 
 # %% Q3. Equal covariances: a prior and a cost move the boundary
-# Missing a sample of class k costs cost[k - 1]. Class 1 is predicted where p1 cost1 g1(x) > p2 cost2 g2(x). Where does
-# the line x = mu1 + t (mu2 - mu1) through both means cross the boundary?
+# Misclassifying a sample of class k costs cost[k - 1]. Class 1 is predicted where p1 cost1 g1(x) > p2 cost2 g2(x).
+# Where does the line x = mu1 + t (mu2 - mu1) through both means cross the boundary?
 def crossing(mu1, mu2, Sigma, prior, cost):
     """Return t of the crossing point for the means mu1 and mu2.
 

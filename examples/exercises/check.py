@@ -4,12 +4,12 @@
     python check.py FOLDER --csv grades.csv --jobs 2
 
 Each file runs unchanged in a separate process. The process shows no plots, and its time and memory are limited. The
-program contains no answers. The program computes the right values and compares your answers with these values. In a
+program contains no answers. The program computes the correct values and compares your answers with these values. In a
 notebook, run ``import check`` and ``check.judge(globals())``.
 
 The exit status is the highest of these numbers:
 
-- 0: All answers are right.
+- 0: All answers are correct.
 - 1: At least one answer is wrong.
 - 2: The command is invalid.
 - 3: A file crashed.
@@ -55,7 +55,7 @@ def printLine(text):
 def arguments(argv, prog):
     """Return the parser of the command line and the validated arguments."""
     parser = argparse.ArgumentParser(prog, description="Check completed worksheets of the exercise.",
-                                     epilog="The exit status is 0 if all answers are right, 1 if an answer is"
+                                     epilog="The exit status is 0 if all answers are correct, 1 if an answer is"
                                      " wrong, and 2 if the command is invalid. The exit status is 3 if a file crashed,"
                                      " 4 if a file exceeded the time limit, and 5 if a file is not valid Python. The"
                                      " exit status is 6 if a file was refused because it is a link, is empty or too"

@@ -149,7 +149,7 @@ ax.set(title=f'class of the cross for k = {kTried}: {tuple(np.array(newClasses).
        xlim=newPoint[0] + [-7, 7], ylim=newPoint[1] + [-7, 7])
 
 
-# %% Q5. One neighbour is always right in the inside test, because each sample is its own neighbour
+# %% Q5. One neighbour is always correct in the inside test, because each sample is its own neighbour
 def looClass(X, y, i, k):
     """Return the class of sample i in X (d, n) by a vote of its k nearest neighbours among the other samples."""
     return neighbourClass(np.delete(X, i, axis=1), np.delete(y, i), X[:, i], k)

@@ -42,14 +42,14 @@ counts3 = 600, 400, 20  # numbers of samples of the three classes in DS3
 mu1, Sigma1 = np.array([0, 0]), np.array([[4, 0], [0, 4]])  # the Gaussian from which class 1 of DS was drawn
 mu2, Sigma2 = np.array([2, 1]), np.array([[1, 0], [0, 1]])  # the Gaussian from which class 2 of DS was drawn
 n2Tried = 20, 109, 200  # three numbers of samples of class 2, for Q5
-cost2 = 10  # the cost of missing a sample of class 2, for Q6 and Q8
-lowShare, highShare = .02, .1  # two shares of class 2 in practice, for Q8
+cost2 = 10  # the cost of misclassifying a sample of class 2, for Q6 and Q8
+lowShare, highShare = .02, .1  # two proportions of class 2 in practice, for Q8
 testSeed = 8  # the seed of the test set of Q8
 DS = prData('imbalance2')   # the samples of two classes, for all questions except Q7
 DS3 = prData('imbalance3')  # the samples of three classes, for Q7
 
 # %% Q1. The data: n1 samples of class 1 (the majority), n2 of class 2 (the minority)
-# Evaluate the rule "always predict class 1". The recall of a class is the share of its samples that are correctly
+# Evaluate the rule "always predict class 1". The recall of a class is the fraction of its samples that are correctly
 # classified. The balanced rate is the mean of the recalls of all classes.
 plt.figure()
 dsScatterPlot(DS)
@@ -186,11 +186,11 @@ if isFilled('Q5', ratioEstimated=ratioEstimated, vanishes=vanishes):
         plt.ylabel('g2/g1')
         plt.legend(loc='lower center')
 
-# %% Q6. Costs. Missing a sample of class 2 costs cost2, and missing a sample of class 1 costs 1
+# %% Q6. Costs. Misclassifying a sample of class 2 costs cost2, and misclassifying a sample of class 1 costs 1
 # Use the counts as priors, and pass the costs to qcTrain as cost=.
 confCost = ...              # the confusion matrix
 priorSame = ...             # priors (2 weights) that give the same predicted classes everywhere without costs
-costEqual = ...             # the cost of missing class 2 that makes count priors equivalent to equal priors
+costEqual = ...             # the cost of misclassifying class 2 that makes count priors equivalent to equal priors
 
 if isFilled('Q6', confCost=confCost, priorSame=priorSame, costEqual=costEqual):
     with printErrors():
@@ -228,15 +228,15 @@ test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50 * n1, 50 * n2], seed=t
 # For the ROC of class 2, the score of a sample is logProb[1] - logProb[0] from qcEval. Class 2 is predicted if the
 # score is above 0: rocGet(labels, score, threshold=0). All classifiers are trained on DS.
 aucInOut = ...              # the area under the ROC of the classifier of Q3 on DS and on test, 2 numbers
-operating = ...             # its point on the ROC of test: share of class 1 predicted as class 2, recall of class 2
+operating = ...             # its point on the ROC of test: fraction of class 1 predicted as class 2, recall of class 2
 balancedInOut = ...         # its balanced rate on DS and on test
 costInOut = ...             # the mean cost per sample of the classifier of Q6 on DS and on test, with costs [1, cost2]
 
-# In practice, the share of class 2 may differ from its share in DS. The costs are [1, cost2], as in Q6. Which
+# In practice, the proportion of class 2 may differ from its proportion in DS. The costs are [1, cost2], as in Q6. Which
 # priors (2 weights) minimise the mean cost of a classifier without costs?
-priorLowShare = ...         # if the share of class 2 is lowShare
-priorHighShare = ...        # if the share of class 2 is highShare
-priorUnknown = ...          # if the share is unknown: the priors for which every share has the same mean cost on test
+priorLowShare = ...         # if lowShare is the proportion of class 2
+priorHighShare = ...        # if highShare is the proportion of class 2
+priorUnknown = ...          # if the proportion is unknown: priors with the same mean cost on test for all proportions
 
 if isFilled('Q8', aucInOut=aucInOut, operating=operating, balancedInOut=balancedInOut, costInOut=costInOut,
             priorLowShare=priorLowShare, priorHighShare=priorHighShare, priorUnknown=priorUnknown):
@@ -245,14 +245,14 @@ if isFilled('Q8', aucInOut=aucInOut, operating=operating, balancedInOut=balanced
         for name, samples in (('inside', DS), ('outside', test)):
             logProb = qcEval(samples, qcTrain(DS, prior='equal')).logProb
             rocPlot(rocGet(samples.output, logProb[1] - logProb[0], threshold=0), name=name, ax=plt.gca())
-        share = np.linspace(0, .3, 101)  # share of class 2 in practice
+        share = np.linspace(0, .3, 101)  # proportion of class 2 in practice
         plt.figure()
         for name, prior in ((f'{lowShare:.0%}', priorLowShare), (f'{highShare:.0%}', priorHighShare),
-                            ('an unknown share', priorUnknown)):
+                            ('an unknown proportion', priorUnknown)):
             C = confMatGet(test.output, qcEval(test, qcTrain(DS, prior=prior)).computedClass)
             error = 1 - C.diagonal() / C.sum(axis=1)
             plt.plot(share, (1 - share) * error[0] + share * error[1] * cost2, label=f'prior for {name}')
-        plt.xlabel('share of class 2 in practice')
+        plt.xlabel('proportion of class 2 in practice')
         plt.ylabel('mean cost per sample')
         plt.legend()
 

@@ -3,7 +3,7 @@
 If the priors are proportional to the class counts, the number of errors is smallest. The recognition rate is then high,
 but the recall of the minority is 0. The rule "always predict class 1" has the same recognition rate as this classifier.
 Equal priors, or priors that include costs, increase the recall of the minority and reduce the recognition rate. The
-costs, not the formula, determine the right priors.
+costs, not the formula, determine the correct priors.
 """
 # %% Set-up
 import matplotlib.pyplot as plt
@@ -177,7 +177,7 @@ for qcPrm in (qcPrm3, equal3):
     qcPlot(None, qcPrm, 'decBoundary', ax=right, limits=limits, title='Framed area, enlarged, without samples')
     left.indicate_inset_zoom(right, edgecolor='black', alpha=1)
 
-# %% Q8. Outside results are hardly worse because each class has only 5 parameters. The best priors depend on the shares
+# %% Q8. Outside results are hardly worse: each class has only 5 parameters. The best priors depend on the proportions
 test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50 * n1, 50 * n2], seed=testSeed)
 
 
@@ -188,7 +188,7 @@ def rocOf(DS):
 
 
 def costOf(C):
-    """Return the mean cost per sample if missing class 1 costs 1 and missing class 2 costs cost2."""
+    """Return the mean cost per sample if misclassifying class 1 costs 1 and misclassifying class 2 costs cost2."""
     return (C[0, 1] * 1 + C[1, 0] * cost2) / C.sum()
 
 
@@ -205,17 +205,17 @@ v = np.geomspace(.1, 2, 150)
 _, recallTest, balancedTest = np.array([ratesAt(test, forSweep, weight) for weight in v]).T
 error1, error2 = 1 - (2 * balancedTest - recallTest), 1 - recallTest
 priorUnknown = [v[np.abs(error1 - cost2 * error2).argmin()], 1]
-print(f"best priors if the share of class 2 is unknown: {priorUnknown[0]:.2f} : 1")
+print(f"best priors if the proportion of class 2 is unknown: {priorUnknown[0]:.2f} : 1")
 plt.figure()
 for name, samples in (('inside', DS), ('outside', test)):
     rocPlot(rocOf(samples), name=name, ax=plt.gca())
 share = np.linspace(0, .3, 101)
 plt.figure()
 for name, prior in ((f'{lowShare:.0%}', priorLowShare), (f'{highShare:.0%}', priorHighShare),
-                    ('an unknown share', priorUnknown)):
+                    ('an unknown proportion', priorUnknown)):
     error = 1 - recallsOf(confMatOf(test, qcTrain(DS, prior=prior)))
     plt.plot(share, (1 - share) * error[0] + share * error[1] * cost2, label=f'prior for {name}')
-plt.xlabel('share of class 2 in practice')
+plt.xlabel('proportion of class 2 in practice')
 plt.ylabel('mean cost per sample')
 plt.legend()
 

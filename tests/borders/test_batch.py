@@ -151,7 +151,7 @@ def test_hints_omit_answers_without_a_value(batch):
                   "wrong.py": "majorityRate, majorityBalanced = 98.04, ...\n"})[1]
     assert rows["empty.py"]["hints"] == ""
     assert rows["crashed.py"]["hints"] == "The file has an error: line 1 raised ZeroDivisionError: division by zero."
-    assert rows["wrong.py"]["hints"].startswith("Q1 majorityRate: Can a share of samples be larger than 1?")
+    assert rows["wrong.py"]["hints"].startswith("Q1 majorityRate: Can a fraction of samples be larger than 1?")
     assert "|" not in rows["wrong.py"]["hints"]
 
 
@@ -346,7 +346,7 @@ def test_table_for_moodle_has_the_columns_of_its_grading_worksheet(tmp_path):
     assert [(row["Identifier"], row["Grade"]) for row in rows.values()] == [
         ("", ""), ("Participant 1", "5"), ("Participant 2", "2"), ("Participant 3", ""), ("Participant 4", "")]
     said = rows[names[2]]["Feedback comments"]
-    assert said.startswith("The file has an error: line 1 raised &lt;b&gt; &amp; =1.<br>Q1  right<br>")
+    assert said.startswith("The file has an error: line 1 raised &lt;b&gt; &amp; =1.<br>Q1  correct<br>")
     assert [row["right"] for row in rows.values()] == ["0", "5", "2", "0", "0"]
 
 

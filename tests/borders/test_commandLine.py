@@ -96,7 +96,7 @@ def test_check_does_what_check_py_does(tmp_path):
     own = subprocess.run([sys.executable, EXERCISE / "check.py", sheet], text=True, capture_output=True, check=False)
     other = run("check", sheet, "--seconds", "50", cwd=tmp_path)
     assert (other.returncode, other.stdout, other.stderr) == (own.returncode, own.stdout, own.stderr)
-    assert own.stdout.endswith("0 of 8 right.\n")
+    assert own.stdout.endswith("0 of 8 correct.\n")
 
 
 def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
@@ -114,7 +114,7 @@ def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
     assert set(changed) == set(COPIED)  # whose check is of a file of that name
     own = subprocess.run([sys.executable, folder / "check.py", sheet], text=True, capture_output=True, check=False,
                          env=ENV)
-    assert (own.returncode, own.stderr, own.stdout.splitlines()[-1]) == (1, "", "0 of 8 right.")
+    assert (own.returncode, own.stderr, own.stdout.splitlines()[-1]) == (1, "", "0 of 8 correct.")
 
 
 @pytest.mark.sample(2)
@@ -243,4 +243,4 @@ def test_command_without_an_output_does_its_work(tmp_path, command):
 
 def test_memory_beyond_what_the_system_counts_is_no_limit(tmp_path):
     result = run("check", EXERCISE / "priorImbalance.py", "--memory", 10 ** 20, cwd=tmp_path)
-    assert result.stdout.endswith("0 of 8 right.\n")
+    assert result.stdout.endswith("0 of 8 correct.\n")

@@ -163,7 +163,7 @@ def test_all_wrong_answers_of_a_question_are_named(sheet, question):
     found = own.findings(values | wrong)
     assert {each: list(found[each]) for each in found if found[each]} == {question: list(names)}
     lines = report(worksheet, found, "en")
-    assert lines[0] == ("Q1  not yet" if question == "Q1" else "Q1  right")
+    assert lines[0] == ("Q1  not yet" if question == "Q1" else "Q1  correct")
     assert all(f"    {name}: " in "\n".join(lines) for name in names)
 
 
@@ -532,8 +532,8 @@ def test_report_of_a_notebook_prints_as_lines_in_both_languages(facts, right):
     names = {**right, "majorityRate": 98.04, "vanishWords": ""}
     said = repr(judge(names, facts=facts)).splitlines()
     percent = hint(PRIOR, "majorityRate", ("percent", {}), "en")
-    assert said[:3] == ["Q1  not yet", f"    majorityRate: {percent}", "Q2  right"]
-    assert said[-1] == "7 of 8 right."
+    assert said[:3] == ["Q1  not yet", f"    majorityRate: {percent}", "Q2  correct"]
+    assert said[-1] == "7 of 8 correct."
     said = repr(judge(names, "zh", facts=facts)).splitlines()[1]
     assert said == f"    majorityRate: {PRIOR.texts('zh').HINT['percent']}"
 

@@ -59,7 +59,7 @@ def test_examples_and_worksheet_show_their_pictures_inline_and_the_explorer_its_
     assert pictures[:len(cells)] == [int("plt.show()" in cell) for cell in cells]
     assert not [content for cell in shown for kind, content in cell if kind == "stderr"]
     report = dict(shown[-2])["text/plain"]
-    assert report.splitlines()[-1] == "8 of 8 right."
+    assert report.splitlines()[-1] == "8 of 8 correct."
     assert "<iframe srcdoc=" in dict(shown[-1])["text/html"]
     assert pictures[-1] == 0
 

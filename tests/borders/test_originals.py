@@ -46,7 +46,7 @@ def test_overwritten_data_are_named_with_their_line(reported):
                        "costEqual": "n1 / n2"})
     status, lines = reported(text)
     hint = HINT["changed"].format(variable="DS", line=lineOf(text, "DS = prData('imbalance3')"))
-    assert (status, lines[0]) == (1, "Q1  right")
+    assert (status, lines[0]) == (1, "Q1  correct")
     assert f"    qcPrmCount: {hint}" in lines
     assert f"    qcPrmEqual, confEqual: {hint}" in lines  # one line for both
     assert not any("costEqual" in line for line in lines)  # the other answers are judged as usual
@@ -161,7 +161,7 @@ def test_function_that_ends_python_is_named(reported):
                        "vanishingRatio": "exit()"})
     lines = reported(text)[1]
     line = lineOf(text, "    return exit()")
-    assert lines[:2] == [MESSAGE["ends"].format(line=line, code="exit()"), "Q1  right"]
+    assert lines[:2] == [MESSAGE["ends"].format(line=line, code="exit()"), "Q1  correct"]
     assert f"    vanishingRatio: {HINT['ends'].format(line=line)}" in lines
     assert f"    {MESSAGE['notReached'].format(line=line, names='costEqual')}" in lines
 

@@ -122,7 +122,7 @@ def test_drawn_worksheet_runs_and_a_notebook_judges_its_own_data(tmp_path):
         "from prtools.__main__ import judge\nprint(judge(globals(), question='Q1'))\n"
     result = subprocess.run([sys.executable, "-c", code], env=ENV | {"MPLBACKEND": "Agg"}, capture_output=True,
                             text=True, check=True)
-    assert result.stdout.splitlines()[-1] == "Q1  right"
+    assert result.stdout.splitlines()[-1] == "Q1  correct"
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])

@@ -162,7 +162,7 @@ def test_worksheets_are_checked_without_the_signals_groups_and_limits_of_posix(m
     monkeypatch.setattr(ctypes, "CDLL", lambda name, **mode: library(name or int, **mode))  # TypeError for None
     monkeypatch.setitem(sys.modules, "resource", None)
     assert loaded(CHECK).main([str(path)], alone=True) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "8 of 8 right."
+    assert capsys.readouterr().out.splitlines()[-1] == "8 of 8 correct."
 
 
 def test_server_shares_its_port_with_no_other_program():
@@ -273,7 +273,7 @@ def test_python_may_be_started_so(tmp_path, way):
     assert not err
     assert "['L\\xe4nge', '\\u82b1']" in out[0]
     assert ("this system encodes file names as ascii" in out[0]) == (way == "locale C")
-    assert out[1].splitlines()[-1] == "8 of 8 right."
+    assert out[1].splitlines()[-1] == "8 of 8 correct."
     assert "qcTrain" in out[0]
     assert re.search(r"qcBoundary01\.png +[\d.]+ s", out[0])
 
@@ -292,7 +292,7 @@ def test_a_package_that_nobody_can_write_to_is_used_and_stays_as_it_is(tmp_path)
     for path in [site.parent, *site.parent.rglob("*/")]:
         path.chmod(path.stat().st_mode | 0o200)
     assert not err
-    assert out[1].splitlines()[-1] == "8 of 8 right."
+    assert out[1].splitlines()[-1] == "8 of 8 correct."
     assert sorted(site.parent.rglob("*")) == contents
 
 

@@ -121,14 +121,15 @@ def test_check_of_the_empty_worksheet(tmp_path, name):
     assert status == 1
     assert lines[:-1:2] == [f"{question}  not yet" for question in questions]
     assert lines[1::2] == [f"    not filled in yet: {', '.join(fields)}" for fields in questions.values()]
-    assert lines[-1] == f"0 of {len(questions)} right."
+    assert lines[-1] == f"0 of {len(questions)} correct."
 
 
 @pytest.mark.parametrize("name", WORKSHEETS)
 def test_check_of_a_right_worksheet(tmp_path, name):
     questions = WORKSHEETS[name].questions
     status, lines = runCheck(tmp_path, SHEETS[name].fill(SHEETS[name].right))
-    assert lines == [*(f"{question}  right" for question in questions), f"{len(questions)} of {len(questions)} right."]
+    n = len(questions)
+    assert lines == [*(f"{question}  correct" for question in questions), f"{n} of {n} correct."]
     assert status == 0
 
 
@@ -204,9 +205,9 @@ def test_check_of_a_worksheet_with_an_error_judges_what_does_not_depend_on_it(ch
     number = next(n for n, line in enumerate(text.splitlines(), 1) if "qcTrian" in line)
     assert re.fullmatch(f"The file has an error: line {number} raised NameError: .*'qcTrian'.*", lines[0])
     names = "qcPrmEqual, confEqual"
-    assert lines[1:5] == ["Q1  right", "Q2  right", "Q3  not yet",
+    assert lines[1:5] == ["Q1  correct", "Q2  correct", "Q3  not yet",
                           f"    These answers have no value because of the error in line {number}: {names}"]
-    assert lines[5:10] == [f"Q{n}  right" for n in range(4, 9)]
+    assert lines[5:10] == [f"Q{n}  correct" for n in range(4, 9)]
 
 
 def ran(path):
@@ -236,7 +237,7 @@ def test_two_names_for_one_classifier_are_recognised(checked):
     answers = {**RIGHT, "qcPrmEqual": "qcPrmCount; qcPrmEqual.qcPrm.prior = [1, 1]"}
     lines = checked(fill(answers))[1]
     assert lines[2] == f"    qcPrmCount: {HINT['twin'].format(other='qcPrmEqual')}"
-    assert lines[-1] == "7 of 8 right."
+    assert lines[-1] == "7 of 8 correct."
 
 
 COPY = "import prtools.private.lecture.vanish as v\nspace = dict(vars(v))\n"
@@ -262,7 +263,7 @@ def test_columns_and_arrays_of_one_element_are_numbers(checked):
     each = "[1000 / n2 > vanishingRatio(mu1, Sigma1, mu2, Sigma2) for n2 in (20, 109, 200)]"
     answers = {**RIGHT, "ratesAt": f"np.reshape({RIGHT['ratesAt']}, (3, 1))", "vanishingRatio": column}
     answers |= {"vanishes": each, "ratioEstimated": "np.array([[8.533]])"}
-    assert checked(fill(answers))[1][-1] == "8 of 8 right."
+    assert checked(fill(answers))[1][-1] == "8 of 8 correct."
     printed = subprocess.run([sys.executable, "-c", fill(answers)], capture_output=True, text=True, check=True,
                              env=ENV | {"MPLBACKEND": "Agg"}).stdout
     assert "your ratio: 9.2039, qcVanish: 9.2039" in printed
@@ -280,7 +281,7 @@ def test_cost_matrix_with_true_classes_in_rows_gets_a_hint_about_its_rows(checke
     ("import sys; sys.exit(0)\n", 1, "0 of 8"),
     ("print(input('your name? '))\n", 3, "EOFError"),
     ("import posix; posix._exit(3)\n", 3, "with exit status 3"),
-    ("import os, posix; os.write(1, b'8 of 8 right.\\n'); posix._exit(0)\n", 3,
+    ("import os, posix; os.write(1, b'8 of 8 correct.\\n'); posix._exit(0)\n", 3,
      "with exit status 0 and without an error message"),
     ("import posix, sys; print('Timeout', file=sys.stderr, flush=True); posix._exit(5)\n", 3,
      "with exit status 5: Timeout"),
@@ -305,7 +306,7 @@ def test_check_of_a_looping_worksheet_tells_the_line(tmp_path):
 def test_check_runs_a_worksheet_in_each_encoding_that_python_runs(checked, head, encoding):
     text = f"{head}majorityRate, majorityBalanced = 1000 / 1020, .5\nprint('\u00fc' + 1)\n"
     lines = checked(text, encoding=encoding)[1]
-    assert lines[1] == "Q1  right"
+    assert lines[1] == "Q1  correct"
     assert f"line {text.count(chr(10))} raised TypeError" in lines[0]
 
 
@@ -323,7 +324,7 @@ def test_check_does_not_wait_for_what_a_worksheet_left_running(tmp_path, start):
     status, lines = runCheck(tmp_path, f"{start}majorityRate, majorityBalanced = 1000 / 1020, .5\n", "--seconds", "20",
                              timeout=20)
     assert status == 1
-    assert (lines[0], lines[-1]) == ("Q1  right", "1 of 8 right.")
+    assert (lines[0], lines[-1]) == ("Q1  correct", "1 of 8 correct.")
 
 
 def test_function_that_hangs_makes_only_what_it_computes_wrong(checked):
@@ -333,9 +334,9 @@ def test_function_that_hangs_makes_only_what_it_computes_wrong(checked):
     assert status == 4
     assert re.match(f"The file did not end within 4 seconds because line {number} was still running", lines[0])
     assert lines[1:] == [
-        *(f"Q{n}  right" for n in range(1, 4)), "Q4  not yet",
+        *(f"Q{n}  correct" for n in range(1, 4)), "Q4  not yet",
         f"    These answers have no value because of the error in line {number}: wBestRate", f"    ratesAt: {HANGS}",
-        *(f"Q{n}  right" for n in range(5, 9)), "7 of 8 right."]
+        *(f"Q{n}  correct" for n in range(5, 9)), "7 of 8 correct."]
 
 
 HANGS = HINT["hung"].format(seconds=4)
@@ -375,7 +376,7 @@ def test_function_that_hangs_takes_away_only_the_statements_that_call_it(checked
 
 def test_second_statement_that_hangs_leaves_out_the_rest(checked):
     status, lines = checked(f"{TWO}while True: pass\nwhile True: majorityRate = 1\ncostEqual = 50\n", "--seconds", "2")
-    assert (status, lines[2], lines[-1]) == (4, "Q1  not yet", "0 of 8 right.")
+    assert (status, lines[2], lines[-1]) == (4, "Q1  not yet", "0 of 8 correct.")
     assert [re.findall(r"line (\d) was", line) for line in lines[:2]] == [["2"], ["3"]]
     assert "    These answers have no value because of the error in line 3: costEqual" in lines
 
@@ -544,7 +545,7 @@ def test_worksheet_is_checked_without_drawing(checked):
             "DS = prData('imbalance2')\nax = qcPlot(DS, qcTrain(DS), 'decBoundary')\nax.set_title('mine')\n"
             "qcExplore(DS).setPrior('cost')\n"
             "majorityRate = 1000 / 1020 + len(ax.images) + len(ax.lines)\nmajorityBalanced = .5\n")
-    assert checked(text)[1][0] == "Q1  right"
+    assert checked(text)[1][0] == "Q1  correct"
 
 
 # The worksheet in Chinese, and as a notebook
@@ -615,7 +616,7 @@ def test_cell_that_also_checks_is_run(tmp_path, check, capsys):
     check.main([str(tmp_path / "my.ipynb")])
     lines = capsys.readouterr().out.splitlines()
     assert "majorityRate: " in lines[1]
-    assert lines[-1] == "7 of 8 right."
+    assert lines[-1] == "7 of 8 correct."
 
 
 def cellsOf(*cells):
@@ -688,7 +689,7 @@ def stateOf():
 def test_worksheet_is_checked_in_this_process_where_no_other_can_be_started(browserOnly, checked):
     original = stateOf()
     status, lines = checked(fill(RIGHT) + "print('of the file')\nplt.figure()\n")
-    assert (status, lines[-1]) == (0, "8 of 8 right.")
+    assert (status, lines[-1]) == (0, "8 of 8 correct.")
     status, lines = checked("import prtools\nmajorityRate = 1\nraise SystemExit\n", "--lang", "zh")
     assert (status, lines[-1]) == (1, zh.MESSAGE["sum"].format(right=0, all=8))
     assert checked("1 / 0\n")[0] == 3
@@ -791,7 +792,7 @@ def test_check_bounds_what_a_worksheet_may_fill(tmp_path, fill, word):
     if sys.platform != "linux" and "Memory" in word:
         pytest.skip("other systems do not bound it")
     lines, memory, _ = hostile(tmp_path, f"{TWO}{fill}\n")
-    assert (lines[1], lines[-1]) == ("Q1  right", "1 of 8 right.")
+    assert (lines[1], lines[-1]) == ("Q1  correct", "1 of 8 correct.")
     assert word in lines[0]
     assert memory < 1000
 
@@ -814,7 +815,7 @@ def test_check_waits_for_no_report_that_is_a_pipe(tmp_path):
 ], ids=["mapping", "99", "large"])
 def test_check_believes_no_report_that_a_worksheet_writes(tmp_path, forged):
     lines = hostile(tmp_path, writes(forged))[0]
-    assert len(lines) == 1 or lines[-1] == "0 of 8 right.", lines
+    assert len(lines) == 1 or lines[-1] == "0 of 8 correct.", lines
 
 
 @posix
@@ -828,7 +829,7 @@ def test_check_judges_where_a_worksheet_cannot_reach(tmp_path):
             "majorityRate, majorityBalanced = .1, .2\n")
     lines = hostile(tmp_path, text)[0]
     assert lines[:2] == ["Q1  not yet", f"    majorityRate: {hint(PRIOR, 'majorityRate', ('majorityRate', {}), 'en')}"]
-    assert lines[-1] == "0 of 8 right."
+    assert lines[-1] == "0 of 8 correct."
 
 
 def unit(own, *lines):
@@ -846,7 +847,7 @@ def unit(own, *lines):
 
 @pytest.mark.parametrize("line", [
     b"{}", b"[1]", b"7", b"null", b"\xff\xfe", b"\x00", b"{", b"[" * 100000, b'{"a":' * 100000, b"9" * 1000000, b"NaN",
-    b'{"answers": [], "errors": [], "twins": []}', b'{"answers": {}, "errors": "7 of 7 right.", "twins": []}',
+    b'{"answers": [], "errors": [], "twins": []}', b'{"answers": {}, "errors": "7 of 7 correct.", "twins": []}',
     b'{"answers": {}}', b'{"answers": {}, "errors": [], "twins": [1]}',
     b'{"answers": {}, "errors": [], "twins": [["a"]]}',
     b'{"answers": {}, "errors": [[1, 2, 3]], "twins": []}', b'{"answers": {}, "errors": [{"line": 1}], "twins": []}',
@@ -880,7 +881,7 @@ def test_check_of_any_value_handed_over_for_any_answer(own, value):
         _, findings, status, why, *_ = unit(own, b'{"answers": {%b}, "errors": [], "twins": [], "changes": {}}' % text)
         assert (list(findings), status, why) == (NAMES, "ok", [])
         assert all(findings.values())
-        assert report(PRIOR, findings, "en")[-1] == "0 of 8 right."
+        assert report(PRIOR, findings, "en")[-1] == "0 of 8 correct."
     assert time.perf_counter() - start < 8
 
 
@@ -896,7 +897,7 @@ def test_check_prints_one_line_for_what_a_worksheet_says(check, capsys):
 def test_check_of_an_error_for_the_terminal(checked, raised):
     lines = checked(f"{TWO}raise {raised}\n")[1]
     assert all(line.isprintable() for line in lines)
-    assert lines[1] == "Q1  right"
+    assert lines[1] == "Q1  correct"
     assert re.match("The file has an error: line 2 .*ValueError", lines[0])
 
 
@@ -913,7 +914,7 @@ def test_check_of_a_function_that_does_not_answer_judges_all_else(checked, line,
     text = (f"def vanishingRatio(mu1, Sigma1, mu2, Sigma2):\n    {line}\n"
             f"ratioEstimated, vanishes = {RIGHT['ratioEstimated']}, {RIGHT['vanishes']}\n{TWO}")
     lines = checked(text, "--seconds", "2" if "while" in line else "30")[1]
-    assert (lines[0], lines[-1]) == ("Q1  right", "1 of 8 right.")
+    assert (lines[0], lines[-1]) == ("Q1  correct", "1 of 8 correct.")
     assert re.search(word, lines[lines.index("Q5  not yet") + 1])
 
 
@@ -942,7 +943,7 @@ def test_check_leaves_no_process_of_a_worksheet_behind(tmp_path, way):
             f"def left(pid=None):\n    open({str(pids)!r}, 'a').write(f'{{pid or os.getpid()}}\\n')\n"
             f"def waited():\n    while not os.path.exists({str(pids)!r}): time.sleep(.01)\n    time.sleep(.1)\n")
     lines = hostile(tmp_path, f"{head}{code}\n{TWO}")[0]
-    assert lines[-1] == "1 of 8 right." or (way == "early" and "with exit status 3" in lines[-1])
+    assert lines[-1] == "1 of 8 correct." or (way == "early" and "with exit status 3" in lines[-1])
     started = [int(line) for line in pids.read_text().split()]
     alive = [pid for pid in started if living(pid)]
     for pid in alive:

@@ -57,7 +57,7 @@ sys.exit(0)
 sys.setrecursionlimit(60)
 sys.modules.clear()
 raise KeyboardInterrupt
-raise type('\\x1b[2J', (BaseException,), {})('7 of 7 right.\\n' * 9)
+raise type('\\x1b[2J', (BaseException,), {})('7 of 7 correct.\\n' * 9)
 raise type('Own', (Exception,), {'__str__': lambda self: sys.exit()})
 subprocess.Popen(['sleep', '60'], start_new_session=True)
 subprocess.Popen('(setsid sleep 60 &) ; (sleep 60 &)', shell=True)

@@ -3,10 +3,10 @@
 The program replaces each field in braces. A hint asks a question but does not reveal the answer.
 """
 MESSAGE = {
-    "right": "right",
+    "right": "correct",
     "notYet": "not yet",
     "missing": "not filled in yet: {names}",
-    "sum": "{right} of {all} right.",
+    "sum": "{right} of {all} correct.",
     "notComputed": "These answers have no value because of the error in line {line}: {names}",
     "notReached": "These answers have no value because line {line} ends Python: {names}",
     "decimals": " (At least {n} decimal places are expected.)",
@@ -58,8 +58,8 @@ MESSAGE = {
     "forged": "The file sent invalid data or too much data to the checker. Nothing was checked.",
     "status": {"ok": "", "crashed": "crashed", "hung": "hung", "unreadable": "not valid Python",
                "refused": "refused", "other": "not a worksheet"},
-    "total": "right, {worksheet}",
-    "graded": "Worksheets checked: {n} of {all}, in {seconds} seconds. Key: x = right, . = not yet right, - = not"
+    "total": "correct, {worksheet}",
+    "graded": "Worksheets checked: {n} of {all}, in {seconds} seconds. Key: x = correct, . = not yet correct, - = not"
               " checked",
     "moodle": {
         "setUp": "Run this code on your own computer, in a Python environment that contains prtools. Then answer the"
@@ -104,16 +104,16 @@ HINT = {
     "notFinite": "The answer is infinite or NaN. Did you divide by 0, or take the logarithm of 0 or the"
                  " square root of a negative number?",
     "notPositive": "Weights must be positive. Is one of your weights 0 or negative?",
-    "otherKind": "The answer cannot be compared with the right answer ({what}). Which kind of value does the question"
+    "otherKind": "The answer cannot be compared with the correct answer ({what}). Which kind of value does the question"
                  " ask for?",
     "aboveOne": "The value is above 1. What is the largest value that a rate can have?",
     "belowZero": "The value is below 0. Can this quantity be negative?",
     "sum": "The cells of the matrix do not add up to the number of samples. Is every sample counted exactly once?",
-    "otherPriors": "The Gaussians are right, but the priors are not. Did you change the priors after training?",
+    "otherPriors": "The Gaussians are correct, but the priors are not. Did you change the priors after training?",
     "otherClasses": "The classes of the classifier differ from the classes of DS. On which data did you train the"
                     " classifier?",
     "constant": "The function returns the same value for all arguments. Does the function use its arguments?",
-    "someNumbers": "Some numbers in the result are right in all tests. The numbers at these positions are wrong in at"
+    "someNumbers": "Some numbers in the result are correct in all tests. The numbers at these positions are wrong in at"
                    " least one test: {wrong}. What should the function return at these positions?",
     "sometimes": "The function passes only some of the tests. Is the function correct for every number of features and"
                  " for all values of its arguments?",
@@ -138,7 +138,7 @@ HINT = {
     "follows": "Did you compute this answer with {other}? Then correct {other} first.",
     "rounded": "The results of the function are close to the correct results. Does the function round its results, or"
                " does it use rounded numbers?",
-    "digits": "The answer is rounded, but close to the right answer. How many decimal places does your program show?",
+    "digits": "The answer is rounded, but close to the correct answer. How many decimal places does your program show?",
     "used": "Line {line} uses {function}, which solves this question. Can you answer the question without this"
             " function?",
     "ends": "Line {line} of the file ends Python, for example with exit(). Can the function return its result instead?",

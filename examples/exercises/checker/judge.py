@@ -1,4 +1,4 @@
-"""Compare a student's answers with the right answers, and select a hint for each wrong answer."""
+"""Compare a student's answers with the correct answers, and select a hint for each wrong answer."""
 import functools
 import itertools
 import warnings
@@ -17,20 +17,20 @@ CHANGED = ("changed", "changedWithin")  # the report lists all answers with the 
 
 
 class Judge:
-    """Compare the answers in copies of a worksheet with the right answers, which are computed only once."""
+    """Compare the answers in copies of a worksheet with the correct answers, which are computed only once."""
 
     def __init__(self, worksheet, facts=None):
         self.worksheet, self.facts, self.right, self.mistaken = worksheet, facts or worksheet.facts(), {}, {}
 
     def expected(self, name):
-        """Return the right answer in the form that is used for comparisons."""
+        """Return the correct answer in the form that is used for comparisons."""
         if name not in self.right:
             kind, right = self.worksheet.fields[name]
             self.right[name] = kind.expect(right(self.facts), self.facts)
         return self.right[name]
 
     def prepare(self):
-        """Compute all right answers in advance, for example while a worksheet runs."""
+        """Compute all correct answers in advance, for example while a worksheet runs."""
         for name in self.worksheet.fields:
             self.expected(name)
 
@@ -45,7 +45,7 @@ class Judge:
         return self.mistaken[name]
 
     def isRight(self, name, value):
-        """Return whether an answer is right. An answer of an unexpected type is not right."""
+        """Return whether an answer is correct. An answer of an unexpected type is not correct."""
         kind = self.worksheet.fields[name][0]
         try:
             return kind.isRight(kind.read(value, self.facts), self.expected(name))
@@ -54,7 +54,7 @@ class Judge:
 
     @np.errstate(all="ignore")  # computations with wrong numbers may overflow
     def finding(self, name, value):
-        """Return None if the answer is right. Otherwise, return the key and the fields of a hint."""
+        """Return None if the answer is correct. Otherwise, return the key and the fields of a hint."""
         kind = self.worksheet.fields[name][0]
         try:
             if value is None:
@@ -117,7 +117,7 @@ def hint(worksheet, name, finding, lang):
 
 
 def report(worksheet, findings, lang):
-    """Return the lines of the report: whether each question is right, and the hints on wrong answers."""
+    """Return the lines of the report: whether each question is correct, and the hints on wrong answers."""
     lines, texts = [], worksheet.texts(lang)
     for question, wrong in findings.items():
         details = [texts.MESSAGE[key].format(names=", ".join(names), **fields)
@@ -178,7 +178,7 @@ def caller(function, solutions):
 def judgeOf(worksheet, dataSeed=None):
     """Return the Judge for a worksheet whose data were drawn with `dataSeed`.
 
-    All test cells and worksheets with the same data use the same Judge, so that the right answers are computed once.
+    All test cells and worksheets with the same data use the same Judge, so that the correct answers are computed once.
     """
     return Judge(worksheet, worksheet.facts(dataSeed=dataSeed))
 

@@ -1,7 +1,7 @@
 """Define the types of answers. Each type converts answers to a form that can be compared.
 
 The method ``read(value, facts)`` converts an answer or raises a Hint, and ``expect(value, facts)`` converts a computed
-value. The method ``isRight(answer, right)`` compares an answer with the right answer. The method
+value. The method ``isRight(answer, right)`` compares an answer with the correct answer. The method
 ``isSame(answer, wrong)`` compares an answer with a known mistake. If no known mistake explains a wrong answer,
 ``remark(answer, right)`` returns the key of a hint or None. The attribute ``decimals`` is the required number of
 decimal places, or 0 if the answer is not rounded.
@@ -58,11 +58,11 @@ class Kind:
     decimals = 0
 
     def isRight(self, answer, right):
-        """Return whether an answer is right."""
+        """Return whether an answer is correct."""
         return self.isSame(answer, right)
 
     def isRounded(self, answer, right):
-        """Return whether the answer is the right answer, rounded to the digits that it has."""
+        """Return whether the answer is the correct answer, rounded to the digits that it has."""
         return False
 
     def isComplete(self, answer, right, facts):
@@ -107,11 +107,11 @@ class Letter(Kind):
         return letter
 
     def expect(self, value, facts):
-        """Return `value` unchanged: the right letters, or the letter of a known mistake."""
+        """Return `value` unchanged: the correct letters, or the letter of a known mistake."""
         return value
 
     def isSame(self, a, b):
-        """Return whether the letter is one of the right letters."""
+        """Return whether the letter is one of the correct letters."""
         return a in b
 
     def remark(self, answer, right):
@@ -141,7 +141,7 @@ class Word(Kind):
         return bool(a == b)
 
     def caseHint(self, right):
-        """Return a hint that contains the right word for a test in which the function is wrong."""
+        """Return a hint that contains the correct word for a test in which the function is wrong."""
         return Hint("wrongWord", word=self.words[int(right) - 1])
 
     def remark(self, answer, right):
@@ -211,7 +211,7 @@ class Function(Kind):
         return results
 
     def expect(self, value, facts):
-        """Return the results of the right function or of an incorrect function for all test problems."""
+        """Return the results of the correct function or of an incorrect function for all test problems."""
         with np.errstate(all="ignore"):  # computations with incorrect formulas may overflow
             return [kind.expect(value(*trial), facts)
                     for kind, trial in zip(self.kinds(facts), getattr(facts, self.trials))]
@@ -233,7 +233,7 @@ class Function(Kind):
         return all(self.agree(a, b))
 
     def remark(self, answer, right):
-        """Return or raise a hint if the results are constant, rounded, only partly right or negative."""
+        """Return or raise a hint if the results are constant, rounded, only partly correct or negative."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
         if all(map(areClose, answer, right)):

@@ -88,7 +88,7 @@ def checkMany(submissions, options, jobs, lang, printLine, save):
     totals = {worksheet: message["total"].format(worksheet=worksheet.name) for worksheet in worksheets}
     width, questions = max(map(len, [*names, *totals.values()])), questionsOf(worksheets)
     for worksheet in {submissions[name].worksheet for name in names if submissions[name].dataSeed is None}:
-        options[0](worksheet).prepare()  # compute the right answers before the threads need them
+        options[0](worksheet).prepare()  # compute the correct answers before the threads need them
     printLine(" " * width + "  " + " ".join(questions))
 
     def check(name):

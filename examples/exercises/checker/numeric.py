@@ -29,7 +29,7 @@ class Numbers(Kind):
         return self.tol
 
     def read(self, value, facts):
-        """Convert the answer to an array of the right shape, or raise a hint."""
+        """Convert the answer to an array of the correct shape, or raise a hint."""
         try:
             array = np.asarray(value, dtype=float)
         except (TypeError, ValueError):
@@ -48,7 +48,7 @@ class Numbers(Kind):
         return near(a, b, self.tol)
 
     def isRounded(self, answer, right):
-        """Return whether each number is a right number, rounded to the digits that it has."""
+        """Return whether each number is a correct number, rounded to the digits that it has."""
         return isRounded(answer, right, share=.5)
 
     def remark(self, answer, right):
@@ -73,21 +73,21 @@ class Rates(Numbers):
         return super().remark(answer, right) or outside
 
 
-class Shares(Rates):
-    """The answer contains shares of samples. The function size(facts) returns the number of samples."""
+class Fractions(Rates):
+    """The answer contains fractions of samples. The function size(facts) returns the number of samples."""
 
     def __init__(self, size, *shape):
         super().__init__(*shape)
         self.size = size
 
     def isComplete(self, answer, right, facts):
-        """Return whether each share is the right share or the share of one sample more or less."""
+        """Return whether each fraction is the correct fraction or the fraction of one sample more or less."""
         counts = np.abs(answer - right) * self.size(facts)
         return bool(np.isclose(counts, np.minimum(np.round(counts), 1), rtol=0, atol=1e-6).all())
 
 
-class FineShares(Shares):
-    """The answer contains shares of so many samples that the shares of two adjacent counts differ by less than `tol`.
+class FineFractions(Fractions):
+    """The answer contains fractions of so many samples that two adjacent counts cannot be separated by `tol`.
 
     Therefore, all digits of an answer are compared.
     """
@@ -95,7 +95,7 @@ class FineShares(Shares):
     printedTol = 1e-4
 
     def isSame(self, a, b):
-        """Return whether all shares agree within the tolerance and in all digits of the answer."""
+        """Return whether all fractions agree within the tolerance and in all digits of the answer."""
         return super().isSame(a, b) and bool((np.abs(np.ravel(a - b)) <= lastUnits(a) + 1e-9).all())
 
 

@@ -9,7 +9,7 @@ from .plain import received
 # `isCopied` is true if the file contains most lines of the solution.
 Outcome = namedtuple("Outcome", "worksheet findings status problems words student isCopied", defaults=["", False])
 # EXIT has the form {status of a worksheet: exit status of the command}. For the status 'ok', the exit status is 0 if
-# all answers are right, and 1 otherwise. If the command is invalid, the exit status is 2.
+# all answers are correct, and 1 otherwise. If the command is invalid, the exit status is 2.
 EXIT = {"ok": 1, "other": 0, "crashed": 3, "hung": 4, "unreadable": 5, "refused": 6}
 
 
@@ -27,7 +27,7 @@ def exitOf(outcome):
 
 
 def marks(outcome):
-    """Return {question: mark} for a worksheet. A mark is 1 (right), 0 (not yet right) or None (not checked)."""
+    """Return {question: mark} for a worksheet. A mark is 1 (correct), 0 (not yet correct) or None (not checked)."""
     if outcome.findings is None:
         return dict.fromkeys(outcome.worksheet.questions)
     return {question: int(not wrong) for question, wrong in outcome.findings.items()}

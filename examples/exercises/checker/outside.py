@@ -119,7 +119,7 @@ class Run:
 
     def outcome(self, judge):
         """Return the outcome of the worksheet. Raise Trouble if the worksheet sent no answers."""
-        judge.prepare()  # the right answers are computed while the worksheet runs
+        judge.prepare()  # the correct answers are computed while the worksheet runs
         text = self.line()
         if not text or text.startswith(b"Timeout ("):
             raise self.ending(text)

@@ -7,7 +7,7 @@ import numpy as np
 
 from .kinds import Hint, OtherAnswer
 
-MAX_SIZE = 2000  # an answer may contain at most this number of values; the largest right answer contains 200 values
+MAX_SIZE = 2000  # an answer may contain at most this number of values; the largest correct answer contains 200 values
 SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # errors about array shapes contain these words
 
 

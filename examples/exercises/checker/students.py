@@ -48,7 +48,7 @@ def isSuitable(worksheet, dataSeed):
 
 @np.errstate(all="ignore")  # computations with incorrect formulas may overflow
 def isAmbiguous(judge):
-    """Return whether a known mistake leads to a right answer. Ignore answers that are words."""
+    """Return whether a known mistake leads to a correct answer. Ignore answers that are words."""
     for name, (kind, right) in judge.worksheet.fields.items():
         if isinstance(kind, Word):
             continue

@@ -74,7 +74,7 @@ def notes(outcomes, roster, isCanvas, lang):
 def studentsOf(outcomes, pattern):
     """Return {file name: (name of the student, number of the student)} for file names that match a pattern.
 
-    If a student handed in several files, include only the file with the largest number of right questions.
+    If a student handed in several files, include only the file with the largest number of correct questions.
     """
     best = {}
     for name, outcome in outcomes.items():

@@ -17,7 +17,7 @@ LANGUAGES = {"en": en, "zh": zh}
 class Worksheet:
     """Store a worksheet with its script, its questions, its known mistakes and its hints.
 
-    The dict ``questions`` has the form {question: {answer: (kind, function)}}. The function computes the right answer
+    The dict ``questions`` has the form {question: {answer: (kind, function)}}. The function computes the correct answer
     from an object of the class Facts.
     """
 
@@ -45,7 +45,7 @@ class Worksheet:
         return self.module(self.name, "variant")
 
     def facts(self, seed=None, dataSeed=None):
-        """Return an object that computes the right answers.
+        """Return an object that computes the correct answers.
 
         The random problems are drawn with `seed`. If `dataSeed` is not None, the data are drawn with `dataSeed`.
         """

@@ -1,1 +1,1 @@
-"""Define the worksheet boundary.py: its questions, right answers, known mistakes and hints."""
+"""Define the worksheet boundary.py: its questions, correct answers, known mistakes and hints."""

@@ -60,7 +60,7 @@ HINT = {
                         " narrow class?",
     "weightedMean": "Your answer is a weighted mean of both means. Which sign do the terms of class 2 have in the"
                     " difference of the scores?",
-    "centerNotHalved": "Your coordinates are twice as large as the right coordinates. What is the derivative of x^2?",
+    "centerNotHalved": "Your coordinates are twice as large as the correct coordinates. What is the derivative of x^2?",
     "coordinatesTurned": "Which of your two numbers is x1, and which is x2?",
     "varianceForDeviation": "Does your formula contain a variance or a standard deviation? Which of these two"
     " quantities does your function or norm.cdf expect?",
@@ -84,7 +84,7 @@ HINT = {
     "sameMeanForNone": "If both means are equal but the standard deviations differ, can the scores be equal at some"
                        " x?",
     "rootsTurned": "Which sign does the discriminant have if a quadratic equation has two real roots?",
-    "rightForError": "Is your answer the probability of a wrong decision or of a right decision?",
+    "rightForError": "Is your answer the probability of a wrong decision or of a correct decision?",
     "oneThreshold": "Your answer is the error with one threshold. Which class does the best rule predict below the"
                     " smaller threshold?",
     "twoThresholds": "Your answer is the error with two thresholds. Which rule does the question ask for?",

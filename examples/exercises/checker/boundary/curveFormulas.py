@@ -115,7 +115,7 @@ def rootsBy(change):
 
 
 def numerators(s, four=4):
-    """Return -b - sqrt(b^2 - four a c) and -b + sqrt(b^2 - four a c). In the right formula, `four` is 4."""
+    """Return -b - sqrt(b^2 - four a c) and -b + sqrt(b^2 - four a c). In the correct formula, `four` is 4."""
     return -s.b + np.array([-1, 1]) * np.sqrt(s.b ** 2 - four * s.a * (s.ln + s.det + s.means))
 
 

@@ -40,7 +40,7 @@ HINT = {
                          " probability of class 2?",
     "priorsSwapped": "Your two priors are swapped. Which element of priorA belongs to class 2?",
     "oddsForPosterior": "You divided the product of prior and density of class 2 by the product of prior and density"
-                        " of class 1. What share of the sum of both products belongs to class 2?",
+                        " of class 1. What fraction of the sum of both products belongs to class 2?",
     "jointForPosterior": "Your answer is the product of prior and density of class 2. By which quantity must you"
                          " divide this product?",
     "densityForPosterior": "Your answer is a density. Which rule turns densities and priors into a posterior?",
@@ -55,11 +55,11 @@ HINT = {
                     " factor?",
     "constantSign": "Set equal priors and insert the midpoint of the means into your equation. Is the result 0? Which"
                     " signs do the terms with the means have?",
-    "meansTurned": "Only the term with the priors has the right sign. With equal priors, is the left side of your"
+    "meansTurned": "Only the term with the priors has the correct sign. With equal priors, is the left side of your"
                    " equation positive at the mean of class 1?",
     "constantTurned": "Your constant has the wrong sign. Which sign do you get if you insert x = 0 into the difference"
                       " of the scores?",
-    "onlyMeansRight": "Only one part of your equation has the right sign. Is the left side positive at the mean of"
+    "onlyMeansRight": "Only one part of your equation has the correct sign. Is the left side positive at the mean of"
                       " class 1, and does it grow if class 1 becomes more frequent?",
     "meansAdded": "You added the terms of both means in the constant. Which sign do the terms of class 2 have in the"
                   " difference of the scores?",
@@ -95,9 +95,9 @@ HINT = {
                     " distance in the score?",
     "shiftHalved": "Your boundary is too close to the midpoint of the means. Which factors do the logarithm and the"
                    " squared distance have in the score?",
-    "inStandardDeviations": "Your result is a distance from mu1 in standard deviations. What share of the distance"
+    "inStandardDeviations": "Your result is a distance from mu1 in standard deviations. What fraction of the distance"
                             " from mu1 to mu2 is your result?",
-    "shareForThreshold": "Your answer is t, which is a share of the way from mu1 to mu2. Which value does the"
+    "shareForThreshold": "Your answer is t, which is a fraction of the way from mu1 to mu2. Which value does the"
                          " feature have at this t?",
     "shiftForThreshold": "Your answer is the distance of the threshold from the midpoint of the means. Where is this"
                          " midpoint?",
@@ -173,6 +173,8 @@ HINT = {
                     " polynomial?",
     "thresholdNum": "For which standard deviations is the equation linear? When does a quadratic equation have no real"
                     " roots?",
-    "errorTwo": "In which intervals is each class predicted? What share of each class lies outside its own intervals?",
-    "errorOne": "What share of class 1 lies above the threshold, and what share of class 2 lies below the threshold?",
+    "errorTwo": "In which intervals is each class predicted? What fraction of each class lies outside its own"
+                " intervals?",
+    "errorOne": "What fraction of class 1 lies above the threshold, and what fraction of class 2 lies below the"
+                " threshold?",
 }

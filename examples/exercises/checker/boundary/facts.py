@@ -1,4 +1,4 @@
-"""Compute the right answers from the numbers of the worksheet, and draw random problems that test functions."""
+"""Compute the correct answers from the numbers of the worksheet, and draw random problems that test functions."""
 from functools import cached_property
 
 import numpy as np
@@ -89,7 +89,7 @@ def x2Of(conic, x1):
 
 
 class Facts:
-    """Compute the right answers and draw random problems. Each object draws its problems only once."""
+    """Compute the correct answers and draw random problems. Each object draws its problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
         self.rng = np.random.default_rng(seed)  # if seed is None, students cannot predict the problems

@@ -1,9 +1,9 @@
 """Define the known mistakes of the worksheet and the hint for each mistake.
 
 The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function(f, r) returns the wrong
-answer that results from a mistake. The argument r is the right answer. The argument f is an object of the class Facts,
-which computes all right answers. Mistakes in several answers may have the same key. The modules ``en`` and ``zh``
-contain the hints.
+answer that results from a mistake. The argument r is the correct answer. The argument f is an object of the class
+Facts, which computes all correct answers. Mistakes in several answers may have the same key. The modules ``en`` and
+``zh`` contain the hints.
 """
 import numpy as np
 
@@ -56,7 +56,7 @@ def middleC(f):
 def kindsE(*right):
     """Return the known mistakes in an answer that names a kind of conic: all KINDS except `right`.
 
-    `right` contains the right word of the standard worksheet.
+    `right` contains the correct word of the standard worksheet.
     """
     return {KIND_HINT[word]: lambda f, r, word=word: word for word in KINDS if word not in right}
 

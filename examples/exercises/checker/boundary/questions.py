@@ -1,4 +1,4 @@
-"""Define the name, the type and the right value of each answer of the worksheet."""
+"""Define the name, the type and the correct value of each answer of the worksheet."""
 import numpy as np
 
 from prtools import qcError

@@ -28,7 +28,7 @@ class Variant:
 
     In problem D, both covariance matrices are diagonal and have the same variance of x2. Therefore, the equation of the
     boundary does not contain x2^2 or x1 x2, and x2 is a function of x1 on the boundary. In problem F, the covariance
-    matrices are multiples of the unit matrix, and class 1 has the smaller variance. In problem G, class 1 has the
+    matrices are multiples of the identity matrix, and class 1 has the smaller variance. In problem G, class 1 has the
     smaller variance and the smaller mean.
     """
 

@@ -110,7 +110,7 @@ HINT = {
     "factorForgotten": "配方以後，半徑的平方在你的方程式裡是什麼係數？",
     "factorInverted": "方程式中，半徑的平方乘上了一個因子：怎樣解出半徑的平方？",
     "radiusHalved": "結果是半徑的一半：公式中的哪一項除以了 2 或 4？",
-    "bothTurned": "類別 1 變得更常見，或更不該漏掉時，它的區域會變大還是變小？你的半徑也是這樣嗎？",
+    "bothTurned": "類別 1 變得更常見，或更不該誤判時，它的區域會變大還是變小？你的半徑也是這樣嗎？",
     "variancesAdded": "你把兩個變異數相加了：兩個分數的差裡，類別 2 的項是什麼正負號？",
     "sumSquared": "你把差的總和平方了：兩點距離的平方是平方的和，還是和的平方？",
     "valueAtOrigin": "你把原點代入了方程式：原點是圓心嗎？",
@@ -189,13 +189,13 @@ SHEET = {
     "problem B, for the figure of Q2": "問題 B，用在 Q2 的圖",
     "problem B: the covariance matrix": "問題 B：兩個類別的共變異數矩陣",
     "problem C with one feature and t": "問題 C，用在 Q3：一個特徵，兩個類別的變異數相同",
-    "the costs of missing a sample of": "漏掉類別 1 和類別 2 的一個樣本的成本",
+    "the costs of misclassifying a sa": "誤判類別 1 和類別 2 的一個樣本的成本",
     "problem D, for Q4": "問題 D，用在 Q4",
     "the value of x1 in Q4": "Q4 中 x1 的值",
     "problem E with three classes, fo": "問題 E，用在 Q5：三個類別",
     "problem F, for Q6": "問題 F，用在 Q6",
     "both features have the variance ": "兩個特徵不相關，變異數在類別 1 都是 sF1，在類別 2 都是 sF2",
-    "the costs of missing class 1 and": "問題 F 中漏掉類別 1 和類別 2 的成本",
+    "the costs of misclassifying clas": "問題 F 中誤判類別 1 和類別 2 的成本",
     "problem G with one feature, for ": "問題 G，用在 Q7：一個特徵，給的是平均值和標準差",
     "%% Q1. The score. Class k is pre": """\
 %% Q1. 分數。分數 ln p_k + ln g_k(x) 最大的類別 k，就是預測的類別
@@ -218,7 +218,7 @@ SHEET = {
 問題 B 的決策區域。紅色是你的直線：和邊界重合嗎？它為什麼不垂直於兩個平均值的連線？""",
     "%% Q3. Equal covariances: a prio": """\
 %% Q3. 共變異數矩陣相等：先驗機率和成本會移動邊界
-漏掉類別 k 的一個樣本，成本是 cost[k - 1]。在 p1 cost1 g1(x) > p2 cost2 g2(x) 的地方會預測為類別 1。
+誤判類別 k 的一個樣本，成本是 cost[k - 1]。在 p1 cost1 g1(x) > p2 cost2 g2(x) 的地方會預測為類別 1。
 通過兩個平均值的直線 x = mu1 + t (mu2 - mu1) 在哪裡和邊界相交？""",
     "Return t of the crossing point f":
         "由平均值 (d,)、共變異數矩陣 (d, d)、2 個先驗機率和 2 個成本，回傳交點的 t。",

@@ -1,6 +1,6 @@
-"""Write the right answer and the known mistakes of a question as plain numbers with tolerances.
+"""Write the correct answer and the known mistakes of a question as plain numbers with tolerances.
 
-A candidate is a tuple (numbers, tolerances, key of the hint). The key of a right answer is None.
+A candidate is a tuple (numbers, tolerances, key of the hint). The key of a correct answer is None.
 """
 from collections import namedtuple
 
@@ -20,9 +20,9 @@ TRIED = np.geomspace(1e-3, 1e6, 1001)
 
 
 def answersTo(name, worksheet, facts):
-    """Return pairs (value, key of the hint) for the right answer and the known mistakes.
+    """Return pairs (value, key of the hint) for the correct answer and the known mistakes.
 
-    The right answer has the key None.
+    The correct answer has the key None.
     """
     value = worksheet.fields[name][1](facts)
     basis = np.asarray(value) if isinstance(value, (list, tuple)) else value
@@ -48,7 +48,7 @@ def overlap(a, b):
 
 
 def distinct(candidates):
-    """Return the right answers, followed by the finite wrong answers that do not overlap with a right answer."""
+    """Return the correct answers, followed by the finite wrong answers that do not overlap with a correct answer."""
     right = [each for each in candidates if each.key is None]
     return right + [each for each in candidates if each.key is not None and np.isfinite(each.numbers).all()
                     and not any(overlap(each, other) for other in right)]
@@ -76,8 +76,8 @@ def valuesOf(kind, answers, facts):
 def ratiosOf(kind, answers, facts):
     """Return candidates for the ratio of two weights, computed from the candidates for the logarithm of the ratio.
 
-    The right ratio is not the centre of the interval of accepted ratios. Therefore, the first candidate is the right
-    ratio with the tolerance 0.
+    The correct ratio is not the centre of the interval of accepted ratios. Therefore, the first candidate is the
+    correct ratio with the tolerance 0.
     """
     found = valuesOf(kind, answers, facts)
     intervals = [Candidate(np.exp(log) * np.cosh(tol), np.exp(log) * np.sinh(tol), key) for log, tol, key in found]
@@ -135,7 +135,7 @@ def isAchieved(kind):
 def intervalsOf(kind, answers, facts):
     """Return one candidate per interval of positive numbers that have the required effect or the effect of a mistake.
 
-    The first candidate is the right answer, which Moodle shows to the students after the quiz.
+    The first candidate is the correct answer, which Moodle shows to the students after the quiz.
     """
     def read(number):
         try:

@@ -1,6 +1,6 @@
 """Write CodeRunner questions. Each test case contains a task, and the template compares the answer with the task.
 
-The module ``verdict`` describes the fields of a task. If the answer is right, a test prints the expected text;
+The module ``verdict`` describes the fields of a task. If the answer is correct, a test prints the expected text;
 otherwise, the test prints a hint. Students do not see the expected text.
 """
 import base64

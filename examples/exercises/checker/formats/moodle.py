@@ -152,7 +152,7 @@ class Course:
 
     @staticmethod
     def addNumerical(question, number, tolerance, hint):
-        """Append an answer to a numerical question. If `hint` is empty, the answer is right."""
+        """Append an answer to a numerical question. If `hint` is empty, the answer is correct."""
         answer = addText(question, "answer", number, fraction="0" if hint else "100", format="moodle_auto_format")
         addText(answer, "feedback", escaped(hint or ""), format="html")
         add(answer, "tolerance", tolerance)
@@ -201,7 +201,7 @@ class Course:
         return self.texts.EXPECTED[fields["expected"]].format(**fields)
 
     def task(self, name, kind, found, right):
-        """Return the task of a CodeRunner question. If the answer is right, the test prints the text `right`."""
+        """Return the task of a CodeRunner question. If the answer is correct, the test prints the text `correct`."""
         HINT = self.texts.HINT
         texts = [right if key is None else self.hint(name, key) for _, _, key in found]
         return candidates.formOf(kind) | {

@@ -1,7 +1,7 @@
 """Compare an answer with computed numbers. Each CodeRunner question contains a copy of these functions.
 
 The functions require only NumPy. A task is a dict: its field `candidates` contains [numbers, tolerances, text] for the
-right answer and for each known mistake. The other fields describe the form of the answer and contain general hints.
+correct answer and for each known mistake. The other fields describe the form of the answer and contain general hints.
 """
 import re
 

@@ -1,1 +1,1 @@
-"""Define the worksheet neighbours.py: its questions, right answers, known mistakes and hints."""
+"""Define the worksheet neighbours.py: its questions, correct answers, known mistakes and hints."""

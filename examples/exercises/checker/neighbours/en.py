@@ -4,7 +4,7 @@ HINT = {
     "percent": "Can a probability or a rate be larger than 1? How is 50 % written as a number from 0 to 1?",
     "classesTurned": "In which order does the question list the classes? Which label does the class No have?",
     "equalPriors": "With your priors, both classes are equally frequent. How often does each class occur in the table?",
-    "countForShare": "Your answer is a count. Does the question ask for a count or for a share?",
+    "countForShare": "Your answer is a count. Does the question ask for a count or for a fraction?",
     "oddsForShare": "You divided one class count by the other class count. What is the denominator of a prior?",
     "conditionalTurned": "You divided by the number of days with this level. Which days does the denominator of"
                          " P(level | class) count?",
@@ -16,8 +16,8 @@ HINT = {
     "notNormalised": "What is the sum of your posteriors over all classes? What should this sum be?",
     "notNormalisedPrior": "Your values are products of conditional probabilities only. Where do the priors appear?"
                           " What must the sum of the posteriors of all classes be?",
-    "priorForgotten": "The conditional probabilities are right. Are both classes equally frequent before the weather is"
-                      " known?",
+    "priorForgotten": "The conditional probabilities are correct. Are both classes equally frequent before the weather"
+                      " is known?",
     "roundedProducts": "You rounded the products before you divided by their sum. How many significant digits do the"
                        " rounded products have?",
     "firstFeatureOnly": "Your result depends only on the first feature. How many features does the table have?",
@@ -25,9 +25,9 @@ HINT = {
     "evidenceByFeatures": "The sum of your posteriors is not 1. You divided by the product of the frequencies of the"
                           " levels. Are the features independent if the class is unknown?",
     "pIgnored": "Your result does not depend on p. Where does p appear in Laplace's estimate?",
-    "pIsOne": "Your result is right only for p = 1. How does the result change if p has another value?",
+    "pIsOne": "Your result is correct only for p = 1. How does the result change if p has another value?",
     "onlyNumerator": "Do your estimates for all levels sum to 1? How many samples does Laplace's estimate add?",
-    "onlyDenominator": "Your denominator is right. Can your estimate for a level with count 0 be above 0?",
+    "onlyDenominator": "Your denominator is correct. Can your estimate for a level with count 0 be above 0?",
     "pOnce": "You added p samples only once in the denominator. To how many levels does Laplace's estimate add p"
              " samples?",
     "VOnce": "Your denominator adds one sample per level. How many samples does Laplace's estimate add to each level?",
@@ -70,7 +70,7 @@ HINT = {
     "claimLevelUnseen": "Look for the first level of zeroDay in the table. On which days does this level occur?",
     "claimPriorSmall": "Repeat the computation for p = 0 with equal priors. Which factor determines the result?",
     "insideOutside": "Which of your two numbers is the result of the inside test?",
-    "errorForRate": "Is your answer the share of correctly classified or of misclassified samples?",
+    "errorForRate": "Is your answer the fraction of correctly classified or of misclassified samples?",
     "insideTwice": "Your second number should be the leave-one-out rate. In the leave-one-out test, is the classified"
                    " day one of the training days?",
     "looTwice": "Your first number should be the inside-test rate. Which days are the training days in the inside"
@@ -78,7 +78,7 @@ HINT = {
     "withoutLaplace": "Your answer is the result with p = 0. Which p does the question specify?",
     "fromOne": "You count from 1. What is the index of the first element of an array?",
     "fromOrigin": "You chose the points nearest to the origin. From which point must you measure the distances?",
-    "metricsTurned": "Your first index is right. Which of the other two distances adds the differences, and which"
+    "metricsTurned": "Your first index is correct. Which of the other two distances adds the differences, and which"
                      " distance uses only one difference?",
     "metricsReversed": "In which order does the question list the three distances?",
     "sameMetric": "You used the same distance three times. How do the other two distances combine the differences of"
@@ -120,7 +120,7 @@ HINT = {
     "unsorted": "In your function, the first k samples of X vote. Are these samples the nearest samples?",
     "insideClasses": "Your answers are the labels of the samples themselves. For each sample, which label does the"
                      " nearest other sample have?",
-    "flagsForClasses": "Your values show whether each prediction is right. Which class is predicted for each sample?",
+    "flagsForClasses": "Your values show whether each prediction is correct. Which class is predicted for each sample?",
     "errorFlags": "Your values show whether each prediction is wrong. Which class is predicted for each sample?",
     "indexForNeighbour": "Your answers are the indices of the neighbours. Which classes do these neighbours have?",
     "threeForOne": "Your answer is the result for another k. Which k does the question specify?",
@@ -140,11 +140,11 @@ HINT = {
                   " y?",
     "firstSamples": "You left out only as many samples as the array 'line' in Q5 contains. How many samples does X"
                     " contain?",
-    "balancedForRate": "Your result is the mean recall of all classes. What share of all samples is correctly"
+    "balancedForRate": "Your result is the mean recall of all classes. What fraction of all samples is correctly"
                        " classified?",
     "varianceForSd": "What is the unit of a feature, and what is the unit of your denominator?",
-    "meanKept": "The scale of your z-scores is right. What is the mean of your z-scores?",
-    "scaleKept": "The mean of your z-scores is right. What is the standard deviation of your z-scores?",
+    "meanKept": "The scale of your z-scores is correct. What is the mean of your z-scores?",
+    "scaleKept": "The mean of your z-scores is correct. What is the standard deviation of your z-scores?",
     "unbiased": "Your z-scores are slightly too small. Which divisor of the variance does the worksheet specify?",
     "rangeForSd": "You used the minimum and the maximum of each feature. Which measure of spread do z-scores use?",
     "maximumForSd": "You divided by the largest value of each feature. Which mean and which measure of spread do"
@@ -185,7 +185,7 @@ HINT = {
     "trainedOnTest": "You searched for the neighbours in the test set. In which dataset must the neighbours be?",
     "setsTurned": "Which dataset contains the neighbours, and which dataset is classified?",
     "noHalf": "You used the whole distance between the means. How far is the boundary from each mean?",
-    "quarter": "Your boundary is too close to the means. What share of the distance between the means lies on each"
+    "quarter": "Your boundary is too close to the means. What fraction of the distance between the means lies on each"
                " side of the boundary?",
     "bothTails": "You added the errors of both classes without priors. How large is the prior of each class?",
     "oneTail": "Your answer is the contribution of one class to the error. What is the sum of the contributions of"
@@ -230,7 +230,7 @@ HINT = {
     "lineInside": "If each sample is also a neighbour of itself, which k samples are nearest to each sample?",
     "lineLoo": "Which k of the other samples are nearest to each sample? How many samples do these neighbours classify"
                " correctly?",
-    "looRate": "Do you remove sample i from X and from y before you classify sample i? Do you return the share of"
+    "looRate": "Do you remove sample i from X and from y before you classify sample i? Do you return the fraction of"
                " correctly classified samples? Does your function use all features, the argument k and the tie rule of"
                " Q4?",
     "standardised": "How many standard deviations is x above the mean of each feature?",
@@ -241,9 +241,9 @@ HINT = {
                  " classes differ?",
     "kBest": "What is the leave-one-out rate for each k from 1 to kMax? Did you use the tie rule of Q4?",
     "looAll": "If one sample is left out and all other samples vote, how many votes does each class have?",
-    "testErrors": "If the neighbours are in DS, what share of the test set is misclassified for each k in kTest?",
-    "errorBayes": "Where is the boundary between the two Gaussians? What share of each Gaussian lies on the wrong side"
-                  " of the boundary?",
+    "testErrors": "If the neighbours are in DS, what fraction of the test set is misclassified for each k in kTest?",
+    "errorBayes": "Where is the boundary between the two Gaussians? What fraction of each Gaussian lies on the wrong"
+                  " side of the boundary?",
     "errorBound": "What does help(coverHart) state about the upper bound? Which error must you insert into the"
                   " formula?",
     "kClaim": "What would you compute to refute this claim?",

@@ -1,4 +1,4 @@
-"""Compute the right answers from the data of the worksheet, and generate random test problems for the functions."""
+"""Compute the correct answers from the data of the worksheet, and generate random test problems for the functions."""
 from functools import cached_property
 
 import numpy as np
@@ -45,7 +45,7 @@ def standardised(X, x):
 
 
 class Facts:
-    """Compute the right answers when they are first needed. Each object generates its random problems only once."""
+    """Compute the correct answers when they are first needed. Each object generates its random problems only once."""
 
     def __init__(self, seed=None, variant=STANDARD):
         self.rng = np.random.default_rng(seed)  # if seed is None, students cannot predict the problems

@@ -120,7 +120,7 @@ VOTES = {
 def looBy(form=np.mean, **changes):
     """Return an entry for the dict MISTAKES.
 
-    The incorrect function looRate applies `form` to n Booleans, which are True for right predictions.
+    The incorrect function looRate applies `form` to n Booleans, which are True for correct predictions.
     """
     def mistaken(X, y, k):
         isRight = [classOf(np.delete(X, i, axis=1), np.delete(y, i), X[:, i], k, **changes) == y[i]

@@ -1,8 +1,8 @@
-"""Define the name, the type and the right value of each answer of the worksheet."""
+"""Define the name, the type and the correct value of each answer of the worksheet."""
 import numpy as np
 
 from ..kinds import Function, Letter, hinting
-from ..numeric import FineShares, Numbers, Rates, Shares
+from ..numeric import FineFractions, Numbers, Rates, Fractions
 from . import facts
 
 WORDS = "zeroWords"  # the teacher grades this answer, because it is a sentence
@@ -38,7 +38,7 @@ class Labels(Numbers):
 
 
 class AnyOf:
-    """Define the common methods of answer types for which several values are right."""
+    """Define the common methods of answer types for which several values are correct."""
 
     def isSame(self, a, b):
         """Return whether the answer `a` agrees with one of the values `b`."""
@@ -46,11 +46,11 @@ class AnyOf:
 
 
 class AnyLabel(AnyOf, Labels):
-    """The answer is a label or a number of neighbours, and several values are right."""
+    """The answer is a label or a number of neighbours, and several values are correct."""
 
 
-class AnyShare(AnyOf, Shares):
-    """The answer is a share of samples, and several values are right."""
+class AnyFraction(AnyOf, Fractions):
+    """The answer is a fraction of samples, and several values are correct."""
 
 
 def bestK(f):
@@ -94,7 +94,7 @@ QUESTIONS = {
                            lambda f: facts.naivePosterior),
         "zeroPosteriors": (Rates(3), lambda f: f.zeroPosteriors),
         "zeroClaim": (Letter("abcd"), lambda f: f.zeroClaims),
-        "tennisInOut": (Shares(days, 2), lambda f: f.tennisRates(1)),
+        "tennisInOut": (Fractions(days, 2), lambda f: f.tennisRates(1)),
     },
     "Q4": {
         "nearestBy": (Labels(3), lambda f: [f.nearestBy(power) for power in (2, 1, np.inf)]),
@@ -104,21 +104,21 @@ QUESTIONS = {
     },
     "Q5": {
         "lineClasses": (Labels(7), lambda f: f.lineClasses()),
-        "lineInside": (Shares(lineSize, 2), lambda f: [f.lineInside(k) for k in f.variant.kLine]),
-        "lineLoo": (Shares(lineSize, 2), lambda f: [facts.looRate(f.line, f.lineClass, k) for k in f.variant.kLine]),
+        "lineInside": (Fractions(lineSize, 2), lambda f: [f.lineInside(k) for k in f.variant.kLine]),
+        "lineLoo": (Fractions(lineSize, 2), lambda f: [facts.looRate(f.line, f.lineClass, k) for k in f.variant.kLine]),
         "looRate": (Function("looTrials", hinting(Rates(), "looRate")), lambda f: facts.looRate),
     },
     "Q6": {
         "standardised": (Function("standardTrials", Numbers(2), isSigned=True), lambda f: facts.standardised),
-        "looUnit": (Shares(trainingSize), lambda f: f.looOf(f.DS.input).recogRate),
-        "looOtherUnit": (Shares(trainingSize), lambda f: f.looOf(f.otherUnit).recogRate),
-        "looScaled": (AnyShare(trainingSize), lambda f: f.scaledRates),
+        "looUnit": (Fractions(trainingSize), lambda f: f.looOf(f.DS.input).recogRate),
+        "looOtherUnit": (Fractions(trainingSize), lambda f: f.looOf(f.otherUnit).recogRate),
+        "looScaled": (AnyFraction(trainingSize), lambda f: f.scaledRates),
         "unitClaim": (Letter("abcd"), lambda f: f.unitClaims),
     },
     "Q7": {
         "kBest": (AnyLabel(), bestK),
         "looAll": (Rates(), lambda f: f.looOf(f.DS.input, f.DS.output.size - 1).recogRate),
-        "testErrors": (FineShares(testSize, 2), lambda f: f.testErrors),
+        "testErrors": (FineFractions(testSize, 2), lambda f: f.testErrors),
         "errorBayes": (Rates(), lambda f: f.errorBayes),
         "errorBound": (Rates(), lambda f: f.bound),
         "kClaim": (Letter("abcd"), lambda f: f.kClaims),

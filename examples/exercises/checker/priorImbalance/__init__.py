@@ -1,1 +1,1 @@
-"""Define the worksheet priorImbalance.py: its questions, right answers, known mistakes and hints."""
+"""Define the worksheet priorImbalance.py: its questions, correct answers, known mistakes and hints."""

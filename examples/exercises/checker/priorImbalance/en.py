@@ -1,17 +1,17 @@
 """Provide the English hints of the worksheet. The module ``zh`` has the same keys."""
 HINT = {
     # These hints are for known mistakes. Mistakes are ordered by the first question in which they occur.
-    "percent": "Can a share of samples be larger than 1? How is 50 % written as a number from 0 to 1?",
+    "percent": "Can a fraction of samples be larger than 1? How is 50 % written as a number from 0 to 1?",
     "minorityShare": "Which of the two classes does the rule classify correctly?",
-    "balancedForRate": "Your answer is the mean of the recalls of both classes. What share of all samples is correctly"
-                       " classified?",
+    "balancedForRate": "Your answer is the mean of the recalls of both classes. What fraction of all samples is"
+                       " correctly classified?",
     "recallOfOne": "Your answer depends only on class 1. How are the samples of class 2 classified?",
-    "countForRate": "Your answer is a count. Does the question ask for a count or for a share?",
+    "countForRate": "Your answer is a count. Does the question ask for a count or for a fraction?",
     "againstOther": "Your answer is the ratio of the two class counts. What is the denominator of a recognition rate?",
-    "rateForBalanced": "Your answer is a share of all samples. What are the recalls of class 1 and class 2?",
+    "rateForBalanced": "Your answer is a fraction of all samples. What are the recalls of class 1 and class 2?",
     "recallOfTwo": "Your answer depends only on class 2. How does the rule classify the samples of class 1?",
-    "columnMean": "You used the columns of the confusion matrix. Is a recall a share of the samples of a true class or"
-                  " of a predicted class?",
+    "columnMean": "You used the columns of the confusion matrix. Is a recall a fraction of the samples of a true class"
+                  " or of a predicted class?",
     "equalForCount": "Your classifier has equal priors. Which priors does qcTrain use by default?",
     "priorTurned": "To which class does the first number of the option 'prior' belong? Which class has more samples?",
     "costForCount": "You trained this classifier with costs. Which question of the worksheet asks for costs?",
@@ -21,8 +21,9 @@ HINT = {
     "unbiased": "Your covariances are slightly too large. Does the lecture divide the scatter matrix by n or by n-1?",
     "transposed": "Look at the row sums of your matrix. Do these sums count the samples per true class or per"
                   " predicted class?",
-    "rowShares": "The cells of your matrix are shares. Does a confusion matrix contain counts or shares of samples?",
-    "allShares": "The cells of your matrix sum to 1. Does a confusion matrix contain counts or shares of samples?",
+    "rowShares": "The cells of your matrix are fractions. Does a confusion matrix contain counts or fractions of"
+                 " samples?",
+    "allShares": "The cells of your matrix sum to 1. Does a confusion matrix contain counts or fractions of samples?",
     "confOfEqual": "In your matrix, some samples are predicted as class 2. Which priors have this effect?",
     "confTurned": "The columns of your matrix are swapped. Which column counts the samples that are predicted as class"
                   " 1?",
@@ -58,11 +59,11 @@ HINT = {
     "confOfCost": "Your matrix results from the costs in Q6. Which classifier does this question ask for?",
     "rateOfCount": "Your answer is the recognition rate of the classifier of Q2. Which classifier does this question"
                    " ask for?",
-    "errorRate": "Is your answer the share of correctly classified or of misclassified samples?",
+    "errorRate": "Is your answer the fraction of correctly classified or of misclassified samples?",
     "precision": "Your denominator is the number of samples that are predicted as class 2. What is the denominator of"
                  " a recall?",
-    "missRate": "Is your answer the share of correctly classified or of misclassified samples?",
-    "ofAll": "Your answer is a share of all samples. How many samples does class 2 have?",
+    "missRate": "Is your answer the fraction of correctly classified or of misclassified samples?",
+    "ofAll": "Your answer is a fraction of all samples. How many samples does class 2 have?",
     "balancedForRecall": "Your answer is the mean of both recalls. What is the recall of class 2 alone?",
     "weightOfTwo": "In the prior [w 1], which class has the weight w?",
     "weightIgnored": "The result of your function does not depend on w. Where does your function use w?",
@@ -72,9 +73,9 @@ HINT = {
                         " counts?",
     "trainedAnew": "Your function estimates new Gaussians from DS. Which Gaussians does the argument qcPrm contain?",
     "recallsOfOne": "Which class does the second number of your result describe?",
-    "precisions": "Your function divides by the column sums of the matrix. Is a recall a share of the samples of a"
+    "precisions": "Your function divides by the column sums of the matrix. Is a recall a fraction of the samples of a"
                   " true class or of a predicted class?",
-    "errorRates": "Does your function return the shares of correctly classified or of misclassified samples?",
+    "errorRates": "Does your function return the fractions of correctly classified or of misclassified samples?",
     "otherOrder": "In which order should the function return the three numbers?",
     "countsOfSheet": "Your function divides by the class counts of the worksheet. How many samples does the argument"
                      " DS contain?",
@@ -88,15 +89,15 @@ HINT = {
     "bestOfRecall": "At your w, the recall of class 2 is highest. What is the recall of class 1 at this w?",
     "noHalves": "Your result is the square of the correct result. Which factor precedes the squared distance in the"
                 " exponent of a Gaussian?",
-    "noRoot": "The factor that contains the means is right. Which power of the determinant appears in the density of a"
-              " Gaussian?",
-    "noHalf": "The factor that contains the determinants is right. Which factor precedes the squared distance in the"
+    "noRoot": "The factor that contains the means is correct. Which power of the determinant appears in the density of"
+              " a Gaussian?",
+    "noHalf": "The factor that contains the determinants is correct. Which factor precedes the squared distance in the"
               " exponent of a Gaussian?",
     "minus": "Imagine that the means move apart. Does the maximum of g2/g1 then rise or fall, and does your result"
              " change in the same way?",
     "correlationsIgnored": "Your result depends only on the variances of the features. How does a correlation between"
                            " two features change the densities?",
-    "determinantsTurned": "The factor that contains the means is right. Which Gaussian has the higher peak, the wide"
+    "determinantsTurned": "The factor that contains the means is correct. Which Gaussian has the higher peak, the wide"
                           " one or the narrow one?",
     "onlyDeterminants": "Your formula does not contain the means. Does the maximum of g2/g1 depend on the distance"
                         " between the means?",
@@ -111,11 +112,11 @@ HINT = {
                           " into both exponents?",
     "notInverted": "In the exponent, you multiplied by covariance matrices. What is the unit of a squared distance"
                    " divided by a variance?",
-    "traces": "The factor that contains the means is right. Does a trace appear in the density of a Gaussian?",
+    "traces": "The factor that contains the means is correct. Does a trace appear in the density of a Gaussian?",
     "unbiasedForEstimate": "Your result differs slightly from the correct result. By which number does qcTrain divide"
     " the scatter matrix of a class?",
     "answersTurned": "Does a class vanish if the other class has many samples or if the other class has few samples?",
-    "estimateForTruth": "Your answers are right for the estimated Gaussians. Which Gaussians does the question"
+    "estimateForTruth": "Your answers are correct for the estimated Gaussians. Which Gaussians does the question"
                         " specify?",
     "otherCounts": "According to your answers, class 2 never vanishes. Do you compare the result of your function with"
                    " n1/n2 or with n2/n1?",
@@ -154,11 +155,11 @@ HINT = {
     "aucOfLabels": "You computed the area from predicted classes. How does a ROC curve use the scores?",
     "trainedOnTest": "Did you train a classifier on the test set? What is the purpose of a test set?",
     "axesTurned": "Which of your two numbers is the recall of class 2?",
-    "operatingInside": "You computed these shares on DS. Which dataset does the question ask for?",
+    "operatingInside": "You computed these fractions on DS. Which dataset does the question ask for?",
     "operatingOfCount": "Your classifier never predicts class 2. Which priors does the classifier of Q3 have?",
-    "missForRecall": "Is your second number the share of class 2 that is correctly classified or the share that is"
-    " misclassified?",
-    "rightForAlarm": "Is your first number the share of class 1 that is predicted as class 1 or the share that is"
+    "missForRecall": "Is your second number the fraction of class 2 that is correctly classified or the fraction that"
+                     " is misclassified?",
+    "rightForAlarm": "Is your first number the fraction of class 1 that is predicted as class 1 or the fraction that is"
                      " predicted as class 2?",
     "balancedOfCount": "Your classifier never predicts one of the classes. Which classifier does the question ask for?",
     "balancedTrained": "Did you train a classifier on the test set? What is the purpose of a test set?",
@@ -169,17 +170,17 @@ HINT = {
     "costOfCount": "Your answer is the mean cost of a classifier without costs. Which classifier did you train in Q6?",
     "costOfEqual": "Your answer is the mean cost of the classifier of Q3. Which classifier did you train in Q6?",
     "fieldEqual": "Are both classes equally frequent in practice, and are all errors equally costly?",
-    "costForgotten": "Your priors would be right if all errors had the same cost. What was the effect of the costs in"
+    "costForgotten": "Your priors would be correct if all errors had the same cost. What was the effect of the costs in"
                      " Q6?",
     "shareForgotten": "Your weights are the costs. How often does each class occur in practice?",
-    "oddsOfOne": "Your weight for class 2 is right. What share of the samples belongs to class 1?",
-    "fieldOfTraining": "Your priors are based on the class counts in DS. Does each class have the same share in"
+    "oddsOfOne": "Your weight for class 2 is correct. What fraction of the samples belongs to class 1?",
+    "fieldOfTraining": "Your priors are based on the class counts in DS. Does each class have the same proportion in"
                        " practice as in DS?",
     "unknownEqual": "Equal priors are only a guess. With these priors, do the samples of both classes have the same"
                     " mean cost?",
     # These hints are for unknown mistakes. Each key is the name of an answer.
     "majorityRate": "How many of the samples does the rule classify correctly?",
-    "majorityBalanced": "What share of each class does the rule classify correctly? What is the mean of the two"
+    "majorityBalanced": "What fraction of each class does the rule classify correctly? What is the mean of the two"
                         " shares?",
     "qcPrmCount": "Did you train the classifier on DS with the default options?",
     "confCount": "Did you use the classes that qcPrmCount predicts for DS? Did you pass the true classes as the first"
@@ -190,7 +191,7 @@ HINT = {
     "qcPrmEqual": "Did you train the classifier on DS with equal priors and without any other option?",
     "confEqual": "Did you use the classes that qcPrmEqual predicts for DS? Did you pass the true classes as the first"
                  " argument?",
-    "rateEqual": "What share of all samples is on the diagonal of the matrix confEqual?",
+    "rateEqual": "What fraction of all samples is on the diagonal of the matrix confEqual?",
     "recallEqual": "How many samples of class 2 are correctly classified?",
     "ratesAt": "Does your function set qcPrm.prior = [w, 1] before it calls qcEval(DS, qcPrm)? Does your function"
                " compute the rates on its argument DS?",
@@ -211,8 +212,8 @@ HINT = {
     "vanished3": "Is (n1 + n2)/n3 above ratio3?",
     "aucInOut": "Pass the score that the worksheet specifies to rocGet. Which AUC does the function rocGet return for"
                 " each of the two datasets?",
-    "operating": "In the test set, what share of class 1 is predicted as class 2? What share of class 2 is predicted"
-                 " as class 2?",
+    "operating": "In the test set, what fraction of class 1 is predicted as class 2? What fraction of class 2 is"
+                 " predicted as class 2?",
     "balancedInOut": "What is the mean of the two recalls on DS, and what is this mean on the test set?",
     "costInOut": "How many samples of each class are misclassified? What does each misclassified sample cost? How"
     " many samples does the dataset have?",
@@ -220,7 +221,7 @@ HINT = {
     " of each class?",
     "priorHighShare": "How often does each class occur in practice, and how much does it cost to misclassify a sample"
     " of each class?",
-    "priorUnknown": "The mean cost is (1 - share) cost1 + share cost2, where cost1 and cost2 are the mean error costs"
-                    " of the classes. For which priors does the mean cost not depend on the share? Apply your function"
-                    " ratesAt to the test set.",
+    "priorUnknown": "The mean cost is (1 - q) cost1 + q cost2, where q is the proportion of class 2, and cost1 and"
+                    " cost2 are the mean error costs of the classes. For which priors does the mean cost not depend on"
+                    " q? Apply your function ratesAt to the test set.",
 }

@@ -1,8 +1,8 @@
 """Define the known mistakes of the worksheet and the hint for each mistake.
 
 The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function computes the wrong answer
-that results from a mistake. The function accepts an object f that computes all right answers, and the right answer r.
-Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
+that results from a mistake. The function accepts an object f that computes all correct answers, and the correct answer
+r. Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
 """
 import numpy as np
 

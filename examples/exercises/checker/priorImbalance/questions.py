@@ -1,10 +1,10 @@
-"""Define the name, the type and the right value of each answer of the worksheet."""
+"""Define the name, the type and the correct value of each answer of the worksheet."""
 import numpy as np
 
 from prtools import qcPriorSweep
 
 from ..kinds import Classifier, Function, Letter
-from ..numeric import Counts, Numbers, Point, Rates, Shares, Truths, Weights, positive
+from ..numeric import Counts, Numbers, Point, Rates, Fractions, Truths, Weights, positive
 from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishing
 
 WORDS = "vanishWords"  # the teacher grades this answer, because it is a sentence
@@ -70,7 +70,7 @@ def meanCosts(f, name):
 
 
 def fieldPrior(f, i):
-    """Return the best priors for a classifier without costs if the share of class 2 in practice is `shares[i]`."""
+    """Return the best priors for a classifier without costs if the proportion of class 2 in practice is `shares[i]`."""
     share = f.variant.shares[i]
     return np.array([1 - share, share]) * f.cost
 
@@ -90,8 +90,8 @@ QUESTIONS = {
     "Q3": {
         "qcPrmEqual": (Classifier(), lambda f: f.equal),
         "confEqual": (Counts(2), lambda f: f.confEqual),
-        "rateEqual": (Shares(lambda f: f.n.sum()), lambda f: rateOf(f.confEqual)),
-        "recallEqual": (Shares(lambda f: f.n[1]), lambda f: recalls(f.confEqual)[1]),
+        "rateEqual": (Fractions(lambda f: f.n.sum()), lambda f: rateOf(f.confEqual)),
+        "recallEqual": (Fractions(lambda f: f.n[1]), lambda f: recalls(f.confEqual)[1]),
     },
     "Q4": {
         "ratesAt": (Function("sweepTrials", Numbers(3)), lambda f: ratesAt),

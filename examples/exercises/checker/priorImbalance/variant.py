@@ -20,7 +20,7 @@ class Variant:
     counts3: tuple = (600, 400, 20)
     n2Tried: tuple = (20, 109, 200)  # the three numbers of samples of class 2 in Q5
     cost2: int = 10  # the cost of misclassifying a sample of class 2 in Q6 and Q8
-    shares: tuple = (.02, .1)  # the two shares of class 2 in Q8
+    shares: tuple = (.02, .1)  # the two proportions of class 2 in Q8
     testSeed: int = 8
     dataSeed: int | None = None
 

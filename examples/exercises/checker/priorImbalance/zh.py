@@ -182,8 +182,8 @@ SHEET = {
     "the Gaussian from which class 1 ": "抽出 DS 的類別 1 的高斯分布",
     "the Gaussian from which class 2 ": "抽出 DS 的類別 2 的高斯分布",
     "three numbers of samples of clas": "Q5 中類別 2 的三個樣本數",
-    "the cost of missing a sample of ": "Q6 和 Q8 中漏掉類別 2 的一個樣本的成本",
-    "two shares of class 2 in practic": "Q8 中類別 2 的兩個實際比例",
+    "the cost of misclassifying a sam": "Q6 和 Q8 中誤判類別 2 的一個樣本的成本",
+    "two proportions of class 2 in pr": "Q8 中類別 2 的兩個實際比例",
     "the seed of the test set of Q8": "Q8 的測試資料的亂數種子",
     "%% Q1. The data: n1 samples of c": """\
 %% Q1. 資料：類別 1（多數）有 n1 個樣本，類別 2（少數）有 n2 個
@@ -238,12 +238,12 @@ DS 是從 mu1、Sigma1、mu2、Sigma2 的高斯分布抽樣得到的。類別 1 
     "three answers, True or False, in": "三個答案，True 或 False，順序和 n2Tried 相同",
     "g2/g1 on the line through both m": """\
 通過兩個平均值的直線上的 g2/g1，以及它的最大值（圓點）。每個 n1/n2 是一條水平線：比值在哪裡高於這條線？""",
-    "%% Q6. Costs. Missing a sample o": """\
-%% Q6. 成本。漏掉類別 2 的一個樣本，成本是 cost2；漏掉類別 1 的，成本是 1
+    "%% Q6. Costs. Misclassifying a s": """\
+%% Q6. 成本。誤判類別 2 的一個樣本，成本是 cost2；誤判類別 1 的，成本是 1
 用樣本數當先驗機率，並用 cost= 把成本傳給 qcTrain。""",
     "the confusion matrix": "混淆矩陣",
     "priors (2 weights) that give the": "沒有成本，但預測類別處處相同的先驗機率（2 個權重）",
-    "the cost of missing class 2 that": "漏掉類別 2 的成本是多少時，以樣本數為先驗機率等同於相等的先驗機率",
+    "the cost of misclassifying class": "誤判類別 2 的成本是多少時，以樣本數為先驗機率等同於相等的先驗機率",
     "The boundary from costs is grey,": "灰色是成本的邊界，虛線是你的先驗機率的邊界：兩者重合嗎？",
     "%% Q7. Three classes with counts": "%% Q7. 三個類別，樣本數是 counts3。用樣本數當先驗機率時，"
                                         "類別 3 的每個樣本都被誤判。",
@@ -259,16 +259,16 @@ DS 是從 mu1、Sigma1、mu2、Sigma2 的高斯分布抽樣得到的。類別 1 
 類別 2 的 ROC：樣本的分數是 qcEval 的 logProb[1] - logProb[0]，分數大於門檻值 0 就預測為類別 2：
 rocGet(labels, score, threshold=0)。所有的分類器都是用 DS 訓練的。""",
     "the area under the ROC of the cl": "Q3 的分類器在 DS 和 test 上的 ROC 下面積，2 個數字",
-    "its point on the ROC of test: sh": "它在 test 的 ROC 上的點：類別 1 被預測為類別 2 的比例，類別 2 的召回率",
+    "its point on the ROC of test: fr": "它在 test 的 ROC 上的點：類別 1 被預測為類別 2 的比例，類別 2 的召回率",
     "its balanced rate on DS and on t": "它在 DS 和 test 上的平衡辨識率",
     "the mean cost per sample of the ": "Q6 的分類器在 DS 和 test 上每個樣本的平均成本，成本是 [1, cost2]",
-    "In practice, the share of class ": """\
+    "In practice, the proportion of c": """\
 實際上類別 2 的比例可能和 DS 中不同。成本和 Q6 一樣是 [1, cost2]。
 一個沒有成本的分類器，要用什麼先驗機率（2 個權重），平均成本才最低？""",
-    "if the share of class 2 is lowSh": "若類別 2 的比例是 lowShare",
-    "if the share of class 2 is highS": "若類別 2 的比例是 highShare",
-    "if the share is unknown: the pri": "若不知道比例：不論比例多少，在 test 上的平均成本都相同的先驗機率",
-    "share of class 2 in practice": "實際上類別 2 的比例",
+    "if lowShare is the proportion of": "若類別 2 的比例是 lowShare",
+    "if highShare is the proportion o": "若類別 2 的比例是 highShare",
+    "if the proportion is unknown: pr": "若不知道比例：不論比例多少，在 test 上的平均成本都相同的先驗機率",
+    "proportion of class 2 in practic": "實際上類別 2 的比例",
     "%% Where to go from here": """\
 %% 接下來
 在探索頁面改變先驗機率：python -m prtools explore imbalance2。用 prData('imbalanceHmm') 重做 Q1 到 Q6：

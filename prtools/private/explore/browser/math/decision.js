@@ -16,7 +16,7 @@ function decide(logProb, cost) {  // logProb contains K arrays of n scores; in a
 }
 
 function risks(posterior, cost) {
-  // u_l(x) = sum_k cost_lk P(c_k | x); cost_lk is 0 for l = k, otherwise the cost of missing class k    (S1-2)
+  // u_l(x) = sum_k cost_lk P(c_k | x); cost_lk is 0 for l = k, otherwise the cost of misclassifying class k    (S1-2)
   return posterior.map((_, l) => sum(posterior.map((p, k) => k === l ? 0 : cost[k] * p)));
 }
 
