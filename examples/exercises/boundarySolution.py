@@ -1,4 +1,4 @@
-"""Solve the worksheet "The boundary by hand". This script is for teachers. The questions are in boundary.py.
+"""Solve the worksheet "The boundary by hand". Do not give this script to students. The questions are in boundary.py.
 
 The difference of two scores is a polynomial of degree 2. If the covariance matrices are equal, the quadratic part
 cancels, and the boundary is a line. Priors and costs change only the constant of the polynomial: a line moves parallel

@@ -1,4 +1,6 @@
-"""Solve the worksheet on neighbours and naive Bayes. This script is for teachers. The questions are in neighbours.py.
+"""Solve the worksheet on neighbours and naive Bayes. Do not give this script to students.
+
+The questions are in neighbours.py.
 
 A zero count excludes a class regardless of the other features. Laplace's estimate prevents this effect. With one
 neighbour, the inside test provides no information, because each sample is its own neighbour. If the unit of a noisy

@@ -1,4 +1,4 @@
-"""Solve the prior-imbalance exercise. This script is for teachers. The questions are in priorImbalance.py.
+"""Solve the prior-imbalance exercise. Do not give this script to students. The questions are in priorImbalance.py.
 
 If the priors are proportional to the class counts, the number of errors is smallest. The recognition rate is then high,
 but the recall of the minority is 0. The rule "always predict class 1" has the same recognition rate as this classifier.

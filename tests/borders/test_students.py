@@ -194,6 +194,7 @@ def test_solution_with_the_data_of_a_student_is_right(tmp_path, capsys):
     last = "Without --course SECRET, anyone who knows an ID can compute the data of the student.\n"
     assert capsys.readouterr().out.endswith(f"Do not give the solutions to students.\n{last}")
     path = tmp_path / "boundarySolution.py"
+    assert "Do not give this script to students." in path.read_text(encoding="utf-8").splitlines()[0]
     assert identityOf(path.read_bytes()) == ("ann", seedOf(WORKSHEETS["boundary"], "ann", ""))
     assert loaded(CHECK).main([str(path), "--course", ""]) == 0
     assert prtools.__main__.main([*command, "--notebook", "--course", CLASS]) == 0
@@ -211,8 +212,8 @@ def test_each_worksheet_has_its_own_totals_and_its_own_list_of_missing_students(
     loaded(CHECK).main([str(tmp_path / "class"), "--roster", str(tmp_path / "students.csv"), "--csv",
                         str(tmp_path / "t.csv"), "--jobs", "2"])
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split() for line in lines if line.startswith("right, ")] == [
-        ["right,", name, *"1111111"] for name in ("boundary", "neighbours")]
+    assert [line.split() for line in lines if line.startswith("correct, ")] == [
+        ["correct,", name, *"1111111"] for name in ("boundary", "neighbours")]
     middle = "was checked for these students in the roster (1)"
     end = "If no reason is given in parentheses, the student handed in nothing."
     assert lines[-2:] == [f"No worksheet `boundary` {middle}: bob (not a worksheet). {end}",
