@@ -95,6 +95,9 @@ def test_files_of_the_command_exercise_are_those_named(tmp_path):
     importlib.import_module("prtools.__main__").main(["exercise", "--solution", str(tmp_path / "teacher")])
     assert {words[2] for words in COMMANDS if "makeFigures.py" in words[1]} <= {
         path.relative_to(tmp_path).as_posix() for path in (tmp_path / "teacher").iterdir()}
+    copied, = [words[-1] for words in OURS if words[0] == "examples"]  # the script runs without a clone, too
+    importlib.import_module("prtools.__main__").main(["examples", str(tmp_path / copied)])
+    assert [words[1] for words in COMMANDS if (tmp_path / words[1]).is_file()] == ["examples/makeFigures.py"]
 
 
 def test_links_lead_somewhere():
