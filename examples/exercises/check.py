@@ -25,6 +25,7 @@ import warnings
 from pathlib import Path
 
 WORKSHEETS = ("priorImbalance", "boundary", "neighbours")
+SECONDS = 30  # the default time limit per file
 FORMATS = ("moodle", "nbgrader", "otter")
 FOLDER = str(Path(__file__).resolve().parent)
 if FOLDER not in sys.path:  # another program may import this file
@@ -66,7 +67,8 @@ def arguments(argv, prog):
     parser.add_argument("--csv", type=Path, help="write a table of the results to this CSV file")
     parser.add_argument("--canvas", type=Path, help="write a table of the points for the gradebook of Canvas")
     parser.add_argument("--jobs", type=int, default=1, help="number of files to check at the same time (default: 1)")
-    parser.add_argument("--seconds", type=float, default=30, help="time limit per file in seconds (default: 30)")
+    parser.add_argument("--seconds", type=float, default=SECONDS,
+                        help=f"time limit per file in seconds (default: {SECONDS})")
     parser.add_argument("--memory", type=int, default=4096, help="memory limit per file in MB (default: 4096)")
     parser.add_argument("--roster", type=Path, help="CSV file with student IDs; worksheets of other students"
                         " are refused")
@@ -178,12 +180,13 @@ def batch(submissions, options, arg, parser, roster):
     """Check several worksheets, write the tables after each worksheet, and return {name: outcome}."""
     from checker.many import byName, checkMany
     from checker.table import canvasWrite, checkWritable, notes, tableWrite
+    from checker.worksheets import LANGUAGES
 
     named = byName(submissions, arg.file)
 
     def save(outcomes):
         if arg.csv:
-            tableWrite(arg.csv, outcomes, arg.lang)
+            tableWrite(arg.csv, outcomes, arg.lang, lowered(arg))
         if arg.canvas:
             canvasWrite(arg.canvas, outcomes)
 
@@ -202,6 +205,8 @@ def batch(submissions, options, arg, parser, roster):
         parser.error(f"{'--csv' if arg.csv else '--canvas'}: {error}")
     for line in notes(outcomes, roster, bool(arg.canvas), arg.lang):
         printLine(line)
+    if lowered(arg):
+        printLine(LANGUAGES[arg.lang].MESSAGE["lowered"].format(seconds=f"{arg.seconds:g}", usual=SECONDS))
     return outcomes
 
 
@@ -215,6 +220,11 @@ def write(arg):
 
     for path in formatWrite(arg.sheet, arg.format, arg.lang, arg.worksheet):
         printLine(str(path))
+
+
+def lowered(arg):
+    """Return the time limit in seconds if it is below the default. Otherwise, return None."""
+    return arg.seconds if arg.seconds < SECONDS else None
 
 
 def single(outcome, lang):

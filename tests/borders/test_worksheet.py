@@ -511,13 +511,14 @@ def test_many_worksheets_are_told_apart_in_one_command(check, capsys, tmp_path):
     assert rows["late/loop.py"] == ["-"] * 8 + ["0/8", "hung"]
     assert rows["late/text.py"] == ["-"] * 8 + ["0/8", "not", "valid", "Python:"] + rows["late/text.py"][12:]
     assert rows["late/text.py"][12:17] == ["The", "file", "was", "not", "run"]
-    assert lines[7].split() == ["right,", "priorImbalance", "3", "2", *"111111"]
+    assert lines[7].split() == ["correct,", "priorImbalance", "3", "2", *"111111"]
     assert lines[8].startswith("Worksheets checked: 4 of 6, in ")
+    assert lines[9:] == ["The time limit was 5 seconds per file. The default is 30 seconds."]
     with open(table, encoding="utf-8-sig", newline="") as file:
         head, *rows = csv.reader(file)
-    assert head == ["worksheet", *NAMES, "right", "status", "hints", "words"]
+    assert head == ["worksheet", *NAMES, "right", "status", "hints", "words", "seconds"]
     rows = {row[0]: row[1:] for row in rows}
-    assert rows["all.py"] == ["1"] * 8 + ["8", "ok", "", ""]
+    assert rows["all.py"] == ["1"] * 8 + ["8", "ok", "", "", "5"]
     assert rows["late/loop.py"][:10] == [""] * 8 + ["0", "hung"]
     percent = hint(PRIOR, "rateEqual", ("percent", {}), "en")
     assert rows["half.py"][10] == f"Q3 rateEqual: {percent}"

@@ -44,6 +44,7 @@ MESSAGE = {
     "sharedData": "Several files contain the data of {student} for the worksheet {worksheet}: {names}",
     "checking": "{name} is being checked. A loop that never ends may delay the report by a minute or more.",
     "drawn": "The data of {student} have been drawn (student {number} of {n}).",
+    "lowered": "The time limit was {seconds} seconds per file. The default is {usual} seconds.",
     "noNotebook": "The file was not run because it is not a valid Jupyter notebook. Save the notebook again, or save"
                   " it as a .py file.",
     "hung": "The file did not end within {seconds} seconds. Is there a loop that never ends? Nothing was checked.",

@@ -101,23 +101,25 @@ def safe(text):
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
-def tableWrite(path, outcomes, lang):
+def tableWrite(path, outcomes, lang, seconds=None):
     """Write a CSV file. The row of a worksheet contains its marks, its hints and the sentence for the teacher.
 
-    If Moodle named the files, the table also has the columns that Moodle imports.
+    If Moodle named the files, the table also has the columns that Moodle imports. If `seconds` is not None, the last
+    column contains this time limit.
     """
     students, questions = studentsOf(outcomes, MOODLE), questionsOf(
         outcome.worksheet for outcome in outcomes.values() if outcome.status != "other")
     columns = MOODLE_COLUMNS if students else ()
     hasStudents, shared = any(outcome.student for outcome in outcomes.values()), suspicions(outcomes, lang)
-    rows = [["worksheet", *questions, "right", "status", "hints", "words", *columns, *["student"][:hasStudents]]]
+    rows = [["worksheet", *questions, "right", "status", "hints", "words", *columns, *["student"][:hasStudents],
+             *["seconds"][:bool(seconds)]]]
     for name, outcome in outcomes.items():
         own = marks(outcome)
         cells = moodleCells(outcome, students.get(name), lang) if students else []
         hints = hintsOf(outcome, lang) + [text for text, names in shared.items() if name in names]
         rows.append([safe(name), *map(own.get, questions), sum(mark or 0 for mark in own.values()), outcome.status,
                      safe(" | ".join(hints)), safe(outcome.words), *cells,
-                     *[safe(outcome.student)][:hasStudents]])
+                     *[safe(outcome.student)][:hasStudents], *[f"{seconds or 0:g}"][:bool(seconds)]])
     rowsWrite(path, rows)
 
 

@@ -37,6 +37,7 @@ MESSAGE = {
     "sharedData": "有幾個檔案含有 {student} 在 {worksheet} 的資料：{names}",
     "checking": "正在檢查 {name}。如果有迴圈不會結束，報告可能要一分鐘以上才會出現。",
     "drawn": "{student} 的資料已抽樣（第 {number} 位，共 {n} 位）。",
+    "lowered": "每個檔案的時限是 {seconds} 秒，預設是 {usual} 秒。",
     "noNotebook": "程式沒有執行：它不是有效的 Jupyter 筆記本。請在 Jupyter 中重新存檔，或存成 .py 檔。",
     "hung": "程式在 {seconds} 秒內沒有結束：是不是有停不下來的迴圈？什麼都沒有檢查。",
     "hungAt": "程式在 {seconds} 秒內沒有結束，停在第 {line} 行：是不是有停不下來的迴圈？什麼都沒有檢查。",
