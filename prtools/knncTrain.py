@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .private.check.dataset import oneClassWarn, rateOfHits
+from .private.check.dataset import oneClassWarn
 from .private.check.names import featureName
 from .private.check.optionTables import KNNC_OPTIONS
+from .private.check.rate import rateOfHits
 from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
 from .private.kernel.warn import warn

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import checkDataset, hitMask, unseenLabels
+from ..check.dataset import checkDataset, hitMask
+from ..check.rate import unseenLabels
 from ..kernel.warn import warn
 from ..perf.heldOut import evaluate
 from .appearance import Appearance, checkLimits
