@@ -1,6 +1,6 @@
 """The 1NN error has Cover-Hart bounds and tends to .225. With k = sqrt(n), the kNN error tends to the Bayes error.
 
-The bounds of 1NN are .159 (the Bayes error) and .267.
+The bounds on the 1NN error are .159 (the Bayes error) and .267.
 """
 # %% The bounds for two and three classes
 import matplotlib.pyplot as plt

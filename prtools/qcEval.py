@@ -55,8 +55,8 @@ def qcEval(
         Classifier returned by `qcTrain`. You can change ``qcPrm.cost``, and you can set ``qcPrm.prior`` to K weights or
         'equal' (see `qcOptSet`).
     out : mapping, optional
-        Destinations for ``computedClass`` (n,) and ``logProb`` (K, n), for data that do not fit into memory. Large data
-        are read in blocks from a `numpy.memmap`. A destination is the name of an .npy file, or an array of the stated
+        Destinations for ``computedClass`` (n,) and ``logProb`` (K, n), for data that do not fit into memory. To read
+        DS in blocks, pass a `numpy.memmap`. A destination is the name of an .npy file, or an array of the stated
         shape (for example a memmap). In the result, ``hitIndex`` and all outputs without a destination are None.
     progress : bool, default True
         Whether to show a progress bar if `out` is passed. The bar appears only if tqdm is installed and stderr is a

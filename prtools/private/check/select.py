@@ -134,7 +134,7 @@ def indexOf(noun, chosen, size, names, field="inputName"):
         kind = type(chosen).__name__
         raise TypeError(f"{noun}s is a {kind}, which has no order. Pass a list.")
     else:
-        chosen = asArray(chosen, f"{noun}s", "pass one list of indices, a mask, or names")
+        chosen = asArray(chosen, f"{noun}s", "pass a list of indices, a mask, or a list of names")
         chosen = np.atleast_1d(chosen)
         if chosen.dtype.kind == "b":
             index = maskedIndex(noun, chosen, size)

@@ -30,7 +30,7 @@ class Scene(NamedTuple):
 
     X: np.ndarray  # samples (d, n)
     code: np.ndarray | None  # class (n,) of each sample, given as an index of the list `names`
-    names: list  # names of the classes, beginning with the classes of the classifier
+    names: list  # names of the classes; the classes of the classifier come first
     hit: np.ndarray | None  # mask (n,) of the correctly classified samples
     rejected: np.ndarray | None  # mask (n,) of the rejected samples
     # list of Checked classifiers; only the mode 'decBoundary' draws more than one classifier

@@ -2,7 +2,7 @@
 
 The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function(f, r) returns the wrong
 answer that results from a mistake. The argument r is the right answer. The argument f is an object of the class Facts,
-which computes all right answers. Mistakes in several answers may have the same key. The modules ``en`` and ``zh``
+which computes all right answers. Mistakes in different answers may share a key. The modules ``en`` and ``zh``
 contain the hints.
 """
 import numpy as np

@@ -2,7 +2,7 @@
 
 The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function computes the wrong answer
 that results from a mistake. The function accepts an object f that computes all right answers, and the right answer r.
-Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
+Mistakes in different answers may share a key. The modules ``en`` and ``zh`` contain the hints.
 """
 import numpy as np
 

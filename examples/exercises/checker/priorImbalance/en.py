@@ -8,7 +8,7 @@ HINT = {
     "recallOfOne": "Your answer depends only on class 1. How are the samples of class 2 classified?",
     "countForRate": "Your answer is a count. Does the question ask for a count or for a share?",
     "againstOther": "Your answer is the ratio of the two class counts. What is the denominator of a recognition rate?",
-    "rateForBalanced": "Your answer is a share of all samples. What are the recalls of class 1 and class 2?",
+    "rateForBalanced": "Your answer is a proportion of all samples. What are the recalls of class 1 and class 2?",
     "recallOfTwo": "Your answer depends only on class 2. How does the rule classify the samples of class 1?",
     "columnMean": "You used the columns of the confusion matrix. Is a recall a share of the samples of a true class or"
                   " of a predicted class?",
@@ -62,7 +62,7 @@ HINT = {
     "precision": "Your denominator is the number of samples that are predicted as class 2. What is the denominator of"
                  " a recall?",
     "missRate": "Is your answer the share of correctly classified or of misclassified samples?",
-    "ofAll": "Your answer is a share of all samples. How many samples does class 2 have?",
+    "ofAll": "Your answer is a proportion of all samples. How many samples does class 2 have?",
     "balancedForRecall": "Your answer is the mean of both recalls. What is the recall of class 2 alone?",
     "weightOfTwo": "In the prior [w 1], which class has the weight w?",
     "weightIgnored": "The result of your function does not depend on w. Where does your function use w?",
@@ -80,7 +80,7 @@ HINT = {
                      " DS contain?",
     "rateTwice": "Is the third number of your result the recognition rate or the mean of the two recalls?",
     "indexForWeight": "Your answer is an index of the array w. Which weight has this index?",
-    "valueForWeight": "Your answer is the maximum of the curve. At which w does the curve reach this maximum?",
+    "valueForWeight": "Your answer is the maximum of the curve. At what value of w does the curve reach this maximum?",
     "bestOfBalanced": "At your w, the balanced rate is highest. Is the recognition rate also highest at this w?",
     "lowestForBest": "Is the recognition rate highest or lowest at your w? If all your rates are 0, did the worksheet"
                      " report an error in your function?",
@@ -194,8 +194,8 @@ HINT = {
     "recallEqual": "How many samples of class 2 are correctly classified?",
     "ratesAt": "Does your function set qcPrm.prior = [w, 1] before it calls qcEval(DS, qcPrm)? Does your function"
                " compute the rates on its argument DS?",
-    "wBestRate": "At which w does the recognition rate reach its maximum?",
-    "wBestBalanced": "At which w does the balanced rate reach its maximum?",
+    "wBestRate": "At what value of w does the recognition rate reach its maximum?",
+    "wBestBalanced": "At what value of w does the balanced rate reach its maximum?",
     "vanishingRatio": "At which point is the gradient of ln g2(x) - ln g1(x) equal to 0? What is g2/g1 at this point?",
     "ratioEstimated": "What does your function return for the means and covariance matrices in qcPrm.class_[0] and"
                       " qcPrm.class_[1]?",
