@@ -8,6 +8,8 @@ from prtools import (
     classStat,
     classStatMerge,
     confMatGet,
+    dsClassMerge,
+    dsClassSize,
     dsLoad,
     dsSave,
     dsSelect,
@@ -139,6 +141,8 @@ def test_selected_saved_and_loaded_samples_keep_their_weights(tmp_path):
         dsSave(tmp_path / name, WEIGHTED)
         np.testing.assert_array_equal(dsLoad(tmp_path / name).weight, COUNT)
     np.testing.assert_array_equal(dsSelect(WEIGHTED, samples=[3, 1]).weight, COUNT[[3, 1]])
+    np.testing.assert_array_equal(dsClassMerge(WEIGHTED, [2, 3]).weight, COUNT)
+    assert dsClassSize(WEIGHTED).count.tolist() == [50, 50, 50]
     with pytest.warns(UserWarning, match="cannot store weight"):
         dsSave(tmp_path / "a.csv", WEIGHTED)
 
