@@ -1,0 +1,157 @@
+"""Write the reference problems: python tests/reference/make.py [NAME ...]. Two independent routes must agree.
+
+The file of a problem is written only if mpmath from the definitions and exact fractions agree to 30 digits. A second
+run writes the same bytes. Without names, all files of datasets/reference are written.
+"""
+import json
+import sys
+import time
+from decimal import Context, Decimal
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "differential"), str(Path(__file__).resolve().parent)]
+
+import byDefinition
+import byFractions
+import mpmath as mp
+import problems
+
+FOLDER = problems.DATASETS / "reference"
+DIGITS, AGREE, DRAWS = 100, 30, 3
+CERTIFIED = Context(prec=17)
+EXACT = ("y", "k", "p", "vanishClass", "lambda", "gamma", "cost")  # numbers that are not perturbed
+NOTES = {
+    "divisor": "n: covariance, pooled, posterior, tiedPosterior, nb..., loo...; n - 1 per class and n - K pooled: names"
+               " that contain Unbiased or unbiased",
+    "tie": "the first class wins a tie; of equally distant neighbours, the lower index is nearer; exactly k neighbours vote",
+    "computed": f"mpmath with {DIGITS} digits from the definitions, and exact fractions with logarithms of their results;"
+                f" both agree to {AGREE} digits",
+}
+
+
+def fractionsOf(given):
+    return {name: [[Fraction(v) for v in row] for row in rows] for name, rows in given.items()}
+
+
+def difference(a, b, largest):
+    """Return |a - b| / |b|; if b is 0, relative to the largest element of its matrix."""
+    if a == b:
+        return mp.mpf(0)
+    return abs(a - b) / (abs(b) or largest or 1)
+
+
+def matrices(first, second):
+    """Yield (quantity, [(a, b), ...], largest |b|) of the numbers in both results."""
+    assert {*first} == {*second}, {*first} ^ {*second}
+    for name, rows in second.items():
+        if name == "kind":
+            continue
+        assert [len(row) for row in rows] == [len(row) for row in first[name]], name
+        pairs = [(number(a), number(b)) for one, two in zip(first[name], rows) for a, b in zip(one, two)]
+        yield name, pairs, max([abs(b) for _, b in pairs if mp.isfinite(b)], default=0)
+
+
+def number(value):
+    return mp.mpf(value.numerator) / value.denominator if isinstance(value, Fraction) else mp.mpf(value)
+
+
+def agreed(first, second):
+    """Raise an error unless the two routes agree to 30 digits. Zeros must agree to 60 digits of the largest element."""
+    if first.get("kind") != second.get("kind"):
+        raise ValueError(f"kind: {first['kind']} and {second['kind']}")
+    for name, pairs, largest in matrices(first, second):
+        for a, b in pairs:
+            if difference(a, b, largest) > mp.mpf(10) ** (-AGREE if b else -2 * AGREE):
+                raise ValueError(f"{name}: the routes give {mp.nstr(a, 40)} and {mp.nstr(b, 40)}")
+
+
+def perturbed(given, rng):
+    """Return the given numbers with relative changes of +- 2^-53; covariance matrices remain symmetric."""
+    out, exact = {}, EXACT + ("X", "test") * ("p" in given)  # level codes are exact
+    for name, rows in given.items():
+        out[name] = [[v if name in exact else v * (1 + Fraction(rng.choice((-1, 1)), 1 << 53)) for v in row] for row in rows]
+        if name.startswith("covariance"):
+            out[name] = [[out[name][max(i, j)][min(i, j)] for j in range(len(rows))] for i in range(len(rows))]
+    return out
+
+
+def attainable(given, want, right):
+    """Return the digits of each quantity that remain if each given number is rounded to a double."""
+    rng, digits = Random(1), {}
+    for _ in range(DRAWS):
+        changed = byDefinition.solve(perturbed(given, rng), want)
+        for name, pairs, largest in matrices(changed, right):
+            if name.endswith(("Label", "label", "Index", "Votes", "LabelTransposed")):
+                continue
+            worst = max([difference(a, b, largest) for a, b in pairs if mp.isfinite(b) and not 0 < abs(b) < 1e-290],
+                        default=0)
+            lost = float(-mp.log10(worst)) if worst else 17
+            digits[name] = min(digits.get(name, 17), int(lost * 10) / 10)
+    return digits
+
+
+def decimal(value):
+    """Return a number with 17 significant digits, rounded to nearest; integers of labels and counts remain integers."""
+    if isinstance(value, int):
+        return str(value)
+    value = number(value)
+    if not value:
+        return "0"
+    if not mp.isfinite(value):
+        return "Inf" if value > 0 else "-Inf"
+    return f"{CERTIFIED.plus(Decimal(mp.nstr(value, 60))):.16e}"
+
+
+def certified(name):
+    """Return everything that the file of a problem contains; the routes must agree."""
+    source = getattr(problems, name)()
+    with mp.workdps(DIGITS):
+        given = fractionsOf(source["given"])
+        first, right = (route.solve(given, source["want"]) for route in (byDefinition, byFractions))
+        agreed(first, right)
+        digits = attainable(given, source["want"], right)
+        kind = {"kind": right.pop("kind")} if "kind" in right else {}
+        values = {key: [[decimal(v) for v in row] for row in rows] for key, rows in right.items()}
+    return {"name": name, "title": source["title"], **NOTES, **kind, "given": source["given"], "certified": values,
+            "digits": digits}
+
+
+def jsonText(result):
+    """Return JSON with one matrix row per line; given numbers are numbers, and certified numbers are strings."""
+    lines = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in result.items() if isinstance(value, str)]
+    for part, quote in (("given", ""), ("certified", '"')):
+        rows = [f'"{name}": [\n' + ",\n".join("[" + ", ".join(f"{quote}{v}{quote}" for v in row) + "]" for row in value) + "]"
+                for name, value in result[part].items()]
+        lines.append(f'"{part}": {{\n' + ",\n".join(rows) + "}")
+    return "{" + ",\n".join([*lines, f'"digits": {json.dumps(result["digits"])}']) + "}\n"
+
+
+def csvText(result):
+    """Return the same numbers as lines part,name,row,column,value; the lines with # contain the texts."""
+    lines = [f"# {key}: {value}" for key, value in result.items() if isinstance(value, str)]
+    lines.append("part,name,row,column,value")
+    for part in ("given", "certified"):
+        for name, rows in result[part].items():
+            lines += [f"{part},{name},{i + 1},{j + 1},{v}" for i, row in enumerate(rows) for j, v in enumerate(row)]
+    lines += [f"digits,{name},1,1,{v}" for name, v in result["digits"].items()]
+    return "\n".join(lines) + "\n"
+
+
+def texts(name):
+    """Return the two files of a problem as {file name: text}."""
+    result = certified(name)
+    return {f"{name}.json": jsonText(result), f"{name}.csv": csvText(result)}
+
+
+def main(names):
+    for name in names or [function.__name__ for function in problems.ALL]:
+        start = time.perf_counter()
+        for file, text in texts(name).items():
+            (FOLDER / file).write_text(text, encoding="utf-8", newline="\n")
+        print(f"{name:16} {time.perf_counter() - start:6.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
