@@ -3,6 +3,7 @@
 Moments come from sums of products, distances and determinants from elimination, posteriors from differences of
 logarithms, error probabilities from erfc, and leave-one-out results from sums without the sample.
 """
+
 from fractions import Fraction
 
 import mpmath as mp
@@ -16,9 +17,9 @@ def group(function):
     return function
 
 
-def solve(given, want):
-    """Return {quantity: matrix} of the wanted groups; `given` contains matrices of fractions."""
-    return {name: value for each in want for name, value in GROUPS[each](given).items()}
+def solve(inputs, want):
+    """Return {quantity: matrix} of the wanted groups; `inputs` contains matrices of fractions."""
+    return {name: value for each in want for name, value in GROUPS[each](inputs).items()}
 
 
 def real(f):
@@ -53,7 +54,7 @@ def eliminate(S, *columns):
     for c in range(d, d + len(columns)):
         x = [Fraction(0)] * d
         for i in reversed(range(d)):
-            x[i] = (rows[i][c] - dot(rows[i][i + 1:d], x[i + 1:])) / rows[i][i]
+            x[i] = (rows[i][c] - dot(rows[i][i + 1 : d], x[i + 1 :])) / rows[i][i]
         solutions.append(x)
     return solutions, det
 
@@ -71,16 +72,16 @@ def logDensity(mu, S, x):
     return -(len(x) * mp.log(2 * mp.pi) + ln(det) + real(dot(w, delta))) / 2
 
 
-def sums(given):
+def sums(inputs):
     """Return the count, the sum and the sum of products of each class."""
-    y, out = [int(row[0]) for row in given["y"]], []
+    y, out = [int(row[0]) for row in inputs["y"]], []
     for k in sorted(set(y)):
-        X = [x for x, c in zip(given["X"], y) if c == k]
+        X = [x for x, c in zip(inputs["X"], y) if c == k]
         out.append((len(X), [sum(col) for col in zip(*X)], [[dot(a, b) for b in zip(*X)] for a in zip(*X)]))
     return out
 
 
-def without(total, x):
+def removeSample(total, x):
     """Return the sums of a class without the sample x."""
     n, s, Q = total
     return n - 1, [a - b for a, b in zip(s, x)], [[q - a * b for q, b in zip(row, x)] for row, a in zip(Q, x)]
@@ -92,7 +93,7 @@ def centred(total):
     return [v / n for v in s], [[q - a * b / n for q, b in zip(row, s)] for row, a in zip(Q, s)]
 
 
-def over(S, divisor):
+def divided(S, divisor):
     return [[v / divisor for v in row] for row in S]
 
 
@@ -100,16 +101,18 @@ def pooled(totals):
     return [[sum(vs) for vs in zip(*rows)] for rows in zip(*(centred(t)[1] for t in totals))]
 
 
-def parameters(given, totals=None, unbiased=False, tied=False):
+def parameters(inputs, totals=None, unbiased=False, tied=False):
     """Return (mean, covariance, prior) of each class, given or estimated."""
-    if "X" not in given:
-        prior = given["prior"][0]
-        return [(m, given[f"covariance{k + 1}"], p / sum(prior)) for k, (m, p) in enumerate(zip(given["mean"], prior))]
-    totals = totals or sums(given)
+    if "X" not in inputs:
+        prior = inputs["prior"][0]
+        return [
+            (m, inputs[f"covariance{k + 1}"], p / sum(prior)) for k, (m, p) in enumerate(zip(inputs["mean"], prior))
+        ]
+    totals = totals or sums(inputs)
     n, out = sum(t[0] for t in totals), []
     for t in totals:
         m, W = centred(t)
-        S = over(pooled(totals), n - unbiased * len(totals)) if tied else over(W, t[0] - unbiased)
+        S = divided(pooled(totals), n - unbiased * len(totals)) if tied else divided(W, t[0] - unbiased)
         out.append((m, S, Fraction(t[0], n)))
     return out
 
@@ -120,53 +123,66 @@ def joint(model, X):
 
 def posterior(score):
     """Return 1 / sum_j exp(l_j - l_k)."""
-    return [[1 / mp.fsum(mp.exp(other - v) for other in row) if v > -mp.inf else mp.mpf(0) for v in row] for row in score]
+    return [
+        [1 / mp.fsum(mp.exp(other - v) for other in row) if v > -mp.inf else mp.mpf(0) for v in row] for row in score
+    ]
 
 
 def label(score):
     """Return the first class of those that no other class exceeds by more than 1e-60."""
-    return [[1 + min(k for k, v in enumerate(row) if all(other - v < mp.mpf(10) ** -60 for other in row))] for row in score]
+    return [
+        [1 + min(k for k, v in enumerate(row) if all(other - v < mp.mpf(10) ** -60 for other in row))] for row in score
+    ]
 
 
 @group
-def moments(given):
-    totals, out = sums(given), {}
+def moments(inputs):
+    totals, out = sums(inputs), {}
     n, K = sum(t[0] for t in totals), len(totals)
     out["mean"] = [centred(t)[0] for t in totals]
     for k, t in enumerate(totals):
-        out |= {f"covariance{k + 1}": over(centred(t)[1], t[0]), f"unbiased{k + 1}": over(centred(t)[1], t[0] - 1)}
-    return out | {"pooled": over(pooled(totals), n), "pooledUnbiased": over(pooled(totals), n - K)}
+        out |= {
+            f"covariance{k + 1}": divided(centred(t)[1], t[0]),
+            f"unbiased{k + 1}": divided(centred(t)[1], t[0] - 1),
+        }
+    return out | {"pooled": divided(pooled(totals), n), "pooledUnbiased": divided(pooled(totals), n - K)}
 
 
 @group
-def density(given):
-    model = parameters(given)
-    score = joint(model, given["test"])
-    return {"logDensity": [[logDensity(m, S, x) for m, S, _ in model] for x in given["test"]], "logJoint": score,
-            "posterior": posterior(score), "label": label(score)}
+def density(inputs):
+    model = parameters(inputs)
+    score = joint(model, inputs["test"])
+    return {
+        "logDensity": [[logDensity(m, S, x) for m, S, _ in model] for x in inputs["test"]],
+        "logJoint": score,
+        "posterior": posterior(score),
+        "label": label(score),
+    }
 
 
 @group
-def unbiased(given):
-    return {"posteriorUnbiased": posterior(joint(parameters(given, unbiased=True), given["test"]))}
+def unbiased(inputs):
+    return {"posteriorUnbiased": posterior(joint(parameters(inputs, unbiased=True), inputs["test"]))}
 
 
 @group
-def tied(given):
+def tied(inputs):
     """Linear scores mu' S^-1 x - mu' S^-1 mu / 2 + ln p."""
     out = {}
     for end, u in (("", False), ("Unbiased", True)):
-        model = parameters(given, unbiased=u, tied=True)
+        model = parameters(inputs, unbiased=u, tied=True)
         slope = eliminate(model[0][1], *(m for m, *_ in model))[0]
-        score = [[real(dot(w, x) - dot(w, m) / 2) + ln(p) for w, (m, _, p) in zip(slope, model)] for x in given["test"]]
+        score = [
+            [real(dot(w, x) - dot(w, m) / 2) + ln(p) for w, (m, _, p) in zip(slope, model)] for x in inputs["test"]
+        ]
         out[f"tiedPosterior{end}"] = posterior(score)
         out.setdefault("tiedLabel", label(score))
     return out
 
 
 @group
-def regularised(given):
-    (lam,), (gamma,), totals = given["lambda"][0], given["gamma"][0], sums(given)
+def regularised(inputs):
+    (lam,), (gamma,), totals = inputs["lambda"][0], inputs["gamma"][0], sums(inputs)
     n, S, out, model = sum(t[0] for t in totals), pooled(totals), {}, []
     for k, t in enumerate(totals):
         m, W = centred(t)
@@ -175,19 +191,19 @@ def regularised(given):
         R = [[(1 - gamma) * v + shift * (i == j) for j, v in enumerate(row)] for i, row in enumerate(B)]
         out[f"regularised{k + 1}"] = R
         model.append((m, R, Fraction(t[0], n)))
-    score = joint(model, given["test"])
+    score = joint(model, inputs["test"])
     return out | {"regularisedPosterior": posterior(score), "regularisedLabel": label(score)}
 
 
 @group
-def boundary(given):
-    (m, S, p), (q, T, r) = parameters(given)[:2]
+def boundary(inputs):
+    (m, S, p), (q, T, r) = parameters(inputs)[:2]
     (P, detS), (Q, detT) = inverse(S), inverse(T)
     u, v = [dot(row, m) for row in P], [dot(row, q) for row in Q]
     A = [[b - a for a, b in zip(*rows)] for rows in zip(P, Q)]
     b = [2 * (a - c) for a, c in zip(u, v)]
     rational = dot(v, q) - dot(u, m)
-    c = ln(p ** 2 * detT / (r ** 2 * detS)) + real(rational)
+    c = ln(p**2 * detT / (r**2 * detS)) + real(rational)
     return {"boundaryA": A, "boundaryB": [b], "boundaryC": [[c]], "kind": kind(A, b, c)}
 
 
@@ -209,7 +225,7 @@ def kind(A, b, c):
         if dot(null, b):
             return "parabola"
         beta = dot([null[1], -null[0]], b)  # along the other eigenvector, whose squared length is dot(null, null)
-        rest = real(beta ** 2 / dot(null, null)) - 4 * real(trace) * c
+        rest = real(beta**2 / dot(null, null)) - 4 * real(trace) * c
         return "line" if abs(rest) < mp.mpf(10) ** -60 else "two lines" if rest > 0 else "nothing"
     (x,), _ = eliminate(A, b)
     c0 = c - real(dot(x, b)) / 4
@@ -222,10 +238,10 @@ def kind(A, b, c):
 
 
 @group
-def vanish(given):
+def vanish(inputs):
     """(ln|Sigma_i| - ln|Sigma_k|) / 2 + delta' (Sigma_i - Sigma_k)^-1 delta / 2, if the difference is definite."""
-    k = int(given["vanishClass"][0][0]) - 1
-    (m, S, _), (q, T, _) = (parameters(given)[i] for i in (k, 1 - k))
+    k = int(inputs["vanishClass"][0][0]) - 1
+    (m, S, _), (q, T, _) = (parameters(inputs)[i] for i in (k, 1 - k))
     M = [[b - a for a, b in zip(*rows)] for rows in zip(S, T)]
     if any(eliminate([row[:i] for row in M[:i]])[1] <= 0 for i in range(1, len(M) + 1)):
         return {"lnVanish": [[mp.inf]]}
@@ -234,42 +250,45 @@ def vanish(given):
     return {"lnVanish": [[(ln(eliminate(T)[1] / eliminate(S)[1]) + real(dot(w, delta))) / 2]]}
 
 
-def below(z):
+def tailMass(z):
     return mp.erfc(-z / mp.sqrt(2)) / 2
 
 
 @group
-def error(given):
+def error(inputs):
     """Tail masses beyond the roots of the exact equation, or Phi(-D/2 +- ln(p/r) / D) for equal covariances."""
-    (m, S, p), (q, T, r) = parameters(given)
+    (m, S, p), (q, T, r) = parameters(inputs)
     if S == T:
         delta = [b - a for a, b in zip(m, q)]
         D = mp.sqrt(real(dot(eliminate(S, delta)[0][0], delta)))
         shift = ln(p / r) / D
-        return {"error": [[real(p) * below(-D / 2 - shift) + real(r) * below(-D / 2 + shift)]]}
+        return {"error": [[real(p) * tailMass(-D / 2 - shift) + real(r) * tailMass(-D / 2 + shift)]]}
     (mu, var, nu, war), _ = (m[0], S[0][0], q[0], T[0][0]), None
     a, b = real(1 / war - 1 / var), real(2 * (mu / var - nu / war))
-    c = ln(p ** 2 * war / (r ** 2 * var)) + real(nu ** 2 / war - mu ** 2 / var)
+    c = ln(p**2 * war / (r**2 * var)) + real(nu**2 / war - mu**2 / var)
     D = b * b - 4 * a * c
     if D <= 0:
         return {"error": [[real(r if a > 0 else p)]]}
     low, high = sorted((-b + sign * mp.sqrt(D)) / (2 * a) for sign in (-1, 1))
 
-    def within(centre, variance):
+    def intervalMass(centre, variance):
         s = mp.sqrt(real(variance))
-        return below((high - real(centre)) / s) - below((low - real(centre)) / s)
-    first, second = within(mu, var), within(nu, war)  # a < 0: class 1 is chosen between the roots
-    return {"error": [[real(p) * (1 - first) + real(r) * second if a < 0 else real(p) * first + real(r) * (1 - second)]]}
+        return tailMass((high - real(centre)) / s) - tailMass((low - real(centre)) / s)
+
+    first, second = intervalMass(mu, var), intervalMass(nu, war)  # a < 0: class 1 is chosen between the roots
+    return {
+        "error": [[real(p) * (1 - first) + real(r) * second if a < 0 else real(p) * first + real(r) * (1 - second)]]
+    }
 
 
 @group
-def loo(given):
-    totals, y = sums(given), [int(row[0]) - 1 for row in given["y"]]
+def loo(inputs):
+    totals, y = sums(inputs), [int(row[0]) - 1 for row in inputs["y"]]
     n, scores = len(y), {"": [], "FullPrior": [], "UnbiasedFullPrior": []}
-    for x, c in zip(given["X"], y):
-        rest = [without(t, x) if k == c else t for k, t in enumerate(totals)]
+    for x, c in zip(inputs["X"], y):
+        rest = [removeSample(t, x) if k == c else t for k, t in enumerate(totals)]
         for end, rows in scores.items():
-            model = parameters(given, rest, unbiased=end.startswith("Unb"))
+            model = parameters(inputs, rest, unbiased=end.startswith("Unb"))
             if end:
                 model = [(m, S, Fraction(t[0], n)) for (m, S, _), t in zip(model, totals)]
             rows.append(joint(model, [x])[0])
@@ -277,41 +296,48 @@ def loo(given):
 
 
 @group
-def nb(given):
+def nb(inputs):
     """Quadratic scores with diagonal covariances."""
     model = []
-    for m, S, p in parameters(given):
+    for m, S, p in parameters(inputs):
         model.append((m, [[v if i == j else Fraction(0) for j, v in enumerate(row)] for i, row in enumerate(S)], p))
-    score = joint(model, given["test"])
-    return {"nbVariance": [[S[i][i] for i in range(len(m))] for m, S, _ in model], "nbLogJoint": score,
-            "nbPosterior": posterior(score), "nbLabel": label(score)}
+    score = joint(model, inputs["test"])
+    return {
+        "nbVariance": [[S[i][i] for i in range(len(m))] for m, S, _ in model],
+        "nbLogJoint": score,
+        "nbPosterior": posterior(score),
+        "nbLabel": label(score),
+    }
 
 
 @group
-def laplace(given):
-    y, (p,), out = [int(row[0]) for row in given["y"]], given["p"][0], {}
-    K, d = max(y), len(given["X"][0])
+def laplace(inputs):
+    y, (p,), out = [int(row[0]) for row in inputs["y"]], inputs["p"][0], {}
+    K, d = max(y), len(inputs["X"][0])
     n = [y.count(k + 1) for k in range(K)]
     for j in range(d):
-        V = int(max(row[j] for row in given["X"]))
+        V = int(max(row[j] for row in inputs["X"]))
         count = [[p] * V for _ in range(K)]
-        for row, k in zip(given["X"], y):
+        for row, k in zip(inputs["X"], y):
             count[k - 1][int(row[j]) - 1] += 1
         out[f"laplace{j + 1}"] = [[v / (n[k] + p * V) for v in row] for k, row in enumerate(count)]
     score = []
-    for x in given["test"]:
-        table = [[Fraction(n[k], len(y)), *(out[f"laplace{j + 1}"][k][int(v) - 1] for j, v in enumerate(x))] for k in range(K)]
+    for x in inputs["test"]:
+        table = [
+            [Fraction(n[k], len(y)), *(out[f"laplace{j + 1}"][k][int(v) - 1] for j, v in enumerate(x))]
+            for k in range(K)
+        ]
         score.append([sum((ln(f) for f in factors), mp.mpf(0)) for factors in table])
     return out | {"nbLogJoint": score, "nbPosterior": posterior(score), "nbLabel": label(score)}
 
 
 @group
-def knn(given):
+def knn(inputs):
     """Neighbours in the order of the exact squared distances."""
-    k, y = int(given["k"][0][0]), [int(row[0]) for row in given["y"]]
+    k, y = int(inputs["k"][0][0]), [int(row[0]) for row in inputs["y"]]
     out = {"knnDistance": [], "knnIndex": [], "knnVotes": [], "knnLabel": []}
-    for x in given["test"]:
-        near = sorted((sum((a - b) ** 2 for a, b in zip(x, z)), i) for i, z in enumerate(given["X"]))[:k]
+    for x in inputs["test"]:
+        near = sorted((sum((a - b) ** 2 for a, b in zip(x, z)), i) for i, z in enumerate(inputs["X"]))[:k]
         votes = [sum(y[i] == c for _, i in near) for c in range(1, max(y) + 1)]
         out["knnDistance"].append([mp.sqrt(real(D)) for D, _ in near])
         out["knnIndex"].append([i + 1 for _, i in near])
@@ -321,10 +347,13 @@ def knn(given):
 
 
 @group
-def mixture(given):
+def mixture(inputs):
     """The E step from differences of logarithms, and the M step from sums of products."""
-    X, total = given["X"], sum(given["weight"][0])
-    model = [(m, given[f"covariance{j + 1}"], w / total) for j, (m, w) in enumerate(zip(given["mean"], given["weight"][0]))]
+    X, total = inputs["X"], sum(inputs["weight"][0])
+    model = [
+        (m, inputs[f"covariance{j + 1}"], w / total)
+        for j, (m, w) in enumerate(zip(inputs["mean"], inputs["weight"][0]))
+    ]
     score = joint(model, X)
     r = posterior(score)
     logLike = mp.fsum(max(row) + mp.log(mp.fsum(mp.exp(v - max(row)) for v in row)) for row in score)
@@ -335,14 +364,14 @@ def mixture(given):
         Q = [[mp.fsum(row[j] * real(a * b) for row, a, b in zip(r, u, v)) for v in zip(*X)] for u in zip(*X)]
         out["newWeight"][0].append(n / len(X))
         out["newMean"].append([v / n for v in s])
-        out[f"newCovariance{j + 1}"] = [[q / n - a * b / n ** 2 for q, b in zip(row, s)] for row, a in zip(Q, s)]
+        out[f"newCovariance{j + 1}"] = [[q / n - a * b / n**2 for q, b in zip(row, s)] for row, a in zip(Q, s)]
     return out
 
 
 @group
-def cost(given):
-    P, out = posterior(joint(parameters(given), given["test"])), {}
-    for end, C in (("", given["cost"]), ("Transposed", list(map(list, zip(*given["cost"]))))):
+def cost(inputs):
+    P, out = posterior(joint(parameters(inputs), inputs["test"])), {}
+    for end, C in (("", inputs["cost"]), ("Transposed", list(map(list, zip(*inputs["cost"]))))):
         out[f"risk{end}"] = [[sum((real(c) * v for c, v in zip(row, p)), mp.mpf(0)) for row in C] for p in P]
         out[f"costLabel{end}"] = label([[-v for v in row] for row in out[f"risk{end}"]])
     return out

@@ -3,6 +3,7 @@
 The file of a problem is written only if mpmath from the definitions and exact fractions agree to 30 digits. A second
 run writes the same bytes. Without names, all files of datasets/reference are written.
 """
+
 import json
 import sys
 import time
@@ -11,7 +12,8 @@ from fractions import Fraction
 from pathlib import Path
 from random import Random
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "differential"), str(Path(__file__).resolve().parent)]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "differential"))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import byDefinition
 import byFractions
@@ -23,16 +25,14 @@ DIGITS, AGREE, DRAWS = 100, 30, 3
 CERTIFIED = Context(prec=17)
 EXACT = ("y", "k", "p", "vanishClass", "lambda", "gamma", "cost")  # numbers that are not perturbed
 NOTES = {
-    "divisor": "n: covariance, pooled, posterior, tiedPosterior, nb..., loo...; n - 1 per class and n - K pooled: names"
-               " that contain Unbiased or unbiased",
-    "tie": "the first class wins a tie; of equally distant neighbours, the lower index is nearer; exactly k neighbours vote",
-    "computed": f"mpmath with {DIGITS} digits from the definitions, and exact fractions with logarithms of their results;"
-                f" both agree to {AGREE} digits",
+    "divisor": "n; n - 1 per class and n - K for pooled quantities if the name contains unbiased or Unbiased",
+    "tie": "the first class wins; of equally distant neighbours, the lower index is nearer; exactly k neighbours vote",
+    "computed": f"mpmath with {DIGITS} digits from the definitions, and exact fractions; both agree to {AGREE} digits",
 }
 
 
-def fractionsOf(given):
-    return {name: [[Fraction(v) for v in row] for row in rows] for name, rows in given.items()}
+def fractionsOf(inputs):
+    return {name: [[Fraction(v) for v in row] for row in rows] for name, rows in inputs.items()}
 
 
 def difference(a, b, largest):
@@ -67,26 +67,29 @@ def agreed(first, second):
                 raise ValueError(f"{name}: the routes give {mp.nstr(a, 40)} and {mp.nstr(b, 40)}")
 
 
-def perturbed(given, rng):
+def perturbed(inputs, rng):
     """Return the given numbers with relative changes of +- 2^-53; covariance matrices remain symmetric."""
-    out, exact = {}, EXACT + ("X", "test") * ("p" in given)  # level codes are exact
-    for name, rows in given.items():
-        out[name] = [[v if name in exact else v * (1 + Fraction(rng.choice((-1, 1)), 1 << 53)) for v in row] for row in rows]
+    out, exact = {}, EXACT + ("X", "test") * ("p" in inputs)  # level codes are exact
+    for name, rows in inputs.items():
+        out[name] = [
+            [v if name in exact else v * (1 + Fraction(rng.choice((-1, 1)), 1 << 53)) for v in row] for row in rows
+        ]
         if name.startswith("covariance"):
             out[name] = [[out[name][max(i, j)][min(i, j)] for j in range(len(rows))] for i in range(len(rows))]
     return out
 
 
-def attainable(given, want, right):
+def attainable(inputs, want, right):
     """Return the digits of each quantity that remain if each given number is rounded to a double."""
     rng, digits = Random(1), {}
     for _ in range(DRAWS):
-        changed = byDefinition.solve(perturbed(given, rng), want)
+        changed = byDefinition.solve(perturbed(inputs, rng), want)
         for name, pairs, largest in matrices(changed, right):
             if name.endswith(("Label", "label", "Index", "Votes", "LabelTransposed")):
                 continue
-            worst = max([difference(a, b, largest) for a, b in pairs if mp.isfinite(b) and not 0 < abs(b) < 1e-290],
-                        default=0)
+            worst = max(
+                [difference(a, b, largest) for a, b in pairs if mp.isfinite(b) and not 0 < abs(b) < 1e-290], default=0
+            )
             lost = float(-mp.log10(worst)) if worst else 17
             digits[name] = min(digits.get(name, 17), int(lost * 10) / 10)
     return digits
@@ -108,22 +111,33 @@ def certified(name):
     """Return everything that the file of a problem contains; the routes must agree."""
     source = getattr(problems, name)()
     with mp.workdps(DIGITS):
-        given = fractionsOf(source["given"])
-        first, right = (route.solve(given, source["want"]) for route in (byDefinition, byFractions))
+        inputs = fractionsOf(source["given"])
+        first, right = (route.solve(inputs, source["want"]) for route in (byDefinition, byFractions))
         agreed(first, right)
-        digits = attainable(given, source["want"], right)
+        digits = attainable(inputs, source["want"], right)
         kind = {"kind": right.pop("kind")} if "kind" in right else {}
         values = {key: [[decimal(v) for v in row] for row in rows] for key, rows in right.items()}
-    return {"name": name, "title": source["title"], **NOTES, **kind, "given": source["given"], "certified": values,
-            "digits": digits}
+    return {
+        "name": name,
+        "title": source["title"],
+        **NOTES,
+        **kind,
+        "given": source["given"],
+        "certified": values,
+        "digits": digits,
+    }
 
 
 def jsonText(result):
     """Return JSON with one matrix row per line; given numbers are numbers, and certified numbers are strings."""
     lines = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in result.items() if isinstance(value, str)]
     for part, quote in (("given", ""), ("certified", '"')):
-        rows = [f'"{name}": [\n' + ",\n".join("[" + ", ".join(f"{quote}{v}{quote}" for v in row) + "]" for row in value) + "]"
-                for name, value in result[part].items()]
+        rows = [
+            f'"{name}": [\n'
+            + ",\n".join("[" + ", ".join(f"{quote}{v}{quote}" for v in row) + "]" for row in value)
+            + "]"
+            for name, value in result[part].items()
+        ]
         lines.append(f'"{part}": {{\n' + ",\n".join(rows) + "}")
     return "{" + ",\n".join([*lines, f'"digits": {json.dumps(result["digits"])}']) + "}\n"
 
