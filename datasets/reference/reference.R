@@ -24,14 +24,13 @@ for (file in sort(Sys.glob(file.path(folder, "*.csv")))) {
       put(paste0("covariance", k), cov(parts[[k]]))
       put(paste0("unbiased", k), cov(parts[[k]]))
     }
-    try({
-      answer <- predict(MASS::qda(X, y), test)
-      put("posterior", answer$posterior); put("label", as.integer(answer$class))
-      answer <- predict(MASS::lda(X, y), test)
-      put("tiedPosterior", answer$posterior); put("tiedLabel", as.integer(answer$class))
-      answer <- MASS::qda(X, y, CV = TRUE)
-      put("looPosterior", answer$posterior); put("looLabel", as.integer(answer$class))
-    }, silent = TRUE)
+    answers <- function(run, posterior, label) {
+      answer <- tryCatch(run(), error = function(e) list(posterior = NaN, class = NaN))
+      put(posterior, answer$posterior); put(label, as.integer(answer$class))
+    }
+    answers(function() predict(MASS::qda(X, y), test), "posterior", "label")
+    answers(function() predict(MASS::lda(X, y), test), "tiedPosterior", "tiedLabel")
+    answers(function() MASS::qda(X, y, CV = TRUE), "looPosterior", "looLabel")
     set.seed(1)
     if (!is.null(input("k"))) put("knnLabel", as.integer(class::knn(X, test, y, k = input("k")[1])))
   }

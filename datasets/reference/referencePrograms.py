@@ -27,15 +27,16 @@ def numbered(name, matrices):
 # prtools ---------------------------------------------------------------------------------------------
 
 
-def prtoolsValues(inputs):
-    """Return the values of prtools for a problem."""
+def prtoolsValues(inputs, wanted):
+    """Return the values of prtools for a problem with the certified quantities `wanted`."""
     if "weight" in inputs:
         return prtoolsMixture(inputs)
     if "p" in inputs:
         return prtoolsLevels(inputs)
     if "y" not in inputs:
         prior = inputs["prior"][0]
-        return prtoolsQc(inputs, prtools.qcMake(inputs["mean"], gaussiansOf(inputs), prior, cost=inputs.get("cost")))
+        qcPrm = prtools.qcMake(inputs["mean"], gaussiansOf(inputs), prior, cost=inputs.get("cost"))
+        return prtoolsQc(inputs, wanted, qcPrm)
     DS = {"input": inputs["X"].T, "output": inputs["y"][:, 0].astype(int)}
     stat = prtools.classStat(DS)
     n, K = stat.count, len(stat.count)
@@ -46,12 +47,10 @@ def prtoolsValues(inputs):
         return out | prtoolsRegularised(inputs, DS)
     if "k" in inputs:
         out |= prtoolsNeighbours(inputs, DS)
-    if len(inputs["X"]) == 36:  # the integer grid has no Gaussians
-        return out
-    return out | prtoolsTrained(inputs, DS)
+    return out | prtoolsTrained(inputs, wanted, DS) if "posterior" in wanted else out
 
 
-def prtoolsQc(inputs, qcPrm):
+def prtoolsQc(inputs, wanted, qcPrm):
     """Return the log densities, posteriors, decisions and boundary of a quadratic classifier."""
     result = prtools.qcEval({"input": inputs["test"].T}, qcPrm)
     density = [prtools.gaussianLog({"input": inputs["test"].T}, gPrm) for gPrm in qcPrm.class_]
@@ -63,21 +62,21 @@ def prtoolsQc(inputs, qcPrm):
     out |= {"label": labels, "boundaryA": q.A, "boundaryB": q.b[None], "boundaryC": [[q.c]], "kind": q.kind}
     if "vanishClass" in inputs:
         out["lnVanish"] = [[prtools.qcVanish(qcPrm, int(inputs["vanishClass"][0, 0])).lnRatio]]
-    if len(qcPrm.class_) == 2 and len(q.b) in (1, 3) and "X" not in inputs:
+    if "error" in wanted:
         out["error"] = [[prtools.qcError(qcPrm).error]]
     return out
 
 
-def prtoolsTrained(inputs, DS):
+def prtoolsTrained(inputs, wanted, DS):
     """Return the values of classifiers that are trained on a dataset."""
     test = {"input": inputs["test"].T}
-    out = prtoolsQc(inputs, prtools.qcTrain(DS).qcPrm)
+    out = prtoolsQc(inputs, wanted, prtools.qcTrain(DS).qcPrm)
     for end, divisor in (("", "n"), ("Unbiased", "n-1")):
-        out[f"posterior{end}"] = prtools.qcEval(test, prtools.qcTrain(DS, divisor=divisor)).posterior.T
-        tied = prtools.qcEval(test, prtools.qcTrain(DS, tied=True, divisor=divisor))
-        out[f"tiedPosterior{end}"] = tied.posterior.T
-        out.setdefault("tiedLabel", tied.computedClass[:, None])
-    if len(DS["output"]) <= 150:
+        result = prtools.qcEval(test, prtools.qcTrain(DS, divisor=divisor))
+        out |= {f"posterior{end}": result.posterior.T, f"label{end}": result.computedClass[:, None]}
+        result = prtools.qcEval(test, prtools.qcTrain(DS, tied=True, divisor=divisor))
+        out |= {f"tiedPosterior{end}": result.posterior.T, f"tiedLabel{end}": result.computedClass[:, None]}
+    if "looLabel" in wanted:
         loo = prtools.perfLoo(DS)
         out |= {"looLabel": loo.computedClass[:, None], "looPosterior": prtools.posterior(loo.logProb).T}
     nbcPrm = prtools.nbcTrain(DS, model="gaussian").nbcPrm
@@ -120,7 +119,7 @@ def prtoolsMixture(inputs):
     X, start = {"input": inputs["X"].T}, {"class": [
         {"mu": mu, "sigma": sigma, "w": w}
         for mu, sigma, w in zip(inputs["mean"], gaussiansOf(inputs), inputs["weight"][0])]}
-    fit = prtools.gmmTrain(X, start=start, maxIteration=1, minVariance=1e-30)
+    fit = prtools.gmmTrain(X, start=start, maxIteration=1, minVariance=1e-12)
     parts = fit.gmmPrm.class_
     return {"responsibility": prtools.posterior(prtools.gmmEval(X, start).logProb).T, "logLike": [[fit.logLike[0]]],
             "newWeight": [[part.w for part in parts]], "newMean": [part.mu for part in parts],
@@ -130,7 +129,7 @@ def prtoolsMixture(inputs):
 # scikit-learn ----------------------------------------------------------------------------------------
 
 
-def sklearnValues(inputs):
+def sklearnValues(inputs, wanted):
     """Return the values of scikit-learn for a problem; it has no classifier with given Gaussians."""
     if "weight" in inputs:
         return sklearnMixture(inputs)
@@ -140,12 +139,10 @@ def sklearnValues(inputs):
     if "p" in inputs:
         return sklearnLevels(inputs, y)
     out = sklearnNeighbours(inputs, y) if "k" in inputs else {}
-    if len(inputs["X"]) == 36 or "lambda" in inputs:
-        return out
-    return out | sklearnGaussians(inputs["X"], y, inputs["test"])
+    return out | sklearnGaussians(inputs, wanted, y) if "posterior" in wanted else out
 
 
-def sklearnGaussians(X, y, test):
+def sklearnGaussians(inputs, wanted, y):
     """Return the values of QDA, LDA and Gaussian naive Bayes."""
     from sklearn.discriminant_analysis import (
         LinearDiscriminantAnalysis,
@@ -153,6 +150,7 @@ def sklearnGaussians(X, y, test):
     )
     from sklearn.naive_bayes import GaussianNB
 
+    X, test = inputs["X"], inputs["test"]
     qda = QuadraticDiscriminantAnalysis(store_covariance=True, tol=0).fit(X, y)
     lda = LinearDiscriminantAnalysis(store_covariance=True, tol=0).fit(X, y)
     nb = GaussianNB(var_smoothing=0).fit(X, y)
@@ -161,7 +159,7 @@ def sklearnGaussians(X, y, test):
            "tiedPosterior": lda.predict_proba(test), "tiedLabel": lda.predict(test)[:, None], "nbVariance": nb.var_,
            "nbLogJoint": nb.predict_joint_log_proba(test), "nbPosterior": nb.predict_proba(test),
            "nbLabel": nb.predict(test)[:, None]}
-    if len(y) <= 150:
+    if "looLabel" in wanted:
         held = []
         for i in range(len(y)):
             one = QuadraticDiscriminantAnalysis(tol=0).fit(np.delete(X, i, axis=0), np.delete(y, i))
@@ -209,16 +207,16 @@ def sklearnMixture(inputs):
 
 
 def pythonValues(function, problems):
-    """Return {problem: values} of a function of this file; a problem that a program refuses has no values."""
+    """Return {problem: values} of a function of this file; NaN if the program refuses the problem."""
     out = {}
     with warnings.catch_warnings(), np.errstate(all="ignore"):
         warnings.simplefilter("ignore")
         for name, problem in problems.items():
             inputs = {key: np.array(rows, dtype=float) for key, rows in problem["given"].items()}
             try:
-                out[name] = function(inputs)
-            except ValueError as error:
-                out[name] = {"refused": str(error)}
+                out[name] = function(inputs, {*problem["certified"]})
+            except ValueError:
+                out[name] = {key: [[np.nan]] for key in problem["certified"]}
     return out
 
 
@@ -252,9 +250,10 @@ def programs(folder, problems):
     hasSklearn = importlib.util.find_spec("sklearn") is not None
     yield "scikit-learn", pythonValues(sklearnValues, problems) if hasSklearn else "scikit-learn is not installed"
     octave = next((name for name in ("octave-cli", "octave") if shutil.which(name)), None)
-    for program, command, script in (("R", "Rscript", "reference.R"), ("Octave", octave, "reference.m")):
+    for program, command, script, needed in (("R", "Rscript", "reference.R", "MASS, class"),
+                                             ("Octave", octave, "reference.m", "jsondecode")):
         if command is None or not shutil.which(command):
             yield program, f"{program} is not installed"
             continue
         values = scriptValues([shutil.which(command), str(HERE / script)], folder)
-        yield program, values or f"{program} cannot run {script}: it requires MASS, class or jsondecode"
+        yield program, values or f"{program} returned no values: {script} requires {needed} and the files of the folder"

@@ -53,6 +53,11 @@ def plus(*matrices):
     return [[mp.fsum(vs) for vs in zip(*rows)] for rows in zip(*matrices)]
 
 
+def stored(matrix):
+    """Return an estimated matrix; `make.attainable` replaces this function by one that rounds the estimates."""
+    return matrix
+
+
 def model(inputs, leftOut=None, unbiased=False, tied=False, prior=None):
     """Return the weighted Gaussians, given or estimated."""
     if "X" not in inputs:
@@ -66,6 +71,7 @@ def model(inputs, leftOut=None, unbiased=False, tied=False, prior=None):
         S = [scaled(w, mp.mpf(1) / (len(X) - unbiased)) for w, X in zip(W, parts)]
         S = [scaled(plus(*W), mp.mpf(1) / (n - unbiased * K))] * K if tied else S
         prior = prior or [len(X) for X in parts]
+        mu, S = stored(mu), [stored(s) for s in S]
     total = mp.fsum(prior)
     return [Gaussian(m, s, p / total) for m, s, p in zip(mu, S, prior)]
 
@@ -110,17 +116,17 @@ def density(inputs):
 
 @group
 def unbiased(inputs):
-    return {"posteriorUnbiased": posterior(joint(model(inputs, unbiased=True), inputs["test"]))}
+    score = joint(model(inputs, unbiased=True), inputs["test"])
+    return {"posteriorUnbiased": posterior(score), "labelUnbiased": label(score)}
 
 
 @group
 def tied(inputs):
-    score = [joint(model(inputs, unbiased=u, tied=True), inputs["test"]) for u in (False, True)]
-    return {
-        "tiedPosterior": posterior(score[0]),
-        "tiedPosteriorUnbiased": posterior(score[1]),
-        "tiedLabel": label(score[0]),
-    }
+    out = {}
+    for end, isUnbiased in (("", False), ("Unbiased", True)):
+        score = joint(model(inputs, unbiased=isUnbiased, tied=True), inputs["test"])
+        out |= {f"tiedPosterior{end}": posterior(score), f"tiedLabel{end}": label(score)}
+    return out
 
 
 @group
@@ -136,7 +142,7 @@ def regularised(inputs):
             for i, row in enumerate(B)
         ]
         out[f"regularised{k + 1}"] = S
-        gaussians.append(Gaussian(mean(X), S, mp.mpf(len(X)) / sum(map(len, parts))))
+        gaussians.append(Gaussian(*stored([mean(X)]), stored(S), mp.mpf(len(X)) / sum(map(len, parts))))
     score = joint(gaussians, inputs["test"])
     return out | {"regularisedPosterior": posterior(score), "regularisedLabel": label(score)}
 
@@ -171,7 +177,7 @@ def kind(A, b, c):
         names = {1: "one threshold", 2: "line", 3: "plane"}
         return names.get(d, "hyperplane") if linear else "nothing" if c0 else "everything"
     if d > 2:
-        return "quadric"
+        return None  # the classification ends at two features
     if linear:
         return "parabola"
     if min(rho) < 0 < max(rho):
@@ -231,17 +237,11 @@ def error(inputs):
 def loo(inputs):
     """Train without each sample; a variant, which MASS computes, keeps the priors of all samples."""
     counts = [len(X) for X in classesOf(inputs)]
-    variant = {
-        "looPosterior": {},
-        "looPosteriorFullPrior": {"prior": counts},
-        "looPosteriorUnbiasedFullPrior": {"prior": counts, "unbiased": True},
-    }
+    variant = {"": {}, "FullPrior": {"prior": counts}, "UnbiasedFullPrior": {"prior": counts, "unbiased": True}}
     out = {}
-    for name, options in variant.items():
+    for end, options in variant.items():
         score = [joint(model(inputs, leftOut=i, **options), [x])[0] for i, x in enumerate(inputs["X"])]
-        out[name] = posterior(score)
-        if name == "looPosterior":
-            out["looLabel"] = label(score)
+        out |= {f"looPosterior{end}": posterior(score), f"looLabel{end}": label(score)}
     return out
 
 
@@ -252,7 +252,8 @@ def nb(inputs):
     n, moment = sum(map(len, parts)), []
     for X in parts:
         m = mean(X)
-        moment.append([m, [mp.fsum((v - c) ** 2 for v in col) / len(X) for col, c in zip(zip(*X), m)]])
+        var = [mp.fsum((v - c) ** 2 for v in col) / len(X) for col, c in zip(zip(*X), m)]
+        moment.append(stored([m, var]))
     score = []
     for x in inputs["test"]:
         score.append([])

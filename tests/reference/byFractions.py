@@ -162,7 +162,8 @@ def density(inputs):
 
 @group
 def unbiased(inputs):
-    return {"posteriorUnbiased": posterior(joint(parameters(inputs, unbiased=True), inputs["test"]))}
+    score = joint(parameters(inputs, unbiased=True), inputs["test"])
+    return {"posteriorUnbiased": posterior(score), "labelUnbiased": label(score)}
 
 
 @group
@@ -175,8 +176,7 @@ def tied(inputs):
         score = [
             [real(dot(w, x) - dot(w, m) / 2) + ln(p) for w, (m, _, p) in zip(slope, model)] for x in inputs["test"]
         ]
-        out[f"tiedPosterior{end}"] = posterior(score)
-        out.setdefault("tiedLabel", label(score))
+        out |= {f"tiedPosterior{end}": posterior(score), f"tiedLabel{end}": label(score)}
     return out
 
 
@@ -214,7 +214,7 @@ def kind(A, b, c):
         name = {1: "one threshold", 2: "line", 3: "plane"}.get(d, "hyperplane")
         return name if any(b) else "everything" if abs(c) < mp.mpf(10) ** -60 else "nothing"
     if d > 2:
-        return "quadric"
+        return None  # the classification ends at two features
     if d == 1:
         D = real(b[0] ** 2) - 4 * real(A[0][0]) * c
         return "one threshold" if abs(D) < mp.mpf(10) ** -60 else "two thresholds" if D > 0 else "nothing"
@@ -292,7 +292,8 @@ def loo(inputs):
             if end:
                 model = [(m, S, Fraction(t[0], n)) for (m, S, _), t in zip(model, totals)]
             rows.append(joint(model, [x])[0])
-    return {"looLabel": label(scores[""])} | {f"looPosterior{end}": posterior(rows) for end, rows in scores.items()}
+    out = {f"looPosterior{end}": posterior(rows) for end, rows in scores.items()}
+    return out | {f"looLabel{end}": label(rows) for end, rows in scores.items()}
 
 
 @group

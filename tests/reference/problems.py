@@ -389,7 +389,7 @@ def few20():
     X, y = clouds(Random(4), [[0] * 20, [1] * 20], [22, 22], bits=4)
     return problem(
         "two samples more than features, 20 features",
-        ("moments", "density", "tied"),
+        ("moments", "density", "unbiased", "tied"),
         X=X,
         y=y,
         test=[[0] * 20, [1] * 20],
