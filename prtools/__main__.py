@@ -345,7 +345,7 @@ def runCommand(argv):
     if first == "check":
         return check(argv[1:])  # The script check.py parses its own arguments.
     if first == "reference":
-        return reference(argv[1:])  # The script reference.py parses its own arguments.
+        return reference(argv[1:])
     if not first.startswith("-") and first not in commands:
         try:
             unknownName("command", first, commands)

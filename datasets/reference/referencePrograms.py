@@ -27,8 +27,8 @@ def numbered(name, matrices):
 # prtools ---------------------------------------------------------------------------------------------
 
 
-def prtoolsValues(inputs, wanted):
-    """Return the values of prtools for a problem with the certified quantities `wanted`."""
+def prtoolsValues(inputs, quantities):
+    """Return the values of prtools for a problem with the certified `quantities`."""
     if "weight" in inputs:
         return prtoolsMixture(inputs)
     if "p" in inputs:
@@ -36,7 +36,7 @@ def prtoolsValues(inputs, wanted):
     if "y" not in inputs:
         prior = inputs["prior"][0]
         qcPrm = prtools.qcMake(inputs["mean"], gaussiansOf(inputs), prior, cost=inputs.get("cost"))
-        return prtoolsQc(inputs, wanted, qcPrm)
+        return prtoolsQc(inputs, quantities, qcPrm)
     DS = {"input": inputs["X"].T, "output": inputs["y"][:, 0].astype(int)}
     stat = prtools.classStat(DS)
     n, K = stat.count, len(stat.count)
@@ -47,10 +47,10 @@ def prtoolsValues(inputs, wanted):
         return out | prtoolsRegularised(inputs, DS)
     if "k" in inputs:
         out |= prtoolsNeighbours(inputs, DS)
-    return out | prtoolsTrained(inputs, wanted, DS) if "posterior" in wanted else out
+    return out | prtoolsTrained(inputs, quantities, DS) if "posterior" in quantities else out
 
 
-def prtoolsQc(inputs, wanted, qcPrm):
+def prtoolsQc(inputs, quantities, qcPrm):
     """Return the log densities, posteriors, decisions and boundary of a quadratic classifier."""
     result = prtools.qcEval({"input": inputs["test"].T}, qcPrm)
     density = [prtools.gaussianLog({"input": inputs["test"].T}, gPrm) for gPrm in qcPrm.class_]
@@ -62,21 +62,21 @@ def prtoolsQc(inputs, wanted, qcPrm):
     out |= {"label": labels, "boundaryA": q.A, "boundaryB": q.b[None], "boundaryC": [[q.c]], "kind": q.kind}
     if "vanishClass" in inputs:
         out["lnVanish"] = [[prtools.qcVanish(qcPrm, int(inputs["vanishClass"][0, 0])).lnRatio]]
-    if "error" in wanted:
+    if "error" in quantities:
         out["error"] = [[prtools.qcError(qcPrm).error]]
     return out
 
 
-def prtoolsTrained(inputs, wanted, DS):
+def prtoolsTrained(inputs, quantities, DS):
     """Return the values of classifiers that are trained on a dataset."""
     test = {"input": inputs["test"].T}
-    out = prtoolsQc(inputs, wanted, prtools.qcTrain(DS).qcPrm)
+    out = prtoolsQc(inputs, quantities, prtools.qcTrain(DS).qcPrm)
     for end, divisor in (("", "n"), ("Unbiased", "n-1")):
         result = prtools.qcEval(test, prtools.qcTrain(DS, divisor=divisor))
         out |= {f"posterior{end}": result.posterior.T, f"label{end}": result.computedClass[:, None]}
         result = prtools.qcEval(test, prtools.qcTrain(DS, tied=True, divisor=divisor))
         out |= {f"tiedPosterior{end}": result.posterior.T, f"tiedLabel{end}": result.computedClass[:, None]}
-    if "looLabel" in wanted:
+    if "looLabel" in quantities:
         loo = prtools.perfLoo(DS)
         out |= {"looLabel": loo.computedClass[:, None], "looPosterior": prtools.posterior(loo.logProb).T}
     nbcPrm = prtools.nbcTrain(DS, model="gaussian").nbcPrm
@@ -129,7 +129,7 @@ def prtoolsMixture(inputs):
 # scikit-learn ----------------------------------------------------------------------------------------
 
 
-def sklearnValues(inputs, wanted):
+def sklearnValues(inputs, quantities):
     """Return the values of scikit-learn for a problem; it has no classifier with given Gaussians."""
     if "weight" in inputs:
         return sklearnMixture(inputs)
@@ -139,10 +139,10 @@ def sklearnValues(inputs, wanted):
     if "p" in inputs:
         return sklearnLevels(inputs, y)
     out = sklearnNeighbours(inputs, y) if "k" in inputs else {}
-    return out | sklearnGaussians(inputs, wanted, y) if "posterior" in wanted else out
+    return out | sklearnGaussians(inputs, quantities, y) if "posterior" in quantities else out
 
 
-def sklearnGaussians(inputs, wanted, y):
+def sklearnGaussians(inputs, quantities, y):
     """Return the values of QDA, LDA and Gaussian naive Bayes."""
     from sklearn.discriminant_analysis import (
         LinearDiscriminantAnalysis,
@@ -159,7 +159,7 @@ def sklearnGaussians(inputs, wanted, y):
            "tiedPosterior": lda.predict_proba(test), "tiedLabel": lda.predict(test)[:, None], "nbVariance": nb.var_,
            "nbLogJoint": nb.predict_joint_log_proba(test), "nbPosterior": nb.predict_proba(test),
            "nbLabel": nb.predict(test)[:, None]}
-    if "looLabel" in wanted:
+    if "looLabel" in quantities:
         held = []
         for i in range(len(y)):
             one = QuadraticDiscriminantAnalysis(tol=0).fit(np.delete(X, i, axis=0), np.delete(y, i))
@@ -250,10 +250,10 @@ def programs(folder, problems):
     hasSklearn = importlib.util.find_spec("sklearn") is not None
     yield "scikit-learn", pythonValues(sklearnValues, problems) if hasSklearn else "scikit-learn is not installed"
     octave = next((name for name in ("octave-cli", "octave") if shutil.which(name)), None)
-    for program, command, script, needed in (("R", "Rscript", "reference.R", "MASS, class"),
+    for program, command, script, requirement in (("R", "Rscript", "reference.R", "MASS, class"),
                                              ("Octave", octave, "reference.m", "jsondecode")):
         if command is None or not shutil.which(command):
             yield program, f"{program} is not installed"
             continue
         values = scriptValues([shutil.which(command), str(HERE / script)], folder)
-        yield program, values or f"{program} returned no values: {script} requires {needed} and the files of the folder"
+        yield program, values or f"{program} returned no values; {script} requires {requirement} and the files"
