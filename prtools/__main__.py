@@ -55,6 +55,11 @@ DATASETS = HERE / "datasets"  # the path in an installed package
 if not DATASETS.is_dir():
     DATASETS = HERE.parent / "datasets"  # the path in a clone of the repository
 FOR_TEACHERS = "Do not give the solutions to students."
+# commands whose scripts parse their own arguments
+SCRIPTS = {
+    "check": "check worksheets, as in python -m prtools check my_answers.py",
+    "reference": "compare prtools, scikit-learn, R and Octave with certified values",
+}
 WORKSHEETS = ("priorImbalance.py", "boundary.py", "neighbours.py")
 
 
@@ -266,12 +271,8 @@ def makeParser():
     )
     figure.set_defaults(run=live)
     liveArguments(figure)
-    commands.add_parser(
-        "check", help="check worksheets, as in python -m prtools check my_answers.py"
-    )
-    commands.add_parser(
-        "reference", help="compare prtools, scikit-learn, R and Octave with certified values"
-    )
+    for name, summary in SCRIPTS.items():
+        commands.add_parser(name, help=summary)
     for name, run, content in (
         ("examples", copyExamples, "the examples"),
         ("exercise", copyExercise, "the exercise, which consists of worksheets and check.py"),

@@ -68,7 +68,7 @@ def test_help_lists_commands_and_options(line, capsys, words):
     out = capsys.readouterr().out
     assert not caught.value.code
     for word in ("explore", "live", "check", "reference", "examples", "exercise", "--version", "--markdown"):
-        assert re.search(rf"^ +{word} ", out, re.M)
+        assert re.search(rf"^ +{word}( |$)", out, re.M)
 
 
 @pytest.mark.parametrize(("command", "words"), [("explore", ["name", "--data", "--cost", "--html", "--web",
