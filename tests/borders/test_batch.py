@@ -190,7 +190,7 @@ def tries(what):
 others = [int(pid) for pid in os.listdir('/proc') if pid.isdigit() and int(pid) != os.getpid()]
 checks = [pid for pid in others if b'--inside' in open(f'/proc/{pid}/cmdline', 'rb').read()] + [os.getppid()]
 assert 'b.py' in ' '.join(open(f'/proc/{pid}/cmdline').read() for pid in checks)
-FORGED = b'{"answers": {}, "errors": [], "unreadable": null, "twins": []}' + bytes([10])
+FORGED = b'{"answers": {}, "errors": [], "unreadable": null, "twins": [], "changes": {}}' + bytes([10])
 """
 ATTACKS = {
     "files of processes": "for pid in checks:\n"

@@ -326,7 +326,7 @@ def test_hints_are_not_kept_for_nothing(sheet):
     general = {"missing", "kind", "shape", "notFinite", "notPositive", "otherKind", "aboveOne", "belowZero", "sum",
                "otherPriors", "otherClasses", "constant", "sometimes", "raises", "used", "ended", "hung", "silent",
                "raisesShapes", "returnsNone", "returnsNoneAtTimes", "onlyConstant", "wrongWord", "isNone", "twin",
-               "digits", "someNumbers", "isNumber", "follows", "rounded", "nested"}
+               "digits", "someNumbers", "isNumber", "follows", "rounded", "nested", "changed", "changedWithin", "ends"}
     assert set(WORKSHEETS[sheet].texts("en").HINT) == keysOf(sheet) | general
 
 

@@ -8,8 +8,15 @@ MESSAGE = {
     "missing": "not filled in yet: {names}",
     "sum": "{right} of {all} right.",
     "notComputed": "These answers have no value because of the error in line {line}: {names}",
+    "notReached": "These answers have no value because line {line} ends Python: {names}",
     "decimals": " (At least {n} decimal places are expected.)",
     "error": "The file has an error: line {line} raised {what}.",
+    "ends": "Line {line} ends Python ({code}), so the statements after this line were not run. Remove the"
+            " call that ends Python.",
+    "changedBefore": "Line {line} gives a new value to {variable}, a variable of the worksheet. This change may have"
+                     " caused the error.",
+    "changedNames": "These variables of the worksheet have new values: {names}. Wrong answers may depend on them. Run"
+                    " the cells again that assign these variables.",
     "used": "Line {line} uses {function}. This function is locked because it solves a question of the worksheet.",
     "notPython": "The file was not run because line {line} is not valid Python: {what}.",
     "notRun": "The file was not run because it is not valid Python: {what}.",
@@ -124,12 +131,17 @@ HINT = {
     "isNone": "The answer is None. Does your code print the value instead of assigning it to the variable?",
     "twin": "This answer and {other} are two names for the same classifier, so every change affects both answers. How"
             " do you create a second classifier?",
+    "changed": "The answer depends on {variable}, but line {line} gives {variable} a new value. Can you use another"
+               " name in line {line}, so that {variable} keeps the value of the worksheet?",
+    "changedWithin": "The answer depends on {variable}, but the statement in line {line} changes {variable}. Does an"
+                     " operation such as +=, or a function, change an array of the worksheet instead of a copy?",
     "follows": "Did you compute this answer with {other}? Then correct {other} first.",
     "rounded": "The results of the function are close to the correct results. Does the function round its results, or"
                " does it use rounded numbers?",
     "digits": "The answer is rounded, but close to the right answer. How many decimal places does your program show?",
     "used": "Line {line} uses {function}, which solves this question. Can you answer the question without this"
             " function?",
+    "ends": "Line {line} of the file ends Python, for example with exit(). Can the function return its result instead?",
     "ended": "The function ended Python with exit status {status}. Which statement of the function ends Python?",
     "hung": "The function did not end within {seconds} seconds. Is there a loop that never ends?",
     "silent": "The function produced no result. Does the function return a value?",

@@ -1,6 +1,7 @@
 """Run the statements of a worksheet. After an error, skip only the statements that depend on the failed statement."""
 import ast
 import contextlib
+import os
 import re
 import signal
 import sys
@@ -8,7 +9,9 @@ import time
 import traceback
 from collections import ChainMap
 
+from .originals import Originals
 from .locking import errorOf, lock
+from .names import namesIn
 from .plain import Answer
 from .processes import BROWSER
 
@@ -37,6 +40,31 @@ def limited(seconds):
             signal.setitimer(signal.ITIMER_REAL, 0)
 
 
+@contextlib.contextmanager
+def interceptExit():
+    """Let os._exit raise SystemExit, because os._exit would discard all answers. A forked process still ends."""
+    original, process = os._exit, os.getpid()
+
+    def end(status=0):
+        if os.getpid() == process:
+            raise SystemExit(status)
+        original(status)
+
+    os._exit = end
+    try:
+        yield
+    finally:
+        os._exit = original
+
+
+def endingCall(tree, line):
+    """Return the code of the call, or of the raise statement, in a line that ends Python."""
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Call | ast.Raise)
+             and node.lineno <= line <= node.end_lineno]
+    names = [ast.unparse(node)[:60] for node in reversed(nodes)]
+    return next((name for name in names if re.search("exit|quit", name, re.I)), *names[:1] or [""])
+
+
 class WithoutCheck(ast.NodeTransformer):
     """Replace each call of the checker in a notebook by None."""
 
@@ -51,78 +79,6 @@ def statementsOf(tree, path):
     """Return a tuple for each statement: its code, the names that it uses, and the names that it changes."""
     compile(tree, path, "exec")  # this also finds errors that ast.parse accepts, such as a misplaced __future__ import
     return [(compile(ast.Module([statement], []), path, "exec"), *namesIn(statement)) for statement in tree.body]
-
-
-class NamesInOrder(ast.NodeVisitor):
-    """Collect the names that a statement uses before it assigns them, and the names that it changes.
-
-    The variables of comprehensions and lambda functions are local, so they are not collected. The body of a function
-    does not run when the function is defined, so its names are not collected either.
-    """
-
-    # Python evaluates these fields of a node before the other fields, for example the value before the targets.
-    first = "generators", "iter", "value", "defaults", "kw_defaults"
-
-    def __init__(self):
-        self.used, self.changed = set(), set()
-
-    def generic_visit(self, node):
-        """Visit the fields of a node in the order in which Python evaluates them."""
-        names = sorted(node._fields, key=lambda name: (*self.first, name).index(name))
-        for part in (getattr(node, name) for name in names):
-            for child in part if isinstance(part, list) else [part]:
-                if isinstance(child, ast.AST):
-                    self.visit(child)
-
-    def visit_Name(self, node):
-        """Add a name that is read to the used names, and all other names to the changed names."""
-        if isinstance(node.ctx, ast.Load):
-            self.used |= {node.id} - self.changed
-        else:
-            self.changed.add(node.id)
-
-    def visit_AugAssign(self, node):
-        """Add x to the used names and to the changed names in a statement such as x += 1."""
-        self.used |= {node.target.id} - self.changed if isinstance(node.target, ast.Name) else set()
-        self.generic_visit(node)
-
-    def visit_Attribute(self, node):
-        """Add qcPrm to the changed names in a statement such as qcPrm.prior = [1, 1]."""
-        self.generic_visit(node)
-        if isinstance(node.ctx, ast.Store):
-            self.changed |= {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
-
-    visit_Subscript = visit_Attribute
-
-    def visit_alias(self, node):
-        """Add the name that an import statement assigns to the changed names."""
-        self.changed.add((node.asname or node.name).split(".")[0])
-
-    def visit_arg(self, node):
-        """Add a parameter of a lambda function to the names that are changed in its scope."""
-        self.changed.add(node.arg)
-
-    def visit_FunctionDef(self, node):
-        """Add the name of a function or a class to the changed names."""
-        self.changed.add(node.name)
-
-    visit_ClassDef = visit_FunctionDef
-
-    def visit_ListComp(self, node):
-        """Skip the local names of a comprehension or a lambda function. The target of := is not local."""
-        inner = NamesInOrder()
-        inner.generic_visit(node)
-        self.used |= inner.used - self.changed
-        self.changed |= {part.target.id for part in ast.walk(node) if isinstance(part, ast.NamedExpr)}
-
-    visit_SetComp = visit_DictComp = visit_GeneratorExp = visit_Lambda = visit_ListComp
-
-
-def namesIn(statement):
-    """Return the set of names that a statement uses when it runs, and the set of names that it changes."""
-    names = NamesInOrder()
-    names.visit(statement)
-    return names.used, names.changed
 
 
 class Lock:
@@ -174,7 +130,7 @@ def locksOf(tree, statements, solutions, lockedUntil):
             for function, answers in lockedUntil.items()]
 
 
-def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
+def execute(source, path, solutions=None, lockedUntil=None, seconds=None, originals=None):
     """Run the source code of a worksheet, and return the tuple (variables, errors, reason).
 
     If the code cannot run, `reason` is a pair (line, message); otherwise, `reason` is None. Each error is a
@@ -191,7 +147,14 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
     this function, directly or through other functions, are skipped; the function itself keeps its value. If one of the
     remaining statements also exceeds its time limit, all later statements are skipped. The field `seconds` of both
     errors contains the time limit.
+
+    If a statement ends Python, the statements that follow are skipped. The field `ends` of the error contains the call
+    that ends Python.
+
+    The object `originals` finds names that depend on a changed variable of the worksheet. If a failed statement uses
+    such a name, the field `change` of the error contains the change.
     """
+    originals = originals or Originals()
     variables, errors, lost = {"__name__": "__main__", "__file__": path}, [], {}
     running, callers = set(), set()
     try:
@@ -200,24 +163,28 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
     except (SyntaxError, ValueError, TypeError, KeyError, RecursionError, MemoryError) as error:
         message = str(getattr(error, "msg", error)) or type(error).__name__
         return variables, errors, (getattr(error, "lineno", 0) or 0, message)
+    originals.read(tree)
     locks = locksOf(tree, statements, solutions or {}, lockedUntil or {})
     deadline = None if seconds is None else time.monotonic() + seconds
     for i, (code, used, changed) in enumerate(statements):
-        hung = [error for error in errors if "seconds" in error]
-        cause = hung[1] if hung[1:] else next((lost[name] for name in lost if name in used), None)
+        node = tree.body[i]
+        cause = stopBefore(node, errors) or next((lost[name] for name in lost if name in used), None)
         closed = [each.modules for each in locks if each.isClosed(i, variables)]
         try:
             if cause is None:
-                with lock(dict(ChainMap(*closed))), limited(deadline and deadline - time.monotonic()):
+                with lock(dict(ChainMap(*closed))), limited(deadline and deadline - time.monotonic()), interceptExit():
                     exec(code, variables)
                 lost = {name: error for name, error in lost.items() if name not in changed - callers}
-        except SystemExit:
-            break
+                originals.note(node, used, changed, variables)
         except BaseException as error:
+            if isinstance(error, SystemExit) and isinstance(node, ast.Expr | ast.Raise) and node is tree.body[-1]:
+                break  # nothing follows, so nothing is lost
             cause = lost.get(error.name) if isinstance(error, NameError) else None
             if cause is None:
-                cause = errorOf(error, path, code.co_firstlineno)
-                if isinstance(error, TimeUp):
+                cause = errorOf(error, path, node.lineno) | {"change": originals.changeOf(used)}
+                if isinstance(error, SystemExit):
+                    cause["ends"] = endingCall(tree, cause["line"])
+                elif isinstance(error, TimeUp):
                     cause["seconds"], deadline = f"{seconds:g}", time.monotonic() + seconds / 2
                     found = stuckFunctions(error, tree, path)
                     running, callers = running | found[0], callers | found[1]
@@ -230,6 +197,22 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None):
     for error in errors:
         error["names"] = [name for name in lost if lost[name] is error and name not in running | callers]
     return variables, errors, None
+
+
+def stopBefore(node, errors):
+    """Return the error after which a statement is skipped even if it does not depend on the error, or None.
+
+    If Python ended, placeholders of answers still run, so that the report lists these answers as not filled in.
+    """
+    hung = [error for error in errors if "seconds" in error]
+    ends = [error for error in errors if "ends" in error and not isPlaceholder(node)]
+    return next(iter(ends + hung[1:]), None)
+
+
+def isPlaceholder(node):
+    """Return whether a statement assigns ... to an answer, or defines a function that returns ... ."""
+    last = node.body[-1] if isinstance(node, ast.FunctionDef) else node
+    return isinstance(last, ast.Assign | ast.Return) and ast.unparse(last.value or ast.Pass()) == "..."
 
 
 def stuckFunctions(error, tree, path):

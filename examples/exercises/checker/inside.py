@@ -11,7 +11,8 @@ import traceback
 from types import SimpleNamespace
 
 from .confinement import confine
-from .execution import execute
+from .execution import execute, interceptExit
+from .originals import Originals
 from .locking import lock, lockedName, lockSources
 from .plain import answerOf, classifierOf, errorText, rebuilt
 
@@ -27,10 +28,10 @@ def called(function, args, solutions):
     If the function calls one of the locked `solutions`, 'used' is the name of the locked function.
     """
     try:
-        with lock(solutions):
+        with lock(solutions), interceptExit():
             return {"value": answerOf(function(*map(rebuilt, args)))}
     except BaseException as error:  # even sys.exit() must not end this process
-        ours = os.path.dirname(__file__), sys.modules["prtools"].__path__[0]
+        ours = os.path.dirname(__file__), sys.modules["prtools"].__path__[0], os.path.dirname(os.__file__), "<frozen"
         frames = traceback.extract_tb(error.__traceback__)
         lines = [f.lineno for f in frames if not f.filename.startswith(ours) and "site-packages" not in f.filename]
         return {"raises": errorText(error), "line": lines[-1] if lines else 0, "used": lockedName(error)}
@@ -135,15 +136,21 @@ def limit(memory):
                 resource.setrlimit(kind, (size, size))
 
 
-def answersOf(source, path, fields, solutions, lockedUntil, seconds=None):
-    """Run the source code. Return {field: value} for all fields that have a value, and the message to the checker."""
+def answersOf(source, path, fields, solutions, lockedUntil, code="", seconds=None):
+    """Run the source code. Return {field: value} for all fields that have a value, and the message to the checker.
+
+    The argument `code` assigns the variables of the empty worksheet.
+    """
+    originals = Originals(code)
     sys.argv, sys.path[0] = [path], os.path.dirname(path)
-    variables, errors, unreadable = execute(source, path, solutions, lockedUntil, seconds)
+    variables, errors, unreadable = execute(source, path, solutions, lockedUntil, seconds, originals)
     lost = {name for error in errors for name in error["names"]}
     values = {name: variables[name] for name in fields if name in variables and name not in lost}
     answers = {name: {"call": True} if callable(values[name]) else answerOf(values[name]) for name in values}
     errors = [error | {"names": [name for name in error["names"] if name in fields]} for error in errors]
-    return values, {"answers": answers, "errors": errors, "unreadable": unreadable, "twins": twinsOf(values)}
+    changes = {name: change for name in values if (change := originals.changeOf([name]))}
+    return values, {"answers": answers, "errors": errors, "unreadable": unreadable, "twins": twinsOf(values),
+                    "changes": changes}
 
 
 def twinsOf(values):
@@ -169,7 +176,7 @@ def inside(path, seconds, memory):
     requests, pipe, null = os.fdopen(os.dup(0), "rb"), os.dup(1), os.open(os.devnull, os.O_RDWR)
     os.dup2(null, 0)  # the worksheet reads an empty input, and its output is discarded
     os.dup2(null, 1)
-    token, folders, source, fields, solutions, lockedUntil = json.loads(requests.readline())
+    token, folders, source, fields, solutions, lockedUntil, code = json.loads(requests.readline())
     with undrawn():
         lockSources(solutions)
         limit(memory)
@@ -178,7 +185,7 @@ def inside(path, seconds, memory):
         confine(folders)
         # this timer ends the process if its code cannot be interrupted
         faulthandler.dump_traceback_later(2 * seconds, exit=True, file=pipe)
-        values, message = answersOf(base64.b64decode(source), str(path), fields, solutions, lockedUntil, seconds)
+        values, message = answersOf(base64.b64decode(source), str(path), fields, solutions, lockedUntil, code, seconds)
         faulthandler.cancel_dump_traceback_later()
         write(message)
         for line in requests:

@@ -5,12 +5,15 @@ import warnings
 
 import numpy as np
 
+from .originals import originalCode, isSame, valuesOf
 from .inside import called, twinsOf
 from .kinds import Function, Hint, kindOf
 from .plain import answerOf, errorText, received, returned
+from .submission import Submission
 from .worksheets import worksheetOf
 
-JOINT = ("missing", "notComputed")  # the report lists all answers with one of these keys in one line
+JOINT = ("missing", "notComputed", "notReached")  # the report lists all answers with one of these keys in one line
+CHANGED = ("changed", "changedWithin")  # the report lists all answers with the same hint of these keys in one line
 
 
 class Judge:
@@ -73,12 +76,15 @@ class Judge:
         except Exception as error:  # the answer may have an unexpected type
             return "otherKind", {"what": errorText(error)}
 
-    def findings(self, answers, twins=(), questions=None):
+    def findings(self, answers, twins=(), questions=None, changes=None):
         """Return {question: {name: (key, fields)}} for all wrong and missing answers.
 
-        In each pair in `twins`, both names refer to the same classifier. By default, all questions are judged.
+        In each pair in `twins`, both names refer to the same classifier. By default, all questions are judged. The dict
+        `changes` contains the Change of a variable for each answer that depends on a changed variable.
         """
-        others = {name: {"other": other} for pair in twins for name, other in itertools.permutations(pair)}
+        others = {name: ("twin", {"other": other}) for pair in twins for name, other in itertools.permutations(pair)}
+        for name, (variable, line, isAssigned) in (changes or {}).items():
+            others[name] = "changed" if isAssigned else "changedWithin", {"variable": variable, "line": line}
         result, judged = {}, {}
         for question in questions or self.worksheet.questions:
             names = self.worksheet.questions[question]
@@ -88,7 +94,7 @@ class Judge:
                 wrong = [other for other in self.worksheet.follows.get(name, ()) if isWrong(judged.get(other))]
                 if wrong:
                     found[name] = "follows", {"other": wrong[0]}
-            result[question] = {name: ("twin", others[name]) if name in others else finding
+            result[question] = {name: others.get(name, finding) if isWrong(finding) else finding
                                 for name, finding in found.items() if finding is not None}
         return result
 
@@ -116,12 +122,21 @@ def report(worksheet, findings, lang):
     for question, wrong in findings.items():
         details = [texts.MESSAGE[key].format(names=", ".join(names), **fields)
                    for key, fields, names in grouped(wrong)]
-        details += [f"{name}: {hint(worksheet, name, finding, lang)}" for name, finding in wrong.items()
-                    if finding[0] not in JOINT]
+        details += hints(worksheet, wrong, lang)
         lines.append(f"{question}  {texts.MESSAGE['notYet' if wrong else 'right']}")
         lines += [f"    {line}" for line in details]
     right = sum(not wrong for wrong in findings.values())
     return [*lines, texts.MESSAGE["sum"].format(right=right, all=len(findings))] if len(findings) > 1 else lines
+
+
+def hints(worksheet, wrong, lang):
+    """Return the lines with the hints on wrong answers. Answers that depend on the same change have the same line."""
+    names = {}
+    for name, finding in wrong.items():
+        if finding[0] not in JOINT:
+            text = hint(worksheet, name, finding, lang)
+            names.setdefault(text if finding[0] in CHANGED else (name, text), [text]).append(name)
+    return [f"{', '.join(answers)}: {text}" for text, *answers in names.values()]
 
 
 def grouped(wrong):
@@ -134,14 +149,21 @@ def grouped(wrong):
 
 
 class Report(dict):
-    """Store findings in a dict that is printed as a report."""
+    """Store findings in a dict that is printed as a report.
 
-    def __init__(self, worksheet, findings, lang):
+    If an answer is wrong, the report also lists the variables of the worksheet in `changed`, which have new values.
+    """
+
+    def __init__(self, worksheet, findings, lang, changed=()):
         super().__init__(findings)
-        self.worksheet, self.lang = worksheet, lang
+        self.worksheet, self.lang, self.changed = worksheet, lang, changed
 
     def __repr__(self):
-        return "\n".join(report(self.worksheet, self, self.lang))
+        lines = report(self.worksheet, self, self.lang)
+        if self.changed and any(isWrong(finding) for wrong in self.values() for finding in wrong.values()):
+            text = self.worksheet.texts(self.lang).MESSAGE["changedNames"]
+            lines.insert(0, text.format(names=", ".join(self.changed)))
+        return "\n".join(lines)
 
 
 def caller(function, solutions):
@@ -170,7 +192,15 @@ def judge(names, lang="en", facts=None, question=None):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         own = Judge(worksheet, facts) if facts else judgeOf(worksheet, names.get("dataSeed"))
-        return Report(worksheet, own.findings(answers, twinsOf(values), question and [question]), lang)
+        findings = own.findings(answers, twinsOf(values), question and [question])
+        return Report(worksheet, findings, lang, changedIn(names, worksheet))
+
+
+def changedIn(names, worksheet):
+    """Return the names of the variables of a worksheet that have new values. Omit modules and functions."""
+    submission = Submission(None, None, worksheet, None, names.get("student"), names.get("dataSeed"))
+    return [name for name, value in valuesOf(originalCode(submission)).items() if name in names
+            and not callable(value) and not isSame(names[name], value)]
 
 
 def requireRight(question, names, lang="en"):

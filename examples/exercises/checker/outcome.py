@@ -45,8 +45,8 @@ def judged(message, judge, caller):
             raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))
         case {"answers": {**none}, "errors": [{"seconds": str(seconds), "line": int(line)}, *_]} if not none:
             raise Trouble("hung", "hungAt", seconds=seconds, line=line)
-        case {"answers": dict(answers), "errors": list(errors), "twins": list(twins)} if all(
-                map(isError, errors)) and all(map(isTwins, twins)):
+        case {"answers": dict(answers), "errors": list(errors), "twins": list(twins), "changes": dict(changes)} if all(
+                map(isError, errors)) and all(map(isTwins, twins)) and all(map(isChange, changes.values())):
             values = {name: caller(name) if value == {"call": True} else received(value)
                       for name, value in answers.items()}
         case _:
@@ -54,17 +54,24 @@ def judged(message, judge, caller):
     problems = []
     for error in errors:
         line, used = error["line"], error["used"]
-        hint = Hint("used", line=line, function=used) if used else Hint("notComputed", line=line)
+        ends = error.get("ends")
+        hint = Hint("used", line=line, function=used) if used else Hint(
+            "notComputed" if ends is None else "notReached", line=line)
         values |= dict.fromkeys(error["names"], hint)
         if isinstance(error.get("seconds"), str):
             problems.append(("hungLine", {"line": line, "seconds": error["seconds"]}))
+        elif isinstance(ends, str):
+            problems.append(("ends", {"line": line, "code": ends}))
         elif not used:
             problems.append(("error", {"line": line, "what": error["what"].rstrip(".")}))
+            cause = ("changedBefore", dict(zip(("variable", "line"), error.get("change") or ())))
+            if isChange(error.get("change")) and cause not in problems:
+                problems.append(cause)
         elif not error["names"]:
             problems.append(("used", {"line": line, "function": used}))
     words = values.get(judge.worksheet.words)
     status = "hung" if any(key == "hungLine" for key, _ in problems) else "crashed" if problems else "ok"
-    return Outcome(judge.worksheet, judge.findings(values, twins), status, problems,
+    return Outcome(judge.worksheet, judge.findings(values, twins, changes=changes), status, problems,
                    words if isinstance(words, str) else "")
 
 
@@ -73,6 +80,14 @@ def isError(value):
     match value:
         case {"line": int(), "what": str(), "used": str() | None, "names": list(names)}:
             return all(isinstance(name, str) for name in names)
+    return False
+
+
+def isChange(value):
+    """Return whether `value`, which a worksheet has sent, describes a changed variable of the worksheet."""
+    match value:
+        case [str(), int(), bool()]:
+            return True
     return False
 
 

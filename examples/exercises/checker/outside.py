@@ -18,6 +18,7 @@ import threading
 import time
 from pathlib import Path
 
+from .originals import originalCode
 from .inside import answersOf, called, functionLimit, undrawn
 from .kinds import Hint
 from .outcome import Trouble, judged
@@ -74,7 +75,7 @@ class Run:
         self.extend()
         worksheet, source = self.submission.worksheet, base64.b64encode(self.submission.source).decode()
         self.request([self.token, self.writable, source, [*worksheet.fields, worksheet.words], worksheet.locked,
-                      worksheet.lockedUntil])
+                      worksheet.lockedUntil, originalCode(self.submission)])
 
     def extend(self):
         """Set the deadline for the next message from the process."""
@@ -205,7 +206,7 @@ def localOutcome(submission, judge):
         with undrawn(), open(os.devnull, "w", encoding="utf-8") as null, \
                 contextlib.redirect_stdout(null):
             values, message = answersOf(source, str(path), [*worksheet.fields, worksheet.words], worksheet.locked,
-                                        worksheet.lockedUntil)
+                                        worksheet.lockedUntil, originalCode(submission))
             return judged(message, judge, lambda name: lambda trials: [
                 returned(called(values[name], map(wire, args), worksheet.locked)) for args in trials])
     finally:

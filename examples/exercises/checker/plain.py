@@ -108,6 +108,8 @@ def returned(reply):
             return received(value)
         case {"used": str(function), "line": int(line)}:
             raise Hint("used", function=function, line=line)
+        case {"raises": str(what), "line": int(line)} if what.startswith("SystemExit"):
+            raise Hint("ends", line=line)
         case {"raises": str(what), "line": int(line)}:
             raise Hint("raisesShapes" if SHAPES.search(what) else "raises", what=what.rstrip("."), line=line)
     raise Hint("silent")

@@ -8,7 +8,7 @@ from collections import namedtuple
 
 from prtools.private.file.atomicWrite import writing
 
-from .worksheets import WORKSHEETS
+from .worksheets import LANGUAGES, WORKSHEETS
 
 # The line numbers `first` and `last` start at 0. The kind of a text is 'block', 'trailing' (a comment after code) or
 # 'docstring'.
@@ -57,6 +57,18 @@ def translated(source, lang, worksheet=WORKSHEETS["priorImbalance"]):
             new = [lines[text.first][:text.column] + f"# {new[0]}"]
         lines[text.first:text.last + 1] = new
     return "\n".join(lines) + "\n"
+
+
+def withData(source, worksheet, student, dataSeed, lang):
+    """Replace the data and numbers in the script of a worksheet with the data and numbers of a student."""
+    for names, expression in worksheet.variant.assignments(worksheet.variant.variantOf(dataSeed)).items():
+        source, count = re.subn(rf"^{names} = .*?(?=  +#|$)", lambda match, names=names, expression=expression:
+                                f"{names} = {expression}", source, flags=re.M)
+        if count != 1:
+            raise ValueError(f"{worksheet.name} assigns {names} in {count} lines, but must assign them in one line")
+    first = next(iter(worksheet.variant.assignments(worksheet.variant.STANDARD)))
+    line = f"student, dataSeed = {student!r}, {dataSeed}  # {LANGUAGES[lang].MESSAGE['ownData']}\n"
+    return re.sub(rf"^(?={first} = )", line, source, flags=re.M)
 
 
 def cell(kind, lines, number):

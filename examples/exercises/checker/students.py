@@ -17,7 +17,7 @@ from .judge import Judge
 from .kinds import Word
 from .outcome import Trouble
 from .plain import answerOf, received
-from .sheet import notebook, renamed, translated
+from .sheet import notebook, renamed, translated, withData
 from .table import CANVAS, MOODLE
 from .worksheets import LANGUAGES, WORKSHEETS
 
@@ -59,18 +59,6 @@ def isAmbiguous(judge):
             if not callable(wrong) and judge.isRight(name, received(answerOf(wrong))):
                 return True
     return False
-
-
-def withData(source, worksheet, student, dataSeed, lang):
-    """Replace the data and numbers in the script of a worksheet with the data and numbers of a student."""
-    for names, expression in worksheet.variant.assignments(worksheet.variant.variantOf(dataSeed)).items():
-        source, count = re.subn(rf"^{names} = .*?(?=  +#|$)", lambda match, names=names, expression=expression:
-                                f"{names} = {expression}", source, flags=re.M)
-        if count != 1:
-            raise ValueError(f"{worksheet.name} assigns {names} in {count} lines, but must assign them in one line")
-    first = next(iter(worksheet.variant.assignments(worksheet.variant.STANDARD)))
-    line = f"student, dataSeed = {student!r}, {dataSeed}  # {LANGUAGES[lang].MESSAGE['ownData']}\n"
-    return re.sub(rf"^(?={first} = )", line, source, flags=re.M)
 
 
 def studentSheet(worksheet, student, secret="", lang="en", isCopied=False):

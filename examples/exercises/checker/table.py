@@ -11,7 +11,7 @@ import re
 from prtools.private.file.atomicWrite import writing
 from prtools.private.file.filePath import checkPath
 
-from .judge import JOINT, hint, report
+from .judge import hints, report
 from .outcome import marks, questionsOf
 from .worksheets import LANGUAGES
 
@@ -37,9 +37,8 @@ def problemsOf(outcome, lang):
 def hintsOf(outcome, lang):
     """Return the problems of a worksheet and the hints on its wrong answers. Omit answers that have no value."""
     return problemsOf(outcome, lang) + [
-        f"{question} {field}: {hint(outcome.worksheet, field, finding, lang)}"
-        for question, fields in (outcome.findings or {}).items() for field, finding in fields.items()
-        if finding[0] not in JOINT]
+        f"{question} {line}" for question, wrong in (outcome.findings or {}).items()
+        for line in hints(outcome.worksheet, wrong, lang)]
 
 
 def suspicions(outcomes, lang):

@@ -3,7 +3,7 @@ import ast
 import re
 from collections import namedtuple
 
-from ..execution import namesIn
+from ..names import namesIn
 from ..sheet import sections, translated
 
 # The kind of a part is 'text', 'code' (given code), 'answer' or 'words' (the sentence for the teacher). If a part
