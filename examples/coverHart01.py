@@ -1,6 +1,6 @@
 """The 1NN error has Cover-Hart bounds and tends to .225. With k = sqrt(n), the kNN error tends to the Bayes error.
 
-The bounds of 1NN are .159 (the Bayes error) and .267.
+The bounds on the 1NN error are .159 (the Bayes error) and .267.
 """
 # %% The bounds for two and three classes
 import matplotlib.pyplot as plt
@@ -36,5 +36,5 @@ for value, line, name in (low, '-', 'Bayes error e'), (high, '--', 'bound 2e(1 -
     plt.axhline(100 * value, color='0.3', linestyle=line, label=f'{name} {100 * value:.2f}%')
 plt.gca().set(xscale='log', xlabel='training samples n', ylabel='error (%)', ylim=(14, 36),
               title='1NN tends to 22.48%, and kNN to the Bayes error')
-plt.legend(ncols=2)
+plt.legend(ncols=2, title='bars: mean ± 2 standard errors')
 plt.show()

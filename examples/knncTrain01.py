@@ -21,5 +21,5 @@ for row, factor in zip(panels, (1, 100)):
         rate = knncEval(TS, knncPrm).recogRate
         print(f'noise x {factor:3d}, scaling={scaling!r}: outside test {rate:.4f}')
         knncPlot(DS, knncPrm, 'decBoundary', ax=ax, crosses=False,
-                 title=f'noise x {factor}, {text}: {100 * rate:.1f}%')
+                 title=f'noise x {factor}, {text}: {100 * rate:.1f}% (outside test)')
 plt.show()

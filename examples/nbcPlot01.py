@@ -13,7 +13,7 @@ fig, panels = plt.subplots(2, 2, sharex=True, sharey=True, figsize=(11, 7), layo
 models = {'gaussian': 'Gaussian', 'histogram': 'histogram', 'caim': 'CAIM intervals', 'kde': 'kernel density'}
 for (model, text), ax in zip(models.items(), panels.flat):
     result = nbcTrain(DS, model=model)
-    nbcPlot(DS, result, 'decBoundary', ax=ax, pointNum=301, title=f'{text}: {100 * result.recogRate:.1f}%')
+    nbcPlot(DS, result, 'decBoundary', ax=ax, pointNum=301, title=f'{text}: {result.recogRate:.1%} (inside test)')
     print(f'{model:>9}: recognition rate {result.recogRate:.4f} with features 3-4,'
           f' {nbcTrain(whole, model=model).recogRate:.4f} with all four features')
 # The dotted lines are the cut points of the CAIM intervals.

@@ -20,5 +20,5 @@ for ax, (covType, tied) in zip(panels.T.flat, name):
     print(f'{name[covType, tied]:18} recog. rate = {trained.recogRate * 100:.2f}%')
     DS.hitIndex = trained.hitIndex
     qcPlot(DS, trained, 'decBoundary', ax=ax, aspect='equal', mass=.8,
-           title=f'{name[covType, tied]}: {100 * trained.recogRate:.1f}%')
+           title=f'{name[covType, tied]}: {100 * trained.recogRate:.1f}% (inside test)')
 plt.show()

@@ -29,8 +29,8 @@ except ValueError as error:
     print(error)
 raw = np.cov(DS.input[:, :12], bias=True)
 regularised = qcTrain(DS, lambda_=.3, gamma=.1).qcPrm.class_[0].sigma
-print(f'condition number of class 1: {np.linalg.cond(raw):.0e}, '
-      f'with lambda = .3, gamma = .1: {np.linalg.cond(regularised):.0f}')
+print(f'condition number of the covariance matrix of class 1: {np.linalg.cond(raw):.0e} (raw), '
+      f'{np.linalg.cond(regularised):.0f} (lambda = .3, gamma = .1)')
 
 # %% Leave-one-out rates for all pairs
 result = qcTune(DS)

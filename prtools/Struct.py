@@ -155,7 +155,7 @@ class Struct(dict[str, Any]):
     def __setattr__(self, name: str, value: Any) -> None:
         if hasattr(dict, name):
             raise AttributeError(
-                f"{name!r} is the name of a method of dict. Set this field with S[{name!r}] = ..."
+                f"{name!r} is the name of a dict method. Set this field with S[{name!r}] = ..."
             )
         self[name] = value
 

@@ -4,6 +4,7 @@
 ``python -m prtools live`` lists the live figures of the lecture pages.
 ``python -m prtools check my_answers.py`` checks a worksheet. The commands ``examples FOLDER`` and ``exercise FOLDER``
 copy the examples and the exercise to a folder; ``exercise --solution FOLDER`` copies the solutions, for instructors.
+``python -m prtools reference`` compares programs with certified values.
 The option ``-h`` prints the help text of a command.
 """
 
@@ -50,7 +51,15 @@ HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE / "examples"  # the path in an installed package
 if not EXAMPLES.is_dir():
     EXAMPLES = HERE.parent / "examples"  # the path in a clone of the repository
+DATASETS = HERE / "datasets"  # the path in an installed package
+if not DATASETS.is_dir():
+    DATASETS = HERE.parent / "datasets"  # the path in a clone of the repository
 FOR_TEACHERS = "Do not give the solutions to students."
+# commands whose scripts parse their own arguments
+SCRIPTS = {
+    "check": "check worksheets, as in python -m prtools check my_answers.py",
+    "reference": "compare prtools, scikit-learn, R and Octave with certified values",
+}
 WORKSHEETS = ("priorImbalance.py", "boundary.py", "neighbours.py")
 
 
@@ -156,6 +165,12 @@ def checkScript():
     return runpy.run_path(str(EXAMPLES / "exercises" / "check.py"))
 
 
+def reference(argv):
+    """Compare programs with certified values and return the exit status."""
+    script = runpy.run_path(str(DATASETS / "reference" / "reference.py"))
+    return script["main"](argv, prog="python -m prtools reference")
+
+
 def copyExamples(argument):
     """Copy the examples with their README and figures to a folder and return the exit status."""
     folder = argument.folder
@@ -256,9 +271,8 @@ def makeParser():
     )
     figure.set_defaults(run=live)
     liveArguments(figure)
-    commands.add_parser(
-        "check", help="check worksheets, as in python -m prtools check my_answers.py"
-    )
+    for name, summary in SCRIPTS.items():
+        commands.add_parser(name, help=summary)
     for name, run, content in (
         ("examples", copyExamples, "the examples"),
         ("exercise", copyExercise, "the exercise, which consists of worksheets and check.py"),
@@ -331,6 +345,8 @@ def runCommand(argv):
     first = argv[0] if argv else "-"
     if first == "check":
         return check(argv[1:])  # The script check.py parses its own arguments.
+    if first == "reference":
+        return reference(argv[1:])
     if not first.startswith("-") and first not in commands:
         try:
             unknownName("command", first, commands)

@@ -26,12 +26,14 @@ def classStat(
     """Compute the class statistics of a dataset: the count, mean and scatter matrix of each class.
 
     n_k,  mean_k = sum x / n_k,  scatter_k = sum (x - mean_k)(x - mean_k)'  over the samples x of class k
+    With weights, each sample counts as often as its weight states, so that n_k is the sum of the weights.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,). For data larger than memory, pass a `numpy.memmap` as ``input``, or pass
-        an iterator of datasets, such as the result of `dsChunks`. A memmap or an iterator is read in chunks.
+        ``input`` (d, n), ``output`` (n,) and optional weights ``weight`` (n,). For data larger than memory, pass a
+        `numpy.memmap` as ``input``, or pass an iterator of datasets, such as the result of `dsChunks`. A memmap or an
+        iterator is read in chunks.
     saveTo : str or path, optional
         File that stores intermediate statistics if the data are read in chunks (see `classStatLoad`). The file is saved
         every `saveEvery` seconds, on interruption, and at the end. If the file exists, the function skips the chunks
@@ -83,7 +85,7 @@ def classStat(
     if isinstance(DS, Iterable) and not isinstance(DS, (Mapping, str, np.ndarray)):
         with progressBar(None, progress) as advance:
             return streamedStat(DS, saveTo, saveEvery, advance)
-    data = checkNumeric(DS)
+    data = checkNumeric(DS, weighted=True)
     if saveTo is not None:
         raise ValueError(
             f"saveTo is {shown(saveTo)}, but statistics can be saved only if the data are read in"

@@ -36,7 +36,7 @@ def coverHart(errorBayes: float, K: int = 2) -> CoverHart:
 
     Notes
     -----
-    See statement S4-35. The bounds are due to Cover and Hart (1967; erratum E4-12).
+    See statement S4-35. The bounds are due to Cover and Hart (1967); see also erratum E4-12.
     See also: `knncTrain`, `qcError`.
 
     Examples

@@ -42,7 +42,7 @@ def dsChunks(
     part : (int, int), optional
         With (r, P), the function reads only part r of P parts (r = 0..P-1), so that P processes can share one file. The
         file is divided into P byte ranges of equal length, and a part consists of the lines that begin in its range.
-        All parts together contain each sample exactly once. If a part contains no samples, as is possible in a small
+        Together, the parts contain each sample exactly once. If a part contains no samples, as is possible in a small
         file, the function yields no datasets.
 
     Returns

@@ -50,7 +50,7 @@ def dsClassMerge(
     >>> dsClassSize(DS).count.tolist(), DS.outputName
     ([50, 100], ['Setosa', 'Versicolour + Virginica'])
     """
-    data = checkDataset(DS)
+    data = checkDataset(DS, weighted=True)
     merged = mergedLabels(classes, data.label.tolist())
     label = merged[0] if label is None else checkLabel("label", label)
     if isinstance(label, str) != isinstance(merged[0], str):

@@ -48,5 +48,5 @@ def dsClassSize(DS: Row) -> ClassSize:
     >>> count.tolist(), label.tolist()
     ([59, 71, 48], [1, 2, 3])
     """
-    data = checkDataset(DS)
+    data = checkDataset(DS, weighted=True)
     return ClassSize(np.bincount(data.code, minlength=len(data.label)), data.label)

@@ -35,8 +35,8 @@ def explainPlot(
     ln P(c_b | x) / P(c_a | x) = ln p_b / p_a + sum_j ln P(x_j | c_b) / P(x_j | c_a)
 
     Each term is drawn as an arrow that starts at the end of the previous arrow and points to the class that the term
-    favours. The first arrow shows the prior, and the diamond at the end shows the posterior. The arrow of a factor of 0
-    extends beyond the axis.
+    favours. The first arrow shows the prior, and the diamond at the end shows the posterior. If a probability is 0, the
+    term is infinite, and its arrow extends beyond the axis.
 
     Parameters
     ----------

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .private.check.dataset import checkSamples, rateAndHits
+from .private.check.dataset import checkSamples
+from .private.check.rate import rateAndHits
 from .private.check.record import refusesShowPlot
 from .private.kernel.decide import decide
 from .private.lecture.gmmc import checkGmmc, gmmcLogProb

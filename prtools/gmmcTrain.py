@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
+from .private.check.dataset import checkNumeric, oneClassWarn
 from .private.check.optionTables import GMMC_OPTIONS
+from .private.check.rate import rateOfHits
 from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
 from .private.kernel.decide import decide

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .private.check.dataset import rateAndHits
+from .private.check.rate import rateAndHits
 from .private.check.record import refusesShowPlot
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples

@@ -14,7 +14,7 @@ from .private.types import KnncTrained, Row, Unpack
 def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: Unpack[Look]) -> Any:
     """Plot a trained k-nearest-neighbour classifier.
 
-    '2dPosterior' plots k_c / k, and 'decBoundary' plots the decision regions; k_c of the k neighbours belong to class c
+    '2dPosterior' plots k_c / k, where k_c of the k neighbours belong to class c; 'decBoundary' plots the regions
 
     Parameters
     ----------

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .private.check.dataset import oneClassWarn, rateOfHits
+from .private.check.dataset import oneClassWarn
 from .private.check.names import featureName
 from .private.check.optionTables import KNNC_OPTIONS
+from .private.check.rate import rateOfHits
 from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
 from .private.kernel.warn import warn
@@ -56,7 +57,7 @@ def knncTrain(DS: Row, opt: Row | None = None, **options: Unpack[KnncOptions]) -
         ``opt.prior``, train again; changing these options in the result causes an error.
     logProb : ndarray, shape (K, n)
         ln(k_c / k) for each training sample x (S4-33), where k_c of the k nearest neighbours of x belong to class c.
-        The neighbours are from S \\ {x}, where S is the set of training samples.
+        The neighbours are taken from S \\ {x}, where S is the set of training samples.
     recogRate : float
         Inside-test recognition rate, from 0 to 1. Each sample is classified by its neighbours among all other samples.
         Scaling and weights are computed from all samples. In contrast, ``knncEval(DS, knncPrm)`` and the regions of

@@ -117,7 +117,7 @@ def perfCv(
     array([0.9733, 0.9667, 0.9733, 0.98  ])
     """
     refuseUnknown(perfCv, options)
-    data = checkDataset(DS)
+    data = checkDataset(DS, weighted=True)
     oneClassWarn(data.label)
     foldNum, rng = integerIn("foldNum", foldNum, 2, data.output.size), randomGenerator(seed)
     crossValidate = heldOut(classifier, opt, options).crossValidate
@@ -125,13 +125,14 @@ def perfCv(
     results = [crossValidate(DS, fold) for fold in folds]
     hits = [data.output == computedClass for computedClass, _ in results]
     (computedClass, logProb), fold, hit = results[0], folds[0], hits[0]
-    repeatRate = np.mean(hits, axis=1)
+    weight = np.ones(data.output.size) if data.weight is None else data.weight
+    repeatRate = np.average(hits, axis=1, weights=weight)
     result = PerfCv(
         float(repeatRate.mean()),
         computedClass,
         confusion(data, computedClass),
         logProb,
-        np.bincount(fold, hit) / np.bincount(fold),
+        np.bincount(fold, hit * weight) / np.bincount(fold, weight),
         fold,
     )
     result.repeatRate = repeatRate

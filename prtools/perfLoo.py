@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.printing import resultType
+from .private.check.rate import rateOfHits
 from .private.check.record import listsOptions, refusesShowPlot
 from .private.lecture.records import ANY_OPTIONS
 from .private.perf.heldOut import confusion, heldOut
@@ -90,11 +91,11 @@ def perfLoo(
            [ 0, 48,  2],
            [ 0,  3, 47]])
     """
-    data = checkDataset(DS)
+    data = checkDataset(DS, weighted=True)
     oneClassWarn(data.label)
     computedClass, logProb = heldOut(classifier, opt, options).leaveOneOut(DS)
     return PerfLoo(
-        float((data.output == computedClass).mean()),
+        rateOfHits(data.output == computedClass, data.weight)[0],
         computedClass,
         confusion(data, computedClass),
         logProb,

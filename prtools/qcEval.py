@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .private.check.dataset import checkSamples, rateAndHits
+from .private.check.dataset import checkSamples
 from .private.check.options import flag
+from .private.check.rate import rateAndHits
 from .private.check.record import refusesShowPlot
+from .private.check.weight import sampleWeights
 from .private.file.evalToFile import evalToFile
 from .private.kernel.decide import costMatrix
 from .private.lecture.qc import scoreAndDecide
@@ -53,8 +55,8 @@ def qcEval(
         Classifier returned by `qcTrain`. You can change ``qcPrm.cost``, and you can set ``qcPrm.prior`` to K weights or
         'equal' (see `qcOptSet`).
     out : mapping, optional
-        Destinations for ``computedClass`` (n,) and ``logProb`` (K, n), for data that do not fit into memory. Large data
-        are read in blocks from a `numpy.memmap`. A destination is the name of an .npy file, or an array of the stated
+        Destinations for ``computedClass`` (n,) and ``logProb`` (K, n), for data that do not fit into memory. To read
+        DS in blocks, pass a `numpy.memmap`. A destination is the name of an .npy file, or an array of the stated
         shape (for example a memmap). In the result, ``hitIndex`` and all outputs without a destination are None.
     progress : bool, default True
         Whether to show a progress bar if `out` is passed. The bar appears only if tqdm is installed and stderr is a
@@ -109,9 +111,11 @@ def qcEval(
         result = QcEval(*evalToFile(DS, model, out, progress))
         result.cost = model.cost
         return result
-    X, output = checkSamples(DS, model.d)
+    X, output = checkSamples(DS, model.d, weighted=True)
     logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
     computedClass = model.decision.take(row)
-    result = QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
+    weight = sampleWeights(DS, X.shape[1])
+    rate = rateAndHits(output, computedClass, model.label, weight)
+    result = QcEval(computedClass, logProb, *rate)
     result.cost = model.cost
     return result

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
+from .private.check.dataset import checkNumeric, oneClassWarn
 from .private.check.optionTables import QC_OPTIONS
+from .private.check.rate import rateOfHits
 from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
 from .private.lecture.qc import estimate, scoreAndDecide
@@ -40,6 +41,8 @@ def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> Qc
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+        The optional field ``weight`` (n,) contains positive weights. A sample with the weight 2 has the same effect as
+        two equal samples.
     opt, **options
         Options of `qcOptSet`, passed as a mapping or as keyword arguments, such as ``prior='equal'``.
 
@@ -74,11 +77,11 @@ def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> Qc
     Recog. rate = 98.000000%
     """
     opt = QC_OPTIONS.checked(opt, options)
-    data = checkNumeric(DS)
+    data = checkNumeric(DS, weighted=True)
     stat = statOf(data, opt)  # n_k, mean_k, scatter_k
     qcPrm, model = estimate(stat, opt)  # p(c_k), mu_k, Sigma_k
     oneClassWarn(model.label)
     model.warnNeverOptimal()
     # ln p(c_k) + ln g(x; mu_k, Sigma_k), and whether the true class has the largest value
     logProb, isHit = scoreAndDecide(data.input, model, data.code)
-    return QcTrain(qcPrm, logProb, *rateOfHits(isHit))
+    return QcTrain(qcPrm, logProb, *rateOfHits(isHit, data.weight))

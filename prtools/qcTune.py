@@ -10,6 +10,7 @@ import numpy as np
 from .private.check.arrays import asNumbers
 from .private.check.optionTables import QC_OPTIONS
 from .private.check.printing import resultType
+from .private.check.rate import rateOfHits
 from .private.check.record import listsOptions, refusesShowPlot
 from .private.file.progressBar import progressBar
 from .private.lecture.qcHeldOut import looDecision, looMoments
@@ -93,7 +94,8 @@ def qcTune(
     with progressBar(len(pairs), isLong, "pairs") as advance:
         for i, model in enumerate(models):
             try:
-                rates[i] = np.mean(looDecision(data, moments, model)[0] == data.output)
+                isHit = looDecision(data, moments, model)[0] == data.output
+                rates[i] = rateOfHits(isHit, data.weight)[0]
             except ValueError as error:
                 failure = str(error)
             advance(1)

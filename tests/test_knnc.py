@@ -322,7 +322,7 @@ def test_S4_33_features_3_and_4_of_iris_both_ways(iris):
 
 
 def test_S4_33_k_leaves_room_for_the_sample_itself(iris):
-    with pytest.raises(ValueError, match=r"k is 150, but leaving one sample out leaves 149 .*from 1 to 149"):
+    with pytest.raises(ValueError, match=r"k is 150, but only 149 training samples remain .*from 1 to 149"):
         knncTrain(iris, k=150)
 
 

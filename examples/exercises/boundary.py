@@ -1,6 +1,6 @@
 """The boundary by hand: derive the equation of the boundary between two classes from the scores of two Gaussians.
 
-Work on a copy. Replace each ... with your answer. You can run the file at any time: the file reports missing
+Work on a copy. Replace each `...` with your answer. You can run the file at any time: the file reports missing
 answers and continues with the other questions. Check your answers with this command:
 
     python -m prtools check my_answers.py

@@ -2,7 +2,7 @@
 
 A zero count can determine the predicted class, and so can the unit of a feature.
 
-Work on a copy. Replace each ... with your answer. You can run the file at any time: the file reports missing
+Work on a copy. Replace each `...` with your answer. You can run the file at any time: the file reports missing
 answers and continues with the other questions. Check your answers with this command:
 
     python -m prtools check my_answers.py

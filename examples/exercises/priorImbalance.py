@@ -2,7 +2,7 @@
 
 Find the reason and a remedy.
 
-Work on a copy. Replace each ... with your answer. You can run the file at any time: the file reports missing
+Work on a copy. Replace each `...` with your answer. You can run the file at any time: the file reports missing
 answers and continues with the other questions. Check your answers with this command:
 
     python -m prtools check my_answers.py

@@ -104,7 +104,7 @@ wBestRate, wBestBalanced = w[rate.argmax()], w[balancedRate.argmax()]
 wZeroRecall = w[np.flatnonzero(minorityRecall)[-1] + 1]
 print(f"The highest recognition rate, {rate.max():.4f}, occurs first at w = {wBestRate:.1f}. The highest balanced rate,"
       f" {balancedRate.max():.4f}, occurs at w = {wBestBalanced:.1f}."
-      f" The recall of class 2 is 0 from w = {wZeroRecall:.1f} on")
+      f" The recall of class 2 is 0 for w >= {wZeroRecall:.1f}")
 plt.figure(figsize=(7, 6))
 qcPriorSweepPlot(qcPriorSweep(DS, w, cost=[1, cost2]))
 

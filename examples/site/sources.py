@@ -64,7 +64,7 @@ TREE = {
                            for group in dict.fromkeys(e.group for e in EXAMPLES)},
     "functions": {family: [f"made/functions/{name}" for name in names] for family, names in contents().items()},
     "exercise": {"": ["instructor"]},
-    "use": {"": ["ownData", "practice", "comingFrom", "differences", "largeData", "speed", "jupyterLite"]},
+    "use": {"": ["ownData", "practice", "comingFrom", "differences", "largeData", "speed", "reference", "jupyterLite"]},
 }
 
 

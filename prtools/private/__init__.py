@@ -40,13 +40,10 @@ A new file format requires a reader in file/, which passes rows to `TableReader`
 `TABLES` in prtools/dsLoad.py, and extend `optionsCheck` there. If file/foreignFormat.py lists the format, remove the
 entry.
 
-To add a field with one value per sample, such as a weight, extend these files:
+To support the weights of samples in another function, pass weighted=True to `checkDataset`, `checkNumeric` or
+`checkSamples`, and use the field weight of the result:
 
-- Extend `FIELDS` and `CheckedData` in check/dataset.py, and check/select.py, which selects the samples of the folds.
-- To save and load the field, extend file/savedFields.py and file/loadedFields.py.
-- For Gaussians, extend `classMoments` in kernel/moments.py, lecture/stat.py, and the check of counts in
-  check/classStat.py.
-- For leave-one-out with Gaussians, extend lecture/qcHeldOut.py, lecture/qcLooByDistance.py and kernel/loo.py.
+- For Gaussian mixtures, extend lecture/gmm.py, lecture/gmmReport.py and lecture/gmmc.py.
 - For naive Bayes, extend lecture/nbc.py, `featureFit` in lecture/nbcFeature.py, the check of counts in
   lecture/nbcModel.py, kernel/discretise.py and prtools/nbcExplain.py.
 """

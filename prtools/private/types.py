@@ -143,6 +143,7 @@ if TYPE_CHECKING:
         outputName: list[str]
         hitIndex: Ints
         annotation: list[str]
+        weight: Floats
 
     class Gaussian(Result):
         mu: Floats

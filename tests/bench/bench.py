@@ -526,25 +526,25 @@ SECTIONS = {
     "Naive Bayes, PCA, LDA": ("naive", "discrete", "PCA", "LDA"),
     "Neighbours and mixtures": ("k nearest", "Gaussian mixture"),
     "Figures": ("time to draw", "size in kB"),
-    "Memory, start, ranks": ("extra memory", "import", "2 ranks"),
+    "Memory, import, ranks": ("extra memory", "import", "2 ranks"),
 }
 PAGE = """# Speed
 
-The command `python tests/bench/bench.py --page` runs the benchmark and writes this page. The column "ratio" shows how
-many times faster prtools is than scikit-learn on the same data in the same run. The names of some rows specify a
-different comparison. The column "target" shows the smallest (>=) or largest (<=) acceptable ratio; some ratios miss
-the target. The ratios in the column "busy" were measured while another process kept one core busy. In row names such as
-"150 x 2, K = 3", 150 is the number of samples, 2 is the number of features, and K is the number of classes. The names
-"fit", "predict" and "predict_proba" denote methods of scikit-learn.
+The command `python tests/bench/bench.py --page` runs the benchmark and writes this page. Unless the name of the row
+specifies a different comparison, the column "ratio" shows the speed of prtools divided by the speed of scikit-learn.
+Both speeds are measured on the same data in the same run. The column "target" shows the smallest (>=) or largest (<=)
+acceptable ratio; some ratios miss the target. The ratios in the column "busy" were measured while another process kept
+one core busy. In row names such as "150 x 2, K = 3", 150 is the number of samples, 2 is the number of features, and K
+is the number of classes. The names "fit", "predict" and "predict_proba" denote methods of scikit-learn.
 
 Measured on {date}: {cpu}, {cores} cores, Python {python}, numpy {numpy}, scikit-learn {sklearn}, BLAS: {blas}{forced}.
 Between runs, the ratios vary by 10 to 20 % on idle cores and by up to 50 % on busy cores. The ratios vary more
 between machines, because scikit-learn computes a singular value decomposition per class in training, but prtools
 computes one matrix product. With 150 samples, the validation of arguments takes most of the time.
 
-In the tables, "training" denotes `qcEstimate(classStat(DS))`, and "evaluation" denotes `qcEval(X, qcPrm)`. Each of the
-two MPI ranks uses one BLAS thread (`OPENBLAS_NUM_THREADS=1`). The extra memory is the peak memory minus the memory of
-the result.
+In the tables, "training" denotes `qcEstimate(classStat(DS))`, and "evaluation" denotes `qcEval(X, qcPrm)`. With
+labels, `qcEval` also computes the recognition rate. Each of the two MPI ranks (processes) uses one BLAS thread
+(`OPENBLAS_NUM_THREADS=1`). The extra memory is the peak memory minus the memory of the result.
 {tables}
 ## Time against data size
 
@@ -552,7 +552,7 @@ the result.
 
 `python tests/bench/scaling.py` plots the time against the number of samples, features and classes, with one core and
 with two cores. For comparison, the figure also shows the time for one pass over the data and the time for the matrix
-product in evaluation.
+product in the evaluation.
 """
 
 

@@ -18,7 +18,7 @@ import prtools
 
 ROOT = Path(__file__).resolve().parents[2]
 EXERCISE = ROOT / "examples" / "exercises"
-COMMANDS = "explore, live, check, examples, exercise"
+COMMANDS = "explore, live, check, reference, examples, exercise"
 COPIED = [f"{name}.py" for name in WORKSHEETS]
 
 
@@ -67,8 +67,8 @@ def test_help_lists_commands_and_options(line, capsys, words):
         line.main(words)
     out = capsys.readouterr().out
     assert not caught.value.code
-    for word in ("explore", "live", "check", "examples", "exercise", "--version", "--markdown"):
-        assert re.search(rf"^ +{word} ", out, re.M)
+    for word in ("explore", "live", "check", "reference", "examples", "exercise", "--version", "--markdown"):
+        assert re.search(rf"^ +{word}( |$)", out, re.M)
 
 
 @pytest.mark.parametrize(("command", "words"), [("explore", ["name", "--data", "--cost", "--html", "--web",

@@ -106,7 +106,7 @@ def test_datasets_come_back_bit_for_bit(tmp_path, name, kind):
 @pytest.mark.parametrize("kind", ["mat", "npz"])
 def test_hitIndex_and_own_fields_come_back(tmp_path, iris, kind):
     iris.hitIndex = qcTrain(iris).hitIndex
-    iris |= {"scale": 2.5, "note": "own", "weights": np.arange(1.0, 5.0), "grid": np.arange(6.0).reshape(2, 3)}
+    iris |= {"scale": 2.5, "note": "own", "loadings": np.arange(1.0, 5.0), "grid": np.arange(6.0).reshape(2, 3)}
     dsSave(tmp_path / f"iris.{kind}", iris)
     same(dict(sorted(dsLoad(tmp_path / f"iris.{kind}").items())), dict(sorted(iris.items())))
 

@@ -60,6 +60,14 @@ def test_wheel_that_readme_builds_is_the_package_with_its_examples(clone, tmp_pa
     assert (tmp_path / "e" / "qcPlot02.py").is_file()
     packed = {path.name for path in (tmp_path / "there/prtools/examples/exercises").glob("*.py")}
     assert packed == {path.name for path in (ROOT / "examples/exercises").glob("*.py")}
+    reference = tmp_path / "there/prtools/datasets/reference"
+    tracked = {path.name for path in (ROOT / "datasets/reference").iterdir() if path.is_file()}
+    assert {path.name for path in reference.iterdir() if path.is_file()} == tracked
+    for suffix in (".json", ".csv"):
+        shutil.copy(reference / f"duda{suffix}", tmp_path)
+    run = subprocess.run([sys.executable, "-m", "prtools", "reference", "."], cwd=tmp_path, check=True,
+                         env={**ENV, "PYTHONPATH": str(tmp_path / "there")}, capture_output=True, text=True)
+    assert re.search(r"^duda +kind +equal$", run.stdout, re.M)
 
 
 @pytest.mark.long

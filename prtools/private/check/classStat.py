@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .arrays import asLabels, asNumbers
+from .arrays import asLabels, asNumbers, isIntegral
 from .messages import brief, plural, shown
 from .names import classNames, inputNames
 
@@ -46,15 +46,17 @@ def checkStat(stat, name="stat"):
         raise ValueError(
             f"{name}.label is {brief(label.tolist())}, but each class must occur only once"
         )
-    if not all(0 <= v < 2**53 and v.is_integer() for v in count.tolist()):
+    if not all(0 <= v < 2**53 for v in count.tolist()):
         raise ValueError(
-            f"{name}.count is {brief(count.tolist())}, but it must contain one nonnegative integer"
-            " per class"
+            f"{name}.count is {brief(count.tolist())}, but it must contain one nonnegative number"
+            " below 2**53 per class"
         )
+    if isIntegral(count).all():  # Counts of weighted samples can be fractions.
+        count = count.astype(np.int64)
     checkScatter(scatter, mean, name)
     inputName = inputNames(d, stat.get("inputName"))
     outputName = classNames(label, stat.get("outputName"))
-    return ClassStat(label, count.astype(np.int64), mean, scatter, inputName, outputName)
+    return ClassStat(label, count, mean, scatter, inputName, outputName)
 
 
 def checkScatter(scatter, mean, name):

@@ -8,11 +8,11 @@ from .messages import plural, shown
 from .priors import checkRejectLabel
 
 
-def confusionMatrix(desired, computed, label=None, rejectLabel=None):
+def confusionMatrix(desired, computed, label=None, rejectLabel=None, weight=None):
     """Return the (K, K) confusion matrix, or a (K, K + 1) matrix whose last column counts rejected samples.
 
     Entry (i, j) is the number of samples of class i that were assigned to class j. `label` specifies the order of the
-    classes.
+    classes. With `weight` (n,), entry (i, j) is the sum of the weights of these samples.
     """
     desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
     if desired.size != computed.size:
@@ -39,7 +39,7 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
     column = order[np.searchsorted(columns, computedLabel, sorter=order)]
     K, L = len(label), len(columns)
     cell = row[trueCode] * L + column[computedCode]
-    return np.bincount(cell, minlength=K * L).reshape(K, L)
+    return np.bincount(cell, weight, K * L).reshape(K, L)
 
 
 def checkClasses(label, occurring):

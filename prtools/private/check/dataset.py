@@ -11,6 +11,7 @@ from .arrays import asLabels, asNumbers, isIntegral, raiseOtherFeatures, sampleA
 from .levels import inputLevels
 from .messages import brief, editDistance, plural, shown
 from .names import checkNames, classesInWords, classNames, featureName, inputNames
+from .weight import refuseWeight, sampleWeights
 
 FIELDS = (
     "input",
@@ -21,10 +22,11 @@ FIELDS = (
     "outputName",
     "hitIndex",
     "annotation",
+    "weight",
 )
 NO_OUTPUT = "{} has no field 'output'. Training and testing need one label per sample."
 UNLEVELLED = "[i for i, level in enumerate(DS.inputLevel) if level is None]"
-CheckedData = namedtuple("CheckedData", "input output label code inputName outputName")
+CheckedData = namedtuple("CheckedData", "input output label code inputName outputName weight")
 
 
 def mappingCheck(DS, name="DS"):
@@ -121,38 +123,45 @@ def hitMask(DS, n):
     return mask
 
 
-def checkDataset(DS, needOutput=True, name="DS"):
+def checkDataset(DS, needOutput=True, name="DS", weighted=False):
     """Validate DS, and return a named tuple with input (d, n), output (n,), label (K,), code (n,) and the names.
 
     Names that do not match the data are replaced by None. If `needOutput` is False, DS may have no output. The fields
-    output, label and code of the result are then None.
+    output, label and code of the result are then None. If `needOutput` is True and `weighted` is False, DS must not
+    have weights; otherwise, the field weight of the result contains the weights or None.
     """
     fields = checkFields(DS, name)
     X = sampleArray(fields["input"])
     names = inputNames(len(X), fields.get("inputName"))
     output = checkOutput(fields, X)
+    weight = sampleWeights(fields, X.shape[1])
+    if needOutput and not weighted:
+        refuseWeight(fields)
     if output is None:
         if needOutput:
             raise ValueError(NO_OUTPUT.format(name))
-        return CheckedData(X, None, None, None, names, None)
+        return CheckedData(X, None, None, None, names, None, weight)
     label, code = labelCode(output)
-    return CheckedData(X, output, label, code, names, classNames(label, fields.get("outputName")))
+    outputName = classNames(label, fields.get("outputName"))
+    return CheckedData(X, output, label, code, names, outputName, weight)
 
 
-def checkNumeric(DS, needOutput=True):
+def checkNumeric(DS, needOutput=True, weighted=False):
     """Validate DS with `checkDataset`, and return the result. Raise an error if a feature is categorical."""
-    data = checkDataset(DS, needOutput)
+    data = checkDataset(DS, needOutput, weighted=weighted)
     refuseLevels(DS, len(data.input))
     return data
 
 
-def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
+def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False, weighted=False):
     """Return the samples (d, n) and the labels (n,) of a dataset or plain array. Without labels, the labels are None.
 
     If `d` is given, a vector (d,) is accepted as a single sample. If `levels` is false, raise an error for categorical
-    features.
+    features. If `weighted` is false, raise an error if DS has weights.
     """
     X = checkInput(DS, d, name, owner, levels)
+    if not weighted:
+        refuseWeight(DS)
     return X, checkOutput(DS, X) if isinstance(DS, Mapping) else None
 
 
@@ -164,6 +173,8 @@ def checkInput(DS, d=None, name="input", owner="the classifier", levels=False):
         return X
     fields = checkFields(DS)
     X = sampleArray(fields["input"])
+    if d is None:  # The caller estimates from these samples.
+        refuseWeight(fields)
     if not levels:
         refuseLevels(fields, len(X))
     if d not in (None, len(X)):
@@ -218,35 +229,6 @@ def checkData(data):
         data = asNumbers(data, "data")
         data = data[None, :] if data.ndim == 1 else data
     return checkInput(data, name="data")
-
-
-def unseenLabels(label, known):
-    """Return a list of the labels (K,) that do not occur in `known` (M,)."""
-    known = set(known.tolist())
-    return [v for v in label.tolist() if v not in known]
-
-
-def rateAndHits(output, computedClass, label):
-    """Return recogRate and hitIndex, or (None, None) if `output` is None. Samples of unknown classes are misses."""
-    if output is None:
-        return None, None
-    if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
-        raise TypeError(
-            f"output has labels of type {output.dtype}, but the classifier has labels of type"
-            f" {label.dtype}. All labels must be integers, or all must be strings."
-        )
-    unknown = unseenLabels(labelCode(output)[0], label)
-    if unknown:
-        warn(
-            f"output has labels that do not occur in the training data ({brief(unknown)}). Samples"
-            " with these labels count as misses."
-        )
-    return rateOfHits(output == computedClass)
-
-
-def rateOfHits(isHit):
-    """Return recogRate and hitIndex. The mask `isHit` (n,) marks the correctly classified samples."""
-    return float(isHit.mean()), np.flatnonzero(isHit)
 
 
 def oneClassWarn(label):

@@ -1,7 +1,4 @@
-"""Find errors and suspicious properties of a dataset for `dsFormatCheck`.
-
-Functions whose names end in "Message" return '' if there is nothing to report.
-"""
+"""Find errors and suspicious properties of a dataset. A function named ...Message returns '' if it finds nothing."""
 
 from collections import Counter
 
@@ -25,6 +22,7 @@ from .names import (
     outputNameMessage,
 )
 from .outliers import outlierMessage
+from .weight import sampleWeights
 
 RANGE_RATIO = 1e4  # maximum ratio of feature ranges; a larger ratio suggests wrong units
 SMALL = 5  # minimum number of samples that a class should have
@@ -57,8 +55,9 @@ def datasetFindings(DS):
     levels, message = tryCheck(inputLevels, d, DS.get("inputLevel"))
     levels = levels or [None] * d
     yield "error", "inputLevel", message
-    yield "error", "annotation", tryCheck(annotations, DS, n)[1]
-    yield "error", "hitIndex", tryCheck(hitMask, DS, n)[1]
+    checks = {"annotation": annotations, "hitIndex": hitMask, "weight": sampleWeights}
+    for field, check in checks.items():
+        yield "error", field, tryCheck(check, DS, n)[1]
     message = "" if output is None else lengthMessage(output.size, X.shape)
     yield "error", "output", message
     names = inputNames(d, DS.get("inputName"))

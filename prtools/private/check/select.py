@@ -9,6 +9,7 @@ from .dataset import annotations, checkFields, hitMask, lengthMessage
 from .levels import inputLevels
 from .messages import plural, shown
 from .names import classNames, featureName, inputNames, nameList, unknownName
+from .weight import sampleWeights
 
 
 def selected(DS, features=None, samples=None):
@@ -19,6 +20,7 @@ def selected(DS, features=None, samples=None):
     inputName = inputNames(d, DS.get("inputName"))
     annotation = annotations(DS, n)
     isHit = hitMask(DS, n)
+    weight = sampleWeights(DS, n)
     i = indexOf("feature", features, d, inputName, "inputName")
     j = indexOf("sample", samples, n, annotation, "annotation")
     selection = Struct(DS, input=X[np.ix_(i, j)])
@@ -31,6 +33,8 @@ def selected(DS, features=None, samples=None):
         selection.annotation = [annotation[k] for k in j]
     if isHit is not None:
         selection.hitIndex = np.flatnonzero(isHit[j])
+    if weight is not None:
+        selection.weight = weight[j]
     if DS.get("output") is not None:
         selectOutput(selection, DS, X.shape, j)
     return selection
@@ -130,7 +134,7 @@ def indexOf(noun, chosen, size, names, field="inputName"):
         kind = type(chosen).__name__
         raise TypeError(f"{noun}s is a {kind}, which has no order. Pass a list.")
     else:
-        chosen = asArray(chosen, f"{noun}s", "pass one list of indices, a mask, or names")
+        chosen = asArray(chosen, f"{noun}s", "pass a list of indices, a mask, or a list of names")
         chosen = np.atleast_1d(chosen)
         if chosen.dtype.kind == "b":
             index = maskedIndex(noun, chosen, size)

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import checkDataset, hitMask, unseenLabels
+from ..check.dataset import checkDataset, hitMask
+from ..check.rate import unseenLabels
 from ..kernel.warn import warn
 from ..perf.heldOut import evaluate
 from .appearance import Appearance, checkLimits
@@ -29,7 +30,7 @@ class Scene(NamedTuple):
 
     X: np.ndarray  # samples (d, n)
     code: np.ndarray | None  # class (n,) of each sample, given as an index of the list `names`
-    names: list  # names of the classes, beginning with the classes of the classifier
+    names: list  # names of the classes; the classes of the classifier come first
     hit: np.ndarray | None  # mask (n,) of the correctly classified samples
     rejected: np.ndarray | None  # mask (n,) of the rejected samples
     # list of Checked classifiers; only the mode 'decBoundary' draws more than one classifier

@@ -16,8 +16,8 @@ from .textToRows import CELL_END, SEPARATOR, isSkipped, linesOf, rowsOf, samples
 
 LINE_END = re.compile(rb"\r\n?|\n")
 CELL_RULE = (
-    "If part is passed, the file must not contain line breaks in cells. Omit part, or remove these"
-    " line breaks"
+    "If part is passed, the file must not contain line breaks in cells. Omit the argument part,"
+    " or remove these line breaks"
 )
 
 

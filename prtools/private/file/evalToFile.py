@@ -7,8 +7,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from ..check.arrays import asLabels, sampleArray
-from ..check.dataset import checkFields, lengthMessage, rateAndHits, refuseLevels, squareWarn
+from ..check.dataset import checkFields, lengthMessage, refuseLevels, squareWarn
 from ..check.names import unknownName
+from ..check.rate import rateAndHits
+from ..check.weight import refuseWeight
 from ..lecture.qc import scoreAndDecide
 from .atomicWrite import writing
 from .columnBlocks import columnBlocks, release
@@ -59,6 +61,7 @@ def samplesAndLabels(DS, d):
         checkFields(DS)
         X, output = DS["input"], DS.get("output")
         refuseLevels(DS, len(X))
+        refuseWeight(DS)
     isMatrix = isinstance(X, np.ndarray) and X.ndim == 2 and X.size
     if not isMatrix or len(X) != d:
         X = sampleArray(X, d)

@@ -56,7 +56,7 @@ def npyRead(archive, member):
     if version not in HEADER_READERS:
         raise ValueError(
             f"an array has the format {version}, but arrays of numbers and text must have the"
-            " format (1, 0) or (2, 0). Save the array again"
+            " format (1, 0) or (2, 0). Save the array with np.savez"
         )
     shape, _, dtype = HEADER_READERS[version](file)
     if dtype.kind not in "biufU":

@@ -49,7 +49,7 @@ def allProblems(error, read, data, options):
 def addOption(passed, option):
     """Add an option to the dict `passed`, and return whether `passed` has changed.
 
-    All markers of missing values are collected in one list of at most five markers.
+    The markers of missing values form a single list. At most five markers are added.
     """
     name = next(iter(option), None)
     if name == "missing" and 0 < len(passed.get(name, ())) < 5:

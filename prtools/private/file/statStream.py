@@ -8,6 +8,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.dataset import checkDataset, checkNumeric
+from ..check.weight import sampleWeights
 from ..lecture.stat import statStruct
 from .columnBlocks import columnBlocks, release
 from .filePath import checkPath
@@ -24,9 +25,11 @@ def mappedChunks(DS):
         checkDataset(DS)  # `checkDataset` raises an error that describes the mismatch.
     if not isinstance(output, np.memmap):
         output = np.asarray(output)
+    weight = sampleWeights(DS, X.shape[1])
     for block in columnBlocks(*X.shape):
-        labels = output.reshape(-1)[block]
-        yield Struct(input=X[:, block], output=labels, inputLevel=DS.get("inputLevel"))
+        chunk = Struct(input=X[:, block], output=output.reshape(-1)[block])
+        chunk.weight = None if weight is None else weight[block]
+        yield Struct(chunk, inputLevel=DS.get("inputLevel"))
         release(X, output)
 
 
@@ -56,7 +59,7 @@ def streamedStat(chunks, saveTo, saveEvery, advance):
             if isNew:
                 marks.append(mark)
                 state = addToTree(state[0], stat), chunkNum
-                advance(int(stat.count.sum()))
+                advance(np.shape(chunk["input"])[-1])
                 if time.monotonic() - savedAt >= saveEvery:
                     save()
                     savedAt = time.monotonic()
@@ -103,7 +106,7 @@ def chunkStat(chunk, index, isMarked, isNew):
     The checksum is None unless `isMarked` is true. The statistics are None unless `isNew` is true.
     """
     try:
-        data = checkNumeric(chunk)
+        data = checkNumeric(chunk, weighted=True)
         return checksum(data) if isMarked else None, statStruct(data) if isNew else None
     except ValueError as error:
         raise ValueError(f"in chunk {index} (counted from 0): {error}") from None
@@ -116,6 +119,7 @@ def checksum(data):
     """
     names = (data.input.shape, data.label.tolist(), data.inputName, data.outputName)
     mark = zlib.crc32(ascii(names).encode())
-    for array in (data.code, data.input):
+    weight = () if data.weight is None else (data.weight,)
+    for array in (data.code, data.input, *weight):
         mark = zlib.crc32(np.ascontiguousarray(array), mark)
     return mark

@@ -118,7 +118,7 @@ def namesColumns(comment, first):
 
 
 def isSample(first, rows):
-    """Return whether the cells `first` of the first row contain a label that recurs in `rows`, a list of cells."""
+    """Return whether the cells `first` of the first row contain a label that recurs in the later rows `rows`."""
     if any(len(row) != len(first) for row in rows):
         return False
     texts = [i for i, cell in enumerate(first) if not isNumber(cell)]
@@ -135,7 +135,7 @@ def countsColumns(names):
 
 
 def withoutRowNames(names, rows):
-    """Remove the first column if it has no name and contains row numbers or row names, as pandas and R write them."""
+    """Remove the first column if it has no name and contains row numbers or row names, as in files from R."""
     cellNum = rows[0].count(CELL_END) + 1
     isShort = cellNum == len(names) + 1 and all(row.count(CELL_END) == len(names) for row in rows)
     isUnnamed = names[0] == "" and len(names) > 1

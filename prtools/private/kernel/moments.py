@@ -68,10 +68,11 @@ def narrowest(K):
     return np.uint16 if K <= 65000 else np.intp
 
 
-def classMoments(X, code, K, onlyVariances=False):
+def classMoments(X, code, K, onlyVariances=False, weight=None):
     """Return the count (K,), mean (d, K) and scatter (K, d, d) of each class.
 
-    If `onlyVariances` is true, only the diagonals (K, d) of the scatters are computed.
+    If `onlyVariances` is true, only the diagonals (K, d) of the scatters are computed. A sample with the weight w (see
+    `weight` (n,)) counts as w equal samples.
 
     The columns are divided into a few parts. Threads compute the moments of the parts, which are then merged. The
     number of parts is fixed, so that all results are exactly reproducible. In each part, shift_k (K, d, 1) is
@@ -86,20 +87,21 @@ def classMoments(X, code, K, onlyVariances=False):
     def partMoments(part, shift=None):
         isFirstPass = shift is None
         shift = np.zeros((K, d, 1)) if isFirstPass else shift
-        count = np.zeros(K, dtype=np.int64)
+        count = np.zeros(K, dtype=np.int64 if weight is None else float)
         total = np.zeros((K, d))
         square = np.zeros((K, d) if onlyVariances else (K, d, d))
-        for k, P in classBlocks(X, code, K, width, *part):
+        for k, P, index in classBlocks(X, code, K, width, *part):
             if isFirstPass and not count[k]:
                 shift[k] = meanOf(P[:, :FIRST])
             P -= shift[k]
-            # n_k = the number of samples of class k    (S3-13)
-            count[k] += P.shape[1]
+            R = P if weight is None else weight[index] * P
+            # n_k = the number of samples of class k, or the sum of their weights    (S3-13)
+            count[k] += P.shape[1] if weight is None else weight[index].sum()
             # sum (x - shift_k)    (S3-14)
-            total[k] += P.sum(axis=1)
+            total[k] += R.sum(axis=1)
             # sum (x - shift_k)(x - shift_k)'    (S3-15)
-            square[k] += np.einsum("ij,ij->i", P, P) if onlyVariances else P @ P.T
-        n_k = np.maximum(count, 1)[:, None]
+            square[k] += np.einsum("ij,ij->i", R, P) if onlyVariances else R @ P.T
+        n_k = atLeastOne(count)[:, None]
         mean = shift[:, :, 0] + total / n_k
         # scatter_k = sum (x - shift_k)(x - shift_k)' - n_k (mean_k - shift_k)(mean_k - shift_k)'
         offset = total / np.sqrt(n_k)
@@ -116,7 +118,7 @@ def classMoments(X, code, K, onlyVariances=False):
 
 
 def classBlocks(X, code, K, width, start, stop):
-    """For each block of `width` columns and each class k, yield k and a copy of the samples of class k in the block.
+    """For each block of `width` columns and each class k, yield k, a copy of the samples of class k, and their indices.
 
     The blocks divide the columns from start to stop.
     """
@@ -131,7 +133,7 @@ def classBlocks(X, code, K, width, start, stop):
         low = 0
         for k, count in enumerate(np.bincount(code[block], minlength=K).tolist()):
             if count:
-                yield k, P[:, low : low + count]
+                yield k, P[:, low : low + count], order[low : low + count] + first
                 low += count
 
 
@@ -150,6 +152,11 @@ def mergedParts(momentsOf, n, size, width):
     for moments in others:
         first = mergeMoments(*first, *moments)
     return first
+
+
+def atLeastOne(count):
+    """Return the counts or sums of weights with each 0 replaced by 1, to avoid division by 0."""
+    return np.where(count > 0, count, 1)
 
 
 def meanOf(P):
@@ -172,7 +179,7 @@ def mergeMoments(countA, meanA, scatterA, countB, meanB, scatterB):
     If a class has no samples in one dataset (count 0), the moments in the other dataset are used.
     """
     count = countA + countB
-    share = countB / np.maximum(count, 1)
+    share = countB / atLeastOne(count)
     delta = meanB - meanA
     mean = np.where(countA == 0, meanB, meanA + share * delta)
     return count, mean, scatterA + scatterB + outer(delta * np.sqrt(countA * share), scatterA.ndim)

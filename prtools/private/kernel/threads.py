@@ -4,7 +4,7 @@ By default, OpenBLAS starts its own threads if a product needs 2**18 multiplicat
 wait for each other whenever another program uses a core.
 """
 
-# The module `_thread` is used, because importing `threading` would take half as long as importing the package.
+# The module `_thread` is used, because `threading` would increase the import time of the package by half.
 import _thread
 import contextlib
 import functools

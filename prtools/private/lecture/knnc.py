@@ -12,10 +12,11 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import finiteCheck
-from ..check.dataset import checkDataset, rateAndHits
+from ..check.dataset import checkDataset
 from ..check.levels import inputLevels
 from ..check.names import classesInWords, featureName
 from ..check.priors import normalisedPrior
+from ..check.rate import rateAndHits
 from ..check.trained import TrainedOptions
 from ..kernel.neighbour import neighbourSearch, powerDistance, withoutSelf
 from ..types import Floats, Ints

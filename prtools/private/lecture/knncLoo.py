@@ -36,7 +36,7 @@ def looFit(DS, opt, k=None):
     if model.opt.k > maxK:
         remedy = f"Use k from 1 to {maxK}" if maxK else "Pass 2 samples or more"
         raise ValueError(
-            f"k is {model.opt.k}, but leaving one sample out leaves {maxK} training samples."
+            f"k is {model.opt.k}, but only {maxK} training samples remain if one is left out."
             f" {remedy}."
         )
     return knncPrm, model, np.searchsorted(model.label, knncPrm.output)

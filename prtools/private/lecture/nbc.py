@@ -8,11 +8,12 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
-from ..check.dataset import checkDataset, rateAndHits
+from ..check.dataset import checkDataset
 from ..check.levels import inputLevels
 from ..check.messages import plural
 from ..check.names import classesInWords, featureName
 from ..check.priors import normalisedPrior
+from ..check.rate import rateAndHits
 from ..check.trained import TrainedOptions
 from ..kernel.decide import rowOfLargest
 from ..kernel.threads import inBlocks

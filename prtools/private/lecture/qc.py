@@ -16,7 +16,7 @@ from ..check.priors import checkDecisions, checkRejectLabel, normalisedPrior
 from ..check.trained import TrainedOptions
 from ..kernel.decide import decisionScore, rowOfLargest
 from ..kernel.mahalanobis import diagonalMatrices, lnDet, mahalanobis2, squaredDistances
-from ..kernel.moments import narrowest
+from ..kernel.moments import atLeastOne, narrowest
 from ..kernel.threads import inBlocks
 from .qcModel import QcModel
 from .singular import checkRegular
@@ -36,6 +36,7 @@ def estimate(stat, opt):
             f"class {empty} has no samples. Remove the class, or merge statistics with samples of"
             " this class."
         )
+    checkFreedom(stat, opt, names)
     # mu_k = mean_k,  Sigma_k = scatter_k / n_k or regularised,  p_k = n_k / n    (S0-2)
     mu = stat.mean
     S_k, S = unregularised(stat.count, stat.scatter, opt)
@@ -50,6 +51,17 @@ def estimate(stat, opt):
     return makePrm(model, opt), model
 
 
+def checkFreedom(stat, opt, names):
+    """Raise an error if the divisor n - 1 is not positive although the samples of a class differ."""
+    isBad = (stat.count <= 1) & stat.scatter.any(axis=(1, 2))
+    if opt.divisor == "n-1" and isBad.any():
+        k = int(isBad.argmax())
+        raise ValueError(
+            f"the weights of class {names[k]} sum to {stat.count[k]:g}, but with divisor='n-1' the"
+            " sum must be greater than 1. Set divisor='n', or pass weights that count samples."
+        )
+
+
 def covariances(count, scatter, opt):
     """Return the regularised covariances (K, d, d) of the classes with the given counts and scatters."""
     return regularised(*unregularised(count, scatter, opt), opt, count)
@@ -59,9 +71,9 @@ def unregularised(count, scatter, opt):
     """Return the class covariances S_k (K, d, d) and the pooled covariance S (d, d)."""
     ddof = int(opt.divisor == "n-1")
     # S_k = scatter_k / n_k    (S0-2, S3-15), or scatter_k / (n_k - 1)
-    S_k = scatter / np.maximum(count - ddof, 1)[:, None, None]
+    S_k = scatter / atLeastOne(count - ddof)[:, None, None]
     # S = sum scatter_k / n    (S3-16), or sum scatter_k / (n - K)    (S4-16)
-    S = scatter.sum(axis=0) / max(count.sum() - len(count) * ddof, 1)
+    S = scatter.sum(axis=0) / atLeastOne(count.sum() - len(count) * ddof)
     return S_k, S
 
 

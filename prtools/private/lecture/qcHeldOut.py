@@ -6,9 +6,11 @@ import numpy as np
 
 from ..check.arrays import raiseNonFinite
 from ..check.classStat import ClassStat
-from ..check.dataset import checkNumeric, checkSamples, checkTwoSamplesEach, rateAndHits
+from ..check.dataset import checkNumeric, checkSamples, checkTwoSamplesEach
 from ..check.names import classesInWords
 from ..check.priors import checkCost, normalisedPrior
+from ..check.rate import rateAndHits
+from ..check.weight import sampleWeights
 from ..kernel.decide import decide
 from ..kernel.loo import makeBase
 from ..kernel.moments import classMoments, labelCode, mergeMoments
@@ -22,16 +24,18 @@ from .stat import robust, statOf
 
 def qcFit(DS, opt):
     """Estimate a classifier from a dataset and return qcPrm. The classifier is not evaluated."""
-    return estimate(statOf(checkNumeric(DS), opt), opt)[0]
+    return estimate(statOf(checkNumeric(DS, weighted=True), opt), opt)[0]
 
 
 def qcEvaluate(DS, qcPrm):
     """Classify samples, and return the Evaluation and a list of warnings, which is always empty."""
     model = checkModel(qcPrm)
-    X, output = checkSamples(DS, model.d)
+    X, output = checkSamples(DS, model.d, weighted=True)
     logProb, row = scoreAndDecide(X, model)
     computedClass = model.decision.take(row)
-    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label)), []
+    weight = sampleWeights(DS, X.shape[1])
+    rate = rateAndHits(output, computedClass, model.label, weight)
+    return Evaluation(computedClass, logProb, *rate), []
 
 
 def modelWithout(data, moments, opt, held):
@@ -47,7 +51,7 @@ def checkHeldOut(DS, opt):
 
     This function also validates priors and costs, so that only a singular covariance can cause an error in training.
     """
-    data = checkNumeric(DS)
+    data = checkNumeric(DS, weighted=True)
     names = classesInWords(data.label, data.outputName)
     normalisedPrior(opt.prior, names, np.ones(len(names)))
     checkCost(opt.cost, names)
@@ -65,8 +69,9 @@ def finiteMoments(data, moments):
 def looMoments(DS, opt):
     """Validate a dataset for leave-one-out, and return the validated dataset and its class moments."""
     data = checkHeldOut(DS, opt)
-    moments = finiteMoments(data, classMoments(data.input, data.code, len(data.label)))
-    return data, robust(moments, data.input, data.code, opt)
+    moments = classMoments(data.input, data.code, len(data.label), weight=data.weight)
+    moments = finiteMoments(data, moments)
+    return data, robust(moments, data.input, data.code, opt, data.weight)
 
 
 def qcLoo(DS, opt):
@@ -87,8 +92,8 @@ def looScores(data, moments, opt):
     If the closed form is inaccurate for a sample, the classifier is trained without this sample.
     """
     n = data.input.shape[1]
-    # These options have no closed form, because estimates depend on the left-out sample.
-    if opt.gamma == "oas" or opt.covEstimator:
+    # The closed form requires equal weights and estimates whose options do not depend on the left-out sample.
+    if opt.gamma == "oas" or opt.covEstimator or data.weight is not None:
         return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
     names = classesInWords(data.label, data.outputName)
     logProb = np.empty((len(data.label), n))
@@ -111,7 +116,9 @@ def refit(data, moments, opt, j):
     remaining = np.flatnonzero(data.code == c)
     remaining = remaining[remaining != j]
     X_c, code = X[:, remaining], np.zeros(remaining.size, dtype=int)
-    n_c, mean_c, scatter_c = robust(classMoments(X_c, code, 1), X_c, code, opt)
+    weight = None if data.weight is None else data.weight[remaining]
+    own = classMoments(X_c, code, 1, weight=weight)
+    n_c, mean_c, scatter_c = robust(own, X_c, code, opt)
     count[c], mean[:, c], scatter[c] = n_c[0], mean_c[:, 0], scatter_c[0]
     model = modelWithout(data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")
     return logJoint(X[:, [j]], model)[:, 0]
@@ -173,14 +180,16 @@ def rotate(base, E):
     return E if base.rotation is None else base.rotation @ E
 
 
-def foldMoments(X, code, fold, K):
+def foldMoments(data, fold):
     """Return a list with the class moments of each fold. Classes without samples in a fold have count 0."""
+    X, code, K = data.input, data.code, len(data.label)
     d, foldNum = len(X), int(fold.max()) + 1
     # For each sample, `part` (n,) contains the index of its combination of fold and class.
     present, part = labelCode(fold * K + code)
-    count = np.zeros(foldNum * K, dtype=np.int64)
+    own = classMoments(X, part, len(present), weight=data.weight)
+    count = np.zeros(foldNum * K, own[0].dtype)
     mean, scatter = np.zeros((d, foldNum * K)), np.zeros((foldNum * K, d, d))
-    count[present], mean[:, present], scatter[present] = classMoments(X, part, len(present))
+    count[present], mean[:, present], scatter[present] = own
     moments = []
     for start in range(0, foldNum * K, K):
         classes = slice(start, start + K)
@@ -205,7 +214,7 @@ def qcCv(DS, fold, opt):
     data = checkHeldOut(DS, opt)
     X, K = data.input, len(data.label)
     logProb, row = np.empty((K, X.shape[1])), np.empty(X.shape[1], dtype=np.intp)
-    for f, moments in enumerate(allButOne(foldMoments(X, data.code, fold, K))):
+    for f, moments in enumerate(allButOne(foldMoments(data, fold))):
         test = np.flatnonzero(fold == f)
         model = modelWithout(data, finiteMoments(data, moments), opt, f"fold {f} (counted from 0)")
         S = logJoint(X.take(test, axis=1), model)

@@ -9,17 +9,22 @@ import numpy as np
 from ..check.arrays import raiseNonFinite
 from ..check.classStat import ClassStat, checkStat
 from ..check.covariance import checkGaussianPrm
-from ..check.messages import brief, plural
+from ..check.messages import brief, plural, shown
 from ..check.result import Result
 from ..kernel.mcd import mcd
 from ..kernel.moments import classMoments, mergeMoments
 
 
-def robust(moments, X, code, opt):
+def robust(moments, X, code, opt, weight=None):
     """Replace means and scatters by estimates of the option covEstimator."""
     count, mean, scatter = moments
     if not opt or not opt.covEstimator or not np.isfinite(scatter).all():
         return moments
+    if weight is not None:
+        raise ValueError(
+            f"covEstimator is {shown(opt.covEstimator)}, which does not support weights. Remove"
+            " DS.weight, or set covEstimator=None."
+        )
     estimator = mcd if opt.covEstimator == "mcd" else opt.covEstimator
     for k in np.flatnonzero(count):
         mu, sigma = estimator(X[:, code == k])
@@ -32,8 +37,8 @@ def robust(moments, X, code, opt):
 
 def statOf(data, opt=None):
     """Return the class statistics of a validated dataset as a ClassStat."""
-    moments = classMoments(data.input, data.code, len(data.label))
-    count, mean, scatter = robust(moments, data.input, data.code, opt)
+    moments = classMoments(data.input, data.code, len(data.label), weight=data.weight)
+    count, mean, scatter = robust(moments, data.input, data.code, opt, data.weight)
     if not np.isfinite(scatter).all():
         raiseNonFinite(data.input, data.inputName)
     return ClassStat(data.label, count, mean, scatter, data.inputName, data.outputName)
@@ -85,6 +90,6 @@ def statMerge(a, b):
 def _spread(stat, label):
     """Return the count, mean and scatter of each class in `label`, or 0 for a class that is not in `stat`."""
     index, d, K = np.searchsorted(label, stat.label), len(stat.mean), len(label)
-    count, mean, scatter = np.zeros(K, dtype=np.int64), np.zeros((d, K)), np.zeros((K, d, d))
+    count, mean, scatter = np.zeros(K, stat.count.dtype), np.zeros((d, K)), np.zeros((K, d, d))
     count[index], mean[:, index], scatter[index] = stat.count, stat.mean, stat.scatter
     return count, mean, scatter

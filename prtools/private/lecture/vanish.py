@@ -6,7 +6,7 @@ from ..kernel.mahalanobis import factorInverse, lnDet
 from .qcModel import priorWeight
 
 TOL = 1e-10  # Relative differences of covariances below this value count as rounding errors.
-DIRECTION_NUM = 500  # number of random directions in which the region may be unbounded
+DIRECTION_NUM = 500  # number of random directions in which the region is tested for unboundedness
 
 
 def vanish(model, k, startNum, rng):

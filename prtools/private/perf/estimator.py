@@ -10,9 +10,10 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import asLabels
-from ..check.dataset import checkDataset, rateAndHits, unseenLabels
+from ..check.dataset import checkDataset
 from ..check.messages import brief, shown
 from ..check.names import classNames
+from ..check.rate import rateAndHits, unseenLabels
 from ..check.record import Classifier, OptionTable
 from ..check.trained import TrainResult
 from ..lecture.records import POSTERIOR_MODES

@@ -13,16 +13,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..check.confusion import confusionMatrix
-from ..check.dataset import (
-    checkDataset,
-    checkSamples,
-    checkTwoSamplesEach,
-    oneClassWarn,
-    rateAndHits,
-    unseenLabels,
-)
+from ..check.dataset import checkDataset, checkSamples, checkTwoSamplesEach, oneClassWarn
 from ..check.messages import brief, plural, shown
 from ..check.printing import resultType
+from ..check.rate import rateAndHits, unseenLabels
 from ..check.record import classifierNamed, classifiers
 from ..check.select import selected
 from ..check.trained import TrainedOptions, TrainResult
@@ -61,7 +55,7 @@ def train(record, DS, opt):
     cPrm = record.fit(DS, opt)
     cPrm["opt"] = TrainedOptions(opt, record.prefix)
     inside, messages = evaluate(record, DS, cPrm)
-    oneClassWarn(checkDataset(DS).label)
+    oneClassWarn(checkDataset(DS, weighted=True).label)
     warn(*messages)
     return Trained(cPrm, inside.logProb, inside.recogRate, inside.hitIndex)
 
@@ -148,7 +142,7 @@ def isPair(classifier):
 def leaveOneOut(record, DS, opt):
     """Return computedClass (n,) and logProb (K, n) of the leave-one-out test."""
     if record.leaveOneOut:
-        checkTwoSamplesEach(checkDataset(DS))
+        checkTwoSamplesEach(checkDataset(DS, weighted=True))
         return record.leaveOneOut(DS, opt)
     return crossValidate(record, DS, oneFoldEach(DS), opt)
 
@@ -157,7 +151,7 @@ def crossValidate(record, DS, fold, opt):
     """Return computedClass (n,) and logProb (K, n) of cross-validation."""
     if record.crossValidate and not opt.get("covEstimator"):
         return record.crossValidate(DS, fold, opt)
-    checkTwoSamplesEach(checkDataset(DS))
+    checkTwoSamplesEach(checkDataset(DS, weighted=True))
     prm = record.fit(DS, opt)  # If this training fails, the error message must not mention a fold.
     fit = partial(record.refit, prm=prm, whole=DS) if record.refit else record.fit
     return refits(DS, fold, partial(fit, opt=opt), partial(evaluate, record))
@@ -165,7 +159,7 @@ def crossValidate(record, DS, fold, opt):
 
 def oneFoldEach(DS):
     """Return the fold numbers (n,) for leave-one-out, where each sample is a separate fold."""
-    return np.arange(checkDataset(DS).output.size)
+    return np.arange(checkDataset(DS, weighted=True).output.size)
 
 
 def refits(DS, fold, train, evaluate):
@@ -240,5 +234,5 @@ def confusion(data, computedClass):
     """
     newLabels = unseenLabels(labelCode(computedClass)[0], data.label)
     if len(newLabels) == 1:
-        return confusionMatrix(data.output, computedClass, data.label, newLabels[0])
-    return confusionMatrix(data.output, computedClass)
+        return confusionMatrix(data.output, computedClass, data.label, newLabels[0], data.weight)
+    return confusionMatrix(data.output, computedClass, weight=data.weight)

@@ -60,7 +60,7 @@ class Facts:
         self.line, self.lineClass = np.array([variant.line], dtype=float), np.array(variant.lineClass)
 
     def coded(self, names):
-        """Return the codes of the levels on a day, one code per feature."""
+        """Return the level codes of one sample (a day), one code per feature."""
         return np.array([levels.index(name) + 1 for levels, name in zip(self.tennis.inputLevel, names)])
 
     # Q1 to Q3

@@ -38,7 +38,7 @@ class Labels(Numbers):
 
 
 class AnyOf:
-    """Define the common methods of answer types for which several values are correct."""
+    """Define the common methods of answer types for which several values are accepted."""
 
     def isSame(self, a, b):
         """Return whether the answer `a` agrees with one of the values `b`."""
@@ -46,11 +46,11 @@ class AnyOf:
 
 
 class AnyLabel(AnyOf, Labels):
-    """The answer is a label or a number of neighbours, and several values are correct."""
+    """The answer is a label or a number of neighbours, and several values are accepted."""
 
 
 class AnyFraction(AnyOf, Fractions):
-    """The answer is a fraction of samples, and several values are correct."""
+    """The answer is a fraction of samples, and several values are accepted."""
 
 
 def bestK(f):

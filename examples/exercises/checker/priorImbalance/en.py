@@ -81,7 +81,7 @@ HINT = {
                      " DS contain?",
     "rateTwice": "Is the third number of your result the recognition rate or the mean of the two recalls?",
     "indexForWeight": "Your answer is an index of the array w. Which weight has this index?",
-    "valueForWeight": "Your answer is the maximum of the curve. At which w does the curve reach this maximum?",
+    "valueForWeight": "Your answer is the maximum of the curve. At what value of w does the curve reach this maximum?",
     "bestOfBalanced": "At your w, the balanced rate is highest. Is the recognition rate also highest at this w?",
     "lowestForBest": "Is the recognition rate highest or lowest at your w? If all your rates are 0, did the worksheet"
                      " report an error in your function?",
@@ -195,8 +195,8 @@ HINT = {
     "recallEqual": "How many samples of class 2 are correctly classified?",
     "ratesAt": "Does your function set qcPrm.prior = [w, 1] before it calls qcEval(DS, qcPrm)? Does your function"
                " compute the rates on its argument DS?",
-    "wBestRate": "At which w does the recognition rate reach its maximum?",
-    "wBestBalanced": "At which w does the balanced rate reach its maximum?",
+    "wBestRate": "At what value of w does the recognition rate reach its maximum?",
+    "wBestBalanced": "At what value of w does the balanced rate reach its maximum?",
     "vanishingRatio": "At which point is the gradient of ln g2(x) - ln g1(x) equal to 0? What is g2/g1 at this point?",
     "ratioEstimated": "What does your function return for the means and covariance matrices in qcPrm.class_[0] and"
                       " qcPrm.class_[1]?",

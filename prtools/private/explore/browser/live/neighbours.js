@@ -7,7 +7,7 @@ let vote = null, looCurve = [], drawn = null, held = -1;
 function most() { return Math.min(25, state.code.length - 1); }
 function count(s = state) { return Math.min(s.k, s.code.length - 1); }  // as in leave-one-out
 
-function scaleOf(s, without = -1) {  // returns the divisors of both features; other units change only the second one
+function scaleOf(s, without = -1) {  // returns the scale by which each feature is divided; units change only the second scale
   return s.isScaled ? deviations(s, without) : [1, 1 / s.units];
 }
 

@@ -1,0 +1,36 @@
+"""Compute recognition rates and the indices of correctly classified samples."""
+
+import numpy as np
+
+from ..kernel.moments import labelCode
+from ..kernel.warn import warn
+from .messages import brief
+
+
+def unseenLabels(label, known):
+    """Return a list of the labels (K,) that do not occur in `known` (M,)."""
+    known = set(known.tolist())
+    return [v for v in label.tolist() if v not in known]
+
+
+def rateAndHits(output, computedClass, label, weight=None):
+    """Return recogRate and hitIndex, or (None, None) if `output` is None. Samples of unknown classes are misses."""
+    if output is None:
+        return None, None
+    if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
+        raise TypeError(
+            f"output has labels of type {output.dtype}, but the classifier has labels of type"
+            f" {label.dtype}. All labels must be integers, or all must be strings."
+        )
+    unknown = unseenLabels(labelCode(output)[0], label)
+    if unknown:
+        warn(
+            f"output has labels that do not occur in the training data ({brief(unknown)}). Samples"
+            " with these labels count as misses."
+        )
+    return rateOfHits(output == computedClass, weight)
+
+
+def rateOfHits(isHit, weight=None):
+    """Return recogRate and hitIndex. The mask `isHit` (n,) marks the correctly classified samples."""
+    return float(np.average(isHit, weights=weight)), np.flatnonzero(isHit)

@@ -1,0 +1,38 @@
+"""Validate the weights of samples."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from .arrays import asNumbers
+from .messages import plural
+
+UNWEIGHTED = (
+    "DS has the field weight, but this function does not support weights. Remove the field, or use"
+    " classStat, qcTrain, qcEval, perfLoo, perfCv or qcTune."
+)
+
+
+def sampleWeights(DS, n):
+    """Return DS.weight as validated weights (n,), or None if DS is an array or has no weights."""
+    if not isinstance(DS, Mapping) or DS.get("weight") is None:
+        return None
+    weight = asNumbers(DS["weight"], "weight").ravel()
+    if weight.size != n:
+        raise ValueError(
+            f"weight has {plural(weight.size, 'number')}, but input has {plural(n, 'sample')}. Each"
+            " sample needs one weight."
+        )
+    bad = np.flatnonzero(~(np.isfinite(weight) & (weight > 0)))
+    if bad.size:
+        raise ValueError(
+            f"weight of sample {bad[0]} (counted from 0) is {weight[bad[0]]:g}, but it must be"
+            " finite and positive. Remove samples without weight with dsSelect(DS, samples=...)."
+        )
+    return weight
+
+
+def refuseWeight(DS):
+    """Raise an error if DS has weights."""
+    if isinstance(DS, Mapping) and DS.get("weight") is not None:
+        raise ValueError(UNWEIGHTED)
