@@ -697,7 +697,7 @@ def test_wrong_option_is_told(options, words):
 def test_wrong_data_are_told(iris):
     with pytest.raises(ValueError, match=r"k is 151.*150 training samples.*1 to 150"):
         knncTrain(iris, k=151)
-    with pytest.raises(ValueError, match=r"k is 150.*leaves 149"):
+    with pytest.raises(ValueError, match=r"k is 150.*only 149"):
         knncLooWrtK(iris, 150)
     with pytest.raises(ValueError, match="kMax is 0"):
         knncWrtK(iris, iris, 0)

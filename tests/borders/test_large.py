@@ -369,7 +369,7 @@ def test_statistics_with_a_bomb_that_nobody_reads_come_back(tmp_path):
 
 
 @pytest.mark.parametrize(("field", "value", "word"), [
-    ("mean0", np.zeros((2, 3)), "instead of"), ("count0", np.array([.5, 1, 1]), "nonnegative integer"),
+    ("mean0", np.zeros((2, 3)), "instead of"), ("count0", np.array([-.5, 1, 1]), "nonnegative number"),
     ("scatter0", np.full((3, 3, 3), np.nan), "not finite"), ("level", np.array([0, 1]), "level"),
     ("level", np.zeros(0, int), "level"), ("level", np.array([64]), "level"),
     ("chunk", np.zeros(2, np.uint32), "2 checksums"),

@@ -426,7 +426,7 @@ def test_check_refuses_a_wrong_command(check, capsys, words, said):
     with pytest.raises(SystemExit, match="2"):
         check.main(words)
     assert said in capsys.readouterr().err
-    assert "default: 30" in CHECK.read_text(encoding="utf-8")
+    assert "SECONDS = 30" in CHECK.read_text(encoding="utf-8")
 
 
 def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check, capsys):
@@ -437,7 +437,7 @@ def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check,
                  "language of the hints (default: en)",
                  "a table of the results", "number of files to check at the same time (default: 1)",
                  "time limit per file in seconds (default: 30)", "memory limit per file in MB (default: 4096)",
-                 "an empty worksheet to this .py or .ipynb file", "0 if all answers are right",
+                 "an empty worksheet to this .py or .ipynb file", "0 if all answers are correct",
                  "1 if an answer is wrong", "2 if the command is invalid", "3 if a file crashed",
                  "4 if a file exceeded the time limit", "5 if a file is not valid Python",
                  "6 if a file was refused because"):
