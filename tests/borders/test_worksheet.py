@@ -924,7 +924,8 @@ LEAVES = {
     "session": "subprocess.Popen(['sleep', '60'], start_new_session=True)",
     "orphan": "if os.fork() == 0:\n    os.setsid()\n    if os.fork(): os._exit(0)\n    left()\n"
               "    os.execve('/bin/sleep', ['sleep', '60'], {})\nos.wait()\nwaited()",
-    "early": "if os.fork() == 0:\n    os.setsid()\n    left()\n    time.sleep(60)\nwaited()\n__import__('posix')._exit(3)",
+    "early": "if os.fork() == 0:\n    os.setsid()\n    left()\n    time.sleep(60)\nwaited()\n"
+             "__import__('posix')._exit(3)",
     "deaf": "if os.fork() == 0:\n    os.setsid()\n    for n in (1, 2, 15): signal.signal(n, signal.SIG_IGN)\n"
             "    left()\n    while True: time.sleep(1)\nwaited()",
     "watched": "for _ in range(3):\n    if os.fork() == 0:\n        os.setsid()\n        left()\n        while True:\n"
