@@ -338,7 +338,7 @@ def test_solution_prints_the_numbers_of_the_exercise(solved):
     text = solved[1]
     for number in ("rate 0.9804, balanced 0.5000", "[[741, 259], [2, 18]]", "rate 0.7441", "balanced 0.8205",
                    "9.204 (true", "8.533 (est", "[[934, 66], [12, 8]]", "69.954",
-                   "recall of class 2 is 0 from w = 8.5 on", "[[585, 87], [12, 38]]", "rate 0.8629"):
+                   "recall of class 2 is 0 for w >= 8.5", "[[585, 87], [12, 38]]", "rate 0.8629"):
         assert number in text
 
 
