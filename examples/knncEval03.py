@@ -23,8 +23,8 @@ def microseconds(evaluate, TS, prm):
 
 
 # %% Eight features: stored numbers, time against the number of samples, and time against k for 10,000 samples
-truth, number, k = qcMake([[0] * 8, [1] * 8], 1), np.array([1000, 3000, 10000, 30000]), [1, 10, 100, 1000]
-sets, TS = [qcSample(truth, n, seed=0) for n in number], qcSample(truth, 500, seed=1)
+truth, number, k = qcMake([[0] * 8, [1] * 8], 1), np.array([1000, 3000, 10000, 100000]), [1, 10, 100, 2000]
+sets, TS = [qcSample(truth, n, seed=0) for n in number], qcSample(truth, 300, seed=1)
 near = [microseconds(knncEval, TS, knncTrain(DS)) for DS in sets]
 quadratic = [microseconds(qcEval, TS, qcTrain(DS)) for DS in sets]
 neighbours = [near[2]] + [microseconds(knncEval, TS, knncTrain(sets[2], k=v)) for v in k[1:]]

@@ -12,6 +12,7 @@ import argparse
 import runpy
 import sys
 import warnings
+from importlib.resources import files
 from pathlib import Path
 
 import prtools
@@ -51,15 +52,7 @@ HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE / "examples"  # the path in an installed package
 if not EXAMPLES.is_dir():
     EXAMPLES = HERE.parent / "examples"  # the path in a clone of the repository
-DATASETS = HERE / "datasets"  # the path in an installed package
-if not DATASETS.is_dir():
-    DATASETS = HERE.parent / "datasets"  # the path in a clone of the repository
 FOR_TEACHERS = "Do not give the solutions to students."
-# commands whose scripts parse their own arguments
-SCRIPTS = {
-    "check": "check worksheets, as in python -m prtools check my_answers.py",
-    "reference": "compare prtools, scikit-learn, R and Octave with certified values",
-}
 WORKSHEETS = ("priorImbalance.py", "boundary.py", "neighbours.py")
 
 
@@ -167,8 +160,15 @@ def checkScript():
 
 def reference(argv):
     """Compare programs with certified values and return the exit status."""
-    script = runpy.run_path(str(DATASETS / "reference" / "reference.py"))
-    return script["main"](argv, prog="python -m prtools reference")
+    path = files("prtools.datasets") / "reference" / "reference.py"
+    return runpy.run_path(str(path))["main"](argv, prog="python -m prtools reference")
+
+
+# commands whose scripts parse their own arguments
+SCRIPTS = {
+    "check": (check, "check worksheets, as in python -m prtools check my_answers.py"),
+    "reference": (reference, "compare prtools, scikit-learn, R and Octave with certified values"),
+}
 
 
 def copyExamples(argument):
@@ -271,7 +271,7 @@ def makeParser():
     )
     figure.set_defaults(run=live)
     liveArguments(figure)
-    for name, summary in SCRIPTS.items():
+    for name, (_, summary) in SCRIPTS.items():
         commands.add_parser(name, help=summary)
     for name, run, content in (
         ("examples", copyExamples, "the examples"),
@@ -343,10 +343,8 @@ def runCommand(argv):
         sys.stdout.reconfigure(errors="backslashreplace")
     parser, commands = makeParser()
     first = argv[0] if argv else "-"
-    if first == "check":
-        return check(argv[1:])  # The script check.py parses its own arguments.
-    if first == "reference":
-        return reference(argv[1:])
+    if first in SCRIPTS:
+        return SCRIPTS[first][0](argv[1:])
     if not first.startswith("-") and first not in commands:
         try:
             unknownName("command", first, commands)

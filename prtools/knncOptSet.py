@@ -25,8 +25,8 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
         - 'maximum': largest absolute difference.
         - 'minkowski': (sum |x_i - y_i|^p)^(1/p).
         - 'mahalanobis': square root of (x - y)' S^-1 (x - y), where S is the pooled within-class covariance matrix of
-          the training data. The Mahalanobis distance allows for correlations. Units and ``scaling`` have no
-          effect on it.
+          the training data. The Mahalanobis distance allows for correlations. Units and ``scaling`` do not
+          affect it.
     p : float from 1 to 30, optional
         Exponent of 'minkowski'. For p < 1, the distance is not a metric. For p > 30, the powers overflow, and the
         distance is almost equal to 'maximum'.

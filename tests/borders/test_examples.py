@@ -488,7 +488,7 @@ def test_knncEval01_breaks_ties(ran):
 
 
 def test_knncEval03_S4_44_time_grows_with_the_samples_and_with_k(ran):
-    """1NN searches 30 times the samples of 8 features, and k = 1000 returns 1000 times the neighbours. QDA stores
+    """1NN searches 100 times the samples of 8 features, and k = 2000 returns 2000 times the neighbours. QDA stores
     2 (d + d (d + 1) / 2) numbers.
     """
     text = ran["knncEval03"][0]
@@ -498,7 +498,7 @@ def test_knncEval03_S4_44_time_grows_with_the_samples_and_with_k(ran):
     assert quadratic.max() < near.min()
     assert neighbours[-1] > 10 * neighbours[0]
     assert neighbours[0] == near[2]  # the measurement that both panels show
-    assert "1NN: [  8000  24000  80000 240000] stored numbers" in text
+    assert "1NN: [  8000  24000  80000 800000] stored numbers" in text
     assert f"QDA: {2 * (8 + 8 * 9 // 2)} stored numbers" in text
 
 

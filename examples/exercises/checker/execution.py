@@ -9,9 +9,9 @@ import time
 import traceback
 from collections import ChainMap
 
-from .originals import Originals
 from .locking import errorOf, lock
 from .names import namesIn
+from .originals import Originals
 from .plain import Answer
 from .processes import BROWSER
 

@@ -101,7 +101,7 @@ def classMoments(X, code, K, onlyVariances=False, weight=None):
             total[k] += R.sum(axis=1)
             # sum (x - shift_k)(x - shift_k)'    (S3-15)
             square[k] += np.einsum("ij,ij->i", R, P) if onlyVariances else R @ P.T
-        n_k = atLeastOne(count)[:, None]
+        n_k = positiveOrOne(count)[:, None]
         mean = shift[:, :, 0] + total / n_k
         # scatter_k = sum (x - shift_k)(x - shift_k)' - n_k (mean_k - shift_k)(mean_k - shift_k)'
         offset = total / np.sqrt(n_k)
@@ -125,15 +125,16 @@ def classBlocks(X, code, K, width, start, stop):
     for first in range(start, stop, width):
         block = slice(first, min(first + width, stop))
         order = code[block].argsort(kind="stable")
+        index = order + first
         if X.flags.c_contiguous:
-            P = X.take(order + first, axis=1)
+            P = X.take(index, axis=1)
         else:
             part = X[:, block]  # Without slicing, `take` would copy the whole array X.
             P = part.take(order, axis=1)
         low = 0
         for k, count in enumerate(np.bincount(code[block], minlength=K).tolist()):
             if count:
-                yield k, P[:, low : low + count], order[low : low + count] + first
+                yield k, P[:, low : low + count], index[low : low + count]
                 low += count
 
 
@@ -154,8 +155,8 @@ def mergedParts(momentsOf, n, size, width):
     return first
 
 
-def atLeastOne(count):
-    """Return the counts or sums of weights with each 0 replaced by 1, to avoid division by 0."""
+def positiveOrOne(count):
+    """Return divisors: the counts or sums of weights, in which each value that is not positive is replaced by 1."""
     return np.where(count > 0, count, 1)
 
 
@@ -179,7 +180,7 @@ def mergeMoments(countA, meanA, scatterA, countB, meanB, scatterB):
     If a class has no samples in one dataset (count 0), the moments in the other dataset are used.
     """
     count = countA + countB
-    share = countB / atLeastOne(count)
+    share = countB / positiveOrOne(count)
     delta = meanB - meanA
     mean = np.where(countA == 0, meanB, meanA + share * delta)
     return count, mean, scatterA + scatterB + outer(delta * np.sqrt(countA * share), scatterA.ndim)

@@ -16,7 +16,7 @@ from ..check.priors import checkDecisions, checkRejectLabel, normalisedPrior
 from ..check.trained import TrainedOptions
 from ..kernel.decide import decisionScore, rowOfLargest
 from ..kernel.mahalanobis import diagonalMatrices, lnDet, mahalanobis2, squaredDistances
-from ..kernel.moments import atLeastOne, narrowest
+from ..kernel.moments import narrowest, positiveOrOne
 from ..kernel.threads import inBlocks
 from .qcModel import QcModel
 from .singular import checkRegular
@@ -71,9 +71,9 @@ def unregularised(count, scatter, opt):
     """Return the class covariances S_k (K, d, d) and the pooled covariance S (d, d)."""
     ddof = int(opt.divisor == "n-1")
     # S_k = scatter_k / n_k    (S0-2, S3-15), or scatter_k / (n_k - 1)
-    S_k = scatter / atLeastOne(count - ddof)[:, None, None]
+    S_k = scatter / positiveOrOne(count - ddof)[:, None, None]
     # S = sum scatter_k / n    (S3-16), or sum scatter_k / (n - K)    (S4-16)
-    S = scatter.sum(axis=0) / atLeastOne(count.sum() - len(count) * ddof)
+    S = scatter.sum(axis=0) / positiveOrOne(count.sum() - len(count) * ddof)
     return S_k, S
 
 
