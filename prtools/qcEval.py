@@ -112,9 +112,9 @@ def qcEval(
         result.cost = model.cost
         return result
     X, output = checkSamples(DS, model.d, weighted=True)
+    weight = sampleWeights(DS, X.shape[1])
     logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
     computedClass = model.decision.take(row)
-    weight = sampleWeights(DS, X.shape[1])
     rate = rateAndHits(output, computedClass, model.label, weight)
     result = QcEval(computedClass, logProb, *rate)
     result.cost = model.cost

@@ -31,9 +31,9 @@ def qcEvaluate(DS, qcPrm):
     """Classify samples, and return the Evaluation and a list of warnings, which is always empty."""
     model = checkModel(qcPrm)
     X, output = checkSamples(DS, model.d, weighted=True)
+    weight = sampleWeights(DS, X.shape[1])
     logProb, row = scoreAndDecide(X, model)
     computedClass = model.decision.take(row)
-    weight = sampleWeights(DS, X.shape[1])
     rate = rateAndHits(output, computedClass, model.label, weight)
     return Evaluation(computedClass, logProb, *rate), []
 
