@@ -4,7 +4,7 @@ QDA stores only means and covariances, so the time per query does not depend on 
 time is the median of five runs. The circles mark one measurement, which occurs in both panels.
 """
 # %% The time per query
-import time
+import timeit
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -14,11 +14,7 @@ from prtools import knncEval, knncTrain, qcEval, qcMake, qcSample, qcTrain
 
 def microseconds(evaluate, TS, prm):
     """Return the median of five times per query. The first of six runs is not counted, because it may take longer."""
-    spent = []
-    for _ in range(6):
-        start = time.perf_counter()
-        evaluate(TS, prm)
-        spent.append(time.perf_counter() - start)
+    spent = timeit.repeat(lambda: evaluate(TS, prm), number=1, repeat=6)
     return 1e6 * np.median(spent[1:]) / TS.output.size
 
 
@@ -32,12 +28,11 @@ print(f'1NN: {8 * number} stored numbers, microseconds per query', *np.round(nea
 print('QDA: 88 stored numbers, microseconds per query', *np.round(quadratic, 2))
 print(f'k = {k}: microseconds per query', *np.round(neighbours, 2))
 fig, (left, right) = plt.subplots(1, 2, sharey=True, figsize=(11, 5.2), layout='constrained')
-left.set(ylabel='time per query (µs)')
-left.loglog(number, near, 'o-', label='kNN')
+for ax, x, times, same, name, title in ((left, number, near, 10000, 'training samples n', 'k = 1'),
+                                        (right, k, neighbours, 1, 'neighbours k', 'n = 10,000')):
+    ax.loglog(x, times, 'o-', label='kNN')
+    ax.plot(same, near[2], 'ko', markersize=12, fillstyle='none', label='k = 1, n = 10,000: measured once')
+    ax.set(xlabel=name, ylabel='time per query (µs)', title=f'8 features, {title}: median of five runs')
 left.loglog(number, quadratic, 's--', label='QDA')
-right.loglog(k, neighbours, 'o-')
-for ax, x, name, title in ((left, 10000, 'training samples n', 'k = 1'), (right, 1, 'neighbours k', 'n = 10,000')):
-    ax.plot(x, near[2], 'ko', markersize=12, fillstyle='none', label='k = 1, n = 10,000: measured once')
-    ax.set(xlabel=name, title=f'8 features, {title}: median of five runs')
 fig.legend(*left.get_legend_handles_labels(), loc='outside lower center', ncols=3)
 plt.show()

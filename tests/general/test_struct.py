@@ -111,7 +111,7 @@ def test_unknown_fields_name_the_nearest():
 
 def test_names_of_dict_methods_are_refused_as_attributes():
     S = Struct()
-    with pytest.raises(AttributeError, match=r"'items'.*method of dict.*S\['items'\] = "):
+    with pytest.raises(AttributeError, match=r"'items'.*dict method.*S\['items'\] = "):
         S.items = 1
     S["items"] = 1
     assert S["items"] == 1

@@ -1,5 +1,6 @@
 """Find the answers that depend on a variable of the worksheet whose value the student has changed."""
 import ast
+import threading
 from collections import Counter, namedtuple
 from collections.abc import Mapping
 
@@ -11,6 +12,7 @@ from .sheet import withData
 # A variable has a new value since the statement in `line`. If `isAssigned` is false, the statement does not assign the
 # variable. For example, the statement calls a function that changes an array.
 Change = namedtuple("Change", "name line isAssigned")
+PARSING = threading.Lock()  # Python 3.11 raises a SystemError if two threads call ast.parse at the same time
 
 
 def originalCode(submission):
@@ -19,7 +21,9 @@ def originalCode(submission):
     source = worksheet.script.read_text(encoding="utf-8")
     if submission.dataSeed is not None:
         source = withData(source, worksheet, submission.student, submission.dataSeed, "en")
-    statements = [(node, namesIn(node)[1]) for node in ast.parse(source).body]
+    with PARSING:
+        tree = ast.parse(source)
+    statements = [(node, namesIn(node)[1]) for node in tree.body]
     counts = Counter(name for _, changed in statements for name in changed)
     answers = {*worksheet.fields, worksheet.words}
     return "\n".join(ast.unparse(node) for node, changed in statements

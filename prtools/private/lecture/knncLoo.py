@@ -36,8 +36,8 @@ def looFit(DS, opt, k=None):
     if model.opt.k > maxK:
         remedy = f"Use k from 1 to {maxK}" if maxK else "Pass 2 samples or more"
         raise ValueError(
-            f"k is {model.opt.k}, but only {maxK} training samples remain if one is left out."
-            f" {remedy}."
+            f"k is {model.opt.k}, but only {maxK} training samples remain if one sample is left"
+            f" out. {remedy}."
         )
     return knncPrm, model, np.searchsorted(model.label, knncPrm.output)
 
