@@ -894,7 +894,8 @@ def test_check_prints_one_line_for_what_a_worksheet_says(check, capsys):
     assert len(out) < 2100
 
 
-@pytest.mark.parametrize("raised", [r"ValueError('\x1b]0;owned\x07\x1b[2J\n7 of 7 correct.\n')", "ValueError('\\ud800')"])
+@pytest.mark.parametrize("raised", [
+    r"ValueError('\x1b]0;owned\x07\x1b[2J\n7 of 7 correct.\n')", "ValueError('\\ud800')"])
 def test_check_of_an_error_for_the_terminal(checked, raised):
     lines = checked(f"{TWO}raise {raised}\n")[1]
     assert all(line.isprintable() for line in lines)
