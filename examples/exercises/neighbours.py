@@ -275,7 +275,7 @@ if isFilled('Q6', looUnit=looUnit, looOtherUnit=looOtherUnit, looScaled=looScale
 # The tie rule is the rule of Q4 (tie='nearest'). The classes are equally frequent.
 kBest = ...                 # a k from 1 to kMax with the highest leave-one-out rate on DS (see knncLooWrtK)
 looAll = ...                # the leave-one-out rate on DS if k = n - 1, so that all other samples vote
-testErrors = ...            # the error on test for each k in kTest, with the neighbours in DS, 2 numbers
+testErrors = ...            # the error on test for each k in kTest, with the neighbours in DS, 2 numbers (4 decimals)
 
 # The Bayes error of two Gaussians with the same covariance is a value of norm.cdf (scipy.stats). It depends on mu1 and
 # mu2. For infinitely many samples, Cover and Hart bound the error of one neighbour from above.

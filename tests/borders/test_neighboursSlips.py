@@ -271,7 +271,9 @@ EDITS = {
         "testErrors = [.2295, .1665]": "nextK",
         "testErrors = [.2295, .1662]": None,
         "testErrors = [.2295, .1663]": None,
-        "testErrors = [.229, .166]": None,
+        "testErrors = [.229, .166]": "digits",
+        "testErrors = [.23, .166]": "digits",
+        "testErrors = np.round([.2295, .1665], 3)": "digits",
         "testErrors = [.23, .17]": "digits",
     },
     ("testErrors", "testErrors = [1 - knncEval(test, knncTrain(DS,"): {

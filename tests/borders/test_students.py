@@ -7,6 +7,7 @@ import sys
 from functools import cache
 
 import matplotlib.pyplot as plt
+import numpy as np
 import pytest
 from checker.execution import execute
 from checker.inside import undrawn
@@ -72,6 +73,21 @@ def test_solution_is_right_for_each_student(name, number):
 @pytest.mark.parametrize("name", NAMES)
 def test_numbers_of_another_student_are_right_for_at_most_two_questions(name, number):
     assert len(rightOf(name, f"student{number}", f"student{(number + 1) % 200}")) <= 2
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("number", range(60))
+@pytest.mark.parametrize("name", NAMES)
+def test_known_mistake_is_wrong_with_all_digits_and_with_the_required_decimals(name, number):
+    worksheet = WORKSHEETS[name]
+    own = judgeOf(worksheet, seedOf(worksheet, f"student{number}", CLASS))
+    for field, (kind, right) in worksheet.fields.items():
+        for mistake in worksheet.mistakes[field].values() if kind.decimals else ():
+            with np.errstate(all="ignore"):  # incorrect formulas may overflow
+                wrong = mistake(own.facts, right(own.facts))
+            for digits in (17, kind.decimals):
+                texts = [f"{value:.{digits}f}" for value in np.ravel(np.array(wrong, dtype=float))]
+                assert not own.isRight(field, received([float(text) for text in texts])), (field, texts)
 
 
 @pytest.mark.parametrize("name", NAMES)

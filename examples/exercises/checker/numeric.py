@@ -23,11 +23,6 @@ class Numbers(Kind):
         self.shape, self.tol = shape, tol
         self.fields = {"expected": self.expected if shape else "number", "n": int(np.prod(shape))}
 
-    @property
-    def printedTol(self):
-        """Return the tolerance for numbers with all digits that Python prints."""
-        return self.tol
-
     def read(self, value, facts):
         """Convert the answer to an array of the correct shape, or raise a hint."""
         try:
@@ -87,16 +82,13 @@ class Fractions(Rates):
 
 
 class FineFractions(Fractions):
-    """The answer contains fractions of so many samples that two adjacent counts cannot be separated by `tol`.
+    """The answer contains fractions of up to 4000 samples. Four decimal places separate adjacent counts of samples."""
 
-    Therefore, all digits of an answer are compared.
-    """
+    decimals = 4
 
-    printedTol = 1e-4
-
-    def isSame(self, a, b):
-        """Return whether all fractions agree within the tolerance and in all digits of the answer."""
-        return super().isSame(a, b) and bool((np.abs(np.ravel(a - b)) <= lastUnits(a) + 1e-9).all())
+    def __init__(self, size, *shape):
+        super().__init__(size, *shape)
+        self.tol = 1e-4
 
 
 class Counts(Numbers):

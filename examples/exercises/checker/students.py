@@ -48,7 +48,7 @@ def isSuitable(worksheet, dataSeed):
 
 @np.errstate(all="ignore")  # computations with incorrect formulas may overflow
 def isAmbiguous(judge):
-    """Return whether a known mistake leads to a correct answer. Ignore answers that are words."""
+    """Return whether a known mistake leads to a correct answer, possibly after rounding. Ignore words."""
     for name, (kind, right) in judge.worksheet.fields.items():
         if isinstance(kind, Word):
             continue
@@ -56,9 +56,18 @@ def isAmbiguous(judge):
         value = np.asarray(value) if isinstance(value, (list, tuple)) else value
         for mistake in judge.worksheet.mistakes[name].values():
             wrong = mistake(judge.facts, value)  # functions are tested on random problems
-            if not callable(wrong) and judge.isRight(name, received(answerOf(wrong))):
+            if not callable(wrong) and any(judge.isRight(name, received(answerOf(answer)))
+                                           for answer in roundedValues(wrong, kind.decimals)):
                 return True
     return False
+
+
+def roundedValues(value, decimals):
+    """Return a list that contains an answer and, if `decimals` is not 0, its rounded and its truncated value."""
+    if not decimals:
+        return [value]
+    unit = 10. ** -decimals
+    return [value, np.round(value, decimals), np.trunc(np.asarray(value) / unit) * unit]
 
 
 def studentSheet(worksheet, student, secret="", lang="en", isCopied=False):

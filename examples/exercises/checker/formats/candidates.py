@@ -68,7 +68,7 @@ def valuesOf(kind, answers, facts):
         isRelative = not isinstance(kind, Weights)
         size = 1 if isinstance(kind, Weights) else int(np.prod(kind.shape))
         for numbers in np.reshape(kind.expect(value, facts), (-1, size)).astype(float):  # possibly several values
-            tolerances = kind.printedTol * (np.maximum(1, np.abs(numbers)) if isRelative else np.ones(size))
+            tolerances = kind.tol * (np.maximum(1, np.abs(numbers)) if isRelative else np.ones(size))
             candidates.append(Candidate(numbers, tolerances, key))
     return distinct(candidates)
 

@@ -302,7 +302,7 @@ perfLoo 的選項 scaling='zscore' 會把特徵標準化。""",
     "a k from 1 to kMax with the high":
         "從 1 到 kMax，DS 上留一驗證法的比率最高的一個 k（你的 looRate，或 knncLooWrtK）",
     "the leave-one-out rate on DS if ": "k = n - 1，也就是其他樣本全部投票時，DS 上留一驗證法的比率",
-    "the error on test for each k in ": "鄰居在 DS 中，對 kTest 的每個 k，test 上的錯誤率，2 個數字",
+    "the error on test for each k in ": "鄰居在 DS 中，對 kTest 的每個 k，test 上的錯誤率，2 個數字（4 位小數）",
     "The Bayes error of two Gaussians": """\
 共變異數相同的兩個高斯分布，貝氏錯誤率是 norm.cdf（scipy.stats）的一個值，它和 mu1、mu2 有關。
 樣本無限多時，Cover 和 Hart 給出一個鄰居的錯誤率的上界。""",
