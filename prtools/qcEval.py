@@ -12,6 +12,7 @@ from .private.check.record import refusesShowPlot
 from .private.check.weight import sampleWeights
 from .private.file.evalToFile import evalToFile
 from .private.kernel.decide import costMatrix
+from .private.lecture.missing import missingWarn
 from .private.lecture.qc import scoreAndDecide
 from .private.lecture.qcModel import checkModel
 from .private.lecture.records import QC
@@ -52,8 +53,8 @@ def qcEval(
     DS : Struct, dict or array_like
         Dataset with or without ``output``, samples (d, n), or a single sample (d,).
     qcPrm : Struct or dict
-        Classifier returned by `qcTrain`. You can change ``qcPrm.cost``, and you can set ``qcPrm.prior`` to K weights or
-        'equal' (see `qcOptSet`).
+        Classifier returned by `qcTrain`. You can change ``qcPrm.cost`` and ``qcPrm.opt.missing``, and you can set
+        ``qcPrm.prior`` to K weights or 'equal' (see `qcOptSet`).
     out : mapping, optional
         Destinations for ``computedClass`` (n,) and ``logProb`` (K, n), for data that do not fit into memory. To read
         DS in blocks, pass a `numpy.memmap`. A destination is the name of an .npy file, or an array of the stated
@@ -84,6 +85,7 @@ def qcEval(
     -----
     UserWarning
         - If a decision is never optimal with the given costs.
+        - If samples have missing values and missing='ignore'.
         - If a plain array is square, because its orientation is then ambiguous. Pass a dataset to specify the
           orientation.
 
@@ -116,6 +118,7 @@ def qcEval(
     logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
     computedClass = model.decision.take(row)
     rate = rateAndHits(output, computedClass, model.label, weight)
+    missingWarn(X)
     result = QcEval(computedClass, logProb, *rate)
     result.cost = model.cost
     return result

@@ -42,6 +42,12 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
     covEstimator : {'mcd'} or function, optional
         Estimator of each mean and covariance matrix: 'mcd' (minimum covariance determinant, reweighted) ignores
         outliers, and function(X) returns a tuple (mean, covariance) of the samples X (d, n_k).
+    missing : {'refuse', 'ignore'}, default 'refuse'
+        Treatment of missing values (NaN):
+
+        - 'refuse': raise an error.
+        - 'ignore': in training, estimate the means and covariances by the EM algorithm. In evaluation, use the marginal
+          densities of the features that are present. Choose 'ignore' if values are missing at random.
     cost : array_like, optional
         Misclassification costs. By default, every error costs 1.
 
@@ -69,6 +75,11 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
     with merged class statistics. In contrast, the Ledoit-Wolf estimate requires fourth moments, which class statistics
     do not contain. The features should have similar scales, because the shrinkage target has equal variances. As an
     alternative, `qcTune` tunes gamma by leave-one-out.
+
+    If features o of x are present and features m are missing, evaluation uses p(c_k) g(x_o; mu_o, Sigma_oo). Each EM
+    iteration replaces x_m by E[x_m] = mu_m + Sigma_mo Sigma_oo^-1 (x_o - mu_o). It then estimates means and scatters,
+    and adds Sigma_mm - Sigma_mo Sigma_oo^-1 Sigma_om to the scatter for each sample. With divisor='n' and without
+    regularisation, the result maximises the likelihood of the values that are present (Little and Rubin 2019).
     See also: `qcTrain`, `qcEstimate`, `qcTune`.
 
     Examples

@@ -9,6 +9,7 @@ from .private.check.optionTables import QC_OPTIONS
 from .private.check.rate import rateOfHits
 from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
+from .private.lecture.missing import missingWarn
 from .private.lecture.qc import estimate, scoreAndDecide
 from .private.lecture.records import QC
 from .private.lecture.stat import statOf
@@ -60,6 +61,11 @@ def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> Qc
     ValueError
         If the covariance matrix of a class is singular. The error message suggests remedies.
 
+    Warns
+    -----
+    UserWarning
+        If samples have missing values and missing='ignore'.
+
     Notes
     -----
     See statements S0-2..S0-4, S0-9 and S0-16. The classifier is optimal if each class has a Gaussian distribution. A
@@ -84,4 +90,5 @@ def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> Qc
     model.warnNeverOptimal()
     # ln p(c_k) + ln g(x; mu_k, Sigma_k), and whether the true class has the largest value
     logProb, isHit = scoreAndDecide(data.input, model, data.code)
+    missingWarn(data.input)
     return QcTrain(qcPrm, logProb, *rateOfHits(isHit, data.weight))

@@ -318,7 +318,7 @@ def test_options_by_mapping_and_by_name_are_the_same():
 def test_options_have_defaults_and_take_what_numpy_gives():
     opt = qcOptSet()
     assert dict(opt) == {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None,
-                         "gamma": None, "covEstimator": None, "cost": None, "rejectLabel": None}
+                         "gamma": None, "covEstimator": None, "missing": "refuse", "cost": None, "rejectLabel": None}
     assert qcOptSet(tied=np.True_).tied is True
     assert qcOptSet(lambda_=np.float32(.5)).lambda_ == .5
     assert qcOptSet({"lambda": 0}, gamma=1)["lambda"] == 0

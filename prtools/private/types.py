@@ -193,6 +193,7 @@ if TYPE_CHECKING:
         lambda_: float | None
         gamma: float | Literal["oas"] | None
         covEstimator: Callable | Literal["mcd"] | None
+        missing: Literal["refuse", "ignore"]
         cost: ArrayLike | None
         rejectLabel: int | str | None
 

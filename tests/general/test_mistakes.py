@@ -45,6 +45,8 @@ TIED = "Set tied=True or lambda_ > 0"
 COLUMN = "it must be d x n, one sample per column"
 FILL = ("Remove such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)), load the file with"
         " dsLoad(..., complete=True), or fill in the values.")
+IGNORE = FILL.replace("fill in the values",
+                      "set the option missing='ignore', which ignores missing values (see qcOptSet)")
 WHOLE = ("all labels must be integers below 2**63, or all must be strings. Use dsSelect(DS, samples=...) to"
          " remove samples without a class, or assign classes to them.")
 
@@ -92,14 +94,14 @@ INPUT = [
     ("masked", lambda: qcTrain(ds(input=np.ma.masked_less(X, X.min() + 1e-9))), ValueError,
      "input has 1 masked value. Fill in or remove masked values first."),
     ("NaN", lambda: qcTrain(ds(input=replaced(np.nan, (1, 7)))), ValueError,
-     f"input has a value that is not finite: nan at feature 1 (length), sample 7 (counted from 0). {FILL}"),
+     f"input has a value that is not finite: nan at feature 1 (length), sample 7 (counted from 0). {IGNORE}"),
     ("Inf", lambda: qcTrain(ds(input=replaced(-np.inf, (slice(None), 5)))), ValueError,
      "input has 2 values that are not finite; the first is -inf at feature 0 (width), sample 5 (counted from 0)."
      f" {FILL}"),
     ("NaN at evaluation", lambda: qcEval([np.nan, 1], PRM), ValueError,
-     f"input has a value that is not finite: nan at feature 0 (width), sample 0 (counted from 0). {FILL}"),
+     f"input has a value that is not finite: nan at feature 0 (width), sample 0 (counted from 0). {IGNORE}"),
     ("missing values as None", lambda: qcEval([None, 1], PRM), ValueError,
-     f"input has a value that is not finite: nan at feature 0 (width), sample 0 (counted from 0). {FILL}"),
+     f"input has a value that is not finite: nan at feature 0 (width), sample 0 (counted from 0). {IGNORE}"),
     ("too large to square", lambda: qcEval([1e200, 1], PRM), ValueError,
      "input reaches 1e+200 in absolute value, which is too large to square in double precision. Rescale the"
      " features, or remove samples with large values."),
@@ -234,13 +236,13 @@ PRIORS = [
 OPTIONS = [
     ("misspelt", lambda: qcTrain(GOOD, divsor="n"), ValueError, "option 'divsor' is unknown. Did you mean"
                                                                 " 'divisor'? Use one of: prior, divisor, covType,"
-                                                                " tied, lambda_, gamma, covEstimator, cost,"
+                                                                " tied, lambda_, gamma, covEstimator, missing, cost,"
                                                                 " rejectLabel"),
     ("misspelt in a mapping", lambda: qcOptSet({"Prior": "equal"}),
      ValueError, "option 'Prior' is unknown. Did you mean 'prior'? Use one of: prior, divisor, covType, tied,"
-                 " lambda_, gamma, covEstimator, cost, rejectLabel"),
+                 " lambda_, gamma, covEstimator, missing, cost, rejectLabel"),
     ("nothing like it", lambda: qcOptSet(xyz=1), ValueError,
-     "option 'xyz' is unknown. Use one of: prior, divisor, covType, tied, lambda_, gamma, covEstimator, cost,"
+     "option 'xyz' is unknown. Use one of: prior, divisor, covType, tied, lambda_, gamma, covEstimator, missing, cost,"
      " rejectLabel"),
     ("a string for opt", lambda: qcTrain(GOOD, "equal"), TypeError,
      "opt is str, but it must be a mapping. Pass options as a mapping or by name, such as prior='equal'."),

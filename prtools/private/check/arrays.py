@@ -235,7 +235,7 @@ def raiseOtherFeatures(X, d, name, owner):
     )
 
 
-def nonFiniteMessage(X, inputName=None, name="input"):
+def nonFiniteMessage(X, inputName=None, name="input", remedy="fill in the values"):
     """Return a message with the number of NaN and Inf values and their first position, or '' if X is finite."""
     bad = np.argwhere(~np.isfinite(X))
     if not len(bad):
@@ -247,7 +247,7 @@ def nonFiniteMessage(X, inputName=None, name="input"):
     return (
         f"{name} has {count} {X[i, j]} at {featureName(i, inputName)}, sample {j}"
         f" (counted from 0). Remove such samples with {FINITE},"
-        " load the file with dsLoad(..., complete=True), or fill in the values."
+        f" load the file with dsLoad(..., complete=True), or {remedy}."
     )
 
 
@@ -258,10 +258,10 @@ def finiteCheck(X, inputName=None, name="input"):
             raiseNonFinite(X, inputName, name)
 
 
-def raiseNonFinite(X, inputName=None, name="input"):
+def raiseNonFinite(X, inputName=None, name="input", **remedy):
     """Raise an error that reports the NaN, Inf or overflowing squares in X."""
     raise ValueError(
-        nonFiniteMessage(X, inputName, name)
+        nonFiniteMessage(X, inputName, name, **remedy)
         or f"{name} reaches {np.abs(X).max():.3g} in absolute value, which is too large to square"
         " in double precision. Rescale the features, or remove samples with large values."
     )

@@ -151,6 +151,11 @@ def checkShrinkage(opt):
     """Raise an error if lambda, gamma or covEstimator contradicts another option."""
     if opt.covEstimator and opt.divisor != "n":
         raise ValueError("divisor is 'n-1', but covEstimator has its own divisor. Omit divisor.")
+    if opt.covEstimator and opt.missing == "ignore":
+        raise ValueError(
+            "missing is 'ignore', but covEstimator requires all values. Omit missing or"
+            " covEstimator."
+        )
     if opt.gamma == "oas":
         if opt.covType != "full":
             raise ValueError(
@@ -206,6 +211,7 @@ QC_OPTIONS = OptionTable(
         Option("lambda", None, optional(number(0, 1))),
         Option("gamma", None, optional(nameOr(number(0, 1), "oas"))),
         Option("covEstimator", None, optional(checkEstimator)),
+        Option("missing", "refuse", choice("refuse", "ignore"), actsLater=True),
         Option("cost", None, optional(checkCosts)),
         Option("rejectLabel", None, optional(checkLabel)),
     ),

@@ -10,7 +10,6 @@ import math
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import raiseNonFinite
 from ..check.names import classesInWords
 from ..check.priors import checkDecisions, checkRejectLabel, normalisedPrior
 from ..check.trained import TrainedOptions
@@ -18,6 +17,7 @@ from ..kernel.decide import decisionScore, rowOfLargest
 from ..kernel.mahalanobis import diagonalMatrices, lnDet, mahalanobis2, squaredDistances
 from ..kernel.moments import narrowest, positiveOrOne
 from ..kernel.threads import inBlocks
+from .missing import patterns, refuseNonFinite
 from .qcModel import QcModel
 from .singular import checkRegular
 
@@ -45,9 +45,8 @@ def estimate(stat, opt):
     owners = [f"class {name}" for name in names]
     L = checkRegular(Sigma, stat, opt, owners, covariances)
     cost, decision = checkDecisions(opt.cost, opt.rejectLabel, stat.label, names)
-    model = QcModel(
-        stat.label, prior, mu, Sigma, L, stat.inputName, stat.outputName, cost, decision
-    )
+    names = stat.inputName, stat.outputName
+    model = QcModel(stat.label, prior, mu, Sigma, L, *names, cost, decision, opt.missing)
     return makePrm(model, opt), model
 
 
@@ -151,7 +150,23 @@ def logJoint(X, model, scores=None):
     scores = np.empty((len(model.label), X.shape[1])) if scores is None else scores
     # D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) = |W_k (x - mu_k)|^2,  W_k = L_k^-1    (S0-1)
     D2 = squaredDistances(X, model.groups, scores)
-    return logJointDensity(D2, model.lnDet[:, None], len(X), model.lnPrior[:, None], scores)
+    logJointDensity(D2, model.lnDet[:, None], len(X), model.lnPrior[:, None], scores)
+    if model.missing == "ignore":
+        marginalScores(X, model, scores)
+    return scores
+
+
+def marginalScores(X, model, scores):
+    """Replace the scores of samples with missing values by the scores of the features that are present.
+
+    The marginal density of features o is the Gaussian g(x_o; mu_o, Sigma_oo). If all features are missing, the scores
+    are ln p(c_k).
+    """
+    for present, index in patterns(X):
+        for k, Sigma in enumerate(model.sigma):
+            L = np.linalg.cholesky(Sigma[np.ix_(present, present)])
+            own = X[np.ix_(present, index)]
+            scores[k, index] = logGaussian(own, model.mu[present, k], L, model.lnPrior[k])
 
 
 def logJointDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
@@ -176,16 +191,12 @@ def scoreAndDecide(X, model, code=None):
     If `code` (n,) contains the true classes, the second result instead states for each sample whether the decision is
     correct.
     """
-    d, n = X.shape
+    n = X.shape[1]
     logProb = np.empty((len(model.label), n))
     result = np.empty(n, dtype=narrowest(len(model.decision)) if code is None else bool)
 
     def work(part):
-        # `squaredDistances` stores D_k^2 in `block`, and `logJointDensity` replaces D_k^2 by
-        # ln p(c_k) + ln g(x; mu_k, Sigma_k).
-        block = logProb[:, part]
-        squaredDistances(X[:, part], model.groups, out=block)
-        logJointDensity(block, model.lnDet[:, None], d, model.lnPrior[:, None], out=block)
+        block = logJoint(X[:, part], model, logProb[:, part])
         row, best = rowOfLargest(block)
         checkReached(best, X, model)
         if model.cost is not None:  # If there are costs, the decision minimises the risk.
@@ -202,4 +213,4 @@ def checkReached(best, X, model):
     A score is NaN or -inf if values of the sample are too large or not finite.
     """
     if not best.min() > -np.inf:  # This test also detects NaN.
-        raiseNonFinite(X, model.inputName)
+        refuseNonFinite(X, model.inputName, model.missing)

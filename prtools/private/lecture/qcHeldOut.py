@@ -4,7 +4,6 @@ from itertools import accumulate
 
 import numpy as np
 
-from ..check.arrays import raiseNonFinite
 from ..check.classStat import ClassStat
 from ..check.dataset import checkNumeric, checkSamples, checkTwoSamplesEach
 from ..check.names import classesInWords
@@ -15,6 +14,7 @@ from ..kernel.decide import decide
 from ..kernel.loo import makeBase
 from ..kernel.moments import classMoments, labelCode, mergeMoments
 from ..kernel.threads import BLOCK_NUMBERS
+from .missing import refuseNonFinite
 from .qc import estimate, logJoint, logJointDensity, regularised, scoreAndDecide, shrinkage
 from .qcLooByDistance import byDistance, lnPriorsLeft
 from .qcModel import checkModel
@@ -59,10 +59,10 @@ def checkHeldOut(DS, opt):
     return data
 
 
-def finiteMoments(data, moments):
+def finiteMoments(data, moments, opt):
     """Return the class moments unchanged, or raise an error if a scatter matrix is not finite."""
     if not np.isfinite(moments[2]).all():
-        raiseNonFinite(data.input, data.inputName)
+        refuseNonFinite(data.input, data.inputName, opt.missing)
     return moments
 
 
@@ -70,7 +70,7 @@ def looMoments(DS, opt):
     """Validate a dataset for leave-one-out, and return the validated dataset and its class moments."""
     data = checkHeldOut(DS, opt)
     moments = classMoments(data.input, data.code, len(data.label), weight=data.weight)
-    moments = finiteMoments(data, moments)
+    moments = finiteMoments(data, moments, opt)
     return data, robust(moments, data.input, data.code, opt, data.weight)
 
 
@@ -216,7 +216,9 @@ def qcCv(DS, fold, opt):
     logProb, row = np.empty((K, X.shape[1])), np.empty(X.shape[1], dtype=np.intp)
     for f, moments in enumerate(allButOne(foldMoments(data, fold))):
         test = np.flatnonzero(fold == f)
-        model = modelWithout(data, finiteMoments(data, moments), opt, f"fold {f} (counted from 0)")
+        model = modelWithout(
+            data, finiteMoments(data, moments, opt), opt, f"fold {f} (counted from 0)"
+        )
         S = logJoint(X.take(test, axis=1), model)
         logProb[:, test], row[test] = S, decide(S, model.cost)
     return model.decision[row], logProb

@@ -15,8 +15,10 @@ from ..kernel.mahalanobis import choleskys, lnDet, makeGroups, numbersPerColumn
 from ..kernel.neverOptimal import neverOptimal
 from ..kernel.warn import warn
 
+FIELDS = "label prior mu sigma L inputName outputName cost decision missing"
 
-class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost decision")):
+
+class QcModel(namedtuple("QcModel", FIELDS, defaults=["refuse"])):
     """A validated quadratic classifier. `checkModel` describes the fields."""
 
     @property
@@ -66,7 +68,7 @@ def checkModel(qcPrm):
 
     The fields of the QcModel are label (K,), prior (K,), mu (d, K), sigma (K, d, d), the Cholesky factors L of sigma,
     inputName, outputName, cost and decision. `decision` contains the class labels. If the cost matrix has a row for
-    rejection, `decision` also contains the label of rejected samples.
+    rejection, `decision` also contains the label of rejected samples. `missing` is the option of `qcOptSet`.
     """
     if isinstance(qcPrm, QcModel):
         return qcPrm
@@ -91,7 +93,8 @@ def makeModel(qcPrm):
     L = checkedFactors(sigma, mu, owners, inputName)
     cost, decision = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, names)
     cost = None if cost is None else cost.copy()
-    model = QcModel(label, prior, mu, sigma, L, inputName, outputName, cost, decision)
+    missing = (prm.get("opt") or {}).get("missing", "refuse")
+    model = QcModel(label, prior, mu, sigma, L, inputName, outputName, cost, decision, missing)
     # qcPrm stores the model for later calls, so the arrays of the model must not change.
     for array in model:
         if isinstance(array, np.ndarray):

@@ -4,6 +4,8 @@
 scatter of each class.
 """
 
+from functools import partial
+
 import numpy as np
 
 from ..check.arrays import raiseNonFinite
@@ -13,6 +15,8 @@ from ..check.messages import brief, plural, shown
 from ..check.result import Result
 from ..kernel.mcd import mcd
 from ..kernel.moments import classMoments, mergeMoments
+from .missing import emMoments, refuseNonFinite
+from .qc import covariances
 
 
 def robust(moments, X, code, opt, weight=None):
@@ -39,6 +43,10 @@ def statOf(data, opt=None):
     """Return the class statistics of a validated dataset as a ClassStat."""
     moments = classMoments(data.input, data.code, len(data.label), weight=data.weight)
     count, mean, scatter = robust(moments, data.input, data.code, opt, data.weight)
+    if opt and not np.isfinite(scatter).all():
+        if opt.missing == "refuse" or np.isinf(data.input).any():
+            refuseNonFinite(data.input, data.inputName, opt.missing)
+        count, mean, scatter = emMoments(data, partial(covariances, opt=opt))
     if not np.isfinite(scatter).all():
         raiseNonFinite(data.input, data.inputName)
     return ClassStat(data.label, count, mean, scatter, data.inputName, data.outputName)

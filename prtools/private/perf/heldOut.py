@@ -141,7 +141,7 @@ def isPair(classifier):
 
 def leaveOneOut(record, DS, opt):
     """Return computedClass (n,) and logProb (K, n) of the leave-one-out test."""
-    if record.leaveOneOut:
+    if record.leaveOneOut and opt.get("missing") != "ignore":
         checkTwoSamplesEach(checkDataset(DS, weighted=True))
         return record.leaveOneOut(DS, opt)
     return crossValidate(record, DS, oneFoldEach(DS), opt)
@@ -149,7 +149,8 @@ def leaveOneOut(record, DS, opt):
 
 def crossValidate(record, DS, fold, opt):
     """Return computedClass (n,) and logProb (K, n) of cross-validation."""
-    if record.crossValidate and not opt.get("covEstimator"):
+    isClosed = not opt.get("covEstimator") and opt.get("missing") != "ignore"
+    if record.crossValidate and isClosed:
         return record.crossValidate(DS, fold, opt)
     checkTwoSamplesEach(checkDataset(DS, weighted=True))
     prm = record.fit(DS, opt)  # If this training fails, the error message must not mention a fold.
