@@ -176,7 +176,7 @@ def test_warnings_count_the_samples():
 @IGNORED
 @pytest.mark.parametrize(("change", "message"), [
     ({"missing": "drop"}, "missing 'drop' is unknown. Use one of: refuse, ignore"),
-    ({"missing": "ignore", "covEstimator": "mcd"}, "missing is 'ignore', but covEstimator requires all values"),
+    ({"missing": "ignore", "covEstimator": "mcd"}, "missing is 'ignore', which requires covEstimator=None"),
 ])
 def test_bad_options_are_refused(change, message):
     with pytest.raises(ValueError, match=message):

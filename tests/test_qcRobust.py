@@ -128,7 +128,7 @@ def test_invalid_estimator_is_an_error(estimator, words):
 
 
 def test_contradictions_and_singular_subsets_are_errors():
-    with pytest.raises(ValueError, match="divisor is 'n-1', but covEstimator has its own divisor"):
+    with pytest.raises(ValueError, match="divisor is 'n-1', which requires covEstimator=None"):
         qcTrain(TWO, covEstimator="mcd", divisor="n-1")
     with pytest.raises(ValueError, match="covEstimator requires samples"):
         qcEstimate(classStat(TWO), covEstimator="mcd")

@@ -131,10 +131,7 @@ def checkGaussianNums(name, value):
 
 
 def checkStart(name, value):
-    """Return the initial mixture, or None if no mixture is passed.
-
-    Training checks whether the mixture matches the data.
-    """
+    """Return the initial mixture or None. Training checks whether the mixture matches the data."""
     start = value if isinstance(value, Mapping) else getattr(value, "gmmPrm", value)
     if not isinstance(start, (Mapping, type(None))):
         raise TypeError(
@@ -149,13 +146,9 @@ def checkStart(name, value):
 
 def checkShrinkage(opt):
     """Raise an error if lambda, gamma or covEstimator contradicts another option."""
-    if opt.covEstimator and opt.divisor != "n":
-        raise ValueError("divisor is 'n-1', but covEstimator has its own divisor. Omit divisor.")
-    if opt.covEstimator and opt.missing == "ignore":
-        raise ValueError(
-            "missing is 'ignore', but covEstimator requires all values. Omit missing or"
-            " covEstimator."
-        )
+    for name, default in (("divisor", "n"), ("missing", "refuse")):
+        if opt.covEstimator and opt[name] != default:
+            raise ValueError(f"{name} is '{opt[name]}', which requires covEstimator=None")
     if opt.gamma == "oas":
         if opt.covType != "full":
             raise ValueError(

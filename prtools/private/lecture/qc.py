@@ -6,10 +6,12 @@ contains the covariances. Scores (K, n) have one row per class.
 
 import copy
 import math
+from functools import partial
 
 import numpy as np
 
 from ...Struct import Struct
+from ..check.arrays import raiseNonFinite
 from ..check.names import classesInWords
 from ..check.priors import checkDecisions, checkRejectLabel, normalisedPrior
 from ..check.trained import TrainedOptions
@@ -191,14 +193,20 @@ def scoreAndDecide(X, model, code=None):
     If `code` (n,) contains the true classes, the second result instead states for each sample whether the decision is
     correct.
     """
-    n = X.shape[1]
+    d, n = X.shape
     logProb = np.empty((len(model.label), n))
     result = np.empty(n, dtype=narrowest(len(model.decision)) if code is None else bool)
 
     def work(part):
-        block = logJoint(X[:, part], model, logProb[:, part])
+        # `squaredDistances` stores D_k^2 in `block`, and `logJointDensity` replaces D_k^2 by
+        # ln p(c_k) + ln g(x; mu_k, Sigma_k).
+        block = logProb[:, part]
+        squaredDistances(X[:, part], model.groups, out=block)
+        logJointDensity(block, model.lnDet[:, None], d, model.lnPrior[:, None], out=block)
+        if model.missing == "ignore":
+            marginalScores(X[:, part], model, block)
         row, best = rowOfLargest(block)
-        checkReached(best, X, model)
+        checkReached(best, X, model, partial(refuseNonFinite, missing=model.missing))
         if model.cost is not None:  # If there are costs, the decision minimises the risk.
             row, _ = rowOfLargest(decisionScore(block, model.cost))
         result[part] = row if code is None else row == code[part]
@@ -207,10 +215,10 @@ def scoreAndDecide(X, model, code=None):
     return logProb, result
 
 
-def checkReached(best, X, model):
-    """Raise an error if the best score of a sample is NaN or -inf.
+def checkReached(best, X, model, refuse=raiseNonFinite):
+    """Call refuse(X, inputName), which raises an error, if the best score of a sample is NaN or -inf.
 
     A score is NaN or -inf if values of the sample are too large or not finite.
     """
     if not best.min() > -np.inf:  # This test also detects NaN.
-        refuseNonFinite(X, model.inputName, model.missing)
+        refuse(X, model.inputName)
