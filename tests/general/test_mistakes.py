@@ -42,7 +42,7 @@ PRM = qcTrain(GOOD).qcPrm
 FULL = "Remove features, or set covType='diagonal', covType='single', tied=True, lambda_ > 0 or gamma > 0"
 TWICE = "Remove features, or set covType='diagonal', covType='single' or gamma > 0"
 TIED = "Set tied=True or lambda_ > 0"
-COLUMN = "it must be d x n, one sample per column"
+COLUMN = "it must be d x n, with one sample per column"
 FILL = ("Remove such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)), load the file with"
         " dsLoad(..., complete=True), or fill in the values.")
 WHOLE = ("all labels must be integers below 2**63, or all must be strings. Use dsSelect(DS, samples=...) to"
@@ -87,8 +87,8 @@ INPUT = [
      "input is ragged: pass rows of equal length, one per feature"),
     ("text", lambda: qcTrain(ds(input=[["a", "b"]])), TypeError, "input must contain real numbers, not strings"),
     ("complex", lambda: qcTrain(ds(input=X + 1j)), TypeError, "input must contain real numbers, not complex numbers"),
-    ("objects", lambda: qcTrain(ds(input=[[object()]])), TypeError, "input must contain numbers, but it is a list"
-                                                                    " of objects"),
+    ("objects", lambda: qcTrain(ds(input=[[object()]])), TypeError, "input is a list of objects, but it must"
+                                                                    " contain numbers"),
     ("masked", lambda: qcTrain(ds(input=np.ma.masked_less(X, X.min() + 1e-9))), ValueError,
      "input has 1 masked value. Fill in or remove masked values first."),
     ("NaN", lambda: qcTrain(ds(input=replaced(np.nan, (1, 7)))), ValueError,
@@ -114,9 +114,10 @@ INPUT = [
 
 FIELDS = [
     ("empty DS", lambda: qcTrain({}), ValueError, "DS has no field 'input' (it is empty). Specify input as a d x"
-                                                  " n array, one sample per column."),
+                                                  " n array, with one sample per column."),
     ("no input", lambda: qcTrain({"X": X, "output": y}), ValueError,
-     "DS has no field 'input' (its fields are X, output). Specify input as a d x n array, one sample per column."),
+     "DS has no field 'input' (its fields are X, output). Specify input as a d x n array, with one sample per"
+     " column."),
     ("no output", lambda: qcTrain({"input": X}), ValueError,
      "DS has no field 'output'. Training and testing need one label per sample."),
     ("DS.ouput", lambda: qcTrain({"input": X, "ouput": y}), ValueError,
@@ -130,7 +131,7 @@ FIELDS = [
      " rows of an array X are samples, convert it with dsFromTable(X, y)."),
     ("the classifier for DS", lambda: qcTrain(PRM), ValueError,
      "DS has no field 'input' (its fields are label, prior, class, cost, inputName and 2 more). Specify"
-     " input as a d x n array, one sample per column."),
+     " input as a d x n array, with one sample per column."),
 ]
 
 LABELS = [

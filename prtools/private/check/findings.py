@@ -139,7 +139,7 @@ def transposedMessage(shape):
 
 
 def alikeNames(names):
-    """Return a list of groups of names. The names in a group differ only in case or spaces."""
+    """Return a list of groups of names, where the names in each group differ only in case or spaces."""
     groups = {}
     for name in dict.fromkeys(names):
         groups.setdefault("".join(name.split()).casefold(), []).append(name)
@@ -264,5 +264,6 @@ def sizeMessages(X, code, classes, inputName, hasLevels):
         if n < SMALL and (hasLevels or not isFew):
             yield (
                 f"{classes[k]} has only {plural(n, 'sample')}, so its estimates are inaccurate."
-                f" Collect at least {SMALL}, or remove the class with dsSelect(DS, samples=...)."
+                f" Collect at least {SMALL} samples, or remove the class with dsSelect(DS,"
+                " samples=...)."
             )

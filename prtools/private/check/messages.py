@@ -49,7 +49,7 @@ def shown(value, limit=60):
         text = " ".join(repr(value).split())
     # Very long integers and deeply nested lists cause these errors.
     except (ValueError, RecursionError):
-        text = f"{type(value).__name__} that is too long to show"
+        text = f"a value of type {type(value).__name__} that is too long to show"
     return text if len(text) <= limit else text[: limit - 3] + "..."
 
 

@@ -59,7 +59,7 @@ def checkPrior(name, value):
 
 
 def checkCosts(name, value):
-    """Return the option `cost`. Raise an error unless the costs are numbers. Training checks the shape of the costs."""
+    """Return the costs `value`. Raise an error unless they are numbers. Training checks their number."""
     asNumbers(value, name)
     return value
 
@@ -71,7 +71,7 @@ def checkCovType(name, value):
 
 
 def checkEstimator(name, value):
-    """Return a function or 'mcd'."""
+    """Return `value` if it is a function or 'mcd'. Otherwise, raise an error."""
     if not callable(value) and (not isinstance(value, str) or value != "mcd"):
         raise TypeError(f"{name} is {shown(value)}, but it must be a function or 'mcd'")
     return value
@@ -125,13 +125,13 @@ def checkGaussianNums(name, value):
     numbers = integersIn(name, value, 1, 10**6)
     if not numbers.size:
         raise ValueError(
-            f"{name} is empty, but it must contain one positive integer, or one per class"
+            f"{name} is empty, but it must contain a single positive integer, or one for each class"
         )
     return numbers.reshape(-1) if numbers.ndim else int(numbers)
 
 
 def checkStart(name, value):
-    """Return the initial mixture, or None if no mixture is passed.
+    """Return the initial mixture, or None if `value` is None.
 
     Training checks whether the mixture matches the data.
     """

@@ -59,7 +59,7 @@ def flag(name, value):
 def eitherArgument(name, value, synonym, synonymValue):
     """Return the labels that the user passed as one of two arguments.
 
-    Raise an error if the user passed both arguments.
+    Raise an error if both arguments were passed.
     """
     if value is not None and synonymValue is not None:
         raise TypeError(
@@ -132,8 +132,8 @@ def checkResult(function, value, shapes, synonyms="", plot=None):
     """Validate a result that is to be plotted, and return its fields as a Struct.
 
     `value` must be a result of the function named `function`. `synonyms` lists other functions with the same type of
-    result, such as ' or knncWrtK'. Characters before the first ' or ' in `synonyms` are the end of the function's name.
-    `plot` is the name of the plot function. By default, `plot` is the name `function` with the ending 'Plot'.
+    result, such as ' or knncWrtK'. Any characters before the first ' or ' in `synonyms` complete the name `function`.
+    `plot` is the name of the plot function. By default, it is `function` without 'Get' and with the ending 'Plot'.
 
     `shapes` maps the names of array fields to their shapes. A shape is a string such as 'Km'; each letter denotes the
     same size in all fields. All numbers must be finite, unless '?' after the letters allows NaN, or '-' allows -Inf.
@@ -165,8 +165,8 @@ def checkResult(function, value, shapes, synonyms="", plot=None):
                 "{} as in {}".format(*size.get(letter, (letter, function))) for letter in letters
             )
             raise ValueError(
-                f"{field} has shape {array.shape}, but the shape must be ({must}) and the array"
-                f" must not be empty. {rule}"
+                f"{field} has shape {array.shape}, but it must have shape ({must}) and must not be"
+                f" empty. {rule}"
             )
         allowed = {"?": np.isnan, "-": np.isneginf}.get(shape[-1:], np.isfinite)
         if field != "label" and not (np.isfinite(array) | allowed(array)).all():

@@ -20,7 +20,7 @@ def checkScores(desired, score, positive=None):
     if score.shape != desired.shape:
         raise ValueError(
             f"score has shape {score.shape}, but desired has {plural(desired.size, 'label')}. Pass"
-            " one score per sample; for posteriors of shape (K, n), pass the row of one class, such"
+            " one score per sample. From posteriors of shape (K, n), pass the row of one class, such"
             " as posterior(...)[1]."
         )
     bad = np.flatnonzero(~np.isfinite(score))
@@ -37,8 +37,8 @@ def checkScores(desired, score, positive=None):
         )
     if positive is None and len(label) > 2:
         raise ValueError(
-            f"desired has the classes {brief(label)}, so the positive class is ambiguous. Use the"
-            " argument positive to pass the class to which the scores refer."
+            f"desired has the classes {brief(label)}, so the positive class is ambiguous. Pass the"
+            " class to which the scores refer as the argument positive."
         )
     positive = label[1] if positive is None else checkLabel("positive", positive)
     if positive not in label:
