@@ -65,8 +65,8 @@ def replaced(value, place, base=X):
 
 INPUT = [
     ("transposed", lambda: qcTrain(ds(input=X.T)), ValueError,
-     "output has 60 labels, but input has 2 samples. Is input transposed? input must be d x n, one sample per"
-     " column."),
+     "output has 60 labels, but input has 2 samples. Is input transposed? input must be d x n, with one sample"
+     " per column."),
     ("transposed at evaluation", lambda: qcEval(X.T, PRM), ValueError,
      "input has 60 features (shape (60, 2)), but the classifier has 2. Is input transposed? input"
      " must be 2 x n, with one sample per column and one feature of the model per row."),
@@ -136,7 +136,7 @@ FIELDS = [
 
 LABELS = [
     ("too few", lambda: qcTrain(ds(output=y[:50])), ValueError,
-     "output has 50 labels, but input has 60 samples. Each sample needs one label. input must be d x n, one sample"
+     "output has 50 labels, but input has 60 samples. Each sample needs one label. input must be d x n, with one sample"
      " per column."),
     ("NaN", lambda: qcTrain(ds(output=np.where(np.arange(60) == 3, np.nan, y))), ValueError,
      f"output contains nan for sample 3 (counted from 0), but {WHOLE}"),
@@ -581,9 +581,9 @@ def test_label_that_is_none_is_shown_with_its_place(label, said):
 
 @pytest.mark.skipif(not hasattr(sys, "get_int_max_str_digits"), reason="Python shows such integers")
 def test_integer_that_python_refuses_to_show_is_told_so():
-    with pytest.raises(TypeError, match="output contains int that is too long to show for sample 0"):
+    with pytest.raises(TypeError, match="output contains a value of type int that is too long to show for sample 0"):
         qcTrain(ds(output=[10 ** 5000] * 60))
-    with pytest.raises(TypeError, match="lambda is int that is too long to show, but it must be a number"):
+    with pytest.raises(TypeError, match="lambda is a value of type int that is too long to show, but it must be"):
         qcTrain(GOOD, lambda_=10 ** 5000)
 
 

@@ -24,7 +24,7 @@ class ClassStat(NamedTuple):
 def checkStat(stat, name="stat"):
     """Validate the class statistics in the mapping `stat`, and return them as a ClassStat."""
     if not isinstance(stat, Mapping):
-        raise TypeError(f"{name} is {type(stat).__name__}, but it must be the result of classStat")
+        raise TypeError(f"{name} is {type(stat).__name__}. Pass the result of classStat.")
     for field in ("label", "count", "mean", "scatter"):
         if field not in stat:
             raise ValueError(

@@ -184,7 +184,8 @@ def countedIndex(noun, chosen, size):
     bad = chosen[(chosen < -size) | (chosen >= size)]
     if bad.size:
         raise ValueError(
-            f"{noun} {bad[0]} does not exist: DS has {plural(size, noun)}, and indices start at 0"
+            f"{noun} {bad[0]} does not exist: DS has {plural(size, noun)}, so the index must be"
+            f" from 0 to {size - 1}"
         )
     return chosen.astype(np.intp) % size
 
