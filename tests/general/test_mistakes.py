@@ -417,7 +417,7 @@ def test_letters_to_change_are_counted(a, b, steps):
 
 
 def test_misspelt_field_of_a_struct_names_the_right_one():
-    with pytest.raises(AttributeError, match=r"^no field 'inptu' in this Struct\. Did you mean 'input'\?$"):
+    with pytest.raises(AttributeError, match=r"^this Struct has no field 'inptu'\. Did you mean 'input'\?$"):
         _ = Struct(GOOD).inptu
 
 

@@ -107,7 +107,7 @@ def startOf(DS, cost, colors):
         count=count,
         # cost of misclassifying each class; by default, 10 for the smallest class and 1 for all other classes
         cost=cost,
-        buttonWeights=weights,  # The class counts are scaled so that the smallest weight is 1.
+        buttonWeights=weights,  # Each array of weights is scaled so that its minimum is 1.
         # limits of the sliders, which show the logarithms log10 w of the weights
         limits=(-2.0, max(3.0, float(math.ceil(math.log10(largest))))),
     )

@@ -1,4 +1,4 @@
-"""Compute the initial data of the live figures: examples of the lectures, or a dataset.
+"""Compute the initial data of the live figures from lecture examples or from a dataset.
 
 Each function accepts a dataset or None and the name of the dataset for messages, and returns types that JSON supports.
 """
@@ -16,7 +16,7 @@ from .pageData import look
 
 MOST_CLASSES = 8
 MOST_SAMPLES = 2000
-# The examples are (means, covariances, weights); a covariance matrix is [s11, s12, s22].
+# Each example is (means, covariance matrices, weights). A covariance matrix is stored as [s11, s12, s22].
 PLANE = {
     "ellipse": ([[3, 3], [5.5, 4.5]], [[0.5, 0.2, 0.4], [3, -0.8, 1.6]], [1, 1]),
     "circle": ([[3, 3], [5, 4]], [[0.5, 0, 0.5], [2, 0, 2]], [1, 1]),
@@ -27,7 +27,7 @@ PLANE = {
     "three": ([[3, 2], [5, 4], [2, 5]], [[0.5, 0, 0.5], [1, 0, 1], [2, 0, 2]], [1, 1, 1]),  # S4-12
 }
 
-# The examples are (means, standard deviations, weights, costs, cost of rejection).
+# Each example is (means, standard deviations, weights, costs, cost of rejection).
 AXIS = {
     "equal": ([0, 2], [1, 1], [1, 1]),  # S3-6: threshold 1, error .1587
     "prior": ([0, 2], [1, 1], [7, 3]),  # S3-6: threshold 1.4236
@@ -111,7 +111,10 @@ def axisData(DS, name):
     samples = [data.input[0, data.code == k] for k in range(len(names))]
     sd = [float(x.std()) for x in samples]
     if min(sd) == 0:
-        raise ValueError(f"class {names[sd.index(0)]} of {name} has the standard deviation 0")
+        raise ValueError(
+            f"class {names[sd.index(0)]} of {name} has the standard deviation 0, but it must be"
+            " positive. Select another feature"
+        )
     own = {"mu": [float(x.mean()) for x in samples], "sd": sd, "w": [x.size for x in samples]}
     return start | {
         "presets": {"data": own},
@@ -128,8 +131,8 @@ def samplesData(DS, name):
     n = data.output.size
     if n > MOST_SAMPLES:
         raise ValueError(
-            f"{name} has {n} samples, but a live figure shows at most {MOST_SAMPLES}. Select some"
-            " samples"
+            f"{name} has {n} samples, but a live figure shows at most {MOST_SAMPLES}. Select"
+            " fewer samples"
         )
     inputName, spans = axisNames(DS, data.input), [span(row, 0.05) for row in data.input]
     return data, {
@@ -176,7 +179,7 @@ def weatherData(DS, name):
     levelNames = DS.get("inputLevel")
     if not levelNames or not all(levelNames) or np.isnan(data.input).any():
         raise ValueError(
-            f"{name} has features without levels or missing values, but the figure requires"
+            f"{name} has numeric features or missing values, but the figure requires"
             " categorical features without missing values. Select such features with --features"
         )
     names = classTexts(data.label, data.outputName)

@@ -17,7 +17,7 @@ def rowOfLargest(score):
     """
     if score.size < 4096:
         return score.argmax(axis=0), score.max(axis=0)
-    integer = np.min_scalar_type(len(score)).type  # The narrowest type makes the loop fastest.
+    integer = np.min_scalar_type(len(score)).type  # The loop is fastest with the narrowest type.
     best = score[0].copy()
     row = np.zeros(best.shape, dtype=integer)
     for k in range(1, len(score)):
@@ -76,7 +76,7 @@ def costMatrix(cost, K):
     """Return the cost matrix (L, K).
 
     If `cost` is a cost matrix, it is returned unchanged. `cost` can also contain the costs (K,) of misclassifying each
-    class. If `cost` is None, each error costs 1.
+    class. If `cost` is None, each error has the cost 1.
     """
     if cost is not None and cost.ndim == 2:
         return cost

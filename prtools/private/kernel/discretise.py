@@ -1,7 +1,7 @@
 """Divide a continuous feature into intervals by histogram bins or by CAIM.
 
-Notation: x (n,) contains the values of one feature, code (n,) contains the classes as 0..K-1, and cut (V-1,) contains
-the ascending bounds between V intervals.
+CAIM means class-attribute interdependence maximisation. Notation: x (n,) contains the values of one feature, code (n,)
+contains the classes as 0..K-1, and cut (V-1,) contains the ascending bounds between V intervals.
 """
 
 import math
@@ -68,7 +68,7 @@ def caimCuts(x, code, K):
     value, level = np.unique(x, return_inverse=True)
     count = np.zeros((len(value) + 1, K))
     np.add.at(count, (level + 1, code), 1)
-    cumulative = count.cumsum(axis=0)  # Row i contains the class counts of the i lowest values.
+    cumulative = count.cumsum(axis=0)  # Row i contains the class counts for the i lowest values.
 
     def term(low, high):
         """Return the ratio (largest class count)^2 / (number of samples) of each interval [low, high).

@@ -69,7 +69,7 @@ def normalForm(A, b, c, bSize, cSize, M):
     beta[np.abs(beta) <= TOL * sum(np.linalg.norm(turn @ size) for size in bSize)] = 0
     shift = beta[~isFlat] ** 2 / (4 * rho[~isFlat])
     c0 = c - shift.sum()
-    # The tolerance is at least TOL, because the rounding errors of the logarithms in c0 do not decrease with c0.
+    # The tolerance is at least TOL, because the logarithms in c0 have rounding errors even if c0 is small.
     if abs(c0) <= TOL * (1 + cSize + np.abs(shift).sum()):
         c0 = 0.0
     return rho, np.where(isFlat, beta, 0), c0

@@ -7,7 +7,7 @@ from .heldOut import labelsAndScores
 
 
 def bootstrapErrors(DS, data, test, setNum, rng):
-    """Return the inside error, the error of independent labels, and the outside error with its standard error.
+    """Return the inside error, the error for independent labels, the outside error and its standard error.
 
     `data` is the validated dataset DS, and `test` contains the HeldOut functions of a classifier.
     """
@@ -70,7 +70,7 @@ def labelsOf(test, trainingSet, testSet, n):
 
 
 def independentError(output, computedClass):
-    """Return the expected error if the true and the computed labels were independent of each other."""
+    """Return the expected error for computed labels that are independent of the true labels."""
     # gamma = sum_k p_k (1 - q_k),  p_k: fraction of the true labels,  q_k: fraction of the computed labels
     return float(
         1 - sum((output == k).mean() * (computedClass == k).mean() for k in np.unique(output))
