@@ -194,7 +194,7 @@ def repeatedSampleMessage(X, index):
     verb = "repeats" if number == 1 else "repeat"
     return (
         f"{number} of {X.shape[1]} samples {verb} an earlier sample: {examples}{others} (counted"
-        " from 0). Rounded values often repeat. Check whether a row was entered twice."
+        " from 0). Rounding can cause repetitions. Check whether a row was entered twice."
     )
 
 

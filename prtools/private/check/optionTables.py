@@ -28,7 +28,7 @@ def choice(*allowed):
 
 
 def number(low, high, remedy=""):
-    """Return a check that accepts numbers from `low` to `high`. Error messages for lower numbers end with `remedy`."""
+    """Return a check that accepts numbers from `low` to `high`. The error for lower numbers ends with `remedy`."""
     return lambda name, value: numberIn(name, value, low, high, remedy)
 
 

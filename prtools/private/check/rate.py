@@ -14,7 +14,7 @@ def unseenLabels(label, known):
 
 
 def rateAndHits(output, computedClass, label, weight=None):
-    """Return recogRate and hitIndex, or (None, None) if `output` is None. Samples of unknown classes are misses."""
+    """Return recogRate and hitIndex, or (None, None) if `output` is None. Unknown classes count as misses."""
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):

@@ -37,8 +37,8 @@ def checkScores(desired, score, positive=None):
         )
     if positive is None and len(label) > 2:
         raise ValueError(
-            f"desired has the classes {brief(label)}, so the positive class is ambiguous. Pass the"
-            " class to which the scores refer as the argument positive."
+            f"desired has the classes {brief(label)}, so the positive class is ambiguous. Use the"
+            " argument positive to specify the class to which the scores refer."
         )
     positive = label[1] if positive is None else checkLabel("positive", positive)
     if positive not in label:

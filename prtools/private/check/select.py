@@ -43,8 +43,8 @@ def selected(DS, features=None, samples=None):
 def finiteSamples(DS, sampleNum=None):
     """Return a dataset with the samples that have no missing or infinite values.
 
-    Raise an error if no sample remains. Otherwise, warn about the samples that were omitted from the `sampleNum`
-    samples of a file. By default, the file contains only the samples in DS.
+    Raise an error if no sample remains. Otherwise, warn about the omitted samples. `sampleNum` is the number of samples
+    in the file, by default the number of samples in DS.
     """
     isFinite = np.isfinite(DS.input)
     if not isFinite.all(axis=0).any():

@@ -1,4 +1,4 @@
-"""Define results of training, whose fields and options can be read and set, and validate these results before use."""
+"""Define results of training with fields that can be read and set, and validate trained classifiers before use."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING

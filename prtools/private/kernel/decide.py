@@ -12,8 +12,8 @@ def rowOfLargest(score):
     """Return the row index and the value of the largest score in each column of `score`.
 
     If several rows have the largest score, the first of them is chosen. Large arrays are compared row by row, because
-    argmax along a short axis is several times slower. For small arrays, two numpy calls are faster. If a column
-    contains NaN, its returned score is NaN.
+    argmax along a short axis is several times slower. For small arrays, argmax and max are faster. If a column
+    contains NaN, the returned score of this column is NaN.
     """
     if score.size < 4096:
         return score.argmax(axis=0), score.max(axis=0)

@@ -62,8 +62,8 @@ def caimCuts(x, code, K):
 
     CAIM is the mean of (largest class count)^2 / (number of samples) over the V intervals. The algorithm of Kurgan and
     Cios (2004) starts without cuts. Each step adds a cut, which is the midpoint of two neighbouring values. The
-    midpoint with the largest CAIM is chosen, or the lowest of equally good midpoints. The algorithm stops when CAIM no
-    longer increases and there are at least K intervals.
+    midpoint with the largest CAIM is chosen. If several midpoints are equally good, the lowest is chosen. The algorithm
+    stops when CAIM no longer increases and there are at least K intervals.
     """
     value, level = np.unique(x, return_inverse=True)
     count = np.zeros((len(value) + 1, K))

@@ -12,7 +12,7 @@ samples, divided by the number of remaining samples. The covariance without x is
 
 The functions `fullOut`, `diagonalOut` and `rdaOut` return ln|Sigma| and z' Sigma^-1 z for each sample, without
 factorising a matrix for each sample. The third result, `kept` (n,), is the fraction of Base that remains in Sigma:
-Sigma - kept Base is positive semidefinite. The results are inaccurate where `kept` is near 0.
+Sigma - kept * Base is positive semidefinite. The results are inaccurate where `kept` is near 0.
 
 Notation: E (d, n) contains the deviations of the samples from their class means. H (d, n) contains these deviations in
 the coordinates of Base. Z (d, n) contains the deviations from the mean of the class whose score is computed.

@@ -13,7 +13,7 @@ from .threads import inBlocks
 
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # smallest normal number; smaller variances are imprecise
-FAR_SDS = 5  # maximum distance of a mean from the centre of its group, in units of sqrt(d) sd
+FAR_SDS = 5  # maximum distance of a mean from the centre of its group, in units of sqrt(d) standard deviations
 STRIP = 8  # minimum number of rows in a strip of a matrix
 # minimum sum of the numbers of rows over the strips of all classes, because products with fewer rows are slow
 STRIP_ROWS = 64
@@ -161,7 +161,7 @@ class DiagonalGroup(NamedTuple):
 
     def distances2(self, X):
         """Return D_k^2 = sum ((x_i - mu_ki) / sd_ki)^2 (K, n) for the columns of X (d, n)."""
-        # Because the memory order is fixed, the results do not depend on the memory order of X.
+        # Z has a fixed memory order, so that the results do not depend on the memory order of X.
         Z = np.subtract(X, self.mu, order="C")
         Z /= self.sd
         return np.einsum("kij,kij->kj", Z, Z)
@@ -235,7 +235,7 @@ def mahalanobis2(X, mu, L):
     W, D2 = factorInverse(L), np.empty(n)
 
     def fill(part):
-        with np.errstate(over="ignore", invalid="ignore"):  # the caller checks D2
+        with np.errstate(over="ignore", invalid="ignore"):  # The caller checks D2.
             # D^2 = (x - mu)' Sigma^-1 (x - mu) = |W (x - mu)|^2,  W = L^-1    (S0-1)
             Z = W @ np.subtract(X[:, part], mu[:, None], order="C")
             D2[part] = np.einsum("in,in->n", Z, Z)

@@ -57,8 +57,8 @@ def decisionPairs(prior, cost):
 def normalForm(A, b, c, bSize, cSize, M):
     """Return the normal form (rho, beta, c0) of the quadric in coordinates with M = Sigma_i^-1 + Sigma_j^-1 = I.
 
-    In this normal form, q = sum rho y^2 + sum beta y + c0, where beta is 0 unless rho is 0. Values that are as small as
-    rounding errors are set to 0.
+    In this normal form, q = sum rho y^2 + sum beta y + c0, where each beta is 0 unless its rho is 0. Values that are
+    as small as rounding errors are set to 0.
     """
     U = factorInverse(np.linalg.cholesky(M))  # U M U' = I
     rho, V = np.linalg.eigh(U @ A @ U.T)

@@ -20,7 +20,7 @@ def bootstrapErrors(DS, data, test, setNum, rng):
         index = rng.integers(n, size=n)
         N = np.bincount(index, minlength=n)  # number of draws of each sample
         outside = np.flatnonzero(N == 0)
-        if outside.size:  # If no sample is outside, the set is a permutation of all samples.
+        if outside.size:  # If no sample is outside set b, set b is a permutation of all samples.
             isMiss = labelsOutside(DS, test, index, outside, b) != data.output[outside]
             count[outside] += 1
             misses[outside] += isMiss

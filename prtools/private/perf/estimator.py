@@ -30,8 +30,8 @@ def drawnRecord(cPrm, DS):
     if not isinstance(cPrm, (Mapping, TrainResult, Trained)):
         raise TypeError(
             f"cPrm is {shown(cPrm)}, but it must be trained. Pass the result of classifierTrain, an"
-            " object with a method predict, or a pair of functions, train(DS) -> prm and"
-            " evaluate(DS, prm) -> computedClass, in a tuple."
+            " object with a method predict, or a tuple of two functions, train(DS) -> prm and"
+            " evaluate(DS, prm) -> computedClass."
         )
     # The argument may be a training result that contains the classifier in its field cPrm, or the classifier itself.
     return recordOf(cPrm), getattr(cPrm, "cPrm", cPrm)
