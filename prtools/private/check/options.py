@@ -1,4 +1,7 @@
-"""Validate single arguments, and results that are passed to plotting functions."""
+"""Validate single arguments, and results that are passed to plotting functions.
+
+Error messages contain `name`, the name of the argument.
+"""
 
 import operator
 from collections.abc import Mapping
@@ -14,7 +17,7 @@ from .names import checkNames, unknownName
 def oneOf(name, value, allowed):
     """Return `value` if it is one of the strings in `allowed`.
 
-    Otherwise, raise an error that suggests one of these strings. `name` is the name of the argument.
+    Otherwise, raise an error that suggests one of these strings.
     """
     if not isinstance(value, str) or value not in allowed:
         unknownName(name, value, allowed)
@@ -24,7 +27,7 @@ def oneOf(name, value, allowed):
 def numberIn(name, value, low, high, remedy=""):
     """Return `value` as a float. Raise an error unless `value` is a number from `low` to `high`.
 
-    For values below `low`, the error message ends with `remedy`. `name` is the name of the argument.
+    For values below `low`, the error message ends with `remedy`.
     """
     message = f"{name} is {shown(value)}, but it must be a number from {low} to {high:g}"
     try:
@@ -108,7 +111,7 @@ def checkLabel(name, value):
 def classLabel(name, value, label):
     """Return `value` if it is one of the labels `label` (K,).
 
-    Otherwise, raise an error that suggests one of these labels. `name` is the name of the argument.
+    Otherwise, raise an error that suggests one of these labels.
     """
     value, known = checkLabel(name, value), label.tolist()
     if value not in known:

@@ -94,7 +94,7 @@ def structTitle(fields):
 
 
 def printed(title, fields):
-    """Return the text of a result. `title` is the first line, and `fields` is a mapping of the result's fields."""
+    """Return the text of a result with the first line `title` and the mapping `fields`."""
     rows = fieldLines(fields)
     width = max((len(name) for name, _ in rows), default=0)
     text = [title]
@@ -105,7 +105,7 @@ def printed(title, fields):
 
 
 def printedHtml(title, fields):
-    """Return a result as an HTML table for a notebook. `fields` is a mapping of the result's fields."""
+    """Return a result with the mapping `fields` as an HTML table for a notebook."""
     from html import escape
 
     rows = []

@@ -84,11 +84,7 @@ def positiveWeights(name, value, classNames):
 
 
 def startOf(DS, cost, colors):
-    """Return the initial state of the explorer as a Struct.
-
-    The Struct contains the data, the class names and colours, the costs, the weights that the buttons set, and the
-    limits of the sliders.
-    """
+    """Return the initial state of the explorer as a Struct."""
     data = checkPlane(DS)
     names = classTexts(data.label, data.outputName)
     count = np.bincount(data.code)

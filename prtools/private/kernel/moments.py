@@ -140,8 +140,8 @@ def classBlocks(X, code, K, width, start, stop):
 def mergedParts(momentsOf, n, size, width):
     """Return the class moments of n columns. The columns contain `size` numbers in total.
 
-    `momentsOf((start, stop))` returns the moments of some columns. If n is large, the columns are divided into PARTS
-    parts, and the moments of the parts are merged.
+    `momentsOf((start, stop))` returns the moments of the columns from start to stop. If n is large, the columns are
+    divided into PARTS parts, and the moments of the parts are merged.
     """
     # For small arrays, limiting the BLAS threads would take longer than the computation.
     if size <= SMALL_NUMBERS:

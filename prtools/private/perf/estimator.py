@@ -148,10 +148,7 @@ class PosteriorPair(TrainedPair):
 
 
 def trainedPair(pair, DS):
-    """Train a pair of functions on DS.
-
-    Return a PosteriorPair if the function evaluate returns posteriors. Otherwise, return a TrainedPair.
-    """
+    """Train a pair of functions on DS, and return a TrainedPair, or a PosteriorPair if evaluate returns posteriors."""
     trained = TrainedPair(pair, DS)
     posterior = getattr(trained.result(checkDataset(DS).input.T), "posterior", ())
     if len(posterior) == len(trained.classes_):
