@@ -154,7 +154,7 @@ def checkNumeric(DS, needOutput=True, weighted=False):
 
 
 def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False, weighted=False):
-    """Return the samples (d, n) of a dataset or plain array, and its labels (n,), or None if DS has no labels.
+    """Return the samples (d, n) and the labels (n,) of a dataset or plain array. The labels can be None.
 
     If `d` is given, a vector (d,) is accepted as a single sample. If `levels` is false, raise an error for categorical
     features. If `weighted` is false, raise an error if DS has weights.

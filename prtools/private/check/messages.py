@@ -24,7 +24,7 @@ def editDistance(a, b):
 
 
 def plural(number, noun, plurals=None):
-    """Return a number and a noun, such as '1 sample' or '2 samples'.
+    """Return a number and a noun in the singular or plural, such as '1 sample' or '2 samples'.
 
     If the plural of the noun is irregular, it is passed as `plurals`.
     """

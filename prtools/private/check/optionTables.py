@@ -14,7 +14,7 @@ MOST_SEEDS = 2**53  # maximum value of the option seed
 DIAGONAL = ("diagonal", "single")  # values of covType for diagonal covariance matrices
 NBC_MODELS = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
 BIN_RULES = ("auto", "fd", "doane", "scott", "stone", "rice", "sturges", "sqrt")
-# POWER contains the exponent p that each metric uses. Mahalanobis distances are Euclidean distances of whitened
+# POWER contains the exponent p of each metric. Mahalanobis distances are Euclidean distances of whitened
 # samples.
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf, "mahalanobis": 2.0}
 
@@ -59,7 +59,7 @@ def checkPrior(name, value):
 
 
 def checkCosts(name, value):
-    """Return the costs `value`. Raise an error unless they are numbers. Training checks their number."""
+    """Return the costs `value`. Raise an error unless all costs are numbers. Training checks the shape."""
     asNumbers(value, name)
     return value
 

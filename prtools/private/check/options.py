@@ -45,7 +45,7 @@ def numberIn(name, value, low, high, remedy=""):
 def checkString(name, value, meaning):
     """Return `value` if it is a string. Otherwise, raise an error.
 
-    In the message, `meaning`, such as 'the title', describes the argument `name`.
+    The error message describes the argument with `meaning`, such as 'the title'.
     """
     if not isinstance(value, str):
         raise TypeError(f"{name} is {shown(value)}, but it must be a string, {meaning}")
@@ -62,7 +62,7 @@ def flag(name, value):
 def eitherArgument(name, value, synonym, synonymValue):
     """Return the labels that the user passed as one of two arguments.
 
-    Raise an error if both arguments were passed.
+    Raise an error if the user passed both arguments.
     """
     if value is not None and synonymValue is not None:
         raise TypeError(
@@ -135,8 +135,8 @@ def checkResult(function, value, shapes, synonyms="", plot=None):
     """Validate a result that is to be plotted, and return its fields as a Struct.
 
     `value` must be a result of the function named `function`. `synonyms` lists other functions with the same type of
-    result, such as ' or knncWrtK'. Any characters before the first ' or ' in `synonyms` complete the name `function`.
-    `plot` is the name of the plot function. By default, it is `function` without 'Get' and with the ending 'Plot'.
+    result, such as ' or knncWrtK'. `plot` is the name of the plot function. By default, it is `function` without 'Get'
+    and with the ending 'Plot'.
 
     `shapes` maps the names of array fields to their shapes. A shape is a string such as 'Km'; each letter denotes the
     same size in all fields. All numbers must be finite, unless '?' after the letters allows NaN, or '-' allows -Inf.
@@ -150,7 +150,7 @@ def checkResult(function, value, shapes, synonyms="", plot=None):
     if isOther or not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
         raise TypeError(
             f"{plot} needs a result of {function}{synonyms}, not {type(value).__name__}."
-            f" Use {plot}({function}{synonyms.split(' or ')[0]}(...))."
+            f" Use {plot}({function}(...))."
         )
     result, size = Struct(fields), {}
     rule = f"Pass the result of {function}{synonyms} unchanged."

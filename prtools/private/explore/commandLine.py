@@ -1,4 +1,4 @@
-"""The command lines of the explorer and of the live figures, such as ``python -m prtools explore imbalance2``."""
+"""Define the command lines of the explorer and the live figures, such as ``python -m prtools explore imbalance2``."""
 
 import ast
 import re
@@ -114,7 +114,7 @@ def liveArguments(parser):
 
 
 def liveList():
-    """Return the names and summaries of the live figures, one per line."""
+    """Return a text with one line per live figure, which contains its name and summary."""
     width = max(map(len, FIGURES))
     return "\n".join(f"{name:{width}}  {figure.summary}" for name, figure in FIGURES.items())
 

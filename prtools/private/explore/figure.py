@@ -206,7 +206,7 @@ class Explorer:
         self._update()
 
     def _mouseReleased(self, event):
-        """Set the marks after a drag if there are more than two classes.
+        """Set the marks of the sliders after a drag if there are more than two classes.
 
         Computing the marks of more than two classes would be too slow during the drag.
         """

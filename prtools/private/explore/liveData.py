@@ -62,7 +62,7 @@ def planeData(DS, name):
 
 
 def checkClasses(DS, name, d):
-    """Return the checked data and the class names of a dataset. Raise an error unless it has d features."""
+    """Return the checked data and the class names of DS. Raise an error unless DS has d features."""
     data = checkDataset(DS)
     if len(data.input) != d:
         raise ValueError(
@@ -79,7 +79,7 @@ def checkClasses(DS, name, d):
 
 
 def gaussianData(DS, name):
-    """Return the Gaussians of a dataset with two features, and the names and limits of its plane."""
+    """Return the Gaussians of a dataset with two features, the feature names and the limits of the axes."""
     data, names = checkClasses(DS, name, 2)
     model = trained(data, "full")[1]
     sigma = [(L @ L.T)[[0, 0, 1], [0, 1, 1]].tolist() for L in model.L]
@@ -126,7 +126,7 @@ def axisData(DS, name):
 
 
 def samplesData(DS, name):
-    """Return the samples of a dataset with two features, the names of its classes, and the limits of its plane."""
+    """Return the samples of a dataset with two features, the class names and the limits of the axes."""
     data, names = checkClasses(DS, name, 2)
     n = data.output.size
     if n > MOST_SAMPLES:

@@ -46,7 +46,7 @@ def integerCode(output):
     """
     low = output.min()
     width = int(output.max()) - int(low) + 1
-    # Overflow has no effect: integers are computed modulo 2^8 or 2^16, and the differences are below the modulus.
+    # The codes are correct despite overflow, because they are computed modulo 2^8 or 2^16 and are below this modulus.
     code = np.subtract(output, low, dtype=narrowest(width), casting="unsafe")
     if width <= 250:
         isPresent = np.bincount(code[:4096], minlength=width) > 0

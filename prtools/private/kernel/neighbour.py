@@ -29,11 +29,11 @@ SLACK = 1e-9
 
 
 def powerDistance(A, B, p):
-    """Return d(a, b)^p if p < inf, or d(a, b) if p = inf. A and B are iterables with one array per feature.
+    """Return the powers d(a, b)^p of Minkowski distances, or d(a, b) if p = inf.
 
-    No root is computed, because it would not change the order of distances but would add rounding errors. The terms of
-    all features are summed in a fixed order. Therefore, if two pairs of samples have the same differences, they have
-    exactly the same distance.
+    A and B are iterables with one array per feature. No root is computed, because it would not change the order of
+    distances but would add rounding errors. The terms of all features are summed in a fixed order. Therefore, if two
+    pairs of samples have the same differences, they have exactly the same distance.
     """
     total, difference = 0.0, None
     for a, b in zip(A, B):

@@ -46,7 +46,7 @@ def threadNumber():
 
 
 class BlasLimit:
-    """The limit on BLAS threads, which is global to the process.
+    """The limit on BLAS threads, which applies to the whole process.
 
     `users` is the number of package threads that currently require the limit, and `lock` protects the fields.
     """

@@ -22,7 +22,7 @@ from .heldOut import Trained, isPair, labelsAndScores, recordOf
 
 
 def drawnRecord(cPrm, DS):
-    """Return the record of a trained classifier, of an estimator or of a pair of functions, and the object to draw."""
+    """Return the record and the object to draw for a trained classifier, an estimator or a pair of functions."""
     if isPair(cPrm):
         cPrm = trainedPair(cPrm, DS)
     if hasattr(cPrm, "predict"):

@@ -1,4 +1,4 @@
-// Compute thresholds, error areas and risks for Gaussians of one feature. A bell {mu, sd} is a Gaussian.    (S1-1..S1-4, S3-4..S3-6)
+// Compute thresholds, error areas and risks for one feature. A bell {mu, sd} is a Gaussian.    (S1-1..S1-4, S3-4..S3-6)
 
 function upperTail(z) {  // returns P(Z > z) of the standard normal distribution
   if (z < 0) return 1 - upperTail(-z);
@@ -55,8 +55,8 @@ function candidates(bells, prior, rows) {  // returns candidates that include al
       (others.every(v => v === 0) ? exact : nearby).push(...roots);
     }
   }
-  // For three or more classes, the bounds of rejection have no formula. Far from the means, where two classes dominate,
-  // the bounds are close to the roots for these two classes.
+  // For three or more classes, the bounds of rejection have no closed form. Far from the means, where two classes
+  // dominate, the bounds are close to the roots for these two classes.
   const at = x => lineDecision(x, bells, lnPrior, rows), points = [], low = bells.map(b => b.mu - 12 * b.sd);
   if (nearby.length) {
     const first = Math.min(...low), step = (Math.max(...bells.map(b => b.mu + 12 * b.sd)) - first) / 400;
