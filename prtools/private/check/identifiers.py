@@ -52,7 +52,7 @@ def isIdentifier(x, name=None, isFirst=False):
     - The name denotes an identifier, and at least a quarter of the values are distinct.
     - The name may denote a sample number, and there are at least ten values without repetitions.
     - There are at least ten values, which are distinct and equally spaced when sorted. In addition, the name of the
-      feature is uninformative, or the feature is the first one and not named after a measured quantity.
+      feature is uninformative, or the feature is the first feature and its name is not a measured quantity.
     """
     x = x[~np.isnan(x)]
     n = x.size

@@ -15,7 +15,7 @@ def checkScores(desired, score, positive=None):
     there are two classes, the second class is positive by default.
     """
     desired, score = asLabels(desired, "desired"), asNumbers(score, "score")
-    if score.ndim == 2 and 1 in score.shape:  # In MATLAB files, vectors are rows.
+    if score.ndim == 2 and 1 in score.shape:  # MATLAB stores vectors as matrices with one row.
         score = score.ravel()
     if score.shape != desired.shape:
         raise ValueError(

@@ -147,7 +147,7 @@ def samplesData(DS, name):
 
 
 def evidenceData(DS, name):
-    """Return the initial data of the figure 'evidence': by default, a sample of iris that is misclassified."""
+    """Return the initial data of the figure 'evidence', by default for a misclassified sample of iris."""
     isOwn = DS is not None
     if not isOwn:
         DS = exampleData("iris")
@@ -159,7 +159,7 @@ def evidenceData(DS, name):
 
 
 def neighboursData(DS, name):
-    """Return the initial data of the figure 'neighbours': by default, classes that only the first feature separates."""
+    """Return the initial data of the figure 'neighbours', by default for classes that only feature 0 separates."""
     if DS is None:
         rng = np.random.default_rng(3)
         code = np.repeat([0, 1], 40)
@@ -172,7 +172,7 @@ def neighboursData(DS, name):
 
 
 def weatherData(DS, name):
-    """Return the initial data of the figure 'weather': by default, PlayTennis with an overcast day (S4-26)."""
+    """Return the initial data of the figure 'weather', by default for an overcast day of PlayTennis (S4-26)."""
     isOwn = DS is not None
     DS = DS if isOwn else exampleData("tennis")
     data = checkDataset(DS)
@@ -195,7 +195,7 @@ def weatherData(DS, name):
 
 
 def squareData(DS, name):
-    """Return the initial data of the figure 'square': by default, three classes with eight samples each."""
+    """Return the initial data of the figure 'square', by default for three classes with eight samples each."""
     if DS is None:
         rng, code = np.random.default_rng(2), np.repeat([0, 1, 2], 8)
         L, mean = np.array([[1.3, 0], [0.8, 0.8]]), np.array([[0, 2.2, 1.2], [0, 0.4, 2.4]])

@@ -71,7 +71,7 @@ def labelsOf(test, trainingSet, testSet, n):
 
 def independentError(output, computedClass):
     """Return the expected error for computed labels that are independent of the true labels."""
-    # gamma = sum_k p_k (1 - q_k),  p_k: fraction of the true labels,  q_k: fraction of the computed labels
+    # gamma = sum_k p_k (1 - q_k), where p_k and q_k are the fractions of class k among the true and the computed labels
     return float(
         1 - sum((output == k).mean() * (computedClass == k).mean() for k in np.unique(output))
     )

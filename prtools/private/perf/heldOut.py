@@ -165,8 +165,8 @@ def oneFoldEach(DS):
 def refits(DS, fold, train, evaluate):
     """Classify each fold with a classifier that was trained on all other folds.
 
-    Return computedClass, and logProb or None. `evaluate(DS, prm)` returns a result and a list of warnings. The warnings
-    of all folds are combined into one warning.
+    Return computedClass (n,) and logProb (K, n), which may be None. `evaluate(DS, prm)` returns a result and a list of
+    warnings. The warnings of all folds are combined into one warning.
     """
     n = fold.size
     results, messages = [], {}

@@ -22,7 +22,7 @@ function pythonLines() {  // returns Python code that reproduces the setting
     lines.push(`DS.input = np.column_stack([DS.input, ${literal([now.x[i], now.y[i]])}])`,
       `DS.output = np.append(DS.output, ${JSON.stringify(data.label[now.code[i]])})`);
   }
-  if (estimate({...now, hand: start.hand}).includes(null)) {  // no classifier can be trained
+  if (estimate({...now, hand: start.hand}).includes(null)) {  // In this case, training would fail.
     lines.push('from prtools import qcMake', `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))}, ` +
       `${literal(model.map(g => matrixLiteral(g.sigma)))}, label=${literal(data.label.map(v => JSON.stringify(v)))})`);
   } else {

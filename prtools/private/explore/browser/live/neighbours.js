@@ -5,7 +5,7 @@ const K = data.names.length, named = k => data.names[k], NODES = 1.5e6;  // maxi
 let vote = null, looCurve = [], drawn = null, held = -1;
 
 function most() { return Math.min(25, state.code.length - 1); }
-function count(s = state) { return Math.min(s.k, s.code.length - 1); }  // In leave-one-out, k < n.
+function count(s = state) { return Math.min(s.k, s.code.length - 1); }  // In leave-one-out, k is at most n - 1.
 
 function scaleOf(s, without = -1) {  // returns the divisors of both features; the units affect only the second divisor
   return s.isScaled ? deviations(s, without) : [1, 1 / s.units];

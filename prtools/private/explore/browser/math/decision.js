@@ -16,7 +16,7 @@ function decide(logProb, cost) {  // `logProb` contains K arrays of n scores; in
 }
 
 function risks(posterior, cost) {
-  // u_l(x) = sum_k cost_lk P(c_k | x), where cost_ll = 0 and other cost_lk are the costs of class k    (S1-2)
+  // u_l(x) = sum_k cost_lk P(c_k | x), where cost_lk is 0 for k = l, and the cost of class k otherwise    (S1-2)
   return posterior.map((_, l) => sum(posterior.map((p, k) => k === l ? 0 : cost[k] * p)));
 }
 

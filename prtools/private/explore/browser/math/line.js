@@ -45,7 +45,7 @@ function equalScores(first, second, lnRatio) {  // returns all x with ln g_first
   return D < 0 ? [] : [t / a, c / t].filter(Number.isFinite).map(y => m + y);
 }
 
-function candidates(bells, prior, rows) {  // returns candidates that include all thresholds
+function candidates(bells, prior, rows) {  // returns points that include all thresholds
   const K = bells.length, exact = [], nearby = [], lnPrior = prior.map(Math.log);
   for (let i = 0; i < K; i++) for (let j = 0; j < i; j++) {
     for (let l = 0; l < rows.length; l++) for (let m = 0; m < l; m++) {

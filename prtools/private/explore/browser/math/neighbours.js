@@ -1,5 +1,5 @@
-// Find the k nearest neighbours of points in the plane, and let them vote, as in prtools/private/lecture/knnc.py.
-// If two samples have equal distances, the lower index counts as nearer. If classes tie, the nearest class is chosen.
+// Find the k nearest neighbours of points in the plane, and count their votes, as in prtools/private/lecture/knnc.py.
+// If two samples have equal distances, the lower index counts as nearer. In a tie, the class of the nearest sample is chosen.
 
 const METRICS = {  // increasing functions of the distance between two points    (S4-36)
   euclidean: (dx, dy) => dx * dx + dy * dy,
@@ -49,7 +49,7 @@ function neighboursOf(u, v, samples, {k, metric, scale, K}) {
   return {index, far: metric === 'euclidean' ? far.map(Math.sqrt) : far, ...voteOf(index, samples.code, k, K)};
 }
 
-// Return the leave-one-out recognition rates for 1 to kMax neighbours. `scaleOf(i)` returns the scale without sample i.
+// Return the leave-one-out recognition rates for 1 to kMax neighbours. `scaleOf(i)` returns the scale computed without sample i.
 function looRates(samples, kMax, metric, scaleOf, K) {
   const index = new Int32Array(kMax), far = new Float64Array(kMax), hits = new Array(kMax).fill(0), {code} = samples;
   for (let i = 0; i < code.length; i++) {

@@ -32,7 +32,7 @@ function frame() {
 
 // Colours ------------------------------------------------------------------------------------------------------------
 
-function mixed(first, second, share) {  // `share` is the fraction of the second colour
+function mixed(first, second, share) {  // mixes two colours; `share` is the fraction of the second colour
   const part = (c, i) => parseInt(c.slice(1 + 2 * i, 3 + 2 * i), 16);
   return `#${[0, 1, 2].map(i => Math.round((1 - share) * part(first, i) + share * part(second, i)).toString(16)
     .padStart(2, '0')).join('')}`;
@@ -134,7 +134,7 @@ function addChoice(parent, label, options, get, set) {  // `options` returns {va
   }});
 }
 
-function addPresets(parent, stateOf) {  // adds a choice of the examples in the data
+function addPresets(parent, stateOf) {  // adds a list of the examples in the data
   addChoice(parent, 'preset', () => Object.fromEntries([...Object.keys(data.presets), 'own'].map(name =>
     [name, text(`preset ${name}`)])), () => state.preset, name => {
     if (name !== 'own') change(stateOf(name));
