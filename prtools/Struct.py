@@ -1,4 +1,4 @@
-"""A dict with attribute access, like a MATLAB struct."""
+"""Define a dict with attribute access, like a MATLAB struct."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import numpy as np
 from .private.check.messages import didYouMean, refuseResult, shown
 from .private.check.printing import printed, printedHtml, structTitle
 
-# As an attribute, a key that is a Python keyword has a trailing underscore: class_ denotes 'class'.
+# A key that is a Python keyword becomes an attribute with a trailing underscore: class_ denotes 'class'.
 KEY = {f"{word}_": word for word in keyword.kwlist}
 ATTRIBUTE = {word: name for name, word in KEY.items()}
 
 
 def _withKeys(fields):
-    """Return the fields after converting attribute names to keys, for example class_ to 'class'.
+    """Return the fields with attribute names converted to keys, for example class_ to 'class'.
 
     Raise an error if the prior is a result tuple, such as the result of `dsClassSize`.
     """
@@ -72,7 +72,7 @@ class Struct(dict[str, Any]):
     >>> DS.ouput
     Traceback (most recent call last):
     ...
-    AttributeError: no field 'ouput' in this Struct. Did you mean 'output'?
+    AttributeError: this Struct has no field 'ouput'. Did you mean 'output'?
     """
 
     __slots__ = ("_checked",)  # A classifier also stores the validated form of its fields.
@@ -91,7 +91,7 @@ class Struct(dict[str, Any]):
         super().update(_withKeys(more))
 
     def update(self, *fields: Any, **more: Any) -> None:
-        """Set fields; the arguments are the same as for `Struct`."""
+        """Set fields. The arguments are the same as for `Struct`."""
         super().update(Struct(*fields, **more))
 
     def _like(self, fields):
@@ -99,7 +99,7 @@ class Struct(dict[str, Any]):
         return type(self)(fields)
 
     def __getstate__(self):
-        # pickle saves only the fields, because the validated form can be computed again
+        # Pickle saves only the fields, because the validated form can be recomputed.
         return None
 
     def __missing__(self, name):
@@ -148,8 +148,8 @@ class Struct(dict[str, Any]):
             pass
         key = KEY.get(name, name)
         names = [field for field in self if isinstance(field, str)]
-        message = f"no field {key!r} in this Struct.{didYouMean(key, names)}"
-        # Python appends no suggestion to the message if the error has no name
+        message = f"this Struct has no field {key!r}.{didYouMean(key, names)}"
+        # Because the name is empty, Python does not append another suggestion.
         raise AttributeError(message, name="", obj=None)
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -174,5 +174,5 @@ class Struct(dict[str, Any]):
         return printedHtml("Struct", self)
 
     def copy(self) -> Any:
-        """Return a deep copy, as an assignment does in MATLAB."""
+        """Return a deep copy, as an assignment in MATLAB does."""
         return ownCopy(self)

@@ -323,9 +323,11 @@ def exerciseArguments(command):
         help="secret string of the course, from which the data of each student are generated",
     )
     command.add_argument(
-        "--worksheet", choices=[name[:-3] for name in WORKSHEETS], help="only this worksheet"
+        "--worksheet", choices=[name[:-3] for name in WORKSHEETS], help="write only this worksheet"
     )
-    command.add_argument("--lang", choices=("en", "zh"), default="en", help="language")
+    command.add_argument(
+        "--lang", choices=("en", "zh"), default="en", help="language of the worksheets"
+    )
     command.add_argument("--notebook", action="store_true", help="write Jupyter notebooks")
 
 

@@ -337,7 +337,7 @@ def test_single_label_that_is_no_class_of_the_samples_is_a_rejection():
 
 @pytest.mark.parametrize(("cPrm", "error", "words"), [
     (qcTrain, TypeError, "cPrm is <function qcTrain.*, but it must be trained. Pass the result of classifierTrain, an"),
-    ((qcTrain, 3), TypeError, "object with a method predict, or a pair of functions, train.* in a tuple"),
+    ((qcTrain, 3), TypeError, "object with a method predict, or a tuple of two functions, train"),
     ((qcTrain, qcEval, qcEval), TypeError, "it must be trained"),
     ([qcTrain(IRIS)], TypeError, "it must be trained"),
     ((qcTrain, lambda DS, prm: [1, 2]), ValueError, "evaluate returned 2 labels for 150 samples"),

@@ -55,7 +55,7 @@ def explore(tmp_path, monkeypatch, capsys):
     (["--data", "comma.csv", "--decimal", "x"], "explore: --decimal is 'x', but it must be ',' or '.'. Omit --decimal"
                                                 " to detect the decimal separator"),
     (["--data", "one.csv", "--features", "7"], "explore: file 'one.csv' cannot be read: feature 7 does not exist: DS"
-                                               " has 1 feature, counted from 0 to 0"),
+                                               " has 1 feature, so the index must be from 0 to 0"),
     (["--data", "other.csv"], "explore: file 'other.csv' cannot be read: the label column is ambiguous. No column"
                               " contains class names. The columns are a, b. Pass --output ..."),
     (["imbalance2", "--output", "y"], "explore: --output requires --data FILE"),

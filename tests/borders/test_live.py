@@ -577,7 +577,7 @@ def test_command_lists_the_figures_and_writes_one(command, tmp_path):
 
 @pytest.mark.parametrize(("words", "said"), [
     (["plan", "--html", "x.html"], f"figure 'plan' is unknown. Did you mean 'plane'? Use one of: {', '.join(NAMES)}"),
-    (["plane"], "--html FILE is missing. Name the page that this command writes"),
+    (["plane"], "--html FILE is missing. Specify the file to which the page is written"),
     (["--html", "x.html"], f"the name of the figure is missing. Use one of: {', '.join(NAMES)}"),
     (["plane", "--skip", "1", "--html", "x.html"], "--skip requires --data FILE")])
 def test_slip_in_the_command_is_one_line_that_helps(command, words, said):

@@ -123,7 +123,7 @@ SQUARE = [name for name in WARNS if name.endswith("square")] + ["square samples"
 
 @pytest.mark.parametrize("name", SQUARE)
 def test_square_samples_are_told_which_way_they_are_read(name, tmp_path):
-    words = (r"^(input|data) is square, (2 x 2|3 x 3), and is read as d x n, one sample per column\."
+    words = (r"^(input|data) is a square array \((2 x 2|3 x 3)\), whose columns are assumed to be the samples\."
              r" Pass \{'input': X\} if each column is a sample, or \{'input': X\.T\} if each row is a sample\.$")
     with pytest.warns(UserWarning, match=words):
         WARNS[name](tmp_path)

@@ -42,7 +42,7 @@ PRM = qcTrain(GOOD).qcPrm
 FULL = "Remove features, or set covType='diagonal', covType='single', tied=True, lambda_ > 0 or gamma > 0"
 TWICE = "Remove features, or set covType='diagonal', covType='single' or gamma > 0"
 TIED = "Set tied=True or lambda_ > 0"
-COLUMN = "it must be d x n, one sample per column"
+COLUMN = "it must be d x n, with one sample per column"
 FILL = ("Remove such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)), load the file with"
         " dsLoad(..., complete=True), or fill in the values.")
 IGNORE = FILL.replace("fill in the values",
@@ -67,8 +67,8 @@ def replaced(value, place, base=X):
 
 INPUT = [
     ("transposed", lambda: qcTrain(ds(input=X.T)), ValueError,
-     "output has 60 labels, but input has 2 samples. Is input transposed? input must be d x n, one sample per"
-     " column."),
+     "output has 60 labels, but input has 2 samples. Is input transposed? input must be d x n, with one sample"
+     " per column."),
     ("transposed at evaluation", lambda: qcEval(X.T, PRM), ValueError,
      "input has 60 features (shape (60, 2)), but the classifier has 2. Is input transposed? input"
      " must be 2 x n, with one sample per column and one feature of the model per row."),
@@ -89,8 +89,8 @@ INPUT = [
      "input is ragged: pass rows of equal length, one per feature"),
     ("text", lambda: qcTrain(ds(input=[["a", "b"]])), TypeError, "input must contain real numbers, not strings"),
     ("complex", lambda: qcTrain(ds(input=X + 1j)), TypeError, "input must contain real numbers, not complex numbers"),
-    ("objects", lambda: qcTrain(ds(input=[[object()]])), TypeError, "input must contain numbers, but it is a list"
-                                                                    " of objects"),
+    ("objects", lambda: qcTrain(ds(input=[[object()]])), TypeError, "input is a list of objects, but it must"
+                                                                    " contain numbers"),
     ("masked", lambda: qcTrain(ds(input=np.ma.masked_less(X, X.min() + 1e-9))), ValueError,
      "input has 1 masked value. Fill in or remove masked values first."),
     ("NaN", lambda: qcTrain(ds(input=replaced(np.nan, (1, 7)))), ValueError,
@@ -116,9 +116,10 @@ INPUT = [
 
 FIELDS = [
     ("empty DS", lambda: qcTrain({}), ValueError, "DS has no field 'input' (it is empty). Specify input as a d x"
-                                                  " n array, one sample per column."),
+                                                  " n array, with one sample per column."),
     ("no input", lambda: qcTrain({"X": X, "output": y}), ValueError,
-     "DS has no field 'input' (its fields are X, output). Specify input as a d x n array, one sample per column."),
+     "DS has no field 'input' (its fields are X, output). Specify input as a d x n array, with one sample per"
+     " column."),
     ("no output", lambda: qcTrain({"input": X}), ValueError,
      "DS has no field 'output'. Training and testing need one label per sample."),
     ("DS.ouput", lambda: qcTrain({"input": X, "ouput": y}), ValueError,
@@ -132,12 +133,12 @@ FIELDS = [
      " rows of an array X are samples, convert it with dsFromTable(X, y)."),
     ("the classifier for DS", lambda: qcTrain(PRM), ValueError,
      "DS has no field 'input' (its fields are label, prior, class, cost, inputName and 2 more). Specify"
-     " input as a d x n array, one sample per column."),
+     " input as a d x n array, with one sample per column."),
 ]
 
 LABELS = [
     ("too few", lambda: qcTrain(ds(output=y[:50])), ValueError,
-     "output has 50 labels, but input has 60 samples. Each sample needs one label. input must be d x n, one sample"
+     "output has 50 labels, but input has 60 samples. Each sample needs one label. input must be d x n, with one sample"
      " per column."),
     ("NaN", lambda: qcTrain(ds(output=np.where(np.arange(60) == 3, np.nan, y))), ValueError,
      f"output contains nan for sample 3 (counted from 0), but {WHOLE}"),
@@ -418,7 +419,7 @@ def test_letters_to_change_are_counted(a, b, steps):
 
 
 def test_misspelt_field_of_a_struct_names_the_right_one():
-    with pytest.raises(AttributeError, match=r"^no field 'inptu' in this Struct\. Did you mean 'input'\?$"):
+    with pytest.raises(AttributeError, match=r"^this Struct has no field 'inptu'\. Did you mean 'input'\?$"):
         _ = Struct(GOOD).inptu
 
 
@@ -582,9 +583,9 @@ def test_label_that_is_none_is_shown_with_its_place(label, said):
 
 @pytest.mark.skipif(not hasattr(sys, "get_int_max_str_digits"), reason="Python shows such integers")
 def test_integer_that_python_refuses_to_show_is_told_so():
-    with pytest.raises(TypeError, match="output contains int that is too long to show for sample 0"):
+    with pytest.raises(TypeError, match="output contains a value of type int that is too long to show for sample 0"):
         qcTrain(ds(output=[10 ** 5000] * 60))
-    with pytest.raises(TypeError, match="lambda is int that is too long to show, but it must be a number"):
+    with pytest.raises(TypeError, match="lambda is a value of type int that is too long to show, but it must be"):
         qcTrain(GOOD, lambda_=10 ** 5000)
 
 

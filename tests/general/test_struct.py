@@ -103,7 +103,7 @@ def test_unknown_fields_name_the_nearest():
     S = Struct(output=1)
     with pytest.raises(AttributeError, match=r"'ouput'.*mean 'output'"):
         _ = S.ouput
-    with pytest.raises(AttributeError, match=r"'zzz' in this Struct\.$"):
+    with pytest.raises(AttributeError, match=r"this Struct has no field 'zzz'\.$"):
         del S.zzz
     assert not hasattr(S, "input")
     assert getattr(S, "input", None) is None

@@ -25,14 +25,14 @@ FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
 ONE_PER_SAMPLE = "it must have shape (n,), with one label per sample"
 LABELS = "all labels must be integers below 2**63, or all must be strings"
 DROP = "Use dsSelect(DS, samples=...) to remove samples without a class, or assign classes to them."
-COLUMNS = "it must be d x n, one sample per column"
+COLUMNS = "it must be d x n, with one sample per column"
 
 
 def asArray(value, name, remedy):
     """Return `value` as an array.
 
     Raise an error if `value` is a result tuple, a sparse array or a masked array, or if its rows have unequal lengths.
-    Error messages contain `name`, the name of the value. The message about unequal lengths ends with `remedy`.
+    Error messages contain `name`, the name of the value. The message about unequal lengths ends with the text `remedy`.
     """
     kind = type(value).__name__
     refuseResult(name, value)
@@ -116,18 +116,18 @@ def rangeCheck(array, name):
 
 
 def objectsAsNumbers(array, name, kind):
-    """Convert an array of objects to float64. Error messages contain `kind`, the type of the user's value."""
+    """Convert an array of objects to float64. Error messages contain `kind`, the type of the original value."""
     for item in array.flat:
         if isinstance(item, DISGUISED):
             content = "strings" if isinstance(item, str) else type(item).__name__
             raise TypeError(
                 f"{name} must contain real numbers, not {content} such as {shown(item)}. Convert"
-                " them to numbers, or pass the table to dsFromTable."
+                " all values to numbers, or pass the table to dsFromTable."
             )
     try:
         return array.astype(float)
     except (TypeError, ValueError, OverflowError):
-        raise TypeError(f"{name} must contain numbers, but it is a {kind} of objects") from None
+        raise TypeError(f"{name} is a {kind} of objects, but it must contain numbers") from None
 
 
 def isIntegral(numbers):
@@ -194,7 +194,7 @@ def isSmall(value):
 
 def floatsAsLabels(array, name):
     """Convert an array of float labels to integers. Raise an error if a label is not an integer."""
-    # Half precision cannot represent 2**53, the limit in isIntegral. promote_types does not change the type longdouble.
+    # isIntegral compares with 2**53, which float16 cannot represent. promote_types does not change the type longdouble.
     array = array.astype(np.promote_types(array.dtype, np.float64))
     bad = np.flatnonzero(~isIntegral(array))
     if bad.size:

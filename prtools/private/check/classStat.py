@@ -11,7 +11,7 @@ from .names import classNames, inputNames
 
 
 class ClassStat(NamedTuple):
-    """Class statistics: label (K,), count (K,), mean (d, K), scatter (K, d, d) and names of features and classes."""
+    """The statistics of K classes: label (K,), count (K,), mean (d, K), scatter (K, d, d), and the names."""
 
     label: Any
     count: Any

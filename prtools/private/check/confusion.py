@@ -43,9 +43,9 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None, weight=None
 
 
 def checkClasses(label, occurring):
-    """Return `label`, the classes in the order of the matrix, as an array.
+    """Return `label`, the class labels in the order of the matrix rows, as an array.
 
-    Raise an error if `label` contains a class twice or lacks a class in `occurring`.
+    Raise an error if `label` contains a class twice, or does not contain all classes in `occurring`.
     """
     label = asLabels(label, "label")
     classes = set(label.tolist())

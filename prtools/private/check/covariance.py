@@ -14,7 +14,7 @@ from .trained import swapCheck
 def checkGaussianPrm(prm, owner):
     """Return the validated mean mu (d,) and covariance matrix sigma (d, d) of one Gaussian.
 
-    `prm` is a mapping with the fields mu and sigma, and `owner` is its name in messages.
+    `prm` is a mapping with the fields mu and sigma. Error messages contain `owner`, the name of the mapping.
     """
     if not isinstance(prm, Mapping) or not {"mu", "sigma"} <= prm.keys():
         raise TypeError(
@@ -75,7 +75,7 @@ FULL_RANK = "Use a covariance matrix of full rank"
 
 
 def fewSamplesMessage(owner, count, d, remedy):
-    """Return the error message for a singular covariance matrix (d, d) of only `count` <= d samples."""
+    """Return the error message for a singular covariance matrix (d, d) of a class with only `count` <= d samples."""
     samples = "1 sample" if count == 1 else f"{count} samples"
     message = (
         f"the covariance of {owner} is singular: its rank with {samples} is at most {count - 1},"
@@ -132,7 +132,7 @@ def featureNames(mask, inputName):
 
 
 def constancy(variance, mean, isConstant):
-    """Return a phrase that states why features count as constant: no variation, rounding errors or underflow."""
+    """Return a phrase with the reason why features count as constant: no variation, rounding errors or underflow."""
     isTiny = (variance > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5))
     if (isConstant & (variance <= TINY) & isTiny).any():
         return "constant, or the variance underflows, so rescale the data"

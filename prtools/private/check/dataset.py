@@ -32,7 +32,7 @@ CheckedData = namedtuple("CheckedData", "input output label code inputName outpu
 def mappingCheck(DS, name="DS"):
     """Raise an error if `DS` is not a mapping."""
     if isinstance(DS, Mapping):
-        return  # getattr below would search a Struct for similar names to suggest.
+        return  # For a Struct, getattr below would compose an error message, which is slow.
     kind = type(DS).__name__
     if isinstance(DS, str):
         raise TypeError(
@@ -60,8 +60,8 @@ def fieldFaults(DS, name="DS"):
     if "input" not in DS:
         content = f"its fields are {brief(fields)}" if fields else "it is empty"
         message = (
-            f"{name} has no field 'input' ({content}). Specify input as a d x n array, one sample"
-            " per column."
+            f"{name} has no field 'input' ({content}). Specify input as a d x n array, with one"
+            " sample per column."
         )
         faults.append(("input", message))
     return faults
@@ -94,7 +94,7 @@ def lengthMessage(labelNum, shape):
     hint = "Is input transposed?" if labelNum == d else "Each sample needs one label."
     return (
         f"output has {plural(labelNum, 'label')}, but input has {plural(n, 'sample')}. {hint} input"
-        " must be d x n, one sample per column."
+        " must be d x n, with one sample per column."
     )
 
 
@@ -154,7 +154,7 @@ def checkNumeric(DS, needOutput=True, weighted=False):
 
 
 def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False, weighted=False):
-    """Return the samples (d, n) and the labels (n,) of a dataset or plain array. Without labels, the labels are None.
+    """Return the samples (d, n) and the labels (n,) of a dataset or plain array. The labels can be None.
 
     If `d` is given, a vector (d,) is accepted as a single sample. If `levels` is false, raise an error for categorical
     features. If `weighted` is false, raise an error if DS has weights.
@@ -173,7 +173,7 @@ def checkInput(DS, d=None, name="input", owner="the classifier", levels=False):
         return X
     fields = checkFields(DS)
     X = sampleArray(fields["input"])
-    if d is None:  # The caller estimates from these samples.
+    if d is None:  # In this case, the caller estimates parameters from the samples.
         refuseWeight(fields)
     if not levels:
         refuseLevels(fields, len(X))
@@ -214,17 +214,17 @@ def refuseLevels(DS, d):
 
 
 def squareWarn(shape, name="input"):
-    """Warn if an array is square, because either the columns or the rows may be the samples."""
+    """Warn if an array is square, because the samples may be in the columns or in the rows."""
     d, n = shape
     if d == n > 1:
         warn(
-            f"{name} is square, {d} x {n}, and is read as d x n, one sample per column. Pass"
-            " {'input': X} if each column is a sample, or {'input': X.T} if each row is a sample."
+            f"{name} is a square array ({d} x {n}), whose columns are assumed to be the samples."
+            " Pass {'input': X} if each column is a sample, or {'input': X.T} if each row is a sample."
         )
 
 
 def checkData(data):
-    """Return the validated samples (d, n) in `data`: a dataset, an array (d, n), or the n values of one feature."""
+    """Return the validated samples (d, n) in `data`, which is a dataset, an array (d, n) or n values of one feature."""
     if not isinstance(data, Mapping):
         data = asNumbers(data, "data")
         data = data[None, :] if data.ndim == 1 else data

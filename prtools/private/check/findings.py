@@ -139,7 +139,7 @@ def transposedMessage(shape):
 
 
 def alikeNames(names):
-    """Return a list of groups of names. The names in a group differ only in case or spaces."""
+    """Return a list of groups of names, where the names in each group differ only in case or spaces."""
     groups = {}
     for name in dict.fromkeys(names):
         groups.setdefault("".join(name.split()).casefold(), []).append(name)
@@ -194,7 +194,7 @@ def repeatedSampleMessage(X, index):
     verb = "repeats" if number == 1 else "repeat"
     return (
         f"{number} of {X.shape[1]} samples {verb} an earlier sample: {examples}{others} (counted"
-        " from 0). Rounded values often repeat. Check whether a row was entered twice."
+        " from 0). Rounding can cause repetitions. Check whether a row was entered twice."
     )
 
 
@@ -264,5 +264,6 @@ def sizeMessages(X, code, classes, inputName, hasLevels):
         if n < SMALL and (hasLevels or not isFew):
             yield (
                 f"{classes[k]} has only {plural(n, 'sample')}, so its estimates are inaccurate."
-                f" Collect at least {SMALL}, or remove the class with dsSelect(DS, samples=...)."
+                f" Collect at least {SMALL} samples, or remove the class with dsSelect(DS,"
+                " samples=...)."
             )

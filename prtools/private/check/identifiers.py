@@ -11,8 +11,8 @@ from .names import featureName
 COUNTED = 10  # minimum number of samples for which equal steps are unlikely to be a coincidence
 DISTINCT = 0.25  # minimum fraction of distinct values in a column of identifiers
 # These patterns match names in lower case, without spaces and punctuation. A column contains identifiers if its name
-# matches IDENTITY, or is an ENTITY word followed by a NUMBER word. If the name is a single ENTITY or NUMBER word, all
-# values must also be distinct.
+# matches IDENTITY, or is a word in ENTITY followed by a word in NUMBER. If its name is a single word in ENTITY or
+# NUMBER, all values must also be distinct.
 IDENTITY = (
     r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid"
     r"|rownames?|rownum|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro"
@@ -52,7 +52,7 @@ def isIdentifier(x, name=None, isFirst=False):
     - The name denotes an identifier, and at least a quarter of the values are distinct.
     - The name may denote a sample number, and there are at least ten values without repetitions.
     - There are at least ten values, which are distinct and equally spaced when sorted. In addition, the name of the
-      feature is uninformative, or the feature is the first one and not named after a measured quantity.
+      feature is uninformative, or the feature is the first feature and its name is not a measured quantity.
     """
     x = x[~np.isnan(x)]
     n = x.size
@@ -77,9 +77,9 @@ def isIdentifier(x, name=None, isFirst=False):
 def identifierWarn(X, names, remedy, isHeaderless=False):
     """Warn about the features of X (d, n) that probably identify the samples.
 
-    The warning recommends the Python code `remedy`, which selects all features except the suspicious features. In
-    `remedy`, {} is replaced by the list of the selected names. If `isHeaderless` is true, the file has no header, and
-    distinct integers in the first column of the file are probably identifiers.
+    The warning recommends the Python code `remedy`, which selects all other features. In `remedy`, {} is replaced by
+    the list of the selected names. If `isHeaderless` is true, the file has no header, and distinct integers in the
+    first column of the file are probably identifiers.
     """
     d = len(X)
     isSuspect = [isIdentifier(X[i], names[i] if names else None, i == 0) for i in range(d)]
@@ -130,7 +130,7 @@ def identifierMessage(X, i, names, levels):
     steps = np.diff(x)
     if not ((steps > 0).all() or (steps < 0).all()):
         return ""
-    # This message only asks a question, because sorted measurements, such as ages, also rise or fall.
+    # The message only asks a question, because measurements can also be sorted, for example by age.
     trend = "rise" if steps[0] > 0 else "fall"
     return (
         f"{name} contains integers that {trend} from sample to sample. Is this feature only a"

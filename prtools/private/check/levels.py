@@ -10,9 +10,9 @@ RULE = "it must contain a list of names or None for each feature"
 
 
 def inputLevels(d, inputLevel):
-    """Return a list with the level names of each of d features, or None for a numeric feature.
+    """Return a list with the level names of each of d features, where None marks a numeric feature.
 
-    The codes are 1, 2, ..., and code v denotes the level with the v-th name.
+    The code v = 1, 2, ... of a feature denotes its v-th level.
     """
     if inputLevel is None:
         return [None] * d
@@ -55,7 +55,7 @@ def levelMessage(x, names, feature):
         return ""
     return (
         f"{feature} has the code {bad[0]:g}, but inputLevel names only"
-        f" {plural(len(names), 'level')}. Name all levels, or use codes from 1 to {len(names)}."
+        f" {plural(len(names), 'level')}. Add the other level names, or use codes from 1 to {len(names)}."
     )
 
 

@@ -24,7 +24,7 @@ def editDistance(a, b):
 
 
 def plural(number, noun, plurals=None):
-    """Return a number and a noun, such as '1 sample' or '2 samples'.
+    """Return a number and a noun in the singular or plural, such as '1 sample' or '2 samples'.
 
     If the plural of the noun is irregular, it is passed as `plurals`.
     """
@@ -49,7 +49,7 @@ def shown(value, limit=60):
         text = " ".join(repr(value).split())
     # Very long integers and deeply nested lists cause these errors.
     except (ValueError, RecursionError):
-        text = f"{type(value).__name__} that is too long to show"
+        text = f"a value of type {type(value).__name__} that is too long to show"
     return text if len(text) <= limit else text[: limit - 3] + "..."
 
 

@@ -104,9 +104,9 @@ def classesInWords(label, names=None):
 
 
 def unknownName(noun, value, known):
-    """Raise an error that reports that `value` is not a name in `known`. The message suggests the most similar name.
+    """Raise an error which reports that `value` is not in `known`, and which suggests the most similar name.
 
-    `noun` is the kind of name, such as 'option'.
+    In the message, `noun` is the kind of name, such as 'option'.
     """
     known = list(known)
     raise ValueError(

@@ -14,7 +14,7 @@ MOST_SEEDS = 2**53  # maximum value of the option seed
 DIAGONAL = ("diagonal", "single")  # values of covType for diagonal covariance matrices
 NBC_MODELS = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
 BIN_RULES = ("auto", "fd", "doane", "scott", "stone", "rice", "sturges", "sqrt")
-# POWER contains the exponent p that each metric uses. Mahalanobis distances are Euclidean distances of whitened
+# POWER contains the exponent p of each metric. Mahalanobis distances are Euclidean distances of whitened
 # samples.
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf, "mahalanobis": 2.0}
 
@@ -28,7 +28,7 @@ def choice(*allowed):
 
 
 def number(low, high, remedy=""):
-    """Return a check that accepts numbers from `low` to `high`. Error messages for lower numbers end with `remedy`."""
+    """Return a check that accepts numbers from `low` to `high`. The error for lower numbers ends with `remedy`."""
     return lambda name, value: numberIn(name, value, low, high, remedy)
 
 
@@ -59,7 +59,7 @@ def checkPrior(name, value):
 
 
 def checkCosts(name, value):
-    """Return the option `cost`. Raise an error unless the costs are numbers. Training checks the shape of the costs."""
+    """Return the costs `value`. Raise an error unless all costs are numbers. Training checks the shape."""
     asNumbers(value, name)
     return value
 
@@ -71,7 +71,7 @@ def checkCovType(name, value):
 
 
 def checkEstimator(name, value):
-    """Return a function or 'mcd'."""
+    """Return `value` if it is a function or 'mcd'. Otherwise, raise an error."""
     if not callable(value) and (not isinstance(value, str) or value != "mcd"):
         raise TypeError(f"{name} is {shown(value)}, but it must be a function or 'mcd'")
     return value
@@ -125,7 +125,7 @@ def checkGaussianNums(name, value):
     numbers = integersIn(name, value, 1, 10**6)
     if not numbers.size:
         raise ValueError(
-            f"{name} is empty, but it must contain one positive integer, or one per class"
+            f"{name} is empty, but it must contain a single positive integer, or one for each class"
         )
     return numbers.reshape(-1) if numbers.ndim else int(numbers)
 

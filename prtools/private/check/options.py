@@ -1,4 +1,7 @@
-"""Validate single arguments, and results that are passed to plotting functions."""
+"""Validate single arguments, and results that are passed to plotting functions.
+
+Error messages contain `name`, the name of the argument.
+"""
 
 import operator
 from collections.abc import Mapping
@@ -14,7 +17,7 @@ from .names import checkNames, unknownName
 def oneOf(name, value, allowed):
     """Return `value` if it is one of the strings in `allowed`.
 
-    Otherwise, raise an error that suggests one of these strings. `name` is the name of the argument.
+    Otherwise, raise an error that suggests one of these strings.
     """
     if not isinstance(value, str) or value not in allowed:
         unknownName(name, value, allowed)
@@ -24,7 +27,7 @@ def oneOf(name, value, allowed):
 def numberIn(name, value, low, high, remedy=""):
     """Return `value` as a float. Raise an error unless `value` is a number from `low` to `high`.
 
-    For values below `low`, the error message ends with `remedy`. `name` is the name of the argument.
+    For values below `low`, the error message ends with `remedy`.
     """
     message = f"{name} is {shown(value)}, but it must be a number from {low} to {high:g}"
     try:
@@ -42,7 +45,7 @@ def numberIn(name, value, low, high, remedy=""):
 def checkString(name, value, meaning):
     """Return `value` if it is a string. Otherwise, raise an error.
 
-    In the message, `meaning`, such as 'the title', describes the argument `name`.
+    The error message describes the argument with `meaning`, such as 'the title'.
     """
     if not isinstance(value, str):
         raise TypeError(f"{name} is {shown(value)}, but it must be a string, {meaning}")
@@ -108,7 +111,7 @@ def checkLabel(name, value):
 def classLabel(name, value, label):
     """Return `value` if it is one of the labels `label` (K,).
 
-    Otherwise, raise an error that suggests one of these labels. `name` is the name of the argument.
+    Otherwise, raise an error that suggests one of these labels.
     """
     value, known = checkLabel(name, value), label.tolist()
     if value not in known:
@@ -132,8 +135,8 @@ def checkResult(function, value, shapes, synonyms="", plot=None):
     """Validate a result that is to be plotted, and return its fields as a Struct.
 
     `value` must be a result of the function named `function`. `synonyms` lists other functions with the same type of
-    result, such as ' or knncWrtK'. Characters before the first ' or ' in `synonyms` are the end of the function's name.
-    `plot` is the name of the plot function. By default, `plot` is the name `function` with the ending 'Plot'.
+    result, such as ' or knncWrtK'. `plot` is the name of the plot function. By default, it is `function` without 'Get'
+    and with the ending 'Plot'.
 
     `shapes` maps the names of array fields to their shapes. A shape is a string such as 'Km'; each letter denotes the
     same size in all fields. All numbers must be finite, unless '?' after the letters allows NaN, or '-' allows -Inf.
@@ -147,7 +150,7 @@ def checkResult(function, value, shapes, synonyms="", plot=None):
     if isOther or not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
         raise TypeError(
             f"{plot} needs a result of {function}{synonyms}, not {type(value).__name__}."
-            f" Use {plot}({function}{synonyms.split(' or ')[0]}(...))."
+            f" Use {plot}({function}(...))."
         )
     result, size = Struct(fields), {}
     rule = f"Pass the result of {function}{synonyms} unchanged."
@@ -165,8 +168,8 @@ def checkResult(function, value, shapes, synonyms="", plot=None):
                 "{} as in {}".format(*size.get(letter, (letter, function))) for letter in letters
             )
             raise ValueError(
-                f"{field} has shape {array.shape}, but the shape must be ({must}) and the array"
-                f" must not be empty. {rule}"
+                f"{field} has shape {array.shape}, but it must have shape ({must}) and must not be"
+                f" empty. {rule}"
             )
         allowed = {"?": np.isnan, "-": np.isneginf}.get(shape[-1:], np.isfinite)
         if field != "label" and not (np.isfinite(array) | allowed(array)).all():

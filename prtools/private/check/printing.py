@@ -1,6 +1,6 @@
 """Print results with a title and one field per line.
 
-Small arrays are printed in full. Large arrays are represented by their shape and type.
+Small arrays are printed in full. For large arrays, the shape and the type are printed.
 """
 
 from collections.abc import Mapping
@@ -75,7 +75,7 @@ def structTitle(fields):
     X = fields.get("input")
     if not isinstance(X, np.ndarray) or X.ndim != 2 or X.dtype.kind not in "fiu":
         return "Struct with fields" if fields else "Struct with no fields"
-    from .identifiers import isIdentifier  # a local import keeps `import prtools` fast
+    from .identifiers import isIdentifier  # This import is local to keep `import prtools` fast.
     from .names import inputNames
 
     d, n = X.shape
@@ -94,7 +94,7 @@ def structTitle(fields):
 
 
 def printed(title, fields):
-    """Return the text of a result. `title` is the first line, and `fields` is a mapping of the result's fields."""
+    """Return the text of a result with the first line `title` and the mapping `fields`."""
     rows = fieldLines(fields)
     width = max((len(name) for name, _ in rows), default=0)
     text = [title]
@@ -105,7 +105,7 @@ def printed(title, fields):
 
 
 def printedHtml(title, fields):
-    """Return a result as an HTML table for a notebook. `fields` is a mapping of the result's fields."""
+    """Return a result with the mapping `fields` as an HTML table for a notebook."""
     from html import escape
 
     rows = []
@@ -119,7 +119,7 @@ def printedHtml(title, fields):
 
 
 def titleOf(result, rateName="recog. rate"):
-    """Return the first line of a printed result, with the result's type and any recognition rate."""
+    """Return the first line of a printed result: the type of the result and its recognition rate, if any."""
     name = type(result).__name__
     rate = getattr(result, "recogRate", None)
     scores = getattr(result, "logProb", None)

@@ -46,7 +46,7 @@ def classWeights(name, value, partNames, noun="class", nouns="classes"):
     messages, `name` is the name of the weights.
     """
     weight = asNumbers(value, name)
-    if weight.ndim == 2 and 1 in weight.shape:  # In MATLAB files, vectors are rows.
+    if weight.ndim == 2 and 1 in weight.shape:  # MATLAB stores vectors as matrices with one row.
         weight = weight.ravel()
     if weight.shape != (len(partNames),):
         raise ValueError(

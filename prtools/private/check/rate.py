@@ -14,7 +14,10 @@ def unseenLabels(label, known):
 
 
 def rateAndHits(output, computedClass, label, weight=None):
-    """Return recogRate and hitIndex, or (None, None) if `output` is None. Samples of unknown classes are misses."""
+    """Return the recognition rate and the indices of hits, or (None, None) if `output` is None.
+
+    Samples of unknown classes count as misses.
+    """
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
@@ -32,5 +35,5 @@ def rateAndHits(output, computedClass, label, weight=None):
 
 
 def rateOfHits(isHit, weight=None):
-    """Return recogRate and hitIndex. The mask `isHit` (n,) marks the correctly classified samples."""
+    """Return the rate and the indices of hits. The mask `isHit` (n,) marks the correctly classified samples."""
     return float(np.average(isHit, weights=weight)), np.flatnonzero(isHit)

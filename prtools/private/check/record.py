@@ -20,7 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Option:
-    """An option with its name, its default and its check. If `actsLater` is true, evaluation uses the option.
+    """An option with its name, default and check. If `actsLater` is true, evaluation uses the option.
 
     The function check(name, value) returns the validated value or raises an error.
     """
@@ -65,7 +65,7 @@ class OptionTable:
 
 @dataclass(frozen=True)
 class Trainable:
-    """The record of a trained structure, such as qcPrm, with its prefix, its allowed fields and its options."""
+    """The record of a trained structure, such as qcPrm: its prefix, its allowed fields and its options."""
 
     prefix: str
     fields: frozenset[str]
@@ -93,7 +93,7 @@ class Classifier(Trainable):
     - evaluate(DS, prm) returns an Evaluation and a list of warnings. This function is only required if the classifier
       does not always assign a sample to the class with the largest score.
     - leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without calling `fit`.
-    - refit(DS, opt, prm, whole) fits the classifier to DS and may reuse `prm`, which was fitted to the dataset `whole`.
+    - refit(DS, opt, prm, whole) trains the classifier on DS. It may reuse `prm`, the result for the dataset `whole`.
     - `modes` contains the plot modes (see draw/modes.py).
     - `public` maps 'train' and 'eval' to the public functions. The decorator `registers` adds functions to this
       mapping.
@@ -162,7 +162,7 @@ def mergedOptions(opt, changes, defaults):
     for options in (opt, changes):
         if not options:
             continue
-        # The options are copied, because the caller may change the original later.
+        # The options are copied, because the caller may change the original options later.
         copied = Struct(options).copy()
         for name in copied:
             if name not in defaults:
@@ -172,7 +172,7 @@ def mergedOptions(opt, changes, defaults):
 
 
 def typedName(name):
-    """Return the name of an option in the form of a Python argument, such as lambda_ for lambda."""
+    """Return the name of the Python argument for an option, such as lambda_ for lambda."""
     return f"{name}_" if keyword.iskeyword(name) else name
 
 
@@ -210,8 +210,8 @@ def refuseUnknown(function, options):
 def refusesShowPlot(plot: str) -> Callable[[Function], Function]:
     """Return a decorator for a function that draws no plot, although the toolbox function draws one.
 
-    The decorated function raises an error if showPlot or a last argument 1 is passed. The error message shows `plot`,
-    the call that draws the plot.
+    The decorated function raises an error if showPlot is passed, or if the last argument is 1 or 0. The error message
+    shows `plot`, the call that draws the plot.
     """
 
     def decorated(function: Function) -> Function:
@@ -235,8 +235,8 @@ def refusesShowPlot(plot: str) -> Callable[[Function], Function]:
 def showPlotIn(values, options, names):
     """Return a phrase for an argument that requests a plot, such as 'showPlot=True', or '' if there is none.
 
-    `names` are the names of the positional parameters. In the toolbox, a last argument 1 or 0 specifies whether to draw
-    a plot.
+    `names` are the names of the positional parameters. In the toolbox, the last argument can be 1 or 0, which specifies
+    whether to draw a plot.
     """
     if "showPlot" in options:
         return f"showPlot={shown(options['showPlot'])}"

@@ -15,12 +15,12 @@ def checkScores(desired, score, positive=None):
     there are two classes, the second class is positive by default.
     """
     desired, score = asLabels(desired, "desired"), asNumbers(score, "score")
-    if score.ndim == 2 and 1 in score.shape:  # In MATLAB files, vectors are rows.
+    if score.ndim == 2 and 1 in score.shape:  # MATLAB stores vectors as matrices with one row.
         score = score.ravel()
     if score.shape != desired.shape:
         raise ValueError(
             f"score has shape {score.shape}, but desired has {plural(desired.size, 'label')}. Pass"
-            " one score per sample; for posteriors of shape (K, n), pass the row of one class, such"
+            " one score per sample. From posteriors of shape (K, n), pass the row of one class, such"
             " as posterior(...)[1]."
         )
     bad = np.flatnonzero(~np.isfinite(score))
@@ -38,7 +38,7 @@ def checkScores(desired, score, positive=None):
     if positive is None and len(label) > 2:
         raise ValueError(
             f"desired has the classes {brief(label)}, so the positive class is ambiguous. Use the"
-            " argument positive to pass the class to which the scores refer."
+            " argument positive to specify the class to which the scores refer."
         )
     positive = label[1] if positive is None else checkLabel("positive", positive)
     if positive not in label:

@@ -43,15 +43,15 @@ def selected(DS, features=None, samples=None):
 def finiteSamples(DS, sampleNum=None):
     """Return a dataset with the samples that have no missing or infinite values.
 
-    Raise an error if no sample remains. Otherwise, warn about the samples that were omitted from the `sampleNum`
-    samples of a file. By default, the file contains only the samples in DS.
+    Raise an error if no sample remains. Otherwise, warn about the omitted samples. `sampleNum` is the number of samples
+    in the file, by default the number of samples in DS.
     """
     isFinite = np.isfinite(DS.input)
     if not isFinite.all(axis=0).any():
         worst = int(np.argmin(isFinite.sum(axis=1)))
         raise ValueError(
             f"no sample is complete, and {featureName(worst, DS.get('inputName'))} has the most"
-            " missing values. Choose other features with features=[...]"
+            " missing values. Select other features with features=[...]"
         )
     complete = isFinite.all(axis=0)
     sampleNum = sampleNum or complete.size
@@ -132,7 +132,7 @@ def indexOf(noun, chosen, size, names, field="inputName"):
         index = slicedIndex(noun, chosen, size)
     elif isinstance(chosen, (set, frozenset, dict)):
         kind = type(chosen).__name__
-        raise TypeError(f"{noun}s is a {kind}, which has no order. Pass a list.")
+        raise TypeError(f"{noun}s is a {kind}, but it must be an ordered sequence. Pass a list.")
     else:
         chosen = asArray(chosen, f"{noun}s", "pass a list of indices, a mask, or a list of names")
         chosen = np.atleast_1d(chosen)
@@ -144,7 +144,7 @@ def indexOf(noun, chosen, size, names, field="inputName"):
             index = countedIndex(noun, chosen, size)
     if not len(index):
         raise ValueError(
-            f"{noun}s selects none of the {size} {noun}s, but it must select at least one"
+            f"{noun}s selects none of the {size} {noun}s, but at least one must be selected"
         )
     return index
 
@@ -184,8 +184,8 @@ def countedIndex(noun, chosen, size):
     bad = chosen[(chosen < -size) | (chosen >= size)]
     if bad.size:
         raise ValueError(
-            f"{noun} {bad[0]} does not exist: DS has {plural(size, noun)}, counted from 0"
-            f" to {size - 1}"
+            f"{noun} {bad[0]} does not exist: DS has {plural(size, noun)}, so the index must be"
+            f" from 0 to {size - 1}"
         )
     return chosen.astype(np.intp) % size
 

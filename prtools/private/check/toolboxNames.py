@@ -5,8 +5,8 @@ The page examples/site/comingFrom.md lists the same alternatives.
 
 import sys
 
-# Each toolbox function is mapped to the Python expression that is the closest alternative. X contains one sample per
-# row, and y contains the labels.
+# Each toolbox function is mapped to the closest alternative, a Python expression. In the expressions, X contains one
+# sample per row, and y contains the labels.
 ALTERNATIVES = {
     "cvDataGen": "perfCv(DS, 'qc', foldNum=10).fold",
     "dcData": "prData('random2')",
@@ -47,6 +47,6 @@ def raiseMissingName(name):
         f"prtools has no function {name}, which the toolbox has. The closest alternative is"
         f" {ALTERNATIVES[name]}. See the page Equivalents in other programs."
     )
-    # `from prtools import name` would replace the message of an AttributeError with another message.
+    # If this function raised an AttributeError, `from prtools import name` would show another message.
     isImport = sys._getframe(2).f_code.co_name == "_handle_fromlist"
     raise (ImportError if isImport else AttributeError)(message)

@@ -1,4 +1,4 @@
-"""Define results of training, whose fields and options can be read and set, and validate these results before use."""
+"""Define results of training with fields that can be read and set, and validate trained classifiers before use."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -37,7 +37,7 @@ class TrainedOptions(Struct):
             unknownName("option", name, self)
         if name in record.options.actsLater:
             raise TypeError(
-                f"{record.prmName}.opt.{name} cannot be removed, because each evaluation uses it."
+                f"{record.prmName}.opt.{name} cannot be removed, because evaluation requires it."
                 " Set it to another value."
             )
         remedy = f"Train again with {record.trainName}(DS, {typedName(name)}=...)"
@@ -128,7 +128,7 @@ class TrainResult:
         return [*super().__dir__(), *map(typedName, self[0])]
 
     def _title(self):
-        # The rate was computed in training, so it does not change if the priors are set later.
+        # The rate was computed in training, so it does not change if the user later sets the priors.
         return titleOf(self, "inside-test recog. rate")
 
     def __repr__(self):
@@ -146,7 +146,8 @@ def prmField(prm, name="qcPrm"):
 
     `prm` is this mapping or the complete result of training.
     """
-    if not isinstance(prm, Mapping):  # getattr would search a Struct for similar names to suggest.
+    # For a Struct, getattr would compose an error message, which is slow.
+    if not isinstance(prm, Mapping):
         prm = getattr(prm, name, prm)
     train = f"{name.removesuffix('Prm')}Train"
     swapCheck(prm, name, train)
@@ -179,7 +180,7 @@ def swapCheck(prm, name, maker):
 def checkedOnce(prm, check):
     """Return check(prm).
 
-    If `prm` is a Struct, the result is stored in `prm` and used until the contents of `prm` change.
+    If `prm` is a Struct, the result is stored in `prm` and reused until the contents of `prm` change.
     """
     if not isinstance(prm, Struct):
         return check(prm)
@@ -253,7 +254,7 @@ def checkKnownFields(prm, name, fields, place=None):
 def checkOptions(opt, record):
     """Raise an error if the options `opt` were replaced after training.
 
-    A dict with all options is accepted, because it may come from JSON data. `record` is the record of the classifier.
+    A dict with all options is accepted, because it may originate from JSON data. `record` is the classifier's record.
     """
     isOwn = isinstance(opt, TrainedOptions) and opt.prefix == record.prefix
     isStored = type(opt) is dict and opt.keys() == record.options.defaults.keys()

@@ -20,14 +20,14 @@ def sampleWeights(DS, n):
     weight = asNumbers(DS["weight"], "weight").ravel()
     if weight.size != n:
         raise ValueError(
-            f"weight has {plural(weight.size, 'number')}, but input has {plural(n, 'sample')}. Each"
-            " sample needs one weight."
+            f"weight has {plural(weight.size, 'number')}, but input has {plural(n, 'sample')}. Pass"
+            " one weight per sample."
         )
     bad = np.flatnonzero(~(np.isfinite(weight) & (weight > 0)))
     if bad.size:
         raise ValueError(
             f"weight of sample {bad[0]} (counted from 0) is {weight[bad[0]]:g}, but it must be"
-            " finite and positive. Remove samples without weight with dsSelect(DS, samples=...)."
+            " finite and positive. Remove such samples with dsSelect(DS, samples=...)."
         )
     return weight
 

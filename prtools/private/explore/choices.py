@@ -84,11 +84,7 @@ def positiveWeights(name, value, classNames):
 
 
 def startOf(DS, cost, colors):
-    """Return the initial state of the explorer as a Struct.
-
-    The Struct contains the data, the class names and colours, the costs, the weights that the buttons set, and the
-    limits of the sliders.
-    """
+    """Return the initial state of the explorer as a Struct."""
     data = checkPlane(DS)
     names = classTexts(data.label, data.outputName)
     count = np.bincount(data.code)
@@ -107,7 +103,7 @@ def startOf(DS, cost, colors):
         count=count,
         # cost of misclassifying each class; by default, 10 for the smallest class and 1 for all other classes
         cost=cost,
-        buttonWeights=weights,  # The class counts are scaled so that the smallest weight is 1.
+        buttonWeights=weights,  # Each array of weights is scaled so that its minimum is 1.
         # limits of the sliders, which show the logarithms log10 w of the weights
         limits=(-2.0, max(3.0, float(math.ceil(math.log10(largest))))),
     )

@@ -1,4 +1,4 @@
-"""The command lines of the explorer and of the live figures, such as ``python -m prtools explore imbalance2``."""
+"""Define the command lines of the explorer and the live figures, such as ``python -m prtools explore imbalance2``."""
 
 import ast
 import re
@@ -114,7 +114,7 @@ def liveArguments(parser):
 
 
 def liveList():
-    """Return the names and summaries of the live figures, one per line."""
+    """Return a text with one line per live figure, which contains its name and summary."""
     width = max(map(len, FIGURES))
     return "\n".join(f"{name:{width}}  {figure.summary}" for name, figure in FIGURES.items())
 
@@ -129,7 +129,7 @@ def liveRun(argument, load):
         return
     checkFigure(argument.name)
     if argument.html is None:
-        raise ValueError("--html FILE is missing. Name the page that this command writes")
+        raise ValueError("--html FILE is missing. Specify the file to which the page is written")
     DS = None if argument.data is None else load(argument.data, options)
     print(f"Wrote {liveWrite(argument.name, argument.html, DS, '--html')}. Open it in a browser.")
 
@@ -138,7 +138,7 @@ def optionText(name, value):
     """Return an option of a Python function in the form of a command-line option, such as '--features a,b'."""
     try:
         value = ast.literal_eval(value)
-    # Python cannot evaluate a value that is shortened or contains a variable.
+    # literal_eval cannot evaluate a value that is shortened or contains a variable.
     except (SyntaxError, ValueError):
         return f"--{name}"
     if isinstance(value, bool):

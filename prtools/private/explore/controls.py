@@ -65,7 +65,7 @@ class Controls:
             slider.eventson = True
 
     def showPriors(self, prior):
-        """Show the weight and the prior of each class next to the slider. `prior` (K,) contains the priors."""
+        """Show the weight and the prior of each class next to its slider, given the priors (K,)."""
         for slider, p in zip(self.sliders, prior):
             slider.valtext.set_text(f"{10**slider.val:.3g}   {p:.4f}")
 

@@ -13,8 +13,8 @@ STOPPED = 128 + 2  # status of a command that is terminated by Ctrl+C (SIGINT)
 def exitStatus(command):
     """Return the result of `command()`, or an exit status if the command is interrupted or cannot write its output.
 
-    Without this function, Python would print a traceback if the user pressed Ctrl+C or the disk was full. Python would
-    also print a traceback if the program that reads the output, such as ``head``, exited before the command.
+    Otherwise, Python would print a traceback if the user pressed Ctrl+C, the disk was full, or the program that reads
+    the output, such as ``head``, exited before the command.
     """
     try:
         try:

@@ -124,8 +124,8 @@ class Explorer:
     def _repr_html_(self):
         """Return the explorer page in a notebook frame.
 
-        Return None if there are too many samples for a page or the figure is interactive. The figure is interactive in
-        a window and in a notebook with ``%matplotlib widget``.
+        Return None if there are too many samples for a page, or if the figure is interactive. The figure is interactive
+        in a window and in a notebook with ``%matplotlib widget``.
         """
         import matplotlib.pyplot as plt
         from matplotlib.backends import BackendFilter, backend_registry
@@ -176,7 +176,7 @@ class Explorer:
             rng = np.random.default_rng(0)
             self._lnRatio = np.array([vanish(model, k, SEARCH_NUM, rng)[0] for k in range(K)])
         w = self._weights()
-        # At the mark w_k, (sum w - w_k) / w_k equals the ratio. Below the mark, class k has no region.    (S0-14)
+        # At the mark, w_k satisfies (sum w - w_k) / w_k = ratio. Below the mark, class k has no region.    (S0-14)
         self._controls.setMarks(np.log10(w.sum() - w) - self._lnRatio / np.log(10))
 
     def _update(self):
@@ -206,7 +206,7 @@ class Explorer:
         self._update()
 
     def _mouseReleased(self, event):
-        """Set the marks after a drag if there are more than two classes.
+        """Set the marks of the sliders after a drag if there are more than two classes.
 
         Computing the marks of more than two classes would be too slow during the drag.
         """

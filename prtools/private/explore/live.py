@@ -1,7 +1,4 @@
-"""Write the live figures of the lecture pages: one self-contained page for each figure.
-
-Each row of `FIGURES` contains the scripts in browser/ and the function that computes the initial data of the figure.
-"""
+"""Write each live figure of the lecture pages as a self-contained page."""
 
 from typing import Any, NamedTuple
 
@@ -16,7 +13,7 @@ PARTS = ("math/gaussian", "math/decision", "parts/page", "parts/plane", "parts/l
 
 
 class Figure(NamedTuple):
-    """A live figure: its summary, the additional scripts, and the function that returns its data."""
+    """A live figure: its summary, its scripts in browser/ other than PARTS, and the function that returns its data."""
 
     summary: str
     scripts: tuple

@@ -1,4 +1,4 @@
-"""Compute the initial data of the live figures: examples of the lectures, or a dataset.
+"""Compute the initial data of the live figures from lecture examples or from a dataset.
 
 Each function accepts a dataset or None and the name of the dataset for messages, and returns types that JSON supports.
 """
@@ -16,7 +16,7 @@ from .pageData import look
 
 MOST_CLASSES = 8
 MOST_SAMPLES = 2000
-# The examples are (means, covariances, weights); a covariance matrix is [s11, s12, s22].
+# Each example is (means, covariance matrices, weights). A covariance matrix is stored as [s11, s12, s22].
 PLANE = {
     "ellipse": ([[3, 3], [5.5, 4.5]], [[0.5, 0.2, 0.4], [3, -0.8, 1.6]], [1, 1]),
     "circle": ([[3, 3], [5, 4]], [[0.5, 0, 0.5], [2, 0, 2]], [1, 1]),
@@ -27,7 +27,7 @@ PLANE = {
     "three": ([[3, 2], [5, 4], [2, 5]], [[0.5, 0, 0.5], [1, 0, 1], [2, 0, 2]], [1, 1, 1]),  # S4-12
 }
 
-# The examples are (means, standard deviations, weights, costs, cost of rejection).
+# Each example is (means, standard deviations, weights, costs, cost of rejection).
 AXIS = {
     "equal": ([0, 2], [1, 1], [1, 1]),  # S3-6: threshold 1, error .1587
     "prior": ([0, 2], [1, 1], [7, 3]),  # S3-6: threshold 1.4236
@@ -62,7 +62,7 @@ def planeData(DS, name):
 
 
 def checkClasses(DS, name, d):
-    """Return the checked data and the class names of a dataset. Raise an error unless it has d features."""
+    """Return the checked data and the class names of DS. Raise an error unless DS has d features."""
     data = checkDataset(DS)
     if len(data.input) != d:
         raise ValueError(
@@ -79,7 +79,7 @@ def checkClasses(DS, name, d):
 
 
 def gaussianData(DS, name):
-    """Return the Gaussians of a dataset with two features, and the names and limits of its plane."""
+    """Return the Gaussians of a dataset with two features, the feature names and the limits of the axes."""
     data, names = checkClasses(DS, name, 2)
     model = trained(data, "full")[1]
     sigma = [(L @ L.T)[[0, 0, 1], [0, 1, 1]].tolist() for L in model.L]
@@ -111,7 +111,10 @@ def axisData(DS, name):
     samples = [data.input[0, data.code == k] for k in range(len(names))]
     sd = [float(x.std()) for x in samples]
     if min(sd) == 0:
-        raise ValueError(f"class {names[sd.index(0)]} of {name} has the standard deviation 0")
+        raise ValueError(
+            f"class {names[sd.index(0)]} of {name} has the standard deviation 0, but it must be"
+            " positive. Select another feature"
+        )
     own = {"mu": [float(x.mean()) for x in samples], "sd": sd, "w": [x.size for x in samples]}
     return start | {
         "presets": {"data": own},
@@ -123,13 +126,13 @@ def axisData(DS, name):
 
 
 def samplesData(DS, name):
-    """Return the samples of a dataset with two features, the names of its classes, and the limits of its plane."""
+    """Return the samples of a dataset with two features, the class names and the limits of the axes."""
     data, names = checkClasses(DS, name, 2)
     n = data.output.size
     if n > MOST_SAMPLES:
         raise ValueError(
-            f"{name} has {n} samples, but a live figure shows at most {MOST_SAMPLES}. Select some"
-            " samples"
+            f"{name} has {n} samples, but a live figure shows at most {MOST_SAMPLES}. Select"
+            " fewer samples"
         )
     inputName, spans = axisNames(DS, data.input), [span(row, 0.05) for row in data.input]
     return data, {
@@ -144,7 +147,7 @@ def samplesData(DS, name):
 
 
 def evidenceData(DS, name):
-    """Return the initial data of the figure 'evidence': by default, a sample of iris that is misclassified."""
+    """Return the initial data of the figure 'evidence', by default for a misclassified sample of iris."""
     isOwn = DS is not None
     if not isOwn:
         DS = exampleData("iris")
@@ -156,7 +159,7 @@ def evidenceData(DS, name):
 
 
 def neighboursData(DS, name):
-    """Return the initial data of the figure 'neighbours': by default, classes that only the first feature separates."""
+    """Return the initial data of the figure 'neighbours', by default for classes that only feature 0 separates."""
     if DS is None:
         rng = np.random.default_rng(3)
         code = np.repeat([0, 1], 40)
@@ -169,14 +172,14 @@ def neighboursData(DS, name):
 
 
 def weatherData(DS, name):
-    """Return the initial data of the figure 'weather': by default, PlayTennis with an overcast day (S4-26)."""
+    """Return the initial data of the figure 'weather', by default for an overcast day of PlayTennis (S4-26)."""
     isOwn = DS is not None
     DS = DS if isOwn else exampleData("tennis")
     data = checkDataset(DS)
     levelNames = DS.get("inputLevel")
     if not levelNames or not all(levelNames) or np.isnan(data.input).any():
         raise ValueError(
-            f"{name} has features without levels or missing values, but the figure requires"
+            f"{name} has numeric features or missing values, but the figure requires"
             " categorical features without missing values. Select such features with --features"
         )
     names = classTexts(data.label, data.outputName)
@@ -192,7 +195,7 @@ def weatherData(DS, name):
 
 
 def squareData(DS, name):
-    """Return the initial data of the figure 'square': by default, three classes with eight samples each."""
+    """Return the initial data of the figure 'square', by default for three classes with eight samples each."""
     if DS is None:
         rng, code = np.random.default_rng(2), np.repeat([0, 1, 2], 8)
         L, mean = np.array([[1.3, 0], [0.8, 0.8]]), np.array([[0, 2.2, 1.2], [0, 0.4, 2.4]])

@@ -1,8 +1,8 @@
 """Write the explorer and the live figures as self-contained pages.
 
 The scripts in browser/ perform all computations on the data of the page. The folders of browser/ are layers: math/
-contains pure computations, parts/ the plane and the controls, and the other folders the pages. No script requires a
-build step, and all scripts of a page share one script element. The page loads no other files. The
+contains pure computations, parts/ contains the plane and the controls, and the other folders contain the pages. No
+script requires a build step, and all scripts of a page share one script element. The page loads no other files. The
 Content-Security-Policy of the page contains the hashes of the style and the script, and forbids all other styles and
 scripts. The data are in a JSON block, and the scripts insert them into the page only as text.
 """

@@ -30,7 +30,7 @@ def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
     if n > MAX_SAMPLES:
         step = -(-n // MAX_SAMPLES)
         raise ValueError(
-            f"DS has {n} samples, but a page supports at most {MAX_SAMPLES}. Select some"
+            f"DS has {n} samples, but a page supports at most {MAX_SAMPLES}. Select fewer"
             f" samples with dsSelect(DS, samples=slice(None, None, {step}))"
         )
     inputName = axisNames(DS, data.input)

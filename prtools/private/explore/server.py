@@ -48,7 +48,7 @@ class Server(ThreadingHTTPServer):
 
     # With daemon threads, the server can end while a browser keeps a connection open.
     daemon_threads = True
-    # The option is off on Windows, because it would allow two programs to use the same port there.
+    # On Windows, the option is disabled, because it would allow two programs to use the same port.
     allow_reuse_address = os.name == "posix"
     seconds = 10  # time limit in seconds for a request and the response
 

@@ -12,12 +12,12 @@ def rowOfLargest(score):
     """Return the row index and the value of the largest score in each column of `score`.
 
     If several rows have the largest score, the first of them is chosen. Large arrays are compared row by row, because
-    argmax along a short axis is several times slower. For small arrays, two numpy calls are faster. If a column
-    contains NaN, its returned score is NaN.
+    argmax along a short axis is several times slower. For small arrays, argmax and max are faster. If a column
+    contains NaN, the returned score of this column is NaN.
     """
     if score.size < 4096:
         return score.argmax(axis=0), score.max(axis=0)
-    integer = np.min_scalar_type(len(score)).type  # The narrowest type makes the loop fastest.
+    integer = np.min_scalar_type(len(score)).type  # The loop is fastest with the narrowest type.
     best = score[0].copy()
     row = np.zeros(best.shape, dtype=integer)
     for k in range(1, len(score)):
@@ -76,7 +76,7 @@ def costMatrix(cost, K):
     """Return the cost matrix (L, K).
 
     If `cost` is a cost matrix, it is returned unchanged. `cost` can also contain the costs (K,) of misclassifying each
-    class. If `cost` is None, each error costs 1.
+    class. If `cost` is None, each error has the cost 1.
     """
     if cost is not None and cost.ndim == 2:
         return cost

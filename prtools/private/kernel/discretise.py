@@ -1,7 +1,7 @@
 """Divide a continuous feature into intervals by histogram bins or by CAIM.
 
-Notation: x (n,) contains the values of one feature, code (n,) contains the classes as 0..K-1, and cut (V-1,) contains
-the ascending bounds between V intervals.
+CAIM means class-attribute interdependence maximisation. Notation: x (n,) contains the values of one feature, code (n,)
+contains the classes as 0..K-1, and cut (V-1,) contains the ascending bounds between V intervals.
 """
 
 import math
@@ -62,13 +62,13 @@ def caimCuts(x, code, K):
 
     CAIM is the mean of (largest class count)^2 / (number of samples) over the V intervals. The algorithm of Kurgan and
     Cios (2004) starts without cuts. Each step adds a cut, which is the midpoint of two neighbouring values. The
-    midpoint with the largest CAIM is chosen, or the lowest of equally good midpoints. The algorithm stops when CAIM no
-    longer increases and there are at least K intervals.
+    midpoint with the largest CAIM is chosen. If several midpoints are equally good, the lowest is chosen. The algorithm
+    stops when CAIM no longer increases and there are at least K intervals.
     """
     value, level = np.unique(x, return_inverse=True)
     count = np.zeros((len(value) + 1, K))
     np.add.at(count, (level + 1, code), 1)
-    cumulative = count.cumsum(axis=0)  # Row i contains the class counts of the i lowest values.
+    cumulative = count.cumsum(axis=0)  # Row i contains the class counts for the i lowest values.
 
     def term(low, high):
         """Return the ratio (largest class count)^2 / (number of samples) of each interval [low, high).

@@ -18,7 +18,7 @@ def kMeans(X, m, rng):
     The number of clusters is less than m if fewer than m samples are distinct. The indices begin at 0 and are
     consecutive.
     """
-    # The mean is subtracted, because otherwise the squares of data far from 0 would lose digits.
+    # The mean is subtracted, because the squares of data far from 0 would otherwise lose precision.
     X = X - X.mean(axis=1, keepdims=True)
     best, leastCost = None, np.inf
     for _ in range(START_NUM):

@@ -86,8 +86,8 @@ def curvature(Z, P, ridge):
     """Return the Hessian of the negative log-likelihood with ridge penalty, given the posteriors P (K, n).
 
     Without the penalty, the Hessian is 0 in directions that change the weights of all classes equally, because these
-    changes do not affect posteriors. In these directions, n is added to the curvature, so that the Hessian is not
-    singular there.
+    changes do not affect posteriors. In these directions, n is added to the curvature, so that the Hessian is
+    nonsingular.
     """
     D, n = Z.shape
     K = len(P)

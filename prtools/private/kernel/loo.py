@@ -12,7 +12,7 @@ samples, divided by the number of remaining samples. The covariance without x is
 
 The functions `fullOut`, `diagonalOut` and `rdaOut` return ln|Sigma| and z' Sigma^-1 z for each sample, without
 factorising a matrix for each sample. The third result, `kept` (n,), is the fraction of Base that remains in Sigma:
-Sigma - kept Base is positive semidefinite. The results are inaccurate where `kept` is near 0.
+Sigma - kept * Base is positive semidefinite. The results are inaccurate where `kept` is near 0.
 
 Notation: E (d, n) contains the deviations of the samples from their class means. H (d, n) contains these deviations in
 the coordinates of Base. Z (d, n) contains the deviations from the mean of the class whose score is computed.
@@ -33,21 +33,21 @@ def products(A, B):
 
 
 def fullOut(Z, H, w):
-    """Return ln|Sigma|, z' Sigma^-1 z and `kept` for a full covariance.
+    """Return ln|Sigma|, z' Sigma^-1 z and `kept` for a full covariance matrix.
 
     Z and H contain whitened coordinates, in which Sigma = I - w h h' for a column h of H. The matrix determinant
     lemma and the Sherman-Morrison formula give the determinant and the inverse of Sigma:
 
         |Sigma| = 1 - w h'h,    Sigma^-1 = I + w h h' / (1 - w h'h)
     """
-    if w == 0:  # The left-out sample belongs to another class, so Sigma = I.
+    if w == 0:  # The sample that is left out belongs to another class, so Sigma = I.
         return 0.0, products(Z, Z), 1.0
     kept = 1 - w * products(H, H)
     return np.log(kept), products(Z, Z) + w * products(Z, H) ** 2 / kept, kept
 
 
 def diagonalOut(base, gamma, Z, E, w):
-    """Return ln|Sigma|, z' Sigma^-1 z and `kept` for a diagonal covariance.
+    """Return ln|Sigma|, z' Sigma^-1 z and `kept` for a diagonal covariance matrix.
 
     The variances are v_i = base_i - w [(1 - gamma) e_i^2 + gamma / d |e|^2]
     """

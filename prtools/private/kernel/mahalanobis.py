@@ -12,10 +12,10 @@ import numpy as np
 from .threads import inBlocks
 
 EPS = float(np.finfo(float).eps)
-TINY = float(np.finfo(float).tiny)  # smallest normal number; smaller variances have lost digits
-FAR_SDS = 5  # maximum distance of a mean from the centre of its group, in units of sqrt(d) sd
-STRIP = 8  # minimum number of rows in a strip
-# minimum number of rows in the strips of all classes together, because products with fewer rows are slow
+TINY = float(np.finfo(float).tiny)  # smallest normal number; smaller variances are imprecise
+FAR_SDS = 5  # maximum distance of a mean from the centre of its group, in units of sqrt(d) standard deviations
+STRIP = 8  # minimum number of rows in a strip of a matrix
+# minimum sum of the numbers of rows over the strips of all classes, because products with fewer rows are slow
 STRIP_ROWS = 64
 
 
@@ -103,7 +103,7 @@ def factorInverse(L):
     """Return L^-1 for one factor or for each of K factors.
 
     The transpose of L is inverted, because numpy never exchanges rows of an upper triangular matrix. In L itself, numpy
-    would move larger rows to the top, and features with small values would lose digits.
+    would move larger rows to the top, and features with small values would lose precision.
     """
     if areDiagonal(L):
         return np.divide(1, L, out=np.zeros_like(L), where=L > 0)
@@ -161,7 +161,7 @@ class DiagonalGroup(NamedTuple):
 
     def distances2(self, X):
         """Return D_k^2 = sum ((x_i - mu_ki) / sd_ki)^2 (K, n) for the columns of X (d, n)."""
-        # Because the memory order is fixed, the results do not depend on the memory order of X.
+        # Z has a fixed memory order, so that the results do not depend on the memory order of X.
         Z = np.subtract(X, self.mu, order="C")
         Z /= self.sd
         return np.einsum("kij,kij->kj", Z, Z)
@@ -174,7 +174,7 @@ class DiagonalGroup(NamedTuple):
 def makeGroups(mu, L):
     """Divide K Gaussians into groups for `squaredDistances`.
 
-    The distance |W_k (x - c) + W_k (c - mu_k)|^2 loses digits if c is far from mu_k. Therefore, all means of a group
+    The distance |W_k (x - c) + W_k (c - mu_k)|^2 loses precision if c is far from mu_k. Therefore, all means of a group
     lie within FAR_SDS sqrt(d) standard deviations of c. The point c is the mean of the first class in the group.
     """
     if L.ndim == 2 or areDiagonal(L):
@@ -235,7 +235,7 @@ def mahalanobis2(X, mu, L):
     W, D2 = factorInverse(L), np.empty(n)
 
     def fill(part):
-        with np.errstate(over="ignore", invalid="ignore"):  # the caller checks D2
+        with np.errstate(over="ignore", invalid="ignore"):  # The caller checks D2.
             # D^2 = (x - mu)' Sigma^-1 (x - mu) = |W (x - mu)|^2,  W = L^-1    (S0-1)
             Z = W @ np.subtract(X[:, part], mu[:, None], order="C")
             D2[part] = np.einsum("in,in->n", Z, Z)

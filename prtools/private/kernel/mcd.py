@@ -8,8 +8,8 @@ from .mahalanobis import cholesky
 def mcd(X):
     """Return the reweighted MCD estimates of the mean (d,) and the covariance (d, d) of the samples X (d, n).
 
-    FAST-MCD (Rousseeuw and Van Driessen 1999) improves 500 random subsets to find the h samples
-    with the smallest determinant. If h samples lie in a hyperplane, the result is singular.
+    FAST-MCD (Rousseeuw and Van Driessen 1999) improves 500 random subsets to find the h samples whose covariance matrix
+    has the smallest determinant. If h samples lie in a hyperplane, the estimated covariance matrix is singular.
     """
     from scipy.special import gammainc, gammaincinv
 
@@ -25,14 +25,14 @@ def mcd(X):
         h = min(m, max(int(0.75 * m), (m + d + 1) // 2))
         for _ in range(stepNum):
             last, D2 = S, distances2(rows, mean, S)
-            # The h nearest samples have a smaller |S|.
+            # The covariance matrix S of the h nearest samples has a smaller determinant.
             mean, S = moments(rows[np.sort(D2.argpartition(h - 1)[:, :h])])
             if np.array_equal(S, last):
                 break
         best = np.linalg.slogdet(S)[1].argsort()[:kept]
         mean, S = mean[best], S[best]
     if cholesky(S[0], mean[0]) is not None:
-        # S alpha / P(chi2_{d + 2} < chi2_{d, alpha}) is consistent    (Croux and Haesbroeck 1999)
+        # The estimate S alpha / P(chi2_{d + 2} < chi2_{d, alpha}) is consistent    (Croux and Haesbroeck 1999)
         alpha = np.array([h / n, 0.975])
         half = gammaincinv(d / 2, alpha)
         factor = alpha / gammainc(d / 2 + 1, half)

@@ -12,7 +12,7 @@ from .threads import SMALL_NUMBERS, inThreads
 BLOCK_NUMBERS = 3 << 16  # number of array elements in a block, which takes 1.5 MiB
 # minimum number of columns per class in a block, because many small blocks would take longer
 CLASS_WIDTH = 64
-# number of parts for many columns; this number is fixed, so that all machines have the same rounding errors
+# number of parts into which many columns are divided; it is fixed, so that rounding errors are reproducible
 PARTS = 4
 LEAST_COUNT = 1e-100  # count assumed for an empty class, to avoid division by 0
 # The mean of the first FIRST samples of a class is subtracted from all samples of the class.
@@ -46,8 +46,7 @@ def integerCode(output):
     """
     low = output.min()
     width = int(output.max()) - int(low) + 1
-    # Overflow does no harm: integers are computed modulo 2^8 or 2^16, and the differences are smaller than this
-    # modulus.
+    # The codes are correct despite overflow, because they are computed modulo 2^8 or 2^16 and are below this modulus.
     code = np.subtract(output, low, dtype=narrowest(width), casting="unsafe")
     if width <= 250:
         isPresent = np.bincount(code[:4096], minlength=width) > 0
@@ -71,8 +70,8 @@ def narrowest(K):
 def classMoments(X, code, K, onlyVariances=False, weight=None):
     """Return the count (K,), mean (d, K) and scatter (K, d, d) of each class.
 
-    If `onlyVariances` is true, only the diagonals (K, d) of the scatters are computed. A sample with the weight w (see
-    `weight` (n,)) counts as w equal samples.
+    If `onlyVariances` is true, only the diagonals (K, d) of the scatters are computed. If `weight` (n,) is given, a
+    sample with the weight w counts as w equal samples.
 
     The columns are divided into a few parts. Threads compute the moments of the parts, which are then merged. The
     number of parts is fixed, so that all results are exactly reproducible. In each part, shift_k (K, d, 1) is
@@ -141,8 +140,8 @@ def classBlocks(X, code, K, width, start, stop):
 def mergedParts(momentsOf, n, size, width):
     """Return the class moments of n columns. The columns contain `size` numbers in total.
 
-    `momentsOf((start, stop))` returns the moments of some columns. If n is large, the columns are divided into PARTS
-    parts, and the moments of the parts are merged.
+    `momentsOf((start, stop))` returns the moments of the columns from start to stop. If n is large, the columns are
+    divided into PARTS parts, and the moments of the parts are merged.
     """
     # For small arrays, limiting the BLAS threads would take longer than the computation.
     if size <= SMALL_NUMBERS:
@@ -156,7 +155,7 @@ def mergedParts(momentsOf, n, size, width):
 
 
 def positiveOrOne(count):
-    """Return divisors: the counts or sums of weights, in which each value that is not positive is replaced by 1."""
+    """Return counts or sums of weights as divisors, with 1 instead of each value that is not positive."""
     return np.where(count > 0, count, 1)
 
 
@@ -204,7 +203,7 @@ def weightedSums(X, r, shift, onlyVariances=False):
 def weightedMoments(count, total, square, shift):
     """Compute the means (d, K) and covariances (K, d, d), or variances (K, d), from the result of `weightedSums`.
 
-    The results lose few digits if the columns of `shift` (d, K) are close to the means.
+    The results are accurate if the columns of `shift` (d, K) are close to the means.
     """
     n_k = np.maximum(count, LEAST_COUNT)
     offset = total / n_k[:, None]

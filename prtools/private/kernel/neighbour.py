@@ -29,11 +29,11 @@ SLACK = 1e-9
 
 
 def powerDistance(A, B, p):
-    """Return d(a, b)^p if p < inf, or d(a, b) if p = inf. A and B are iterables with one array per feature.
+    """Return the powers d(a, b)^p of Minkowski distances, or d(a, b) if p = inf.
 
-    No root is computed, because it would not change the order of distances but would add rounding errors. The terms of
-    all features are summed in a fixed order. Therefore, if two pairs of samples have the same differences, they have
-    exactly the same distance.
+    A and B are iterables with one array per feature. No root is computed, because it would not change the order of
+    distances but would add rounding errors. The terms of all features are summed in a fixed order. Therefore, if two
+    pairs of samples have the same differences, they have exactly the same distance.
     """
     total, difference = 0.0, None
     for a, b in zip(A, B):
@@ -138,9 +138,8 @@ def nearestByProduct(X, Q, k):
     """Return the indices (k, m) of the k samples nearest to each query in Euclidean distance, using |x|^2 - 2 q'x.
 
     Products are computed in single precision after subtraction of the median, which is robust to missing values coded
-    as 1e12.
-    A tree is used for queries that require more than single precision: queries that are far from the samples, or whose
-    neighbours are too close to each other.
+    as 1e12. A tree is used for queries that require more than single precision: queries that are far from the samples,
+    or whose neighbours are too close to each other.
     """
     d, n = X.shape
     centre = np.median(X[:, :: max(1, n // 1000)], axis=1, keepdims=True)
@@ -171,10 +170,10 @@ def nearestByProduct(X, Q, k):
 def productCandidates(A, Q, radius2, k):
     """Return two arrays with the query index and the sample index of each candidate, or None if a tree is required.
 
-    A contains the samples as in `nearestByProduct`, and Q (d, m) contains the queries.
+    A contains the samples in the format of `nearestByProduct`, and Q (d, m) contains the queries.
 
-    First, each group of GROUP samples is represented by the sample nearest to the query. The k-th smallest distance of
-    these samples is an upper bound of the k-th smallest distance of all samples.
+    First, each group of GROUP samples is represented by the sample nearest to the query. The k-th smallest distance to
+    these samples is an upper bound of the k-th smallest distance to all samples.
     """
     d, m = Q.shape
     q2 = np.einsum("ij,ij->j", Q, Q)

@@ -13,11 +13,8 @@ def neverOptimal(cost):
 
 
 def isBestSomewhere(row, cost):
-    """Return whether there is a posterior for which the decision `row` has clearly less risk than every other
-    decision.
-    """
-    # A quick test compares the risks of the decisions if the posterior of one class is 1, and if all posteriors are
-    # equal.
+    """Return whether the decision `row` has clearly less risk than all other decisions for at least one posterior."""
+    # A quick test compares the risks for K + 1 vectors of posteriors: the unit vectors, and equal posteriors.
     risks = np.column_stack([cost, cost.mean(axis=1)])
     others = np.delete(risks, row, axis=0).min(axis=0, initial=np.inf)
     if (risks[row] + 1e-6 * np.abs(cost).max() < others).any():

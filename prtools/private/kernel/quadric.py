@@ -30,7 +30,7 @@ def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
 
 
 def decisionPairs(prior, cost):
-    """Return a list of (l, m, i, wI, j, wJ): decision l is better than decision m where w_i g_i > w_j g_j.
+    """Return tuples (l, m, i, wI, j, wJ): decision l is better than decision m where w_i g_i > w_j g_j.
 
     This comparison of two decisions is possible without a cost matrix, or if there are only two classes. With a cost
     matrix, decision l has less risk than m where (cost_m1 - cost_l1) p_1 g_1 + (cost_m2 - cost_l2) p_2 g_2 > 0. For
@@ -57,8 +57,8 @@ def decisionPairs(prior, cost):
 def normalForm(A, b, c, bSize, cSize, M):
     """Return the normal form (rho, beta, c0) of the quadric in coordinates with M = Sigma_i^-1 + Sigma_j^-1 = I.
 
-    In this normal form, q = sum rho y^2 + sum beta y + c0, where beta is 0 unless rho is 0. Values that are as small as
-    rounding errors are set to 0.
+    In this normal form, q = sum rho y^2 + sum beta y + c0, where each beta is 0 unless its rho is 0. Values that are
+    as small as rounding errors are set to 0.
     """
     U = factorInverse(np.linalg.cholesky(M))  # U M U' = I
     rho, V = np.linalg.eigh(U @ A @ U.T)
@@ -69,14 +69,14 @@ def normalForm(A, b, c, bSize, cSize, M):
     beta[np.abs(beta) <= TOL * sum(np.linalg.norm(turn @ size) for size in bSize)] = 0
     shift = beta[~isFlat] ** 2 / (4 * rho[~isFlat])
     c0 = c - shift.sum()
-    # The tolerance is at least TOL, because the rounding errors of the logarithms in c0 do not decrease with c0.
+    # The tolerance is at least TOL, because the logarithms in c0 have rounding errors even if c0 is small.
     if abs(c0) <= TOL * (1 + cSize + np.abs(shift).sum()):
         c0 = 0.0
     return rho, np.where(isFlat, beta, 0), c0
 
 
 def quadricKind(rho, beta, c0, isRound):
-    """Return the kind of quadric that a normal form describes. `isRound` is true if A is a multiple of the identity."""
+    """Return the kind of the quadric with this normal form. `isRound` is true if A is a multiple of the identity."""
     d, positive, negative = rho.size, int((rho > 0).sum()), int((rho < 0).sum())
     rank = positive + negative
     isMixed = positive > 0 and negative > 0
@@ -94,14 +94,14 @@ def quadricKind(rho, beta, c0, isRound):
 
 
 def linearKind(d, beta, c0):
-    """Return the kind of quadric if q has no quadratic part."""
+    """Return the kind of the quadric q = 0 if q has no quadratic terms."""
     if beta.any():
         return {1: "one threshold", 2: "line", 3: "plane"}.get(d, "hyperplane")
     return "everything" if c0 == 0 else "nothing"
 
 
 def paraboloidKind(d, rank, isMixed):
-    """Return the kind of quadric if d >= 3 and q is linear in a direction without curvature."""
+    """Return the kind of the quadric q = 0 if d >= 3 and q is linear in a direction without curvature."""
     if rank == 1:
         return "parabolic cylinder"
     kind = "hyperbolic paraboloid" if isMixed else "elliptic paraboloid"
@@ -109,7 +109,7 @@ def paraboloidKind(d, rank, isMixed):
 
 
 def hyperbolaKind(d, positive, rank, c0):
-    """Return the kind of quadric if A has eigenvalues of both signs, including `positive` positive eigenvalues."""
+    """Return the kind of the quadric if A has eigenvalues of both signs, `positive` of them positive."""
     if c0 == 0:
         return "two lines" if d == 2 else "two planes" if rank == 2 else "cone"
     if d == 2:
@@ -121,7 +121,7 @@ def hyperbolaKind(d, positive, rank, c0):
 
 
 def pointKind(d, rank):
-    """Return the kind of quadric if A is semidefinite and c0 = 0, which means that q = 0 only where A y = 0."""
+    """Return the kind of the quadric if A is semidefinite and c0 = 0, so that q = 0 only where A y = 0."""
     if d == 1:
         return "one threshold"
     if rank == d:
@@ -132,7 +132,7 @@ def pointKind(d, rank):
 
 
 def ellipseKind(d, rank, isRound):
-    """Return the kind of quadric if A is semidefinite and q = 0 has solutions where A y is not 0."""
+    """Return the kind of the quadric if A is semidefinite and q = 0 has solutions where A y is not 0."""
     if d == 1:
         return "two thresholds"
     if rank == 1:

@@ -47,7 +47,7 @@ def threeClasses(rng):
 
 
 def twoSpirals(rng):
-    """Return two spirals with 97 points each. Along each spiral, the angle increases in equal steps.
+    """Return two spirals with 97 points each, which are equally spaced along the curve.
 
     The curve is r = 6.5 (104 - i) / 104 at the angle i pi/16, for i from 0 to 96.
     """

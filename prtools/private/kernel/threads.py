@@ -15,11 +15,11 @@ from collections import deque
 import numpy as np
 
 BLOCK_NUMBERS = 1 << 18  # number of array elements in a block, whose 2 MiB fit into the cache
-# For at most this number of array elements, limiting BLAS takes more time than it saves.
+# For up to this number of array elements, limiting BLAS takes more time than it saves.
 SMALL_NUMBERS = 1 << 14
 LEAST_WIDTH = 64  # minimum number of columns in a block
 MOST_THREADS = 4  # maximum number of threads, because more threads would often wait for the GIL
-BROWSER = ("emscripten", "wasi")  # values of sys.platform without support for threads
+BROWSER = ("emscripten", "wasi")  # values of sys.platform for platforms that do not support threads
 # environment variables with which users limit the number of BLAS threads
 THREAD_LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
@@ -46,7 +46,7 @@ def threadNumber():
 
 
 class BlasLimit:
-    """The limit on BLAS threads, which is global to the process.
+    """The limit on BLAS threads, which applies to the whole process.
 
     `users` is the number of package threads that currently require the limit, and `lock` protects the fields.
     """
@@ -68,7 +68,7 @@ if hasattr(os, "register_at_fork"):
 
 @functools.cache
 def blasController():
-    """Return the threadpoolctl controller of the BLAS libraries in this process, or None without threadpoolctl."""
+    """Return the threadpoolctl controller of the BLAS libraries, or None if threadpoolctl is not installed."""
     try:
         from threadpoolctl import ThreadpoolController
     except ImportError:
@@ -172,7 +172,7 @@ def workShared(work, parts):
         try:
             raise errors[0]
         finally:
-            errors.clear()  # The traceback of an error in this list would keep the data in memory.
+            errors.clear()  # Otherwise, the traceback of the error would keep the data in memory.
     return results
 
 

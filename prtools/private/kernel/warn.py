@@ -3,7 +3,7 @@
 import sys
 import warnings
 
-# prefixes of the names of modules that are not user code: the package, and contextlib, which calls package functions
+# Modules with these name prefixes are not user code. contextlib is included, because it calls package functions.
 OWN = (__name__.partition(".")[0] + ".", "contextlib")
 
 

@@ -7,7 +7,7 @@ from .heldOut import labelsAndScores
 
 
 def bootstrapErrors(DS, data, test, setNum, rng):
-    """Return the inside error, the error of independent labels, and the outside error with its standard error.
+    """Return the inside error, the error for independent labels, the outside error and its standard error.
 
     `data` is the validated dataset DS, and `test` contains the HeldOut functions of a classifier.
     """
@@ -20,7 +20,7 @@ def bootstrapErrors(DS, data, test, setNum, rng):
         index = rng.integers(n, size=n)
         N = np.bincount(index, minlength=n)  # number of draws of each sample
         outside = np.flatnonzero(N == 0)
-        if outside.size:  # If no sample is outside, the set is a permutation of all samples.
+        if outside.size:  # If no sample is outside set b, set b is a permutation of all samples.
             isMiss = labelsOutside(DS, test, index, outside, b) != data.output[outside]
             count[outside] += 1
             misses[outside] += isMiss
@@ -70,8 +70,8 @@ def labelsOf(test, trainingSet, testSet, n):
 
 
 def independentError(output, computedClass):
-    """Return the expected error if the true and the computed labels were independent of each other."""
-    # gamma = sum_k p_k (1 - q_k),  p_k: fraction of the true labels,  q_k: fraction of the computed labels
+    """Return the expected error for computed labels that are independent of the true labels."""
+    # gamma = sum_k p_k (1 - q_k), where p_k and q_k are the fractions of class k among the true and the computed labels
     return float(
         1 - sum((output == k).mean() * (computedClass == k).mean() for k in np.unique(output))
     )

@@ -22,7 +22,7 @@ from .heldOut import Trained, isPair, labelsAndScores, recordOf
 
 
 def drawnRecord(cPrm, DS):
-    """Return the record of a trained classifier, of an estimator or of a pair of functions, and the object to draw."""
+    """Return the record and the object to draw for a trained classifier, an estimator or a pair of functions."""
     if isPair(cPrm):
         cPrm = trainedPair(cPrm, DS)
     if hasattr(cPrm, "predict"):
@@ -30,8 +30,8 @@ def drawnRecord(cPrm, DS):
     if not isinstance(cPrm, (Mapping, TrainResult, Trained)):
         raise TypeError(
             f"cPrm is {shown(cPrm)}, but it must be trained. Pass the result of classifierTrain, an"
-            " object with a method predict, or a pair of functions, train(DS) -> prm and"
-            " evaluate(DS, prm) -> computedClass, in a tuple."
+            " object with a method predict, or a tuple of two functions, train(DS) -> prm and"
+            " evaluate(DS, prm) -> computedClass."
         )
     # The argument may be a training result that contains the classifier in its field cPrm, or the classifier itself.
     return recordOf(cPrm), getattr(cPrm, "cPrm", cPrm)
@@ -148,10 +148,7 @@ class PosteriorPair(TrainedPair):
 
 
 def trainedPair(pair, DS):
-    """Train a pair of functions on DS.
-
-    Return a PosteriorPair if the function evaluate returns posteriors. Otherwise, return a TrainedPair.
-    """
+    """Train a pair of functions on DS, and return a TrainedPair, or a PosteriorPair if evaluate returns posteriors."""
     trained = TrainedPair(pair, DS)
     posterior = getattr(trained.result(checkDataset(DS).input.T), "posterior", ())
     if len(posterior) == len(trained.classes_):

@@ -92,7 +92,7 @@ def recordOf(cPrm):
 
 
 def notAClassifier(cPrm):
-    """Raise an error that reports that the fields of `cPrm` are not the fields of a classifier."""
+    """Raise an error, because the fields of `cPrm` are not the fields of a classifier."""
     fields = cPrm.keys() if isinstance(cPrm, Mapping) else cPrm._fields
     raise ValueError(
         f"cPrm is not a classifier; its fields are {brief(fields)}. Pass the result of"
@@ -122,7 +122,7 @@ def heldOut(classifier, opt=None, options=None):
         )
     if opt is not None or options:
         raise TypeError(
-            "options are passed, but only named classifiers accept options. Set options inside your"
+            "options were passed, but only named classifiers accept options. Set options inside your"
             " own functions."
         )
     trainOwn, evaluateOwn = classifier
@@ -166,8 +166,8 @@ def oneFoldEach(DS):
 def refits(DS, fold, train, evaluate):
     """Classify each fold with a classifier that was trained on all other folds.
 
-    Return computedClass, and logProb or None. `evaluate(DS, prm)` returns a result and a list of warnings. The warnings
-    of all folds are combined into one warning.
+    Return computedClass (n,) and logProb (K, n), which may be None. `evaluate(DS, prm)` returns a result and a list of
+    warnings. The warnings of all folds are combined into one warning.
     """
     n = fold.size
     results, messages = [], {}
@@ -221,7 +221,7 @@ def foldsWarn(messages, fold):
 
 
 def heldName(fold, f):
-    """Return a name for fold f, or for the only sample in fold f, such as 'sample 3 (counted from 0)'."""
+    """Return a phrase for fold f, or for the only sample in fold f, such as 'sample 3 (counted from 0)'."""
     index = np.flatnonzero(fold == f)
     if index.size == 1:
         return f"sample {index[0]} (counted from 0)"

@@ -1,4 +1,4 @@
-// Write the Python code of the page.
+// Write the Python code that the page shows.
 
 function named(k) {  // returns a coloured patch and the name of class k
   const patch = make('span', {className: 'swatch'});
@@ -22,7 +22,7 @@ function pythonLines() {  // returns Python code that reproduces the setting
     lines.push(`DS.input = np.column_stack([DS.input, ${literal([now.x[i], now.y[i]])}])`,
       `DS.output = np.append(DS.output, ${JSON.stringify(data.label[now.code[i]])})`);
   }
-  if (estimate({...now, hand: start.hand}).includes(null)) {  // there are too few samples to train a classifier
+  if (estimate({...now, hand: start.hand}).includes(null)) {  // In this case, training would fail.
     lines.push('from prtools import qcMake', `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))}, ` +
       `${literal(model.map(g => matrixLiteral(g.sigma)))}, label=${literal(data.label.map(v => JSON.stringify(v)))})`);
   } else {

@@ -7,7 +7,7 @@ function build() {
   buildConfusion(classes);
   buildTerms(classes);
   buildNumbers(classes);
-  const wordWidths = data.names.map(name => {  // words of up to 13 characters are not broken
+  const wordWidths = data.names.map(name => {  // Words of up to 13 characters are not divided between lines.
     const longest = Math.max(...name.split(/\s/).map(word => word.length));
     return Math.min(Math.max(.6 * longest + .9, 4.1), 9);
   });
@@ -128,7 +128,7 @@ function translate() {  // shows all fixed texts in the selected language
   later();
 }
 
-function save() {  // saves the plane with its setting and rates
+function save() {  // saves an image of the plane
   const p = priors(now.w), lines = [data.name, ...data.names.map((name, k) =>
     `${name}: w = ${short(now.w[k])}, p = ${fixed(p[k])}, ${text('cost')} ${short(now.cost[k])}`),
     `${text('model')}: ${text(`model ${now.model}`)}`, find('rates').shownText, find('never').shownText].filter(v => v);
@@ -162,7 +162,7 @@ async function copy() {
   try {
     await navigator.clipboard.writeText(find('lines').value);
     announce('copied');
-  } catch {  // if the clipboard is not accessible, copy the selected lines instead
+  } catch {  // If the clipboard is not accessible, the selected lines are copied instead.
     announce(document.execCommand('copy') ? 'copied' : 'select');
   }
 }
@@ -231,7 +231,7 @@ function planeKey(event) {
 
 function listenButtons() {
   const click = (id, act) => find(id).addEventListener('click', act);
-  // Weights must be positive, so a count of 0 is replaced by 1.
+  // Weights must be positive, so 1 replaces a count of 0.
   const counts = () => data.names.map((_, k) => Math.max(now.code.filter(c => c === k).length, 1));
   click('counts', () => setWeights(counts().map((n, _, all) => n / Math.min(...all))));
   click('equal', () => setWeights(data.names.map(() => 1)));
@@ -249,7 +249,7 @@ listen();
 measure();
 translate();
 
-// These functions are available in the console and in tests, for example explorer.setWeights([5, 1]).
+// The browser console and the tests call these functions, for example explorer.setWeights([5, 1]).
 window.explorer = {
   setWeights, setCosts, setModel, setGaussian, moveSample, addSample, removeSample, undo, reset, pythonLines, toPixel,
   setting: () => now, gaussians: () => model, cursor: () => cursor, latest: () => latest,

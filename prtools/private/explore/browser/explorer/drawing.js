@@ -22,7 +22,7 @@ function stamp({wide, pixels}, u, v) {
     for (let j = 0, to = (top + i) * size + left, from = i * wide; j < wide; j++, to++, from++) {
       const over = pixels[from], half = over >>> 31;
       if (!inked[to]) inked[to] = over;
-      else if (half) inked[to] = (over | 0xff000000) >>> 0;  // a marker edge is opaque where it covers another marker
+      else if (half) inked[to] = (over | 0xff000000) >>> 0;  // The edge of a marker is opaque where it covers another marker.
     }
   }
 }
@@ -36,7 +36,7 @@ function cross(size) {
   }));
 }
 
-function drawSamples(pen, answer) {  // draws small classes on top of large classes, with larger markers
+function drawSamples(pen, answer) {  // draws small classes with larger markers and on top of large classes
   const {x, y, code} = now, count = data.names.map((_, k) => code.filter(c => c === k).length);
   const layer = count.map(n => Math.floor(Math.log2(Math.max(...count, 1) / Math.max(n, 1))));
   const size = v => data.markerSize * Math.min(Math.max((150 / (code.length / 2 ** v)) ** .25, .35), 1);

@@ -4,9 +4,9 @@
 const REACH = 2, plane = new Plane(find('plane'), data.span, data.inputName, data.equal), surface = plane.canvas;
 const roc = new Plane(find('roc'), [[-.02, 1.02], [-.02, 1.02]], ['', '']);
 const ink = document.createElement('canvas'), sprites = new Map();
-let sheet = null, inked = null;  // an image of all samples, and its pixels as integers
+let sheet = null, inked = null;  // `sheet` is an image of all samples, and `inked` contains its pixels as integers
 
-function measure() {  // computes the layout whenever the size of the page changes
+function measure() {  // computes the layout of the plane and the ROC curve
   if (!plane.measure()) return;
   roc.measure();
   ink.width = ink.height = surface.width;
@@ -41,7 +41,7 @@ function pick(u, v, reach = 11) {  // returns the nearest part of a Gaussian, or
   return best.kind ? best : null;
 }
 
-function press(u, v, reach) {  // handles a press with the mouse, a finger or the Enter key
+function press(u, v, reach) {  // starts an action after a press with the mouse, a finger or the Enter key
   const part = pick(u, v, reach);
   gesture = null;
   cursor = plane.toData(u, v);

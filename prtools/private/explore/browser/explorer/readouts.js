@@ -21,7 +21,7 @@ function frame() {
   else soon('terms', showTerms, 50);
   clearTimeout(resting);
   if (K === 2) showMarks();
-  else resting = setTimeout(showMarks, 150);  // the search is slow, so it starts only when the pointer rests
+  else resting = setTimeout(showMarks, 150);  // The search is slow, so it starts only when the pointer stops.
   latest = {C, answer, curve, point, seconds: (performance.now() - began) / 1e3};
 }
 

@@ -1,4 +1,4 @@
-// Run the prior explorer as a web page. The script requires no build step and loads no files.
+// Run the prior explorer as a web page.
 
 // The object `now` contains the complete setting: weights, costs, covariance model, samples, and Gaussians set by hand.
 // The controls call `change`, which replaces `now` and estimates the Gaussians. The next frame draws everything again.
@@ -13,7 +13,7 @@ let now = start, model = estimate(start), gesture = null, tool = 'move', held = 
 let cursor = [...model[data.count.indexOf(Math.min(...data.count))].mu];
 const past = [];
 
-function estimate(setting) {  // returns K Gaussians; a Gaussian is null if its covariance matrix is singular
+function estimate(setting) {  // returns K Gaussians, or null instead of a Gaussian with a singular covariance matrix
   const stat = classStat(setting, K), Sigma = covariances(stat, data.models[setting.model]);
   return stat.map((c, k) => {
     const chosen = setting.hand[k] || {mu: c.mean, sigma: Sigma[k]};

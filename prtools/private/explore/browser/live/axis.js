@@ -1,4 +1,4 @@
-// Live figure: one feature with two or three bells. Drag means and widths; thresholds, error areas and risk follow.
+// Live figure: thresholds, error areas and risk for two or three Gaussians of one feature, which the user drags.
 
 const plane = newPlane('plane', [data.span, [0, 1]], data.inputName), presets = data.presets;
 const named = k => data.names[k], isRejecting = () => Number.isFinite(state.reject);
@@ -19,7 +19,7 @@ function set(part) { return change({preset: 'own', ...part}); }
 function regionColour(decision) { return data.shade[decision] || '#888888'; }
 function thresholds() { return regions.slice(1).map(r => r.low); }
 
-function trace(k, factor = 1, low = plane.xs[0], high = plane.xs[1]) {  // adds the curve of a class to the path
+function trace(k, factor = 1, low = plane.xs[0], high = plane.xs[1]) {  // adds the density curve of class k to the path
   const {pen} = plane, count = 240;
   for (let i = 0; i <= count; i++) {
     const x = low + (high - low) * i / count, point = plane.toPixel(x, factor * weighted(k, x));
@@ -94,7 +94,7 @@ const figure = {
 
   code() {
     const rows = costRows(state.cost, state.reject ?? Infinity), K = state.bells.length;
-    const ordered = rows.length > K ? [rows[K], ...rows.slice(0, K)] : rows;  // rejection has the first row
+    const ordered = rows.length > K ? [rows[K], ...rows.slice(0, K)] : rows;  // In `qcError`, rejection is row 0.
     return ['from prtools import qcError, qcMake',
       `qcPrm = qcMake(${literal(state.bells.map(b => b.mu))}, ${literal(state.bells.map(b => literal([literal([b.sd ** 2])])))},`,
       `    prior=${literal(state.w)}, cost=${literal(ordered.map(literal))})`,

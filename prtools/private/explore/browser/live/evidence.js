@@ -1,4 +1,4 @@
-// Live figure: one sample. Drag x; the terms of the score, the staircase of evidence and the posterior follow.
+// Live figure: the terms of the scores, the staircase of evidence and the posterior for a sample that the user drags.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal);
 const stairs = newPlane('stairs', [[-1, 1], [0, 1]], ['', '']);

@@ -1,19 +1,19 @@
-// Live figure: nearest neighbours. Choose k, the metric and the units; add, move and delete samples.
+// Live figure: nearest neighbours. The user chooses k, the metric and the units, and changes the samples.
 
 const plane = newPlane('plane', data.span, data.inputName), curve = newPlane('curve', [[0, 1], [0, 1]], ['k', '']);
-const K = data.names.length, named = k => data.names[k], NODES = 1.5e6;  // most distances per frame
+const K = data.names.length, named = k => data.names[k], NODES = 1.5e6;  // maximum number of distances per frame
 let vote = null, looCurve = [], drawn = null, held = -1;
 
 function most() { return Math.min(25, state.code.length - 1); }
-function count(s = state) { return Math.min(s.k, s.code.length - 1); }  // as in leave-one-out
+function count(s = state) { return Math.min(s.k, s.code.length - 1); }  // In leave-one-out, k is at most n - 1.
 
-function scaleOf(s, without = -1) {  // returns the scale by which each feature is divided; units change only the second scale
+function scaleOf(s, without = -1) {  // returns the divisors of both features; the units affect only the second divisor
   return s.isScaled ? deviations(s, without) : [1, 1 / s.units];
 }
 
 function settingOf(s) { return {k: count(s), metric: s.metric, scale: scaleOf(s), K}; }
 
-function findRegions(step) {  // classifies the middle of each square of step x step nodes
+function findRegions(step) {  // classifies the centre of each square of step x step nodes
   const {xs, ys, winner} = plane, setting = settingOf(state), k = setting.k;
   const index = new Int32Array(k), far = new Float64Array(k);
   for (let i = 0; i < N; i += step) {
@@ -26,7 +26,7 @@ function findRegions(step) {  // classifies the middle of each square of step x 
   }
 }
 
-function update() {  // finds the regions and looCurve anew if the samples or the rule have changed
+function update() {  // recomputes the regions and looCurve if the samples or the options have changed
   const key = [state.x, state.y, state.code, state.k, state.metric, state.units, state.isScaled, plane.width];
   if (drawn && key.every((v, i) => v === drawn[i])) return;
   drawn = key;
@@ -40,10 +40,10 @@ function update() {  // finds the regions and looCurve anew if the samples or th
   if (state.code.length <= 150) looCurve = looRates(state, most(), state.metric, i => scaleOf(state, i), K);
   if (state.code.length <= 150 && step === 2) return;
   clearTimeout(update.timer);
-  update.timer = setTimeout(slow, 250);  // slow computations wait until the pointer rests
+  update.timer = setTimeout(slow, 250);  // Slow computations start only when the pointer stops.
 }
 
-function drawBall() {  // draws the points whose distance equals the distance of the k-th neighbour
+function drawBall() {  // draws the curve of points that are as far from the query as the k-th neighbour
   const {pen, letter} = plane, [sx, sy] = scaleOf(state), r = vote.far[count() - 1], [u, v] = state.q;
   strokes(pen, [[data.edge, letter / 3], [data.ink, letter / 6]], () => {
     for (let i = 0; i <= 120; i++) {
@@ -70,7 +70,7 @@ function drawCurve() {
   curve.axes();
 }
 
-function nearestTo(x, y) {  // returns the sample that is nearest on the screen, and its distance in pixels
+function nearestTo(x, y) {  // returns the index and the distance in pixels of the nearest sample on the screen
   const [u, v] = plane.toPixel(x, y), far = state.x.map((a, i) => {
     const [p, q] = plane.toPixel(a, state.y[i]);
     return Math.hypot(p - u, q - v);
@@ -90,7 +90,7 @@ function removeSample(i) {
   if (change({x: without(state.x), y: without(state.y), code: without(state.code)})) announce('removed', {className});
 }
 
-function listenPlane() {  // a sample is dragged; a click elsewhere adds a sample
+function listenPlane() {  // drags a sample, or adds a sample after a click elsewhere
   const {canvas} = plane, place = event => plane.toData(event.offsetX, event.offsetY);
   const near = (event, reach) => {
     const [i, far] = nearestTo(...place(event));

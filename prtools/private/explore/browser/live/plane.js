@@ -1,22 +1,22 @@
-// Live figure: the plane. Drag means, ellipses and priors; the boundary, its kind and its equation follow.
+// Live figure: the boundary between Gaussians in the plane, its kind and its equation. The user drags the Gaussians.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), presets = data.presets;
 const named = k => data.names[k];
-let absent = [];  // classes without a region in the plane
+let absent = [];  // classes that have no region in the plane
 
 function stateOf(name) {
   const {mu, sigma, w} = presets[name];
   return {preset: name, tied: false, w, classes: mu.map((m, k) => ellipseClass(m, sigma[k]))};
 }
 
-function setClass(k, c) {  // with a shared ellipse, all classes take the shape of class k
+function setClass(k, c) {  // If the ellipse is shared, the shape of class k is copied to all classes.
   const same = state.tied ? state.classes.map(other => ({...other, sd: c.sd, angle: c.angle})) : state.classes;
   change({classes: changed(same, k, c), preset: 'own'});
 }
 
 function gaussians(s) { return s.classes.map(c => gaussian(c.mu, sigmaOf(c))); }
 
-function boundaries(s) {  // returns all pairs of classes with their boundary
+function boundaries(s) {  // returns the boundary between each pair of classes
   const model = gaussians(s), pairs = [];
   model.forEach((gi, i) => model.slice(i + 1).forEach((gj, j) =>
     pairs.push({i, j: i + j + 1, ...boundaryOf(gi, gj, Math.log(s.w[i] / s.w[i + j + 1]))})));

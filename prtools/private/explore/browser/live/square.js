@@ -1,7 +1,7 @@
-// Live figure: regularised discriminant analysis. Drag a point in the square of lambda and gamma; the Gaussians follow.
+// Live figure: regularised discriminant analysis. The user drags a point in the square of lambda and gamma.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), square = newPlane('square', [[0, 1], [0, 1]], ['λ', 'γ']);
-const K = data.names.length, STEPS = 20, map = new Map();  // the rates of the nodes of the square
+const K = data.names.length, STEPS = 20, map = new Map();  // `map` contains the rates at the nodes of the square
 square.right = 14;
 let model = null, rate = NaN;
 

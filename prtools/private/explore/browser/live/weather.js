@@ -1,4 +1,4 @@
-// Live figure: naive Bayes. Choose the levels of a sample and the weight p of the Laplace correction; the evidence follows.
+// Live figure: the evidence of naive Bayes for the levels of a sample and the weight p of the Laplace correction.
 
 const plane = newPlane('plane', [[-1, 1], [0, 1]], ['', '']), named = k => data.names[k], K = data.names.length;
 const stat = levelCounts(data, data.levelNames.map(names => names.length), K);

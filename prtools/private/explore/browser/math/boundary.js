@@ -1,7 +1,7 @@
 // Find the boundary between two Gaussians in the plane, as in prtools/private/kernel/quadric.py:
-// q(x) = x'Ax + b'x + c = 2 (g_i(x) - g_j(x)) = 0. A symmetric matrix is [a11, a12, a22].    (S0-5, S3-9)
+// q(x) = x'Ax + b'x + c = 2 (g_i(x) - g_j(x)) = 0. A symmetric matrix is stored as [a11, a12, a22].    (S0-5, S3-9)
 
-const KIND_TOL = 1e-12;  // relative size below which eigenvalues, coefficients and constants are rounding errors
+const KIND_TOL = 1e-12;  // relative size below which eigenvalues, coefficients and constants count as rounding errors
 
 function inverseOf({L: [l11, l21, l22]}) {  // returns Sigma^-1
   const a = 1 / l11, c = 1 / l22, b = -l21 * a * c;
@@ -51,11 +51,11 @@ function conicKind({rho, beta, c0}, isRound) {
   return rank === 1 ? 'two lines' : isRound ? 'circle' : 'ellipse';
 }
 
-function boundaryOf(gi, gj, lnRatio) {  // returns A, b, c and the kind, as `qcBoundary`; lnRatio is ln(w_i / w_j)
+function boundaryOf(gi, gj, lnRatio) {  // returns A, b, c and the kind, like `qcBoundary`; lnRatio is ln(w_i / w_j)
   const m = [0, 1].map(i => (gi.mu[i] + gj.mu[i]) / 2), local = pairQuadric(m, gi, gj, lnRatio), {A, b, c} = local;
   const [high, low] = eigen(A).value, isRound = high - low <= KIND_TOL * Math.max(Math.abs(high), Math.abs(low));
   const Am = times(A, m), dot = (u, v) => u[0] * v[0] + u[1] * v[1], zero = pairQuadric([0, 0], gi, gj, lnRatio);
-  // Use 0 or m as the origin for the constant term, whichever is more accurate.
+  // The constant term is computed for the origin 0 or m, whichever gives the more accurate result.
   const sizes = local.cSize + Math.abs(b[0] * m[0]) + Math.abs(b[1] * m[1]) +
     Math.abs(A[0]) * m[0] ** 2 + 2 * Math.abs(A[1] * m[0] * m[1]) + Math.abs(A[2]) * m[1] ** 2;
   const atZero = sizes > zero.cSize ? zero.c : c - dot(b, m) + dot(m, Am);

@@ -1,9 +1,9 @@
-// Compute means, covariances, Gaussian densities and scores in the plane, with the names in prtools/private/lecture/qc.py.
+// Compute means, covariances, Gaussian densities and scores in the plane. The names agree with lecture/qc.py.
 
 const sum = values => values.reduce((a, b) => a + b, 0);
 const EPS = Number.EPSILON, TINY = 2 ** -1022, LN_2PI = Math.log(2 * Math.PI), TOL = 1e-10;
 
-// Estimation: a mean is [m1, m2], a covariance matrix [s11, s12, s22], a Cholesky factor [l11, l21, l22] --------------
+// Estimates: means [m1, m2], covariance matrices [s11, s12, s22] and Cholesky factors [l11, l21, l22] -----------------
 
 function classStat({x, y, code}, K) {
   const stat = Array.from({length: K}, () => ({count: 0, mean: [0, 0], scatter: [0, 0, 0]}));
@@ -36,7 +36,7 @@ function covariances(stat, options) {
   });
 }
 
-function cholesky(mu, [s11, s12, s22]) {  // returns null if the correlation matrix is singular (criterion of prtools)
+function cholesky(mu, [s11, s12, s22]) {  // returns null if the correlation matrix counts as singular
   const sd1 = Math.sqrt(s11), sd2 = Math.sqrt(s22), r = s12 / sd1 / sd2;
   const rounded = EPS * Math.max(Math.abs(mu[0]) / sd1, Math.abs(mu[1]) / sd2);
   const regular = Math.min(s11, s22) > TINY && 1 - r * r > 2 * Math.max(10 * EPS, Math.min(rounded, 1) ** 2);
@@ -48,7 +48,7 @@ function gaussian(mu, sigma) {
   return L && {mu, sigma, L, lnDet: 2 * Math.log(L[0]) + 2 * Math.log(L[2])};
 }
 
-function eigen([m11, m12, m22]) {  // returns the eigenvalues, largest first, and the angle of the first eigenvector
+function eigen([m11, m12, m22]) {  // returns the eigenvalues in descending order, and the angle of the first eigenvector
   const middle = (m11 + m22) / 2, half = (m11 - m22) / 2, reach = Math.hypot(half, m12);
   return {value: [middle + reach, middle - reach], angle: Math.atan2(m12, half) / 2};
 }

@@ -1,4 +1,4 @@
-// Decide between Gaussians of one feature: thresholds, error areas and risk. A bell is {mu, sd}.    (S1-1..S1-4, S3-4..S3-6)
+// Compute thresholds, error areas and risks for one feature. A bell {mu, sd} is a Gaussian.    (S1-1..S1-4, S3-4..S3-6)
 
 function upperTail(z) {  // returns P(Z > z) of the standard normal distribution
   if (z < 0) return 1 - upperTail(-z);
@@ -23,7 +23,7 @@ function mass({mu, sd}, low, high) {  // returns the probability of an interval
 
 function bellScore(x, {mu, sd}, lnPrior) { return logDensity(((x - mu) / sd) ** 2, 2 * Math.log(sd), lnPrior, 1); }
 
-// Row l of the result contains the cost of decision l for each true class. A finite `reject` adds the decision K.
+// Return a matrix whose row l contains the costs of decision l. If `reject` is finite, row K is the decision to reject.
 function costRows(cost, reject) {
   const rows = cost.map((_, l) => cost.map((c, k) => k === l ? 0 : c));
   return Number.isFinite(reject) ? [...rows, cost.map(() => reject)] : rows;
@@ -55,8 +55,8 @@ function candidates(bells, prior, rows) {  // returns points that include all th
       (others.every(v => v === 0) ? exact : nearby).push(...roots);
     }
   }
-  // The ends of the rejection band of three or more classes have no formula. Far from the means, where a class and its
-  // strongest rival dominate, they are near the roots of pairs of classes.
+  // For three or more classes, the bounds of rejection have no closed form. Far from the means, where two classes
+  // dominate, the bounds are close to the roots for these two classes.
   const at = x => lineDecision(x, bells, lnPrior, rows), points = [], low = bells.map(b => b.mu - 12 * b.sd);
   if (nearby.length) {
     const first = Math.min(...low), step = (Math.max(...bells.map(b => b.mu + 12 * b.sd)) - first) / 400;
@@ -81,7 +81,7 @@ function switchPoint(a, b, at) {  // returns a point between a and b at which th
   }
 }
 
-function lineRegions(bells, w, cost, reject) {  // returns intervals {low, high, decision}; K is the decision to reject
+function lineRegions(bells, w, cost, reject) {  // returns intervals {low, high, decision}, where the decision K is to reject
   const prior = priors(w), rows = costRows(cost, reject), lnPrior = prior.map(Math.log), regions = [];
   const ends = [-Infinity, ...candidates(bells, prior, rows), Infinity];
   const spread = Math.max(...bells.map(b => b.sd));

@@ -1,21 +1,21 @@
-// Find the k nearest neighbours of points in the plane, and let them vote, as in prtools/private/lecture/knnc.py.
-// If two samples have equal distances, the sample with the lower index counts as nearer. Tied classes: the nearest wins.
+// Find the k nearest neighbours of points in the plane, and count their votes, as in prtools/private/lecture/knnc.py.
+// If two samples have equal distances, the lower index counts as nearer. In a tie, the class of the nearest sample is chosen.
 
-const METRICS = {  // monotone functions of the distance between two points    (S4-36)
+const METRICS = {  // increasing functions of the distance between two points    (S4-36)
   euclidean: (dx, dy) => dx * dx + dy * dy,
   manhattan: (dx, dy) => Math.abs(dx) + Math.abs(dy),
   maximum: (dx, dy) => Math.max(Math.abs(dx), Math.abs(dy)),
 };
 
-function deviations({x, y}, without = -1) {  // returns the standard deviations, optionally without one sample
+function deviations({x, y}, without = -1) {  // returns the standard deviations without the sample `without`
   return [x, y].map(values => {
     const kept = without < 0 ? values : values.filter((_, i) => i !== without), mean = sum(kept) / kept.length;
     return Math.sqrt(sum(kept.map(v => (v - mean) ** 2)) / kept.length);
   });
 }
 
-// Write the indices of the k nearest samples to `index` in order of distance; `far` contains their distances. The sample
-// `without` is left out.
+// Write the indices of the k nearest samples to `index` in order of distance, and write their distances to `far`. The
+// sample `without` is left out.
 function findNearest(u, v, {x, y}, k, metric, [sx, sy], index, far, without = -1) {
   const distance = METRICS[metric], px = 1 / sx, py = 1 / sy;
   far.fill(Infinity, 0, k);
@@ -32,7 +32,7 @@ function findNearest(u, v, {x, y}, k, metric, [sx, sy], index, far, without = -1
   }
 }
 
-function voteOf(index, code, k, K) {  // returns the votes of each class and the elected class    (S4-34)
+function voteOf(index, code, k, K) {  // returns the votes of each class, and the class with the most votes    (S4-34)
   const votes = new Array(K).fill(0), first = new Array(K).fill(Infinity);
   for (let i = k - 1; i >= 0; i--) {
     votes[code[index[i]]]++;
@@ -49,7 +49,7 @@ function neighboursOf(u, v, samples, {k, metric, scale, K}) {
   return {index, far: metric === 'euclidean' ? far.map(Math.sqrt) : far, ...voteOf(index, samples.code, k, K)};
 }
 
-// Return the leave-one-out recognition rates for 1 to kMax neighbours. `scaleOf(i)` is the scale without sample i.
+// Return the leave-one-out recognition rates for 1 to kMax neighbours. `scaleOf(i)` returns the scale computed without sample i.
 function looRates(samples, kMax, metric, scaleOf, K) {
   const index = new Int32Array(kMax), far = new Float64Array(kMax), hits = new Array(kMax).fill(0), {code} = samples;
   for (let i = 0; i < code.length; i++) {

@@ -1,6 +1,7 @@
-// Leave one out with regularised discriminant analysis: each sample is classified with estimates from all other samples.
+// Compute the leave-one-out test of regularised discriminant analysis: each sample is classified with estimates from
+// all other samples.
 
-function fitOf(stat, options) {  // returns the Gaussians and class sizes of class statistics    (S4-19)
+function fitOf(stat, options) {  // returns the Gaussians and the class counts for class statistics    (S4-19)
   const Sigma = covariances(stat.map(c => c.count ? c : {...c, count: 0, scatter: [0, 0, 0]}), options);
   return {model: stat.map((c, k) => c.count ? gaussian(c.mean, Sigma[k]) : null), w: stat.map(c => c.count)};
 }
@@ -8,10 +9,10 @@ function fitOf(stat, options) {  // returns the Gaussians and class sizes of cla
 function regularised(samples, K, options) { return fitOf(classStat(samples, K), options); }
 
 function withoutSample({count: n, mean, scatter: [s11, s12, s22]}, x, y) {
-  // W - n/(n-1) (x - m)(x - m)' is the scatter without x, and m - (x - m)/(n-1) is the mean.
+  // Without x, the scatter is W - n/(n-1) (x - m)(x - m)', and the mean is m - (x - m)/(n-1).
   const u = x - mean[0], v = y - mean[1], f = n / (n - 1);
   const rest = [s11 - f * u * u, s12 - f * u * v, s22 - f * v * v];
-  const isFlat = rest[0] * rest[2] - rest[1] ** 2 <= 1e-13 * s11 * s22;  // rounding errors would look like a spread
+  const isFlat = rest[0] * rest[2] - rest[1] ** 2 <= 1e-13 * s11 * s22;  // Such a small determinant is a rounding error.
   return {count: n - 1, mean: [mean[0] - u / (n - 1), mean[1] - v / (n - 1)], scatter: isFlat ? null : rest};
 }
 

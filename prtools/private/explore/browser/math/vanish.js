@@ -42,7 +42,7 @@ class Pair {
     return bend > TOL || (Math.abs(bend) <= TOL && slope > TOL * this.size);
   }
 
-  maximum() {  // returns the maximiser y of a concave, bounded f
+  maximum() {  // returns the point y at which a concave, bounded f has its maximum
     const a = this.along(this.z).map((v, j) => this.rho[j] > 0 ? v / this.rho[j] : 0);
     return [0, 1].map(i => this.Q[0][i] * a[0] + this.Q[1][i] * a[1]);
   }
@@ -95,7 +95,7 @@ function lnVanish(k, {w, cost}, model) {
   }
   if (pairs.length === 1) return minimumOfPairs(pairs, pairs[0].maximum());
   const starts = [[0, 0], ...pairs.filter((p, i) => p.concave && !directions[i].length).map(p => p.maximum())];
-  if (!pairs.every(p => p.concave)) {  // min_i f_i may have several local maxima
+  if (!pairs.every(p => p.concave)) {  // In this case, min_i f_i may have several local maxima.
     const wide = Math.max(...pairs.map(p => p.size));
     for (let i = 0; i < 12; i++) {
       const reach = wide * (1 + i % 3) / 2;

@@ -1,6 +1,6 @@
-// Ellipses with handles. A class is {mu, sd, angle}: sd contains the half axes of the ellipse in the units of the
-// plane, and the angle turns the first axis. Unlike eigenvectors, these axes keep their order while an ellipse is
-// stretched.
+// Define ellipses with handles. A class is {mu, sd, angle}: `sd` contains the standard deviations along the axes in
+// multiples of `unit`, and `angle` is the direction of the first axis. Unlike eigenvectors, these axes keep their order
+// while an ellipse is stretched.
 const REACH = 2, unit = data.equal ? [1, 1] : data.span.map(([low, high]) => (high - low) / 10);
 
 function sigmaOf({sd: [a, b], angle}) {
@@ -18,7 +18,7 @@ function axisEnd({mu, sd, angle}, j) {
   return [mu[0] + REACH * sd[j] * Math.cos(turn) * unit[0], mu[1] + REACH * sd[j] * Math.sin(turn) * unit[1]];
 }
 
-function withAxisEnd(c, j, x, y) {  // returns the class with its axis j ending at the point (x, y)
+function withAxisEnd(c, j, x, y) {  // returns the class after the end of axis j is moved to the point (x, y)
   const dx = (x - c.mu[0]) / unit[0], dy = (y - c.mu[1]) / unit[1], size = Math.hypot(dx, dy) / REACH;
   return {...c, sd: changed(c.sd, j, Math.max(size, .05)), angle: Math.atan2(dy, dx) - j * Math.PI / 2};
 }

@@ -1,7 +1,8 @@
-// The parts of every live figure: its state, handles, sliders, choices, tables, colours and languages.
+// Define the parts of all live figures: state, handles, sliders, choices, tables, colours and languages.
 
-// The constant `figure` of a figure script contains start (the first state), draw (called in each frame), says (a text
-// alternative), and optionally isValid(state), code() and translate(). The controls call `change`, which replaces the state and requests a frame.
+// The constant `figure` of a figure script contains start (the initial state), draw (called in each frame), says (the
+// text alternative), and optionally isValid(state), code() and translate(). The controls call `change`, which replaces
+// the state and requests a frame.
 
 let state = null, wanted = null, grip = null;
 const controls = [], planes = [], dark = {paper: '#15181d', ink: '#e8e8e8'}, light = {paper: '#ffffff', ink: data.ink};
@@ -31,13 +32,13 @@ function frame() {
 
 // Colours ------------------------------------------------------------------------------------------------------------
 
-function mixed(first, second, share) {  // returns a mixture of two colours; `share` is the fraction of the second colour
+function mixed(first, second, share) {  // mixes two colours; `share` is the fraction of the second colour
   const part = (c, i) => parseInt(c.slice(1 + 2 * i, 3 + 2 * i), 16);
   return `#${[0, 1, 2].map(i => Math.round((1 - share) * part(first, i) + share * part(second, i)).toString(16)
     .padStart(2, '0')).join('')}`;
 }
 
-function setColours(isPrinted = false) {  // the page of a site sets the theme; otherwise, the system does
+function setColours(isPrinted = false) {  // A site that embeds the figure can replace the theme of the system.
   const chosen = document.documentElement.dataset.theme, system = matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = !isPrinted && (chosen ? chosen === 'dark' : system);
   document.documentElement.classList.toggle('dark', isDark);
@@ -54,7 +55,7 @@ function measureAll(leastDots = 1) {
   later();
 }
 
-// Handles: buttons on the plane that are moved by mouse, finger or arrow keys ------------------------------------------
+// Handles: buttons on the plane that the mouse, a finger or the arrow keys move -----------------------------------------
 
 function addHandle(plane, {name, at, move, look = ''}) {
   const node = make('button', {type: 'button', className: `handle ${look}`}), stage = plane.canvas.parentNode;
@@ -82,7 +83,7 @@ function addHandle(plane, {name, at, move, look = ''}) {
       grip = grip || {node, before: state};
       moveTo(u + way[0] * step, v + way[1] * step);
       soon('spoken', () => announce('words', {words: name()}), 400);
-    } else if (event.key === 'Escape' && grip) {  // cancels the move
+    } else if (event.key === 'Escape' && grip) {
       state = grip.before;
       grip = null;
       later();
@@ -133,14 +134,14 @@ function addChoice(parent, label, options, get, set) {  // `options` returns {va
   }});
 }
 
-function addPresets(parent, stateOf) {  // a choice among the examples of the data
+function addPresets(parent, stateOf) {  // adds a list of the examples in the data
   addChoice(parent, 'preset', () => Object.fromEntries([...Object.keys(data.presets), 'own'].map(name =>
     [name, text(`preset ${name}`)])), () => state.preset, name => {
     if (name !== 'own') change(stateOf(name));
   });
 }
 
-// Add a logarithmic slider for each of `count` classes; state[list] contains positive numbers, such as weights or costs.
+// Add a logarithmic slider for each of `count` classes. state[list] contains positive numbers, such as weights.
 function addClassSliders(parent, count, label, list, [min, max], show) {
   for (let k = 0; k < count; k++) {
     addSlider(parent, {label: () => text(label, {className: data.names[k]}), min, max, step: .01,
@@ -174,7 +175,7 @@ function addButton(parent, label, act, isEnabled = () => true) {
   return button;
 }
 
-function addTable(parent, heads, rows) {  // `heads` returns texts, `rows` returns rows {k, cells, isBold}
+function addTable(parent, heads, rows) {  // `heads` returns the column headings, and `rows` returns rows {k, cells, isBold}
   const table = make('table'), head = table.createTHead().insertRow(), body = table.createTBody();
   head.append(...heads().map(() => make('th', {scope: 'col'})));
   parent.append(make('div', {className: 'wide', tabIndex: 0, role: 'region', ariaLabel: 'table'}, table));
@@ -227,10 +228,10 @@ function begin() {
     later();
   });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
-  addEventListener('message', ({data: {theme}}) => {  // from the site that embeds the figure
+  addEventListener('message', ({data: {theme}}) => {  // The site that embeds the figure sends its theme.
     if (!theme) return;
     document.documentElement.dataset.theme = theme;
-    document.documentElement.classList.add('framed');  // the frame has the height of the page
+    document.documentElement.classList.add('framed');  // The height of the frame is the height of the page.
     repaint();
   });
   addEventListener('beforeprint', () => {
@@ -257,7 +258,7 @@ function speak() {
   later();
 }
 
-function newPlane(id, spans, names, equal) {  // returns the plane of the page, or a new plane, which a figure appends
+function newPlane(id, spans, names, equal) {  // returns the plane with this id, or a new plane that the figure must append
   const canvas = find(id) || make('canvas', {id}), plane = new Plane(canvas, spans, names, equal);
   canvas.setAttribute('role', 'img');
   if (!canvas.parentNode) make('div', {className: 'stage'}).append(canvas);

@@ -16,7 +16,7 @@ function short(v) { return Number(v.toPrecision(4)).toString(); }
 function setText(node, words) {  // changes the page only if the text has changed
   if (node.shownText === words) return;
   node.shownText = words;
-  if (node.firstChild) node.firstChild.data = words;  // changing the text is faster than creating a text node
+  if (node.firstChild) node.firstChild.data = words;  // This is faster than the creation of a text node.
   else node.textContent = words;
 }
 

@@ -1,4 +1,4 @@
-// A plane is a canvas with two linear axes, decision regions on a grid of nodes, and boundaries between the regions.
+// Define the plane: a canvas with two linear axes, decision regions on a grid of nodes, and boundaries of the regions.
 
 const N = 256;  // number of grid nodes per side
 
@@ -13,7 +13,7 @@ class Plane {
     regions.width = regions.height = N;
   }
 
-  measure(letter = 12) {  // computes the layout from the size of the canvas; returns whether the page has a layout
+  measure(letter = 12) {  // computes the layout from the size of the canvas; returns false if the canvas has no width
     const {canvas} = this, unit = letter / 12;
     [this.width, this.height, this.letter] = [canvas.clientWidth, canvas.clientHeight, letter];
     if (!this.width) return false;
@@ -24,7 +24,7 @@ class Plane {
     this.box = {left, top: 6, wide: this.width - left - this.right, high: this.height - 38 * unit - 6};
     const {box} = this;
     [this.xs, this.ys] = this.spans.map(v => [...v]);
-    if (this.equal) {  // both axes have the same scale
+    if (this.equal) {
       const [xs, ys] = this.spans, scale = Math.max((xs[1] - xs[0]) / box.wide, (ys[1] - ys[0]) / box.high);
       const widen = (span, size) => span.map((_, i) => (span[0] + span[1] + (2 * i - 1) * scale * size) / 2);
       [this.xs, this.ys] = [widen(xs, box.wide), widen(ys, box.high)];
@@ -47,17 +47,17 @@ class Plane {
     return [this.xs[0] + (u - this.box.left) / sx, this.ys[1] + (v - this.box.top) / sy];
   }
 
-  ellipse({mu, sigma: [s11, s12, s22]}, reach) {  // returns the centre, half axes and angle in pixels
+  ellipse({mu, sigma: [s11, s12, s22]}, reach) {  // returns the centre, the half axes and the angle of the ellipse in pixels
     const [sx, sy] = this.scale(), {value, angle} = eigen([s11 * sx * sx, s12 * sx * sy, s22 * sy * sy]);
     return {centre: this.toPixel(...mu), half: value.map(v => reach * Math.sqrt(Math.max(v, 0))), angle};
   }
 
-  covariance({half, angle}, reach) {  // returns the covariances of the Gaussian whose ellipse is given in pixels
+  covariance({half, angle}, reach) {  // returns the covariance matrix of the Gaussian with an ellipse in pixels
     const [sx, sy] = this.scale(), [a, b] = half.map(v => (v / reach) ** 2), c = Math.cos(angle), s = Math.sin(angle);
     return [(a * c * c + b * s * s) / sx ** 2, (a - b) * c * s / sx / sy, (a * s * s + b * c * c) / sy ** 2];
   }
 
-  // Find the class of each node, row by row. `top` contains the logarithm of each weighted density at its mean.
+  // Find the class of each node, row by row. `top` contains, for each class, the log of the weighted density at the mean.
   gaussianRegions(model, top) {
     const {xs, ys, winner} = this, hx = (xs[1] - xs[0]) / (N - 1), hy = (ys[1] - ys[0]) / (N - 1), K = model.length;
     const u0 = model.map(g => (xs[0] - g.mu[0]) / g.L[0]), du = model.map(g => hx / g.L[0]);
@@ -82,7 +82,7 @@ class Plane {
     };
   }
 
-  begin(shade) {  // starts a new drawing, clipped to the axes; with `shade`, draws the regions in these colours
+  begin(shade) {  // clears the canvas and clips to the axes; if `shade` is given, draws the regions in these colours
     const {pen, box, dots, pixel, winner} = this, [wide, high] = [box.wide / (N - 1), box.high / (N - 1)];
     pen.setTransform(dots, 0, 0, dots, 0, 0);
     pen.fillStyle = this.paper;
@@ -101,7 +101,7 @@ class Plane {
     pen.imageSmoothingEnabled = true;
   }
 
-  boundary(score) {  // draws boundaries, interpolated linearly between nodes of different classes
+  boundary(score) {  // draws boundaries by linear interpolation between nodes of different classes
     const {pen, box, winner} = this, [wide, high] = [box.wide / (N - 1), box.high / (N - 1)];
     const around = [[0, 0], [0, 1], [1, 1], [1, 0]];
     pen.beginPath();
@@ -132,7 +132,7 @@ class Plane {
     pen.stroke();
   }
 
-  axes() {  // ends the clipping, and draws the frame, the ticks and the names of the axes
+  axes() {  // stops clipping, and draws the frame, the ticks and the names of the axes
     const {pen, box, letter, names: [xName, yName]} = this, bottom = box.top + box.high;
     pen.restore();
     pen.fillStyle = pen.strokeStyle = this.ink;
@@ -187,7 +187,7 @@ function drawMean(plane, k, mu) {
   markerDraw(pen, k, 1.2 * letter, ...point, letter / 10);
 }
 
-function strokes(pen, lines, trace) {  // draws a path once per line style, usually a narrow line over a wide line
+function strokes(pen, lines, trace) {  // draws a path once per line style
   pen.beginPath();
   trace();
   for (const [colour, line] of lines) {

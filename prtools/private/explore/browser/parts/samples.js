@@ -15,7 +15,7 @@ function stampOf(plane, k, size) {
   return stamps.get(key);
 }
 
-function drawSamples(plane, samples) {  // copies a layer, which is drawn anew only if the samples or the plane change
+function drawSamples(plane, samples) {  // copies a layer, which is redrawn only if the samples or the plane change
   const {pen, dots, letter, width, height, layer} = plane, {x, y, code} = samples;
   const key = [x, y, code, dots, width, height, data.color];
   if (!layer || key.some((v, i) => v !== layer.key[i])) {
@@ -41,5 +41,5 @@ function drawMark({pen, letter}, u, v, size, arms) {
   });
 }
 
-function drawPoint(plane, u, v) { drawMark(plane, u, v, .8, [[1, 0], [0, 1]]); }  // the sample that a figure explains
-function drawCross(plane, u, v) { drawMark(plane, u, v, .45, [[1, 1], [1, -1]]); }  // a misclassified sample
+function drawPoint(plane, u, v) { drawMark(plane, u, v, .8, [[1, 0], [0, 1]]); }  // marks the sample that a figure explains
+function drawCross(plane, u, v) { drawMark(plane, u, v, .45, [[1, 1], [1, -1]]); }  // marks a misclassified sample

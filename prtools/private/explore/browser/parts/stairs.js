@@ -1,6 +1,6 @@
-// A staircase of evidence: each step is one term of the logarithm of the ratio of two classes; the last row is the total.
+// Draw a staircase in which each step is one term of the log ratio of two classes. The last row is the total.
 
-// `steps` contains pairs (name, value); values may be infinite. Positive steps have the first of the two colours.
+// `steps` contains pairs (name, value), whose values may be infinite. Positive steps have the first of two colours.
 function drawStairs(plane, steps, [first, second], title) {
   const {pen} = plane, rows = steps.length + 1, ends = [0];
   steps.forEach(([, v]) => ends.push(ends.at(-1) + v));
@@ -23,7 +23,7 @@ function drawStairs(plane, steps, [first, second], title) {
   steps.forEach(([, v], i) => bar(i, inside(ends[i]), inside(ends[i + 1]), v < 0 ? second : first));
   bar(rows - 1, 0, inside(ends.at(-1)), first);
   pen.beginPath();
-  ends.slice(1).map(inside).forEach((x, i) => {  // connects each step with the next
+  ends.slice(1).map(inside).forEach((x, i) => {
     pen.moveTo(...plane.toPixel(x, rows - i - .85));
     pen.lineTo(...plane.toPixel(x, rows - i - 1.15));
   });
