@@ -1,5 +1,6 @@
-"""Appearance options of all plots. A table lists the default value, the check function and the help text of each
-option.
+"""Define the appearance options of all plots.
+
+The table LOOK lists the default value, the check function and the help text of each option.
 
 The argument ``**look: Unpack[...]`` of a plot function accepts the options of one TypedDict below. The decorator
 `listsLook` adds the options to the signature of a plot function, and `lookOf` checks the options.
@@ -48,7 +49,7 @@ def massOrNone(name, value):
 
 
 class LookOption(NamedTuple):
-    """An appearance option. The function check(name, value, *rule) returns the checked value or raises an error.
+    """An appearance option. The function check(name, value, *rule) returns the valid value or raises an error.
 
     If the default value is None, the value None is accepted without a check.
     """
@@ -63,12 +64,12 @@ LOOK = {
     "ax": LookOption(
         None,
         unchecked,
-        "the axes to draw in; by default the current axes, or new axes if a plot is shown there",
+        "the axes to draw in; by default the current axes, or new axes if these show a plot",
     ),
     "fig": LookOption(
         None,
         unchecked,
-        "the figure to draw in; by default the current figure if empty, otherwise a new figure",
+        "the figure to draw in; by default the current figure, or a new one if it is not empty",
     ),
     "pointNum": LookOption(201, integerIn, "the number of grid points along each axis", (2, 2001)),
     "margin": LookOption(

@@ -64,7 +64,7 @@ def boundaryFaces(model, limits, m):
     score = scoresAt(model, np.stack([x.ravel() for x in np.meshgrid(*axes, indexing="ij")]))
     for i, j in itertools.combinations(range(len(score)), 2):
         faces = levelFaces((score[i] - score[j]).reshape(m, m, m), axes)
-        # On a boundary, no other decision has a larger score than the two decisions.
+        # On a boundary, no other decision has a larger score than these two decisions.
         centers = scoresAt(model, faces.mean(axis=1).T)
         isBoundary = centers.max(axis=0) <= np.maximum(centers[i], centers[j])
         if isBoundary.any():

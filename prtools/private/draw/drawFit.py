@@ -1,6 +1,4 @@
-"""Fit texts into their axes whenever a figure is drawn, because a layout engine or the user may resize the axes after
-the plot.
-"""
+"""Fit texts into their axes whenever a figure is drawn, because the axes may be resized after plotting."""
 
 from functools import cache
 

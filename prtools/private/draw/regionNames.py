@@ -13,7 +13,7 @@ SMALLEST = 0.6  # smallest font size of a name, as a fraction of the usual size
 
 
 def regionNamesDraw(ax, S, names):
-    """Write the class names inside the regions of the surface S, and remove them from the legend.
+    """Write the class names inside their decision regions, and remove these names from the legend.
 
     A class without a region remains in the legend.
     """
@@ -34,8 +34,7 @@ def regionNamesDraw(ax, S, names):
 
 
 def innermost(isInside):
-    """Return the row and column of the point that is farthest from the edge of a region, and its distance from the
-    edge.
+    """Return the row and column of the point farthest from the edge of a region, and its distance from this edge.
 
     `isInside` (m, m) is the mask of the region. The distance is the number of horizontal and vertical steps.
     """

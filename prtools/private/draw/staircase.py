@@ -6,13 +6,11 @@ from .fonts import fontsSet
 from .style import color, ink, markerSize
 from .ticks import brokenName, labelExtent, labelFit, namedTicks
 
-# half the height of an arrow's body, and half the height of its head, as fractions of the row height
+# half the heights of the body and of the head of an arrow, as fractions of the row height
 BODY, HEAD = 0.2, 0.34
 HEAD_LENGTH = 0.025  # maximum length of a head, as a fraction of the range of the axis
 LONGEST = 22  # maximum number of characters in the name of a row if the axes are narrow
-ROW_TEXT = (
-    1  # maximum width of the texts of a row, as a fraction of the width of the axes without texts
-)
+ROW_TEXT = 1  # maximum width of the texts in a row, as a fraction of the initial width of the axes
 TICKS = 9  # maximum number of ticks on the posterior axis
 
 
@@ -100,7 +98,7 @@ def connectorsDraw(ax, positions):
 
 
 def arrowDraw(ax, row, start, end, **style):
-    """Draw a block arrow from `start` to `end` in a row. An infinite arrow crosses the edge of the axes."""
+    """Draw a block arrow from `start` to `end` in a row. An infinite arrow extends beyond the axes."""
     from matplotlib.patches import Polygon
 
     if np.isnan(end):
@@ -170,7 +168,7 @@ def posteriorAxis(ax, label, short):
 
 
 def decades(reach):
-    """Return at most TICKS ticks {log odds: posterior} up to `reach`, for the posteriors 1/2, 10^-m and 1 - 10^-m."""
+    """Return at most TICKS ticks {log odds: posterior} for the posteriors 1/2, 10^-m and 1 - 10^-m within `reach`."""
     number = int(reach / np.log(10)) + 1
     every = -(-2 * number // TICKS)
     ticks = {0.0: "0.5"}
