@@ -329,7 +329,7 @@ STATISTICS = [
      "stat has a mean or scatter that is not finite. Recompute the statistics with classStat, which reports"
      " the reason."),
     ("an empty class", lambda: qcEstimate({**classStat(GOOD), "count": [20, 0, 20]}), ValueError,
-     "class 2 (Bee) has no samples. Remove the class, or merge statistics with samples of this class."),
+     "class 2 (Bee) has no samples. Remove the class, or merge statistics that contain samples of this class."),
 ]
 
 CONFUSIONS = [

@@ -29,7 +29,7 @@ MOST_BINS = 1000
 
 
 def unchecked(name, value):
-    """Return `value` unchanged. The validity of the value is checked later, when the data and the classes are known."""
+    """Return `value` unchanged. The value is checked later, when the data and the classes are known."""
     return value
 
 
@@ -64,12 +64,12 @@ LOOK = {
     "ax": LookOption(
         None,
         unchecked,
-        "the axes to draw in; by default the current axes, or new axes if these show a plot",
+        "the axes to draw in; by default the current axes, unless they already show a plot",
     ),
     "fig": LookOption(
         None,
         unchecked,
-        "the figure to draw in; by default the current figure, or a new one if it is not empty",
+        "the figure to draw in; by default the current figure, or a new figure if it is not empty",
     ),
     "pointNum": LookOption(201, integerIn, "the number of grid points along each axis", (2, 2001)),
     "margin": LookOption(

@@ -16,7 +16,7 @@ from .surface3d import viewSet
 from .texts import rateText
 
 GRID = 31  # maximum number of grid points along each axis
-LIGHT = np.array([0.4, -0.7, 0.6])  # direction of the light in the box of the axes
+LIGHT = np.array([0.4, -0.7, 0.6])  # direction of the light, in units of the axes box
 # Each cell of the grid consists of six tetrahedra. The corners of a tetrahedron lie on a path along three edges of the
 # cell.
 PATHS = np.array(
@@ -72,7 +72,7 @@ def boundaryFaces(model, limits, m):
 
 
 def scoresAt(model, points):
-    """Return the finite scores (L, n) of the decisions at the points (3, n)."""
+    """Return the scores (L, n) of the decisions at the points (3, n). A finite number replaces the score -inf."""
     return np.maximum(decisionScore(logJoint(points, model), model.cost), LOWEST)
 
 

@@ -42,7 +42,7 @@ def percent(share):
 
 
 def decisionPosterior(S):
-    """Return the posteriors (m, m) of the predicted classes on the surface S, and a lower bound for the posteriors.
+    """Return the posteriors (m, m) of the predicted classes on the grid, and a lower bound for these posteriors.
 
     The posteriors are NaN in the rejection region. The lower bound is 1/K for K classes. If the costs favour a class
     with a posterior below 1/K, the lower bound is 0.

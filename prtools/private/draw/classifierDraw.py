@@ -110,7 +110,7 @@ def estimatorSamples(DS, classifiers, mode, look):
 
 
 def estimatorSurface(x, y, model, classify):
-    """Evaluate an estimator on a grid, and replace its scores by the result of `votes` if they are unsuitable.
+    """Evaluate an estimator on a grid, and replace unsuitable scores by the result of `votes`.
 
     The scores are unsuitable if they are infinite, if two classes have equal scores, or if the predicted class does not
     have the largest score.

@@ -32,7 +32,7 @@ def denseClasses(count):
 
 
 def densityDraw(ax, points, colors, isDense, tickHeight=0):
-    """Draw the dense classes as one density image, and return its artist in a list.
+    """Draw the classes in the mask `isDense` as one density image, and return a list with its artist.
 
     points[k] (2, n_k) contains the samples of class k, and colors[k] is their colour. If no class is dense, return an
     empty list. For a rug plot, `tickHeight` is the height of the ticks in points.

@@ -28,7 +28,7 @@ def isFitted(ax, name):
 
 
 def fitAtDraw(ax, name, fit):
-    """Call the function `fit` whenever the axes are drawn. An earlier function with the same `name` is replaced."""
+    """Call the function `fit` whenever the axes are drawn. It replaces an earlier function with the same `name`."""
     for artist in [*ax.artists]:
         if artist.get_gid() == name:
             artist.remove()

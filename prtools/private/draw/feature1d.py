@@ -117,7 +117,7 @@ def binNumber(x, code, bins):
 def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
     """Draw the samples x (n,) as ticks below the curves, and return the positions (2, n) of the ticks.
 
-    Each class has its own row of ticks. Crosses mark the misclassified samples. `top` is the height of the curves. If
+    Each class has its own row of ticks. Crosses mark the misclassified samples. `top` is the maximum of the curves. If
     `code` is None, the classes are unknown and the ticks are grey.
     """
     from matplotlib.ticker import MaxNLocator

@@ -11,9 +11,9 @@ MOST_TEXT, MOST_TEXT_GRID = 0.5, 0.55
 
 
 def axesFor(caller, ax=None, title=None, fig=None):
-    """Return `ax` or, if `ax` is None, the current axes. If a plot is already there, return axes in a new figure.
+    """Return `ax`, or the current axes if `ax` is None, or new axes if the current axes already show a plot.
 
-    Only a plot of this package causes a new figure, so that a plot can be added to the user's own axes. Raise an error
+    Only plots of this package lead to a new figure, so that a plot can be added to the user's own axes. Raise an error
     if an argument is invalid. The error message names the function `caller`.
     """
     import matplotlib.pyplot as plt
@@ -43,7 +43,7 @@ def showsPlot(ax):
 def curveNumber(ax, gid):
     """Return the number of curves in `ax` with the identifier `gid`.
 
-    The number selects the colour and the marker of the next curve.
+    The number determines the colour and the marker of the next curve.
     """
     return len([line for line in ax.lines if line.get_gid() == gid])
 

@@ -25,7 +25,7 @@ from .scene3d import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDr
 
 
 class Mode(NamedTuple):
-    """A plot mode with its drawing function and its requirements."""
+    """Store the drawing function and the requirements of a plot mode."""
 
     # draw(target, scene) draws in a figure if `size` is given; otherwise, it draws in an axes.
     draw: Callable

@@ -141,7 +141,7 @@ def wrapTitle(ax, text, room):
 
 
 def nameFit(ax):
-    """Break the label of the vertical axis into lines if it is longer than the axis. Shrink a formula instead."""
+    """Break a label that is longer than the vertical axis into lines, or shrink the label if it contains a formula."""
     name = ax.yaxis.label
     share = name.get_window_extent().height / max(ax.bbox.height, 1)
     text = name.get_text()
@@ -210,7 +210,7 @@ def widestMargins(a, b, grid):
     widest = {side: (min if side in INNER else max)(a[side], b[side]) for side in a}
     spaces = (("wspace", "left", "right", grid.ncols), ("hspace", "bottom", "top", grid.nrows))
     for space, low, high, n in spaces:
-        # A space is a fraction of the mean panel size, which depends on the margins.
+        # matplotlib gives a space as a fraction of the mean panel size, which depends on the margins.
         length = widest[high] - widest[low]
         size = (b[high] - b[low]) / (n + b[space] * (n - 1))
         gap = b[space] * size

@@ -50,7 +50,7 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
 
 
 def outsideDraw(ax, points, code=None, colors=None, limits=None):
-    """Draw the samples outside the axes as hollow markers at their edge, and show the number in the legend.
+    """Draw samples outside the axis limits as hollow markers at the edge, and show their number in the legend.
 
     `points` (2, n) contains all samples. `limits` contains, for each feature, the user's limits (lower, upper) or None.
     Samples outside the user's limits are not drawn, because the user has selected a part of the plane.
@@ -98,8 +98,8 @@ def meansDraw(ax, mu, names, colors=None):
 def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
     """Draw crosses on the misclassified samples in `points` (2, n), and return one matplotlib line per layer.
 
-    `hit` (n,) is True for correctly classified samples, and `code` (n,) contains the class indices. The crosses are
-    drawn on top of the markers of their class. Each layer of classes has at most CROSSES crosses. The legend reports
+    `hit` (n,) is True for correctly classified samples, and `code` (n,) contains the class indices. Crosses are
+    drawn on top of the markers of the same class. Each layer of classes has at most CROSSES crosses. The legend reports
     the number of misclassified samples, and also the number of crosses if some crosses are omitted. If `places` is True
     and some crosses coincide, the legend also reports the number of distinct positions.
     """
@@ -233,7 +233,7 @@ def boundariesCompare(ax, surfaces, names, halo=False):
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
     """For each Gaussian of the model, draw one ellipse per probability in the list `mass`.
 
-    The ellipse contains this probability. Gaussian j has the colour of class code[j], or of class j if `code` is None.
+    Each ellipse encloses its probability. Gaussian j has the colour of class code[j], or of class j if `code` is None.
     """
     for j, L in enumerate(model.L):
         k = j if code is None else code[j]
@@ -253,9 +253,9 @@ def circle(pointNum):
 
 
 def ball(p):
-    """Return points (2, 721), half a degree apart, at the Minkowski distance 1 (exponent p) from the origin."""
+    """Return points (2, 721) on the unit circle of the Minkowski distance with exponent p, every half degree."""
     direction = circle(721)
-    # Points on an axis are made exact, because cos and sin have rounding errors.
+    # Coordinates near 0 are set to 0, because cos and sin have rounding errors.
     direction[np.abs(direction) < 1e-12] = 0
     size = np.abs(direction)
     largest = size.max(axis=0)

@@ -29,7 +29,7 @@ HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatch patterns of the error areas 
 
 
 def qcSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the parts of the title for the drawn features.
+    """Return the dataset, the classifiers and the parts of the title for the features to draw.
 
     By default, the plot shows all features. If only look.features is given, the plot shows the marginal distribution of
     these features. If look.at is also given, the plot shows a slice.
@@ -38,7 +38,7 @@ def qcSamples(DS, classifiers, mode, look):
         data = checkDataset(DS, needOutput=False)
         finiteCheck(data.input, data.inputName)
     if look.at is not None and look.features is None:
-        raise TypeError("at is given without features, but a slice requires both. Pass features")
+        raise TypeError("at is given, but a slice also requires the option features. Pass features")
     if look.bins is not None:
         if look.at is not None:
             raise TypeError("bins is given, but a slice has no histogram. Omit bins or at")
@@ -145,7 +145,7 @@ def scoresAlong(scene):
 
 
 def decisionAt(model, points):
-    """Return the decisions (m,) at the points (1, m), given as row indices of the score array."""
+    """Return the decision at each of the points (1, m) as a row index (m,) of the score array."""
     return decide(logJoint(points, model), model.cost)
 
 

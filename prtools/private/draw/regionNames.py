@@ -1,4 +1,4 @@
-"""Write the names of many classes inside their decision regions. These names replace the legend entries."""
+"""If there are many classes, write their names inside their decision regions instead of the legend."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from .style import ink, paper
 from .ticks import brokenName
 
 MANY_CLASSES = 9  # minimum number of classes for names inside the regions
-POINTS = 100  # approximate number of grid points along each axis in the search for the middle of a region
+POINTS = 100  # approximate number of grid points per axis in the search for the middle of a region
 LENGTH = 12  # maximum number of characters per line of a name
 SMALLEST = 0.6  # smallest font size of a name, as a fraction of the usual size
 

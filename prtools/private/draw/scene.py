@@ -1,4 +1,4 @@
-"""Define the scene of a classifier plot: the checked samples and classifiers, the names and the title."""
+"""Define the Scene, which contains all data of a classifier plot, such as the validated samples and classifiers."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ from .texts import axisNames, classTexts, rateText
 
 
 class Checked(NamedTuple):
-    """A trained classifier, with the parameters that training returned and the checked model."""
+    """Store a trained classifier: the parameters that training returned, and the validated model."""
 
     prm: Any
     model: Any
@@ -35,7 +35,7 @@ class Scene(NamedTuple):
     rejected: np.ndarray | None  # mask (n,) of the rejected samples
     # Checked objects of the classifiers to draw; only the mode 'decBoundary' draws more than one classifier
     classifiers: list
-    surface: Callable  # surface(limits, pointNum, classifier) evaluates a grid
+    surface: Callable  # surface(limits, pointNum, classifier) evaluates a classifier on a grid
     title: list  # parts of the title
     inputName: list  # names of the features
     look: Appearance
@@ -52,7 +52,7 @@ class Scene(NamedTuple):
 
 
 def makeScene(record, drawing, DS, classifiers, title, look):
-    """Return the Scene for a dataset DS and checked classifiers.
+    """Return the Scene for a dataset DS and validated classifiers.
 
     `record` and `drawing` describe the kind of classifier. If DS is None, the Scene has no samples.
     """
@@ -65,7 +65,7 @@ def makeScene(record, drawing, DS, classifiers, title, look):
         data = checkDataset(DS, needOutput=False)
         X = data.input
         code, label, names = classCodes(data, model)
-        # If look.at is given, the plot shows a slice. The samples do not lie in the slice, so hits are not required.
+        # If look.at is given, the plot shows a slice. The samples do not lie in the slice, so they are not classified.
         if look.at is None:
             classify = partial(evaluateWarned, record, DS, classifiers[0].prm)
             hit, rejected = hitsAndRejected(DS, data, model, classify)

@@ -69,7 +69,7 @@ def posterior2dDraw(fig, scene):
 
 
 def panelHeads(scene):
-    """Return a list with the class index and the beginning of the title for each panel.
+    """Return a list with the class index and the beginning of the title for each column of panels.
 
     The index is the class label if the labels are integers, and a number from 1 to K otherwise. Each title begins with
     the class name and a separator.

@@ -29,7 +29,7 @@ def limitsOf(start, end):
     """Return the limits of the log-odds axis, which extends to both sides of 0.
 
     The shorter side is at least a third as long as the longer side, so that the class names fit on both sides. The
-    arrow of an infinite term is half as long as the longest distance of a finite arrow end from 0.
+    arrow of an infinite term is half as long as the largest distance between 0 and the end of a finite arrow.
     """
     finite = np.append(start, end[np.isfinite(end)])
     reach = np.abs(finite).max(initial=0.5)
@@ -168,7 +168,10 @@ def posteriorAxis(ax, label, short):
 
 
 def decades(reach):
-    """Return at most TICKS ticks {log odds: posterior} for the posteriors 1/2, 10^-m and 1 - 10^-m within `reach`."""
+    """Return at most TICKS ticks {log odds: posterior} for the posteriors 1/2, 10^-m and 1 - 10^-m.
+
+    `reach` is the maximum absolute value of the log odds.
+    """
     number = int(reach / np.log(10)) + 1
     every = -(-2 * number // TICKS)
     ticks = {0.0: "0.5"}

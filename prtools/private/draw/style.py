@@ -10,8 +10,8 @@ import numpy as np
 from ..check.messages import brief, didYouMean, plural, shown
 
 # The colours differ in hue and in lightness, so that colour-blind readers and readers of greyscale prints can
-# distinguish the colours. Their lightness L* is 34 73 47 85 20 66 41 58, 14 29 79 53. The last four colours differ
-# clearly from all other colours.
+# distinguish the colours. Their lightness values L* are 34, 73, 47, 85, 20, 66, 41, 58, 14, 29, 79 and 53. The last
+# four colours differ clearly from all other colours.
 COLOR = (
     *("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45"),
     *("#0c186c", "#840060", "#d8c0a8", "#b460a8"),  # The class with label 0 has the last colour.
@@ -31,7 +31,7 @@ INK = "#222222"
 
 
 class ClassColors(list):
-    """The RGB colours of the classes. `place` contains the position of each class in the palette."""
+    """Store the RGB colours of the classes. `place` contains the position of each class in the palette."""
 
     def __init__(self, colors, place):
         super().__init__(colors)
@@ -96,7 +96,7 @@ def isColor(value):
 
 
 def checkColors(colors, names, label=None):
-    """Return the ClassColors of the classes with the given `names`. The labels `label` may be None.
+    """Return the colours of the classes with the given `names` as ClassColors. The labels `label` may be None.
 
     Return None if `colors` is None and the classes have the first colours of the palette. Raise an error if a colour is
     invalid or there are fewer colours than classes.
@@ -153,7 +153,7 @@ def placeOf(k, colors=None):
 
 
 def light(k, colors=None):
-    """Return the light shade of class k: the class colour, lightened (or darkened) to the value in LIGHT."""
+    """Return the colour of class k, mixed with the background colour until its lightness L* is as in LIGHT."""
     if colors is not None:
         k = list(colors).index(colors[k])  # Classes with the same colour have the same shade.
     L = LIGHT[placeOf(k, colors) % len(LIGHT)]

@@ -14,7 +14,7 @@ from ..kernel.warn import warn
 from ..lecture.qcHeldOut import qcEvaluate
 from ..lecture.qcModel import checkModel
 
-# `withoutOutliers` removes at most the fraction FEW of the values at each end, if they extend the range FAR times.
+# FEW and FAR define outliers. The docstring of `withoutOutliers` explains both numbers.
 FEW, FAR = (0.005, 5)
 # This value replaces a score of -inf before a subtraction, because -inf minus -inf is NaN.
 LOWEST = -1e300

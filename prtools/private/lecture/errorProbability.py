@@ -13,7 +13,7 @@ from ..kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from ..kernel.quadric import decisionPairs, pairQuadric, roots
 from .qc import logJoint
 
-# number of standard deviations; about 1e-19 of a Gaussian's probability mass is farther from the mean
+# About 1e-19 of the probability mass of a Gaussian is more than REACH standard deviations from the mean.
 REACH = 9.0
 
 
@@ -90,7 +90,7 @@ def riskRoots(model, x):
 
 
 def massBetween(boundary, mean, sd, decideAt, L):
-    """Return, for each of N lines, the probability of each decision for samples of each class.
+    """For each of N lines, return the probability of each decision for samples of each class.
 
     The result has shape (K, L, N) for K classes, L decisions and N lines. Each column of `boundary` (C, N) contains the
     ascending points that divide one line into intervals. If there are fewer than C points, the column ends with NaN. On

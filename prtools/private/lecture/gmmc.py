@@ -48,8 +48,7 @@ class GmmcModel(NamedTuple):
 def gmmcEstimate(data, opt, unchanged=None):
     """Fit a classifier to a validated dataset, and return gmmcPrm and a list of warnings.
 
-    The mapping `unchanged` has labels of classes as keys and their fitted mixtures as values. The classes in
-    `unchanged` are not fitted again.
+    The mapping `unchanged` {label: mixture} contains the fitted mixtures of the classes that are not fitted again.
     """
     classNames = classesInWords(data.label, data.outputName)
     number = gaussianNums(opt, len(classNames))

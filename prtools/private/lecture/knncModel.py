@@ -119,7 +119,7 @@ def featureUnits(prm, X, code, K, metric, inputName):
     shift, scale = perFeature(prm, "shift", len(X)), perFeature(prm, "scale", len(X))
     if (scale <= 0).any():
         raise ValueError(
-            f"knncPrm.scale is {shown(scale.tolist())}, but it must be positive."
+            f"knncPrm.scale is {shown(scale.tolist())}, but all its values must be positive."
             " Pass the result of knncTrain."
         )
     if metric == "mahalanobis":

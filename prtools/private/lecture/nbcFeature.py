@@ -1,4 +1,4 @@
-"""Train the naive Bayes model of one feature, and compute its ln P(x_j | c_k) (S4-22..28).
+"""Train the naive Bayes model of one feature x_j, and compute ln P(x_j | c_k) (S4-22..28).
 
 Notation: x (n,) contains the values of the feature, with NaN for missing values. The array code (n,) contains the
 classes of the samples as 0..K-1. V is the number of levels of the feature.
@@ -133,7 +133,7 @@ def countTable(code, K, column, V):
 
 # Scores
 
-# index of the column of missing values in the result of `levelCounts`; the last column is for unseen levels
+# The result of `levelCounts` has the counts of missing values in column -2, and a column for unseen levels at the end.
 MISSING = -2
 
 
@@ -240,7 +240,7 @@ def lnKernelDensity(x, sample, bandwidth):
     """For each class and each value in x (n,), return the log of a kernel density (S4-28), or 0 if the value is NaN.
 
     The result has shape (K, n). `sample` is a list of the training values of each class. The density is p(x) = sum_i
-    g(x; x_i, h^2) / n, where h is the standard deviation times the factor `bandwidth`, a number or the name of a rule.
+    g(x; x_i, h^2) / n, where h is the standard deviation times a factor. `bandwidth` is the factor, or names a rule.
     """
     from scipy.stats import gaussian_kde
 

@@ -33,7 +33,7 @@ def estimate(stat, opt):
     if not stat.count.all():
         empty = names[int((stat.count == 0).argmax())]
         raise ValueError(
-            f"class {empty} has no samples. Remove the class, or merge statistics with samples of"
+            f"class {empty} has no samples. Remove the class, or merge statistics that contain samples of"
             " this class."
         )
     checkFreedom(stat, opt, names)
@@ -108,9 +108,9 @@ def shrinkage(opt):
 def oas(B, count):
     """Return the oracle approximating shrinkage (OAS) gamma (K,) of the covariances B (K, d, d).
 
-    With this gamma, (1 - gamma) B_k + gamma tr(B_k)/d I is the best estimate of the covariance of a Gaussian. `count`
-    (K,) contains the numbers of samples. If B_k is spherical or d is 1, every gamma gives the same covariance, and this
-    function returns 1.
+    With this gamma, (1 - gamma) B_k + gamma tr(B_k)/d I approximates the covariance estimate with the least mean
+    squared error for Gaussian samples. `count` (K,) contains the numbers of samples. If B_k is spherical or d is 1,
+    every gamma gives the same covariance, and this function returns 1.
     """
     d = B.shape[-1]
     with np.errstate(divide="ignore", invalid="ignore"):

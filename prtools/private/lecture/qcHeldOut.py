@@ -89,10 +89,10 @@ def looDecision(data, moments, opt):
 def looScores(data, moments, opt):
     """Return the leave-one-out scores (K, n).
 
-    If the closed form is inaccurate for a sample, the classifier is trained without this sample.
+    If the closed form is inaccurate for a sample, the classifier is trained again without this sample.
     """
     n = data.input.shape[1]
-    # The closed form requires equal weights and estimates whose options do not depend on the left-out sample.
+    # The closed form requires equal weights, a fixed gamma, and estimates that follow from the class moments.
     if opt.gamma == "oas" or opt.covEstimator or data.weight is not None:
         return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
     names = classesInWords(data.label, data.outputName)
@@ -143,7 +143,7 @@ def closedForm(data, moments, names, opt, logProb):
                 isOwn = k == c
                 base = ownBases[k] if isOwn else bases[k]
                 H = rotate(base, E)
-                if isOwn:  # Without the sample x, the class mean is m - e / (n - 1).
+                if isOwn:  # Without the sample x, the class mean is m - e / (n - 1) with e = x - m.
                     Z = count[c] / (count[c] - 1) * H
                 else:
                     Z = H + rotate(base, mean[:, [c]] - mean[:, [k]])

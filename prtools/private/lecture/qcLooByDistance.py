@@ -23,8 +23,8 @@ def lnPriorsLeft(count, names, opt):
 def divisors(count, opt):
     """Return two arrays of shape (K,) with divisors for the scatters of the classes.
 
-    The divisors in the first array are for classes with all samples. The divisors in the second array are for classes
-    without the left-out sample. The arrays are equal for a pooled scatter, because the left-out sample always belongs
+    The divisors in the first array are for classes with all their samples. The divisors in the second array are for the
+    class of the left-out sample. The arrays are equal for a pooled scatter, because the left-out sample always belongs
     to one of the pooled classes.
     """
     ddof = int(opt.divisor == "n-1")

@@ -27,7 +27,7 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
     @functools.cached_property
     def lnPrior(self):
         """Return the log priors (K,)."""
-        with np.errstate(divide="ignore"):  # the logarithm of a zero prior is -inf
+        with np.errstate(divide="ignore"):  # The logarithm of a zero prior is -inf.
             return np.log(self.prior)
 
     @functools.cached_property

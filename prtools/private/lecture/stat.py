@@ -1,7 +1,7 @@
 """Compute and merge class statistics.
 
-`covariances` in qc.py uses the statistics to compute Sigma_k = scatter_k / n_k. The statistics are the count, mean and
-scatter of each class.
+The statistics of a class are its count, mean and scatter matrix. `covariances` in qc.py uses the statistics to compute
+Sigma_k = scatter_k / n_k.
 """
 
 import numpy as np
@@ -16,7 +16,7 @@ from ..kernel.moments import classMoments, mergeMoments
 
 
 def robust(moments, X, code, opt, weight=None):
-    """Replace means and scatters by estimates of the option covEstimator."""
+    """Replace the class means and scatter matrices by estimates of the estimator in the option covEstimator."""
     count, mean, scatter = moments
     if not opt or not opt.covEstimator or not np.isfinite(scatter).all():
         return moments
@@ -30,7 +30,10 @@ def robust(moments, X, code, opt, weight=None):
         mu, sigma = estimator(X[:, code == k])
         mu, sigma = checkGaussianPrm({"mu": mu, "sigma": sigma}, "covEstimator")
         if len(mu) != len(X):
-            raise ValueError(f"covEstimator returned {len(mu)} means for {len(X)} features")
+            raise ValueError(
+                f"covEstimator returned {plural(len(mu), 'mean')}, but DS has"
+                f" {plural(len(X), 'feature')}. Return one mean per feature"
+            )
         mean[:, k], scatter[k] = mu, sigma * count[k]
     return moments
 
@@ -88,7 +91,7 @@ def statMerge(a, b):
 
 
 def _spread(stat, label):
-    """Return the count, mean and scatter of each class in `label`, or 0 for a class that is not in `stat`."""
+    """Return the count, mean and scatter of each class in `label`, or 0 for a class that does not occur in `stat`."""
     index, d, K = np.searchsorted(label, stat.label), len(stat.mean), len(label)
     count, mean, scatter = np.zeros(K, stat.count.dtype), np.zeros((d, K)), np.zeros((K, d, d))
     count[index], mean[:, index], scatter[index] = stat.count, stat.mean, stat.scatter
