@@ -1,6 +1,6 @@
 """Compute the error probability of a quadratic classifier.
 
-For one feature, the probability is exact. For any number of features, the probability can be estimated by the Monte
+For one feature, the result is exact. For any number of features, the probability can be estimated by the Monte
 Carlo method. For two classes, upper bounds on the probability can also be computed.
 """
 
@@ -164,8 +164,8 @@ def twoClassBounds(model):
     """Return the Bhattacharyya bound and the Chernoff bound on the error probability of two classes.
 
     Both bounds are values of the function p1^s p2^(1-s) exp(-k(s)) of s, where p1 and p2 are the priors. The
-    Bhattacharyya bound is the value at s = 1/2, and the Chernoff bound is the minimum over s. If delta is the
-    difference of the means,
+    Bhattacharyya bound is the value at s = 1/2, and the Chernoff bound is the minimum over s. Let delta be the
+    difference of the means. Then:
 
     k(s) = s (1-s)/2 delta' S^-1 delta + (ln|S| - (1-s) ln|Sigma_1| - s ln|Sigma_2|) / 2,  S = (1-s) Sigma_1 + s Sigma_2
     """

@@ -75,8 +75,8 @@ def emStarts(X, opt, name="data", inputName=None):
         return overall, [mixtureOf(start.prior, start.mu, Sigma, overall, opt, inputName)]
     if n < opt.gaussianNum:
         raise ValueError(
-            f"{name} has {plural(n, 'sample')} for {opt.gaussianNum} Gaussians. Pass more samples,"
-            " or a smaller gaussianNum."
+            f"{name} has {plural(n, 'sample')}, but {opt.gaussianNum} Gaussians require at least"
+            f" {opt.gaussianNum}. Pass more samples, or a smaller gaussianNum."
         )
     overall = overallGaussian(X, opt, name, inputName)
     rng = randomGenerator(opt.seed)
@@ -242,7 +242,7 @@ def hasShrunk(model, overall, n):
 
 
 def gmmScores(X, model):
-    """Return ln p(x) (n,) of the samples, and ln w_j g(x; mu_j, Sigma_j) (k, n) of the Gaussians and samples.
+    """Return ln p(x) (n,) of the samples, and ln w_j g(x; mu_j, Sigma_j) (k, n) for each Gaussian and sample.
 
     `posteriors` in kernel/decide.py converts the second result to responsibilities.
     """

@@ -19,7 +19,7 @@ def gmmWarnings(fit, n, opt, name="data"):
         )
     if not fit.hasEnded:
         messages.append(
-            f"{name}: logLike still rises after {plural(opt.maxIteration, 'iteration')}. Raise"
+            f"{name}: logLike still increases after {plural(opt.maxIteration, 'iteration')}. Raise"
             f" maxIteration, or minImprove (now {opt.minImprove:g})."
         )
     return messages

@@ -18,7 +18,7 @@ from .knncModel import checkKnnc, pooledFactor, whiten
 
 @resultType
 class KnncWrtK(NamedTuple):
-    """Result of `knncWrtK` and `knncLooWrtK`, with the recognition rates, the values of k and the best k."""
+    """The result of `knncWrtK` and `knncLooWrtK`: the recognition rates, the values of k and the best k."""
 
     recogRate: Floats
     k: Ints

@@ -134,7 +134,7 @@ def perFeature(prm, field, d):
     v = asNumbers(prm[field], f"knncPrm.{field}")
     if v.shape != (d,) or not np.isfinite(v).all():
         raise ValueError(
-            f"knncPrm.{field} is {shown(v.tolist())}, but it must be {d} finite numbers,"
+            f"knncPrm.{field} is {shown(v.tolist())}, but it must contain {d} finite numbers,"
             " one per feature. Pass the result of knncTrain."
         )
     return v

@@ -41,7 +41,7 @@ class LincModel(NamedTuple):
 
 
 def lincEstimate(data, opt, path=None):
-    """Train a linear classifier on a validated dataset. Return lincPrm and a string, which is a warning or empty.
+    """Train a linear classifier on a validated dataset. Return lincPrm and a warning, which may be an empty string.
 
     If `path` is a list, each correction of the perceptron appends (pass index, sample index, lincPrm) to this list.
     """
@@ -168,7 +168,7 @@ def lincScores(X, model):
         G = model.a.T @ X + model.b[:, None]
     if not np.isfinite(G).all():
         raise ValueError(
-            "scores of lincPrm exceed the range of double precision. Rescale a and b, or the"
+            "the scores of lincPrm exceed the range of double precision. Rescale a and b, or the"
             " samples."
         )
     return logPosterior(G) if model.method == "logistic" else G

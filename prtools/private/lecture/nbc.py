@@ -167,7 +167,7 @@ def warningTexts(X, best, model):
             texts.append(
                 f"{featureName(j, model.inputName)} has levels that do not occur in the training"
                 f" data ({names}). The probability of each such level is estimated from a count of"
-                f" 0, with p = {model.opt['p']:g}."
+                f" 0, with the Laplace weight p = {model.opt['p']:g}."
             )
     zero = np.flatnonzero(best == -np.inf)
     if zero.size:

@@ -19,7 +19,7 @@ from .qc import logJointDensity
 
 
 def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
-    """Train the model of one feature and return its parameters, a Struct that becomes an entry of nbcPrm.input.
+    """Train the model of one feature, and return its parameters as a Struct for the list nbcPrm.input.
 
     Error messages quote the name of the feature, `name`, and the names of the classes, `classNames`. If `moments` is
     not None, it contains the class means (K,) and class variances (K,) of a feature without missing values.
@@ -88,7 +88,7 @@ def checkVariance(mu, var, present, model, name, classNames):
         k = int(isConstant.argmax())
         raise ValueError(
             f"{name} is constant in class {classNames[k]} ({plural(present[k], 'value')} about"
-            f" {mu[k]:g}), but its variance must be positive for '{model}'. Remove the"
+            f" {mu[k]:g}), but model '{model}' requires a positive variance. Remove the"
             " feature with dsSelect, or use model 'discrete', 'histogram' or 'caim'."
         )
 
@@ -133,7 +133,7 @@ def countTable(code, K, column, V):
 
 # Scores
 
-# The result of `levelCounts` has the counts of missing values in column -2, and a column for unseen levels at the end.
+# In the result of `levelCounts`, column -2 contains the counts of missing values. The last column is for unseen levels.
 MISSING = -2
 
 
@@ -240,7 +240,8 @@ def lnKernelDensity(x, sample, bandwidth):
     """For each class and each value in x (n,), return the log of a kernel density (S4-28), or 0 if the value is NaN.
 
     The result has shape (K, n). `sample` is a list of the training values of each class. The density is p(x) = sum_i
-    g(x; x_i, h^2) / n, where h is the standard deviation times a factor. `bandwidth` is the factor, or names a rule.
+    g(x; x_i, h^2) / n, where h is the standard deviation times a factor. `bandwidth` is this factor, or
+    the name of a rule that determines it.
     """
     from scipy.stats import gaussian_kde
 

@@ -1,7 +1,7 @@
 """Test samples for normality, and test classes for equal covariances, as `gaussianTest` requires.
 
 Notation: the columns of Z (d, n) are the whitened samples z_i = L^-1 (x_i - mean) of one class. L is the Cholesky
-factor of the covariance Sigma = L L', which has the divisor n.
+factor of the covariance Sigma = L L', estimated with the divisor n.
 """
 
 import numpy as np

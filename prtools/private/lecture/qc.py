@@ -58,7 +58,7 @@ def checkFreedom(stat, opt, names):
         k = int(isBad.argmax())
         raise ValueError(
             f"the weights of class {names[k]} sum to {stat.count[k]:g}, but with divisor='n-1' the"
-            " sum must be greater than 1. Set divisor='n', or pass weights that count samples."
+            " sum must be greater than 1. Set divisor='n', or pass weights that are sample counts."
         )
 
 
@@ -80,7 +80,7 @@ def unregularised(count, scatter, opt):
 def regularised(S_k, S, opt, count=None):
     """Return the regularised covariances (K, d, d) for the class covariances S_k and the pooled covariance S.
 
-    One formula with a function P covers all models. For covType='diagonal', P extracts the diagonal; otherwise P
+    One formula with a function P covers all options. For covType='diagonal', P extracts the diagonal; otherwise P
     returns its argument. Only gamma='oas' requires the class counts (K,).
     """
     lam, gamma = shrinkage(opt)
@@ -155,7 +155,7 @@ def logJoint(X, model, scores=None):
 
 
 def logJointDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
-    """Return ln p + ln g, computed from the squared Mahalanobis distances D2 and ln|Sigma|."""
+    """Compute ln p + ln g from the squared Mahalanobis distances D2 and the log determinants ln|Sigma|."""
     # ln p(c_k) g(x) = ln p_k - (d ln 2 pi + ln|Sigma_k| + D_k^2) / 2    (S0-4)
     return np.add(
         np.multiply(D2, -1 / 2, out=out), lnPrior - (d * LN_2PI + lnDetSigma) / 2, out=out

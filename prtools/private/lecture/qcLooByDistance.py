@@ -21,7 +21,7 @@ def lnPriorsLeft(count, names, opt):
 
 
 def divisors(count, opt):
-    """Return two arrays of shape (K,) with divisors for the scatters of the classes.
+    """Return two arrays of shape (K,) with divisors for the scatter matrices of the classes.
 
     The divisors in the first array are for classes with all their samples. The divisors in the second array are for the
     class of the left-out sample. The arrays are equal for a pooled scatter, because the left-out sample always belongs

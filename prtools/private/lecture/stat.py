@@ -16,7 +16,7 @@ from ..kernel.moments import classMoments, mergeMoments
 
 
 def robust(moments, X, code, opt, weight=None):
-    """Replace the class means and scatter matrices by estimates of the estimator in the option covEstimator."""
+    """Replace the class means and scatter matrices by the estimates of opt.covEstimator if this option is set."""
     count, mean, scatter = moments
     if not opt or not opt.covEstimator or not np.isfinite(scatter).all():
         return moments
