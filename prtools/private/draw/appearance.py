@@ -103,7 +103,7 @@ Appearance = namedtuple("Appearance", LOOK)
 
 
 class PanelsLook(TypedDict, total=False):
-    """The appearance options of the function `dsFeaVecPlot`, except the option `scaling`."""
+    """The appearance options of `dsFeaVecPlot`, except the option `scaling`."""
 
     fig: Figure | None
     legend: bool
@@ -119,13 +119,13 @@ class DistLook(PanelsLook, total=False):
 
 
 class PairsLook(DistLook, total=False):
-    """The appearance options of the function `dsProjPlot2`, except the option `density`."""
+    """The appearance options of `dsProjPlot2`, except the option `density`."""
 
     crosses: bool
 
 
 class Scatter3Look(TypedDict, total=False):
-    """The appearance options of the function `dsScatterPlot3`, except the option `view`."""
+    """The appearance options of `dsScatterPlot3`, except the option `view`."""
 
     fig: Figure | None
     margin: float
@@ -148,7 +148,7 @@ class AxesLook(TypedDict, total=False):
 
 
 class ScatterLook(AxesLook, total=False):
-    """The appearance options of the function `dsScatterPlot`, except the option `annotate`."""
+    """The appearance options of `dsScatterPlot`, except the option `annotate`."""
 
     crosses: bool
 
@@ -188,7 +188,7 @@ class GmmcLook(Look, total=False):
 
 
 class QcLook(GmmcLook, total=False):
-    """The options of the function `qcPlot`, which accepts all appearance options."""
+    """The options of `qcPlot`, which accepts all appearance options."""
 
     inactive: bool
     bins: int | str | None

@@ -1,4 +1,4 @@
-"""Compute decision boundaries as polylines. On a decision boundary, two classes have equal scores."""
+"""Compute decision boundaries as polylines."""
 
 from itertools import combinations
 
@@ -50,7 +50,6 @@ def clipLine(line, margin):
     left = np.flatnonzero(isInside[1:] != isInside[:-1])
     share = margin[left] / (margin[left] - margin[left + 1])
     zeros = line[:, left] + share * (line[:, left + 1] - line[:, left])
-    # A NaN after each part separates the parts.
     isGap = np.append(False, isInside[:-1] & ~isInside[1:])
     isPart = np.insert(isInside | isGap, left + 1, True)
     return np.insert(np.where(isGap, np.nan, line), left + 1, zeros, axis=1)[:, isPart]

@@ -16,7 +16,7 @@ from .surface3d import viewSet
 from .texts import rateText
 
 GRID = 31  # maximum number of grid points along each axis
-LIGHT = np.array([0.4, -0.7, 0.6])  # direction of the light, in units of the axes box
+LIGHT = np.array([0.4, -0.7, 0.6])  # direction of the light in the coordinates of the axes box
 # Each cell of the grid consists of six tetrahedra. The corners of a tetrahedron lie on a path along three edges of the
 # cell.
 PATHS = np.array(

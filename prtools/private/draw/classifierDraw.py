@@ -1,7 +1,6 @@
 """Draw every kind of trained classifier with one routine, `classifierDraw`.
 
-The record of a classifier lists its functions, and a Drawing object specifies its plots. The default Drawing object
-is suitable for any classifier.
+The record of a classifier lists its functions, and a Drawing object specifies its plots.
 """
 
 from collections.abc import Callable, Mapping
@@ -62,7 +61,7 @@ def knncSamples(DS, classifiers, mode, look):
 def voteSurface(x, y, model, classify):
     """Evaluate a classifier on a grid, with score 1 for the predicted class and score 0 for all other classes.
 
-    The numbers of votes are unsuitable as scores, because two classes often have equally many votes throughout an area.
+    Vote counts are unsuitable as scores, because two classes often have equal counts throughout an area.
     """
     S = surface(x, y, model, classify)
     S.score = votes(S, model)
@@ -188,8 +187,8 @@ def checkDrawn(record, prm, mode, look):
 
     Raise an error if the mode or an option does not allow this number of classifiers.
     """
-    # Training returns a named tuple, which has the attribute _fields and is a single classifier. A list or an ordinary
-    # tuple contains any number of classifiers.
+    # The named tuple that training returns has the attribute _fields and counts as a single classifier. A list or an
+    # ordinary tuple contains any number of classifiers.
     isSeveral = isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
     if not (isSeveral and hasOption(record, "names")):
         if look.names is not None:

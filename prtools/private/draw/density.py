@@ -155,7 +155,7 @@ def neighbours(count, rows, columns):
 def oneEach(points, low, high, m=100):
     """Return one of the `points` (2, n) from each nonempty cell of an m x m grid from `low` to `high`.
 
-    This reduction preserves the outline of the points. If there are at most m^2 points, return all points.
+    This selection preserves the outline of the point cloud. If there are at most m^2 points, return all points.
     """
     row, column = np.clip((points - low) / (high - low) * m, 0, m - 1).astype(np.intp)
     last = np.zeros(m * m, dtype=np.intp)

@@ -23,9 +23,8 @@ def densityAlong(x, low, high, pointNum=401):
 
     The standard deviation of the Gaussian kernel follows from Scott's rule: n^(-1/5) times the standard deviation of
     the samples in the range. However, the standard deviation of the kernel is at least .01 times the length of the
-    range. The model 'kde' of naive Bayes also uses Scott's rule. To save time, the weight of each sample is first
-    divided between the two nearest grid points. Samples outside the range contribute if their kernels extend into the
-    range.
+    range. To save time, the weight of each sample is first divided between the two nearest grid points. Samples outside
+    the range contribute if their kernels extend into the range.
     """
     step = (high - low) / (pointNum - 1)
     inside = x[(low <= x) & (x <= high)]

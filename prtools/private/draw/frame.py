@@ -35,7 +35,7 @@ def axesFor(caller, ax=None, title=None, fig=None):
 
 
 def showsPlot(ax):
-    """Return whether the axes contain data and a function of this package has drawn in the axes or their figure."""
+    """Return whether the axes contain data and a function of this package has drawn in them or in their figure."""
     isMarked = any(hasattr(artist, "prtoolsPlot") for artist in (ax, ax.figure))
     return isMarked and ax.has_data()
 

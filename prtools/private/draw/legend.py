@@ -11,7 +11,7 @@ from .panels import inGrid, keepInside, spreads
 # NUMBERED legend entries contain numbers that differ between panels. OPTIONAL entries may be missing in some panels.
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
-# This pattern separates the class name in a legend entry from the value of a measure.
+# In a legend entry, this pattern matches the name of a measure between a class name and a number.
 MEASURE = ": AUC |: average precision "
 # The font size in rcParams is multiplied by each of these fractions in turn until the legend fits.
 SHRINK = (1, 0.85, 0.7, 0.55)

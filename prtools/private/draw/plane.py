@@ -16,8 +16,8 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     """Draw the samples `points` (2, n) with the colours and markers of their classes, and return a list of artists.
 
     `code` (n,) contains the class indices. If `code` is None, the samples are grey. Smaller classes have larger markers
-    and are drawn above larger classes. Very large classes are drawn as a density image. The list contains one line per
-    class, and the density image if there is one. If a class is drawn in this image, its line contains no points.
+    and are drawn on top of larger classes. Very large classes are drawn as a density image. The list contains one line
+    per class, and the density image if there is one. If a class is drawn in this image, its line contains no points.
     """
     if code is None:
         groups = [points]

@@ -36,7 +36,7 @@ def regionNamesDraw(ax, S, names):
 def innermost(isInside):
     """Return the row and column of the point farthest from the edge of a region, and its distance from this edge.
 
-    `isInside` (m, m) is the mask of the region. The distance is the number of horizontal and vertical steps.
+    `isInside` (m, m) is the mask of the region. The distance is counted in horizontal and vertical grid steps.
     """
     depth, inner = 0, np.pad(isInside, 1)
     while inner.any():

@@ -111,8 +111,8 @@ def hitsAndRejected(DS, data, model, evaluate):
 def classCodes(data, model):
     """Return the class indices (n,) of the samples, the list of labels, and the list of class names.
 
-    A class index is a position in both lists. The lists begin with the classes of the classifier, followed by classes
-    that occur only in the data. If the true classes are unknown, the indices are None.
+    A class index refers to the same position in both lists. The lists begin with the classes of the
+    classifier, followed by classes that occur only in the data. If the true classes are unknown, the indices are None.
     """
     names = classTexts(model.label, model.outputName)
     if data.output is None:

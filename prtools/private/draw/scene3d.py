@@ -45,7 +45,7 @@ def classSamples(scene, k):
     """Return the samples (2, m) of class k. If the true classes are unknown, m is 0."""
     if scene.code is None:
         return np.empty((2, 0))
-    # For a million samples, `compress` is several times as fast as X[:, code == k].
+    # For many samples, `compress` is much faster than X[:, code == k].
     return scene.X.compress(scene.code == k, axis=1)
 
 

@@ -1,4 +1,4 @@
-"""Draw a staircase of evidence: one block arrow per term of the log odds between two classes."""
+"""Draw the log odds between two classes as a staircase plot, with one block arrow per term."""
 
 import numpy as np
 
@@ -127,8 +127,8 @@ def totalDraw(ax, row, total):
 def rowsName(ax, names, values):
     """Write the `names` of the rows on the left, and the `values` of both classes on the right.
 
-    The texts must leave space for the arrows. If the texts are too wide, long names are shortened; if the texts are
-    still too wide, they are shrunk.
+    The texts must leave space for the arrows. If the texts are too wide, long names are shortened. If the texts are
+    still too wide, the font size is reduced.
     """
     positions = range(1, len(names) + 1)
     right = ax.secondary_yaxis("right")

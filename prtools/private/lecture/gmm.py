@@ -212,7 +212,7 @@ def varianceModel(variance, opt):
 
 
 def floorCovariances(Sigma, overall):
-    """Return the covariances Sigma (k, d, d) with variances below the minimum raised to the minimum.
+    """Return the covariances Sigma (k, d, d) after raising all variances below the minimum to the minimum.
 
     In every direction, the minimum is overall.minVariance times the variance of all samples. Therefore, all eigenvalues
     of W Sigma W' below overall.minVariance are replaced by overall.minVariance. Here, W is overall.W. The result has

@@ -77,7 +77,7 @@ def gmmcEstimate(data, opt, unchanged=None):
 
 
 def gmmcFit(DS, opt):
-    """Fit a classifier to a dataset without the warnings of `gmmcTrain`, and return gmmcPrm."""
+    """Fit a classifier to a dataset, and return gmmcPrm without issuing the warnings of `gmmcTrain`."""
     return gmmcEstimate(checkNumeric(DS), opt)[0]
 
 

@@ -175,5 +175,5 @@ def lincScores(X, model):
 
 
 def lincFit(DS, opt):
-    """Train a linear classifier without warnings and return lincPrm. `opt` is a result of `LINC_OPTIONS.checked`."""
+    """Train a linear classifier without issuing warnings. `opt` is a result of `LINC_OPTIONS.checked`."""
     return lincEstimate(checkNumeric(DS), opt)[0]

@@ -124,7 +124,7 @@ def nbcLogProb(X, model):
 
 
 def gaussianFeatures(model):
-    """Return the indices of the Gaussian features that are scored together.
+    """Return the indices of the Gaussian features whose scores are computed together.
 
     If opt.missing is 'value', the list is empty, because the score of each feature must then include the probability
     that a value is missing or present.

@@ -56,8 +56,10 @@ def checkPresent(present, count, model, opt, name, classNames):
     """
     if not present.any():
         n = count.sum()
-        values = f"all {n} values of {name} are" if n > 1 else f"the only value of {name} is"
-        raise ValueError(f"{values} missing. Remove the feature with dsSelect(DS, features=...).")
+        problem = f"all {n} values of {name} are missing"
+        if n == 1:
+            problem = f"the only value of {name} is missing"
+        raise ValueError(f"{problem}. Remove the feature with dsSelect(DS, features=...).")
     if not present.all() and (opt.missing == "ignore" or model in ("gaussian", "kde")):
         raise ValueError(
             f"all values of {name} are missing in class {classNames[present.argmin()]}. Remove the"

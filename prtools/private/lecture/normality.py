@@ -1,4 +1,4 @@
-"""Test samples for normality, and test classes for equal covariances, as `gaussianTest` requires.
+"""Compute the tests of `gaussianTest` for normal samples and for equal covariances of the classes.
 
 Notation: the columns of Z (d, n) are the whitened samples z_i = L^-1 (x_i - mean) of one class. L is the Cholesky
 factor of the covariance Sigma = L L', estimated with the divisor n.
@@ -59,7 +59,7 @@ def henzeZirkler(Z, step=1000):
 
 
 def boxM(count, scatter):
-    """Return the results of Box's M test (1949) for equal covariances.
+    """Perform Box's M test (1949) for equal covariances, and return the results.
 
     The results are a Struct with the fields M, F, df (2,), chi2, chi2Df, p and words. The p-value p is computed from
     the F approximation if this approximation is applicable, and from the chi-square approximation otherwise.

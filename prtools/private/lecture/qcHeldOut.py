@@ -23,7 +23,7 @@ from .stat import robust, statOf
 
 
 def qcFit(DS, opt):
-    """Estimate a classifier from a dataset and return qcPrm. The classifier is not evaluated."""
+    """Estimate a classifier from a dataset and return qcPrm without evaluating the classifier."""
     return estimate(statOf(checkNumeric(DS, weighted=True), opt), opt)[0]
 
 
@@ -159,8 +159,8 @@ def closedForm(data, moments, names, opt, logProb):
 def basesLeft(count, mean, scatter, opt):
     """Return two lists with the Base of each class, and two arrays with the weight w (K,) of each class.
 
-    The first list and the first array are for left-out samples of other classes. The second list and the second array
-    are for left-out samples of the class itself. The docstring of `loo` defines Base and w.
+    The first list and array apply if the left-out sample is from another class. The second list and array apply if the
+    left-out sample is from the class itself. The docstring of `loo` defines Base and w.
     """
     lam, gamma = shrinkage(opt)
     ddof = int(opt.divisor == "n-1")
@@ -176,7 +176,7 @@ def basesLeft(count, mean, scatter, opt):
 
 
 def rotate(base, E):
-    """Return the deviations E (d, n) in the coordinates of a Base."""
+    """Rotate the deviations E (d, n) into the coordinates of `base`."""
     return E if base.rotation is None else base.rotation @ E
 
 

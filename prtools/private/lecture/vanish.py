@@ -108,8 +108,8 @@ class Pair:
     def maximum(self):
         """Return the point y at which f has its maximum, and the maximum f(y). This requires a concave and bounded f.
 
-        The maximum is ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 - ln q_i,  d = mu_k - mu_i. The
-        help texts do not contain this formula, because students derive it in the exercise. The page
+        The maximum is ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 - ln q_i,  d = mu_k - mu_i.
+        The help texts do not contain this formula, because students derive it in the exercise. The page
         examples/site/instructor.md derives this formula.
         """
         # grad f(y) = 0 at Q' y = b with b = a / rho, and there f(y) = a' b / 2 + lnDet - ln q_i    (S0-14)
