@@ -313,7 +313,7 @@ def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": -1}]}), "w of Gaussian 1 of gmmPrm is -1"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 0}]}), "w is 0 for all of the Gaussians 1 of gmmPrm"),
     (lambda: gmmcTrain(BLOBS, gaussianNum=[1, 2, 3]),
-     "gaussianNum has 3 numbers for 2 classes. Pass one number for all"),
+     "gaussianNum has 3 numbers, but DS has 2 classes. Pass one number for all"),
     (lambda: gmmcTrain(BLOBS, gaussianNum=301),
      r"class 1 \(Class 1\) has 300 samples|class 1 has 300 samples, but 301"),
     (lambda: gmmPlot(prData("iris"), gmmTrain(prData("iris"))), "data has 4 features and the mixture has 4 features"),

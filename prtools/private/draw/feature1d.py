@@ -91,8 +91,8 @@ def checkBinned(DS):
     """Raise an error if DS has no labelled samples, because the histograms of the classes require labels."""
     if DS is None or DS.get("output") is None:
         raise TypeError(
-            "bins is given, but the histogram of '1dPdf' requires labelled samples. Omit bins, or"
-            " pass a DS with the field output"
+            "the option bins is given, but the histogram of '1dPdf' requires labelled samples. Omit"
+            " bins, or pass a DS with the field output"
         )
 
 

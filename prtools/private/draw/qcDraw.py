@@ -38,10 +38,10 @@ def qcSamples(DS, classifiers, mode, look):
         data = checkDataset(DS, needOutput=False)
         finiteCheck(data.input, data.inputName)
     if look.at is not None and look.features is None:
-        raise TypeError("at is given, but a slice also requires the option features. Pass features")
+        raise TypeError("the option at is given, but a slice also requires features. Pass features")
     if look.bins is not None:
         if look.at is not None:
-            raise TypeError("bins is given, but a slice has no histogram. Omit bins or at")
+            raise TypeError("the option bins is given, but a slice has no histogram. Omit bins")
         checkBinned(DS)
     name = None if DS is None else DS.get("dataName")
     if look.features is None:

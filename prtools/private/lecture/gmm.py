@@ -67,8 +67,8 @@ def emStarts(X, opt, name="data", inputName=None):
         start = checkGmm(opt.start, "start")
         if len(start.mu) != d:
             raise ValueError(
-                f"start has {plural(len(start.mu), 'feature')}, but {name} has {d}. Pass a start"
-                f" with {plural(d, 'feature')}."
+                f"start has {plural(len(start.mu), 'feature')}, but {name} has {d}. Pass an initial"
+                f" mixture with {plural(d, 'feature')}."
             )
         overall = overallGaussian(X, opt, name, inputName)
         Sigma = start.sigma.diagonal(axis1=1, axis2=2) if isDiagonalModel(opt) else start.sigma

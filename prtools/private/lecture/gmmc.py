@@ -100,8 +100,8 @@ def gaussianNums(opt, K):
     size = np.size(opt.gaussianNum)
     if size not in (1, K):
         raise ValueError(
-            f"gaussianNum has {plural(size, 'number')} for {plural(K, 'class', 'classes')}. Pass"
-            " one number for all classes, or one number for each class."
+            f"gaussianNum has {plural(size, 'number')}, but DS has"
+            f" {plural(K, 'class', 'classes')}. Pass one number for all classes, or one for each class."
         )
     return np.broadcast_to(opt.gaussianNum, K).tolist()
 

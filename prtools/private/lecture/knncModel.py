@@ -68,7 +68,7 @@ def checkKnnc(knncPrm, k=None):
         X, code = X[:, isVoting], code[isVoting]
     if opt.k > code.size:
         raise ValueError(
-            f"k is {opt.k}, but there are {code.size} training samples."
+            f"k is {opt.k}, but there are only {code.size} training samples."
             f" Use k from 1 to {code.size}."
         )
     model = KnncModel(

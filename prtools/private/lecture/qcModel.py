@@ -56,8 +56,8 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
             names = [f"class {name}" for name in classesInWords(self.label, self.outputName)]
             decision = [*names, "reject"][self.neverOptimal[0]]
             warn(
-                f"the decision for {decision} is never optimal with these costs, because for every"
-                " posterior, another decision has the same risk or a lower risk"
+                f"the decision for {decision} is never optimal with these costs, because another"
+                " decision has the same risk or a lower risk for every posterior"
             )
 
 

@@ -45,7 +45,7 @@ def classPairs(model, k):
     cost = 1.0 if model.cost is None else model.cost[k]
     if cost == 0:
         raise ValueError(
-            f"cost of class {label[k]} is 0, so the class is never chosen, whatever its prior."
+            f"the cost of class {label[k]} is 0, so the class is never chosen, whatever its prior."
             " Pass a cost above 0."
         )
     share = np.delete(model.prior, k).sum()
