@@ -56,7 +56,7 @@ def boundary3dDraw(fig, scene):
 
 
 def boundaryFaces(model, limits, m):
-    """Yield the indices i < j of two decisions and the faces (n, 4, 3) of the boundary between their regions.
+    """For each pair of decisions i < j, yield i, j and the faces (n, 4, 3) of the boundary between their regions.
 
     The faces lie within the `limits` (3, 2). The faces are interpolated on a grid with m points along each axis.
     """

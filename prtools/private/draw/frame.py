@@ -49,7 +49,7 @@ def curveNumber(ax, gid):
 
 
 def captionSet(ax, *parts, title=None, legend=True, ticks=None):
-    """Set a title from the nonempty parts, show the legend, and fit the title and the legend into the figure.
+    """Set a title that consists of the nonempty `parts`, show the legend, and fit both into the figure.
 
     If the user passes a `title`, it replaces the parts. The function `ticks` writes names along the axes.
     """

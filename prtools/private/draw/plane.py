@@ -128,7 +128,7 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
 
 
 def missesText(number, visible, places):
-    """Return the legend entry for `number` misclassified samples. The crosses are at `visible` (2, m)."""
+    """Return the legend entry for `number` misclassified samples, given the positions `visible` (2, m) of crosses."""
     if visible.shape[1] < number:
         return f"misclassified ({number}, {visible.shape[1]} shown)"
     placeNumber = np.unique(visible, axis=1).shape[1]

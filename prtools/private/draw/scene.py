@@ -30,7 +30,7 @@ class Scene(NamedTuple):
 
     X: np.ndarray  # samples (d, n)
     code: np.ndarray | None  # class (n,) of each sample, as an index into the list `names`
-    names: list  # names of the classes; the classes of the classifier come first
+    names: list  # class names; the classes of the classifier come first
     hit: np.ndarray | None  # mask (n,) of the correctly classified samples
     rejected: np.ndarray | None  # mask (n,) of the rejected samples
     # Checked objects of the classifiers to draw; only the mode 'decBoundary' draws more than one classifier

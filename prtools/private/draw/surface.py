@@ -21,10 +21,11 @@ LOWEST = -1e300
 
 
 def withoutOutliers(values):
-    """Return the values (n,) without outliers, because outliers would compress all other samples in a plot.
+    """Return the values (n,) without outliers, because outliers would compress the rest of a plot.
 
-    At each end of the range, up to max(1, FEW n) of the n values may be outliers. These values are outliers if they
-    make the range more than FAR times as wide. If there are fewer than 20 values, none of them is an outlier.
+    At each end of the range, up to max(1, FEW n) of the n values may be outliers. These values are outliers if the
+    full range is more than FAR times as wide as the range without them. If there are fewer than
+    20 values, none of them is an outlier.
     """
     m = max(1, int(FEW * values.size))
     if values.size < 20:

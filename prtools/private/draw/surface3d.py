@@ -9,7 +9,7 @@ MIN_PEAK = (
     1e-290  # Peaks up to this height have no contours, because the contour levels would coincide.
 )
 FLOOR = -0.45  # height of the floor with samples and contours, as a fraction of the peak
-CELLS = 5000  # approximate maximum number of cells; drawing more cells would take too long
+CELLS = 5000  # Drawing more than about this number of cells would take too long.
 LOWEST_SHARE = 0.005  # Surfaces are drawn only above this fraction of the peak.
 
 
@@ -54,7 +54,7 @@ def surfaceDraw(ax, x, y, Z, k, points, peak, colors=None, alpha=None):
             cmap=cmap,
             zorder=2,
             linewidth=0.2,
-            # The edges have the colours of the faces. edgecolors='face' is not used, because it forces a projection.
+            # The edges have the colours of the faces. edgecolors='face' would force an extra projection.
             edgecolors=cmap(height / Z.max()),
         )
         # Without rasterisation, PDF and SVG files would contain thousands of paths.

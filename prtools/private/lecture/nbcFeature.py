@@ -21,7 +21,7 @@ from .qc import logJointDensity
 def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
     """Train the model of one feature, and return its parameters as a Struct for the list nbcPrm.input.
 
-    Error messages quote the name of the feature, `name`, and the names of the classes, `classNames`. If `moments` is
+    Error messages quote `name`, the name of the feature, and `classNames`, the names of the classes. If `moments` is
     not None, it contains the class means (K,) and class variances (K,) of a feature without missing values.
     """
     K = len(classNames)

@@ -35,7 +35,7 @@ def henzeZirkler(Z, step=1000):
     from scipy.stats import norm
 
     d, n = Z.shape
-    b = ((2 * d + 1) * n / 4) ** (2 / (d + 4)) / 2  # beta^2, where beta is the smoothing parameter
+    b = ((2 * d + 1) * n / 4) ** (2 / (d + 4)) / 2  # b is the squared smoothing parameter beta^2.
     square = (Z * Z).sum(axis=0)
     pairs = 0.0
     for start in range(0, n, step):

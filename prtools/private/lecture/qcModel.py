@@ -102,7 +102,7 @@ def makeModel(qcPrm):
 def checkGaussianPrms(gaussians, owners, place, fields=("mu", "sigma")):
     """Validate K Gaussians, and return their means (d, K) and covariances (K, d, d).
 
-    Error messages quote the names of the Gaussians, `owners`, and the name of the list, `place`.
+    Error messages quote `owners`, the names of the Gaussians, and `place`, the name of their list.
     """
     means, covariances = [], []
     for k, (gaussian, owner) in enumerate(zip(gaussians, owners)):
