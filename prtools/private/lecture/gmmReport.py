@@ -8,7 +8,7 @@ REMEDY = "Use fewer Gaussians, tied=True, a simpler covType or a larger minVaria
 
 
 def gmmWarnings(fit, n, opt, name="data"):
-    """Return a list of warnings about the fit to n samples. The warnings call the samples `name`."""
+    """Return a list of warnings about the fit to n samples. The warnings refer to the samples as `name`."""
     messages = []
     if fit.hasShrunk.any():
         j = int(fit.hasShrunk.argmax())

@@ -80,8 +80,8 @@ def unregularised(count, scatter, opt):
 def regularised(S_k, S, opt, count=None):
     """Return the regularised covariances (K, d, d) for the class covariances S_k and the pooled covariance S.
 
-    One formula with a function P covers all options. For covType='diagonal', P extracts the diagonal; otherwise P
-    returns its argument. Only gamma='oas' requires the class counts (K,).
+    For covType='diagonal', the function P in the formula extracts the diagonal. Otherwise, P returns its argument.
+    Only gamma='oas' requires the class counts (K,).
     """
     lam, gamma = shrinkage(opt)
     # Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  B_k = P[(1 - lambda) S_k + lambda S]    (S4-19)

@@ -39,7 +39,7 @@ def qcEvaluate(DS, qcPrm):
 
 
 def modelWithout(data, moments, opt, held):
-    """Return the QcModel estimated from class moments. Error messages call the held-out samples `held`."""
+    """Return the QcModel estimated from class moments. Error messages refer to the held-out samples as `held`."""
     try:
         return estimate(ClassStat(data.label, *moments, data.inputName, data.outputName), opt)[1]
     except ValueError as error:
