@@ -106,7 +106,7 @@ class Pair:
         return (bend > TOL) | ((np.abs(bend) <= TOL) & (slope > TOL * (1 + np.linalg.norm(self.z))))
 
     def maximum(self):
-        """Return the point y at which f has its maximum, and the maximum f(y). The function must be concave and bounded.
+        """Return the point y at which f has its maximum, and the value f(y). The function must be concave and bounded.
 
         The maximum is ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 - ln q_i,  d = mu_k - mu_i.
         The help texts do not contain this formula, because students derive it in the exercise. The page
