@@ -90,7 +90,7 @@ def test_scale_is_one_only_where_units_and_ranges_agree(iris34):
 
 
 def test_names_that_are_no_list_are_not_drawn_and_said():
-    with pytest.warns(UserWarning, match=r"inputName is str, .*, so no names were drawn. Give one name .*list of 2"):
+    with pytest.warns(UserWarning, match=r"inputName is str, .*, so the names were omitted .*Pass one .*list of 2"):
         ax = dsScatterPlot(Struct(input=[[1, 2, 3], [5, 9, 4]], inputName="ab"))
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("x1", "x2")
 

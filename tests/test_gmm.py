@@ -52,7 +52,7 @@ def peerOf(covariance, sigma, mu, **options):
 # ---------------------------------------------------------------- EM by two implementations
 @pytest.mark.parametrize(("name", "size"), [("iris", None), ("curve", (3000, 6, 4)), ("curve", (2000, 2, 12))])
 @pytest.mark.parametrize(("covType", "tied", "covariance"), MODELS)
-@pytest.mark.filterwarnings("ignore:.*did not converge", "ignore:data. logLike still rises")
+@pytest.mark.filterwarnings("ignore:.*did not converge", "ignore:data. logLike still increases")
 def test_S0_7_em_agrees_with_scikit_learn_from_the_same_start(name, size, covType, tied, covariance):
     """The cases cover all density kernels: one block or several, few features or many Gaussians."""
     X = prData("iris").input if size is None else mixed(*size, seed=3)[0]
@@ -74,7 +74,8 @@ def test_S0_7_plain_formulas_give_the_same_iteration():
     """Compare one iteration with a loop over samples that uses the densities of `gaussian`."""
     X = normal(2, 40, 1) + 3 * (np.arange(40) % 2)
     start = startAt(X, [0, 1], np.eye(2))
-    with pytest.warns(UserWarning, match="logLike still rises after 1 iteration. Raise maxIteration, or minImprove"):
+    words = "logLike still increases after 1 iteration. Raise maxIteration, or minImprove"
+    with pytest.warns(UserWarning, match=words):
         one = gmmTrain(X, start=start, maxIteration=1)
     p = np.stack([.5 * gaussian(X, part) for part in start["class"]])
     assert one.logLike[0] == pytest.approx(np.log(p.sum(axis=0)).sum(), rel=1e-12)
@@ -293,7 +294,8 @@ def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt
 
 # ---------------------------------------------------------------- invalid arguments
 @pytest.mark.parametrize(("call", "words"), [
-    (lambda: gmmTrain([1, 2.], gaussianNum=3), "data has 2 samples for 3 Gaussians. Pass more samples, or a smaller"),
+    (lambda: gmmTrain([1, 2.], gaussianNum=3),
+     "data has 2 samples, but 3 Gaussians require at least 3. Pass more samples, or a smaller"),
     (lambda: gmmTrain([[1, 2, 3], [2, 4, 6.]]), r"covariance of data is singular.*set covType='diagonal' or"),
     (lambda: gmmTrain({"input": [[1, 2, 3], [2, 4, 6.]], "inputName": ["height", "weight"], "outputName": ["A", "B"]}),
      r"linearly dependent: feature 0 \(height\), feature 1 \(weight\)"),
@@ -311,8 +313,9 @@ def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": -1}]}), "w of Gaussian 1 of gmmPrm is -1"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 0}]}), "w is 0 for all of the Gaussians 1 of gmmPrm"),
     (lambda: gmmcTrain(BLOBS, gaussianNum=[1, 2, 3]),
-     "gaussianNum has 3 numbers for 2 classes. Pass one number for all"),
-    (lambda: gmmcTrain(BLOBS, gaussianNum=301), r"class 1 \(Class 1\) has 300 samples|class 1 has 300 samples for 301"),
+     "gaussianNum has 3 numbers, but DS has 2 classes. Pass one number for all"),
+    (lambda: gmmcTrain(BLOBS, gaussianNum=301),
+     r"class 1 \(Class 1\) has 300 samples|class 1 has 300 samples, but 301"),
     (lambda: gmmPlot(prData("iris"), gmmTrain(prData("iris"))), "data has 4 features and the mixture has 4 features"),
     (lambda: gmmAnimate(prData("iris"), saveTo="a.gif"), "data has 4 features, but gmmAnimate draws only 1 or 2"),
 ])

@@ -149,12 +149,12 @@ def test_perceptron_that_never_ends_keeps_the_best_pass_and_says_so():
 
 
 def test_parted_classes_have_no_largest_likelihood_and_a_ridge_mends_it(iris):
-    with pytest.warns(UserWarning, match=r"separate class 1 \(Setosa\) from all others.*lambda_=\.01"):
+    with pytest.warns(UserWarning, match=r"separate class 1 \(Setosa\) from all other samples.*lambda_=\.01"):
         result = lincTrain(iris)
     assert np.isfinite(result.a).all()
     assert result.recogRate == 148 / 150
     two = dsSelect(iris, samples=range(100))
-    with pytest.warns(UserWarning, match=r"separate class 1 \(Setosa\), class 2 \(Versicolour\) from all others"):
+    with pytest.warns(UserWarning, match=r"separate class 1 \(Setosa\), class 2 \(Versicolour\) from all other"):
         assert lincTrain(two).recogRate == 1
     assert lincTrain(iris, lambda_=.01).recogRate == 148 / 150
 

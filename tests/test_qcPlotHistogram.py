@@ -78,8 +78,8 @@ def test_bins_of_marginals_constant_classes_and_unseen_ones():
     ({"bins": 0}, ValueError, "bins is 0.*1 to 1000, or 'auto'"), ({"bins": 2.5}, TypeError, r"bins is 2\.5"),
     ({"bins": "scott"}, TypeError, "bins is 'scott'.*'auto'"),
     ({"bins": 3, "mode": "1dPosterior"}, TypeError, "bins is given"),
-    ({"bins": 3, "DS": None}, TypeError, "bins is given.*histogram of '1dPdf' requires samples with classes"),
-    ({"bins": 3, "DS": {"input": [[1, 2]]}}, TypeError, "bins is given.*samples with classes"),
+    ({"bins": 3, "DS": None}, TypeError, "bins is given.*histogram of '1dPdf' requires labelled samples"),
+    ({"bins": 3, "DS": {"input": [[1, 2]]}}, TypeError, "bins is given.*labelled samples"),
 ])
 def test_wrong_bins_are_told(more, error, words):
     DS = dsSelect(prData("iris"), features=[2])

@@ -272,7 +272,7 @@ def test_aspect_is_as_asked(name):
         if other == "2dPosteriorAll":
             assert picture(name, other, aspect="equal").get_aspect() == 1
             continue
-        words = r"aspect is given, but .* does not use the option aspect.*draw .*'decBoundary'"
+        words = r"aspect is given, but .* does not use the option aspect.*use mode .*'decBoundary'"
         with pytest.raises(TypeError, match=words):
             picture(name, other, aspect="equal")
 

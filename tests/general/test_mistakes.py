@@ -321,18 +321,18 @@ STATISTICS = [
      "stat has 3 labels, but the shapes of count, mean and scatter are (2,), (2, 3) and (3, 2, 2) instead of (K,),"
      " (d, K) and (K, d, d). Pass the result of classStat unchanged."),
     ("other features", lambda: classStatMerge(classStat(GOOD), classStat(ds(input=X[:1]))), ValueError,
-     "a has 2 features, but b has 1. a and b must have the same features."),
+     "argument a has 2 features, but argument b has 1. Both must have the same features."),
     ("features in another order", lambda: classStatMerge(classStat(GOOD), classStat(ds(inputName=["length", "width"]))),
-     ValueError, "a has the features width, length, but b has length, width. a and b must have the same features"
-                 " in the same order."),
+     ValueError, "argument a has the features width, length, but argument b has length, width. Both must have the same"
+                 " features in the same order."),
     ("labels of two kinds", lambda: classStatMerge(classStat(GOOD), classStat(ds(output=y.astype("U21")))), TypeError,
-     "a has labels of type int64, but b has labels of type <U21. The labels of a and b must all be"
-     " integers, or all be strings."),
+     "argument a has labels of type int64, but argument b has labels of type <U21. All labels must be"
+     " integers, or all labels must be strings."),
     ("statistics with NaN", lambda: qcEstimate({**classStat(GOOD), "mean": np.full((2, 3), np.nan)}), ValueError,
      "stat has a mean or scatter that is not finite. Recompute the statistics with classStat, which reports"
      " the reason."),
     ("an empty class", lambda: qcEstimate({**classStat(GOOD), "count": [20, 0, 20]}), ValueError,
-     "class 2 (Bee) has no samples. Remove the class, or merge statistics with samples of this class."),
+     "class 2 (Bee) has no samples. Remove the class, or merge statistics that contain samples of this class."),
 ]
 
 CONFUSIONS = [

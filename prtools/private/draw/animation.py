@@ -1,4 +1,4 @@
-"""Animations of decision boundaries, saved as GIF or MP4 files. Each frame shows one classifier."""
+"""Save animations of decision boundaries as GIF or MP4 files. Each frame shows one classifier."""
 
 import textwrap
 from functools import partial
@@ -15,7 +15,7 @@ from .legend import entries, entriesShared, legendBelow
 from .scene import hitsAndRejected
 from .texts import rateText
 
-SIZE, DPI = (6.4, 4.8), 100  # frame size without the legend in inches, and resolution in dpi
+SIZE, DPI = (6.4, 4.8), 100  # frame size in inches without the legend, and resolution in dpi
 TITLE_LENGTH = 60  # maximum number of characters in the first line of a title
 
 # With these options, ffmpeg uses one thread and writes neither date nor version. Equal frames result in equal files.
@@ -28,7 +28,7 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
     """Save an animation with one frame per classifier, and return the recognition rates.
 
     `classifiers` contains m tuples (parameters, checked model, title). The function evaluate(DS, prm) returns a result
-    with the field computedClass. The function plot(DS, prm, mode, ax=ax, **look) draws a frame. If DS has no output,
+    with the field computedClass. The function plot(DS, prm, mode, ax=ax, **look) draws a frame. If DS has no labels,
     return None instead of the recognition rates.
     """
     path, writer = animationWriter(saveTo, fps)
@@ -109,7 +109,7 @@ def animationSave(path, writer, titles, draws):
     fig, panels = framesDraw(titles, draws)
     with TemporaryDirectory() as folder, writing(path) as f:
         complete = Path(folder, Path(path).name)
-        # The first and the last frame are shown twice as long as the other frames.
+        # The first and the last frame are shown for twice as long as the other frames.
         held = [panels[0], *panels, panels[-1]]
         animation = ArtistAnimation(fig, [[ax] for ax in held])
         try:
@@ -123,7 +123,7 @@ def animationSave(path, writer, titles, draws):
 def framesDraw(titles, draws):
     """Return a figure and a list that contains one axes for each frame.
 
-    All axes are in the same place, above a shared legend.
+    All axes have the same position, above a shared legend.
     """
     from matplotlib.figure import Figure
 

@@ -1,5 +1,6 @@
-"""Appearance options of all plots. A table lists the default value, the check function and the help text of each
-option.
+"""Define the appearance options of all plots.
+
+The table LOOK lists the default value, the check function and the help text of each option.
 
 The argument ``**look: Unpack[...]`` of a plot function accepts the options of one TypedDict below. The decorator
 `listsLook` adds the options to the signature of a plot function, and `lookOf` checks the options.
@@ -28,7 +29,7 @@ MOST_BINS = 1000
 
 
 def unchecked(name, value):
-    """Return `value` unchanged. The validity of the value is checked later, when the data and the classes are known."""
+    """Return `value` unchanged. The value is checked later, when the data and the classes are known."""
     return value
 
 
@@ -48,7 +49,7 @@ def massOrNone(name, value):
 
 
 class LookOption(NamedTuple):
-    """An appearance option. The function check(name, value, *rule) returns the checked value or raises an error.
+    """An appearance option. The function check(name, value, *rule) returns the valid value or raises an error.
 
     If the default value is None, the value None is accepted without a check.
     """
@@ -63,12 +64,12 @@ LOOK = {
     "ax": LookOption(
         None,
         unchecked,
-        "the axes to draw in; by default the current axes, or new axes if a plot is shown there",
+        "the axes to draw in; by default the current axes, unless they already show a plot",
     ),
     "fig": LookOption(
         None,
         unchecked,
-        "the figure to draw in; by default the current figure if empty, otherwise a new figure",
+        "the figure to draw in; by default the current figure, or a new figure if it is not empty",
     ),
     "pointNum": LookOption(201, integerIn, "the number of grid points along each axis", (2, 2001)),
     "margin": LookOption(
@@ -102,7 +103,7 @@ Appearance = namedtuple("Appearance", LOOK)
 
 
 class PanelsLook(TypedDict, total=False):
-    """The appearance options of the function `dsFeaVecPlot`, except the option `scaling`."""
+    """The appearance options of `dsFeaVecPlot`, except the option `scaling`."""
 
     fig: Figure | None
     legend: bool
@@ -118,13 +119,13 @@ class DistLook(PanelsLook, total=False):
 
 
 class PairsLook(DistLook, total=False):
-    """The appearance options of the function `dsProjPlot2`, except the option `density`."""
+    """The appearance options of `dsProjPlot2`, except the option `density`."""
 
     crosses: bool
 
 
 class Scatter3Look(TypedDict, total=False):
-    """The appearance options of the function `dsScatterPlot3`, except the option `view`."""
+    """The appearance options of `dsScatterPlot3`, except the option `view`."""
 
     fig: Figure | None
     margin: float
@@ -147,7 +148,7 @@ class AxesLook(TypedDict, total=False):
 
 
 class ScatterLook(AxesLook, total=False):
-    """The appearance options of the function `dsScatterPlot`, except the option `annotate`."""
+    """The appearance options of `dsScatterPlot`, except the option `annotate`."""
 
     crosses: bool
 
@@ -187,7 +188,7 @@ class GmmcLook(Look, total=False):
 
 
 class QcLook(GmmcLook, total=False):
-    """The options of the function `qcPlot`, which accepts all appearance options."""
+    """The options of `qcPlot`, which accepts all appearance options."""
 
     inactive: bool
     bins: int | str | None

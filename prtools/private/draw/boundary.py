@@ -1,4 +1,4 @@
-"""Compute decision boundaries as polylines. On a decision boundary, two classes have equal scores."""
+"""Compute decision boundaries as polylines."""
 
 from itertools import combinations
 
@@ -8,7 +8,7 @@ from .surface import LOWEST
 
 
 def boundaryLines(S, sign=1):
-    """Return a dict {(i, j): polyline (2, n)} of the boundaries between the classes i and j of the surface S.
+    """Return a dict {(i, j): polyline (2, n)} with the boundary between each pair of classes i and j.
 
     NaN separates the pieces of a polyline. On the boundary, the classes i and j have equal scores, and no third class
     has a higher score. Scores between grid points are interpolated linearly. If the scores are equal throughout an
@@ -30,9 +30,10 @@ def boundaryLines(S, sign=1):
 
 
 def lead(score, S, line, i, j):
-    """Return the margin by which the scores of i and j exceed all other scores at each point of a line (2, n).
+    """Return the margin by which the scores of the classes i and j exceed all other scores at each point of a line.
 
-    The margin (n,) is the larger score of the classes i and j, minus the largest score of all other classes.
+    `line` (2, n) contains the points. The margin (n,) is the larger score of the classes i and j, minus the largest
+    score of all other classes.
     """
     values = gridValue(score, S.x, S.y, line)
     highestOther = np.delete(values, (i, j), axis=0).max(axis=0, initial=-np.inf)
@@ -49,7 +50,6 @@ def clipLine(line, margin):
     left = np.flatnonzero(isInside[1:] != isInside[:-1])
     share = margin[left] / (margin[left] - margin[left + 1])
     zeros = line[:, left] + share * (line[:, left + 1] - line[:, left])
-    # A NaN after each part separates the parts.
     isGap = np.append(False, isInside[:-1] & ~isInside[1:])
     isPart = np.insert(isInside | isGap, left + 1, True)
     return np.insert(np.where(isGap, np.nan, line), left + 1, zeros, axis=1)[:, isPart]

@@ -16,7 +16,7 @@ from .surface3d import viewSet
 from .texts import rateText
 
 GRID = 31  # maximum number of grid points along each axis
-LIGHT = np.array([0.4, -0.7, 0.6])  # direction of the light in the box of the axes
+LIGHT = np.array([0.4, -0.7, 0.6])  # direction of the light in the coordinates of the axes box
 # Each cell of the grid consists of six tetrahedra. The corners of a tetrahedron lie on a path along three edges of the
 # cell.
 PATHS = np.array(
@@ -56,7 +56,7 @@ def boundary3dDraw(fig, scene):
 
 
 def boundaryFaces(model, limits, m):
-    """Yield the indices i < j of two decisions and the faces (n, 4, 3) of the boundary between their regions.
+    """For each pair of decisions i < j, yield i, j and the faces (n, 4, 3) of the boundary between their regions.
 
     The faces lie within the `limits` (3, 2). The faces are interpolated on a grid with m points along each axis.
     """
@@ -64,7 +64,7 @@ def boundaryFaces(model, limits, m):
     score = scoresAt(model, np.stack([x.ravel() for x in np.meshgrid(*axes, indexing="ij")]))
     for i, j in itertools.combinations(range(len(score)), 2):
         faces = levelFaces((score[i] - score[j]).reshape(m, m, m), axes)
-        # On a boundary, no other decision has a larger score than the two decisions.
+        # On a boundary, no other decision has a larger score than these two decisions.
         centers = scoresAt(model, faces.mean(axis=1).T)
         isBoundary = centers.max(axis=0) <= np.maximum(centers[i], centers[j])
         if isBoundary.any():
@@ -72,7 +72,7 @@ def boundaryFaces(model, limits, m):
 
 
 def scoresAt(model, points):
-    """Return the finite scores (L, n) of the decisions at the points (3, n)."""
+    """Return the scores (L, n) of the decisions at the points (3, n). A finite number replaces the score -inf."""
     return np.maximum(decisionScore(logJoint(points, model), model.cost), LOWEST)
 
 

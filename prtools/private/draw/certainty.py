@@ -8,15 +8,16 @@ from .panels import inGrid
 from .plane import regionsDraw
 from .style import color, ink, mixed, paper
 
-LEVEL = (0.6, 0.75, 0.9)  # posteriors of the contour lines
-# fractions of the class colour at the lowest and at the highest posterior; the rest is the background colour
+LEVEL = (0.6, 0.75, 0.9)  # Contour lines are drawn at these posteriors.
+# Each shade is a mixture of the class colour and the background colour. DEPTH contains the fractions of the class
+# colour at the lowest and at the highest posterior.
 DEPTH = (0.05, 0.66)
 
 
 def certaintyDraw(ax, scene, S, regions):
     """Shade the image `regions` according to the posterior of the predicted class.
 
-    Draw contour lines and a colour scale.
+    Also draw contour lines of the posterior and a colour scale.
     """
     colors = scene.look.colors
     P, lowest = decisionPosterior(S)
@@ -41,7 +42,7 @@ def percent(share):
 
 
 def decisionPosterior(S):
-    """Return the posteriors (m, m) of the predicted classes on the surface S, and a lower bound for the posteriors.
+    """Return the posteriors (m, m) of the predicted classes on the grid, and a lower bound for these posteriors.
 
     The posteriors are NaN in the rejection region. The lower bound is 1/K for K classes. If the costs favour a class
     with a posterior below 1/K, the lower bound is 0.

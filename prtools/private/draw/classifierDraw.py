@@ -1,7 +1,6 @@
-"""Plots of all kinds of trained classifiers.
+"""Draw every kind of trained classifier with one routine, `classifierDraw`.
 
-One routine, `classifierDraw`, draws every kind of classifier. The record of a classifier lists its functions, and a
-Drawing object describes its plots. A Drawing object with default values is suitable for any classifier.
+The record of a classifier lists its functions, and a Drawing object specifies its plots.
 """
 
 from collections.abc import Callable, Mapping
@@ -42,27 +41,27 @@ class Drawing(NamedTuple):
     modes: Mapping[str, Mode] = MODES
     # prepare(DS, classifiers, mode, look) returns the dataset and the classifiers to draw, and the parts of the title.
     prepare: Callable = finiteSamples
-    # limits(limits, model) returns the limits (d, 2) of the grid for the limits (d, 2) of the plot.
+    # limits(limits, model) converts the limits (d, 2) of the plot to the limits (d, 2) of the grid.
     limits: Callable = lambda limits, model: limits
-    # surface(x, y, model, classify) returns the surface on a grid with the coordinates x and y.
+    # surface(x, y, model, classify) evaluates the classifier on a grid with the coordinates x and y.
     surface: Callable = surface
-    pointNum: int = 201  # grid points along each axis
+    pointNum: int = 201  # number of grid points along each axis
 
 
 # k nearest neighbours -------------------------------------------------------------------------------------------------
 
 
 def knncSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the parts of the title. One part states k."""
+    """Return the dataset, the classifiers and the parts of the title, which include the value of k."""
     DS, classifiers, (name,) = finiteSamples(DS, classifiers, mode, look)
     k = f"k = {classifiers[0].model.opt.k}"
     return DS, classifiers, [f"{name}, {k}" if name else k]
 
 
 def voteSurface(x, y, model, classify):
-    """Return a surface with score 1 for the predicted class and score 0 for all other classes.
+    """Evaluate a classifier on a grid, with score 1 for the predicted class and score 0 for all other classes.
 
-    The votes are unsuitable as scores, because two classes often have equal numbers of votes throughout an area.
+    Vote counts are unsuitable as scores, because two classes often have equal counts throughout an area.
     """
     S = surface(x, y, model, classify)
     S.score = votes(S, model)
@@ -70,7 +69,7 @@ def voteSurface(x, y, model, classify):
 
 
 def votes(S, model):
-    """Return score 1 for the predicted class at each point of the surface, and score 0 for the other classes."""
+    """For each grid point, return score 1 for the predicted class and score 0 for all other classes."""
     return (S.computedClass == model.decision[:, None, None]).astype(float)
 
 
@@ -110,7 +109,7 @@ def estimatorSamples(DS, classifiers, mode, look):
 
 
 def estimatorSurface(x, y, model, classify):
-    """Return a surface with the scores of the estimator, or with votes if the scores do not determine its boundaries.
+    """Evaluate an estimator on a grid, and replace unsuitable scores by the result of `votes`.
 
     The scores are unsuitable if they are infinite, if two classes have equal scores, or if the predicted class does not
     have the largest score.
@@ -128,7 +127,7 @@ def estimatorSurface(x, y, model, classify):
 DRAWINGS = {
     "qc": Drawing(QcLook, QC_MODES, qcSamples, surface=qcSurfaceOn),
     "nbc": Drawing(NbcLook, NBC_MODES, dropMissing, levelLimits, levelSurface),
-    # Votes are constant within grid cells, so only small cells give smooth boundaries.
+    # These scores are only 0 or 1, so smooth boundaries require a fine grid.
     "knnc": Drawing(prepare=knncSamples, surface=voteSurface, pointNum=401),
     "linc": Drawing(LincLook, prepare=lincSamples),
     "gmmc": Drawing(GmmcLook),
@@ -140,7 +139,7 @@ DRAWINGS = {
 
 
 def classifierDraw(function, record, DS, prm, mode, look):
-    """Draw a trained classifier `prm` in the given mode, and return the axes.
+    """Draw the trained classifier `prm` in the given mode, and return the axes.
 
     The mode 'decBoundary' accepts a list of classifiers. `function` is the name of the public plot function, and
     `look` contains its appearance options.
@@ -174,7 +173,7 @@ def drawingOf(record):
 
 
 def modesOf(record):
-    """Return a dict {name: Mode} of the plot modes that a classifier's `record` lists."""
+    """Return a dict {name: Mode} with the plot modes that the `record` of a classifier lists."""
     return {name: drawingOf(record).modes[name] for name in record.modes}
 
 
@@ -188,13 +187,14 @@ def checkDrawn(record, prm, mode, look):
 
     Raise an error if the mode or an option does not allow this number of classifiers.
     """
-    # Training returns a named tuple, which has the attribute _fields. A named tuple is a single classifier, but a list
-    # or another tuple contains classifiers.
+    # The named tuple that training returns has the attribute _fields and counts as a single classifier. A list or an
+    # ordinary tuple contains any number of classifiers.
     isSeveral = isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
     if not (isSeveral and hasOption(record, "names")):
         if look.names is not None:
             raise TypeError(
-                "names requires a list of classifiers, but a single classifier is given. Omit names"
+                "the option names requires a list of classifiers, but a single classifier is given."
+                " Omit names"
             )
         return [Checked(prm, record.check(prm))]
     name, number = f"{record.prefix}Prm", len(prm)
@@ -209,7 +209,7 @@ def checkDrawn(record, prm, mode, look):
     for option in ("mass", "inactive"):
         if getattr(look, option):
             raise TypeError(
-                f"{option} requires a single classifier, but a list is given. Omit {option}"
+                f"the option {option} requires a single classifier, but a list is given. Omit {option}"
             )
     if look.names is not None:
         checkNames("names", look.names, number, "classifier")

@@ -7,7 +7,7 @@ from .style import INK, color, lightness, mixed
 # The first colour of the palette marks cells with correctly classified samples, and the third colour marks cells with
 # errors. Cells with rejected samples are grey.
 HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)
-# With more classes, percentages are omitted because they do not fit into the cells
+# If there are more classes, percentages are omitted, because they do not fit into the cells.
 MANY_CLASSES = 10
 
 
@@ -15,7 +15,7 @@ def countsDraw(ax, C):
     """Draw the confusion matrix C, and return the image and the texts.
 
     Each cell shows its count, and the count as a percentage of the row sum. With more than ten classes, each cell
-    shows only the count, and cells with the count 0 are empty. The shade of a diagonal cell shows the fraction count /
+    shows only the count, and cells with a count of 0 are empty. The shade of a diagonal cell shows the fraction count /
     row sum. The shades of all other cells show the square root of count / row sum, so that small numbers of errors are
     visible.
     """
@@ -33,7 +33,7 @@ def countsSet(image, texts, C, percent="", hidesZeros=False):
     """Update the shades and texts of a confusion matrix plot so that they show the counts C.
 
     `percent` is the format string for the percentages of the row sums. By default, the cells show only counts. If
-    `hidesZeros` is True, cells with the count 0 are empty.
+    `hidesZeros` is True, cells with a count of 0 are empty.
     """
     rowSum = C.sum(axis=1, keepdims=True)
     share = C / np.maximum(rowSum, 1e-300)

@@ -8,10 +8,10 @@ from .style import color, ink
 
 
 def cumulativeBarsDraw(ax, value, number, direction, quantity, title=None):
-    """Draw the percentages of the values (m,) as bars and the cumulative percentages as a line.
+    """Draw the percentage of each number in `value` (m,) as a bar, and the cumulative percentages as a line.
 
-    The values are fractions of a quantity with the name `quantity`, such as 'the variance'. `direction` is the label of
-    the horizontal axis. The title reports the total percentage of the first `number` values.
+    The numbers add up to a quantity with the name `quantity`, such as 'the variance'. `direction` is the label of the
+    horizontal axis. The title reports the cumulative percentage of the first `number` bars.
     """
     from matplotlib.ticker import MaxNLocator
 

@@ -1,5 +1,4 @@
-"""Draw large numbers of samples as a density image. The colour of each cell shows how many samples of each class the
-cell contains.
+"""Draw large numbers of samples as a density image, whose colours show the sample counts per cell and class.
 
 With 50,000 samples, markers would hide each other and require much time and memory. A density image requires memory
 only for its pixels. The samples are counted again whenever the figure is drawn. Therefore, the size of the cells does
@@ -13,27 +12,27 @@ import numpy as np
 from .style import isDark
 
 DENSE = 50_000  # minimum number of samples for a density image
-# maximum number of markers that are stored as vector graphics; a marker takes 16 bytes in PDF and 110 bytes in SVG
+# More than MANY markers are rasterised, because a vector marker takes 16 bytes in a PDF file and 110 bytes in SVG.
 MANY = 2000
 CELL = 0.72  # cell size in points, equal to one pixel at 100 dpi
-# maximum number of samples in the 5 x 5 cells around a sample that is drawn as a dot
+# A sample is drawn as a dot if the 5 x 5 cells around it contain at most LONELY samples.
 LONELY = 2
-LEVELS = 10  # minimum number of samples in a cell of the darkest shade
-BLOCK = 1 << 18  # maximum number of samples that are counted at once, to save memory
+LEVELS = 10  # Cells of the darkest shade contain at least this number of samples.
+BLOCK = 1 << 18  # To save memory, at most this number of samples is counted at once.
 
 
 def denseClasses(count):
-    """Return a mask (K,) of the classes that are drawn as a density image, given the number of samples `count` (K,).
+    """Return a mask (K,) of the classes that are drawn as a density image, given the sample counts `count` (K,).
 
-    If there are at least DENSE samples, the classes with many samples are drawn as an image. Their markers would hide
-    the class proportions, but the few markers of the other classes hide little of the image.
+    If there are at least DENSE samples in total, large classes are drawn as an image, because their markers would hide
+    the class proportions. The markers of small classes are few and hide little of the image.
     """
     isFew = count <= MANY
     return (count.sum() >= DENSE) & (~isFew | (count[isFew].sum() >= DENSE))
 
 
 def densityDraw(ax, points, colors, isDense, tickHeight=0):
-    """Draw the dense classes as one density image, and return its artist in a list.
+    """Draw the classes in the mask `isDense` as one density image, and return a list with its artist.
 
     points[k] (2, n_k) contains the samples of class k, and colors[k] is their colour. If no class is dense, return an
     empty list. For a rug plot, `tickHeight` is the height of the ticks in points.
@@ -132,8 +131,8 @@ def densityImage(counts, colors, dots=True):
 def dotsDraw(image, row, column):
     """Draw dots in an image (rows, columns, 4).
 
-    Each dot consists of a given cell and its 4 neighbours. All 5 cells of a dot receive the colour of the given cell,
-    without transparency.
+    Each dot consists of one of the given cells and its 4 neighbours. All 5 cells have the colour of the given cell and
+    are opaque.
     """
     opaque = image[row, column]
     opaque[:, 3] = 1
@@ -145,9 +144,9 @@ def dotsDraw(image, row, column):
 
 
 def neighbours(count, rows, columns):
-    """Return the counts of the cells around each cell, up to a distance of `rows` and `columns` cells.
+    """For each cell, return the counts of all cells that are at most `rows` rows and `columns` columns away.
 
-    For each cell, the result contains a window of counts (2 rows + 1, 2 columns + 1). The count outside the grid is 0.
+    The counts for one cell have shape (2 rows + 1, 2 columns + 1). Counts outside the grid are 0.
     """
     padded = np.pad(count, ((rows, rows), (columns, columns)))
     return np.lib.stride_tricks.sliding_window_view(padded, (2 * rows + 1, 2 * columns + 1))
@@ -156,7 +155,7 @@ def neighbours(count, rows, columns):
 def oneEach(points, low, high, m=100):
     """Return one of the `points` (2, n) from each nonempty cell of an m x m grid from `low` to `high`.
 
-    This reduction preserves the outline of the points. If there are at most m^2 points, return all points.
+    This selection preserves the outline of the point cloud. If there are at most m^2 points, return all points.
     """
     row, column = np.clip((points - low) / (high - low) * m, 0, m - 1).astype(np.intp)
     last = np.zeros(m * m, dtype=np.intp)

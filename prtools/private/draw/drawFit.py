@@ -1,6 +1,4 @@
-"""Fit texts into their axes whenever a figure is drawn, because a layout engine or the user may resize the axes after
-the plot.
-"""
+"""Fit texts into their axes whenever a figure is drawn, because the axes may be resized after plotting."""
 
 from functools import cache
 
@@ -30,7 +28,7 @@ def isFitted(ax, name):
 
 
 def fitAtDraw(ax, name, fit):
-    """Call the function `fit` whenever the axes are drawn. An earlier function with the same `name` is replaced."""
+    """Call the function `fit` whenever the axes are drawn. It replaces an earlier function with the same `name`."""
     for artist in [*ax.artists]:
         if artist.get_gid() == name:
             artist.remove()

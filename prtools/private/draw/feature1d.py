@@ -1,4 +1,4 @@
-"""Plots of a single feature: density curves, samples as ticks, and histograms."""
+"""Draw a single feature as density curves, as a rug plot of the samples, and as histograms."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from .density import denseClasses, densityDraw
 from .plane import missesDraw
 from .style import color, curveStyle, ink
 
-TICK = 8  # height of a tick in points
+TICK = 8  # height of a rug tick in points
 
 
 def curvesDraw(ax, x, Z, names, colors=None):
@@ -23,9 +23,8 @@ def densityAlong(x, low, high, pointNum=401):
 
     The standard deviation of the Gaussian kernel follows from Scott's rule: n^(-1/5) times the standard deviation of
     the samples in the range. However, the standard deviation of the kernel is at least .01 times the length of the
-    range. The model 'kde' of naive Bayes also uses Scott's rule. To save time, the weight of each sample is first
-    divided between the two nearest grid points. Samples outside the range contribute if their kernels extend into the
-    range.
+    range. To save time, the weight of each sample is first divided between the two nearest grid points. Samples outside
+    the range contribute if their kernels extend into the range.
     """
     step = (high - low) / (pointNum - 1)
     inside = x[(low <= x) & (x <= high)]
@@ -47,8 +46,8 @@ def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
     """Draw the kernel densities of the K classes on a common scale.
 
     x (n,) contains the samples, and `code` (n,) contains their class indices. If `code` is None, draw one density of
-    all samples. A class with fewer than two samples has no density. The legend entries are in `names`, which may be
-    None.
+    all samples. A class with fewer than two samples has no density. `names` contains the legend
+    entries. If `names` is None, the curves have no legend entries.
     """
     top = 0
     ax.set_xlim(limits)
@@ -89,11 +88,11 @@ def histogramsDraw(ax, x, code, prior, bins, colors=None):
 
 
 def checkBinned(DS):
-    """Raise an error if DS has no samples with classes, because a histogram requires such samples."""
+    """Raise an error if DS has no labelled samples, because the histograms of the classes require labels."""
     if DS is None or DS.get("output") is None:
         raise TypeError(
-            "bins is given, but the histogram of '1dPdf' requires samples with classes. Omit bins,"
-            " or pass a DS with output"
+            "the option bins is given, but the histogram of '1dPdf' requires labelled samples. Omit"
+            " bins, or pass a DS with the field output"
         )
 
 
@@ -117,7 +116,7 @@ def binNumber(x, code, bins):
 def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
     """Draw the samples x (n,) as ticks below the curves, and return the positions (2, n) of the ticks.
 
-    Each class has its own row of ticks. Crosses mark the misclassified samples. `top` is the height of the curves. If
+    Each class has its own row of ticks. Crosses mark the misclassified samples. `top` is the maximum of the curves. If
     `code` is None, the classes are unknown and the ticks are grey.
     """
     from matplotlib.ticker import MaxNLocator
@@ -160,9 +159,7 @@ def ticksDraw(ax, points, row, colors, isGrey, alpha):
 
 
 def sharedTop(ax):
-    """Return the maximum height of the curves in other axes that share the vertical axis of `ax`. Without such curves,
-    return 0.
-    """
+    """Return the maximum height of curves in other axes that share the vertical axis of `ax`, or 0 without curves."""
     siblings = [item for item in ax.get_shared_y_axes().get_siblings(ax) if item is not ax]
     return max([item.get_ylim()[1] / 1.06 for item in siblings if item.has_data()], default=0)
 

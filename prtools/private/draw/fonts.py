@@ -1,4 +1,4 @@
-"""Select fonts for names in any script.
+"""Select fonts that can draw names in any script.
 
 matplotlib has a list of fonts for each text, and draws each character with the first font that contains the character.
 If no font contains a character, matplotlib warns whenever it measures or draws the text. This module replaces
@@ -10,7 +10,7 @@ import unicodedata
 from ..check.messages import brief
 from ..kernel.warn import warn
 
-FONTS = (  # fonts with East Asian characters on Linux, Windows and macOS
+FONTS = (  # These fonts contain East Asian characters on Linux, Windows or macOS.
     "Noto Sans CJK TC",
     "Noto Sans CJK SC",
     "Noto Sans CJK JP",
@@ -69,7 +69,7 @@ def tickNames(axis, names):
 
 
 def drawable(fig, string, family):
-    """Return a version of `string` that can be drawn, and the list of font families that the version requires.
+    """Return a version of `string` that can be drawn, and the list of font families that this version requires.
 
     In the returned string, boxes replace the characters that no installed font contains.
     """
@@ -110,9 +110,7 @@ def isSurrogate(character):
 
 
 def installedFonts(characters):
-    """Return the installed font families for the scripts of the characters, followed by the installed fonts of the list
-    FONTS.
-    """
+    """Return the installed fonts for the scripts of the characters, followed by the installed fonts in FONTS."""
     from matplotlib.font_manager import findSystemFonts, fontManager
 
     known = {font.fname for font in fontManager.ttflist}
@@ -121,7 +119,7 @@ def installedFonts(characters):
         try:
             fontManager.addfont(path)
         except (OSError, RuntimeError):
-            continue  # matplotlib cannot read some emoji fonts
+            continue  # matplotlib cannot read some emoji fonts.
     names = {font.name for font in fontManager.ttflist}
     scriptFonts = sorted({f"Noto Sans {scriptOf(c).title()}" for c in characters})
     return [name for name in (*scriptFonts, *FONTS) if name in names]

@@ -6,16 +6,15 @@ from .appearance import checkLook
 from .legend import SHRINK, legendSet
 from .panels import inGrid, keepInside, layoutOf, layoutRestore, spreads, textShare, titleSet
 
-# maximum height of the texts around the axes, as a fraction of the figure height or, in a grid, of the row height
+# The texts around the axes may take at most these fractions of the figure height and, in a grid, of the row height.
 MOST_TEXT, MOST_TEXT_GRID = 0.5, 0.55
 
 
 def axesFor(caller, ax=None, title=None, fig=None):
-    """Return `ax`. If `ax` is None, return the current axes. If the current axes already show a plot, return the axes
-    of a new figure.
+    """Return `ax`, or the current axes if `ax` is None, or new axes if the current axes already show a plot.
 
-    Axes without plots of this package do not cause a new figure, so a plot can be added to the user's own axes. Raise
-    an error if an argument is invalid. The error message names the function `caller`.
+    Only plots of this package lead to a new figure, so that a plot can be added to the user's own axes. Raise an error
+    if an argument is invalid. The error message names the function `caller`.
     """
     import matplotlib.pyplot as plt
 
@@ -36,7 +35,7 @@ def axesFor(caller, ax=None, title=None, fig=None):
 
 
 def showsPlot(ax):
-    """Return whether the axes contain data and a function of this package has drawn in the axes or their figure."""
+    """Return whether the axes contain data and a function of this package has drawn in them or in their figure."""
     isMarked = any(hasattr(artist, "prtoolsPlot") for artist in (ax, ax.figure))
     return isMarked and ax.has_data()
 
@@ -44,13 +43,13 @@ def showsPlot(ax):
 def curveNumber(ax, gid):
     """Return the number of curves in `ax` with the identifier `gid`.
 
-    The number selects the colour and the marker of the next curve.
+    The number determines the colour and the marker of the next curve.
     """
     return len([line for line in ax.lines if line.get_gid() == gid])
 
 
 def captionSet(ax, *parts, title=None, legend=True, ticks=None):
-    """Set a title from the nonempty parts, show the legend, and fit the title and the legend into the figure.
+    """Set a title that consists of the nonempty `parts`, show the legend, and fit both into the figure.
 
     If the user passes a `title`, it replaces the parts. The function `ticks` writes names along the axes.
     """
@@ -77,7 +76,7 @@ def captionFit(ax, *parts, title=None, legend=True, ticks=None, layout=None):
     """Set the title and the legend like `captionSet`, for axes that already fit into the figure.
 
     If the texts take more than about half of the figure height, use smaller fonts and fit the axes again. Each fit
-    starts from `layout`, which is the present layout by default.
+    starts from `layout`, which is the current layout by default.
     """
     import matplotlib as mpl
 
@@ -120,7 +119,7 @@ def smallFonts(share):
 
 
 def axisFontSizes(ax):
-    """Return a list of (axis, font size of its label, font size of its ticks) for the axes and its colour scale."""
+    """Return a list with a tuple (axis, label font size, tick font size) for each axis of `ax` and its colour scale."""
     sizes = []
     for axis in [v for item in (ax, *ax.child_axes) for v in (item.xaxis, item.yaxis)]:
         ticks = axis.get_ticklabels()

@@ -1,4 +1,4 @@
-"""Legends above a single axes, or below a figure with several panels that show the same classes."""
+"""Place legends above a single axes, or below several panels that show the same classes."""
 
 import re
 from functools import partial
@@ -11,7 +11,7 @@ from .panels import inGrid, keepInside, spreads
 # NUMBERED legend entries contain numbers that differ between panels. OPTIONAL entries may be missing in some panels.
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
-# This pattern matches the text before the number in an entry.
+# In a legend entry, this pattern matches the name of a measure between a class name and a number.
 MEASURE = ": AUC |: average precision "
 # The font size in rcParams is multiplied by each of these fractions in turn until the legend fits.
 SHRINK = (1, 0.85, 0.7, 0.55)
@@ -37,12 +37,12 @@ def legendHolders(ax):
 
 
 def entries(ax):
-    """Return {label: handle} for the legend entries of the axes. Equal labels are merged into one entry."""
+    """Return the legend entries of the axes as a dict {label: handle}. Entries with equal labels are merged."""
     return {label: handle for handle, label in zip(*ax.get_legend_handles_labels())}
 
 
 def unnumbered(labels):
-    """Return the legend entries {label: handle}. Remove numbers that differ between panels from the labels."""
+    """Return the legend entries {label: handle}. Remove numbers that may differ between panels from the labels."""
     plain = {}
     for label, handle in labels.items():
         pattern = r" \(\d| = |s? -?\d" if label.startswith(NUMBERED) else MEASURE
@@ -80,7 +80,7 @@ def sameClasses(ax, other):
 
 
 def classColors(ax):
-    """Return {label: colour} for the legend entries of the axes, except optional entries."""
+    """Return a dict {label: colour} of the legend entries of the axes, except optional entries."""
     return {
         label: getattr(handle, "get_color", str)()
         for label, handle in unnumbered(entries(ax)).items()
@@ -256,9 +256,9 @@ def legendFit(draw, labels, width, height, columns=None, **style):
 
 
 def markersSet(legend, share):
-    """Draw opaque markers in a legend, with the size `share` times the marker size in rcParams.
+    """Make the markers in a legend opaque, and set their size to `share` times the marker size in rcParams.
 
-    The markers in the axes are too small and too pale for a legend if there are many samples.
+    If there are many samples, the markers in the axes are too small and too pale for a legend.
     """
     import matplotlib as mpl
     from matplotlib.lines import Line2D

@@ -1,4 +1,4 @@
-"""The modes of the classifier plots. The record of each classifier lists the names of its modes."""
+"""Define the modes of the classifier plots. The record of each classifier lists the modes that it supports."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,16 +25,16 @@ from .scene3d import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDr
 
 
 class Mode(NamedTuple):
-    """A plot mode with its drawing function and its requirements."""
+    """Store the drawing function and the requirements of a plot mode."""
 
-    # draw(target, scene) draws in a figure if `size` is given; otherwise, it draws in an axes
+    # draw(target, scene) draws in a figure if `size` is given; otherwise, it draws in an axes.
     draw: Callable
     features: int | None = 2  # required number of features, or None if the mode can draw any number
     size: Callable | None = None  # size(K, d) returns the size of the figure in inches
     options: tuple = ()  # names of the SPECIAL options that the mode uses
 
 
-# options that only some modes use
+# Only some modes use these options.
 SPECIAL = ("limits", "aspect", "ownScale", "bins", "mass", "inactive")
 
 
@@ -69,12 +69,12 @@ def decBoundaryDraw(ax, scene, shade=None):
 
 
 def isDense(scene):
-    """Return whether an image of the sample density is drawn instead of the samples."""
+    """Return whether the samples are drawn as a density image."""
     return scene.X.shape[1] >= DENSE
 
 
 def classifierRegionsDraw(ax, scene, S, shade):
-    """Draw the decision regions and boundaries of the surface S, and ellipses if look.mass is set."""
+    """Draw the decision regions and boundaries of one classifier, and ellipses if look.mass is set."""
     look, model = scene.look, scene.model
     regions = regionsDraw(ax, S, look.colors)
     if shade:
@@ -83,7 +83,8 @@ def classifierRegionsDraw(ax, scene, S, shade):
     if look.inactive:
         boundariesDraw(ax, S, -1, "inactive boundary")
     if look.mass:
-        gaussians = getattr(model, "gaussians", model)  # Only mixture models have these fields.
+        # Only mixture models have the fields `gaussians` and `code`.
+        gaussians = getattr(model, "gaussians", model)
         ellipsesDraw(ax, gaussians, look.mass, look.colors, getattr(model, "code", None))
 
 
@@ -99,9 +100,7 @@ MODES = {
 
 
 def checkMode(mode, modes):
-    """Return the name in `modes` that equals `mode`, ignoring upper and lower case. If no name equals `mode`, raise an
-    error.
-    """
+    """Return the name in `modes` that equals `mode` regardless of case, or raise an error if there is none."""
     for name in modes:
         if isinstance(mode, str) and name.lower() == mode.lower():
             return name
@@ -109,8 +108,9 @@ def checkMode(mode, modes):
 
 
 def checkModeOptions(mode, modes, look):
-    """Raise an error if the user passes an option that the mode does not use. The message
-    lists the modes that use the option.
+    """Raise an error if the user passes an option that the mode does not use.
+
+    The error message lists the modes that use this option.
     """
     for name in SPECIAL:
         value = getattr(look, name)
@@ -118,7 +118,7 @@ def checkModeOptions(mode, modes, look):
         if isGiven and name not in modes[mode].options:
             users = " or ".join(repr(user) for user in modes if name in modes[user].options)
             problem = f"{name} is given, but mode '{mode}' does not use the option {name}"
-            raise TypeError(f"{problem}. Omit {name}, or draw {users}")
+            raise TypeError(f"{problem}. Omit {name}, or use mode {users}")
 
 
 def checkFeatures(mode, modes, d, canSelect):

@@ -1,4 +1,4 @@
-"""Plots of the naive Bayes classifier, with one panel per feature or in the plane of two features.
+"""Plot the naive Bayes classifier, either with one panel per feature or in the plane of two features.
 
 In the plane, each level of a discrete feature is drawn as a band.
 """
@@ -20,7 +20,7 @@ from .style import classStyle, ink
 from .surface import span, surface
 from .ticks import namedTicks
 
-# maximum total length (in characters) of the level names along an axis of a 3-D panel; longer names would overlap
+# On an axis of a 3-D panel, level names with more than WIDEST characters in total would overlap.
 WIDEST = 24
 
 
@@ -58,7 +58,7 @@ def levelLimits(limits, model):
 
 
 def levelSurface(x, y, model, classify):
-    """Return the surface on the grid x, y. Discrete features are evaluated at the nearest level."""
+    """Evaluate a classifier on the grid x, y. Values of discrete features are rounded to the nearest level."""
 
     def classifyNearest(points):
         rows = [nearestLevel(row, feature) for row, feature in zip(points, model.input)]
@@ -68,7 +68,7 @@ def levelSurface(x, y, model, classify):
 
 
 def nearestLevel(x, feature):
-    """Return the feature values x. If the feature is discrete, replace each value by the nearest level."""
+    """Return the feature values x, which are rounded to the nearest level if the feature is discrete."""
     if not isDiscrete(feature):
         return x
     level = feature["level"]
@@ -76,9 +76,9 @@ def nearestLevel(x, feature):
 
 
 def spread(X, model):
-    """Return a copy of the samples X (d, n), in which the values of discrete features are spread around their levels.
+    """Return a copy of the samples X (d, n) with jitter around the levels of discrete features.
 
-    Without this spread, equal samples would hide each other.
+    Without jitter, equal samples would hide each other.
     """
     X = X.copy()
     n = X.shape[1]
@@ -92,9 +92,7 @@ def spread(X, model):
 
 
 def planeDraw(draw, target, scene):
-    """Call draw(target, scene), which draws a plot of two features, and label the ticks of discrete features with level
-    names.
-    """
+    """Call draw(target, scene) to plot two features, and label the ticks of discrete features with level names."""
     panels = draw(target, scene._replace(X=spread(scene.X, scene.model)))
     for ax in np.ravel(panels):
         for axis, feature in zip((ax.xaxis, ax.yaxis), scene.model.input):
@@ -113,7 +111,7 @@ def levelTicks(ax, axis, feature):
     if ax.name != "3d":
         namedTicks(ax, axis, names, level)
         return
-    # The names are omitted here, because the contour plots below the 3-D panels show them.
+    # Long names are omitted, because the contour plots below the 3-D panels show the names.
     if sum(map(len, names)) > WIDEST:
         names = [""] * len(level)
     axis.set_ticks(level, tickNames(axis, names))
@@ -173,12 +171,12 @@ def factorsDraw(fig, scene):
 def levelBarsDraw(ax, feature, scene):
     """Draw P(x_j | c_k) of a discrete feature as bars, and return the level names.
 
-    Each level has a group of bars, which contains one bar with a marker per class.
+    Each level has a group of bars, with one bar and one marker per class.
     """
     level, names = feature["level"], feature["levelName"]
     if scene.model.opt.missing == "value":
         level, names = np.append(level, np.nan), [*names, "missing"]
-    # P(x_j | c_k) as an array (K, V) for K classes and V levels
+    # P (K, V) contains P(x_j | c_k) for K classes and V levels.
     P = np.exp(lnConditional(level, feature, scene.model.opt))
     K, V = P.shape
     for k in range(K):
@@ -217,7 +215,7 @@ def stepCurve(feature, opt):
     The curves extend over the range of the data.
     """
     ends = feature["range"]
-    if ends[0] == ends[-1]:  # If all samples are equal, the range has the width 0.
+    if ends[0] == ends[-1]:  # If all values are equal, the range has width 0.
         ends = span(ends, 0)
     edges = np.concatenate([ends[:1], feature["cut"], ends[1:]])
     probability = np.exp(lnConditional((edges[1:] + edges[:-1]) / 2, feature, opt))

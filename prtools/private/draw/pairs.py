@@ -14,7 +14,7 @@ def pairsSide(rows):
 
 
 def pairNames(names, rows):
-    """Return the feature names, broken into lines that fit along the panels if the figure has `rows` rows."""
+    """Return the feature names, broken into lines that fit beside the panels of a figure with `rows` rows."""
     length = max(8, int(13 * pairsSide(rows) / rows / 1.2))
     return [textwrap.fill(s, length) for s in names]
 
@@ -44,8 +44,7 @@ def triangleFit(fig, panels, legend, gap=0.08):
     """
     import matplotlib as mpl
 
-    # The figure size in inches is multiplied by 10 points / font size, so that fonts of any size occupy the same
-    # fraction of the figure.
+    # The margins below are given in inches for a 10-point font, and they grow with the font size.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     head = 0.8 if any(ax.get_title() for ax in panels) else 0.6
     top = 1 - head / height
@@ -66,7 +65,7 @@ def triangleFit(fig, panels, legend, gap=0.08):
 
 
 def cornerLegend(fig, box, shared, corner):
-    """Place a legend to the right of a panel. The legend contains the entries in `shared`.
+    """Place a legend to the right of a panel.
 
     `shared` contains the legend entries {label: handle}. `box` is the position of the panel, and `corner` is the upper
     right corner of the legend, both as fractions of the figure size.

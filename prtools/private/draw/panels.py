@@ -1,7 +1,7 @@
 """Create figures, set limits and titles, and reserve space for labels and legends.
 
-No function changes rcParams. If the user passes a figure, it is not shown, cleared or resized. If the current figure is
-empty, it is resized to fit the panels. This resizing corresponds to `figure; qcPlot(...)` in MATLAB.
+No function in this module changes rcParams. If the user passes a figure, it is not shown, cleared or resized. If the
+current figure is empty, it is resized to fit the panels, as with `figure; qcPlot(...)` in MATLAB.
 """
 
 import textwrap
@@ -110,9 +110,7 @@ def titleSet(ax, *parts, title=None):
 
 
 def titleRoom(ax):
-    """Return the maximum width, in pixels, of a title above the axes. If the axes have no neighbours, the title may be
-    wider than the axes.
-    """
+    """Return the maximum title width in pixels. Without neighbouring axes, the title may be wider than the axes."""
     fig, centre = ax.get_figure(), (ax.bbox.x0 + ax.bbox.x1) / 2
     inside = 1.96 * min(centre - fig.bbox.x0, fig.bbox.x1 - centre)
     return min(inside, 1.1 * ax.bbox.width) if len(fig.axes) > 1 or inGrid(ax) else inside
@@ -143,7 +141,7 @@ def wrapTitle(ax, text, room):
 
 
 def nameFit(ax):
-    """Break the label of the vertical axis into lines if it is longer than the axis. Shrink a formula instead."""
+    """Break a label that is longer than the vertical axis into lines, or shrink the label if it contains a formula."""
     name = ax.yaxis.label
     share = name.get_window_extent().height / max(ax.bbox.height, 1)
     text = name.get_text()
@@ -212,7 +210,7 @@ def widestMargins(a, b, grid):
     widest = {side: (min if side in INNER else max)(a[side], b[side]) for side in a}
     spaces = (("wspace", "left", "right", grid.ncols), ("hspace", "bottom", "top", grid.nrows))
     for space, low, high, n in spaces:
-        # A space is a fraction of the mean panel size, which depends on the margins.
+        # matplotlib gives a space as a fraction of the mean panel size, which depends on the margins.
         length = widest[high] - widest[low]
         size = (b[high] - b[low]) / (n + b[space] * (n - 1))
         gap = b[space] * size

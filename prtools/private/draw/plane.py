@@ -1,4 +1,4 @@
-"""Plots in the plane of two features: samples, crosses, means, regions, boundaries and ellipses."""
+"""Draw samples, crosses, means, decision regions, boundaries and ellipses in the plane of two features."""
 
 import numpy as np
 
@@ -7,8 +7,8 @@ from .boundary import boundaryLines
 from .density import MANY, denseClasses, densityDraw
 from .style import classStyle, color, ink, light, marker, markerSize, paper
 
-CROSSES = 100  # maximum number of crosses per layer; more crosses would hide the samples
-ABOVE = 4.5  # zorder above all samples and crosses, but below the names of samples and regions
+CROSSES = 100  # More crosses per layer would hide the samples.
+ABOVE = 4.5  # This zorder is above samples and crosses, but below the names of samples and regions.
 BALL = {1.0: "Manhattan", 2.0: "Euclidean", np.inf: "maximum"}
 
 
@@ -16,8 +16,8 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     """Draw the samples `points` (2, n) with the colours and markers of their classes, and return a list of artists.
 
     `code` (n,) contains the class indices. If `code` is None, the samples are grey. Smaller classes have larger markers
-    and are drawn above larger classes. Very large classes are drawn as a density image. The list contains one line per
-    class and, if it exists, the density image. If a class is drawn in the density image, its line has no points.
+    and are drawn on top of larger classes. Very large classes are drawn as a density image. The list contains one line
+    per class, and the density image if there is one. If a class is drawn in this image, its line contains no points.
     """
     if code is None:
         groups = [points]
@@ -50,7 +50,7 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
 
 
 def outsideDraw(ax, points, code=None, colors=None, limits=None):
-    """Draw the samples outside the axes as hollow markers at the edge, and show their number in the legend.
+    """Draw samples outside the axis limits as hollow markers at the edge, and show their number in the legend.
 
     `points` (2, n) contains all samples. `limits` contains, for each feature, the user's limits (lower, upper) or None.
     Samples outside the user's limits are not drawn, because the user has selected a part of the plane.
@@ -80,10 +80,10 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
 
 
 def layers(count):
-    """Return the layer of each of the K classes. Smaller classes have higher layers.
+    """Return the drawing layer of each of the K classes. Smaller classes are drawn in higher layers.
 
-    `count` (K,) contains the class sizes. The layer of a class is the number of times that its sample count can be
-    doubled without exceeding the largest count.
+    `count` (K,) contains the number of samples in each class. The layer of a class is the number of times that its
+    count can be doubled without exceeding the largest count.
     """
     return np.log2(count.max(initial=1) / np.maximum(count, 1)).astype(int)
 
@@ -96,10 +96,10 @@ def meansDraw(ax, mu, names, colors=None):
 
 
 def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
-    """Draw crosses on the misclassified samples among `points` (2, n). Return a list with one line per layer.
+    """Draw crosses on the misclassified samples in `points` (2, n), and return one matplotlib line per layer.
 
-    `hit` (n,) is True for correctly classified samples, and `code` (n,) contains the class indices. The crosses are
-    drawn just above the markers of their class. Each layer of classes has at most CROSSES crosses. The legend reports
+    `hit` (n,) is True for correctly classified samples, and `code` (n,) contains the class indices. Crosses are
+    drawn on top of the markers of the same class. Each layer of classes has at most CROSSES crosses. The legend reports
     the number of misclassified samples, and also the number of crosses if some crosses are omitted. If `places` is True
     and some crosses coincide, the legend also reports the number of distinct positions.
     """
@@ -110,7 +110,7 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
     lines, index = [], crossIndices(hit, code)
     for layer, rows in index.items():
         size = scale * crossSize(rows.size, hit.size, layer)
-        # Because the crosses are narrow, the markers of a small class remain partly visible.
+        # Narrow crosses leave the markers of a small class partly visible.
         width, halo = (0.13, 0.18) if layer else (0.15, 0.28)
         lines += ax.plot(
             *points[:, rows],
@@ -128,7 +128,7 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
 
 
 def missesText(number, visible, places):
-    """Return the legend entry for `number` misclassified samples with crosses at the points `visible` (2, m)."""
+    """Return the legend entry for `number` misclassified samples, given the positions `visible` (2, m) of crosses."""
     if visible.shape[1] < number:
         return f"misclassified ({number}, {visible.shape[1]} shown)"
     placeNumber = np.unique(visible, axis=1).shape[1]
@@ -138,9 +138,9 @@ def missesText(number, visible, places):
 
 
 def crossIndices(hit, code):
-    """Return {layer: indices of the misclassified samples that have crosses}.
+    """Return a dict that maps each layer to the indices of the misclassified samples that have crosses.
 
-    If a layer has more than CROSSES misclassified samples, only evenly spaced samples have crosses.
+    If a layer has more than CROSSES misclassified samples, crosses mark only CROSSES samples at evenly spaced indices.
     """
     missed = np.flatnonzero(~hit)
     code = np.zeros(hit.size, dtype=int) if code is None else code
@@ -153,17 +153,18 @@ def crossIndices(hit, code):
 
 
 def crossSize(m, n, layer=0):
-    """Return the marker size of m crosses in a plot of n samples. The size is smaller if m is large or the class is
-    small.
+    """Return the marker size of m crosses in a plot of n samples.
+
+    The crosses are smaller if m is large or if the class is small.
     """
     share = float(np.clip((25 / max(m, 1)) ** 0.25, 0.5, 1))
     return (1.2 if layer else 1.7) * max(markerSize(n / 2**layer), 4) * share
 
 
 def regionsDraw(ax, S, colors=None):
-    """Draw the decision regions of the surface S in light class colours, and return the image.
+    """Draw the decision regions in light class colours, and return the image.
 
-    The rejection region is hatched.
+    S is the result of `surface`. The rejection region is hatched.
     """
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
     K = len(S.label)
@@ -189,9 +190,10 @@ def regionsDraw(ax, S, colors=None):
 
 
 def boundariesDraw(ax, S, sign=1, label=None, halo=False, **style):
-    """Draw the decision boundaries of the surface S above the samples, with one line per pair of adjacent classes.
+    """Draw the decision boundaries on top of the samples, with one line per pair of adjacent classes.
 
-    `label` is the legend entry. If `sign` is -1, draw the inactive parts of the boundaries as thin dashed lines. A halo
+    S is the result of `surface`, and `label` is the legend entry. If `sign` is -1, draw the inactive boundaries,
+    where a third class has a higher score, as thin dashed lines. If `halo` is True, an outline
     separates the boundaries from a density image.
     """
     import matplotlib as mpl
@@ -215,7 +217,7 @@ def boundariesDraw(ax, S, sign=1, label=None, halo=False, **style):
 
 def boundariesCompare(ax, surfaces, names, halo=False):
     """Draw the decision boundaries of several classifiers in one axes, with one line style per classifier."""
-    # The first line is wide, so that it remains visible below a line that coincides with it.
+    # The first line is wide, so that it remains visible beneath a coinciding line.
     styles = [
         {"linestyle": "-", "linewidth": 3.5},
         {"linestyle": (0, (6, 2)), "linewidth": 1.6},
@@ -229,9 +231,9 @@ def boundariesCompare(ax, surfaces, names, halo=False):
 
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
-    """For each Gaussian of the model, draw ellipses that contain the probabilities in the list `mass`.
+    """For each Gaussian of the model, draw one ellipse per probability in the list `mass`.
 
-    Gaussian j is drawn in the colour of class code[j] or, if `code` is None, in the colour of class j.
+    Each ellipse encloses its probability. Gaussian j has the colour of class code[j], or of class j if `code` is None.
     """
     for j, L in enumerate(model.L):
         k = j if code is None else code[j]
@@ -251,9 +253,9 @@ def circle(pointNum):
 
 
 def ball(p):
-    """Return points (2, 721) whose Minkowski distance (power p) from the origin is 1, in steps of half a degree."""
+    """Return points (2, 721) on the unit circle of the Minkowski distance with exponent p, every half degree."""
     direction = circle(721)
-    # Rounding errors of cos and sin are removed, so that points on an axis are exact.
+    # Coordinates near 0 are set to 0, because cos and sin have rounding errors.
     direction[np.abs(direction) < 1e-12] = 0
     size = np.abs(direction)
     largest = size.max(axis=0)

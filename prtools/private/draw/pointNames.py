@@ -29,7 +29,7 @@ def namesDraw(ax, points, names):
 
 
 def freeBox(pixel, size, occupied, fig):
-    """Return the box that is nearest to a point and does not overlap any occupied box."""
+    """Return the box of the given `size` that is nearest to `pixel` and does not overlap any occupied box."""
     from matplotlib.transforms import Bbox
 
     boxes = []

@@ -1,4 +1,4 @@
-"""Plots of the quadratic classifier for selected features, and of the densities and posteriors of a single feature."""
+"""Plot the quadratic classifier for selected features, and the densities and posteriors of a single feature."""
 
 from functools import partial
 
@@ -22,26 +22,26 @@ from .scene3d import oneSize, pdf2dDraw
 from .style import color, ink, light, paper
 from .ticks import datesSet
 
-HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatch patterns of the error areas, one per class
+HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatch patterns of the error areas of the classes
 
 
 # Samples and classifiers ----------------------------------------------------------------------------------------------
 
 
 def qcSamples(DS, classifiers, mode, look):
-    """Return the dataset, the classifiers and the parts of the title for the drawn features.
+    """Return the dataset, the classifiers and the parts of the title for the features to draw.
 
-    By default, all features are drawn. If only look.features is given, a marginal is drawn. If look.at is also given,
-    a slice is drawn.
+    By default, the plot shows all features. If only look.features is given, the plot shows the marginal distribution of
+    these features. If look.at is also given, the plot shows a slice.
     """
     if DS is not None:
         data = checkDataset(DS, needOutput=False)
         finiteCheck(data.input, data.inputName)
     if look.at is not None and look.features is None:
-        raise TypeError("at is given without features, but a slice requires both. Pass features")
+        raise TypeError("the option at is given, but a slice also requires features. Pass features")
     if look.bins is not None:
         if look.at is not None:
-            raise TypeError("bins is given, but a slice has no histogram. Omit bins or at")
+            raise TypeError("the option bins is given, but a slice has no histogram. Omit bins")
         checkBinned(DS)
     name = None if DS is None else DS.get("dataName")
     if look.features is None:
@@ -55,7 +55,7 @@ def qcSamples(DS, classifiers, mode, look):
     if DS is not None:
         partName = [inputName[i] for i in f] if inputName else None
         DS = Struct(DS, input=sampleArray(data.input, d)[f], inputName=partName)
-        DS.pop("hitIndex", None)  # The hits refer to classification with all features.
+        DS.pop("hitIndex", None)  # These hits are the result of classification with all features.
     return DS, classifiers, [name, sectionText(f, look.at, d, inputName)]
 
 
@@ -105,8 +105,8 @@ def posterior1dDraw(ax, scene):
 def featureDraw(ax, scene, x, Z, edges, row, top, name):
     """Draw the curves Z (K, m) of K classes against x (m,), and add the decision regions and a rug plot of the samples.
 
-    Region i extends from edges[i] to edges[i + 1], and the decision there is row[i]. `top` is the height of the curves,
-    and `name` is the label of the vertical axis.
+    Region i extends from edges[i] to edges[i + 1], and its decision is row[i]. `top` is the maximum height of the
+    curves, and `name` is the label of the vertical axis.
     """
     look = scene.look
     curvesDraw(ax, x, Z, scene.names, look.colors)
@@ -145,14 +145,14 @@ def scoresAlong(scene):
 
 
 def decisionAt(model, points):
-    """Return the decisions at the points (1, m) as row indices (m,) of the scores."""
+    """Return the decision at each of the points (1, m) as a row index (m,) of the score array."""
     return decide(logJoint(points, model), model.cost)
 
 
 def bandsDraw(ax, edges, code, K, highest, colors=None):
     """Draw the decision regions along one feature. The predicted class between edges[i] and edges[i + 1] is code[i].
 
-    The code K denotes rejection, and the rejection region is hatched. The regions extend from the bottom of the axes
+    The code K means rejection, and the rejection region is hatched. The regions extend from the bottom of the axes
     to the fraction `highest` of the height.
     """
     rejected = {"facecolor": paper(), "edgecolor": "0.6", "hatch": "//"}

@@ -1,4 +1,4 @@
-"""Write the names of many classes inside their decision regions. These names replace the legend entries."""
+"""If there are many classes, write their names inside their decision regions instead of the legend."""
 
 import numpy as np
 
@@ -7,13 +7,13 @@ from .style import ink, paper
 from .ticks import brokenName
 
 MANY_CLASSES = 9  # minimum number of classes for names inside the regions
-POINTS = 100  # approximate number of grid points along each axis in the search for the middle of a region
+POINTS = 100  # approximate number of grid points per axis in the search for the middle of a region
 LENGTH = 12  # maximum number of characters per line of a name
 SMALLEST = 0.6  # smallest font size of a name, as a fraction of the usual size
 
 
 def regionNamesDraw(ax, S, names):
-    """Write the class names inside the regions of the surface S, and remove them from the legend.
+    """Write the class names inside their decision regions, and remove these names from the legend.
 
     A class without a region remains in the legend.
     """
@@ -34,10 +34,9 @@ def regionNamesDraw(ax, S, names):
 
 
 def innermost(isInside):
-    """Return the row and column of the point that is farthest from the edge of a region, and its distance from the
-    edge.
+    """Return the row and column of the point farthest from the edge of a region, and its distance from this edge.
 
-    `isInside` (m, m) is the mask of the region. The distance is the number of horizontal and vertical steps.
+    `isInside` (m, m) is the mask of the region. The distance is counted in horizontal and vertical grid steps.
     """
     depth, inner = 0, np.pad(isInside, 1)
     while inner.any():

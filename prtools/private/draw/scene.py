@@ -1,4 +1,4 @@
-"""Define the scene of a classifier plot: the checked samples and classifiers, the names and the title."""
+"""Define the Scene, which contains all data of a classifier plot, such as the validated samples and classifiers."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ from .texts import axisNames, classTexts, rateText
 
 
 class Checked(NamedTuple):
-    """A trained classifier, with the parameters that training returned and the checked model."""
+    """Store a trained classifier: the parameters that training returned, and the validated model."""
 
     prm: Any
     model: Any
@@ -29,13 +29,13 @@ class Scene(NamedTuple):
     """Store the data of a plot that shows n >= 0 samples with d features, and at least one classifier."""
 
     X: np.ndarray  # samples (d, n)
-    code: np.ndarray | None  # class (n,) of each sample, given as an index of the list `names`
-    names: list  # names of the classes; the classes of the classifier come first
+    code: np.ndarray | None  # class (n,) of each sample, as an index into the list `names`
+    names: list  # class names; the classes of the classifier come first
     hit: np.ndarray | None  # mask (n,) of the correctly classified samples
     rejected: np.ndarray | None  # mask (n,) of the rejected samples
-    # list of Checked classifiers; only the mode 'decBoundary' draws more than one classifier
+    # Checked objects of the classifiers to draw; only the mode 'decBoundary' draws more than one classifier
     classifiers: list
-    surface: Callable  # surface(limits, pointNum, classifier) returns a surface
+    surface: Callable  # surface(limits, pointNum, classifier) evaluates a classifier on a grid
     title: list  # parts of the title
     inputName: list  # names of the features
     look: Appearance
@@ -52,7 +52,7 @@ class Scene(NamedTuple):
 
 
 def makeScene(record, drawing, DS, classifiers, title, look):
-    """Return the Scene for a dataset DS and checked classifiers.
+    """Return the Scene for a dataset DS and validated classifiers.
 
     `record` and `drawing` describe the kind of classifier. If DS is None, the Scene has no samples.
     """
@@ -65,7 +65,7 @@ def makeScene(record, drawing, DS, classifiers, title, look):
         data = checkDataset(DS, needOutput=False)
         X = data.input
         code, label, names = classCodes(data, model)
-        # If look.at is given, a slice is drawn. The samples do not lie in a slice, so the hits are not required.
+        # If look.at is given, the plot shows a slice. The samples do not lie in the slice, so they are not classified.
         if look.at is None:
             classify = partial(evaluateWarned, record, DS, classifiers[0].prm)
             hit, rejected = hitsAndRejected(DS, data, model, classify)
@@ -92,7 +92,7 @@ def evaluateWarned(record, DS, prm):
 
 
 def hitsAndRejected(DS, data, model, evaluate):
-    """Return a mask (n,) of the hits and a mask (n,) of the rejected samples.
+    """Return a mask (n,) of the correctly classified samples and a mask (n,) of the rejected samples.
 
     Both masks are None if the true classes are unknown. The second mask is None if the classifier cannot reject.
     """
@@ -111,8 +111,8 @@ def hitsAndRejected(DS, data, model, evaluate):
 def classCodes(data, model):
     """Return the class indices (n,) of the samples, the list of labels, and the list of class names.
 
-    A class index is a position in both lists. The lists begin with the classes of the classifier, followed by classes
-    that occur only in the data. If the true classes are unknown, the indices are None.
+    A class index refers to the same position in both lists. The lists begin with the classes of the
+    classifier, followed by classes that occur only in the data. If the true classes are unknown, the indices are None.
     """
     names = classTexts(model.label, model.outputName)
     if data.output is None:
@@ -124,7 +124,7 @@ def classCodes(data, model):
 
 
 def titleDraw(ax, scene):
-    """Set the title and the legend, and fit everything into the figure."""
+    """Set the title and the legend, and fit them into the figure."""
     rate = rateText(scene.hit, scene.rejected) if len(scene.classifiers) == 1 else ""
     captionFit(ax, *scene.title, rate, title=scene.look.title, legend=scene.look.legend)
 
@@ -142,6 +142,6 @@ def samplesWithoutCross(scene):
 
 
 def sceneSurface(scene, classifier=None):
-    """Return the surface of a classifier, by default the first classifier, on a grid within the limits of the scene."""
+    """Evaluate a classifier (by default the first) on a grid that covers the plot limits, and return the surface."""
     classifier = scene.classifiers[0] if classifier is None else classifier
     return scene.surface(scene.limits, scene.look.pointNum, classifier)

@@ -1,4 +1,4 @@
-"""3-D plots of densities or posteriors, with one panel per class or a single panel for all classes."""
+"""Draw densities or posteriors in 3-D, with one panel per class or a single panel for all classes."""
 
 import numpy as np
 
@@ -16,8 +16,8 @@ def pdf2dDraw(fig, scene, density="p(x\\,|\\,c_{{{k}}})", quantity="densities"):
     """Draw the densities, weighted by the priors, in one panel per class.
 
     The vertical axis of each panel ends at the maximum of its surface, and the title of the panel states this maximum.
-    The contours share one scale unless the option `ownScale` is set. `density` is the formula of the plotted density in
-    the panel titles, and `quantity` is the name of this density.
+    The contours of all panels share one scale unless the option `ownScale` is set. `density` is the formula of the
+    density in the panel titles, and `quantity` is the name of the density in the figure title.
     """
     S = sceneSurface(scene)
     Z, title = densities(S, quantity)
@@ -45,12 +45,12 @@ def classSamples(scene, k):
     """Return the samples (2, m) of class k. If the true classes are unknown, m is 0."""
     if scene.code is None:
         return np.empty((2, 0))
-    # For a million samples, `compress` is several times as fast as X[:, code == k].
+    # For many samples, `compress` is much faster than X[:, code == k].
     return scene.X.compress(scene.code == k, axis=1)
 
 
 def densities(S, quantity):
-    """Return the densities (K, m, m) of the surface S, weighted by the priors, and a title.
+    """Return the densities (K, m, m) of K classes on the grid, weighted by the priors, and a title.
 
     If the maximum is too large or too small for a floating-point number, the densities are divided by the maximum.
     """
@@ -69,7 +69,7 @@ def posterior2dDraw(fig, scene):
 
 
 def panelHeads(scene):
-    """Return, for each panel, the index of the class and the beginning of the title.
+    """Return a list with the class index and the beginning of the title for each column of panels.
 
     The index is the class label if the labels are integers, and a number from 1 to K otherwise. Each title begins with
     the class name and a separator.
@@ -85,7 +85,7 @@ def panelHeads(scene):
 def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None, height=None):
     """Draw the values Z (K, m, m), with one column of panels for each of the K classes.
 
-    The upper panel of a column shows Z[k] as a 3-D surface. The lower panel shows the contours of Z[k] and the samples.
+    The upper panel of column k shows Z[k] as a 3-D surface. The lower panel shows the contours of Z[k] and the samples.
     `heads` contains the titles of the columns. If `peak` is not None, it is the highest level of all contours. If
     `height` is not None, it is the upper limit of all vertical axes. If `height` is None, the limit of each vertical
     axis is the maximum of its surface.
@@ -101,7 +101,7 @@ def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None, height=None):
         fills = height is None and look.limits is None
         part = partFilled(S, Z[k], points) if fills else (S.x, S.y, Z[k])
         surfaceDraw(upper, *part, k, points, height or part[2].max(), look.colors, look.alpha)
-        # The position above the box is fixed, because matplotlib's search for a position is slow.
+        # The title has a fixed position, because matplotlib's search for a position is slow.
         upper.set_title(heads[k], y=1.06)
         upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / lineNumber))
         upper.set(xlabel=brokenName(xName, 24), ylabel=brokenName(yName, 24))
@@ -131,7 +131,7 @@ def oneSize(K, d):
 
 
 def solidFit(fig, ax, legend, right=3):
-    """Lay out a figure with a single 3-D axes, a title above the axes and a legend below the axes.
+    """Lay out a figure with a single 3-D axes, a title above it and a legend below it.
 
     The space to the right of the axes is `right` characters wide.
     """
@@ -149,7 +149,7 @@ def solidFit(fig, ax, legend, right=3):
 
 
 def panelsFit(fig, panels, legend=True):
-    """Lay out a row of 3-D panels above a row of plane panels, and place a shared legend below the panels."""
+    """Lay out a row of 3-D panels above a row of 2-D panels, and place a shared legend below the panels."""
     fontsSet(fig)
     if fig.get_layout_engine() is None:
         panelsPlace(fig, panels)
@@ -158,11 +158,10 @@ def panelsFit(fig, panels, legend=True):
 
 
 def panelsPlace(fig, panels):
-    """Place the panels so that no label is truncated at the left or right edge."""
+    """Place the panels so that no label is truncated at the left or right edge of the figure."""
     import matplotlib as mpl
 
-    # The figure size in inches is multiplied by 10 points / font size, so that fonts of any size occupy the same
-    # fraction of the figure.
+    # The margins below are given in inches for a 10-point font, and they grow with the font size.
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     left, right = 0.65 / width, 1 - 0.15 / width
     lineNumber = 1 + max(ax.get_title().count("\n") for ax in panels[0])

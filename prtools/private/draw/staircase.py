@@ -1,4 +1,4 @@
-"""Draw a staircase of evidence: one block arrow per term of the log odds between two classes."""
+"""Draw the log odds between two classes as a staircase plot, with one block arrow per term."""
 
 import numpy as np
 
@@ -6,13 +6,11 @@ from .fonts import fontsSet
 from .style import color, ink, markerSize
 from .ticks import brokenName, labelExtent, labelFit, namedTicks
 
-# half the height of an arrow's body, and half the height of its head, as fractions of the row height
+# half the heights of the body and of the head of an arrow, as fractions of the row height
 BODY, HEAD = 0.2, 0.34
 HEAD_LENGTH = 0.025  # maximum length of a head, as a fraction of the range of the axis
 LONGEST = 22  # maximum number of characters in the name of a row if the axes are narrow
-ROW_TEXT = (
-    1  # maximum width of the texts of a row, as a fraction of the width of the axes without texts
-)
+ROW_TEXT = 1  # maximum width of the texts in a row, as a fraction of the initial width of the axes
 TICKS = 9  # maximum number of ticks on the posterior axis
 
 
@@ -31,7 +29,7 @@ def limitsOf(start, end):
     """Return the limits of the log-odds axis, which extends to both sides of 0.
 
     The shorter side is at least a third as long as the longer side, so that the class names fit on both sides. The
-    arrow of an infinite term is half as long as the longest distance of a finite arrow end from 0.
+    arrow of an infinite term is half as long as the largest distance between 0 and the end of a finite arrow.
     """
     finite = np.append(start, end[np.isfinite(end)])
     reach = np.abs(finite).max(initial=0.5)
@@ -100,7 +98,7 @@ def connectorsDraw(ax, positions):
 
 
 def arrowDraw(ax, row, start, end, **style):
-    """Draw a block arrow from `start` to `end` in a row. An infinite arrow crosses the edge of the axes."""
+    """Draw a block arrow from `start` to `end` in a row. An infinite arrow extends beyond the axes."""
     from matplotlib.patches import Polygon
 
     if np.isnan(end):
@@ -129,8 +127,8 @@ def totalDraw(ax, row, total):
 def rowsName(ax, names, values):
     """Write the `names` of the rows on the left, and the `values` of both classes on the right.
 
-    The texts must leave space for the arrows. If the texts are too wide, long names are shortened; if the texts are
-    still too wide, they are shrunk.
+    The texts must leave space for the arrows. If the texts are too wide, long names are shortened. If the texts are
+    still too wide, the font size is reduced.
     """
     positions = range(1, len(names) + 1)
     right = ax.secondary_yaxis("right")
@@ -170,7 +168,10 @@ def posteriorAxis(ax, label, short):
 
 
 def decades(reach):
-    """Return at most TICKS ticks {log odds: posterior} up to `reach`, for the posteriors 1/2, 10^-m and 1 - 10^-m."""
+    """Return at most TICKS ticks {log odds: posterior} for the posteriors 1/2, 10^-m and 1 - 10^-m.
+
+    `reach` is the maximum absolute value of the log odds.
+    """
     number = int(reach / np.log(10)) + 1
     every = -(-2 * number // TICKS)
     ticks = {0.0: "0.5"}

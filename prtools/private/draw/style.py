@@ -10,28 +10,28 @@ import numpy as np
 from ..check.messages import brief, didYouMean, plural, shown
 
 # The colours differ in hue and in lightness, so that colour-blind readers and readers of greyscale prints can
-# distinguish the colours. The lightness L* is 34 73 47 85 20 66 41 58, 14 29 79 53. The last four colours differ
-# clearly from all other colours.
+# distinguish the colours. Their lightness values L* are 34, 73, 47, 85, 20, 66, 41, 58, 14, 29, 79 and 53. The last
+# four colours differ clearly from all other colours.
 COLOR = (
     *("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45"),
     *("#0c186c", "#840060", "#d8c0a8", "#b460a8"),  # The class with label 0 has the last colour.
 )
-# lightness L* of the light shade of each colour. The fractions of white differ, because equal fractions would make the
-# shades too similar.
+# LIGHT contains the lightness L* of the light shade of each colour. The fractions of white differ, because equal
+# fractions would make the shades too similar.
 LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85, 76, 72, 95, 91)
 CURVE, HALO = (
     1.25,
     1.4,
 )  # width of a class curve relative to other lines, and additional width of its halo in points
 MARKER = "os^Dv<p>hP*dX"  # 13 markers and 12 colours result in 156 distinct styles.
-# line patterns of class curves: solid, and dashes that remain nearly continuous. Curves of different classes differ in
-# greyscale, and no curve resembles the short dashes of a threshold.
+# Class curves are solid or have long dashes, so that they differ in greyscale and do not resemble the short dashes of
+# thresholds.
 DASHES = ("-", (0, (7, 1)), (0, (7, 1, 1.5, 1)), (0, (3, 1)), (0, (7, 1, 1.5, 1, 1.5, 1)))
 INK = "#222222"
 
 
 class ClassColors(list):
-    """The RGB colours of the classes. `place` contains the position of each class in the palette."""
+    """Store the RGB colours of the classes. `place` contains the position of each class in the palette."""
 
     def __init__(self, colors, place):
         super().__init__(colors)
@@ -70,7 +70,7 @@ def ink():
 
 
 def mixed(rgb, share):
-    """Return mixtures of the colours (..., 3) with the background. `share` is the fraction of the colours."""
+    """Return mixtures of the colours `rgb` (..., 3) and the background colour. `share` is the fraction of `rgb`."""
     background = np.array(paper())
     return background - share * (background - rgb)
 
@@ -96,7 +96,7 @@ def isColor(value):
 
 
 def checkColors(colors, names, label=None):
-    """Return the ClassColors of the classes with the given `names`. The labels `label` may be None.
+    """Return the colours of the classes with the given `names` as ClassColors. The labels `label` may be None.
 
     Return None if `colors` is None and the classes have the first colours of the palette. Raise an error if a colour is
     invalid or there are fewer colours than classes.
@@ -139,7 +139,7 @@ def colorMessage(name, value):
 def color(k, share=1.0, colors=None):
     """Return the RGB colour of class k, counted from 0.
 
-    `share` is the fraction of the colour; the rest is the background.
+    `share` is the fraction of the class colour in its mixture with the background colour.
     """
     from matplotlib.colors import to_rgb
 
@@ -153,7 +153,7 @@ def placeOf(k, colors=None):
 
 
 def light(k, colors=None):
-    """Return the light shade of class k: the class colour, mixed with the background to the lightness LIGHT."""
+    """Return the colour of class k, mixed with the background colour until its lightness L* is as in LIGHT."""
     if colors is not None:
         k = list(colors).index(colors[k])  # Classes with the same colour have the same shade.
     L = LIGHT[placeOf(k, colors) % len(LIGHT)]
@@ -204,7 +204,7 @@ def curveStyle(k, colors=None):
 
 
 def shades(k, colors=None):
-    """Return the colour map of class k, from almost the background through the class colour to a dark shade.
+    """Return the colour map of class k, which ranges from nearly the background colour to a dark shade.
 
     In a dark style, the colour map ends with the class colour.
     """

@@ -14,17 +14,18 @@ from ..kernel.warn import warn
 from ..lecture.qcHeldOut import qcEvaluate
 from ..lecture.qcModel import checkModel
 
-# fraction of values beyond each end of the central range, and minimum ratio of the full range to the central range
+# FEW and FAR define outliers. The docstring of `withoutOutliers` explains both numbers.
 FEW, FAR = (0.005, 5)
 # This value replaces a score of -inf before a subtraction, because -inf minus -inf is NaN.
 LOWEST = -1e300
 
 
 def withoutOutliers(values):
-    """Return the values (n,) without outliers, because outliers would compress all other samples in a plot.
+    """Return the values (n,) without outliers, because outliers would compress the rest of a plot.
 
-    At each end of the range, up to max(1, FEW n) of the n values may be outliers. These values are outliers if they
-    make the range more than FAR times as wide. If there are fewer than 20 values, none of them is an outlier.
+    At each end of the range, up to max(1, FEW n) of the n values may be outliers. These values are outliers if the
+    full range is more than FAR times as wide as the range without them. If there are fewer than
+    20 values, none of them is an outlier.
     """
     m = max(1, int(FEW * values.size))
     if values.size < 20:
@@ -48,7 +49,7 @@ def span(values, margin):
 
 
 def grid(X, pointNum, margin):
-    """Return the coordinates x (m,) and y (m,) of a grid that covers the samples X (2, n) and a margin.
+    """Return the coordinates x (m,) and y (m,) of a grid that covers the samples X (2, n) and a margin around them.
 
     The m = `pointNum` coordinates along each axis are evenly spaced.
     """
@@ -63,7 +64,7 @@ def surface(x, y, model, classify):
     """
     result = classify(np.stack([values.ravel() for values in np.meshgrid(x, y)]))
     logProb = result.logProb
-    # If the scores of all classes are -inf at a point, equal finite scores replace these scores.
+    # If all classes have the score -inf at a point, equal finite scores replace these scores.
     if np.isneginf(logProb[0]).any():
         logProb = np.where(np.isneginf(logProb).all(axis=0), LOWEST, logProb)
     shape = (-1, len(y), len(x))
@@ -104,7 +105,7 @@ def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
 
 
 def qcSurfaceOn(x, y, model, classify):
-    """Return the surface of a quadratic classifier on the grid x, y. Warn if the grid is too coarse for a class."""
+    """Evaluate a quadratic classifier on the grid x, y. Warn if the grid is too coarse for a class."""
     S = surface(x, y, model, classify)
     narrowWarn(model, np.array([x[1] - x[0], y[1] - y[0]]), len(x))
     return S

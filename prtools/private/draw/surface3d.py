@@ -9,8 +9,8 @@ MIN_PEAK = (
     1e-290  # Peaks up to this height have no contours, because the contour levels would coincide.
 )
 FLOOR = -0.45  # height of the floor with samples and contours, as a fraction of the peak
-CELLS = 5000  # approximate maximum number of cells; drawing more cells would take too long
-LOWEST_SHARE = 0.005  # surfaces are drawn only above this fraction of the peak
+CELLS = 5000  # Drawing more than about this number of cells would take too long.
+LOWEST_SHARE = 0.005  # Surfaces are drawn only above this fraction of the peak.
 
 
 def partFilled(S, Z, points):
@@ -21,9 +21,7 @@ def partFilled(S, Z, points):
 
 
 def coveringSlice(axis, part, values):
-    """Return the slice of the grid coordinates `axis` that covers the coordinates `part` and the `values` of the
-    samples.
-    """
+    """Return the slice of the grid coordinates `axis` that covers the coordinates `part` and the sample `values`."""
     inside = np.append(values, part)
     return partAround((inside.min() <= axis) & (axis <= inside.max()))
 
@@ -56,7 +54,7 @@ def surfaceDraw(ax, x, y, Z, k, points, peak, colors=None, alpha=None):
             cmap=cmap,
             zorder=2,
             linewidth=0.2,
-            # The edges have the colours of the faces. edgecolors='face' is not used, because it forces a projection.
+            # The edges have the colours of the faces. edgecolors='face' would force an extra projection.
             edgecolors=cmap(height / Z.max()),
         )
         # Without rasterisation, PDF and SVG files would contain thousands of paths.
@@ -98,7 +96,7 @@ def surfacesDraw(ax, S, Z, colors=None):
     boxSet(ax, S.x, S.y, peak)
     if peak <= MIN_PEAK:
         return peak
-    # Fewer cells are drawn, because matplotlib then sorts them faster and the shape looks the same.
+    # Grid points are skipped, because matplotlib sorts fewer cells faster, and the shape looks the same.
     step = -(-len(S.x) // 80)
     skins, hues = [], []
     for k, z in enumerate(Z[:, ::step, ::step]):
@@ -177,7 +175,7 @@ def partAbove(x, y, Z, level):
 
 
 def partAround(isHigh):
-    """Return the slice of `isHigh` (m,) that contains all True values and one value on each side.
+    """Return the slice of `isHigh` (m,) that contains all True values and one more value on each side.
 
     If no value is True, return a slice that contains a single cell.
     """
@@ -199,8 +197,8 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
 def peakAndDarkest(Z, peak):
     """Return the peak and the value that has the darkest shade. By default, the peak is the maximum of Z.
 
-    If `peak` is given, the value of the darkest shade exceeds the peak, so that all shades are light enough for the
-    samples to be visible.
+    If `peak` is given, the darkest shade represents a value above the peak. Therefore, all shades in the plot are light
+    enough for the samples to be visible.
     """
     if peak is None:
         peak = float(Z.max())

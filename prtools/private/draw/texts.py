@@ -23,17 +23,17 @@ def axisNames(DS, X):
     misfit = inputNameMessage(DS.get("inputName"), X.shape)
     if misfit:
         names = plural(d, "name")
-        remedy = f"Give one name per feature with dsNameAdd, or set inputName to a list of {names}"
+        remedy = f"Pass one name per feature to dsNameAdd, or set inputName to a list of {names}"
         nameNum = len(nameList(DS["inputName"]) or ())
         if d < nameNum:
             features = list(range(nameNum - d, nameNum))
             remedy = f"Use dsSelect(DS, features={features}), which selects data and names together"
-        warn(f"{misfit.split('. ')[0]}, so no names were drawn. {remedy}")
+        warn(f"{misfit.split('. ')[0]}, so the names were omitted from the plot. {remedy}")
     if DS.get("output") is not None:
         label = labelCode(asLabels(DS["output"]))[0]
         misfit = outputNameMessage(label, DS.get("outputName"))
         if misfit:
-            warn(f"{misfit.split('. ')[0]}, so no names were drawn")
+            warn(f"{misfit.split('. ')[0]}, so the names were omitted from the plot")
     names = inputNames(d, DS.get("inputName"))
     if names:
         return names
@@ -41,7 +41,7 @@ def axisNames(DS, X):
 
 
 def unitOf(name):
-    """Return the unit in the name of a feature, such as 'cm' in 'petal length (cm)', or '' if there is none."""
+    """Return the unit in the name of a feature, such as 'cm' in 'petal length (cm)', or '' if the name has no unit."""
     match = re.search(r"[(\[]([^()\[\]]*)[)\]]\s*$", name)
     return match[1] if match else ""
 

@@ -67,7 +67,7 @@ def tickRoom(ax, axis, n, positions=None):
     if positions is not None:
         low, high = axis.get_view_interval()
         spacing = np.diff(np.asarray(positions, dtype=float)).min(initial=np.inf)
-        share = min(spacing / abs(high - low), 1)  # an inverted axis has low > high
+        share = min(spacing / abs(high - low), 1)  # An inverted axis has low > high.
     return share * (ax.bbox.width if axis is ax.xaxis else ax.bbox.height)
 
 

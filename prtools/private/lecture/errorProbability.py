@@ -1,6 +1,6 @@
 """Compute the error probability of a quadratic classifier.
 
-For one feature, the probability is exact. For any number of features, the probability can be estimated by the Monte
+For one feature, the result is exact. For any number of features, the probability can be estimated by the Monte
 Carlo method. For two classes, upper bounds on the probability can also be computed.
 """
 
@@ -13,7 +13,7 @@ from ..kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from ..kernel.quadric import decisionPairs, pairQuadric, roots
 from .qc import logJoint
 
-# number of standard deviations; about 1e-19 of a Gaussian's probability mass is farther from the mean
+# About 1e-19 of the probability mass of a Gaussian is more than REACH standard deviations from the mean.
 REACH = 9.0
 
 
@@ -90,7 +90,7 @@ def riskRoots(model, x):
 
 
 def massBetween(boundary, mean, sd, decideAt, L):
-    """Return, for each of N lines, the probability of each decision for samples of each class.
+    """For each of N lines, return the probability of each decision for samples of each class.
 
     The result has shape (K, L, N) for K classes, L decisions and N lines. Each column of `boundary` (C, N) contains the
     ascending points that divide one line into intervals. If there are fewer than C points, the column ends with NaN. On
@@ -164,8 +164,8 @@ def twoClassBounds(model):
     """Return the Bhattacharyya bound and the Chernoff bound on the error probability of two classes.
 
     Both bounds are values of the function p1^s p2^(1-s) exp(-k(s)) of s, where p1 and p2 are the priors. The
-    Bhattacharyya bound is the value at s = 1/2, and the Chernoff bound is the minimum over s. If delta is the
-    difference of the means,
+    Bhattacharyya bound is the value at s = 1/2, and the Chernoff bound is the minimum over s. Let delta be the
+    difference of the means. Then:
 
     k(s) = s (1-s)/2 delta' S^-1 delta + (ln|S| - (1-s) ln|Sigma_1| - s ln|Sigma_2|) / 2,  S = (1-s) Sigma_1 + s Sigma_2
     """

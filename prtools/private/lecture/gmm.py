@@ -67,16 +67,16 @@ def emStarts(X, opt, name="data", inputName=None):
         start = checkGmm(opt.start, "start")
         if len(start.mu) != d:
             raise ValueError(
-                f"start has {plural(len(start.mu), 'feature')}, but {name} has {d}. Pass a start"
-                f" with {plural(d, 'feature')}."
+                f"start has {plural(len(start.mu), 'feature')}, but {name} has {d}. Pass an initial"
+                f" mixture with {plural(d, 'feature')}."
             )
         overall = overallGaussian(X, opt, name, inputName)
         Sigma = start.sigma.diagonal(axis1=1, axis2=2) if isDiagonalModel(opt) else start.sigma
         return overall, [mixtureOf(start.prior, start.mu, Sigma, overall, opt, inputName)]
     if n < opt.gaussianNum:
         raise ValueError(
-            f"{name} has {plural(n, 'sample')} for {opt.gaussianNum} Gaussians. Pass more samples,"
-            " or a smaller gaussianNum."
+            f"{name} has {plural(n, 'sample')}, but {opt.gaussianNum} Gaussians require at least"
+            f" {opt.gaussianNum}. Pass more samples, or a smaller gaussianNum."
         )
     overall = overallGaussian(X, opt, name, inputName)
     rng = randomGenerator(opt.seed)
@@ -212,7 +212,7 @@ def varianceModel(variance, opt):
 
 
 def floorCovariances(Sigma, overall):
-    """Return the covariances Sigma (k, d, d) with variances below the minimum raised to the minimum.
+    """Return the covariances Sigma (k, d, d) after raising all variances below the minimum to the minimum.
 
     In every direction, the minimum is overall.minVariance times the variance of all samples. Therefore, all eigenvalues
     of W Sigma W' below overall.minVariance are replaced by overall.minVariance. Here, W is overall.W. The result has
@@ -242,7 +242,7 @@ def hasShrunk(model, overall, n):
 
 
 def gmmScores(X, model):
-    """Return ln p(x) (n,) of the samples, and ln w_j g(x; mu_j, Sigma_j) (k, n) of the Gaussians and samples.
+    """Return ln p(x) (n,) of the samples, and ln w_j g(x; mu_j, Sigma_j) (k, n) for each Gaussian and sample.
 
     `posteriors` in kernel/decide.py converts the second result to responsibilities.
     """

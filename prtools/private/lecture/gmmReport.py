@@ -8,7 +8,7 @@ REMEDY = "Use fewer Gaussians, tied=True, a simpler covType or a larger minVaria
 
 
 def gmmWarnings(fit, n, opt, name="data"):
-    """Return a list of warnings about the fit to n samples. The warnings call the samples `name`."""
+    """Return a list of warnings about the fit to n samples. The warnings refer to the samples as `name`."""
     messages = []
     if fit.hasShrunk.any():
         j = int(fit.hasShrunk.argmax())
@@ -19,7 +19,7 @@ def gmmWarnings(fit, n, opt, name="data"):
         )
     if not fit.hasEnded:
         messages.append(
-            f"{name}: logLike still rises after {plural(opt.maxIteration, 'iteration')}. Raise"
+            f"{name}: logLike still increases after {plural(opt.maxIteration, 'iteration')}. Raise"
             f" maxIteration, or minImprove (now {opt.minImprove:g})."
         )
     return messages

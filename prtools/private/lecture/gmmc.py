@@ -48,8 +48,7 @@ class GmmcModel(NamedTuple):
 def gmmcEstimate(data, opt, unchanged=None):
     """Fit a classifier to a validated dataset, and return gmmcPrm and a list of warnings.
 
-    The mapping `unchanged` has labels of classes as keys and their fitted mixtures as values. The classes in
-    `unchanged` are not fitted again.
+    The mapping `unchanged` {label: mixture} contains the fitted mixtures of the classes that are not fitted again.
     """
     classNames = classesInWords(data.label, data.outputName)
     number = gaussianNums(opt, len(classNames))
@@ -78,7 +77,7 @@ def gmmcEstimate(data, opt, unchanged=None):
 
 
 def gmmcFit(DS, opt):
-    """Fit a classifier to a dataset without the warnings of `gmmcTrain`, and return gmmcPrm."""
+    """Fit a classifier to a dataset, and return gmmcPrm without issuing the warnings of `gmmcTrain`."""
     return gmmcEstimate(checkNumeric(DS), opt)[0]
 
 
@@ -101,8 +100,8 @@ def gaussianNums(opt, K):
     size = np.size(opt.gaussianNum)
     if size not in (1, K):
         raise ValueError(
-            f"gaussianNum has {plural(size, 'number')} for {plural(K, 'class', 'classes')}. Pass"
-            " one number for all classes, or one number for each class."
+            f"gaussianNum has {plural(size, 'number')}, but DS has"
+            f" {plural(K, 'class', 'classes')}. Pass one number for all classes, or one for each class."
         )
     return np.broadcast_to(opt.gaussianNum, K).tolist()
 

@@ -18,7 +18,7 @@ from .knncModel import checkKnnc, pooledFactor, whiten
 
 @resultType
 class KnncWrtK(NamedTuple):
-    """Result of `knncWrtK` and `knncLooWrtK`, with the recognition rates, the values of k and the best k."""
+    """The result of `knncWrtK` and `knncLooWrtK`: the recognition rates, the values of k and the best k."""
 
     recogRate: Floats
     k: Ints
@@ -34,7 +34,7 @@ def looFit(DS, opt, k=None):
     model = checkKnnc(knncPrm, k)
     maxK = model.code.size - 1
     if model.opt.k > maxK:
-        remedy = f"Use k from 1 to {maxK}" if maxK else "Pass 2 samples or more"
+        remedy = f"Use k from 1 to {maxK}" if maxK else "Pass at least 2 samples"
         raise ValueError(
             f"k is {model.opt.k}, but only {maxK} training samples remain if one sample is left"
             f" out. {remedy}."

@@ -68,7 +68,7 @@ def checkKnnc(knncPrm, k=None):
         X, code = X[:, isVoting], code[isVoting]
     if opt.k > code.size:
         raise ValueError(
-            f"k is {opt.k}, but there are {code.size} training samples."
+            f"k is {opt.k}, but there are only {code.size} training samples."
             f" Use k from 1 to {code.size}."
         )
     model = KnncModel(
@@ -119,7 +119,7 @@ def featureUnits(prm, X, code, K, metric, inputName):
     shift, scale = perFeature(prm, "shift", len(X)), perFeature(prm, "scale", len(X))
     if (scale <= 0).any():
         raise ValueError(
-            f"knncPrm.scale is {shown(scale.tolist())}, but it must be positive."
+            f"knncPrm.scale is {shown(scale.tolist())}, but all its values must be positive."
             " Pass the result of knncTrain."
         )
     if metric == "mahalanobis":
@@ -134,7 +134,7 @@ def perFeature(prm, field, d):
     v = asNumbers(prm[field], f"knncPrm.{field}")
     if v.shape != (d,) or not np.isfinite(v).all():
         raise ValueError(
-            f"knncPrm.{field} is {shown(v.tolist())}, but it must be {d} finite numbers,"
+            f"knncPrm.{field} is {shown(v.tolist())}, but it must contain {d} finite numbers,"
             " one per feature. Pass the result of knncTrain."
         )
     return v

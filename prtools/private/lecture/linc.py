@@ -41,7 +41,7 @@ class LincModel(NamedTuple):
 
 
 def lincEstimate(data, opt, path=None):
-    """Train a linear classifier on a validated dataset. Return lincPrm and a string, which is a warning or empty.
+    """Train a linear classifier on a validated dataset. Return lincPrm and a warning, which may be an empty string.
 
     If `path` is a list, each correction of the perceptron appends (pass index, sample index, lincPrm) to this list.
     """
@@ -127,7 +127,7 @@ def logisticWarning(G, change, data, opt):
     names = [f"class {name}" for name, isAlone in zip(classNames, isSeparate) if isAlone]
     return (
         "the likelihood has no maximum, because hyperplanes separate"
-        f" {brief(names) or 'some samples'} from all others. Larger weights always fit better. The"
+        f" {brief(names) or 'some samples'} from all other samples. Larger weights always fit better. The"
         " weights of the last step are returned. Use a ridge such as lambda_=.01 to keep the"
         " weights finite."
     )
@@ -168,12 +168,12 @@ def lincScores(X, model):
         G = model.a.T @ X + model.b[:, None]
     if not np.isfinite(G).all():
         raise ValueError(
-            "scores of lincPrm exceed the range of double precision. Rescale a and b, or the"
+            "the scores of lincPrm exceed the range of double precision. Rescale a and b, or the"
             " samples."
         )
     return logPosterior(G) if model.method == "logistic" else G
 
 
 def lincFit(DS, opt):
-    """Train a linear classifier without warnings and return lincPrm. `opt` is a result of `LINC_OPTIONS.checked`."""
+    """Train a linear classifier without issuing warnings. `opt` is a result of `LINC_OPTIONS.checked`."""
     return lincEstimate(checkNumeric(DS), opt)[0]

@@ -78,8 +78,8 @@ def featureModels(model, level):
     models = [model] * len(level) if isinstance(model, str) else list(model)
     if len(models) != len(level):
         raise ValueError(
-            f"model has {plural(len(models), 'name')} for {plural(len(level), 'feature')}. Pass one"
-            " name for all features, or one for each."
+            f"model has {plural(len(models), 'name')}, but DS has {plural(len(level), 'feature')}. Pass"
+            " one name for all features, or one name for each feature."
         )
     for j, names in enumerate(level):
         if models[j] == "auto":
@@ -124,7 +124,7 @@ def nbcLogProb(X, model):
 
 
 def gaussianFeatures(model):
-    """Return the indices of the Gaussian features that are scored together.
+    """Return the indices of the Gaussian features whose scores are computed together.
 
     If opt.missing is 'value', the list is empty, because the score of each feature must then include the probability
     that a value is missing or present.
@@ -167,7 +167,7 @@ def warningTexts(X, best, model):
             texts.append(
                 f"{featureName(j, model.inputName)} has levels that do not occur in the training"
                 f" data ({names}). The probability of each such level is estimated from a count of"
-                f" 0, with p = {model.opt['p']:g}."
+                f" 0, with the Laplace weight p = {model.opt['p']:g}."
             )
     zero = np.flatnonzero(best == -np.inf)
     if zero.size:

@@ -1,4 +1,4 @@
-"""Train the naive Bayes model of one feature, and compute its ln P(x_j | c_k) (S4-22..28).
+"""Train the naive Bayes model of one feature x_j, and compute ln P(x_j | c_k) (S4-22..28).
 
 Notation: x (n,) contains the values of the feature, with NaN for missing values. The array code (n,) contains the
 classes of the samples as 0..K-1. V is the number of levels of the feature.
@@ -19,9 +19,9 @@ from .qc import logJointDensity
 
 
 def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
-    """Train the model of one feature and return its parameters, a Struct that becomes an entry of nbcPrm.input.
+    """Train the model of one feature, and return its parameters as a Struct for the list nbcPrm.input.
 
-    Error messages quote the name of the feature, `name`, and the names of the classes, `classNames`. If `moments` is
+    Error messages quote `name`, the name of the feature, and `classNames`, the names of the classes. If `moments` is
     not None, it contains the class means (K,) and class variances (K,) of a feature without missing values.
     """
     K = len(classNames)
@@ -56,8 +56,10 @@ def checkPresent(present, count, model, opt, name, classNames):
     """
     if not present.any():
         n = count.sum()
-        values = f"all {n} values of {name} are" if n > 1 else f"the only value of {name} is"
-        raise ValueError(f"{values} missing. Remove the feature with dsSelect(DS, features=...).")
+        problem = f"all {n} values of {name} are missing"
+        if n == 1:
+            problem = f"the only value of {name} is missing"
+        raise ValueError(f"{problem}. Remove the feature with dsSelect(DS, features=...).")
     if not present.all() and (opt.missing == "ignore" or model in ("gaussian", "kde")):
         raise ValueError(
             f"all values of {name} are missing in class {classNames[present.argmin()]}. Remove the"
@@ -88,7 +90,7 @@ def checkVariance(mu, var, present, model, name, classNames):
         k = int(isConstant.argmax())
         raise ValueError(
             f"{name} is constant in class {classNames[k]} ({plural(present[k], 'value')} about"
-            f" {mu[k]:g}), but its variance must be positive for '{model}'. Remove the"
+            f" {mu[k]:g}), but model '{model}' requires a positive variance. Remove the"
             " feature with dsSelect, or use model 'discrete', 'histogram' or 'caim'."
         )
 
@@ -133,7 +135,7 @@ def countTable(code, K, column, V):
 
 # Scores
 
-# index of the column of missing values in the result of `levelCounts`; the last column is for unseen levels
+# In the result of `levelCounts`, column -2 contains the counts of missing values. The last column is for unseen levels.
 MISSING = -2
 
 
@@ -240,7 +242,8 @@ def lnKernelDensity(x, sample, bandwidth):
     """For each class and each value in x (n,), return the log of a kernel density (S4-28), or 0 if the value is NaN.
 
     The result has shape (K, n). `sample` is a list of the training values of each class. The density is p(x) = sum_i
-    g(x; x_i, h^2) / n, where h is the standard deviation times the factor `bandwidth`, a number or the name of a rule.
+    g(x; x_i, h^2) / n, where h is the standard deviation times a factor. `bandwidth` is this factor, or
+    the name of a rule that determines it.
     """
     from scipy.stats import gaussian_kde
 

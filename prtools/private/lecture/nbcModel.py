@@ -34,7 +34,7 @@ FIELDS = {
 
 
 class Rule(NamedTuple):
-    """Requirements that the numbers in a field of nbcPrm must satisfy.
+    """Store the requirements for the numbers in a field of nbcPrm.
 
     Error messages quote `kind`, the type of the numbers, and `bound`, the description of their bound. The function
     `isValid` checks this bound.

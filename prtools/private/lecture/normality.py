@@ -1,7 +1,7 @@
-"""Test samples for normality, and test classes for equal covariances, as `gaussianTest` requires.
+"""Compute the tests of `gaussianTest` for normal samples and for equal covariances of the classes.
 
 Notation: the columns of Z (d, n) are the whitened samples z_i = L^-1 (x_i - mean) of one class. L is the Cholesky
-factor of the covariance Sigma = L L', which has the divisor n.
+factor of the covariance Sigma = L L', estimated with the divisor n.
 """
 
 import numpy as np
@@ -35,7 +35,7 @@ def henzeZirkler(Z, step=1000):
     from scipy.stats import norm
 
     d, n = Z.shape
-    b = ((2 * d + 1) * n / 4) ** (2 / (d + 4)) / 2  # beta^2, where beta is the smoothing parameter
+    b = ((2 * d + 1) * n / 4) ** (2 / (d + 4)) / 2  # b is the squared smoothing parameter beta^2.
     square = (Z * Z).sum(axis=0)
     pairs = 0.0
     for start in range(0, n, step):
@@ -59,7 +59,7 @@ def henzeZirkler(Z, step=1000):
 
 
 def boxM(count, scatter):
-    """Return the results of Box's M test (1949) for equal covariances.
+    """Perform Box's M test (1949) for equal covariances, and return the results.
 
     The results are a Struct with the fields M, F, df (2,), chi2, chi2Df, p and words. The p-value p is computed from
     the F approximation if this approximation is applicable, and from the chi-square approximation otherwise.

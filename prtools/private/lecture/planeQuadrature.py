@@ -28,8 +28,8 @@ def whitenedModel(model):
 
     The axes are rotated so that the narrowest class has a diagonal covariance, and the first mean is the origin. If
     there are two classes, both covariances are then diagonal. Without the rotation, the quadrature could miss a narrow
-    density that is oblique to the axes. The function transforms Cholesky factors, because transformed covariances would
-    lose half of their digits.
+    density that is oblique to the axes. The function transforms Cholesky factors, because transforming the covariances
+    would lose half of the digits.
     """
     W = factorInverse(np.linalg.cholesky(model.sigma.mean(axis=0)))
     axes, size, _ = np.linalg.svd(W @ model.L)

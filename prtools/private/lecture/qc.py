@@ -35,7 +35,7 @@ def estimate(stat, opt):
     if not stat.count.all():
         empty = names[int((stat.count == 0).argmax())]
         raise ValueError(
-            f"class {empty} has no samples. Remove the class, or merge statistics with samples of"
+            f"class {empty} has no samples. Remove the class, or merge statistics that contain samples of"
             " this class."
         )
     checkFreedom(stat, opt, names)
@@ -59,7 +59,7 @@ def checkFreedom(stat, opt, names):
         k = int(isBad.argmax())
         raise ValueError(
             f"the weights of class {names[k]} sum to {stat.count[k]:g}, but with divisor='n-1' the"
-            " sum must be greater than 1. Set divisor='n', or pass weights that count samples."
+            " sum must be greater than 1. Set divisor='n', or pass weights that are sample counts."
         )
 
 
@@ -81,8 +81,8 @@ def unregularised(count, scatter, opt):
 def regularised(S_k, S, opt, count=None):
     """Return the regularised covariances (K, d, d) for the class covariances S_k and the pooled covariance S.
 
-    One formula with a function P covers all models. For covType='diagonal', P extracts the diagonal; otherwise P
-    returns its argument. Only gamma='oas' requires the class counts (K,).
+    For covType='diagonal', the function P in the formula extracts the diagonal. Otherwise, P returns its argument.
+    Only gamma='oas' requires the class counts (K,).
     """
     lam, gamma = shrinkage(opt)
     # Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  B_k = P[(1 - lambda) S_k + lambda S]    (S4-19)
@@ -109,9 +109,9 @@ def shrinkage(opt):
 def oas(B, count):
     """Return the oracle approximating shrinkage (OAS) gamma (K,) of the covariances B (K, d, d).
 
-    With this gamma, (1 - gamma) B_k + gamma tr(B_k)/d I is the best estimate of the covariance of a Gaussian. `count`
-    (K,) contains the numbers of samples. If B_k is spherical or d is 1, every gamma gives the same covariance, and this
-    function returns 1.
+    With this gamma, (1 - gamma) B_k + gamma tr(B_k)/d I approximates the covariance estimate with the least mean
+    squared error for Gaussian samples. `count` (K,) contains the numbers of samples. If B_k is spherical or d is 1,
+    every gamma gives the same covariance, and this function returns 1.
     """
     d = B.shape[-1]
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -172,7 +172,7 @@ def marginalScores(X, model, scores):
 
 
 def logJointDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
-    """Return ln p + ln g, computed from the squared Mahalanobis distances D2 and ln|Sigma|."""
+    """Compute ln p + ln g from the squared Mahalanobis distances D2 and the log determinants ln|Sigma|."""
     # ln p(c_k) g(x) = ln p_k - (d ln 2 pi + ln|Sigma_k| + D_k^2) / 2    (S0-4)
     return np.add(
         np.multiply(D2, -1 / 2, out=out), lnPrior - (d * LN_2PI + lnDetSigma) / 2, out=out

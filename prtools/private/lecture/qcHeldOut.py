@@ -23,7 +23,7 @@ from .stat import robust, statOf
 
 
 def qcFit(DS, opt):
-    """Estimate a classifier from a dataset and return qcPrm. The classifier is not evaluated."""
+    """Estimate a classifier from a dataset and return qcPrm without evaluating the classifier."""
     return estimate(statOf(checkNumeric(DS, weighted=True), opt), opt)[0]
 
 
@@ -39,7 +39,7 @@ def qcEvaluate(DS, qcPrm):
 
 
 def modelWithout(data, moments, opt, held):
-    """Return the QcModel estimated from class moments. Error messages call the held-out samples `held`."""
+    """Return the QcModel estimated from class moments. Error messages refer to the held-out samples as `held`."""
     try:
         return estimate(ClassStat(data.label, *moments, data.inputName, data.outputName), opt)[1]
     except ValueError as error:
@@ -89,10 +89,10 @@ def looDecision(data, moments, opt):
 def looScores(data, moments, opt):
     """Return the leave-one-out scores (K, n).
 
-    If the closed form is inaccurate for a sample, the classifier is trained without this sample.
+    If the closed form is inaccurate for a sample, the classifier is trained again without this sample.
     """
     n = data.input.shape[1]
-    # The closed form requires equal weights and estimates whose options do not depend on the left-out sample.
+    # The closed form requires equal weights, a fixed gamma, and estimates that follow from the class moments.
     if opt.gamma == "oas" or opt.covEstimator or data.weight is not None:
         return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
     names = classesInWords(data.label, data.outputName)
@@ -143,7 +143,7 @@ def closedForm(data, moments, names, opt, logProb):
                 isOwn = k == c
                 base = ownBases[k] if isOwn else bases[k]
                 H = rotate(base, E)
-                if isOwn:  # Without the sample x, the class mean is m - e / (n - 1).
+                if isOwn:  # Without the sample x, the class mean is m - e / (n - 1) with e = x - m.
                     Z = count[c] / (count[c] - 1) * H
                 else:
                     Z = H + rotate(base, mean[:, [c]] - mean[:, [k]])
@@ -159,8 +159,8 @@ def closedForm(data, moments, names, opt, logProb):
 def basesLeft(count, mean, scatter, opt):
     """Return two lists with the Base of each class, and two arrays with the weight w (K,) of each class.
 
-    The first list and the first array are for left-out samples of other classes. The second list and the second array
-    are for left-out samples of the class itself. The docstring of `loo` defines Base and w.
+    The first list and array apply if the left-out sample is from another class. The second list and array apply if the
+    left-out sample is from the class itself. The docstring of `loo` defines Base and w.
     """
     lam, gamma = shrinkage(opt)
     ddof = int(opt.divisor == "n-1")
@@ -176,7 +176,7 @@ def basesLeft(count, mean, scatter, opt):
 
 
 def rotate(base, E):
-    """Return the deviations E (d, n) in the coordinates of a Base."""
+    """Rotate the deviations E (d, n) into the coordinates of `base`."""
     return E if base.rotation is None else base.rotation @ E
 
 

@@ -21,11 +21,10 @@ def lnPriorsLeft(count, names, opt):
 
 
 def divisors(count, opt):
-    """Return two arrays of shape (K,) with divisors for the scatters of the classes.
+    """Return two arrays of shape (K,) with divisors for the scatter matrices of the classes.
 
-    The divisors in the first array are for classes with all samples. The divisors in the second array are for classes
-    without the left-out sample. The arrays are equal for a pooled scatter, because the left-out sample always belongs
-    to one of the pooled classes.
+    The first array is for classes that keep all samples, and the second array is for the class of the left-out sample.
+    The arrays are equal for a pooled scatter, because the left-out sample always belongs to one of the pooled classes.
     """
     ddof = int(opt.divisor == "n-1")
     if shrinkage(opt)[0] == 1:
@@ -43,8 +42,7 @@ def byDistance(data, moments, names, opt, logProb):
 
         h'h = D_c^2,   z_k'h = (D_k^2 + D_c^2 - |mu_c - mu_k|^2) / 2,   z_c = a h
 
-    The leave-one-out test takes little more time than the inside test, because both tests compute the same D_k^2. In
-    QDA, only the score of the class c of the left-out sample changes.
+    The leave-one-out test takes little more time than the inside test, because both tests compute the same D_k^2.
     """
     lam, gamma = shrinkage(opt)
     if opt.covType != "full" or gamma != 0 or lam not in (0, 1):

@@ -29,7 +29,7 @@ class QcModel(namedtuple("QcModel", FIELDS, defaults=["refuse"])):
     @functools.cached_property
     def lnPrior(self):
         """Return the log priors (K,)."""
-        with np.errstate(divide="ignore"):  # the logarithm of a zero prior is -inf
+        with np.errstate(divide="ignore"):  # The logarithm of a zero prior is -inf.
             return np.log(self.prior)
 
     @functools.cached_property
@@ -58,8 +58,8 @@ class QcModel(namedtuple("QcModel", FIELDS, defaults=["refuse"])):
             names = [f"class {name}" for name in classesInWords(self.label, self.outputName)]
             decision = [*names, "reject"][self.neverOptimal[0]]
             warn(
-                f"the decision for {decision} is never optimal with these costs, because for every"
-                " posterior, another decision has the same risk or a lower risk"
+                f"the decision for {decision} is never optimal with these costs, because another"
+                " decision has the same risk or a lower risk for every posterior"
             )
 
 
@@ -105,7 +105,7 @@ def makeModel(qcPrm):
 def checkGaussianPrms(gaussians, owners, place, fields=("mu", "sigma")):
     """Validate K Gaussians, and return their means (d, K) and covariances (K, d, d).
 
-    Error messages quote the names of the Gaussians, `owners`, and the name of the list, `place`.
+    Error messages quote `owners`, the names of the Gaussians, and `place`, the name of their list.
     """
     means, covariances = [], []
     for k, (gaussian, owner) in enumerate(zip(gaussians, owners)):

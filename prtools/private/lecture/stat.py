@@ -1,7 +1,7 @@
 """Compute and merge class statistics.
 
-`covariances` in qc.py uses the statistics to compute Sigma_k = scatter_k / n_k. The statistics are the count, mean and
-scatter of each class.
+The statistics of a class are its count, mean and scatter matrix. `covariances` in qc.py uses the statistics to compute
+Sigma_k = scatter_k / n_k.
 """
 
 from functools import partial
@@ -20,7 +20,7 @@ from .qc import covariances
 
 
 def robust(moments, X, code, opt, weight=None):
-    """Replace means and scatters by estimates of the option covEstimator."""
+    """Replace the class means and scatter matrices by the estimates of opt.covEstimator if this option is set."""
     count, mean, scatter = moments
     if not opt or not opt.covEstimator or not np.isfinite(scatter).all():
         return moments
@@ -34,7 +34,10 @@ def robust(moments, X, code, opt, weight=None):
         mu, sigma = estimator(X[:, code == k])
         mu, sigma = checkGaussianPrm({"mu": mu, "sigma": sigma}, "covEstimator")
         if len(mu) != len(X):
-            raise ValueError(f"covEstimator returned {len(mu)} means for {len(X)} features")
+            raise ValueError(
+                f"covEstimator returned {plural(len(mu), 'mean')}, but DS has"
+                f" {plural(len(X), 'feature')}. Return one mean per feature"
+            )
         mean[:, k], scatter[k] = mu, sigma * count[k]
     return moments
 
@@ -63,25 +66,26 @@ def statMerge(a, b):
     la, lb, da, db = a.label, b.label, len(a.mean), len(b.mean)
     if da != db:
         raise ValueError(
-            f"a has {plural(da, 'feature')}, but b has {db}. a and b must have the same features."
+            f"argument a has {plural(da, 'feature')}, but argument b has {db}. Both must have the same"
+            " features."
         )
     if a.inputName and b.inputName and a.inputName != b.inputName:
         raise ValueError(
-            f"a has the features {brief(a.inputName)}, but b has {brief(b.inputName)}. a and"
-            " b must have the same features in the same order."
+            f"argument a has the features {brief(a.inputName)}, but argument b has"
+            f" {brief(b.inputName)}. Both must have the same features in the same order."
         )
     if (la.dtype.kind == "U") != (lb.dtype.kind == "U"):
         raise TypeError(
-            f"a has labels of type {la.dtype}, but b has labels of type {lb.dtype}. The"
-            " labels of a and b must all be integers, or all be strings."
+            f"argument a has labels of type {la.dtype}, but argument b has labels of type {lb.dtype}."
+            " All labels must be integers, or all labels must be strings."
         )
     label = np.union1d(la, lb)
     count, mean, scatter = mergeMoments(*_spread(a, label), *_spread(b, label))
     if count.max() >= 2**53:
         k = count.argmax()
         raise ValueError(
-            f"a and b have {plural(count[k], 'sample')} of class {label[k]} in total, but a count"
-            " must be below 2**53, so that a floating-point number represents it exactly"
+            f"arguments a and b have {plural(count[k], 'sample')} of class {label[k]} in total, but a"
+            " count must be below 2**53, so that a floating-point number represents it exactly"
         )
     names = dict(zip(lb.tolist(), b.outputName or ())) | dict(zip(la.tolist(), a.outputName or ()))
     outputName = [names.get(v, str(v)) for v in label.tolist()] if names else None
@@ -96,7 +100,7 @@ def statMerge(a, b):
 
 
 def _spread(stat, label):
-    """Return the count, mean and scatter of each class in `label`, or 0 for a class that is not in `stat`."""
+    """Return the count, mean and scatter of each class in `label`, or 0 for a class that does not occur in `stat`."""
     index, d, K = np.searchsorted(label, stat.label), len(stat.mean), len(label)
     count, mean, scatter = np.zeros(K, stat.count.dtype), np.zeros((d, K)), np.zeros((K, d, d))
     count[index], mean[:, index], scatter[index] = stat.count, stat.mean, stat.scatter

@@ -45,7 +45,7 @@ def classPairs(model, k):
     cost = 1.0 if model.cost is None else model.cost[k]
     if cost == 0:
         raise ValueError(
-            f"cost of class {label[k]} is 0, so the class is never chosen, whatever its prior."
+            f"the cost of class {label[k]} is 0, so the class is never chosen, whatever its prior."
             " Pass a cost above 0."
         )
     share = np.delete(model.prior, k).sum()
@@ -79,7 +79,7 @@ class Pair:
     def nullVector(self):
         """Return the projection of z onto the null space of Sigma_i - Sigma_k.
 
-        If the projection is not 0, f is unbounded along it.
+        If the projection is not 0, f is unbounded in its direction.
         """
         a = np.where(self.rho == 0, self.Q.T @ self.z, 0.0)
         if np.linalg.norm(a) <= TOL * (1 + np.linalg.norm(self.z)):
@@ -106,10 +106,10 @@ class Pair:
         return (bend > TOL) | ((np.abs(bend) <= TOL) & (slope > TOL * (1 + np.linalg.norm(self.z))))
 
     def maximum(self):
-        """Return the point y at which f has its maximum, and the maximum f(y). f must be concave and bounded.
+        """Return the point y at which f has its maximum, and the value f(y). The function must be concave and bounded.
 
-        The maximum is ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 - ln q_i,  d = mu_k - mu_i. The
-        help texts do not contain this formula, because students derive it in the exercise. The page
+        The maximum is ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 - ln q_i,  d = mu_k - mu_i.
+        The help texts do not contain this formula, because students derive it in the exercise. The page
         examples/site/instructor.md derives this formula.
         """
         # grad f(y) = 0 at Q' y = b with b = a / rho, and there f(y) = a' b / 2 + lnDet - ln q_i    (S0-14)
