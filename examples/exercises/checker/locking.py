@@ -17,7 +17,7 @@ SOLUTIONS = sorted(Path(__file__).resolve().parents[1].glob("*Solution.py"))  # 
 # contain the command.
 STARTS = {"subprocess.Popen": slice(2), "os.system": slice(1), "os.exec": slice(2), "os.posix_spawn": slice(2),
           "os.spawn": slice(1, 3)}
-moduleOf = functools.cache(importlib.import_module)  # the worksheet may change sys.modules, so the module is stored
+moduleOf = functools.cache(importlib.import_module)  # the worksheet may change sys.modules, so the modules are stored
 
 
 def locked(*args, **options):

@@ -63,7 +63,7 @@ def finished(names, check, jobs):
     try:
         for future in as_completed(futures):
             yield futures[future], future.result()
-    except BaseException:  # for example, after Ctrl+C
+    except BaseException:  # this includes the KeyboardInterrupt after Ctrl+C
         pool.shutdown(wait=False, cancel_futures=True)
         endAll()
         raise
@@ -77,8 +77,8 @@ def checkMany(submissions, options, jobs, lang, printLine, save):
     The argument `submissions` is a dict {name: submission}. Print one line when the check of a worksheet is finished.
     At the end, print how many students answered each question correctly, and list the files that are not worksheets.
     The tuple `options` contains the arguments that follow `submission` in the function `outcomeOf`. The first element
-    of `options` is a function that returns the Judge of a worksheet. After each worksheet, all outcomes so far are
-    passed to the function `save`.
+    of `options` is a function that returns the Judge of a worksheet. After each check, the function
+    `save` is called with all available outcomes.
     """
     start, message = time.perf_counter(), LANGUAGES[lang].MESSAGE
     outcomes = {name: otherOutcome(submission) for name, submission in submissions.items()}

@@ -32,7 +32,7 @@ ANSWER_BYTES = 1 << 20  # a worksheet may send at most this number of bytes
 
 
 class PipeReader:
-    """Read up to `size` bytes from a pipe in a thread. If `last` is true, read all bytes and keep the last `size`."""
+    """Read up to `size` bytes from a pipe in a thread. If `last` is true, read all bytes but keep only the last."""
 
     def __init__(self, pipe, size, last=False):
         self.text, self.isDone, self.news = b"", False, threading.Condition()
@@ -62,8 +62,9 @@ class Run:
 
     def start(self):
         """Start the process and request the answers of the worksheet."""
-        threadNum = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # saves memory
-        environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # prevents windows
+        # A library that runs in one thread requires less memory.
+        threadNum = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+        environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # windows cannot open
         with LOCK:
             self.process = subprocess.Popen(
                 [sys.executable, str(CHECK), str(self.submission.path), "--inside", f"{self.seconds} {self.memory}"],
@@ -130,7 +131,7 @@ class Run:
         hung = Hint("hung", seconds=f"{functionLimit(self.seconds):g}")
 
         def call(trials):
-            if self.process.poll() is not None:  # without fork, functions run in this process and may have ended it
+            if self.process.poll() is not None:  # without fork, a function may have ended the process
                 self.end()
                 self.start()
                 self.line()

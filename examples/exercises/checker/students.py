@@ -55,7 +55,8 @@ def isAmbiguous(judge):
         value = right(judge.facts)
         value = np.asarray(value) if isinstance(value, (list, tuple)) else value
         for mistake in judge.worksheet.mistakes[name].values():
-            wrong = mistake(judge.facts, value)  # functions are tested on random problems
+            # Wrong functions are not judged here, because functions are tested on random problems.
+            wrong = mistake(judge.facts, value)
             if not callable(wrong) and judge.isRight(name, received(answerOf(wrong))):
                 return True
     return False
@@ -96,9 +97,9 @@ def studentsWrite(folders, names, secret, lang, suffix, isCopied, printLine):
 
 
 def rosterRead(path):
-    """Return {ID: other cells of the row} from a CSV file. The file has a header and the IDs in its first column.
+    """Return {ID: other cells of the row} from a CSV file with a header and with the IDs in the first column.
 
-    The separator is the comma, the semicolon or the tab that occurs most often in the header.
+    The separator is the comma, semicolon or tab, whichever occurs most often in the header.
     """
     with open(path, encoding="utf-8-sig", newline="") as file:
         lines = file.readlines()
@@ -127,7 +128,7 @@ def ownersOf(path, roster):
 
 
 def identified(submission, roster, secret):
-    """Return the submission. Refuse data that belong to another student or were not drawn for this course."""
+    """Return the submission. Refuse it if its data were not drawn for its student in this course."""
     owners = ownersOf(submission.path, roster)
     if submission.trouble or submission.source is None:
         return submission._replace(student=owners[0] if owners else None)

@@ -139,7 +139,7 @@ def rowsWrite(path, rows):
     text = io.StringIO(newline="")
     csv.writer(text).writerows(rows)
     with writing(checkPath(path, (".csv",))[0]) as file:
-        file.write(text.getvalue().encode("utf-8-sig", "backslashreplace"))  # spreadsheets expect this byte order mark
+        file.write(text.getvalue().encode("utf-8-sig", "backslashreplace"))  # spreadsheets expect a byte order mark
 
 
 def checkWritable(path):
