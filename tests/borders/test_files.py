@@ -630,8 +630,8 @@ def test_mat_of_version_4_says_how_to_save_it_anew(tmp_path, content, order):
         with pytest.raises(ValueError) as caught:
             read(path)
         assert str(caught.value) == (
-            f"file {str(path)!r} cannot be read: it is a MAT-file of version 4, which cannot contain structs. Load it"
-            f" in MATLAB, put the matrices into a struct {name}, and call save('file.mat', '{name}', '-v7')")
+            f"file {str(path)!r} cannot be read: the file is a MAT-file of version 4, which cannot contain structs."
+            f" Load it in MATLAB, put the matrices into a struct {name}, and call save('file.mat', '{name}', '-v7')")
 
 
 def npzOf(path, *members):
@@ -673,7 +673,8 @@ def test_what_a_damaged_mat_file_announces_is_told_with_what_it_holds(tmp_path):
     size = int.from_bytes(eye[4:8], "little")
     less = eye[:4] + (size - 16).to_bytes(4, "little") + eye[8:]
     cells = b"".join(matWrite.matrix(matfile.CELL, (1, 50), "", bytes(24)))
-    for fields, says in (([("input", less), ("more", eye)], f"a matrix declares {size - 16} bytes but has {size}"),
+    problem = f"a matrix declares {size - 16} bytes but has {size} bytes"
+    for fields, says in (([("input", less), ("more", eye)], problem),
                          ([("input", eye), ("list", cells)], "declares 50 cells or structs but has only 24 bytes")):
         (tmp_path / "a.mat").write_bytes(matOf(*fields))
         with pytest.raises(ValueError, match=says):

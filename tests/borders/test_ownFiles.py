@@ -138,8 +138,8 @@ def test_one_message_reports_all_problems_of_a_file(tmp_path, text, says, option
 
 
 def test_two_cells_with_the_same_problem_are_reported_once(tmp_path):
-    with pytest.raises(ValueError, match=r"missing='lost'.*line 3 .counted from 0., which skip=\[3\].*"
-                       r"Pass all options together, with the markers in one list: missing=\['lost', 'gone'\]$"):
+    with pytest.raises(ValueError, match=r"missing='lost'.*line 3 .counted from 0.\. .* skip=\[3\].*"
+                       r"Pass all options together, with all markers in one list: missing=\['lost', 'gone'\]$"):
         dsLoad(csvFile(tmp_path, "x,class\n1,a\n2,a\nlost,b\ngone,b\n"))
 
 
@@ -267,7 +267,7 @@ def test_lines_to_skip_are_named_also_below_a_title(tmp_path):
                    "5,OVRFLW,6,b\n7,8,9,a\nEnd of run,11:42\n")
     with pytest.warns(UserWarning, match="skip=3"), pytest.raises(ValueError, match=(
             r"line 8 of the file .*'End of run 11:42', has 2 cells.*Pass skip=\[8\].*'<MIN'.*line 5 .*"
-            r"Pass all options together, with the markers in one list: skip=\[8\], missing=\['<MIN', 'OVRFLW'\]$")):
+            r"Pass all options together, with all markers in one list: skip=\[8\], missing=\['<MIN', 'OVRFLW'\]$")):
         dsLoad(file)
     with pytest.warns(UserWarning, match="title|2 of 4 samples are incomplete"):
         DS = dsLoad(file, skip=[8], missing=["<MIN", "OVRFLW"], complete=True)
@@ -275,7 +275,7 @@ def test_lines_to_skip_are_named_also_below_a_title(tmp_path):
 
 
 def test_line_of_a_sample_without_a_label_is_named(tmp_path):
-    with pytest.raises(ValueError, match=r"no label for sample 2 .*line 3 .*skip=\[3\] omits"):
+    with pytest.raises(ValueError, match=r"no label for sample 2 .*line 3 .*skip=\[3\]"):
         dsLoad(csvFile(tmp_path, "plot,x,class\nA1,1,a\nB7,2,b\nMean,1.5,\n"), features=["x"])
 
 
@@ -328,7 +328,7 @@ def test_what_a_warning_proposes_confirms_the_reading(name, options):
 @pytest.mark.parametrize(("text", "says"), [
     ("x,class\n1-2,a\n2,b\n3,b\n", "'1-2', which is not a number"),
     ("x,class\n1 cm,a\n2 mm,b\n3 cm,b\n", "'1 cm', which looks like a number but contains other text"),
-    ("x,class\n1,a\n-,b\n-,b\n", "holds '1', a number in a text column"),
+    ("x,class\n1,a\n-,b\n-,b\n", "holds '1', which is a number in a text column"),
     ("x,z,class\n1,2,a\n2,3,b\n3,x,b\n", r"'z', sample 2 .* holds 'x', which is not a number.*missing='x'.*skip="),
     ('"x\nz",class\n1,a\nx,b\n', r"holds 'x', which is not a number|text column"),
     ("x,class\nq,a\n1,a\n2,b\n", "'x', sample 0 .* holds 'q'"), ("x,class\nq,a\n1,b\n2,b\n", "holds 'q'"),
@@ -386,7 +386,7 @@ def test_options_of_another_type_are_refused(option, value):
 
 def test_a_thousands_separator_differs_from_the_decimal_sign():
     for options in ({"thousands": "x"}, {"thousands": ",", "decimal": ","}):
-        with pytest.raises(ValueError, match=r"thousands is .*must not be the decimal separator"):
+        with pytest.raises(ValueError, match=r"thousands is .*must differ from the decimal separator"):
             dsLoad(OWN / "thousands.csv", **options)
 
 

@@ -31,7 +31,7 @@ def arffRead(data, options):
 
 
 def attributes(lines):
-    """Return {name: kind} for the attributes that are declared in the header `lines`.
+    """Return the attributes that the header `lines` declare, as a dict {name: kind}.
 
     The docstring of `attribute` describes the kinds.
     """
@@ -61,7 +61,7 @@ def attributes(lines):
 def attribute(line):
     """Return the name and the kind of the attribute that a line declares.
 
-    The kind of a nominal attribute is a dict whose keys are the levels. Other kinds are words such as "numeric".
+    The kind of a nominal attribute is a dict whose keys are the levels. All other kinds are strings, such as "numeric".
     """
     text = line[ATTRIBUTE.match(line).end() :]
     if text[:1] in ("'", '"'):
@@ -85,9 +85,9 @@ def attribute(line):
 
 
 def dataRow(line):
-    """Convert a data line to a row, which is a string in which the character CELL_END separates the cells.
+    """Convert a data line to a row. A row is a string in which the character CELL_END separates the cells.
 
-    Commas separate the cells of the line. In a line without commas, spaces separate the cells.
+    In the data line, commas separate the cells. If the line has no commas, spaces separate the cells.
     """
     if line.startswith("{"):
         raise ValueError(

@@ -92,6 +92,6 @@ def unusedWarn(outputName, classNames):
     unused = [name for name in outputName if name not in classNames]
     if unused:
         warn(
-            f"outputName names classes without samples ({brief(unused)}). A .csv file cannot store"
-            " these names, so they were omitted; an .npz or .mat file can store them"
+            f"outputName contains names of classes without samples ({brief(unused)}). A .csv file"
+            " cannot store these names, so they were omitted; an .npz or .mat file can store them"
         )

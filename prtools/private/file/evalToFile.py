@@ -35,7 +35,7 @@ def evalToFile(DS, model, out, progress):
             try:
                 logProb, row = scoreAndDecide(sampleArray(X[:, block], d), model)
                 labels = None if output is None else asLabels(output[block])
-            # The error message counts samples from the start of the block.
+            # The message of this error counts samples from the start of the block.
             except ValueError as error:
                 where = f"in the block of {size} samples that starts at index {block.start}"
                 raise ValueError(f"{where} (counted from 0): {error}") from None
@@ -87,7 +87,7 @@ def openOutputs(out, K, n, labelType):
     if not isinstance(out, Mapping):
         raise TypeError(
             f"out is {type(out).__name__}, but it must be a mapping such as out={{'computedClass':"
-            f" 'class.npy'}}. To draw, call qcPlot(DS, qcPrm, 'decBoundary')"
+            f" 'class.npy'}}. To plot, call qcPlot(DS, qcPrm, 'decBoundary')"
         )
     kinds = {"computedClass": ((n,), labelType), "logProb": ((K, n), np.dtype(float))}
     paths = set()
@@ -121,8 +121,8 @@ def arrayWriter(array, shape, dtype, name):
     kind = getattr(array, "dtype", type(array).__name__)
     if np.shape(array) != shape or kind != dtype or not array.flags.writeable:
         raise ValueError(
-            f"out.{name} is {kind} of shape {np.shape(array)}, but it must be a writable array of"
-            f" {dtype} with shape {shape}, or a file name"
+            f"out.{name} is {kind} with shape {np.shape(array)}, but it must be a writable array of"
+            f" type {dtype} with shape {shape}, or a file name"
         )
 
     def write(block, values):
@@ -132,7 +132,7 @@ def arrayWriter(array, shape, dtype, name):
 
 
 def openResult(target):
-    """Return an entry of `out` as an array, which is memory-mapped if the entry is a file name."""
+    """Return an entry of `out` as an array. If the entry is a file name, the array is memory-mapped."""
     return np.load(target, mmap_mode="r+") if isFile(target) else target
 
 

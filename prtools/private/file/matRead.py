@@ -27,7 +27,7 @@ NUMBERS = {
 TEXTS = {1: "latin-1", 2: "latin-1", 4: "utf-16", 16: "utf-8", 17: "utf-16", 18: "utf-32"}
 UNIT_BYTES = {"latin-1": 1, "utf-8": 1, "utf-16": 2, "utf-32": 4}
 MATRIX, PACKED = 14, 15
-# CELL, STRUCT, CHAR and OPAQUE are the classes without numbers; CLASSES contains the numpy types of other classes.
+# CELL, STRUCT, CHAR and OPAQUE are the classes without numbers; CLASSES contains the numpy types of all other classes.
 CELL, STRUCT, CHAR, OPAQUE = 1, 2, 4, 17
 CLASSES = dict(enumerate(["f8", "f4", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8"], 6))
 REFUSED = {
@@ -81,7 +81,7 @@ class Reader:
         (kind,) = self.words(1)
         size = kind >> 16
         if size > 4:
-            raise corruptError(f"a short element has {size} bytes but may have at most 4")
+            raise corruptError(f"a short element declares {size} bytes instead of 4 or fewer")
         if size:
             return kind & 0xFFFF, self.take(4)[:size]
         (size,) = self.words(1)
@@ -93,7 +93,7 @@ class Reader:
         """Return the next element as an array (m,) of numbers."""
         kind, body = self.element()
         if kind not in NUMBERS or len(body) % int(NUMBERS[kind][1]):
-            raise corruptError(f"{len(body)} bytes do not fit numbers of type {kind}")
+            raise corruptError(f"an array of {len(body)} bytes has the number type {kind}")
         return np.frombuffer(body, self.order + NUMBERS[kind])
 
     def texts(self, rowNum=1, count=0):
@@ -154,7 +154,7 @@ class Reader:
         # Fewer bytes than declared are allowed, because Octave counts the padding of short text twice.
         excess = self.position - end
         if excess > 0:
-            raise corruptError(f"a matrix declares {size} bytes but has {size + excess}")
+            raise corruptError(f"a matrix declares {size} bytes but has {size + excess} bytes")
         return value
 
     def value(self, depth):
@@ -162,7 +162,7 @@ class Reader:
         kind, flags, shape, _ = self.head()
         if kind in REFUSED:
             raise ValueError(
-                f"values must be numbers, text, cells or structs, but one is {REFUSED[kind]}"
+                f"values must be numbers, text, cells or structs, but one value is {REFUSED[kind]}"
             )
         if len(shape) != 2 or min(shape) < 0:
             raise ValueError(

@@ -6,8 +6,8 @@ import warnings
 class OptionError(ValueError):
     """An error that an option of `dsLoad` solves.
 
-    `option` is {name: value} for this option, or an empty dict if the value is unknown. `sample` is the index of the
-    sample that causes the error, or None.
+    `option` is a dict {name: value} with this option, or an empty dict if the value is unknown. `sample` is the index
+    of the sample that causes the error, or None.
     """
 
     def __init__(self, message, sample=None, **option):
@@ -40,7 +40,7 @@ def allProblems(error, read, data, options):
     text = ". ".join(messages)
     several = len(passed.get("missing", ())) > 1
     return (
-        f"{text}. Pass all options together, with the markers in one list: {optionText(passed)}"
+        f"{text}. Pass all options together, with all markers in one list: {optionText(passed)}"
         if several
         else text
     )

@@ -101,7 +101,7 @@ def resumeTree(saveTo):
 
 
 def chunkStat(chunk, index, isMarked, isNew):
-    """Return the checksum and the class statistics of a chunk. Errors name the chunk by its `index`.
+    """Return the checksum and the class statistics of a chunk. Error messages contain its `index`.
 
     The checksum is None unless `isMarked` is true. The statistics are None unless `isNew` is true.
     """

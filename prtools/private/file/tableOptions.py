@@ -117,5 +117,5 @@ def thousandsCheck(thousands, decimal):
     error = ValueError if isText else TypeError
     raise error(
         f"thousands is {shown(thousands)}, but it must separate groups of three digits,"
-        " such as ',' or ' '. It must not be the decimal separator"
+        " such as ',' or ' ', and must differ from the decimal separator"
     )
