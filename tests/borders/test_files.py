@@ -973,8 +973,8 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ("5.1,3.5,Iris-setosa\n4.9,3.0,Iris-virginica\n", None, r"first line.*\(5\.1, 3\.5, Iris.*Insert a header"),
     ("5,1;3,5;a\n4,9;3,0;b\n", None, "first line contains numbers"),
     (",x,class\n0,1,a\n", None, "column 0.*no name.*index=False"),
-    ("class,x,class\na,1,a\n", None, "'class' twice"),
-    ("x,x,z\na,1,a\nb,2,c\n", None, "'x' twice"),
+    ("class,x,class\na,1,a\n", None, "'class' occurs twice"),
+    ("x,x,z\na,1,a\nb,2,c\n", None, "'x' occurs twice"),
     ("x,class\n", None, "no samples"),
     ("# only a comment\n", None, "no table"),
     ("sep=;\n", None, "no table"),
@@ -988,9 +988,9 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     (ARFF + "{a,'b c'}\n@data\n1,a\n2,'b c' d\n", None, "quotes do not match.*save the table as CSV"),
     (ARFF + "{a,'b\\'c'}\n@data\n1,a\n", None, "backslash.*Save the table as CSV"),
     (ARFF + "{a,b\n@data\n1,a\n", None, "levels.*'class'.*do not end with }"),
-    (ARFF + "{a,a }\n@data\n1,a\n", None, "'a' twice"),
+    (ARFF + "{a,a }\n@data\n1,a\n", None, "'a' occurs twice"),
     (ARFF + "{a,b}\n@data\n1,a\n2,c\n", None, "'class', sample 1 .*'c'.*the declared levels are a, b"),
-    (ARFF + "{a,b}\n@attribute X numeric\n@attribute x real\n@data\n1,a,2,3\n", None, "'x' twice"),
+    (ARFF + "{a,b}\n@attribute X numeric\n@attribute x real\n@data\n1,a,2,3\n", None, "'x' occurs twice"),
     (ARFF + "{a,b}\n@data\n1.O,a\n", None, "'x', sample 0 .*'1.O', which looks like a number but contains other text"),
     ("@relation r\n@data\n1,a\n", None, "no attributes"),
     (ARFF + "string\n@data\n1,a\n", None, r"neither numeric nor nominal \(class\).*save the table as CSV"),
@@ -1366,14 +1366,14 @@ def test_a_feature_by_name_of_a_table_without_names_is_told_as_it_is():
 
 
 def test_columns_of_one_name_are_refused():
-    with pytest.raises(ValueError, match="X has the column name '1' twice"):
+    with pytest.raises(ValueError, match="the name '1' occurs twice in X"):
         dsFromTable({1: [1.0, 2.0], "1": [3.0, 4.0], "kind": ["a", "b"]}, "kind")
 
     class Frame:
         columns = ("a", "b", "a")
 
     Frame.iloc = Frame
-    with pytest.raises(ValueError, match="X has the column name 'a' twice"):
+    with pytest.raises(ValueError, match="the name 'a' occurs twice in X"):
         dsFromTable(Frame())
 
 
@@ -1384,7 +1384,7 @@ def test_a_feature_called_output_has_no_place_in_a_frame():
         dsToTable(DS, frame=True)
     frame = dsToTable(Struct(DS, output=None), frame=True)
     assert (list(frame.columns), frame.shape) == (["x", "output"], (2, 2))
-    with pytest.raises(ValueError, match="X has the column name 'x' twice"):
+    with pytest.raises(ValueError, match="the name 'x' occurs twice in X"):
         dsFromTable(pd.DataFrame(np.eye(2), columns=["x", "x"]))
 
 

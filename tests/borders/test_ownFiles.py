@@ -339,7 +339,8 @@ def test_what_a_warning_proposes_confirms_the_reading(name, options):
     ("x,y,kind,\n1,2,a,\n3,b,\n4,5,b,\n", "column 3 .*no name"),
     ("x\ty\tkind\n1\t2\ta\n3\t\t\tb\n", r"line 2 .* 4 cells.*skip=\[2\]"),
     ("1\t2\t3\nx,class\n1,a\n2,b\n", "first line contains numbers|cells, but the header"),
-    ("species,kind,species\n1,3,1\n2,4,2\n", "'species' twice"), ("x,x,kind\nu,1,a\nv,2,b\n", "'x' twice"),
+    ("species,kind,species\n1,3,1\n2,4,2\n", "'species' occurs twice"),
+    ("x,x,kind\nu,1,a\nv,2,b\n", "'x' occurs twice"),
     ("1,2,3\n4,5,6\n7,8,9\n", "pass header=False .and output='x1' or 'x3'"),
     ("0,1,2\n" + "1.5,2,0\n2.5,3,1\n" * 5, "first line contains numbers"),
     ("x,class,,\n1,a,,\n2,b,,7\n", "column 2 .*no name"),
@@ -424,7 +425,7 @@ def test_a_struct_with_one_element_per_row_is_a_table(tmp_path):
 @pytest.mark.parametrize(("columns", "says"), [
     ({"width": [[1], [2]], "tree": [[1], [2]]}, "ambiguous: the columns are width, tree.*output='...'"),
     ({"width": [["a"], ["b"]], "class": [[1], [2]]}, "columns width of the table contain text.*writetable"),
-    ({"width": [[1], [2]], "tree": [["a"]]}, "no variable 'DS' .it has leaves"),
+    ({"width": [[1], [2]], "tree": [["a"]]}, "no variable 'DS' .its variables: leaves"),
     ({"width": [[1, 2], [2, 3]], "class": [[1], [2], [1], [2]]}, "width has shape .2, 2., and class has 4 labels"),
 ])
 def test_structs_that_are_ambiguous_or_no_tables_are_refused(tmp_path, columns, says):

@@ -778,7 +778,7 @@ def test_levels_go_to_a_frame_and_come_back():
     assert (back.inputLevel, back.inputName, said) == (DS.inputLevel, ["c", "x"], [])
     with pytest.raises(ValueError, match=r"feature 0 \(c\) has the code 9"):
         dsToTable(Struct(DS, input=[[9.0] * 4, [1, 2, 3, 4]]), frame=True)
-    with pytest.raises(ValueError, match=r"feature 0 \(c\) has the level 'a' twice"):
+    with pytest.raises(ValueError, match=r"'a' occurs twice in the levels of feature 0 \(c\)"):
         dsToTable(Struct(DS, inputLevel=[["a", "a", "b"], None]), frame=True)
 
 

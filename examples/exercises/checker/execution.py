@@ -200,7 +200,7 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None, origin
 
 
 def stopBefore(node, errors):
-    """Return the error that stops a statement even if the statement does not depend on it, or None.
+    """Return the error after which a statement is always skipped, or None if the statement may run.
 
     After Python has ended, placeholders of answers still run, so that the report lists them as not filled in.
     """

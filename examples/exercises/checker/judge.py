@@ -185,7 +185,7 @@ def judgeOf(worksheet, dataSeed=None):
 
 
 def judge(names, lang="en", facts=None, question=None):
-    """Return the report on a worksheet or on one question. Notebooks pass their variables, globals(), as `names`."""
+    """Return the report on a worksheet or on one question. Notebooks pass globals() as `names`."""
     worksheet = worksheetOf(names)
     values = {name: names[name] for name in worksheet.fields if name in names}
     answers = {name: caller(value, worksheet.locked) if callable(value) else received(answerOf(value))

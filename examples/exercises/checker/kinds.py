@@ -48,7 +48,10 @@ def lastUnits(a):
 
 
 def areClose(a, b):
-    """Return whether `a` is rounded. Several numbers may instead differ by at most 2 % of the largest in `b`."""
+    """Return whether the results `a` are close to the correct results `b`.
+
+    A single number must be rounded. Several numbers may also differ by at most 2 % of the largest number in `b`.
+    """
     return isRounded(a, b) or (b.size > 1 and bool(np.abs(a - b).max() <= .02 * np.abs(b).max()))
 
 
@@ -62,7 +65,7 @@ class Kind:
         return self.isSame(answer, right)
 
     def isRounded(self, answer, right):
-        """Return whether rounding the correct answer to the digits of the answer yields the answer."""
+        """Return whether the answer is the correct answer, rounded to fewer digits."""
         return False
 
     def isComplete(self, answer, right, facts):

@@ -26,7 +26,7 @@ def announced(name, lang, seconds=30):
 
 
 def byName(submissions, paths):
-    """Return {name: submission}. A name is the path relative to the folder that contains all `paths`.
+    """Return a dict {name: submission}. A name is the path relative to the folder that contains all `paths`.
 
     In the names, characters that cannot be printed are replaced by '?'. If a name occurs again, a number is added.
     """

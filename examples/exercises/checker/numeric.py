@@ -48,7 +48,7 @@ class Numbers(Kind):
         return near(a, b, self.tol)
 
     def isRounded(self, answer, right):
-        """Return whether rounding each correct number to the digits of the answer yields the answer."""
+        """Return whether each number is the correct number, rounded to fewer digits."""
         return isRounded(answer, right, share=.5)
 
     def remark(self, answer, right):

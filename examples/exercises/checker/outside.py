@@ -235,7 +235,8 @@ def checked(submission, judgeOf, seconds, memory, alone, isBatch=False):
             raise submission.trouble
         judge = judgeOf(submission.worksheet, submission.dataSeed)
         if submission.dataSeed is not None and not submission.worksheet.isSuitable(judge.facts):
-            raise Trouble("refused", "otherSeed", student=submission.student)  # seedOf skips seeds with unsuitable data
+            # The function seedOf never returns a seed with unsuitable data, so the seed is from another source.
+            raise Trouble("refused", "otherSeed", student=submission.student)
         if sys.platform in BROWSER:
             return localOutcome(submission, judge)
         run = Run(submission, seconds, memory, alone, isBatch)

@@ -128,7 +128,7 @@ def ownersOf(path, roster):
 
 
 def identified(submission, roster, secret):
-    """Return the submission. Refuse it if its data were not drawn for its student in this course."""
+    """Return the submission. If the data were not drawn for its student in this course, refuse the submission."""
     owners = ownersOf(submission.path, roster)
     if submission.trouble or submission.source is None:
         return submission._replace(student=owners[0] if owners else None)

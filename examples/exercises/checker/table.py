@@ -30,7 +30,7 @@ def points(outcome):
 
 
 def problemsOf(outcome, lang):
-    """Return the texts of the problems of a worksheet."""
+    """Return the messages about the problems of a worksheet."""
     return [LANGUAGES[lang].MESSAGE[key].format(**fields) for key, fields in outcome.problems]
 
 

@@ -41,7 +41,7 @@ def attributes(lines):
             "the file declares no attributes, so it is corrupt or not an ARFF file. Save the table"
             " as CSV"
         )
-    namesCheck([name for name, _ in pairs], "the header declares the attribute")
+    namesCheck([name for name, _ in pairs], "the header")
     kinds = dict(pairs)
     other = [name for name, kind in pairs if isinstance(kind, str) and kind not in NUMERIC]
     dates = [name for name in other if kinds[name] == "date"]
@@ -79,7 +79,7 @@ def attribute(line):
             " table as CSV"
         )
     levels = [level.strip() for level in cells(kind[1:-1])]
-    where = f"the attribute {name!r} has the level"
+    where = f"the levels of {name!r}"
     namesCheck(levels, where, "Each level must have a unique name")
     return name, dict.fromkeys(levels)
 

@@ -36,6 +36,6 @@ def csvChunks(path, sampleNum, delimiter, options, part):
                 yield DS
         except (ValueError, TypeError) as error:
             raise ValueError(
-                f"{where}, in the samples from index {count} onwards (counted from 0):"
+                f"{where} cannot be read from sample {count} (counted from 0) onwards:"
                 f" {oneLine(error, 400)}"
             ) from None

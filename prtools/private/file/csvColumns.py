@@ -51,7 +51,7 @@ def featureNamesCheck(names, hasLabels):
                 " numbers or words for missing values, and must not begin or end with spaces."
                 f" {REMEDY}"
             )
-    namesCheck(names, "inputName has", f"A .csv file requires unique column names. {REMEDY}")
+    namesCheck(names, "inputName", f"A .csv file requires unique column names. {REMEDY}")
     reserved = ("output", *TEXT_COLUMNS) if hasLabels else (*LABELS, *TEXT_COLUMNS)
     lower = [name.lower() for name in reserved]
     for name in names:

@@ -78,7 +78,7 @@ def headerCheck(names, mayBeNumbers=False):
     rule = (
         "Each column must have a unique name. dsLoad can choose columns by index: features=[0, 1]"
     )
-    namesCheck(names, "the header has the name", rule)
+    namesCheck(names, "the header", rule)
 
 
 def numbersMessage(names):

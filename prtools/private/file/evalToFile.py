@@ -37,8 +37,10 @@ def evalToFile(DS, model, out, progress):
                 labels = None if output is None else asLabels(output[block])
             # The message of this error counts samples from the start of the block.
             except ValueError as error:
-                where = f"in the block of {size} samples that starts at index {block.start}"
-                raise ValueError(f"{where} (counted from 0): {error}") from None
+                raise ValueError(
+                    f"the block of {size} samples from index {block.start} (counted from 0) is"
+                    f" invalid: {error}"
+                ) from None
             computedClass = model.decision.take(row)
             values = {"computedClass": computedClass, "logProb": logProb}
             for name, write in writers.items():
@@ -81,7 +83,7 @@ def openOutputs(out, K, n, labelType):
     The name "computedClass" denotes the classes (n,), and the name "logProb" denotes the log densities (K, n). The
     function write(block, values) writes the values of the samples in the slice `block`.
 
-    A file gets its final name when it is complete. The file is not memory-mapped. If the disk is full, writing to a
+    A file receives its final name when it is complete. The file is not memory-mapped. If the disk is full, writing to a
     memory-mapped array kills the process, whereas writing to an ordinary file raises an error.
     """
     if not isinstance(out, Mapping):

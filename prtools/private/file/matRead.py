@@ -31,10 +31,10 @@ MATRIX, PACKED = 14, 15
 CELL, STRUCT, CHAR, OPAQUE = 1, 2, 4, 17
 CLASSES = dict(enumerate(["f8", "f4", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8"], 6))
 REFUSED = {
-    3: "an object",
-    5: "a sparse matrix. Convert the matrix with full(...)",
-    16: "a function handle",
-    OPAQUE: "an object such as a string or table. Convert the object with cellstr(...) or"
+    3: "one value is an object",
+    5: "one value is a sparse matrix. Convert the matrix with full(...)",
+    16: "one value is a function handle",
+    OPAQUE: "one value is an object such as a string or table. Convert the object with cellstr(...) or"
     " table2array(...), or call writetable(t, 'table.csv') and load this file",
 }
 COMPLEX, LOGICAL = 0x800, 0x200  # bits in the flags of a matrix
@@ -161,9 +161,7 @@ class Reader:
         """Return the value of the matrix whose content begins at the current position."""
         kind, flags, shape, _ = self.head()
         if kind in REFUSED:
-            raise ValueError(
-                f"values must be numbers, text, cells or structs, but one value is {REFUSED[kind]}"
-            )
+            raise ValueError(f"values must be numbers, text, cells or structs, but {REFUSED[kind]}")
         if len(shape) != 2 or min(shape) < 0:
             raise ValueError(
                 f"the file has an array of shape {shape}, but arrays must have 2 dimensions"

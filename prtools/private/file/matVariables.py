@@ -24,8 +24,9 @@ def matRead(data, variableName, otherwise=None):
     value = otherwise(readers) if otherwise else None
     if value is None:
         raise ValueError(
-            f"the file has no variable {variableName!r} (it has {', '.join(readers) or 'none'})."
-            f" Save a struct with this name: save('file.mat', '{variableName}')"
+            f"the file has no variable {variableName!r} (its variables:"
+            f" {', '.join(readers) or 'none'}). Save a struct with this name: save('file.mat',"
+            f" '{variableName}')"
         )
     return value
 

@@ -96,7 +96,7 @@ def codesWarn(columns):
             found.setdefault(f"{code:g}", []).append(name)
     for code, suspects in found.items():
         warn(
-            f"{brief(suspects)}: the number {code} may denote a missing value but was read as a"
+            f"in {brief(suspects)}, the number {code} may denote a missing value but was read as a"
             f" number. Pass missing={code} if the value is missing, or missing=[] if it is a number"
         )
 
