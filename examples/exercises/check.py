@@ -142,7 +142,7 @@ def main(argv=None, prog=None, alone=False):
 
 
 def rosterOf(arg, parser):
-    """Read the roster file, and return {ID of a student: other cells of the row}."""
+    """Read the roster file, and return a dict {ID of a student: other cells of the row}."""
     from checker.students import rosterRead
 
     try:
@@ -178,7 +178,7 @@ def tables(arg):
 
 
 def batch(submissions, options, arg, parser, roster):
-    """Check several worksheets, write the tables after each worksheet, and return {name: outcome}."""
+    """Check several worksheets, write the tables after each worksheet, and return a dict {name: outcome}."""
     from checker.many import byName, checkMany
     from checker.table import canvasWrite, checkWritable, notes, tableWrite
     from checker.worksheets import LANGUAGES

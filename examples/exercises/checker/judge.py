@@ -35,7 +35,7 @@ class Judge:
             self.expected(name)
 
     def mistakes(self, name):
-        """Return {key: wrong answer} for all known mistakes, in the form that is used for comparisons."""
+        """Return a dict {key: wrong answer} for all known mistakes, in the form that is used for comparisons."""
         if name not in self.mistaken:
             kind, right = self.worksheet.fields[name]
             value = right(self.facts)
@@ -78,7 +78,7 @@ class Judge:
             return "otherKind", {"what": errorText(error)}
 
     def findings(self, answers, twins=(), questions=None, changes=None):
-        """Return {question: {name: (key, fields)}} for all wrong and missing answers.
+        """Return a dict {question: {name: (key, fields)}} for all wrong and missing answers.
 
         In each pair in `twins`, both names refer to the same classifier. By default, all questions are judged. The dict
         `changes` contains a Change for each answer that depends on a changed variable.

@@ -81,7 +81,7 @@ def lockSources(solutions):
 
 
 def lockedFiles(solutions):
-    """Return {(device, inode): name} for the files of the solutions, the locked modules and their compiled copies."""
+    """Return a dict {(device, inode): name} for the solutions, the locked modules and their compiled copies."""
     names = {path: path.name for path in SOLUTIONS}
     for module, name in solutions.items():
         source = Path(moduleOf(module).__file__)

@@ -72,7 +72,7 @@ def finished(names, check, jobs):
 
 
 def checkMany(submissions, options, jobs, lang, printLine, save):
-    """Check `jobs` worksheets at a time, and return {name: outcome} in the order of `submissions`.
+    """Check `jobs` worksheets at a time, and return a dict {name: outcome} in the order of `submissions`.
 
     The argument `submissions` is a dict {name: submission}. Print one line when the check of a worksheet is finished.
     At the end, print how many students answered each question correctly, and list the files that are not worksheets.

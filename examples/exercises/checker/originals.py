@@ -32,7 +32,7 @@ def originalCode(submission):
 
 
 def valuesOf(code):
-    """Run the code that `originalCode` returns, and return {name: value} for the variables that it assigns."""
+    """Run the code that `originalCode` returns, and return a dict {name: value} for the variables that it assigns."""
     values = {}
     exec(code, values)
     return {name: values[name] for name in values if not name.startswith("__")}

@@ -27,7 +27,7 @@ def exitOf(outcome):
 
 
 def marks(outcome):
-    """Return {question: mark} for a worksheet. A mark is 1 (correct), 0 (not yet correct) or None (not checked)."""
+    """Return a dict {question: mark} for a worksheet. A mark is 1 (correct), 0 (not correct) or None (not checked)."""
     if outcome.findings is None:
         return dict.fromkeys(outcome.worksheet.questions)
     return {question: int(not wrong) for question, wrong in outcome.findings.items()}

@@ -97,7 +97,7 @@ def studentsWrite(folders, names, secret, lang, suffix, isCopied, printLine):
 
 
 def rosterRead(path):
-    """Return {ID: other cells of the row} from a CSV file with a header and with the IDs in the first column.
+    """Return a dict {ID: other cells of the row} from a CSV file with a header and with the IDs in the first column.
 
     The separator is the comma, semicolon or tab, whichever occurs most often in the header.
     """

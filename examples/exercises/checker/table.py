@@ -42,7 +42,7 @@ def hintsOf(outcome, lang):
 
 
 def suspicions(outcomes, lang):
-    """Return {message: file names} for copies of the solution, and for students whose data occur in several files."""
+    """Return a dict {message: file names} for copies of the solution and for data that occur in several files."""
     groups, message = {}, LANGUAGES[lang].MESSAGE
     copies = [name for name, outcome in outcomes.items() if outcome.isCopied]
     for name, outcome in outcomes.items():
@@ -72,7 +72,7 @@ def notes(outcomes, roster, isCanvas, lang):
 
 
 def studentsOf(outcomes, pattern):
-    """Return {file name: (name of the student, number of the student)} for file names that match a pattern.
+    """Return a dict {file name: (name of the student, number of the student)} for file names that match a pattern.
 
     If a student handed in several files, include only the file with the largest number of correct questions.
     """

@@ -32,7 +32,7 @@ def answersTo(name, worksheet, facts):
 
 
 def formOf(kind):
-    """Return {field: value} for the fields of a task that describe the form of an answer."""
+    """Return a dict {field: value} for the fields of a task that describe the form of an answer."""
     if isinstance(kind, Word):
         return {"form": "word", "size": 1, "words": [*kind.words]}
     if not isinstance(kind, Numbers):

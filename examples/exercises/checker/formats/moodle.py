@@ -212,7 +212,7 @@ class Course:
 
 
 def filesOf(worksheet, lang):
-    """Return {path: text} with one Moodle XML file, which contains all answers."""
+    """Return a dict {path: text} with one Moodle XML file, which contains all answers."""
     course = Course(worksheet, lang)
     course.addAll()
     ElementTree.indent(course.quiz)
