@@ -39,7 +39,7 @@ def questionsOf(worksheets):
 
 
 def judged(message, judge, caller):
-    """Return the outcome for a message. The function `caller(name)` returns the function `name` of the worksheet."""
+    """Convert a message to an outcome. The function `caller(name)` returns the function `name` of the worksheet."""
     match message:
         case {"unreadable": [int(line), str(what)]}:
             raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))

@@ -32,7 +32,10 @@ ANSWER_BYTES = 1 << 20  # a worksheet may send at most this number of bytes
 
 
 class PipeReader:
-    """Read up to `size` bytes from a pipe in a thread. If `last` is true, read all bytes but keep only the last."""
+    """Read up to `size` bytes from a pipe in a thread.
+
+    If `last` is true, read all bytes, but keep only the last `size` bytes.
+    """
 
     def __init__(self, pipe, size, last=False):
         self.text, self.isDone, self.news = b"", False, threading.Condition()

@@ -17,7 +17,7 @@ class OptionError(ValueError):
 
 
 def readTable(read, data, options):
-    """Return `read(data, options)`. If reading fails, the error message also reports the problems that follow.
+    """Return `read(data, options)`. If reading fails, the error message also reports later problems.
 
     An OptionError contains an option that solves a problem. The file is read again with this option to find the next
     problem.
