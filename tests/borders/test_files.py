@@ -1040,7 +1040,7 @@ def test_names_that_would_be_read_as_labels_are_refused(tmp_path):
 @pytest.mark.parametrize("kind", ["mat", "npz", "csv"])
 @pytest.mark.parametrize(("fields", "says"), [
     ({1: [1, 2]}, "field 1.*must be strings"), ({"a\0": 1}, "the name of a field"),
-    ({"output": ["a\0", "b"]}, "output contains .*'a"), ({"dataName": "\ud800"}, "dataName contains"),
+    ({"output": ["a\0", "b"]}, "output has .*'a"), ({"dataName": "\ud800"}, "dataName contains"),
     ({"inputName": ["a", "b\0"]}, "inputName contains 'b"),
     ({"annotation": np.array(["a", "\udfff"], object)}, "annotation contains"),
     ({"inputLevel": [["a\0", "b"], None]}, "inputLevel contains"), ({"note": {"deep": ["a\0"]}}, "note contains")])

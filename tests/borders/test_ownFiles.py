@@ -473,7 +473,7 @@ def test_an_excel_file_with_a_title_and_a_second_sheet(tmp_path):
 @pytest.mark.parametrize("code", ["-9", "-999", "9999"])
 def test_numbers_that_may_denote_missing_values_are_warned_of(tmp_path, code):
     file = csvFile(tmp_path, f"x,class\n1,a\n2,a\n{code},b\n")
-    with pytest.warns(UserWarning, match=f"x: the number {code} may denote a missing value.*missing={code}"):
+    with pytest.warns(UserWarning, match=f"in x, the number {code} may denote a missing value.*missing={code}"):
         dsLoad(file)
     assert dsLoad(file, missing=[]).input.tolist() == [[1, 2, float(code)]]
     with pytest.warns(UserWarning, match="1 missing cell"):
