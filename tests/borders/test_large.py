@@ -160,8 +160,8 @@ def test_csv_without_names_and_with_text_labels(csv):
     assert "inputName" not in chunk
 
 
-@pytest.mark.parametrize(("text", "word"), [("1,2\n3,x\n", "from index 1"), ("1,2,1\n1,2\n", "from index 1"),
-                                            ("a,class\n1,2\nq,1\n", "from index 1"), ("1\n2\n", "one column")])
+@pytest.mark.parametrize(("text", "word"), [("1,2\n3,x\n", "from sample 1"), ("1,2,1\n1,2\n", "from sample 1"),
+                                            ("a,class\n1,2\nq,1\n", "from sample 1"), ("1\n2\n", "one column")])
 def test_csv_errors_tell_where(csv, text, word):
     with pytest.raises(ValueError, match=word):
         list(dsChunks(csv(text), sampleNum=1))

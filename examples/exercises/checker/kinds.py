@@ -48,10 +48,7 @@ def lastUnits(a):
 
 
 def areClose(a, b):
-    """Return whether the results `a` are close to the correct results `b`.
-
-    A single number must be rounded. Several numbers may also differ by at most 2 % of the largest number in `b`.
-    """
+    """Return whether `a` is rounded or, for several numbers, differs from `b` by at most 2 % of the largest number."""
     return isRounded(a, b) or (b.size > 1 and bool(np.abs(a - b).max() <= .02 * np.abs(b).max()))
 
 

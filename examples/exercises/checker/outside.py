@@ -32,10 +32,7 @@ ANSWER_BYTES = 1 << 20  # a worksheet may send at most this number of bytes
 
 
 class PipeReader:
-    """Read up to `size` bytes from a pipe in a thread.
-
-    If `last` is true, read all bytes, but keep only the last `size` bytes.
-    """
+    """Read up to `size` bytes of a pipe in a thread, or keep the last `size` bytes of all data if `last` is true."""
 
     def __init__(self, pipe, size, last=False):
         self.text, self.isDone, self.news = b"", False, threading.Condition()
