@@ -1,12 +1,12 @@
-"""Run examples without a window and save their figures under the names of the examples.
+"""Run example scripts without opening windows, and save each figure in a file named after its script.
 
     python examples/makeFigures.py                                       all examples in this folder, to figures/*.png
     python examples/makeFigures.py mine.py --format pdf --style slide    your own script, for a lecture
 
-The figures of the script NAME.py are named NAME.png, NAME_2.png, ... Each call of `plt.show()` closes the open figures,
-which are saved when the script ends. In PDF and SVG files, text remains selectable. Regions, 3-D surfaces and large
-data are stored as images with 300 dots per inch. Repeated runs write identical files. If a script fails, its name and
-its error are printed to the error stream. The other scripts still run, and the exit status is 1.
+The figures of the script NAME.py are named NAME.png, NAME_2.png, ... Each call of `plt.show()` closes the open figures.
+The figures are saved when the script ends. In PDF and SVG files, text remains selectable. Regions, 3-D surfaces and
+large data are stored as images with 300 dots per inch. Repeated runs write identical files. If a script fails, its name
+and its error are printed to the error stream. The other scripts still run, and the exit status is 1.
 """
 import argparse
 import io
@@ -24,9 +24,9 @@ import matplotlib.pyplot as plt
 from matplotlib.figure import Figure
 from PIL import Image
 
-COMMON = {"savefig.bbox": "tight", "svg.hashsalt": "prtools",  # no empty margins, no random names in SVG files
-          "pdf.fonttype": 42, "svg.fonttype": "none"}         # text can be searched, copied and edited
-RASTER = 300  # dots per inch of the images in PDF and SVG files: regions, large data, 3-D surfaces
+COMMON = {"savefig.bbox": "tight", "svg.hashsalt": "prtools",  # crop empty margins; avoid random names in SVG files
+          "pdf.fonttype": 42, "svg.fonttype": "none"}         # text remains searchable and editable
+RASTER = 300  # resolution (dots per inch) of regions, large data and 3-D surfaces in PDF and SVG files
 STYLE = {
     "screen": {},
     "readme": {},  # like 'screen', but with few colours and small files
@@ -35,7 +35,7 @@ STYLE = {
               "xtick.major.pad": 2, "ytick.major.pad": 2, "figure.constrained_layout.w_pad": .02,
               "figure.constrained_layout.h_pad": .02, "lines.markersize": 4.5},
 }
-PAGE = {"slide": (40 / 3, 7.5), "print": (6.3, 8.5)}  # inches: a slide of 1920 x 1080 pixels, a column of 16 cm
+PAGE = {"slide": (40 / 3, 7.5), "print": (6.3, 8.5)}  # size in inches of a slide and of a printed column
 UNDATED = {"png": None, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
 FOLDER = Path(__file__).resolve().parent
 
@@ -47,7 +47,7 @@ def examples():
 
 @contextmanager
 def asStarted(script):
-    """Set sys.argv and sys.path as ``python script`` does; on exit, restore both variables and the working folder."""
+    """Set sys.argv and sys.path as ``python script`` does. On exit, restore both lists and the working folder."""
     folder, argv, path = os.getcwd(), sys.argv, sys.path
     sys.argv, sys.path = [str(script)], [str(Path(script).resolve().parent), *path]
     try:
@@ -58,7 +58,7 @@ def asStarted(script):
 
 
 def fitted(width, height, page):
-    """Return the width and height, in inches, of a figure that has the width of the page and at most its height."""
+    """Return the size in inches of a figure that is as wide as a page and not higher than the page."""
     scale = page[0] / width
     return page[0], min(height * max(scale, scale ** .5), page[1])
 
@@ -79,7 +79,7 @@ def runScript(script, page=None):
         return fig
 
     def show(*args, block=None, **kwargs):
-        if block is not False and not plt.isinteractive():  # otherwise the figures remain open for further plots
+        if block is not False and not plt.isinteractive():  # otherwise, figures stay open for further plots
             figures.extend(map(plt.figure, plt.get_fignums()))
             plt.close("all")
 
@@ -90,7 +90,7 @@ def runScript(script, page=None):
           mock.patch("matplotlib.figure.Figure.show"), asStarted(script)):
         try:
             runpy.run_path(str(script), run_name="__main__")
-        except SystemExit as stop:  # a script may end with sys.exit(); only a status other than 0 is a failure
+        except SystemExit as stop:  # a script may end with sys.exit(), which is an error only if the status is not 0
             if stop.code not in (None, 0):
                 raise
         plt.ioff()
@@ -110,8 +110,8 @@ def saveFigures(figures, name, folder, formats=("png",), small=False):
 
 
 def shrink(path):
-    """Store only 5 of the 8 bits per colour, which makes a PNG file 40 % smaller with hardly visible changes."""
-    coarse = [min(v + 4 & ~7, 255) for v in range(256)]  # rounded, so that white remains white
+    """Make a PNG file about 40 % smaller by storing 5 instead of 8 bits per colour. The changes are hardly visible."""
+    coarse = [min(v + 4 & ~7, 255) for v in range(256)]  # white remains white
     with Image.open(path) as image:
         small = image.convert("RGBA").point([*coarse * 3, *range(256)])
     opaque = small.getchannel("A").getextrema()[0] == 255
@@ -119,7 +119,7 @@ def shrink(path):
 
 
 def makeFigures(script, folder, formats, style):
-    """Run a script, save its figures and print a line per figure; return whether the script succeeded."""
+    """Run a script, save its figures and print one line per figure. Return whether the script succeeded."""
     script, start = Path(script), time.perf_counter()
     try:
         if not script.is_file():
@@ -168,7 +168,7 @@ def readArguments(argv):
 
 def main(argv=None):
     """Run the scripts and return the exit status."""
-    if isinstance(sys.stdout, io.TextIOWrapper):  # escape characters that the terminal's encoding does not contain
+    if isinstance(sys.stdout, io.TextIOWrapper):  # escape characters that the terminal cannot encode
         sys.stdout.reconfigure(errors="backslashreplace")
     scripts, arg = readArguments(argv)
     folder = arg.out.resolve()

@@ -113,6 +113,6 @@ def frameCodes(x, level, feature):
     if message:
         raise ValueError(message)
     namesCheck(
-        level, f"{feature} has the level", "The levels of a column in a DataFrame must be unique."
+        level, f"the levels of {feature}", "The levels of a column in a DataFrame must be unique."
     )
     return np.where(isKnown, x, 0).astype(np.intp) - 1

@@ -4,7 +4,7 @@
     python tests/language.py --draw 35 --seed 7 --group public  print 35 random sentences of a group
 
 Text means Markdown, docstrings, comments, messages (string literals with several words) and the texts of the explorer.
-Code, formulas and examples inside the text count as one word each. codespell checks the spelling in `.ci/run`.
+Each piece of code and each formula counts as one word. The script `.ci/run` checks the spelling with codespell.
 """
 
 import argparse
@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-LONGEST = 30  # words per sentence
+LONGEST = 30  # maximum number of words per sentence
 
-# Pattern -> what to write instead. Patterns match anywhere in a sentence, in any case.
+# Each pattern has a replacement. A pattern may match anywhere in a sentence, in upper or lower case.
 AVOID = {
     r'\btold\b': 'reported',
     r'\bdoubts?\b': 'warning',
@@ -66,7 +66,7 @@ def words(text: str) -> set[str]:
     return set(text.split())
 
 
-# The first words of an indirect question, which are no subject of a plain sentence.
+# These words begin an indirect question. An indirect question must not be the subject of a sentence.
 CLAUSE = re.compile(r'(?:What|How|Who|Whether|Whose|Whom|That which)\b(?! to\b)')
 
 VERBS = words(
@@ -94,7 +94,7 @@ IRREGULAR = words(
     meant met put ran read rose said saw seen sent shown spent split stood taken told took went won wrote written"""
 )
 
-# Words that name no value: a preposition, a pronoun or a bare participle as an identifier.
+# An identifier must not be one of these prepositions, pronouns and participles, because they do not name a value.
 NO_NAMES = words(
     """about above across after against among around at before below between beyond by down during for from in into
     of off on onto over per since than through to toward under until up upon with within without he her him his it
@@ -102,13 +102,13 @@ NO_NAMES = words(
     meant asked answered no none some any such those these"""
 )
 
-# Files that are data, that are generated, or that quote bad sentences.
+# These files contain data, are generated, or quote bad sentences.
 SKIPPED = ('tests/data/', 'examples/site/made/', '__pycache__', 'test_language.py', 'tests/language.py')
 
-# Sections of a docstring whose lines without indentation are names and types.
+# In these sections of a docstring, lines without indentation contain names and types.
 TYPED_SECTIONS = ('Parameters', 'Returns', 'Raises', 'Warns', 'Yields', 'Attributes')
 
-# (end of the file's name, words of the sentence) -> why the sentence stays.
+# Each pair (end of the file name, words of the sentence) has the reason for the exception.
 EXCEPTIONS: dict[tuple[str, str], str] = {
     ('appearance.py', 'at as a name'): 'the public option of qcPlot, which reads qcPlot(DS, qcPrm, at=[5.1, 3.5])',
     ('qcSection.py', 'at as a name'): 'the public argument with the same meaning as in qcPlot',
@@ -121,8 +121,8 @@ class Sentence(NamedTuple):
     file: str
     line: int
     kind: str  # 'markdown', 'cell', 'docstring', 'comment', 'message' or 'identifier'
-    text: str  # as a rule sees it
-    shown: str  # as a reader sees it
+    text: str  # text in which rules are checked
+    shown: str  # original text
 
 
 def sentencesIn(file: Path) -> Iterator[Sentence]:
@@ -141,7 +141,7 @@ def relative(file: Path) -> str:
 
 
 def markdownParts(source: str) -> Iterator[tuple[int, str, str]]:
-    """Yield line, kind and text of each paragraph, list item and table cell outside code blocks."""
+    """Yield the line, kind and text of each paragraph, list item and table cell outside code blocks."""
     source = re.sub(r'^(```|~~~).*?^\1$', blanked, source, flags=re.M | re.S)
     source = re.sub(r'\$\$.*?\$\$|<!--.*?-->|\A---\n.*?\n---$', blanked, source, flags=re.M | re.S)
     for line, paragraph in paragraphs(source.splitlines()):
@@ -155,7 +155,7 @@ def markdownParts(source: str) -> Iterator[tuple[int, str, str]]:
 
 
 def pythonParts(source: str) -> Iterator[tuple[int, str, str]]:
-    """Yield line, kind and text of the docstrings, comments and messages of a Python file."""
+    """Yield the line, kind and text of each docstring, comment and message in a Python file."""
     tree = ast.parse(source)
     docstrings = set()
     for node in ast.walk(tree):
@@ -187,7 +187,7 @@ def literalText(node: ast.AST) -> str:
 
 
 def fieldText(node: ast.expr) -> str:
-    """Return what a reader sees for a field of an f-string: the name of the value, or the text of the first case."""
+    """Return the text that replaces a field of an f-string: the name of the value, or the text of the first case."""
     if isinstance(node, ast.IfExp) and isinstance(node.body, ast.Constant):
         return str(node.body.value)
     if isinstance(node, ast.Call) and fieldText(node.func) == '`plural`' and isinstance(node.args[1], ast.Constant):
@@ -203,7 +203,7 @@ def fieldText(node: ast.expr) -> str:
 
 
 def docstringParagraphs(docstring: str) -> Iterator[tuple[int, str]]:
-    """Yield line and text of the paragraphs of a docstring without headings, types, formulas and examples."""
+    """Yield the line and text of each docstring paragraph. Omit headings, types, formulas and examples."""
     lines = docstring.splitlines()
     kept, section, literal = [], '', None
     for i, line in enumerate(lines):
@@ -230,7 +230,7 @@ def docstringParagraphs(docstring: str) -> Iterator[tuple[int, str]]:
 
 
 def comments(source: str) -> Iterator[tuple[int, str, str]]:
-    """Yield line, kind and text of the comments; consecutive comment lines are one text."""
+    """Yield the line, kind and text of each comment. Consecutive comment lines form one comment."""
     block: list[str] = []
     last = start = 0
     startsLine = True  # whether no code precedes the first comment of the block
@@ -253,14 +253,14 @@ def comments(source: str) -> Iterator[tuple[int, str, str]]:
 
 
 def jsonParts(source: str) -> Iterator[tuple[int, str, str]]:
-    """Yield line, kind and text of the strings in a JSON file, unless they are Chinese."""
+    """Yield the line, kind and text of each string in a JSON file. Omit Chinese strings."""
     for text in jsonStrings(json.loads(source)):
         if text.isascii() or not re.search(r'[一-鿿]', text):
             yield 1, 'message', re.sub(r'<[^>]*>|\{\w+\}', '`X`', text)
 
 
 def jsonStrings(value) -> Iterator[str]:
-    """Yield all strings among the values of decoded JSON."""
+    """Yield all strings in the values of decoded JSON data."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, (list, dict)):
@@ -269,14 +269,14 @@ def jsonStrings(value) -> Iterator[str]:
 
 
 def scriptParts(source: str) -> Iterator[tuple[int, str, str]]:
-    """Yield line, kind and text of the comments in JavaScript or CSS."""
+    """Yield the line, kind and text of each comment in JavaScript or CSS code."""
     for match in re.finditer(r'/\*((?s:.*?))\*/|(?:^|(?<=\s))//((?:.*\n\s*//)*.*)', source, flags=re.M):
         text = re.sub(r'\s*\n\s*(?://|\*)?\s*', ' ', match[1] or match[2] or '')
         yield source.count('\n', 0, match.start()) + 1, 'comment', text.strip(' *')
 
 
 def paragraphs(lines: list[str]) -> Iterator[tuple[int, str]]:
-    """Yield line and text of the paragraphs; a list item, a table row or a heading is one, too."""
+    """Yield the line and text of each paragraph. List items, table rows and headings are also paragraphs."""
     block: list[str] = []
     start = 0
     for number, line in enumerate([*lines, ''], 1):
@@ -290,7 +290,7 @@ def paragraphs(lines: list[str]) -> Iterator[tuple[int, str]]:
 
 
 def blanked(match: re.Match) -> str:
-    """Return as many line ends as the match has, so that the numbers of later lines stay."""
+    """Replace a match by its line ends, so that the numbers of later lines do not change."""
     return '\n' * match[0].count('\n')
 
 
@@ -302,14 +302,14 @@ def split(paragraph: str) -> list[str]:
 
 
 def plain(sentence: str) -> str:
-    """Return the sentence with X for code and formulas, and without marks of Markdown."""
+    """Replace code and formulas in a sentence by X, and remove Markdown syntax."""
     sentence = re.sub(r'!?\[([^\]]*)\]\([^)]*\)', r'\1', sentence)
     sentence = re.sub(r'\w+::\w+|:\w+:`[^`]*`|``.*?``|`[^`]*`|\$[^$]*\$|\{[^{}]*\}', 'X', sentence)
     return re.sub(r'\*\*|__|<[^>]*>', '', sentence).replace('*', '')
 
 
 def faults(sentence: Sentence) -> Iterator[str]:
-    """Yield what is wrong with a sentence."""
+    """Yield a message for each rule that a sentence breaks."""
     text = sentence.text
     tokens = re.findall(r"[A-Za-z][\w'’-]*|\d[\d.,]*", text)
     for pattern, better in AVOID.items():
@@ -337,7 +337,7 @@ def lacksImperative(file: Path) -> Iterator[Sentence]:
 
 
 def isProse(sentence: Sentence) -> bool:
-    """Return whether a sentence must have a verb: list entries, links, formulas and docstrings need none."""
+    """Return whether a sentence must have a verb. List entries, links, formulas and docstrings may lack a verb."""
     entry = re.match(r'\[|\*\*|\W|[a-z\d]|.*[:=]', sentence.shown)
     return sentence.kind not in ('docstring', 'cell') and sentence.text.endswith('.') and not entry
 
@@ -363,7 +363,7 @@ def identifiers(file: Path) -> Iterator[Sentence]:
 
 
 def allFiles() -> list[Path]:
-    """Return the files of the repository that have text, without what is generated."""
+    """Return all files of the repository that contain text, except generated files."""
     folders = ('prtools', 'examples', 'tests', 'datasets', '.github')
     found = [ROOT / 'README.md', *(file for folder in folders for file in (ROOT / folder).rglob('*'))]
     texts = [file for file in found if file.suffix in ('.md', '.py', '.json', '.js', '.css')]
@@ -389,7 +389,7 @@ def findings(files: list[Path]) -> Iterator[tuple[Sentence, str]]:
 
 
 def isException(sentence: Sentence) -> bool:
-    """Return whether the list of exceptions has the sentence."""
+    """Return whether a sentence is in the list of exceptions."""
     shown = sentence.shown if sentence.kind != 'identifier' else f'{sentence.shown} as a name'
     return any(sentence.file.endswith(end) and words in shown for end, words in EXCEPTIONS)
 
@@ -424,7 +424,7 @@ def draw(files: list[Path], wanted: str, number: int, seed: int) -> list[Sentenc
 
 
 def context(sentence: Sentence) -> Iterator[str]:
-    """Yield what a reader sees before a sentence: the code that it describes, and the sentences that precede it."""
+    """Yield the context of a sentence: the code that it describes, and the sentences that precede it."""
     file = ROOT / sentence.file
     numbered = list(enumerate(file.read_text(encoding='utf-8').splitlines(), 1))
     start = sentence.line  # the line of the code for a docstring, and the line of the paragraph for other text
@@ -443,7 +443,7 @@ def context(sentence: Sentence) -> Iterator[str]:
 
 
 def main() -> int:
-    """Run the command line; return 1 if a sentence breaks a rule."""
+    """Run the command line. Return 1 if a sentence breaks a rule, and 0 otherwise."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('files', nargs='*', type=Path, metavar='FILE')
     parser.add_argument('--draw', type=int, metavar='N', help='print N random sentences instead')

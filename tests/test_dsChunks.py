@@ -171,5 +171,5 @@ def test_parts_count_from_0(csv):
 
 def test_errors_tell_the_part(csv):
     file = csv("x,class\n" + "1,1\n" * 99 + "q,1\n")
-    with pytest.raises(ValueError, match=r"data\.csv, part \(1, 2\), in the samples from index 0 .*'q'"):
+    with pytest.raises(ValueError, match=r"data\.csv, part \(1, 2\) cannot be read from sample 0 .*'q'"):
         list(dsChunks(file, 60, part=(1, 2)))

@@ -28,7 +28,7 @@ WORKSHEETS = ("priorImbalance", "boundary", "neighbours")
 SECONDS = 30  # the default time limit per file
 FORMATS = ("moodle", "nbgrader", "otter")
 FOLDER = str(Path(__file__).resolve().parent)
-if FOLDER not in sys.path:  # another program may import this file
+if FOLDER not in sys.path:  # the folder is missing if another program imports this file
     sys.path.insert(0, FOLDER)
 
 
@@ -54,7 +54,7 @@ def printLine(text):
 
 
 def arguments(argv, prog):
-    """Return the parser of the command line and the validated arguments."""
+    """Return the command-line parser and the validated arguments."""
     parser = argparse.ArgumentParser(prog, description="Check completed worksheets of the exercise.",
                                      epilog="The exit status is 0 if all answers are correct, 1 if an answer is"
                                      " wrong, and 2 if the command is invalid. The exit status is 3 if a file crashed,"
@@ -72,7 +72,8 @@ def arguments(argv, prog):
     parser.add_argument("--memory", type=int, default=4096, help="memory limit per file in MB (default: 4096)")
     parser.add_argument("--roster", type=Path, help="CSV file with student IDs; worksheets of other students"
                         " are refused")
-    parser.add_argument("--course", help="secret of the course; worksheets drawn with another secret are refused")
+    parser.add_argument("--course", help="secret of the course; worksheets with data for another secret are"
+                        " refused")
     parser.add_argument("--sheet", type=Path, help="write an empty worksheet to this .py or .ipynb file")
     parser.add_argument("--worksheet", choices=WORKSHEETS,
                         help=f"worksheet that --sheet writes (default: {WORKSHEETS[0]})")
@@ -83,7 +84,7 @@ def arguments(argv, prog):
     if arg.format and not arg.sheet:
         parser.error("--format requires --sheet FOLDER")
     if arg.worksheet and not arg.sheet:
-        parser.error("--worksheet requires --sheet; the check recognises the worksheet in each file")
+        parser.error("--worksheet requires --sheet; omit it, because the check detects the worksheet of each file")
     arg.worksheet = arg.worksheet or WORKSHEETS[0]
     if bool(arg.file) == bool(arg.sheet):
         parser.error("files cannot be combined with --sheet; pass either files or --sheet" if arg.file else
@@ -141,7 +142,7 @@ def main(argv=None, prog=None, alone=False):
 
 
 def rosterOf(arg, parser):
-    """Return {ID: other cells of the row} for the students in the roster file."""
+    """Read the roster file, and return a dict {ID of a student: other cells of the row}."""
     from checker.students import rosterRead
 
     try:
@@ -151,7 +152,7 @@ def rosterOf(arg, parser):
 
 
 def identifiedAll(submissions, roster, secret):
-    """Return the submissions. Refuse data that belong to another student or were not drawn for this course."""
+    """Return the submissions. Refuse each submission whose data were not drawn for its student in this course."""
     from checker.students import identified
 
     return [identified(each, roster, secret) for each in submissions]
@@ -177,7 +178,7 @@ def tables(arg):
 
 
 def batch(submissions, options, arg, parser, roster):
-    """Check several worksheets, write the tables after each worksheet, and return {name: outcome}."""
+    """Check several worksheets, write the tables after each worksheet, and return a dict {name: outcome}."""
     from checker.many import byName, checkMany
     from checker.table import canvasWrite, checkWritable, notes, tableWrite
     from checker.worksheets import LANGUAGES
@@ -191,7 +192,7 @@ def batch(submissions, options, arg, parser, roster):
             canvasWrite(arg.canvas, outcomes)
 
     def trySave(outcomes):
-        with contextlib.suppress(OSError):  # another program may have opened the file
+        with contextlib.suppress(OSError):  # writing fails while another program has the file open
             save(outcomes)
 
     try:

@@ -57,7 +57,8 @@ def explore(tmp_path, monkeypatch, capsys):
     (["--data", "one.csv", "--features", "7"], "explore: file 'one.csv' cannot be read: feature 7 does not exist: DS"
                                                " has 1 feature, so the index must be from 0 to 0"),
     (["--data", "other.csv"], "explore: file 'other.csv' cannot be read: the label column is ambiguous. No column"
-                              " contains class names. The columns are a, b. Pass --output ..."),
+                              " contains class names. The columns are a, b. Pass --output ... with the name of the"
+                              " label column"),
     (["imbalance2", "--output", "y"], "explore: --output requires --data FILE"),
     (["imbalnace2"], re.compile(r"explore: name 'imbalnace2' is unknown\. Did you mean 'imbalance2'\?")),
     (["imbalance2", "--cost", "1,2,3"], re.compile(r"explore: --cost has shape .* must contain 2 numbers"))])
@@ -70,12 +71,13 @@ def test_errors_name_the_options_of_the_command(explore, words, last):
 @pytest.mark.parametrize(("words", "said"), [
     (["--data", "three.csv", "--features", "a,petal width"], []), (["--data", "three.csv", "--features", "0,2"], []),
     (["iris", "--features", "2,3"], []), (["--data", "two.csv", "--features", "a,b", "--output", "output"], []),
-    (["--data", "comma.csv"], ["warning: numbers were read with decimal commas, such as '1,5' in column 'a', sample 0"
-                               " (counted from 0). Pass --decimal , to confirm the comma. If commas separate thousands,"
-                               " remove the commas and pass --decimal ."]),
+    (["--data", "comma.csv"], ["warning: numbers such as '1,5' in column 'a' (sample 0, counted from 0) were read with"
+                               " decimal commas. Pass --decimal , to confirm the decimal separator. If commas separate"
+                               " thousands, remove the commas and pass --decimal ."]),
     (["--data", "comma.csv", "--decimal", ","], []),
-    (["--data", "missing.csv"], ["warning: input has 1 missing cell, in column 'b', sample 0 (counted from 0), read as"
-                                 " NaN.", "warning: 1 of 7 samples has missing values and was not drawn"])])
+    (["--data", "missing.csv"], ["warning: input has 1 missing cell, which is in column 'b', sample 0 (counted from"
+                                 " 0), and was read as NaN.",
+                                 "warning: 1 of 7 samples has missing values and was not drawn"])])
 def test_options_select_and_load_and_warnings_name_them(explore, words, said):
     assert explore(*words) == (0, WRITTEN, said)
 
@@ -112,7 +114,7 @@ def test_options_for_other_forms_of_tables_are_converted(explore):
     ("1,2,a\n3,4,a\n", "Pass --header no to confirm the names, or --header yes if the first line contains names"),
     ("Log\nx,y,kind\n1,2,a\n3,4,b\n", "To confirm the title, pass --skip 1"),
     ("x,z,kind\n1,2,a\n3,4,b\n5,-999,b\n7,0,b\n", "Pass --missing -999 if the value is missing"),
-    ("x,z,kind\n1,2,1\n3,4,2\n", r"Pass --output \.\.\.$"),
+    ("x,z,kind\n1,2,1\n3,4,2\n", r"Pass --output \.\.\. with the name"),
     ('x,z,kind\n"1,500",2,a\n3,4,b\n', "pass --thousands , to this command.*decimal separators, pass --decimal ,"),
     ("x,z,kind\n1 cm,2,a\n3 mm,4,b\n", "units are accepted only if all numbers.*--features"),
     ("x,z,kind\n1,2,a\n3,4\n", "line 2 of the file .*Pass --skip 2 to omit such lines"),

@@ -630,8 +630,8 @@ def test_mat_of_version_4_says_how_to_save_it_anew(tmp_path, content, order):
         with pytest.raises(ValueError) as caught:
             read(path)
         assert str(caught.value) == (
-            f"file {str(path)!r} cannot be read: it is a MAT-file of version 4, which cannot contain structs. Load it"
-            f" in MATLAB, put the matrices into a struct {name}, and call save('file.mat', '{name}', '-v7')")
+            f"file {str(path)!r} cannot be read: the file is a MAT-file of version 4, which cannot contain structs."
+            f" Load it in MATLAB, put the matrices into a struct {name}, and call save('file.mat', '{name}', '-v7')")
 
 
 def npzOf(path, *members):
@@ -673,7 +673,8 @@ def test_what_a_damaged_mat_file_announces_is_told_with_what_it_holds(tmp_path):
     size = int.from_bytes(eye[4:8], "little")
     less = eye[:4] + (size - 16).to_bytes(4, "little") + eye[8:]
     cells = b"".join(matWrite.matrix(matfile.CELL, (1, 50), "", bytes(24)))
-    for fields, says in (([("input", less), ("more", eye)], f"a matrix declares {size - 16} bytes but has {size}"),
+    problem = f"a matrix declares {size - 16} bytes but has {size} bytes"
+    for fields, says in (([("input", less), ("more", eye)], problem),
                          ([("input", eye), ("list", cells)], "declares 50 cells or structs but has only 24 bytes")):
         (tmp_path / "a.mat").write_bytes(matOf(*fields))
         with pytest.raises(ValueError, match=says):
@@ -972,8 +973,8 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ("5.1,3.5,Iris-setosa\n4.9,3.0,Iris-virginica\n", None, r"first line.*\(5\.1, 3\.5, Iris.*Insert a header"),
     ("5,1;3,5;a\n4,9;3,0;b\n", None, "first line contains numbers"),
     (",x,class\n0,1,a\n", None, "column 0.*no name.*index=False"),
-    ("class,x,class\na,1,a\n", None, "'class' twice"),
-    ("x,x,z\na,1,a\nb,2,c\n", None, "'x' twice"),
+    ("class,x,class\na,1,a\n", None, "'class' occurs twice"),
+    ("x,x,z\na,1,a\nb,2,c\n", None, "'x' occurs twice"),
     ("x,class\n", None, "no samples"),
     ("# only a comment\n", None, "no table"),
     ("sep=;\n", None, "no table"),
@@ -987,9 +988,9 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     (ARFF + "{a,'b c'}\n@data\n1,a\n2,'b c' d\n", None, "quotes do not match.*save the table as CSV"),
     (ARFF + "{a,'b\\'c'}\n@data\n1,a\n", None, "backslash.*Save the table as CSV"),
     (ARFF + "{a,b\n@data\n1,a\n", None, "levels.*'class'.*do not end with }"),
-    (ARFF + "{a,a }\n@data\n1,a\n", None, "'a' twice"),
+    (ARFF + "{a,a }\n@data\n1,a\n", None, "'a' occurs twice"),
     (ARFF + "{a,b}\n@data\n1,a\n2,c\n", None, "'class', sample 1 .*'c'.*the declared levels are a, b"),
-    (ARFF + "{a,b}\n@attribute X numeric\n@attribute x real\n@data\n1,a,2,3\n", None, "'x' twice"),
+    (ARFF + "{a,b}\n@attribute X numeric\n@attribute x real\n@data\n1,a,2,3\n", None, "'x' occurs twice"),
     (ARFF + "{a,b}\n@data\n1.O,a\n", None, "'x', sample 0 .*'1.O', which looks like a number but contains other text"),
     ("@relation r\n@data\n1,a\n", None, "no attributes"),
     (ARFF + "string\n@data\n1,a\n", None, r"neither numeric nor nominal \(class\).*save the table as CSV"),
@@ -1039,10 +1040,10 @@ def test_names_that_would_be_read_as_labels_are_refused(tmp_path):
 @pytest.mark.parametrize("kind", ["mat", "npz", "csv"])
 @pytest.mark.parametrize(("fields", "says"), [
     ({1: [1, 2]}, "field 1.*must be strings"), ({"a\0": 1}, "the name of a field"),
-    ({"output": ["a\0", "b"]}, "output has .*'a"), ({"dataName": "\ud800"}, "dataName has"),
-    ({"inputName": ["a", "b\0"]}, "inputName has 'b"),
-    ({"annotation": np.array(["a", "\udfff"], object)}, "annotation has"),
-    ({"inputLevel": [["a\0", "b"], None]}, "inputLevel has"), ({"note": {"deep": ["a\0"]}}, "note has")])
+    ({"output": ["a\0", "b"]}, "output has .*'a"), ({"dataName": "\ud800"}, "dataName contains"),
+    ({"inputName": ["a", "b\0"]}, "inputName contains 'b"),
+    ({"annotation": np.array(["a", "\udfff"], object)}, "annotation contains"),
+    ({"inputLevel": [["a\0", "b"], None]}, "inputLevel contains"), ({"note": {"deep": ["a\0"]}}, "note contains")])
 def test_text_that_files_do_not_give_back_is_refused(tmp_path, kind, fields, says):
     with pytest.raises((ValueError, TypeError), match=says):
         dsSave(tmp_path / f"a.{kind}", Struct(input=np.eye(2) + 1) | fields)
@@ -1365,14 +1366,14 @@ def test_a_feature_by_name_of_a_table_without_names_is_told_as_it_is():
 
 
 def test_columns_of_one_name_are_refused():
-    with pytest.raises(ValueError, match="X has the column name '1' twice"):
+    with pytest.raises(ValueError, match="the name '1' occurs twice in X"):
         dsFromTable({1: [1.0, 2.0], "1": [3.0, 4.0], "kind": ["a", "b"]}, "kind")
 
     class Frame:
         columns = ("a", "b", "a")
 
     Frame.iloc = Frame
-    with pytest.raises(ValueError, match="X has the column name 'a' twice"):
+    with pytest.raises(ValueError, match="the name 'a' occurs twice in X"):
         dsFromTable(Frame())
 
 
@@ -1383,7 +1384,7 @@ def test_a_feature_called_output_has_no_place_in_a_frame():
         dsToTable(DS, frame=True)
     frame = dsToTable(Struct(DS, output=None), frame=True)
     assert (list(frame.columns), frame.shape) == (["x", "output"], (2, 2))
-    with pytest.raises(ValueError, match="X has the column name 'x' twice"):
+    with pytest.raises(ValueError, match="the name 'x' occurs twice in X"):
         dsFromTable(pd.DataFrame(np.eye(2), columns=["x", "x"]))
 
 

@@ -160,8 +160,8 @@ def test_csv_without_names_and_with_text_labels(csv):
     assert "inputName" not in chunk
 
 
-@pytest.mark.parametrize(("text", "word"), [("1,2\n3,x\n", "from index 1"), ("1,2,1\n1,2\n", "from index 1"),
-                                            ("a,class\n1,2\nq,1\n", "from index 1"), ("1\n2\n", "one column")])
+@pytest.mark.parametrize(("text", "word"), [("1,2\n3,x\n", "from sample 1"), ("1,2,1\n1,2\n", "from sample 1"),
+                                            ("a,class\n1,2\nq,1\n", "from sample 1"), ("1\n2\n", "one column")])
 def test_csv_errors_tell_where(csv, text, word):
     with pytest.raises(ValueError, match=word):
         list(dsChunks(csv(text), sampleNum=1))
@@ -174,7 +174,7 @@ def test_csv_errors_tell_where(csv, text, word):
     ("a,b,class,\n1,2,1,\n", "column 3 .* has no name"),
     ("1,2,1,\n3,4,1,\n", "no label for sample 0"),
     ("a,b,class\n1,2,u\n3,4,\n", "no label for sample 1"),
-    ("x,x,class\n1,2,1\n", "'x' twice"),
+    ("x,x,class\n1,2,1\n", "'x' occurs twice"),
     ("x1,x2,2020\n1,2,1\n", "first line contains numbers"),
     ("0,1,2,class\n1,2,3,1\n", "first line contains numbers"),
     ("0,1,2\n1.5,2,1\n", "first line contains column numbers \\(0, 1, 2\\)"),
@@ -422,7 +422,7 @@ STALE = {
     "one feature more": ([Struct(DS, input=DS.input[[0, 1, 2, 2]], inputName=None) for DS in PARTS], "chunk 0"),
     "another shape of the same bytes": (changed(PARTS, 0, input=PARTS[0].input.reshape(2, -1), inputName=None,
                                                 output=np.resize(PARTS[0].output, 75)), "chunk 0"),
-    "a chunk that is malformed now": (changed(PARTS, 4, output=[1, 2]), r"in chunk 4 .*2 labels"),
+    "a chunk that is malformed now": (changed(PARTS, 4, output=[1, 2]), r"chunk 4 .*2 labels"),
 }
 
 
@@ -642,11 +642,11 @@ def test_results_in_files_are_those_of_the_final_names(tmp_path, small, label):
 def test_what_is_wrong_in_a_piece_is_said_with_its_place(tmp_path, small):
     X = blobs(2345, 4, 3).input
     X[1, 2007] = np.nan
-    with pytest.raises(ValueError, match=r"250 samples that starts at index 2000.*feature 1, sample 7 "):
+    with pytest.raises(ValueError, match=r"250 samples from index 2000 .*feature 1, sample 7 "):
         qcEval(X, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={"logProb": tmp_path / "l.npy"})
     labels = np.ones(2345)
     labels[2007] = .5
-    with pytest.raises(ValueError, match=r"250 samples that starts at index 2000.*output contains 0\.5 for sample 7"):
+    with pytest.raises(ValueError, match=r"250 samples from index 2000 .*output contains 0\.5 for sample 7"):
         qcEval({"input": np.zeros((4, 2345)), "output": labels}, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={})
     for bare in (X[:, :0], {"input": X[:, :0], "output": np.zeros(0, int)}):
         with pytest.raises(ValueError, match="input is empty"):

@@ -117,7 +117,7 @@ def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
     ("x,class\n12%,a\n", None, "'12%'.*unit"), ("x,class\n$12,a\n", None, r"'\$12'.*unit"),
     ("x;class\n1,5 kg;a\n", None, "'1,5 kg'.*unit"), ("x,class\n1,a\n37°C,b\n", None, "'37°C'.*unit"),
     ("x,z,class\n1,1,a\n2,n.k.,b\n3,4,c\n", None, r"column 'z', sample 1 .*'n\.k\.', which is not a number"),
-    ("x,z,class\n1,red,a\n2,7,b\n3,red,c\n", None, "column 'z', sample 1 .*'7', a number in a text column"),
+    ("x,z,class\n1,red,a\n2,7,b\n3,red,c\n", None, "column 'z', sample 1 .*'7', which is a number in a text"),
 ])
 def test_a_cell_that_reads_two_ways_or_none_is_shown(sheet, read, text, decimal, says):
     with pytest.raises(ValueError, match=says) as why:
@@ -223,7 +223,7 @@ def plainly(X, whole):
 @pytest.mark.parametrize("decimal", [None, ","])
 @settings(derandomize=True, max_examples=40, deadline=None, database=None)
 @given(X=tables(), whole=st.booleans(), sampleNum=st.integers(1, 4), piece=st.sampled_from([5, 64, 1 << 20]))
-@pytest.mark.filterwarnings("ignore:numbers were read with decimal commas", "ignore:input has .* infinite")
+@pytest.mark.filterwarnings("ignore:numbers such as .* decimal commas", "ignore:input has .* infinite")
 def test_any_table_with_decimal_commas_comes_back_bit_for_bit_whole_and_in_chunks(tmp_path_factory, decimal, X, whole,
                                                                                   sampleNum, piece):
     file = tmp_path_factory.mktemp("any") / "a.csv"
@@ -656,7 +656,7 @@ def test_na_of_excel_is_a_sample_of_a_file_without_header_and_a_gap_among_texts(
 @pytest.mark.parametrize("word", ERRORS)
 @pytest.mark.parametrize("row", ["1,{},a", "{},2,a"])
 def test_errors_of_a_spreadsheet_are_refused_with_the_cell(sheet, read, word, row):
-    with pytest.raises(ValueError, match=rf"sample 1 .*holds '{re.escape(word)}', a spreadsheet error"):
+    with pytest.raises(ValueError, match=rf"sample 1 .*holds '{re.escape(word)}', which is a spreadsheet error"):
         read(sheet(f"x,z,class\n1,2,a\n{row.format(word)}\n3,4,b\n"))
 
 
@@ -752,7 +752,7 @@ def test_a_set_of_features_is_refused(sheet, read):
 
 def test_missing_cells_come_with_a_line_to_paste(sheet):
     DS, said = printed(dsLoad, sheet("a,b,class\n1,2,x\n,4,y\n5,6,y\n"))
-    assert "1 missing cell, in column 'a'" in said[0]
+    assert "1 missing cell, which is in column 'a'" in said[0]
     whole = eval(re.search(r"dsSelect\(.*?=0\)\)", said[0])[0])
     assert whole.input.tolist() == [[1, 5], [2, 6]]
     with pytest.raises(ValueError, match="not finite") as why:
@@ -778,7 +778,7 @@ def test_levels_go_to_a_frame_and_come_back():
     assert (back.inputLevel, back.inputName, said) == (DS.inputLevel, ["c", "x"], [])
     with pytest.raises(ValueError, match=r"feature 0 \(c\) has the code 9"):
         dsToTable(Struct(DS, input=[[9.0] * 4, [1, 2, 3, 4]]), frame=True)
-    with pytest.raises(ValueError, match=r"feature 0 \(c\) has the level 'a' twice"):
+    with pytest.raises(ValueError, match=r"'a' occurs twice in the levels of feature 0 \(c\)"):
         dsToTable(Struct(DS, inputLevel=[["a", "a", "b"], None]), frame=True)
 
 

@@ -412,7 +412,7 @@ def test_check_ends_a_worksheet_that_turned_its_clock_off(checked, monkeypatch):
 @pytest.mark.parametrize(("words", "said"), [
     (["nowhere.py"], "nowhere.py does not exist; pass the path"), ([], "pass the path of your answers"),
     ([str(SHEET), "--seconds", "0"], "--seconds is 0, but it must be above 0"),
-    ([str(SHEET), "--worksheet", "boundary"], "--worksheet requires --sheet; the check recognises the worksheet"),
+    ([str(SHEET), "--worksheet", "boundary"], "--worksheet requires --sheet; omit it, because the check"),
     ([str(SHEET), "--seconds", "-1"], "--seconds is -1, but it must be above 0"),
     ([str(SHEET), "--seconds", "nan"], "--seconds is nan, but it must be above 0"),
     ([str(SHEET), "--seconds", "inf"], "--seconds is inf, but it must be above 0"),

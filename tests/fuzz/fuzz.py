@@ -219,7 +219,7 @@ def mutateMat(data, rng):
 RULES = {"csv": mutateCsv, "arff": mutateArff, "npz": mutateNpz, "mat": mutateMat, "qc": mutateMat}
 
 # Words of messages about forms that dsLoad reads, but not dsChunks, which does not see the whole file
-WHOLE_ONLY = ("first chunk", "read text columns with dsLoad", "In dsLoad, missing='-'", "no name in the header",
+WHOLE_ONLY = ("first chunk", "read text columns with dsLoad", "In dsLoad, pass missing='-'", "no name in the header",
               "twice", "first line contains numbers", "no feature columns", "but the header, split at",
               "labels must be integers or strings")
 

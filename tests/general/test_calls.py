@@ -166,7 +166,7 @@ def test_warning_is_shown_once_for_a_line():
     (lambda DS: prtools.nbcTrain(DS, None, 1), r"nbcTrain .* draws no plot. Use nbcPlot\(DS, nbcPrm"),
     (lambda DS: prtools.knncEval(DS, prtools.knncTrain(DS), 1),
      r"knncEval .* draws no plot. Use knncPlot\(DS, knncPrm"),
-    (lambda DS: prtools.qcEval(DS, prtools.qcTrain(DS), 1), r"out is int, .*To draw, call qcPlot\(DS, qcPrm"),
+    (lambda DS: prtools.qcEval(DS, prtools.qcTrain(DS), 1), r"out is int, .*To plot, call qcPlot\(DS, qcPrm"),
 ], ids=["qcTrain", "nbcTrain", "knncEval", "qcEval"])
 def test_the_toolboxs_last_argument_which_made_it_draw_is_answered(call, words):
     with pytest.raises(TypeError, match=words):

@@ -1,8 +1,8 @@
-"""The first route: each quantity from its definition, with mpmath.
+"""Compute each reference quantity from its definition with mpmath. This is the first of two independent methods.
 
-Moments come from centred samples, log densities from a Cholesky factor, and posteriors from densities. Error
-probabilities come from quadrature, leave-one-out results from training without the sample, and boundaries from log
-densities.
+Moments are computed from centred samples, log densities from a Cholesky factor, and posteriors from densities. Error
+probabilities are computed by quadrature, and boundaries from log densities. Leave-one-out results are computed by
+training without each sample.
 """
 
 from itertools import pairwise
@@ -24,7 +24,7 @@ def real(matrix):
 
 
 def solve(inputs, want):
-    """Return {quantity: matrix} of the wanted groups; `inputs` contains matrices of fractions."""
+    """Return a dict {quantity: matrix} for the requested groups. `inputs` contains matrices of fractions."""
     inputs = {name: real(rows) for name, rows in inputs.items()}
     return {name: value for each in want for name, value in GROUPS[each](inputs).items()}
 
@@ -54,12 +54,12 @@ def plus(*matrices):
 
 
 def stored(matrix):
-    """Return an estimated matrix; `make.attainable` replaces this function by one that rounds the estimates."""
+    """Return an estimated matrix unchanged. `make.attainable` replaces this function by a function that rounds."""
     return matrix
 
 
 def model(inputs, leftOut=None, unbiased=False, tied=False, prior=None):
-    """Return the weighted Gaussians, given or estimated."""
+    """Return the given Gaussians with their priors, or estimate the Gaussians and priors from the samples."""
     if "X" not in inputs:
         K = len(inputs["mean"])
         mu, S = inputs["mean"], [inputs[f"covariance{k + 1}"] for k in range(K)]
@@ -87,7 +87,7 @@ def posterior(logJoint):
 
 
 def label(score):
-    """Return the first class with the largest score; scores that agree to 60 digits are equal."""
+    """Return the first class with the largest score. Scores that agree to 60 digits count as equal."""
     same = mp.mpf(10) ** -60
     return [[next(k + 1 for k, v in enumerate(row) if v >= max(row) - same * (1 + abs(max(row))))] for row in score]
 
@@ -149,7 +149,7 @@ def regularised(inputs):
 
 @group
 def boundary(inputs):
-    """Return the coefficients of 2 (ln p_1 g_1 - ln p_2 g_2), from the value and the slope at x = 0."""
+    """Compute the coefficients of 2 (ln p_1 g_1 - ln p_2 g_2) from the value and the slope at x = 0."""
     f, g = model(inputs)[:2]
     zero = [mp.mpf(0)] * f.d
     (vf, _, wf, _), (vg, _, wg, _) = f.logDensity(zero), g.logDensity(zero)
@@ -164,7 +164,7 @@ def boundary(inputs):
 
 
 def kind(A, b, c):
-    """Return the kind of the quadric from its eigenvalues; numbers below 1e-60 are 0."""
+    """Determine the kind of a quadric from its eigenvalues. Numbers below 1e-60 count as 0."""
     d, tiny = len(b), mp.mpf(10) ** -60
     value, vector = mp.eigsy(mp.matrix(A))
     rho = [v if abs(v) > tiny else mp.mpf(0) for v in value]
@@ -213,7 +213,7 @@ def product(L):
 
 @group
 def error(inputs):
-    """The integral of the smaller weighted density, along the line through the means if the covariances are equal."""
+    """Integrate the smaller weighted density. For equal covariances, integrate along the line through the means."""
     f, g = model(inputs)
     if f.d > 1:
         step = [a - b for a, b in zip(g.mu, f.mu)]
@@ -235,7 +235,7 @@ def error(inputs):
 
 @group
 def loo(inputs):
-    """Train without each sample; a variant, which MASS computes, keeps the priors of all samples."""
+    """Train without each sample. The variants with the priors of all samples correspond to the R package MASS."""
     counts = [len(X) for X in classesOf(inputs)]
     variant = {"": {}, "FullPrior": {"prior": counts}, "UnbiasedFullPrior": {"prior": counts, "unbiased": True}}
     out = {}
@@ -247,7 +247,7 @@ def loo(inputs):
 
 @group
 def nb(inputs):
-    """Naive Bayes with one normal density per feature and class, divisor n_k."""
+    """Train naive Bayes with one normal density per feature and class. The variances have the divisor n_k."""
     parts = classesOf(inputs)
     n, moment = sum(map(len, parts)), []
     for X in parts:
@@ -270,7 +270,7 @@ def nb(inputs):
 
 @group
 def laplace(inputs):
-    """Naive Bayes of levels: (count + p) / (n_k + p V)."""
+    """Train naive Bayes with categorical features. A level has the probability (count + p) / (n_k + p V)."""
     parts, (p,), out = classesOf(inputs), inputs["p"][0], {}
     n = sum(map(len, parts))
     for j, col in enumerate(zip(*inputs["X"])):
@@ -295,7 +295,7 @@ def laplace(inputs):
 
 @group
 def knn(inputs):
-    """Euclidean distances; the lower index counts as nearer, k neighbours vote, and the first class wins a tie."""
+    """Classify by the votes of k neighbours. In ties, the lower index is nearer, and the first class wins."""
     k, y = int(inputs["k"][0][0]), [int(row[0]) for row in inputs["y"]]
     K, out = max(y), {"knnDistance": [], "knnIndex": [], "knnVotes": [], "knnLabel": []}
     for x in inputs["test"]:
@@ -311,7 +311,7 @@ def knn(inputs):
 
 @group
 def mixture(inputs):
-    """The E step r_j = w_j g_j / p, the log-likelihood before the M step, and the M step with centred samples."""
+    """Compute the E step r_j = w_j g_j / p, the log-likelihood, and the M step from centred samples."""
     X, gaussians = inputs["X"], model({"mean": inputs["mean"], "prior": inputs["weight"], **covariancesOf(inputs)})
     weight = [[mp.exp(v) for v in row] for row in joint(gaussians, X)]
     r = [[v / mp.fsum(row) for v in row] for row in weight]
@@ -339,7 +339,7 @@ def covariancesOf(inputs):
 
 @group
 def cost(inputs):
-    """The risk R(l | x) = sum_k cost_lk P(c_k | x), and the decisions also for the transposed costs."""
+    """Compute the risk R(l | x) = sum_k cost_lk P(c_k | x) and the decisions for the costs and the transposed costs."""
     P = posterior(joint(model(inputs), inputs["test"]))
     out = {}
     for end, C in (("", inputs["cost"]), ("Transposed", list(zip(*inputs["cost"])))):

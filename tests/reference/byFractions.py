@@ -1,7 +1,7 @@
-"""The second route: exact fractions, and logarithms only of their results.
+"""Compute each reference quantity with exact fractions. This is the second of two independent methods.
 
-Moments come from sums of products, distances and determinants from elimination, posteriors from differences of
-logarithms, error probabilities from erfc, and leave-one-out results from sums without the sample.
+Moments are computed from sums of products, distances and determinants by elimination, and posteriors from differences
+of logarithms. Error probabilities are computed with erfc, and leave-one-out results from sums without the sample.
 """
 
 from fractions import Fraction
@@ -18,7 +18,7 @@ def group(function):
 
 
 def solve(inputs, want):
-    """Return {quantity: matrix} of the wanted groups; `inputs` contains matrices of fractions."""
+    """Return a dict {quantity: matrix} for the requested groups. `inputs` contains matrices of fractions."""
     return {name: value for each in want for name, value in GROUPS[each](inputs).items()}
 
 
@@ -73,7 +73,7 @@ def logDensity(mu, S, x):
 
 
 def sums(inputs):
-    """Return the count, the sum and the sum of products of each class."""
+    """Return the number of samples, their sum and the sum of their products for each class."""
     y, out = [int(row[0]) for row in inputs["y"]], []
     for k in sorted(set(y)):
         X = [x for x, c in zip(inputs["X"], y) if c == k]
@@ -102,7 +102,7 @@ def pooled(totals):
 
 
 def parameters(inputs, totals=None, unbiased=False, tied=False):
-    """Return (mean, covariance, prior) of each class, given or estimated."""
+    """Return the given or estimated (mean, covariance, prior) of each class."""
     if "X" not in inputs:
         prior = inputs["prior"][0]
         return [
@@ -129,7 +129,7 @@ def posterior(score):
 
 
 def label(score):
-    """Return the first class of those that no other class exceeds by more than 1e-60."""
+    """Return the first class whose score is at most 1e-60 below the largest score."""
     return [
         [1 + min(k for k, v in enumerate(row) if all(other - v < mp.mpf(10) ** -60 for other in row))] for row in score
     ]
@@ -168,7 +168,7 @@ def unbiased(inputs):
 
 @group
 def tied(inputs):
-    """Linear scores mu' S^-1 x - mu' S^-1 mu / 2 + ln p."""
+    """Compute the linear scores mu' S^-1 x - mu' S^-1 mu / 2 + ln p."""
     out = {}
     for end, u in (("", False), ("Unbiased", True)):
         model = parameters(inputs, unbiased=u, tied=True)
@@ -208,7 +208,7 @@ def boundary(inputs):
 
 
 def kind(A, b, c):
-    """Return the kind of the quadric from exact determinants."""
+    """Determine the kind of a quadric from exact determinants."""
     d = len(b)
     if not any(map(any, A)):
         name = {1: "one threshold", 2: "line", 3: "plane"}.get(d, "hyperplane")
@@ -239,7 +239,10 @@ def kind(A, b, c):
 
 @group
 def vanish(inputs):
-    """(ln|Sigma_i| - ln|Sigma_k|) / 2 + delta' (Sigma_i - Sigma_k)^-1 delta / 2, if the difference is definite."""
+    """Return (ln|Sigma_i| - ln|Sigma_k|) / 2 + delta' (Sigma_i - Sigma_k)^-1 delta / 2, or infinity.
+
+    The value is finite if Sigma_i - Sigma_k is positive definite.
+    """
     k = int(inputs["vanishClass"][0][0]) - 1
     (m, S, _), (q, T, _) = (parameters(inputs)[i] for i in (k, 1 - k))
     M = [[b - a for a, b in zip(*rows)] for rows in zip(S, T)]
@@ -256,7 +259,10 @@ def tailMass(z):
 
 @group
 def error(inputs):
-    """Tail masses beyond the roots of the exact equation, or Phi(-D/2 +- ln(p/r) / D) for equal covariances."""
+    """Add the tail masses beyond the roots of the exact equation.
+
+    For equal covariances, the tail masses are Phi(-D/2 +- ln(p/r) / D).
+    """
     (m, S, p), (q, T, r) = parameters(inputs)
     if S == T:
         delta = [b - a for a, b in zip(m, q)]
@@ -298,7 +304,7 @@ def loo(inputs):
 
 @group
 def nb(inputs):
-    """Quadratic scores with diagonal covariances."""
+    """Compute the quadratic scores with diagonal covariances."""
     model = []
     for m, S, p in parameters(inputs):
         model.append((m, [[v if i == j else Fraction(0) for j, v in enumerate(row)] for i, row in enumerate(S)], p))
@@ -334,7 +340,7 @@ def laplace(inputs):
 
 @group
 def knn(inputs):
-    """Neighbours in the order of the exact squared distances."""
+    """Find the neighbours in the order of their exact squared distances."""
     k, y = int(inputs["k"][0][0]), [int(row[0]) for row in inputs["y"]]
     out = {"knnDistance": [], "knnIndex": [], "knnVotes": [], "knnLabel": []}
     for x in inputs["test"]:
@@ -349,7 +355,7 @@ def knn(inputs):
 
 @group
 def mixture(inputs):
-    """The E step from differences of logarithms, and the M step from sums of products."""
+    """Compute the E step from differences of logarithms, and the M step from sums of products."""
     X, total = inputs["X"], sum(inputs["weight"][0])
     model = [
         (m, inputs[f"covariance{j + 1}"], w / total)

@@ -1,7 +1,8 @@
-"""Write the reference problems: python tests/reference/make.py [NAME ...]. Two independent routes must agree.
+"""Write the reference problems with the command python tests/reference/make.py [NAME ...].
 
-The file of a problem is written only if mpmath from the definitions and exact fractions agree to 30 digits. A second
-run writes the same bytes. Without names, all files of datasets/reference are written.
+Two independent methods compute each result: the definitions with mpmath, and exact fractions. A file is written only
+if both results agree to 30 digits. A second run writes the same bytes. Without names, the command writes all files of
+datasets/reference.
 """
 
 import json
@@ -36,14 +37,14 @@ def fractionsOf(inputs):
 
 
 def difference(a, b, largest):
-    """Return |a - b| / |b|; if b is 0, relative to the largest element of its matrix."""
+    """Return |a - b| / |b|. If b is 0, divide by the largest element of its matrix instead."""
     if a == b:
         return mp.mpf(0)
     return abs(a - b) / (abs(b) or largest or 1)
 
 
 def matrices(first, second):
-    """Yield (quantity, [(a, b), ...], largest |b|) of the numbers in both results."""
+    """Yield (quantity, [(a, b), ...], largest |b|) for the numbers a and b in two results."""
     assert {*first} == {*second}, {*first} ^ {*second}
     for name, rows in second.items():
         if name == "kind":
@@ -58,7 +59,7 @@ def number(value):
 
 
 def agreed(first, second):
-    """Raise an error unless the two routes agree to 30 digits. Zeros must agree to 60 digits of the largest element."""
+    """Raise an error unless two results agree to 30 digits. Zeros must agree to 60 digits of the largest element."""
     if first.get("kind") != second.get("kind"):
         raise ValueError(f"kind: {first['kind']} and {second['kind']}")
     for name, pairs, largest in matrices(first, second):
@@ -68,14 +69,14 @@ def agreed(first, second):
 
 
 def rounded(rows, rng):
-    """Return a matrix with relative changes of +- 2^-53; a symmetric matrix remains symmetric."""
+    """Change each number in a matrix by the relative amount +- 2^-53. A symmetric matrix remains symmetric."""
     isSymmetric = len(rows) > 1 and [[*row] for row in zip(*rows)] == [[*row] for row in rows]
     out = [[v + v * rng.choice((-1, 1)) / (1 << 53) for v in row] for row in rows]
     return [[out[max(i, j)][min(i, j)] for j in range(len(rows))] for i in range(len(rows))] if isSymmetric else out
 
 
 def attainable(inputs, want, right):
-    """Return the digits of each quantity that remain if inputs, means and covariances are rounded to doubles."""
+    """Return the correct digits of each quantity if inputs, means and covariances are rounded to doubles."""
     rng, digits = Random(1), {}
     exact = EXACT + ("X", "test") * ("p" in inputs)  # level codes are exact
     original = byDefinition.stored
@@ -99,7 +100,7 @@ def attainable(inputs, want, right):
 
 
 def decimal(value):
-    """Return a number with 17 significant digits, rounded to nearest; integers of labels and counts remain integers."""
+    """Return a number as a string with 17 significant digits. Labels and counts remain integers."""
     if isinstance(value, int):
         return str(value)
     value = number(value)
@@ -111,7 +112,7 @@ def decimal(value):
 
 
 def certified(name):
-    """Return everything that the file of a problem contains; the routes must agree."""
+    """Return the content of a problem file. Raise an error unless both methods agree."""
     source = getattr(problems, name)()
     with mp.workdps(DIGITS):
         inputs = fractionsOf(source["given"])
@@ -133,7 +134,7 @@ def certified(name):
 
 
 def jsonText(result):
-    """Return JSON with one matrix row per line; given numbers are numbers, and certified numbers are strings."""
+    """Convert a result to JSON with one matrix row per line. Certified numbers become strings."""
     lines = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in result.items() if isinstance(value, str)]
     for part, quote in (("given", ""), ("certified", '"')):
         rows = [
@@ -147,7 +148,7 @@ def jsonText(result):
 
 
 def csvText(result):
-    """Return the same numbers as lines part,name,row,column,value; the lines with # contain the texts."""
+    """Convert a result to CSV with the columns part, name, row, column and value. Comment lines contain the texts."""
     lines = [f"# {key}: {value}" for key, value in result.items() if isinstance(value, str)]
     lines.append("part,name,row,column,value")
     for part in ("given", "certified"):
@@ -158,7 +159,7 @@ def csvText(result):
 
 
 def texts(name):
-    """Return the two files of a problem as {file name: text}."""
+    """Return the two files of a problem as a dict {file name: text}."""
     result = certified(name)
     return {f"{name}.json": jsonText(result), f"{name}.csv": csvText(result)}
 

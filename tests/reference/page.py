@@ -1,4 +1,4 @@
-"""Write the table of digits to examples/site/reference.md: python tests/reference/page.py."""
+"""Write the table of correct digits to examples/site/reference.md with the command python tests/reference/page.py."""
 
 import platform
 import re
@@ -15,7 +15,7 @@ PAGE = Path(__file__).resolve().parents[2] / "examples/site/reference.md"
 
 
 def part(text, name, content=None):
-    """Return the part of the page between two markers, or the page with a new part."""
+    """Return the part of a page between two markers. If `content` is given, replace the part and return the page."""
     pattern = re.compile(rf"(<!-- {name} -->\n)(.*?)(<!-- end -->)", re.S)
     if content is None:
         return pattern.search(text)[2]

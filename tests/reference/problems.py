@@ -1,8 +1,8 @@
-"""The problems of datasets/reference: titles, inputs as exact decimal strings, and the groups of quantities.
+"""Define the problems of datasets/reference by titles, exact decimal inputs and groups of quantities.
 
 X and test contain one sample per row, and y contains the classes 1..K. Constructed numbers are multiples of a power of
-2, so a program reads them without an error. `random.Random(seed).random()` returns the same numbers in all versions of
-Python.
+2, so a program reads them without a rounding error. `random.Random(seed).random()` returns the same numbers in all
+versions of Python.
 """
 
 import csv
@@ -16,12 +16,12 @@ KNOWN = ("density", "boundary")
 
 
 def text(value):
-    """Return a number that is exactly representable, or a decimal string, as a decimal string without an error."""
+    """Convert an exactly representable number or a decimal string to an exact decimal string."""
     return value if isinstance(value, str) else str(int(value)) if value == int(value) else str(Decimal(value))
 
 
 def problem(title, want, **inputs):
-    """Return a problem; a scalar becomes a matrix (1, 1), and a list becomes a row."""
+    """Return a problem. A scalar becomes a 1 x 1 matrix, and a list becomes a row."""
     matrix = {}
     for name, value in inputs.items():
         rows = value if isinstance(value, list | tuple) else [value]
@@ -37,12 +37,12 @@ def known(title, mean, covariances, prior, test, want=KNOWN, **inputs):
 
 
 def column(number, K):
-    """Return the labels (n, 1) of K classes with these numbers of samples."""
+    """Return the labels (n, 1) of K classes, given the number of samples per class."""
     return [[k + 1] for k, n in zip(range(K), number) for _ in range(n)]
 
 
 def bell(rng, bits=10):
-    """Return a nearly normal number with variance 1, a multiple of 2^-bits."""
+    """Return a random multiple of 2^-bits from a nearly normal distribution with variance 1."""
     return round(sum(rng.random() - 0.5 for _ in range(12)) * 2**bits) / 2**bits
 
 
@@ -53,7 +53,7 @@ def clouds(rng, mean, number, spread=1, bits=10):
 
 
 def fromFile(name):
-    """Return the samples and labels of a dataset of the package, as the decimal strings of its file."""
+    """Return the samples and labels of a dataset of the package as decimal strings."""
     with open(DATASETS / f"{name}.csv", encoding="utf-8") as file:
         _, *rows = csv.reader(line for line in file if line[0] != "#")
     labels = list(dict.fromkeys(row[-1] for row in rows))
@@ -61,7 +61,7 @@ def fromFile(name):
 
 
 def iris(features):
-    """Return samples and labels of iris, with one decimal."""
+    """Return the samples and labels of the iris data with one decimal place."""
     from sklearn.datasets import load_iris
 
     data = load_iris()

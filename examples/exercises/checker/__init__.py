@@ -2,7 +2,7 @@
 
 - ``worksheets`` lists the worksheets. For each worksheet, there is a package with these modules:
     - ``questions`` defines the questions and the correct answers.
-    - ``mistakes`` defines the known mistakes, in some packages with the help of other modules.
+    - ``mistakes`` defines the known mistakes. In some packages, other modules define some of the mistakes.
     - ``facts`` computes the values from which correct and wrong answers are derived.
     - ``variant`` defines the data and the numbers of the worksheet.
     - ``en`` and ``zh`` contain the hints in English and in Traditional Chinese.

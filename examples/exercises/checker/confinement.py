@@ -1,11 +1,11 @@
-"""Confine the process of a worksheet on Linux. The process then cannot reach the checker or other worksheets."""
+"""Confine the process of a worksheet on Linux, so that it cannot reach the checker or other worksheets."""
 import ctypes
 import os
 import platform
 import sys
 
-# The system calls of Landlock have the same numbers on all processors. If Landlock confines a process, this process
-# cannot access the memory or the open files of other processes outside the confinement.
+# The system calls of Landlock have the same numbers on all processors. A process that Landlock confines cannot access
+# the memory or the open files of processes outside the confinement.
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
 VERSION, BENEATH = 1, 1  # the flag that requests the Landlock version, and the type of a rule for a folder
 WRITE_FILE, TRUNCATE = 1 << 1, 1 << 14
@@ -13,10 +13,10 @@ CHANGE_FOLDER = sum(1 << bit for bit in range(4, 14))  # the rights to create, r
 SIGNALS_AND_SOCKETS = 3  # these flags forbid signals to other processes and connections to their abstract sockets
 
 # RLIMIT_AS does not limit shared memory that a process has allocated but not mapped. For each type of processor, this
-# dict contains the code of the processor in a filter, and the numbers of the system calls memfd_create and shmget,
-# which allocate shared memory.
+# dict contains the code that denotes the processor in a filter, and the numbers of the system calls memfd_create and
+# shmget. Both system calls allocate shared memory.
 SHARED_MEMORY = {"x86_64": (0xC000003E, 319, 29), "aarch64": (0xC00000B7, 279, 194)}
-NO_NEW_PRIVILEGES, SECCOMP = 38, 22  # these are options of prctl
+NO_NEW_PRIVILEGES, SECCOMP = 38, 22  # these are options of the system call prctl
 LOAD, EQUAL, RETURN = 0x20, 0x15, 0x06  # these are instructions of a seccomp filter
 ALLOW, REFUSE = 0x7FFF0000, 0x00050000 | 38  # ENOSYS
 
@@ -28,7 +28,7 @@ class Ruleset(ctypes.Structure):
 
 
 class Rule(ctypes.Structure):
-    """A Landlock rule lists the rights that a process keeps below a folder."""
+    """A Landlock rule lists the rights that a process keeps in a folder and its subfolders."""
 
     _pack_ = 1
     _fields_ = [("rights", ctypes.c_uint64), ("folder", ctypes.c_int32)]
@@ -48,7 +48,7 @@ class Filter(ctypes.Structure):
 
 
 def confine(folders):
-    """Restrict this process and its descendants, so that they can write only below the `folders`.
+    """Restrict this process and its descendants, so that they can write only in the `folders`.
 
     Old versions of Linux support fewer restrictions. On other systems, this function does nothing.
     """
@@ -62,7 +62,7 @@ def confine(folders):
 def restrictRights(syscall, folders):
     """Restrict this process with Landlock if the kernel supports Landlock.
 
-    Linux 5.13 and later can restrict the access to files. Linux 6.12 and later can also restrict signals.
+    Linux 5.13 and later can restrict access to files. Linux 6.12 and later can also restrict signals.
     """
     version = syscall(CREATE_RULESET, None, ctypes.c_size_t(0), VERSION)
     if version < 1:

@@ -15,8 +15,8 @@ MESSAGE = {
             " call that ends Python.",
     "changedBefore": "Line {line} gives a new value to {variable}, a variable of the worksheet. This change may have"
                      " caused the error.",
-    "changedNames": "These variables of the worksheet have new values: {names}. Wrong answers may depend on them. Run"
-                    " the cells again that assign these variables.",
+    "changedNames": "These variables of the worksheet have new values: {names}. Wrong answers may depend on them."
+                    " Run the cells that assign these variables again.",
     "used": "Line {line} uses {function}. This function is locked because it solves a question of the worksheet.",
     "notPython": "The file was not run because line {line} is not valid Python: {what}.",
     "notRun": "The file was not run because it is not valid Python: {what}.",

@@ -42,7 +42,7 @@ def limited(seconds):
 
 @contextlib.contextmanager
 def interceptExit():
-    """Let os._exit raise SystemExit, because os._exit would discard all answers. A forked process still ends."""
+    """Make os._exit raise SystemExit, so that no answers are lost. A forked process still ends."""
     original, process = os._exit, os.getpid()
 
     def end(status=0):
@@ -58,7 +58,7 @@ def interceptExit():
 
 
 def endingCall(tree, line):
-    """Return the code of the call, or of the raise statement, in a line that ends Python."""
+    """Return the code of the call or raise statement that ends Python in a line."""
     nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Call | ast.Raise)
              and node.lineno <= line <= node.end_lineno]
     names = [ast.unparse(node)[:60] for node in reversed(nodes)]
@@ -97,13 +97,13 @@ class Lock:
         self.hidden = {name for name in answers if not assigning[name] and name in mentioned}
 
     def isClosed(self, index, variables):
-        """Return whether the function is locked while the statement with this index runs. The first index is 0."""
+        """Return whether the function is locked while the statement with the given index (from 0) runs."""
         if self.kept is None and index > self.last and self.hidden <= {*variables}:
             self.keep(variables)
         return self.kept is None
 
     def keep(self, variables):
-        """Store the answers as plain data, which later statements and methods of the answers cannot change."""
+        """Store the answers as plain data, so that no code of the worksheet can change them later."""
         with lock(self.modules):
             self.kept = {name: variables[name] if variables[name] is ... else Answer(variables[name])
                          for name in self.answers if name in variables}
@@ -144,7 +144,7 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None, origin
 
     The time limit of the worksheet is `seconds`. After this time, the running statement fails, and the remaining
     statements may run for half of the time limit. If a function of the worksheet was running, all statements that call
-    this function, directly or through other functions, are skipped; the function itself keeps its value. If one of the
+    this function, directly or through other functions, are skipped. The function itself is still tested. If one of the
     remaining statements also exceeds its time limit, all later statements are skipped. The field `seconds` of both
     errors contains the time limit.
 
@@ -178,7 +178,7 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None, origin
                 originals.note(node, used, changed, variables)
         except BaseException as error:
             if isinstance(error, SystemExit) and isinstance(node, ast.Expr | ast.Raise) and node is tree.body[-1]:
-                break  # nothing follows, so nothing is lost
+                break  # no statement follows, so no answer is lost
             cause = lost.get(error.name) if isinstance(error, NameError) else None
             if cause is None:
                 cause = errorOf(error, path, node.lineno) | {"change": originals.changeOf(used)}
@@ -200,9 +200,9 @@ def execute(source, path, solutions=None, lockedUntil=None, seconds=None, origin
 
 
 def stopBefore(node, errors):
-    """Return the error after which a statement is skipped even if it does not depend on the error, or None.
+    """Return the error after which a statement is always skipped, or None if the statement may run.
 
-    If Python ended, placeholders of answers still run, so that the report lists these answers as not filled in.
+    After Python has ended, placeholders of answers still run, so that the report lists them as not filled in.
     """
     hung = [error for error in errors if "seconds" in error]
     ends = [error for error in errors if "ends" in error and not isPlaceholder(node)]
@@ -218,7 +218,7 @@ def isPlaceholder(node):
 def stuckFunctions(error, tree, path):
     """Return the set of functions that were running at the time limit, and the set of other functions that call them.
 
-    The second set also contains functions that call these functions indirectly or are defined later.
+    The second set also contains functions that call the running functions indirectly or are defined later.
     """
     uses = {node.name: {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
             for node in tree.body if isinstance(node, ast.FunctionDef)}

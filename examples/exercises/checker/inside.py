@@ -68,7 +68,7 @@ def functionLimit(seconds):
 
 
 def blank(*args, ax=None, fig=None, **options):
-    """Replace a plot function of the package: return empty axes without drawing."""
+    """Return axes without drawing. This function replaces the plot functions of the package."""
     import matplotlib.pyplot as plt
 
     return ax if ax is not None else plt.gca()
@@ -85,7 +85,7 @@ class Nothing:
 
 
 def unchecked(*args, **options):
-    """Replace the functions of the checker that a notebook may call: return an empty report."""
+    """Return an empty report. This function replaces the checker functions that a notebook may call."""
     return {}
 
 
@@ -97,7 +97,7 @@ def undrawn():
 
     import prtools
 
-    changes = [(matplotlib, "use", lambda *args, **options: None),  # a plot window would stop the worksheet
+    changes = [(matplotlib, "use", lambda *args, **options: None),  # a plot window would block the worksheet
                (prtools, "qcExplore", Nothing),
                *((prtools, name, blank) for name in dir(prtools) if name.rstrip("2").endswith("Plot"))]
     originals = [(module, name, getattr(module, name)) for module, name, _ in changes]
@@ -139,7 +139,7 @@ def limit(memory):
 def answersOf(source, path, fields, solutions, lockedUntil, code="", seconds=None):
     """Run the source code. Return {field: value} for all fields that have a value, and the message to the checker.
 
-    The argument `code` assigns the variables of the empty worksheet.
+    The argument `code` is the code that assigns the variables of the empty worksheet.
     """
     originals = Originals(code)
     sys.argv, sys.path[0] = [path], os.path.dirname(path)
@@ -162,7 +162,7 @@ def twinsOf(values):
 def inside(path, seconds, memory):
     """Run the file in this process, and write its answers to the pipe.
 
-    Then call the functions that the checker requests, and write the results to the pipe, too.
+    Then call the functions that the checker requests, and also write the results to the pipe.
 
     The first line of the input contains a token, the folders to which the worksheet can write, the source code and the
     other arguments of `answersOf`. Each line in the pipe starts with the token. If code exceeds the time limit and

@@ -13,7 +13,7 @@ from .submission import Submission
 from .worksheets import worksheetOf
 
 JOINT = ("missing", "notComputed", "notReached")  # the report lists all answers with one of these keys in one line
-CHANGED = ("changed", "changedWithin")  # the report lists all answers with the same hint of these keys in one line
+CHANGED = ("changed", "changedWithin")  # answers with one of these keys and the same hint share a line of the report
 
 
 class Judge:
@@ -35,7 +35,7 @@ class Judge:
             self.expected(name)
 
     def mistakes(self, name):
-        """Return {key: wrong answer} for all known mistakes, in the form that is used for comparisons."""
+        """Return a dict {key: wrong answer} for all known mistakes, in the form that is used for comparisons."""
         if name not in self.mistaken:
             kind, right = self.worksheet.fields[name]
             value = right(self.facts)
@@ -68,7 +68,8 @@ class Judge:
                 return None
             known = next((key for key, wrong in self.mistakes(name).items() if kind.isSame(answer, wrong)), None)
             key = known or kind.remark(answer, right) or name
-            if key == "digits" and kind.isComplete(answer, right, self.facts):  # the answer may be wrong or rounded
+            # An answer with few digits may also be the complete result of a wrong computation.
+            if key == "digits" and kind.isComplete(answer, right, self.facts):
                 return name, {"isRounded": True}
             return key, {"isRounded": True} if known and kind.decimals and kind.isRounded(answer, right) else {}
         except Hint as hint:
@@ -77,10 +78,10 @@ class Judge:
             return "otherKind", {"what": errorText(error)}
 
     def findings(self, answers, twins=(), questions=None, changes=None):
-        """Return {question: {name: (key, fields)}} for all wrong and missing answers.
+        """Return a dict {question: {name: (key, fields)}} for all wrong and missing answers.
 
         In each pair in `twins`, both names refer to the same classifier. By default, all questions are judged. The dict
-        `changes` contains the Change of a variable for each answer that depends on a changed variable.
+        `changes` contains a Change for each answer that depends on a changed variable.
         """
         others = {name: ("twin", {"other": other}) for pair in twins for name, other in itertools.permutations(pair)}
         for name, (variable, line, isAssigned) in (changes or {}).items():
@@ -117,7 +118,7 @@ def hint(worksheet, name, finding, lang):
 
 
 def report(worksheet, findings, lang):
-    """Return the lines of the report: whether each question is correct, and the hints on wrong answers."""
+    """Return the lines of the report, which shows the correct questions and gives hints on wrong answers."""
     lines, texts = [], worksheet.texts(lang)
     for question, wrong in findings.items():
         details = [texts.MESSAGE[key].format(names=", ".join(names), **fields)
@@ -130,7 +131,7 @@ def report(worksheet, findings, lang):
 
 
 def hints(worksheet, wrong, lang):
-    """Return the lines with the hints on wrong answers. Answers that depend on the same change have the same line."""
+    """Return the lines with the hints on wrong answers. Answers that depend on the same change share a line."""
     names = {}
     for name, finding in wrong.items():
         if finding[0] not in JOINT:
@@ -184,7 +185,7 @@ def judgeOf(worksheet, dataSeed=None):
 
 
 def judge(names, lang="en", facts=None, question=None):
-    """Return the report on a worksheet or on one question. Notebooks pass their variables, globals(), as `names`."""
+    """Return the report on a worksheet or on one question. Notebooks pass globals() as `names`."""
     worksheet = worksheetOf(names)
     values = {name: names[name] for name in worksheet.fields if name in names}
     answers = {name: caller(value, worksheet.locked) if callable(value) else received(answerOf(value))

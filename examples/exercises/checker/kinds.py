@@ -1,7 +1,7 @@
 """Define the types of answers. Each type converts answers to a form that can be compared.
 
 The method ``read(value, facts)`` converts an answer or raises a Hint, and ``expect(value, facts)`` converts a computed
-value. The method ``isRight(answer, right)`` compares an answer with the correct answer. The method
+value to the same form. The method ``isRight(answer, right)`` compares an answer with the correct answer. The method
 ``isSame(answer, wrong)`` compares an answer with a known mistake. If no known mistake explains a wrong answer,
 ``remark(answer, right)`` returns the key of a hint or None. The attribute ``decimals`` is the required number of
 decimal places, or 0 if the answer is not rounded.
@@ -48,7 +48,7 @@ def lastUnits(a):
 
 
 def areClose(a, b):
-    """Return whether `a` is rounded or, for arrays of several numbers, differs from `b` by at most 2 %."""
+    """Return whether `a` is rounded or, for several numbers, differs from `b` by at most 2 % of the largest number."""
     return isRounded(a, b) or (b.size > 1 and bool(np.abs(a - b).max() <= .02 * np.abs(b).max()))
 
 
@@ -62,7 +62,7 @@ class Kind:
         return self.isSame(answer, right)
 
     def isRounded(self, answer, right):
-        """Return whether the answer is the correct answer, rounded to the digits that it has."""
+        """Return whether the answer is the correct answer, rounded to fewer digits."""
         return False
 
     def isComplete(self, answer, right, facts):
@@ -107,7 +107,7 @@ class Letter(Kind):
         return letter
 
     def expect(self, value, facts):
-        """Return `value` unchanged: the correct letters, or the letter of a known mistake."""
+        """Return `value` unchanged. It contains the correct letters or the letter of a known mistake."""
         return value
 
     def isSame(self, a, b):
@@ -119,13 +119,13 @@ class Letter(Kind):
 
 
 class Word(Kind):
-    """The answer is one of several words, in upper or lower case. A word is represented by its number (from 1)."""
+    """The answer is one of several words, in upper or lower case. A word is represented by its position (from 1)."""
 
     def __init__(self, words):
         self.words = words
 
     def read(self, value, facts):
-        """Return the number of the word in the answer."""
+        """Return the position of the answered word."""
         word = " ".join(value.split()).lower() if isinstance(value, str) else ""
         if word not in self.words:
             kind = repr(value)[:30] if word else kindOf(value)
@@ -133,7 +133,7 @@ class Word(Kind):
         return self.expect(word, facts)
 
     def expect(self, value, facts):
-        """Return the number of the computed word."""
+        """Return the position of the computed word."""
         return np.array(self.words.index(value) + 1.)
 
     def isSame(self, a, b):
@@ -141,7 +141,7 @@ class Word(Kind):
         return bool(a == b)
 
     def caseHint(self, right):
-        """Return a hint that contains the correct word for a test in which the function is wrong."""
+        """Return a hint that contains the correct word for a failed test."""
         return Hint("wrongWord", word=self.words[int(right) - 1])
 
     def remark(self, answer, right):
@@ -222,7 +222,7 @@ class Function(Kind):
                 for x, y in zip(a, b)]
 
     def wrongPositions(self, a, b):
-        """Return the positions (from 1) at which the results disagree in some test, or [] if the sizes differ."""
+        """Return the positions (from 1) at which the results disagree in any test, or [] if the sizes differ."""
         if len({result.size for result in b}) > 1:
             return []
         columns = [[[np.ravel(result)[i] for result in results] for results in (a, b)] for i in range(b[0].size)]

@@ -17,7 +17,7 @@ SOLUTIONS = sorted(Path(__file__).resolve().parents[1].glob("*Solution.py"))  # 
 # contain the command.
 STARTS = {"subprocess.Popen": slice(2), "os.system": slice(1), "os.exec": slice(2), "os.posix_spawn": slice(2),
           "os.spawn": slice(1, 3)}
-moduleOf = functools.cache(importlib.import_module)  # the worksheet may change sys.modules, so the module is stored
+moduleOf = functools.cache(importlib.import_module)  # the worksheet may change sys.modules, so the modules are stored
 
 
 def locked(*args, **options):
@@ -81,7 +81,7 @@ def lockSources(solutions):
 
 
 def lockedFiles(solutions):
-    """Return {(device, inode): name} for the files of the solutions, the locked modules and their compiled copies."""
+    """Return a dict {(device, inode): name} for the solutions, the locked modules and their compiled copies."""
     names = {path: path.name for path in SOLUTIONS}
     for module, name in solutions.items():
         source = Path(moduleOf(module).__file__)

@@ -26,7 +26,7 @@ def announced(name, lang, seconds=30):
 
 
 def byName(submissions, paths):
-    """Return {name: submission}. A name is the path relative to the folder that contains all `paths`.
+    """Return a dict {name: submission}. A name is the path relative to the folder that contains all `paths`.
 
     In the names, characters that cannot be printed are replaced by '?'. If a name occurs again, a number is added.
     """
@@ -63,7 +63,7 @@ def finished(names, check, jobs):
     try:
         for future in as_completed(futures):
             yield futures[future], future.result()
-    except BaseException:  # for example, after Ctrl+C
+    except BaseException:  # this includes the KeyboardInterrupt after Ctrl+C
         pool.shutdown(wait=False, cancel_futures=True)
         endAll()
         raise
@@ -72,13 +72,13 @@ def finished(names, check, jobs):
 
 
 def checkMany(submissions, options, jobs, lang, printLine, save):
-    """Check `jobs` worksheets at a time, and return {name: outcome} in the order of `submissions`.
+    """Check `jobs` worksheets at a time, and return a dict {name: outcome} in the order of `submissions`.
 
     The argument `submissions` is a dict {name: submission}. Print one line when the check of a worksheet is finished.
     At the end, print how many students answered each question correctly, and list the files that are not worksheets.
     The tuple `options` contains the arguments that follow `submission` in the function `outcomeOf`. The first element
-    of `options` is a function that returns the Judge of a worksheet. After each worksheet, all outcomes so far are
-    passed to the function `save`.
+    of `options` is a function that returns the Judge of a worksheet. After each check, the function
+    `save` is called with all available outcomes.
     """
     start, message = time.perf_counter(), LANGUAGES[lang].MESSAGE
     outcomes = {name: otherOutcome(submission) for name, submission in submissions.items()}

@@ -24,7 +24,7 @@ class NamesInOrder(ast.NodeVisitor):
                     self.visit(child)
 
     def visit_Name(self, node):
-        """Add a name that is read to the used names, and all other names to the changed names."""
+        """Add a name to the used names if the statement reads it. Otherwise, add it to the changed names."""
         if isinstance(node.ctx, ast.Load):
             self.used |= {node.id} - self.changed
         else:

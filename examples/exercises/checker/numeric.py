@@ -43,7 +43,7 @@ class Numbers(Kind):
         return near(a, b, self.tol)
 
     def isRounded(self, answer, right):
-        """Return whether each number is a correct number, rounded to the digits that it has."""
+        """Return whether each number is the correct number, rounded to fewer digits."""
         return isRounded(answer, right, share=.5)
 
     def remark(self, answer, right):
@@ -76,7 +76,7 @@ class Fractions(Rates):
         self.size = size
 
     def isComplete(self, answer, right, facts):
-        """Return whether each fraction is the correct fraction or the fraction of one sample more or less."""
+        """Return whether the number of samples in each fraction differs from the correct number by at most 1."""
         counts = np.abs(answer - right) * self.size(facts)
         return bool(np.isclose(counts, np.minimum(np.round(counts), 1), rtol=0, atol=1e-6).all())
 
@@ -109,15 +109,15 @@ class Counts(Numbers):
 class Weights(Numbers):
     """The answer contains two weights that are proportional to the priors. `tol` is the tolerance for ln(w1/w2).
 
-    An answer consists of ln(w1/w2) and of two rounding errors of this logarithm. The first is the largest error if the
-    weights have the required decimal places. The second is the largest error if they have the digits of the answer.
+    The method ``read`` returns ln(w1/w2) and two bounds on the rounding error of this logarithm. The first bound
+    assumes that the weights have the required decimal places. The second bound uses the decimal places of the answer.
     """
 
     def __init__(self, tol=1e-3):
         super().__init__(2, tol=tol)
 
     def read(self, value, facts):
-        """Return ln(w1/w2) for the two weights in the answer, and both rounding errors. Integers are exact."""
+        """Return ln(w1/w2) for the two weights in the answer, and both bounds. Integers are exact."""
         p = positive(super().read(value, facts))
         unit = np.where(p == np.round(p), 0, lastUnits(p))
         return np.array([np.log(p[0] / p[1]), *((each / p).sum() / 2 for each in (
@@ -132,7 +132,7 @@ class Weights(Numbers):
         return bool(abs(a[0] - b) <= max(self.tol, min(a[1], .05)))
 
     def isRounded(self, answer, right):
-        """Return False, because known mistakes differ in the order or in the factors of the weights."""
+        """Return False, because known mistakes in weights cannot result from rounding."""
         return False
 
     def remark(self, answer, right):

@@ -9,14 +9,14 @@ import numpy as np
 from .names import NamesInOrder, namesIn
 from .sheet import withData
 
-# A variable has a new value since the statement in `line`. If `isAssigned` is false, the statement does not assign the
-# variable. For example, the statement calls a function that changes an array.
+# The statement in `line` gave the variable `name` a new value. If `isAssigned` is false, the statement does not assign
+# the variable but changes its value, for example by calling a function that changes an array.
 Change = namedtuple("Change", "name line isAssigned")
 PARSING = threading.Lock()  # Python 3.11 raises a SystemError if two threads call ast.parse at the same time
 
 
 def originalCode(submission):
-    """Return the statements that assign the data of a student's empty worksheet and import modules, as source code."""
+    """Return the source code that assigns the data and imports the modules of a student's empty worksheet."""
     worksheet = submission.worksheet
     source = worksheet.script.read_text(encoding="utf-8")
     if submission.dataSeed is not None:
@@ -32,7 +32,7 @@ def originalCode(submission):
 
 
 def valuesOf(code):
-    """Run the code that `originalCode` returns, and return {name: value} for the variables that it assigns."""
+    """Run the code that `originalCode` returns, and return a dict {name: value} for the variables that it assigns."""
     values = {}
     exec(code, values)
     return {name: values[name] for name in values if not name.startswith("__")}
@@ -48,14 +48,15 @@ def isSame(a, b):
         return len(a) == len(b) and all(map(isSame, a, b))
     try:
         return bool(np.array_equal(a, b))
-    except Exception:  # the values may have any types
+    except Exception:  # the values may be of any type
         return False
 
 
 class Originals:
     """Compare the variables of a worksheet with their original values after each statement.
 
-    The dict ``changes`` contains the Change of each variable, and ``depending`` the Change on which a name depends.
+    The dict ``changes`` contains the Change of each changed variable. The dict ``depending`` contains the Change on
+    which each dependent name depends.
     """
 
     def __init__(self, code=""):
@@ -74,7 +75,7 @@ class Originals:
         return next((known[name] for name in sorted(found & known.keys())), None)
 
     def note(self, node, used, changed, variables):
-        """Note the changes of a statement. The statement uses the names `used` and changes the names `changed`."""
+        """Record the changes of a statement. The statement uses the names `used` and changes the names `changed`."""
         cause = self.changeOf(used)
         self.depending = {name: change for name, change in self.depending.items() if name not in changed}
         if cause:
@@ -94,7 +95,7 @@ def lineOf(node, name):
 
 
 def readsOf(function):
-    """Return the names that the body of a function reads. Omit its parameters."""
+    """Return the names that the body of a function reads. Omit the parameters of the function."""
     names = NamesInOrder()
     for node in function.body:
         names.visit(node)

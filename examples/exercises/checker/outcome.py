@@ -27,7 +27,7 @@ def exitOf(outcome):
 
 
 def marks(outcome):
-    """Return {question: mark} for a worksheet. A mark is 1 (correct), 0 (not yet correct) or None (not checked)."""
+    """Return a dict {question: mark} for a worksheet. A mark is 1 (correct), 0 (not correct) or None (not checked)."""
     if outcome.findings is None:
         return dict.fromkeys(outcome.worksheet.questions)
     return {question: int(not wrong) for question, wrong in outcome.findings.items()}
@@ -39,7 +39,7 @@ def questionsOf(worksheets):
 
 
 def judged(message, judge, caller):
-    """Return the outcome for a message. The function `caller(name)` returns the function `name` of the worksheet."""
+    """Convert a message to an outcome. The function `caller(name)` returns the function `name` of the worksheet."""
     match message:
         case {"unreadable": [int(line), str(what)]}:
             raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))

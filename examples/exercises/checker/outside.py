@@ -32,7 +32,7 @@ ANSWER_BYTES = 1 << 20  # a worksheet may send at most this number of bytes
 
 
 class PipeReader:
-    """Read up to `size` bytes from a pipe in a thread. If `last` is true, read all bytes and keep the last `size`."""
+    """Read up to `size` bytes of a pipe in a thread, or keep the last `size` bytes of all data if `last` is true."""
 
     def __init__(self, pipe, size, last=False):
         self.text, self.isDone, self.news = b"", False, threading.Condition()
@@ -62,8 +62,9 @@ class Run:
 
     def start(self):
         """Start the process and request the answers of the worksheet."""
-        threadNum = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # saves memory
-        environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # prevents windows
+        # A library that runs in one thread requires less memory.
+        threadNum = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+        environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # windows cannot open
         with LOCK:
             self.process = subprocess.Popen(
                 [sys.executable, str(CHECK), str(self.submission.path), "--inside", f"{self.seconds} {self.memory}"],
@@ -130,7 +131,7 @@ class Run:
         hung = Hint("hung", seconds=f"{functionLimit(self.seconds):g}")
 
         def call(trials):
-            if self.process.poll() is not None:  # without fork, functions run in this process and may have ended it
+            if self.process.poll() is not None:  # without fork, a function may have ended the process
                 self.end()
                 self.start()
                 self.line()
@@ -234,7 +235,8 @@ def checked(submission, judgeOf, seconds, memory, alone, isBatch=False):
             raise submission.trouble
         judge = judgeOf(submission.worksheet, submission.dataSeed)
         if submission.dataSeed is not None and not submission.worksheet.isSuitable(judge.facts):
-            raise Trouble("refused", "otherSeed", student=submission.student)  # seedOf skips seeds with unsuitable data
+            # The function seedOf never returns a seed with unsuitable data, so the seed is from another source.
+            raise Trouble("refused", "otherSeed", student=submission.student)
         if sys.platform in BROWSER:
             return localOutcome(submission, judge)
         run = Run(submission, seconds, memory, alone, isBatch)

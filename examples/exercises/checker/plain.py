@@ -1,4 +1,4 @@
-"""Convert values to plain data (numbers, Booleans, strings, lists) and back. Two processes exchange these data."""
+"""Convert values to plain data (numbers, Booleans, strings, lists) and back. Processes exchange such data."""
 import json
 import re
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ import numpy as np
 from .kinds import Hint, OtherAnswer
 
 MAX_SIZE = 2000  # an answer may contain at most this number of values; the largest correct answer contains 200 values
-SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # errors about array shapes contain these words
+SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # errors about shapes contain such a word
 
 
 # These functions run in the process of the worksheet.
@@ -56,7 +56,8 @@ def answerOf(value):
         prm = classifierOf(value)
         if prm is not None:
             return {"is": kind, "fields": plain(prm)}
-        isResult = hasattr(value, "_fields") and not all(np.size(item) == 1 for item in value)  # e.g. of qcVanish
+        # Functions such as qcVanish return a named tuple, which is not a list of numbers.
+        isResult = hasattr(value, "_fields") and not all(np.size(item) == 1 for item in value)
         return {"is": kind} if isResult or isinstance(value, Mapping) else plain(value)
     except BaseException:  # the worksheet may define the class, whose methods may raise any exception
         return {"is": kind}
@@ -117,7 +118,7 @@ def returned(reply):
 
 def parsed(text):
     """Convert a line from the pipe to data. Return None if the line is invalid."""
-    try:  # long integers become floats, because converting very many digits would take too long
+    try:  # long integers become floats, because the conversion of many digits takes too long
         return json.loads(text, parse_int=lambda digits: int(digits) if len(digits) < 20 else float(digits))
     except (ValueError, RecursionError):
         return None

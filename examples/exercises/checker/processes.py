@@ -32,7 +32,7 @@ def descendants(pid):
 def adopt():
     """Make this process the parent of its orphaned descendants, so that it can end them (only on Linux).
 
-    SIGTERM and SIGHUP then raise SystemExit in this process, so that it can first end the processes of the worksheets.
+    SIGTERM and SIGHUP then raise SystemExit in this process, so that it can end the worksheets first.
     """
     if sys.platform in BROWSER:
         return

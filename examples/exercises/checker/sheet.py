@@ -72,7 +72,7 @@ def withData(source, worksheet, student, dataSeed, lang):
 
 
 def cell(kind, lines, number):
-    """Return a notebook cell of this kind with these lines."""
+    """Return a notebook cell that contains `lines`. Its type is `kind`, and its ID ends in `number`."""
     text = "\n".join(lines).strip("\n").splitlines(keepends=True)
     fields = {"execution_count": None, "outputs": []} if kind == "code" else {}
     return {"cell_type": kind, "id": f"{kind}{number}", "metadata": {}, "source": text, **fields}
@@ -101,7 +101,7 @@ def asNotebook(cells):
 
 
 def notebook(source, lang=None):
-    """Convert a script to the JSON data of a notebook. If `lang` is given, add a cell that checks the answers.
+    """Convert a script to the JSON data of a notebook. If `lang` is not None, add a cell that checks the answers.
 
     The comments at the beginning of a cell become a text cell.
     """

@@ -55,7 +55,8 @@ def isAmbiguous(judge):
         value = right(judge.facts)
         value = np.asarray(value) if isinstance(value, (list, tuple)) else value
         for mistake in judge.worksheet.mistakes[name].values():
-            wrong = mistake(judge.facts, value)  # functions are tested on random problems
+            # Wrong functions are not judged here, because functions are tested on random problems.
+            wrong = mistake(judge.facts, value)
             if not callable(wrong) and any(judge.isRight(name, received(answerOf(answer)))
                                            for answer in roundedValues(wrong, kind.decimals)):
                 return True
@@ -105,9 +106,9 @@ def studentsWrite(folders, names, secret, lang, suffix, isCopied, printLine):
 
 
 def rosterRead(path):
-    """Return {ID: other cells of the row} from a CSV file. The file has a header and the IDs in its first column.
+    """Return a dict {ID: other cells of the row} from a CSV file with a header and with the IDs in the first column.
 
-    The separator is the comma, the semicolon or the tab that occurs most often in the header.
+    The separator is the comma, semicolon or tab, whichever occurs most often in the header.
     """
     with open(path, encoding="utf-8-sig", newline="") as file:
         lines = file.readlines()
@@ -136,7 +137,7 @@ def ownersOf(path, roster):
 
 
 def identified(submission, roster, secret):
-    """Return the submission. Refuse data that belong to another student or were not drawn for this course."""
+    """Return the submission. If the data were not drawn for its student in this course, refuse the submission."""
     owners = ownersOf(submission.path, roster)
     if submission.trouble or submission.source is None:
         return submission._replace(student=owners[0] if owners else None)

@@ -10,7 +10,7 @@ from .outcome import Trouble
 from .worksheets import assignedNames, worksheetOf
 
 SUFFIXES = (".py", ".ipynb")
-SIZE = 10  # a worksheet has at most this size in MB
+SIZE = 10  # a worksheet may have at most this size in MB
 UNTOUCHED = ("__pycache__", "__MACOSX")  # Python and macOS create these folders
 
 # O_NOFOLLOW refuses links, because a link could lead to the worksheet of another student. O_NONBLOCK prevents endless
@@ -60,7 +60,7 @@ def entriesIn(top):
 
 
 def submissionOf(path):
-    """Return the submission in a file. The file name of a worksheet ends in one of the SUFFIXES."""
+    """Return the submission in a file. If the file cannot be checked, the field `trouble` gives the reason."""
     source = trouble = None
     try:
         if not isWorksheet(path):

@@ -30,7 +30,7 @@ def points(outcome):
 
 
 def problemsOf(outcome, lang):
-    """Return the texts of the problems of a worksheet."""
+    """Return the messages about the problems of a worksheet."""
     return [LANGUAGES[lang].MESSAGE[key].format(**fields) for key, fields in outcome.problems]
 
 
@@ -42,7 +42,7 @@ def hintsOf(outcome, lang):
 
 
 def suspicions(outcomes, lang):
-    """Return {message: file names} for copies of the solution, and for students whose data occur in several files."""
+    """Return a dict {message: file names} for copies of the solution and for data that occur in several files."""
     groups, message = {}, LANGUAGES[lang].MESSAGE
     copies = [name for name, outcome in outcomes.items() if outcome.isCopied]
     for name, outcome in outcomes.items():
@@ -72,7 +72,7 @@ def notes(outcomes, roster, isCanvas, lang):
 
 
 def studentsOf(outcomes, pattern):
-    """Return {file name: (name of the student, number of the student)} for file names that match a pattern.
+    """Return a dict {file name: (name of the student, number of the student)} for file names that match a pattern.
 
     If a student handed in several files, include only the file with the largest number of correct questions.
     """
@@ -139,7 +139,7 @@ def rowsWrite(path, rows):
     text = io.StringIO(newline="")
     csv.writer(text).writerows(rows)
     with writing(checkPath(path, (".csv",))[0]) as file:
-        file.write(text.getvalue().encode("utf-8-sig", "backslashreplace"))  # spreadsheets expect this byte order mark
+        file.write(text.getvalue().encode("utf-8-sig", "backslashreplace"))  # spreadsheets expect a byte order mark
 
 
 def checkWritable(path):

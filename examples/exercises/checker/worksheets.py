@@ -47,7 +47,8 @@ class Worksheet:
     def facts(self, seed=None, dataSeed=None):
         """Return an object that computes the correct answers.
 
-        The random problems are drawn with `seed`. If `dataSeed` is not None, the data are drawn with `dataSeed`.
+        The random test problems are drawn with `seed`. If `dataSeed` is not None, the data of the worksheet are drawn
+        with `dataSeed`.
         """
         variant = self.variant.STANDARD if dataSeed is None else self.variant.variantOf(dataSeed)
         return self.module(self.name, "facts").Facts(seed, variant)

@@ -31,7 +31,7 @@ def arffRead(data, options):
 
 
 def attributes(lines):
-    """Return {name: kind} for the attributes that are declared in the header `lines`.
+    """Return the attributes that the header `lines` declare, as a dict {name: kind}.
 
     The docstring of `attribute` describes the kinds.
     """
@@ -41,7 +41,7 @@ def attributes(lines):
             "the file declares no attributes, so it is corrupt or not an ARFF file. Save the table"
             " as CSV"
         )
-    namesCheck([name for name, _ in pairs], "the header declares the attribute")
+    namesCheck([name for name, _ in pairs], "the header")
     kinds = dict(pairs)
     other = [name for name, kind in pairs if isinstance(kind, str) and kind not in NUMERIC]
     dates = [name for name in other if kinds[name] == "date"]
@@ -61,7 +61,7 @@ def attributes(lines):
 def attribute(line):
     """Return the name and the kind of the attribute that a line declares.
 
-    The kind of a nominal attribute is a dict whose keys are the levels. Other kinds are words such as "numeric".
+    The kind of a nominal attribute is a dict whose keys are the levels. All other kinds are strings, such as "numeric".
     """
     text = line[ATTRIBUTE.match(line).end() :]
     if text[:1] in ("'", '"'):
@@ -79,15 +79,15 @@ def attribute(line):
             " table as CSV"
         )
     levels = [level.strip() for level in cells(kind[1:-1])]
-    where = f"the attribute {name!r} has the level"
+    where = f"the levels of {name!r}"
     namesCheck(levels, where, "Each level must have a unique name")
     return name, dict.fromkeys(levels)
 
 
 def dataRow(line):
-    """Convert a data line to a row, which is a string in which the character CELL_END separates the cells.
+    """Convert a data line to a row. A row is a string in which the character CELL_END separates the cells.
 
-    Commas separate the cells of the line. In a line without commas, spaces separate the cells.
+    In the data line, commas separate the cells. If the line has no commas, spaces separate the cells.
     """
     if line.startswith("{"):
         raise ValueError(

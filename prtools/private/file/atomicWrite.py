@@ -15,7 +15,7 @@ def writing(path, new=False):
     The open file is a temporary file in the folder of `path`. At the end of the block, the temporary file is flushed to
     the disk and renamed to `path`. Therefore, the old file remains unchanged if the disk is full or the process is
     killed, and other programs never read an incomplete file. If the process is killed, the temporary file
-    `.prtools-*.part` remains. If `new` is true and `path` exists, an error is raised.
+    `.prtools-*.part` remains. If `new` is true, `path` must not exist.
     """
     target = os.path.realpath(path)  # If `path` is a link, the target of the link is replaced.
     folder = os.path.dirname(target)
@@ -72,12 +72,12 @@ def writableCheck(path, target, old):
             raise PermissionError(
                 errno.EACCES,
                 "the file is open. Close the file in other programs, and delete memory-mapped"
-                " arrays of the file, such as the result of qcEval with out=",
+                " arrays of the file, such as the result of qcEval(..., out=...)",
             ) from None
 
 
 def keepOwner(part, old):
-    """Give the file `part` the mode and, if permitted, the owner of the old file.
+    """Copy the mode and, if permitted, the owner of the old file to the file `part`.
 
     `old` is the os.stat result of the old file.
     """
@@ -102,7 +102,7 @@ def nameNew(part, target):
 
 
 def reserve(file, size):
-    """Reserve `size` bytes of disk space for an open file, if the system supports this.
+    """Reserve `size` bytes of disk space for an open file, if the system supports this operation.
 
     If the disk is too full, an error is raised before anything is written.
     """

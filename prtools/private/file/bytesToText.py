@@ -15,7 +15,7 @@ LARGER_CODES = {"gbk": "gb18030", "big5": "cp950"}  # extensions of gbk and big5
 SHOWN_BYTES = 24  # maximum number of bytes that a message quotes from a cell
 JUDGED_BYTES = 1 << 16  # maximum number of bytes used to guess the encoding
 LIKELY = 0.6  # minimum score (see `commonShares`) of an encoding that a message suggests
-# bytes that denote common non-ASCII characters in cp1252
+# bytes that encode common non-ASCII characters in cp1252
 WESTERN = {0xA0, *range(0xC0, 0x100), *"€–—’£§°±²³µ·".encode("cp1252")}
 
 
@@ -24,25 +24,25 @@ def encodingCheck(encoding):
 
     The encoding must be None or the name of an encoding that Python supports.
     """
-    rule = (
-        "but it must be the name of an encoding, such as 'gbk', 'big5' or 'cp1252'. Omit encoding"
-        " for UTF-8"
-    )
     if encoding is None:
         return None
+    message = (
+        f"encoding is {shown(encoding)}, but it must be the name of an encoding, such as 'gbk',"
+        " 'big5' or 'cp1252'. Omit encoding for UTF-8"
+    )
     if not isinstance(encoding, str):
-        raise TypeError(f"encoding is {shown(encoding)}, {rule}")
+        raise TypeError(message)
     try:
         "a".encode(encoding)
         codecs.getincrementaldecoder(encoding)
     except (LookupError, ValueError):
         hint = didYouMean(encoding, (*SHEET_CODES, "utf-8", "utf-16", "shift_jis", "latin-1"))
-        raise ValueError(f"encoding is {shown(encoding)}, {rule}.{hint}") from None
+        raise ValueError(f"{message}.{hint}") from None
     return encoding
 
 
 def decodeParts(parts, encoding=None):
-    """Yield the decoded text of each part of a file, where `parts` yields the consecutive parts as bytes.
+    """Yield the decoded text of each part of a file. The consecutive `parts` of the file are bytes.
 
     `encoding` is the user's encoding or None. If a byte order mark contradicts this encoding, an error is raised.
     """
@@ -75,9 +75,9 @@ def decodeParts(parts, encoding=None):
 def textCheck(data):
     """Raise an error if `data`, the first bytes of a file, indicate a known binary format."""
     for start, name in FORMATS.items():
-        # The first byte of a pickle file is a character in many encodings, so a text file may begin with it.
+        # The first byte of a pickle file is a character in many encodings, so a text file may begin with this byte.
         if data.startswith(start) and start != b"\x80":
-            raise ValueError(f"the file is not a text file but {name}")
+            raise ValueError(f"the file is not a text file: {name}")
 
 
 def markedCode(data, encoding):
@@ -130,7 +130,7 @@ def undecodedError(data, index, code, isAscii):
 
 
 def commonShares(data):
-    """Return {code: score} for the encodings in SHEET_CODES. The most probable encoding has the highest score.
+    """Return a dict {code: score} for SHEET_CODES. The most probable encoding has the highest score.
 
     For gbk and big5, the score is the fraction of byte pairs that encode everyday characters. In hexadecimal, the first
     byte of an everyday character is B0 to D7 in GBK and A4 to C6 in Big5; in GBK, the second byte is at least A1. For

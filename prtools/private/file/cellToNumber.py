@@ -40,7 +40,7 @@ def isNumber(cell):
 
 
 def isFiniteNumber(name):
-    """Return whether a name in a header is a finite number. A header with a number is probably a sample."""
+    """Return whether a column name is a finite number. A header that contains a number is probably a sample."""
     number = numberOf(name.replace(",", "."))
     return number is not None and np.isfinite(number)
 
@@ -70,7 +70,7 @@ def cellError(cell, where, decimal="."):
     start = f"{where} holds {shown(cell)}"
     if text.upper() in SHEET_ERRORS:
         remedy = f"Correct the formula, or read such cells as missing with missing={text!r}"
-        return OptionError(f"{start}, a spreadsheet error. {remedy}", missing=[text])
+        return OptionError(f"{start}, which is a spreadsheet error. {remedy}", missing=[text])
     if decimal == "," and numberOf(text) is not None:
         return ValueError(
             f"{start}, which has a decimal point, but the decimal separator is a comma. Write a"
@@ -82,13 +82,13 @@ def cellError(cell, where, decimal="."):
     if re.fullmatch(UNIT, text):
         return ValueError(
             f"{start}, which looks like a number but contains other text. In dsLoad, units are"
-            " accepted only if all numbers in the column have the same unit. Write a number without"
-            " a unit, begin the name of a level with a letter, or choose other columns with"
+            " accepted only if all numbers in the column have the same unit. Write the number"
+            " without a unit, begin each level name with a letter, or choose other columns with"
             " features=[...]"
         )
     remedy = (
         "Correct the cell, remove the column, or pass the column as the labels. In dsLoad,"
-        f" missing={text!r} reads such cells as missing, and skip=[...] omits lines"
+        f" pass missing={text!r} to read such cells as missing, or skip=[...] to omit lines"
     )
     return OptionError(f"{start}, which is not a number. {remedy}", missing=[text])
 
@@ -104,7 +104,7 @@ def separatorError(text, start):
     if re.fullmatch(COMMA, text):
         message = (
             f"{start}, which has a comma. If commas separate thousands, pass thousands=',' to"
-            f" dsLoad or write {number}. If they are decimal separators, pass decimal=','"
+            f" dsLoad or write {number}. If commas are decimal separators, pass decimal=','"
         )
     else:
         message = (

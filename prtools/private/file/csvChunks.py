@@ -10,7 +10,8 @@ from .readFile import oneLine
 def csvChunks(path, sampleNum, delimiter, options, part):
     """Read a CSV file for `dsChunks`, and yield datasets of at most `sampleNum` samples each.
 
-    If `delimiter` is None, the function detects it. `part` is (r, P) for part r of P parts, or None for the whole file.
+    If `delimiter` is None, the function detects it. `part` is (r, P) to read part r of P parts, or None to read the
+    whole file.
     """
     count = 0
     where = path.name
@@ -35,6 +36,6 @@ def csvChunks(path, sampleNum, delimiter, options, part):
                 yield DS
         except (ValueError, TypeError) as error:
             raise ValueError(
-                f"{where}, in the samples from index {count} onwards (counted from 0):"
+                f"{where} cannot be read from sample {count} (counted from 0) onwards:"
                 f" {oneLine(error, 400)}"
             ) from None

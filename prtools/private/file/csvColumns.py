@@ -51,7 +51,7 @@ def featureNamesCheck(names, hasLabels):
                 " numbers or words for missing values, and must not begin or end with spaces."
                 f" {REMEDY}"
             )
-    namesCheck(names, "inputName has", f"A .csv file requires unique column names. {REMEDY}")
+    namesCheck(names, "inputName", f"A .csv file requires unique column names. {REMEDY}")
     reserved = ("output", *TEXT_COLUMNS) if hasLabels else (*LABELS, *TEXT_COLUMNS)
     lower = [name.lower() for name in reserved]
     for name in names:
@@ -92,6 +92,6 @@ def unusedWarn(outputName, classNames):
     unused = [name for name in outputName if name not in classNames]
     if unused:
         warn(
-            f"outputName names classes without samples ({brief(unused)}). A .csv file cannot store"
-            " these names, so they were omitted; an .npz or .mat file can store them"
+            f"outputName contains names of classes without samples ({brief(unused)}). A .csv file"
+            " cannot store these names, so they were omitted; an .npz or .mat file can store them"
         )

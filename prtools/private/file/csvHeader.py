@@ -48,7 +48,8 @@ def hasHeader(cells, output):
     if features:
         raise ValueError(
             f"the first line, {brief(cells)}, may be a header or a sample with missing values."
-            " Pass output='...' if it is a header; otherwise, insert a header"
+            " If it is a header, pass output='...' with the name of the label column. Otherwise,"
+            " insert a header"
         )
     return True
 
@@ -71,13 +72,13 @@ def headerCheck(names, mayBeNumbers=False):
     if areNumbers and not all(map(isFiniteNumber, names[:-1])):
         raise ValueError(
             f"the first line, {brief(names)}, may be a sample with missing values, but it must be a"
-            " header. Insert a header, or put a letter before each name. For a sample, pass"
-            " header=False to dsLoad"
+            " header. Insert a header, or put a letter before each name. If the line is a sample,"
+            " pass header=False to dsLoad"
         )
     rule = (
         "Each column must have a unique name. dsLoad can choose columns by index: features=[0, 1]"
     )
-    namesCheck(names, "the header has the name", rule)
+    namesCheck(names, "the header", rule)
 
 
 def numbersMessage(names):
@@ -92,7 +93,7 @@ def numbersMessage(names):
 
 
 def repeatsNumbered(names, cells, output):
-    """Make column names unique, and warn if numbers were added to repeated names.
+    """Add numbers to repeated column names, and warn that the names have changed.
 
     Return the names unchanged if a repeated name may be the name of the label column. Also return the names unchanged
     if the first sample, `cells`, contains text below a repeated name, because the first row may then be a sample.
@@ -112,7 +113,7 @@ def repeatsNumbered(names, cells, output):
 
 def namesRepaired(names):
     """Return unique column names: add numbers to repeated names, and replace empty names by "column" and the index."""
-    unique = {}  # a dict, because it can be searched faster than a list
+    unique = {}  # A dict can be searched faster than a list.
     copies = Counter()
     for index, name in enumerate(names):
         name = copy = name or f"column {index}"

@@ -25,14 +25,17 @@ def partCheck(part):
     """Validate the option `part`, and return it as a tuple (r, P) of integers or as None."""
     if part is None:
         return None
-    rule = "but it must be (r, P), two integers with 0 <= r < P for part r of P, such as (0, 4)"
+    message = (
+        f"part is {shown(part)}, but it must be (r, P), two integers with 0 <= r < P for part r of"
+        " P, such as (0, 4)"
+    )
     try:
         r, P = map(operator.index, part if isinstance(part, (tuple, list)) else ())
     except (TypeError, ValueError):
-        raise TypeError(f"part is {shown(part)}, {rule}") from None
+        raise TypeError(message) from None
     if not 0 <= r < P:
         remedy = f". The last of {P} parts is ({P - 1}, {P})" if r == P > 0 else ""
-        raise ValueError(f"part is {shown(part)}, {rule}{remedy}")
+        raise ValueError(message + remedy)
     return r, P
 
 

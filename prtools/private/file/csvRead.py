@@ -130,8 +130,8 @@ def withoutTitle(lines):
 def spacedTitleLength(lines):
     """Return the number of lines above the header of a table whose cells are separated by spaces.
 
-    A blank line must separate the title from the table. A line with numbers belongs to the title only if its number of
-    words differs from the number of columns.
+    A blank line must separate the title from the table. A line with numbers belongs to the title only if the number of
+    words in the line differs from the number of columns.
     """
     blank = next((i for i, line in enumerate(lines) if line.isspace()), 0)
     table = [line for line in lines[blank + 1 :] if not line.isspace()]

@@ -30,8 +30,8 @@ def decimalFound(rows, columns, first, areCommasDecimal):
 
     `columns` is a dict {index: name}, and `first` is the index of the first sample in `rows`. Warn if the decimal
     separator is a comma, or if every point may be a thousands separator. Raise an error if numbers with a comma and
-    numbers with a point occur. Unless `areCommasDecimal` is true, return None if every comma may be a thousands
-    separator.
+    numbers with a point occur. If every comma may be a thousands separator, return None unless
+    `areCommasDecimal` is true.
     """
     comma = signedCell(rows, columns, first, ",", isDecimalComma)
     point = signedCell(rows, columns, first, ".", isDecimalPoint)
@@ -39,8 +39,8 @@ def decimalFound(rows, columns, first, areCommasDecimal):
     onlyPoint = signedCell(rows, columns, first, ".", isOnlyDecimalPoint)
     if comma and point:
         message = (
-            f"the decimal separator is ambiguous, because the table contains {comma}, and {point}"
-            " (counted from 0). Correct the cells, or omit one of the columns from features=[...]"
+            f"the decimal separator is ambiguous, because the table contains {comma} and {point}."
+            " Correct the cells, or omit one of the columns from features=[...]"
         )
         if onlyComma and onlyPoint:
             raise ValueError(message)
@@ -49,25 +49,25 @@ def decimalFound(rows, columns, first, areCommasDecimal):
         raise OptionError(f"{message}. {remedy}", thousands=sign)
     if comma and (areCommasDecimal or onlyComma):
         warn(
-            f"numbers were read with decimal commas, such as {comma} (counted from 0). Pass"
-            " decimal=',' to confirm the comma. If commas separate thousands, remove the commas and"
-            " pass decimal='.'"
+            f"numbers such as {comma} were read with decimal commas. Pass decimal=',' to confirm"
+            " the decimal separator. If commas separate thousands, remove the commas and pass"
+            " decimal='.'"
         )
         return ","
     if not point:
         return None
     if not onlyPoint:
         warn(
-            f"numbers were read with decimal points, such as {point} (counted from 0). Pass"
-            " decimal='.' to confirm the point. If points separate thousands, remove the points"
+            f"numbers such as {point} were read with decimal points. Pass decimal='.' to confirm"
+            " the decimal separator. If points separate thousands, remove the points"
         )
     return "."
 
 
 def signedCell(rows, columns, first, sign, accepts):
-    """Return a description of the first cell that contains the character `sign` and that `accepts` accepts.
+    """Describe the first cell that contains the character `sign` and for which `accepts` returns True.
 
-    The description contains the cell, the column name and the sample index. Return None if no such cell exists.
+    The description contains the cell, the column name and the sample index. If no such cell exists, return None.
     """
     for sample, row in enumerate(rows, first):
         if sign in row:
@@ -75,7 +75,7 @@ def signedCell(rows, columns, first, sign, accepts):
             for index, name in columns.items():
                 cell = cells[index].strip()
                 if sign in cell and accepts(unitOf(cell)[0] or cell):
-                    return f"{cell!r} in column {name!r}, sample {sample}"
+                    return f"{cell!r} in column {name!r} (sample {sample}, counted from 0)"
     return None
 
 

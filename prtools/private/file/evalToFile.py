@@ -35,10 +35,12 @@ def evalToFile(DS, model, out, progress):
             try:
                 logProb, row = scoreAndDecide(sampleArray(X[:, block], d), model)
                 labels = None if output is None else asLabels(output[block])
-            # The error message counts samples from the start of the block.
+            # The message of this error counts samples from the start of the block.
             except ValueError as error:
-                where = f"in the block of {size} samples that starts at index {block.start}"
-                raise ValueError(f"{where} (counted from 0): {error}") from None
+                raise ValueError(
+                    f"the block of {size} samples from index {block.start} (counted from 0) is"
+                    f" invalid: {error}"
+                ) from None
             computedClass = model.decision.take(row)
             values = {"computedClass": computedClass, "logProb": logProb}
             for name, write in writers.items():
@@ -81,13 +83,13 @@ def openOutputs(out, K, n, labelType):
     The name "computedClass" denotes the classes (n,), and the name "logProb" denotes the log densities (K, n). The
     function write(block, values) writes the values of the samples in the slice `block`.
 
-    A file gets its final name when it is complete. The file is not memory-mapped. If the disk is full, writing to a
+    A file receives its final name when it is complete. The file is not memory-mapped. If the disk is full, writing to a
     memory-mapped array kills the process, whereas writing to an ordinary file raises an error.
     """
     if not isinstance(out, Mapping):
         raise TypeError(
             f"out is {type(out).__name__}, but it must be a mapping such as out={{'computedClass':"
-            f" 'class.npy'}}. To draw, call qcPlot(DS, qcPrm, 'decBoundary')"
+            f" 'class.npy'}}. To plot, call qcPlot(DS, qcPrm, 'decBoundary')"
         )
     kinds = {"computedClass": ((n,), labelType), "logProb": ((K, n), np.dtype(float))}
     paths = set()
@@ -121,8 +123,8 @@ def arrayWriter(array, shape, dtype, name):
     kind = getattr(array, "dtype", type(array).__name__)
     if np.shape(array) != shape or kind != dtype or not array.flags.writeable:
         raise ValueError(
-            f"out.{name} is {kind} of shape {np.shape(array)}, but it must be a writable array of"
-            f" {dtype} with shape {shape}, or a file name"
+            f"out.{name} is {kind} with shape {np.shape(array)}, but it must be a writable array of"
+            f" type {dtype} with shape {shape}, or a file name"
         )
 
     def write(block, values):
@@ -132,7 +134,7 @@ def arrayWriter(array, shape, dtype, name):
 
 
 def openResult(target):
-    """Return an entry of `out` as an array, which is memory-mapped if the entry is a file name."""
+    """Return an entry of `out` as an array. If the entry is a file name, the array is memory-mapped."""
     return np.load(target, mmap_mode="r+") if isFile(target) else target
 
 

@@ -11,10 +11,10 @@ from .cellToNumber import cellError, isMissing, looksLikeNumber, numberOf
 def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isChosen=False):
     """Convert d columns of n values to an array (d, n) and a list with the level names of each column.
 
-    The list contains None for a numeric column. `columns` is {name: values}, and `first` is the index of the first
-    sample. `declared` maps column names to lists of known levels (see `featureOf`). If `isWhole` is false, the columns
-    are incomplete, and a text column without known levels raises an error. If `isChosen` is false, the user did not
-    choose the features, and a warning names the coded columns.
+    The list contains None for a numeric column. `columns` is a dict {name: values}, and `first` is the index of the
+    first sample. `declared` maps column names to lists of known levels (see `featureOf`). If `isWhole` is false, the
+    columns are incomplete, and a text column without known levels raises an error. If `isChosen` is false, the user did
+    not choose the features, and a warning names the coded columns.
     """
     if not columns:
         raise ValueError("the table has no feature columns. Add at least one feature column")
@@ -84,7 +84,8 @@ def textCheck(cells, numbers, where, first, decimal):
     """Raise an error if a text column contains numbers or text that looks like a number.
 
     The error quotes the first text that looks like a number. If no text looks like a number, the error quotes the first
-    cell of the rarer kind, number or text. `numbers` contains the results of `numberOrNone` for the `cells`.
+    number if numbers are rarer than text, and the first text otherwise. `numbers` contains the results of
+    `numberOrNone` for the `cells`.
     """
     numeric = [i for i, v in enumerate(numbers) if v is not None and v == v]
     text = [i for i, v in enumerate(numbers) if v is None]
@@ -97,8 +98,8 @@ def textCheck(cells, numbers, where, first, decimal):
     place = f"{where}, sample {first + index} (counted from 0),"
     if wrong is numeric:
         raise ValueError(
-            f"{place} holds {cells[index]!r}, a number in a text column. Correct the cell, or omit"
-            " the column from features=[...]"
+            f"{place} holds {cells[index]!r}, which is a number in a text column. Correct the cell,"
+            " or omit the column from features=[...]"
         )
     error = cellError(cells[index], place, decimal)
     error.sample = first + index
@@ -127,7 +128,7 @@ def featuresOption(names):
 def levelsWarn(levels, n):
     """Warn that text columns were coded, and explain how to confirm the coding or omit the columns.
 
-    `levels` is {name: level names}, with None for numeric columns. `n` is the number of samples.
+    `levels` is a dict {name: level names} with None for numeric columns. `n` is the number of samples.
     """
     coded = []
     for name, words in levels.items():

@@ -12,7 +12,7 @@ from .cellToNumber import SHEET_ERRORS, cellError, isFiniteNumber, isMissing, is
 from .optionError import OptionError
 
 LABELS = ("output", "class", "label", "labels", "target", "y", "species")
-# This pattern matches integers such as 1, -1, 1.0 and 1.000e+00 (written by numpy.savetxt), but not 01 or 1e3.
+# This pattern matches integers such as 1, -1, 1.0 and 1.000e+00 (from numpy.savetxt), but does not match 01 or 1e3.
 INTEGER = r"[-+]?(?:0|[1-9]\d*)(?:\.0*)?|[-+]?\d\.\d+e[-+]\d\d"
 
 
@@ -46,7 +46,8 @@ def onlyColumn(candidates, names):
             found = f"The columns {brief(candidates, 10)} may contain the labels"
         raise ValueError(
             f"the label column is ambiguous. {found}. The columns are {brief(names, 10)}. Pass"
-            " output='...', or output=False if there are only features"
+            " output='...' with the name of the label column, or output=False if there are only"
+            " features"
         )
     return candidates[0]
 
@@ -126,7 +127,7 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
                 raise ValueError(
                     f"column {label!r}, sample {sample} (counted from 0), holds {cell!r}, but the"
                     " file has another decimal separator. Labels must be integers or strings. Write"
-                    " 1, not 1.0 or 1,0"
+                    " 1 instead of 1.0 or 1,0"
                 )
             if not number.is_integer():
                 raise ValueError(
@@ -156,8 +157,8 @@ def invalidLabelError(value, label, sample):
         remedy = "Correct the cell or remove the row. If the cell names a class, rename the class"
         return ValueError(f"{message}, because {value!r} denotes a missing value. {remedy}")
     return OptionError(
-        f"{message}. Each sample must have a label. Fill in the label, or pass complete=True to"
-        " dsLoad to omit incomplete samples, or skip=[...] to omit lines",
+        f"{message}. Each sample must have a label. Fill in the label. Alternatively, pass"
+        " complete=True to dsLoad to omit incomplete samples, or skip=[...] to omit lines",
         sample,
         complete=True,
     )

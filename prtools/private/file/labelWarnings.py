@@ -40,7 +40,8 @@ def guessCheck(cells, label, first):
         raise ValueError(
             f"the label column is ambiguous. Only {label!r} contains text, but it also contains"
             f" numbers: see {cells[index]!r} at sample {first + index} (counted from 0). Correct"
-            " the cell (write numbers with decimal points), or pass output='...'"
+            " the cell (write numbers with decimal points), or pass output='...' with the name of"
+            " the label column"
         )
     if all(looksLikeNumber(cell) or re.fullmatch(TIME, cell.strip()) for cell in texts):
         raise ValueError(
@@ -52,12 +53,12 @@ def guessCheck(cells, label, first):
 
 
 def isDate(cell):
-    """Return whether a cell is certainly a date or a time, unlike the cell '30-39'."""
+    """Return whether a cell is certainly a date or a time. For example, the cell '30-39' may be a range."""
     return re.fullmatch(DATE, cell.strip()) is not None
 
 
 def rarerKind(isNumber):
-    """Return the index of the first number if numbers are rarer than text, or of the first text otherwise.
+    """Return the index of the first number if numbers are rarer than text, or else the index of the first text.
 
     `isNumber` states for each cell whether it is a number. At least one cell must be a number. If numbers and text are
     equally frequent, return the index of the first text.
@@ -114,7 +115,7 @@ def mixedWarn(cells, label, first):
         warn(
             f"column {label!r} contains numbers and text, such as {cells[index]!r} at sample"
             f" {first + index} (counted from 0), so all labels were read as strings. Correct the"
-            " cell, or pass output='...'"
+            " cell, or pass output='...' with the name of the label column"
         )
 
 

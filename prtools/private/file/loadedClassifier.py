@@ -62,7 +62,7 @@ def classesOf(struct):
 
 
 def nameOrNames(value):
-    """Return `value`, or [value] if it is a single string."""
+    """Return `value` unchanged, or [value] if `value` is a string."""
     return [value] if isinstance(value, str) else value
 
 

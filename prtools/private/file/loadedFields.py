@@ -26,7 +26,7 @@ def matDataset(data, output=None):
             "the variable DS is not a struct, but it must be a struct with the fields 'input' and"
             " 'output'. Save DS again as a struct"
         )
-    if isinstance(fields, Struct) and output is not None:  # DS is in the file.
+    if isinstance(fields, Struct) and output is not None:  # The file contains a struct DS.
         fields["output"] = fields.pop(*labelNames(fields, output))
     fields = {name: value if name == "input" else simplify(value) for name, value in fields.items()}
     if fields.get("hitIndex") is not None:

@@ -7,7 +7,8 @@ import numpy as np
 from ..check.messages import brief, shown
 from ..check.names import unknownName
 
-NAMES = ("name", "var", "feat", "attr")  # words in the names of variables with feature names
+# A variable may contain feature names if its name contains one of these words.
+NAMES = ("name", "var", "feat", "attr")
 # Usual names of the matrix of samples and of the vector of labels, in lower case
 SAMPLES = ("meas", "x", "data", "features", "fea", "input", "inputs")
 LABELS = (
@@ -30,7 +31,7 @@ LABELS = (
 def matFields(readers, output=None):
     """Return the fields input (d, n) and output (n,) of a dataset, or None if the file contains no dataset.
 
-    `readers` is {name: function that reads the variable}. `output` is the name of the labels or None.
+    `readers` is a dict {name: function that reads the variable}. `output` is the name of the labels or None.
     """
     if len(readers) > 1:
         fields = matPair(readers, output)
@@ -80,7 +81,7 @@ def structTable(columns, output=None):
     if len(labels) != 1:
         raise ValueError(
             f"the label column of the table is ambiguous: the columns are {brief(columns, 10)}."
-            " Pass output='...' with the name of one column"
+            " Pass output='...' with the name of the label column"
         )
     if not set(texts) <= set(labels):
         raise ValueError(
@@ -110,7 +111,7 @@ def labelNames(names, output):
 def matPair(readers, output=None):
     """Return the samples and the labels as the fields input (d, n) and output (n,), or None if one of them is missing.
 
-    `readers` is {name: function that reads the variable}. `output` is the name of the labels or None.
+    `readers` is a dict {name: function that reads the variable}. `output` is the name of the labels or None.
     """
     labels = labelNames(readers, output)
     samples = [name for name in readers if name.lower() in SAMPLES and name not in labels]

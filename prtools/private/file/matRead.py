@@ -27,14 +27,14 @@ NUMBERS = {
 TEXTS = {1: "latin-1", 2: "latin-1", 4: "utf-16", 16: "utf-8", 17: "utf-16", 18: "utf-32"}
 UNIT_BYTES = {"latin-1": 1, "utf-8": 1, "utf-16": 2, "utf-32": 4}
 MATRIX, PACKED = 14, 15
-# CELL, STRUCT, CHAR and OPAQUE are the classes without numbers; CLASSES contains the numpy types of other classes.
+# CELL, STRUCT, CHAR and OPAQUE are the classes without numbers; CLASSES contains the numpy types of all other classes.
 CELL, STRUCT, CHAR, OPAQUE = 1, 2, 4, 17
 CLASSES = dict(enumerate(["f8", "f4", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8"], 6))
 REFUSED = {
-    3: "an object",
-    5: "a sparse matrix. Convert the matrix with full(...)",
-    16: "a function handle",
-    OPAQUE: "an object such as a string or table. Convert the object with cellstr(...) or"
+    3: "one value is an object",
+    5: "one value is a sparse matrix. Convert the matrix with full(...)",
+    16: "one value is a function handle",
+    OPAQUE: "one value is an object such as a string or table. Convert the object with cellstr(...) or"
     " table2array(...), or call writetable(t, 'table.csv') and load this file",
 }
 COMPLEX, LOGICAL = 0x800, 0x200  # bits in the flags of a matrix
@@ -81,7 +81,7 @@ class Reader:
         (kind,) = self.words(1)
         size = kind >> 16
         if size > 4:
-            raise corruptError(f"a short element has {size} bytes but may have at most 4")
+            raise corruptError(f"a short element declares {size} bytes instead of 4 or fewer")
         if size:
             return kind & 0xFFFF, self.take(4)[:size]
         (size,) = self.words(1)
@@ -93,7 +93,7 @@ class Reader:
         """Return the next element as an array (m,) of numbers."""
         kind, body = self.element()
         if kind not in NUMBERS or len(body) % int(NUMBERS[kind][1]):
-            raise corruptError(f"{len(body)} bytes do not fit numbers of type {kind}")
+            raise corruptError(f"an array of {len(body)} bytes has the number type {kind}")
         return np.frombuffer(body, self.order + NUMBERS[kind])
 
     def texts(self, rowNum=1, count=0):
@@ -154,16 +154,14 @@ class Reader:
         # Fewer bytes than declared are allowed, because Octave counts the padding of short text twice.
         excess = self.position - end
         if excess > 0:
-            raise corruptError(f"a matrix declares {size} bytes but has {size + excess}")
+            raise corruptError(f"a matrix declares {size} bytes but has {size + excess} bytes")
         return value
 
     def value(self, depth):
         """Return the value of the matrix whose content begins at the current position."""
         kind, flags, shape, _ = self.head()
         if kind in REFUSED:
-            raise ValueError(
-                f"values must be numbers, text, cells or structs, but one is {REFUSED[kind]}"
-            )
+            raise ValueError(f"values must be numbers, text, cells or structs, but {REFUSED[kind]}")
         if len(shape) != 2 or min(shape) < 0:
             raise ValueError(
                 f"the file has an array of shape {shape}, but arrays must have 2 dimensions"

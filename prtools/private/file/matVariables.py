@@ -13,7 +13,7 @@ from .readFile import inflateCheck
 def matRead(data, variableName, otherwise=None):
     """Return the variable `variableName` from `data`, the bytes of a MAT-file.
 
-    If the file lacks this variable, call `otherwise` with the dict {name: function that reads the variable}, and return
+    If the file lacks this variable, call `otherwise` with a dict {name: function that reads the variable}, and return
     the result. Raise an error if this result is None.
     """
     readers = {}
@@ -24,8 +24,9 @@ def matRead(data, variableName, otherwise=None):
     value = otherwise(readers) if otherwise else None
     if value is None:
         raise ValueError(
-            f"the file has no variable {variableName!r} (it has {', '.join(readers) or 'none'})."
-            f" Save a struct with this name: save('file.mat', '{variableName}')"
+            f"the file has no variable {variableName!r} (its variables:"
+            f" {', '.join(readers) or 'none'}). Save a struct with this name: save('file.mat',"
+            f" '{variableName}')"
         )
     return value
 
@@ -33,12 +34,12 @@ def matRead(data, variableName, otherwise=None):
 def matVariables(data, variableName):
     """Yield the name of each variable in `data`, the bytes of a MAT-file, and a function that reads the variable.
 
-    Error messages recommend a struct `variableName`.
+    Error messages recommend saving a struct named `variableName`.
     """
     if isVersion4(data):
         raise ValueError(
-            "it is a MAT-file of version 4, which cannot contain structs. Load it in MATLAB, put"
-            f" the matrices into a struct {variableName}, and call save('file.mat',"
+            "the file is a MAT-file of version 4, which cannot contain structs. Load it in MATLAB,"
+            f" put the matrices into a struct {variableName}, and call save('file.mat',"
             f" '{variableName}', '-v7')"
         )
     formatCheck(data, HEADER[:10], ".mat (v5 to v7)")

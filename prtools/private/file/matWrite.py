@@ -49,8 +49,8 @@ def matrix(kind, shape, top, *parts):
 def toMat(value, name, top="", depth=0):
     """Convert a value of a DS or qcPrm to a matrix of numbers, characters, cells or structs.
 
-    None becomes an empty matrix. In error messages, `name` denotes the value. The function `matrix` describes `top`.
-    `depth` is the number of cells and structs that contain the value.
+    None becomes an empty matrix. In error messages, `name` denotes the value. The docstring of `matrix` describes
+    `top`. `depth` is the number of cells and structs that contain the value.
     """
     if depth > DEPTH:
         raise ValueError(
@@ -160,8 +160,8 @@ def fieldName(field, name):
     if isName and field[0] != "_" and len(field) < NAME_BYTES:
         return field
     raise ValueError(
-        f"{name} has a field {field!r}, which is not a valid name in MATLAB. Use letters, digits"
-        " and _, beginning with a letter"
+        f"{name} has a field {field!r}, which is not a valid name in MATLAB. A name must begin"
+        " with a letter and contain only letters, digits and _"
     )
 
 

@@ -73,7 +73,7 @@ def unitOf(cell):
 
 
 def measuredWarn(name, unit, signs):
-    """Warn that the `unit` of the column `name` was omitted, and that the cells `signs` were read as missing values."""
+    """Warn that the `unit` of the column `name` was omitted, or that the cells `signs` were read as missing values."""
     if unit:
         warn(
             f"all numbers in column {name!r} have the unit {unit!r}, which was omitted. To avoid"
@@ -96,13 +96,13 @@ def codesWarn(columns):
             found.setdefault(f"{code:g}", []).append(name)
     for code, suspects in found.items():
         warn(
-            f"{brief(suspects)}: the number {code} may denote a missing value but was read as a"
+            f"in {brief(suspects)}, the number {code} may denote a missing value but was read as a"
             f" number. Pass missing={code} if the value is missing, or missing=[] if it is a number"
         )
 
 
 def codeOf(values):
-    """Return the number in `values` that probably denotes a missing value, or None."""
+    """Return the number in `values` that probably denotes a missing value. If there is none, return None."""
     if not len(values) or not (values.min() in CODES or values.max() in LARGE_CODES):
         return None  # This early return avoids sorting the values of most columns.
     values = np.unique(values)
@@ -123,9 +123,9 @@ def missingWarn(DS, first):
     kind, value = "missing", "NaN"
     if np.isinf(DS.input).any():
         kind, value = "missing or infinite", "NaN or Inf"
-    cells = "cell, in" if len(missing) == 1 else "cells, the first in"
+    cells = "cell, which is" if len(missing) == 1 else "cells. The first such cell is"
     warn(
-        f"input has {len(missing)} {kind} {cells} column {DS.inputName[feature]!r}, sample"
-        f" {first + sample} (counted from 0), read as {value}. Remove such samples with"
+        f"input has {len(missing)} {kind} {cells} in column {DS.inputName[feature]!r}, sample"
+        f" {first + sample} (counted from 0), and was read as {value}. Remove such samples with"
         f" {FINITE} or dsLoad(..., complete=True), or fill in the values"
     )

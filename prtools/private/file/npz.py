@@ -20,7 +20,8 @@ HEADER_READERS = {
 def npzRead(data, known=None, times=DEFLATE):
     """Return the arrays in `data`, the bytes of an .npz file, as {name: array}.
 
-    If `known` is not None, only the arrays with these names are read. The function `inflateCheck` describes `times`.
+    If `known` is not None, only the arrays with these names are read. The docstring of `inflateCheck` describes
+    `times`.
     """
     import zipfile
 
@@ -36,8 +37,8 @@ def npzRead(data, known=None, times=DEFLATE):
             members[name] = member
         if len(members) > MEMBERS:
             raise ValueError(
-                f"the file has {len(members)} arrays, but at most {MEMBERS} can be read. Save the"
-                " data in several files"
+                f"the file has {len(members)} arrays, but at most {MEMBERS} arrays can be read."
+                " Save the data in several files"
             )
         inflateCheck(sum(member.file_size for member in members.values()), len(data), times)
         return {name: npyRead(archive, member) for name, member in members.items()}
@@ -74,7 +75,7 @@ def npyRead(archive, member):
 
 
 def npzWrite(file, arrays):
-    """Write the mapping `arrays` ({name: array}) to an open file in the same format as numpy.savez.
+    """Write the arrays in a mapping {name: array} to an open file in the same format as numpy.savez.
 
     Raise an error if `npzRead` would reject the number of arrays or a name.
     """

@@ -6,8 +6,8 @@ import warnings
 class OptionError(ValueError):
     """An error that an option of `dsLoad` solves.
 
-    `option` is {name: value} for this option, or an empty dict if the value is unknown. `sample` is the index of the
-    sample that causes the error, or None.
+    `option` is a dict {name: value} with this option, or an empty dict if the value is unknown. `sample` is the index
+    of the sample that causes the error, or None.
     """
 
     def __init__(self, message, sample=None, **option):
@@ -17,7 +17,7 @@ class OptionError(ValueError):
 
 
 def readTable(read, data, options):
-    """Return `read(data, options)`. If reading fails, the error message also reports the problems that follow.
+    """Return `read(data, options)`. If reading fails, the error message also reports later problems.
 
     An OptionError contains an option that solves a problem. The file is read again with this option to find the next
     problem.
@@ -40,7 +40,7 @@ def allProblems(error, read, data, options):
     text = ". ".join(messages)
     several = len(passed.get("missing", ())) > 1
     return (
-        f"{text}. Pass all options together, with the markers in one list: {optionText(passed)}"
+        f"{text}. Pass all options together, with all markers in one list: {optionText(passed)}"
         if several
         else text
     )

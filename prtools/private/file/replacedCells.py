@@ -48,8 +48,8 @@ def withThousands(rows, names, options):
     """Add the thousands separator and the decimal separator to the options if the numbers in the table determine both.
 
     Both separators are certain if a number contains a comma and a point. The separators are also certain if one of
-    these characters occurs only before groups of three digits, and the other character does not. A warning reports the
-    separators. A later number that contradicts the separators causes an error.
+    these characters occurs only before groups of three digits, and the other character also occurs elsewhere. A warning
+    reports the separators. A later number that contradicts the separators causes an error.
     """
     if not any("," in row for row in rows):
         return options  # This early return avoids splitting all rows of most tables.
@@ -79,7 +79,7 @@ def withThousands(rows, names, options):
 
 
 def signedNumbers(cells, sign):
-    """Return the cells that are numbers and contain the separator `sign`, a comma or a point, but not the other."""
+    """Return the cells that are numbers and contain the separator `sign`, a comma or a point, but not both."""
     if sign == ",":
         return [cell for cell in cells if "," in cell and re.fullmatch(COMMA, cell)]
     return [cell for cell in cells if "." in cell and numberOf(cell) is not None]

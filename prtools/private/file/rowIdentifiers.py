@@ -42,7 +42,7 @@ def filled(cells):
 
 
 def textsOf(columns, kept):
-    """Return {name: list of cells} of the text columns in {name: array}. Omit the names in `kept`."""
+    """Return the text columns in a dict {name: array} as a dict {name: list}. Omit the names in `kept`."""
     texts = {name: cells for name, cells in columns.items() if cells.dtype.kind == "O"}
     return {name: cells.tolist() for name, cells in texts.items() if name not in kept}
 
@@ -93,7 +93,7 @@ def omittedWarn(columns, omitted, remarks):
 
 
 def oneOmittedWarn(names, content, singular, plural):
-    """Warn that the columns `names` were omitted. One of the verbs and `content` state the reason."""
+    """Warn that the columns `names` were omitted. The verb `singular` or `plural` and `content` state the reason."""
     one = len(names) == 1
     warn(
         f"column{'' if one else 's'} {brief(names)} {singular if one else plural} {content} and"

@@ -99,8 +99,8 @@ def cellNumText(row, cellNum, remedy):
 
 
 def namesCheck(names, where, rule="Each column must have a unique name"):
-    """Raise an error if a name occurs twice. The message begins with `where` and ends with the sentence `rule`."""
+    """Raise an error if a name occurs twice. `where` denotes the list of names, and the message ends with `rule`."""
     counts = collections.Counter(names)
     for name in names:
         if counts[name] > 1:
-            raise ValueError(f"{where} {name!r} twice. {rule}")
+            raise ValueError(f"the name {name!r} occurs twice in {where}. {rule}")

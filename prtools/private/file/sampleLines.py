@@ -23,13 +23,14 @@ def lineNamed(rows, numbered):
         if line is None:
             raise
         message = (
-            f"{error}. The sample is in line {line} (counted from 0), which skip=[{line}] omits"
+            f"{error}. The sample is in line {line} (counted from 0). To omit this line, pass"
+            f" skip=[{line}]"
         )
         raise OptionError(message, **error.option) from None
 
 
 def lineOf(row, numbered):
-    """Return the index of the line that contains a row, or None. Columns at the start of the line may be omitted."""
+    """Return the index of the line that contains a row, or None. The row may lack the first columns of the line."""
     cells = filledCells(row)
     for index, each in numbered:
         if cells and filledCells(each)[-len(cells) :] == cells:

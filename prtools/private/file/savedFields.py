@@ -59,8 +59,8 @@ def textCheck(value, name, depth=0):
         wrong = re.search("[\0\ud800-\udfff]", value)
         if wrong:
             raise ValueError(
-                f"{name} has {value[:60]!r} with the character {wrong[0]!r}, which files cannot"
-                " store. Remove this character"
+                f"{name} contains {value[:60]!r}, but files cannot store the character"
+                f" {wrong[0]!r}. Remove this character"
             )
         return
     isTextArray = isinstance(value, np.ndarray) and value.dtype.kind in "UOT"

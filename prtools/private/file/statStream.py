@@ -101,7 +101,7 @@ def resumeTree(saveTo):
 
 
 def chunkStat(chunk, index, isMarked, isNew):
-    """Return the checksum and the class statistics of a chunk. Errors name the chunk by its `index`.
+    """Return the checksum and the class statistics of a chunk. Error messages contain its `index`.
 
     The checksum is None unless `isMarked` is true. The statistics are None unless `isNew` is true.
     """
@@ -109,7 +109,7 @@ def chunkStat(chunk, index, isMarked, isNew):
         data = checkNumeric(chunk, weighted=True)
         return checksum(data) if isMarked else None, statStruct(data) if isNew else None
     except ValueError as error:
-        raise ValueError(f"in chunk {index} (counted from 0): {error}") from None
+        raise ValueError(f"chunk {index} (counted from 0) is invalid: {error}") from None
 
 
 def checksum(data):

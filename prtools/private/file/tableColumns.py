@@ -21,13 +21,13 @@ def tableColumns(X):
     """
     if isFrame(X):
         names = [str(name) for name in X.columns]
-        namesCheck(names, "X has the column name")
+        namesCheck(names, "X")
         parts = [X.iloc[:, i] for i in range(len(names))]
         columns = {name: part.to_numpy() for name, part in zip(names, parts)}
         return columns, {name: categories(part) for name, part in zip(names, parts)}
     if isinstance(X, Mapping):
         names = list(map(str, X.keys()))
-        namesCheck(names, "X has the column name")
+        namesCheck(names, "X")
         return dict(zip(names, X.values())), {}
     rows = asArray(X, "X", "pass rows of equal length, one per sample")
     isText = rows.dtype.kind in "UO" and any(isinstance(value, str) for value in rows.flat)

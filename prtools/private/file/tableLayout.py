@@ -21,7 +21,7 @@ def layoutOf(rows, options, comment="", mayComment=True):
     """Return the column names of a table, its samples as a list of rows, and the options for reading them.
 
     `rows` is an iterator. If `mayComment` is true, rows that begin with # are comments. `comment` is the comment above
-    the first row, which may be a header that numpy.savetxt wrote.
+    the first row. This comment may be a header that numpy.savetxt wrote.
     """
     rows = iter(rows)
     first = next(rows, None)
@@ -135,7 +135,7 @@ def countsColumns(names):
 
 
 def withoutRowNames(names, rows):
-    """Remove the first column if it has no name and contains row numbers or row names, as in files from R."""
+    """Remove the first column if it has no name and contains row numbers or row names. R writes such files."""
     cellNum = rows[0].count(CELL_END) + 1
     isShort = cellNum == len(names) + 1 and all(row.count(CELL_END) == len(names) for row in rows)
     isUnnamed = names[0] == "" and len(names) > 1

@@ -65,7 +65,7 @@ def withoutUnits(rows):
 
 
 def withoutRemarks(rows):
-    """Remove the last rows if each contains only text in its first cell, because such rows are not samples.
+    """Remove the last rows if each row contains only text in its first cell, because such rows are not samples.
 
     If such a text is also in the first cell of an earlier row, the text may be a label, and no row is removed.
     """
@@ -77,7 +77,7 @@ def withoutRemarks(rows):
     if not remarks or not {firstCell(row).strip() for row in samples}.isdisjoint(texts):
         return rows
     warn(
-        f"text below the samples ({brief(texts)}) was skipped, because the other cells of its"
+        f"text below the samples ({brief(texts)}) was skipped, because all other cells in these"
         " lines are empty. To avoid this warning, delete the text"
     )
     return samples

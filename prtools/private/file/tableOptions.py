@@ -15,12 +15,12 @@ from .decimalSign import decimalCheck
 class TableOptions(NamedTuple):
     """The user's options for reading a table."""
 
-    output: object  # name of the label column, False for no labels, or None for detection
+    output: object  # name of the label column, False without labels, or None if unknown
     features: object
     decimal: str | None
     encoding: str | None
     isWhole: bool  # whether all rows are read in one block
-    header: bool | None = None  # whether the first row names the columns, or None for detection
+    header: bool | None = None  # whether the first row is a header, or None if unknown
     skip: frozenset | None = None  # indices of the lines to skip
     missing: frozenset | list | None = None  # strings and numbers that denote missing values
     thousands: str | None = None
@@ -117,5 +117,5 @@ def thousandsCheck(thousands, decimal):
     error = ValueError if isText else TypeError
     raise error(
         f"thousands is {shown(thousands)}, but it must separate groups of three digits,"
-        " such as ',' or ' '. It must not be the decimal separator"
+        " such as ',' or ' ', and must differ from the decimal separator"
     )

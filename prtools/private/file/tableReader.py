@@ -28,7 +28,7 @@ DECIMAL_MARKS = (";", "\t", " ")  # delimiters of tables whose decimal separator
 
 
 class TableReader:
-    """A converter of the rows of a table to datasets, block by block.
+    """Convert the rows of a table to datasets, block by block.
 
     A row is a string in which the character CELL_END separates the cells.
 
@@ -87,7 +87,7 @@ class TableReader:
         isUnknown = self.decimal is None and self.mark in DECIMAL_MARKS
         if self.labelName is None and self.options.output is not False:
             self.labelName = self.onlyText(columns, isUnknown, identifiers, remarks)
-            if columns[self.labelName].dtype.kind == "f":  # Labels are first read as text.
+            if columns[self.labelName].dtype.kind == "f":  # Labels must first be read as text.
                 texts = {self.labelName, *texts}
                 columns = columnsOf(rows, self.names, texts, self.decimal or ".")
         identifiers = identifiers - {self.labelName}
@@ -116,7 +116,7 @@ class TableReader:
                 columns[name], *self.notes[name] = found
 
     def onlyText(self, columns, isUnknown, identifiers, remarks):
-        """Return the name of the only text column that is not in the option `features`, or of a column of class codes.
+        """Return the name of the only text column outside the option `features`, or of the column with class codes.
 
         Raise an error unless exactly one such column exists. `isUnknown` states whether the decimal separator is
         unknown. Columns in `identifiers` contain the labels only if no other column contains text. Columns in `remarks`
@@ -237,7 +237,7 @@ class TableReader:
         return labels
 
     def blockClassNames(self, labels, names):
-        """Return the class names of a block from the labels and class names of its samples.
+        """Return the class names in a block, given the `labels` and class `names` of its samples.
 
         Raise an error if a class has different names in this block or in earlier blocks.
         """

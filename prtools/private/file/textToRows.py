@@ -14,7 +14,7 @@ ROW_LENGTH = 1 << 26  # maximum number of characters in a row
 HEAD_LENGTH = 1 << 16  # number of characters used to detect the delimiter
 HEAD_ROWS = 20  # maximum number of rows used to detect the delimiter
 DELIMITERS = ",;\t|"
-HASH_WORDS = ("#N/A", *SHEET_ERRORS)  # cells that begin with # although they are not comments
+HASH_WORDS = ("#N/A", *SHEET_ERRORS)  # cells that begin with # but are not comments
 # SEPARATOR matches a line such as "sep=;", in which Excel files declare the delimiter.
 SEPARATOR = re.compile(r'sep=([^"\r\n])[\r\n]*', re.IGNORECASE)
 # NEEDLESS_QUOTES matches a cell in quotes that does not require them, because it contains no delimiter or quotes.
@@ -170,7 +170,7 @@ def samples(rows, cellNum):
     """Yield the `rows` that are not comments (#). `cellNum` is the number of cells in a sample.
 
     Raise an error if a row that begins with # may be a sample, for example because #1 may be the name of a class. If
-    samples begin with a number, a row such as #5.1,3.5,a is a comment.
+    other samples begin with a number, a row such as #5.1,3.5,a is a comment.
     """
     doubtful = None  # a comment with as many cells as a sample
     startsWithNumber = None  # whether samples begin with a number, or None if this is unknown

@@ -33,7 +33,7 @@ def xlsxRead(data, options):
 
 
 def sheetRows(data, skip):
-    """Return {index: row} of the first sheet of an .xlsx file, without blank rows and the rows in `skip`."""
+    """Return the rows in the first sheet of an .xlsx file as {index: row}. Omit blank rows and the rows in `skip`."""
     try:
         from openpyxl import load_workbook
     except ImportError:
@@ -45,8 +45,8 @@ def sheetRows(data, skip):
     names = book.sheetnames
     if len(names) > 1:
         warn(
-            f"only the first of the sheets {brief(names)} was read. Save another sheet as CSV to"
-            " read it"
+            f"only the first of the sheets {brief(names)} was read. To read another sheet, save it"
+            " as CSV"
         )
     table = book.worksheets[0].iter_rows(values_only=True)
     rows = {i: CELL_END.join(map(cellText, cells)) for i, cells in enumerate(table)}

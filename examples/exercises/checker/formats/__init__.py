@@ -17,7 +17,7 @@ from prtools.private.file.copyFiles import filesWrite
 
 from ..worksheets import WORKSHEETS
 
-FORMATS = ("moodle", "nbgrader", "otter")  # check.py repeats this tuple, because this import is slow
+FORMATS = ("moodle", "nbgrader", "otter")  # check.py repeats this tuple, because this package is slow to import
 SHARED = "nbgrader_config.py"  # all worksheets of a course use this file, so an existing file is kept
 
 

@@ -15,7 +15,7 @@ Candidate = namedtuple("Candidate", "numbers tolerances key")
 # This code prints the scores of a classifier at six points and the predicted classes at all points
 SCORES = ("points = np.random.default_rng(1).uniform(-8, 8, (2, 200))", "result = qcEval(points, {name})",
           "print(*result.logProb[:, :6].ravel(), *result.computedClass)")
-# These weights are tried to find the weights that have the required effect
+# The search for weights with the required effect tries these weights
 TRIED = np.geomspace(1e-3, 1e6, 1001)
 
 
@@ -32,7 +32,7 @@ def answersTo(name, worksheet, facts):
 
 
 def formOf(kind):
-    """Return {field: value} for the fields of a task that describe the form of an answer."""
+    """Return a dict {field: value} for the fields of a task that describe the form of an answer."""
     if isinstance(kind, Word):
         return {"form": "word", "size": 1, "words": [*kind.words]}
     if not isinstance(kind, Numbers):
@@ -55,7 +55,7 @@ def distinct(candidates):
 
 
 def unambiguous(candidates):
-    """Remove mistakes that overlap with mistakes of other keys, so that each result matches at most one key."""
+    """Remove mistakes that overlap with mistakes with other keys, so that each result matches at most one key."""
     right, *wrong = candidates
     return [right, *(each for each in wrong
                      if not any(overlap(each, other) for other in wrong if other.key != each.key))]
@@ -67,7 +67,7 @@ def valuesOf(kind, answers, facts):
     for value, key in answers:
         isRelative = not isinstance(kind, Weights)
         size = 1 if isinstance(kind, Weights) else int(np.prod(kind.shape))
-        for numbers in np.reshape(kind.expect(value, facts), (-1, size)).astype(float):  # possibly several values
+        for numbers in np.reshape(kind.expect(value, facts), (-1, size)).astype(float):  # several values may be correct
             tolerances = kind.tol * (np.maximum(1, np.abs(numbers)) if isRelative else np.ones(size))
             candidates.append(Candidate(numbers, tolerances, key))
     return distinct(candidates)

@@ -201,7 +201,7 @@ class Course:
         return self.texts.EXPECTED[fields["expected"]].format(**fields)
 
     def task(self, name, kind, found, right):
-        """Return the task of a CodeRunner question. If the answer is correct, the test prints the text `correct`."""
+        """Return the task of a CodeRunner question. If the answer is correct, the test prints the text `right`."""
         HINT = self.texts.HINT
         texts = [right if key is None else self.hint(name, key) for _, _, key in found]
         return candidates.formOf(kind) | {
@@ -212,7 +212,7 @@ class Course:
 
 
 def filesOf(worksheet, lang):
-    """Return {path: text} with one Moodle XML file, which contains all answers."""
+    """Return a dict {path: text} with one Moodle XML file, which contains all answers."""
     course = Course(worksheet, lang)
     course.addAll()
     ElementTree.indent(course.quiz)

@@ -43,7 +43,7 @@ def cellsOf(worksheet, lang):
             cells.append(cell("markdown", part.lines, number))
         elif part.kind == "code":
             cells.append(gradeCell("code", part.lines, name))
-        else:  # points=0 means that the teacher grades the cell, which contains a sentence
+        else:  # points=0 lets the teacher grade the cell, which contains a sentence
             lines = [*part.lines, BEGIN, *region, END]
             cells.append(gradeCell("code", lines, name, points=0 if part.kind == "words" else None, solution=True))
         if part.question and part.question not in {later.question for later in parts[number + 1:]}:

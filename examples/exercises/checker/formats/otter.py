@@ -1,6 +1,6 @@
 """Write a worksheet for otter-grader, with a notebook for the students and the input files of ``otter generate``.
 
-The metadata of the notebook contain the tests, so students need only this file. Each question is worth one point.
+The metadata of the notebook contain the tests, so students require only the notebook. Each question is worth one point.
 """
 import json
 
