@@ -11,7 +11,8 @@ import numpy as np
 from .private.check.messages import didYouMean, refuseResult, shown
 from .private.check.printing import printed, printedHtml, structTitle
 
-# As an attribute, a key that is a Python keyword has a trailing underscore: class_ denotes 'class'.
+# The attribute name of a key that is a Python keyword has a trailing underscore: class_ denotes
+# 'class'.
 KEY = {f"{word}_": word for word in keyword.kwlist}
 ATTRIBUTE = {word: name for name, word in KEY.items()}
 

@@ -33,7 +33,7 @@ def dsBoxPlot(
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     title, colors : optional
-        Title and class colours, as in `qcPlot`.
+        Title and class colours; see `qcPlot`.
 
     Returns
     -------

@@ -36,11 +36,11 @@ def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     limits : array_like (d, 2), optional
-        Lower and upper limits of each feature, as in `qcPlot`.
+        Lower and upper limits of each feature; see `qcPlot`.
     legend : bool, default True
         Whether to show one legend for all panels.
     title, colors, alpha : optional
-        Title, class colours and opacity of the ticks, as in `qcPlot`.
+        Title, class colours and opacity of the ticks; see `qcPlot`.
 
     Returns
     -------

@@ -40,7 +40,7 @@ def dsFeaVecPlot(
     legend : bool, default True
         Whether to show one legend for all panels.
     title, colors, alpha : optional
-        Title, class colours and opacity of the lines, as in `qcPlot`.
+        Title, class colours and opacity of the lines; see `qcPlot`.
 
     Returns
     -------

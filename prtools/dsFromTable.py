@@ -47,7 +47,7 @@ def dsFromTable(
     inputName : sequence of d str, optional
         Names of the features. The default is the column names of X.
     features : optional
-        Features to keep, by name or index, as in `dsSelect`. The contents of other columns are ignored.
+        Names or indices of the features to keep; see `dsSelect`. The contents of other columns are ignored.
     decimal : {'.', ','}, default '.'
         Decimal separator of numbers stored as strings.
     output : array_like (n,) or str, optional
@@ -63,8 +63,8 @@ def dsFromTable(
     Raises
     ------
     ValueError
-        If the shapes do not match, a column is unknown, or two columns have the same name. If a feature contains both
-        numbers and strings, or strings that look like numbers (the message names the column and the sample).
+        If the shapes do not match, a column does not exist, or two columns have the same name. If a feature contains
+        both numbers and strings, or strings that look like numbers (the message names the column and the sample).
 
     Warns
     -----

@@ -44,11 +44,11 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
     margin : float, default 0.05
         Margin on each side of the samples, as a fraction of their range.
     limits : array_like (2, 2), or (1, 2) for one feature, optional
-        Lower and upper limits of each plotted feature, as in `qcPlot`.
+        Lower and upper limits of each plotted feature; see `qcPlot`.
     crosses, legend : bool, default True
-        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend; see `qcPlot`.
     title, colors, aspect, alpha : optional
-        Title, class colours, aspect ratio of the axes and opacity of the samples, as in `qcPlot`.
+        Title, class colours, aspect ratio of the axes and opacity of the samples; see `qcPlot`.
 
     Returns
     -------

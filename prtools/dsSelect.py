@@ -34,9 +34,9 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
 
     Notes
     -----
-    The assignment ``DS.input = DS.input[2:4]`` in the lecture (S0-8) changes only the data; `dsSelect` also selects the
-    names. The function checks the number of labels but not their values, so that samples with invalid labels can be
-    removed.
+    The assignment ``DS.input = DS.input[2:4]`` in the lecture (S0-8) selects only the data; `dsSelect` also selects the
+    feature names. The function checks the number of labels but not their values, so that samples with invalid labels
+    can be removed.
     See also: `prData`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples

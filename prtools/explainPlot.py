@@ -52,7 +52,7 @@ def explainPlot(
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
     colors : colour or sequence of colours, optional
-        One colour per class, or one colour for all classes, as in `qcPlot`.
+        One colour per class, or one colour for all classes; see `qcPlot`.
 
     Raises
     ------
@@ -157,7 +157,7 @@ def rowNumber(ax):
 
 
 def shortestCombined(head, terms, rows, most):
-    """Return the arguments with at most `most` terms; if there are more, combine the shortest terms into one term."""
+    """Combine the shortest terms into one if there are more than `most` terms, and return the arguments."""
     if terms.size <= most:
         return head, terms, rows
     size = np.abs(np.nan_to_num(terms, nan=np.inf))

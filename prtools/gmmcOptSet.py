@@ -18,7 +18,7 @@ def gmmcOptSet(opt: Row | None = None, **options: Unpack[GmmcOptions]) -> Struct
     gaussianNum : int or array_like (K,) of int, default 2
         Number of Gaussians: one number for all classes, or one number per class in label order.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
-        Class priors, as in `qcOptSet`.
+        Class priors; see `qcOptSet`.
     covType, tied, startNum, seed, maxIteration, minImprove, minVariance
         Options of the mixtures, as in `gmmOptSet`. With `tied`, all Gaussians of a class share one covariance matrix.
 

@@ -33,7 +33,7 @@ def gmmcPlot(DS: Row, gmmcPrm: GmmcTrained, mode: str = "2dPdf", **look: Unpack[
     fig : Figure, optional
         Figure for the other modes, by default the current figure if it is empty, or else a new figure.
     pointNum, margin, limits, ownScale, crosses, legend, title, colors, aspect, alpha : optional
-        As in `qcPlot`.
+        See `qcPlot`.
     mass : float or sequence of float, optional
         For 'decBoundary', the probabilities inside the ellipses of each Gaussian, such as .5 and .95. The ellipses have
         the colour of the class.

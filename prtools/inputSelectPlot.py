@@ -38,7 +38,7 @@ def inputSelectPlot(
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     title : str, optional
-        Title that replaces the default title; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Returns
     -------

@@ -45,8 +45,8 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained) -> KnncEval:
         fractions are w_c k_c / sum_j w_j k_j with w_c = prior_c / (n_c / n). A value of -inf means that the class has
         no votes.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. Both are None if DS has no
-        ``output``.
+        Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. Both values are None if DS
+        has no ``output``.
     posterior : ndarray, shape (K, n)
         Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
         values of the tuple.
@@ -60,7 +60,7 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained) -> KnncEval:
     Warns
     -----
     UserWarning
-        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
+        If the samples form a square array, so that its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

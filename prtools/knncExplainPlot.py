@@ -37,7 +37,7 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
         Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
         these axes.
     title : str, optional
-        Title that replaces the default title; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----

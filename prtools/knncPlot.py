@@ -43,9 +43,9 @@ def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: U
         Lower and upper limits of each feature, for example to magnify a region. If ``limits`` or one of its rows is
         None, the limits are the range of the samples plus the margin.
     crosses, legend : bool, default True
-        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend; see `qcPlot`.
     title, colors, aspect, alpha : optional
-        Title, class colours, aspect ratio of the axes and opacity of the samples, as in `qcPlot`.
+        Title, class colours, aspect ratio of the axes and opacity of the samples; see `qcPlot`.
 
     Returns
     -------

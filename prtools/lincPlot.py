@@ -46,13 +46,13 @@ def lincPlot(
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side as a fraction of the sample range.
     limits : array_like (2, 2), optional
-        Lower and upper limits of each feature, as in `qcPlot`.
+        Lower and upper limits of each feature; see `qcPlot`.
     crosses, legend : bool, default True
-        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend; see `qcPlot`.
     names : list of str, optional
         Names shown in the legend if ``lincPrm`` is a list of classifiers.
     title, colors, aspect, alpha : optional
-        Title, class colours, aspect ratio of the axes and opacity of the samples, as in `qcPlot`.
+        Title, class colours, aspect ratio of the axes and opacity of the samples; see `qcPlot`.
 
     Returns
     -------

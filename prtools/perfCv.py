@@ -96,8 +96,8 @@ def perfCv(
     Warns
     -----
     UserWarning
-        For 'nbc', if a level occurs only in the samples of one fold, or if the products of a sample are 0 for all
-        classes. A single warning covers all samples.
+        For 'nbc', if a level occurs only in one fold, or if the probability products of a sample are 0 for all classes.
+        A single warning covers all samples.
 
     Notes
     -----

@@ -17,19 +17,20 @@ from .private.types import ArrayLike, Row, Struct
 def priorEstimate(DS: Row | ArrayLike, cPrm: Any, prior: ArrayLike | None = None) -> Struct:
     """Estimate the class priors of unlabelled samples by the EM algorithm.
 
-    q_k = mean of P(c_k | x) over the samples, where P(c_k | x) ~ q_k g(x | c_k)
+    q_k = mean of P(c_k | x) over the samples, where P(c_k | x) is proportional to q_k g(x | c_k)
 
     Parameters
     ----------
     DS, cPrm
-        Samples and a classifier with posteriors, as in `classifierEval`.
+        Samples, and a classifier that computes posteriors; see `classifierEval`.
     prior : array_like (K,), optional
-        Class fractions in training, by default the priors of the classifier.
+        Class fractions in the training data. By default, the priors of the classifier are used.
 
     Returns
     -------
     Struct
-        ``prior`` (K,), and limits ``lower`` and ``upper`` of 95 % intervals for many samples and exact densities.
+        ``prior`` (K,), and the limits ``lower`` and ``upper`` of 95 % confidence intervals, which assume many samples
+        and exact densities.
 
     Notes
     -----

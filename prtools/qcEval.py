@@ -71,8 +71,8 @@ def qcEval(
         Natural logarithms of the weighted densities p(c_k) g(x; mu_k, Sigma_k). If the prior of a class is 0, all
         values of this class are -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. The rate and the indices
-        are None if DS has no ``output``.
+        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. Both values are None if DS
+        has no ``output``.
     posterior : ndarray, shape (K, n)
         Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
         values of the tuple.
@@ -84,8 +84,7 @@ def qcEval(
     -----
     UserWarning
         - If a decision is never optimal with the given costs.
-        - If a plain array is square, because its orientation is then ambiguous. Pass a dataset to specify the
-          orientation.
+        - If a plain array is square, so that its orientation is ambiguous. Pass a dataset to specify the orientation.
 
     Notes
     -----
