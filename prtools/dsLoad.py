@@ -81,8 +81,8 @@ def dsLoad(
         Names or indices of the features to keep; see `dsSelect`. By default, all features are kept. The contents of
         other columns are ignored. A column that identifies the rows, such as a column of row numbers or distinct texts,
         and a column of remarks are kept only if `features` contains their names. Feature indices do not count these
-        columns and the label column. If the header contains empty names, `features` is required. Numbers are added to
-        repeated names.
+        columns and the label column. If the header contains empty names, `features` is required. Numbers are appended
+        to repeated names.
     decimal : {',', '.'}, optional
         Decimal separator of a .csv file. The default is the point, or the comma if numbers contain commas and
         semicolons separate the cells. If tabs or spaces separate the cells, the default is the comma only if at least

@@ -25,7 +25,7 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
     Struct
         New dataset with the same fields. ``inputName``, ``inputLevel`` and ``annotation`` contain only the entries of
         the selected features and samples. ``hitIndex`` is converted to indices of the new samples, and ``outputName``
-        keeps only the names of the remaining classes. Names that do not match DS are copied unchanged.
+        keeps only the names of the remaining classes. If names do not match the data, they are copied unchanged.
 
     Raises
     ------

@@ -159,7 +159,7 @@ def ballText(explanation, model, X):
 
 
 def votesText(explanation, k):
-    """Return the votes of class k as text, such as '3 votes', '3 votes x 0.5' or '3, as 1.7 votes'."""
+    """Return the votes of class k as a string, such as '3 votes', '3 votes x 0.5' or '3, as 1.7 votes'."""
     count, weight, vote = explanation.count[k], explanation.weight[k], explanation.vote[k]
     if not np.isclose(vote, count * weight):
         return f"{count:g}, as {vote:.3g} votes"
