@@ -157,7 +157,7 @@ def rowNumber(ax):
 
 
 def shortestCombined(head, terms, rows, most):
-    """Combine the shortest terms into one if there are more than `most` terms, and return the arguments."""
+    """Merge the shortest terms into one if there are more than `most` terms, and return the arguments."""
     if terms.size <= most:
         return head, terms, rows
     size = np.abs(np.nan_to_num(terms, nan=np.inf))

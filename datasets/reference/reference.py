@@ -20,8 +20,8 @@ MOST, ENOUGH, SLACK = 15.0, 13.0, 1.0
 CONVENTION = {  # {quantity: {certified quantity with another convention: its description}}
     **{name: {f"{name}Unbiased": "divisor n - 1"} for name in ("posterior", "label")},
     **{name: {f"{name}Unbiased": "divisor n - K"} for name in ("tiedPosterior", "tiedLabel", "pooled")},
-    **{name: {f"{name}FullPrior": "priors of all samples",
-              f"{name}UnbiasedFullPrior": "divisor n - 1, priors of all samples"}
+    **{name: {f"{name}FullPrior": "priors computed from all samples",
+              f"{name}UnbiasedFullPrior": "divisor n - 1, priors computed from all samples"}
        for name in ("looPosterior", "looLabel")},
     **{name: {f"{name}Transposed": "transposed costs"} for name in ("risk", "costLabel")},
     **{f"covariance{k}": {f"unbiased{k}": "divisor n - 1"} for k in range(1, 10)},
@@ -67,7 +67,7 @@ def differences(values, certified):
     if x.shape != c.shape:
         return "wrong shape"
     count = int((x != c).any(axis=1).sum())
-    return f"{count} of {len(c)} differ" if count else ""
+    return f"{count} of {len(c)} samples differ" if count else ""
 
 
 def compared(name, values, problem):
@@ -147,7 +147,7 @@ def worse(first, second):
 
 
 def cellText(cell):
-    """Return the text of a cell, such as '14.8', '14.8 (divisor n - 1)', 'equal' or '2 of 6 differ'."""
+    """Return the text of a cell, such as '14.8', '14.8 (divisor n - 1)', 'equal' or '2 of 6 samples differ'."""
     if cell is None:
         return ""
     digits, remark = cell

@@ -162,7 +162,7 @@ def test_zeros_tiny_and_infinite_values():
     ("iris34", "posterior", "posteriorUnbiased", "divisor n - 1"),
     ("iris34", "tiedPosterior", "tiedPosteriorUnbiased", "divisor n - K"),
     ("iris34", "covariance2", "unbiased2", "divisor n - 1"),
-    ("iris34", "looPosterior", "looPosteriorFullPrior", "priors of all samples"),
+    ("iris34", "looPosterior", "looPosteriorFullPrior", "priors computed from all samples"),
     ("costs", "costLabel", "costLabelTransposed", "transposed costs")])
 def test_another_convention_is_named(problems, name, quantity, other, remark):
     certified = problems[name]["certified"]
@@ -176,10 +176,10 @@ def test_ties_are_named_and_other_differences_are_counted(problems):
     tied = reference.ties("knnLabel", grid)
     assert tied.any()
     other = np.where(tied[:, None], labels % 3 + 1, labels)
-    assert reference.compared("knnLabel", other, grid) == (None, f"{tied.sum()} of {len(tied)} differ (tie rule)")
+    assert reference.compared("knnLabel", other, grid) == (None, f"{tied.sum()} of {len(tied)} samples differ (tie rule)")
     iris = problems["iris34"]
     wrong = np.array(iris["certified"]["label"], dtype=float) % 3 + 1
-    assert reference.compared("label", wrong, iris) == (None, "6 of 6 differ")
+    assert reference.compared("label", wrong, iris) == (None, "6 of 6 samples differ")
     assert reference.compared("label", [[np.nan]], iris) == (None, "refused")
 
 
