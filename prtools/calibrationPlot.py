@@ -1,4 +1,4 @@
-"""Plot of the calibration of posteriors."""
+"""Plot the calibration of posteriors."""
 
 from __future__ import annotations
 

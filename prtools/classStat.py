@@ -1,4 +1,4 @@
-"""Computation of class statistics."""
+"""Compute class statistics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measures of a confusion matrix."""
+"""Compute measures of a confusion matrix."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plot of a confusion matrix."""
+"""Plot a confusion matrix."""
 
 from __future__ import annotations
 

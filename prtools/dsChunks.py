@@ -1,4 +1,4 @@
-"""Reading of a CSV file in chunks."""
+"""Read a CSV file in chunks."""
 
 from __future__ import annotations
 
@@ -75,7 +75,8 @@ def dsChunks(
 
     For each part, the function first reads the first `sampleNum` samples of the file. These samples determine the
     delimiter, the columns and the decimal separator of all parts, so warnings about these samples are repeated for
-    each part. Pass the same arguments for all parts. In messages, sample indices count from the start of the part.
+    each part. Pass the same arguments for all parts. In error messages, sample indices count from the start of the
+    part.
     See also: `dsLoad`, `classStat`, `qcEstimate`.
 
     Examples

@@ -1,4 +1,4 @@
-"""Merging of classes."""
+"""Merge classes."""
 
 from __future__ import annotations
 

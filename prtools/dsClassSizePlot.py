@@ -1,4 +1,4 @@
-"""Bar chart of the class sizes."""
+"""Draw a bar chart of the class sizes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Class densities of the features."""
+"""Plot the class densities of the features."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,). Without ``output``, each panel has one density. A class with a single
+        ``input`` (d, n) and ``output`` (n,). If DS has no ``output``, each panel has one density. A class with a single
         sample has no density. Samples with missing values (NaN) are omitted with a warning.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.

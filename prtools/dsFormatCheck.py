@@ -61,7 +61,7 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
           (only naive Bayes accepts NaN), a constant feature, and a feature that contains sample numbers. Further
           examples are feature ranges that differ by a factor of more than 10000, and small classes (fewer than 5 or
           fewer than d + 1 samples). Values extremely far from the class median also cause a warning.
-        - 'note': the finding is common in valid data. An example is a sample that occurs repeatedly.
+        - 'note': the finding is common in valid data. An example is a sample that occurs more than once.
 
     Notes
     -----

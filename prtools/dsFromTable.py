@@ -1,4 +1,4 @@
-"""Conversion of a table to a dataset."""
+"""Convert a table to a dataset."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def dsFromTable(
     y : array_like (n,) or str, optional
         Labels (integers or strings), or the name of the label column of X.
     inputName : sequence of d str, optional
-        Names of the features. The default is the column names of X.
+        Names of the features. By default, the names are the column names of X.
     features : optional
         Names or indices of the features to keep; see `dsSelect`. The contents of other columns are ignored.
     decimal : {'.', ','}, default '.'

@@ -1,4 +1,4 @@
-"""Loading of a dataset."""
+"""Load a dataset."""
 
 from __future__ import annotations
 
@@ -93,10 +93,10 @@ def dsLoad(
     y : str or False, optional
         Alias of `output`, for consistency with `dsFromTable`.
     header : bool, optional
-        True if the first row contains the column names, or False if the first row is a sample. With False, the columns
-        are named x1, x2, ... By default, the header is detected: a first row with numbers is a sample if its label
-        recurs in a later row. In a table without numbers, the first row is also a sample if its label recurs. A comment
-        (#) above the table is the header if it contains one name per column.
+        True if the first row contains the column names, or False if the first row is a sample. If `header` is False,
+        the columns are named x1, x2, ... By default, the header is detected: a first row with numbers is a sample if
+        its label recurs in a later row. In a table without numbers, the first row is also a sample if its label recurs.
+        A comment (#) above the table is the header if it contains one name per column.
     skip : int or sequence of int, optional
         Number of lines to skip above the table, or the indices (from 0) of all lines to skip. By default, a title above
         the table and a line of units below the header are skipped.

@@ -1,4 +1,4 @@
-"""Outlier plot."""
+"""Plot robust distances to reveal outliers."""
 
 from __future__ import annotations
 

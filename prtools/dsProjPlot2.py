@@ -1,4 +1,4 @@
-"""Scatter plots of all pairs of features."""
+"""Draw scatter plots of all pairs of features."""
 
 from __future__ import annotations
 

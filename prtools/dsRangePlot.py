@@ -1,4 +1,4 @@
-"""Ranges of the features."""
+"""Plot the ranges of the features."""
 
 from __future__ import annotations
 

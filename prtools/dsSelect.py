@@ -1,4 +1,4 @@
-"""Selection of features and samples."""
+"""Select features and samples."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
         ``input`` (d, n), and optionally ``output`` (n,) and names.
     features, samples : int, slice, sequence or mask, optional
         Features and samples to keep, in the given order; None keeps all features or samples. Indices count from 0, and
-        negative indices count from the end. A mask contains d or n booleans. Features can be selected by name
+        negative indices count from the end. A mask is an array of d or n booleans. Features can be selected by name
         (``inputName``), and samples by ``annotation``. A name selects all features or samples with this name.
 
     Returns

@@ -1,4 +1,4 @@
-"""Logarithm of the Gaussian density."""
+"""Compute the logarithm of the Gaussian density."""
 
 from __future__ import annotations
 

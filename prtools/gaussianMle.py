@@ -1,4 +1,4 @@
-"""Maximum-likelihood estimate of a Gaussian."""
+"""Estimate a Gaussian by maximum likelihood."""
 
 from __future__ import annotations
 

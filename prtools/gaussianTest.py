@@ -1,4 +1,4 @@
-"""Tests of normality and of equal covariance matrices."""
+"""Test normality and the equality of covariance matrices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chi-square Q-Q plot of the Mahalanobis distances."""
+"""Draw a chi-square Q-Q plot of the Mahalanobis distances."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Animation of EM iterations."""
+"""Animate EM iterations."""
 
 from __future__ import annotations
 

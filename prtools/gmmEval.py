@@ -1,4 +1,4 @@
-"""Evaluation of a Gaussian mixture."""
+"""Evaluate a Gaussian mixture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plot of a Gaussian mixture."""
+"""Plot a Gaussian mixture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Training of a Gaussian mixture."""
+"""Train a Gaussian mixture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options of the Gaussian-mixture classifier."""
+"""Set the options of the Gaussian-mixture classifier."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def gmmcOptSet(opt: Row | None = None, **options: Unpack[GmmcOptions]) -> Struct
     Parameters
     ----------
     opt : mapping, optional
-        Options to change: a dict or an earlier result of this function.
+        Options to change, as a dict or an earlier result of this function.
     gaussianNum : int or array_like (K,) of int, default 2
         Number of Gaussians: one number for all classes, or one number per class in label order.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
@@ -25,7 +25,7 @@ def gmmcOptSet(opt: Row | None = None, **options: Unpack[GmmcOptions]) -> Struct
     Returns
     -------
     Struct
-        All options as fields.
+        All options, with one field per option.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Training of the Gaussian-mixture classifier."""
+"""Train the Gaussian-mixture classifier."""
 
 from __future__ import annotations
 

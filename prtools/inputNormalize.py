@@ -1,4 +1,4 @@
-"""Normalisation of the features."""
+"""Normalise the features."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plot of a feature selection."""
+"""Plot the result of a feature selection."""
 
 from __future__ import annotations
 

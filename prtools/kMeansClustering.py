@@ -1,4 +1,4 @@
-"""Clustering by k-means."""
+"""Cluster samples by k-means."""
 
 from __future__ import annotations
 

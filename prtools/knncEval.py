@@ -1,4 +1,4 @@
-"""Evaluation of the k-nearest-neighbour classifier."""
+"""Evaluate the k-nearest-neighbour classifier."""
 
 from __future__ import annotations
 
@@ -33,13 +33,14 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained) -> KnncEval:
         Dataset with or without ``output``, samples (d, n), or a single sample (d,). Categorical levels are matched by
         name if DS has ``inputLevel``, and by code otherwise.
     knncPrm : Struct or dict
-        Classifier returned by `knncTrain`. You may change the ``prior`` and some options of the classifier (see
+        Classifier returned by `knncTrain`. You can change the ``prior`` and some options of the classifier (see
         `knncTrain`).
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        For each sample, the label of the class with the most votes. ``opt.tie`` determines how ties are resolved.
+        Computed class of each sample: the label of the class with the most votes. ``opt.tie`` determines how ties are
+        resolved.
     logProb : ndarray, shape (K, n)
         Natural logarithms of the vote fractions k_c / k. If the priors differ from the class fractions, the vote
         fractions are w_c k_c / sum_j w_j k_j with w_c = prior_c / (n_c / n). A value of -inf means that the class has

@@ -1,4 +1,4 @@
-"""Plot of the votes in a nearest-neighbour decision."""
+"""Plot the votes in a nearest-neighbour decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leave-one-out recognition rates of the k-nearest-neighbour classifier against k."""
+"""Compute leave-one-out recognition rates for several numbers of neighbours."""
 
 from __future__ import annotations
 

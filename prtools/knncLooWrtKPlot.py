@@ -1,4 +1,4 @@
-"""Plot of the recognition rate against k."""
+"""Plot the recognition rate against k."""
 
 from __future__ import annotations
 

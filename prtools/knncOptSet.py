@@ -1,4 +1,4 @@
-"""Options of the k-nearest-neighbour classifier."""
+"""Set the options of the k-nearest-neighbour classifier."""
 
 from __future__ import annotations
 
@@ -37,11 +37,12 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
         'uniform': each of the k neighbours has one vote. 'distance': a neighbour at distance d has 1 / d votes. If
         there are neighbours at distance 0, only these neighbours vote.
     tie : {'random', 'nearest', 'first'}, default 'random'
-        Choice among tied classes: a random class, the class of the nearest neighbour, or the first class.
+        Rule for tied votes: choose a random class, the class of the nearest neighbour, or the first class among the
+        tied classes.
     seed : int, default 0
-        Seed for 'random'. The same seed gives the same results. Each training sample is assigned a random number. In a
-        tie, the random numbers of the nearest neighbours from the tied classes are compared, and the class of the
-        neighbour with the smallest random number is chosen.
+        Seed for 'random'. The same seed gives the same results. The classifier assigns a random number to each training
+        sample. In a tie, it compares the random numbers of the nearest neighbours from the tied classes, and chooses
+        the class of the neighbour with the smallest random number.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
         Class priors; see `qcOptSet`. The vote of a neighbour of class c has the weight prior_c / (n_c / n), which is 1
         for 'count'. A class with prior 0 has no votes.
@@ -49,7 +50,7 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
     Returns
     -------
     Struct
-        All options as fields.
+        All options, with one field per option.
 
     Notes
     -----

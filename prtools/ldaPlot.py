@@ -1,4 +1,4 @@
-"""Plot of the class separation along Fisher's directions."""
+"""Plot the class separation along Fisher's directions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Evaluation of the naive Bayes classifier."""
+"""Evaluate the naive Bayes classifier."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained) -> NbcEval:
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        For each sample, the label of the class with the highest score. In a tie, the first of the tied classes is
-        chosen.
+        Computed class of each sample: the label of the class with the highest score. In a tie, the first of the tied
+        classes is chosen.
     logProb : ndarray, shape (K, n)
         Natural logarithms of p(c_k) prod_j P(x_j | c_k). If a product is 0, its logarithm is -inf.
     recogRate, hitIndex : float and ndarray, or None

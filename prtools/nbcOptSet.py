@@ -1,4 +1,4 @@
-"""Options of the naive Bayes classifier."""
+"""Set the options of the naive Bayes classifier."""
 
 from __future__ import annotations
 

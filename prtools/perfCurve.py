@@ -1,4 +1,4 @@
-"""Learning curve of a classifier."""
+"""Compute the learning curve of a classifier."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def perfCv(
     -----
     UserWarning
         For 'nbc', if a level occurs only in one fold, or if the probability products of a sample are 0 for all classes.
-        A single warning covers all samples.
+        One warning reports all of these samples.
 
     Notes
     -----

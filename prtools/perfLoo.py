@@ -70,7 +70,7 @@ def perfLoo(
     -----
     UserWarning
         For 'nbc', if a level occurs only in the left-out sample, or if the probability products of a sample are 0 for
-        all classes. A single warning covers all samples.
+        all classes. One warning reports all of these samples.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Estimation of class priors from unlabelled samples."""
+"""Estimate class priors from unlabelled samples."""
 
 from __future__ import annotations
 

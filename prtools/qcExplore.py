@@ -1,4 +1,4 @@
-"""Interactive explorer of the priors of a quadratic classifier."""
+"""Explore the priors of a quadratic classifier interactively."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Linear discriminants of a classifier with a common covariance matrix."""
+"""Compute the linear discriminants of a classifier with a common covariance matrix."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options of the quadratic classifier."""
+"""Set the options of the quadratic classifier."""
 
 from __future__ import annotations
 

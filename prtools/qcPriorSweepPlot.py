@@ -1,4 +1,4 @@
-"""Plot of the performance over a range of priors."""
+"""Plot the performance over a range of priors."""
 
 from __future__ import annotations
 
