@@ -42,7 +42,7 @@ def rejectCurve(desired: ArrayLike, computed: ArrayLike, logProb: ArrayLike) -> 
     if not n or not computed.shape == confidence.shape == (n,):
         raise ValueError(
             f"desired, computed and logProb have {n}, {computed.size} and {confidence.size}"
-            " samples, but they must have the same number"
+            " samples, but all three must have the same number of samples"
         )
     order = confidence.argsort()
     threshold, first = np.unique(confidence[order], return_index=True)

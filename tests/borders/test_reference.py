@@ -176,7 +176,8 @@ def test_ties_are_named_and_other_differences_are_counted(problems):
     tied = reference.ties("knnLabel", grid)
     assert tied.any()
     other = np.where(tied[:, None], labels % 3 + 1, labels)
-    assert reference.compared("knnLabel", other, grid) == (None, f"{tied.sum()} of {len(tied)} samples differ (tie rule)")
+    remark = f"{tied.sum()} of {len(tied)} samples differ (tie rule)"
+    assert reference.compared("knnLabel", other, grid) == (None, remark)
     iris = problems["iris34"]
     wrong = np.array(iris["certified"]["label"], dtype=float) % 3 + 1
     assert reference.compared("label", wrong, iris) == (None, "6 of 6 samples differ")
