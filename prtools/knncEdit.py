@@ -181,7 +181,7 @@ def hartIndex(X, code, p):
         wrong = np.flatnonzero((code[owner] != code) & ~isKept)
         if wrong.size == 0:
             return np.flatnonzero(isKept)
-        # This is the next misclassified sample in cyclic order.
+        # The next sample to keep is the next misclassified sample in cyclic order.
         new = wrong[np.searchsorted(wrong, new) % wrong.size]
 
 

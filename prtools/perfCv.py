@@ -35,7 +35,7 @@ class PerfCv(Folds):
 
 def foldsOf(code, foldNum, rng):
     """Return a random fold index for each sample (n,). Folds have nearly equal sizes and class fractions."""
-    # The random fractional parts shuffle the samples within each class.
+    # The random numbers below 1 shuffle the samples within each class.
     order = np.argsort(code + rng.random(code.size))
     fold = np.empty(code.size, dtype=np.intp)
     fold[order] = np.arange(code.size) % foldNum

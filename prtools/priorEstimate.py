@@ -47,7 +47,9 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, prior: ArrayLike | None = None
     model = recordOf(cPrm).check(getattr(cPrm, "cPrm", cPrm))
     trained = getattr(model, "prior", None) if prior is None else prior
     if trained is None:
-        raise ValueError("prior is None, but 'linc' requires the class fractions in training")
+        raise ValueError(
+            "prior is None, but 'linc' requires the class fractions of the training data"
+        )
     p = normalisedPrior(trained, [str(v) for v in model.label])
     # proportional to g(x | c_k), or 0 if p_k is 0
     g = classifierEval(DS, cPrm).posterior / np.where(p > 0, p, np.inf)[:, None]
@@ -55,7 +57,7 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, prior: ArrayLike | None = None
     while np.abs(q - last).max() > 1e-9:
         last, r = q, g / (q @ g)
         q = q * r.mean(axis=1)
-    # r r' is the information. In the directions T, the sum of the priors is 1.
+    # r r' is the information matrix. Changes along the directions T do not change the sum of q.
     T = np.eye(p.size)[:, p > 0]
     T = T[:, 1:] - T[:, :1]
     V = T @ np.linalg.pinv(T.T @ r @ r.T @ T) @ T.T

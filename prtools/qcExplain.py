@@ -51,7 +51,7 @@ class QcExplain(Result):
         head = "{:>14} {:>10} {:>10} {:>12} {:>12} {:>10} {:>10}".format("class", *columns)
         lines = [head]
         terms = zip(self.lnPrior, self.lnDetTerm, mahaTerm, total, posterior)
-        rejection = [[math.nan] * 5]  # zip() omits the last row if the classifier cannot reject.
+        rejection = [[math.nan] * 5]  # zip() omits this row if the classifier cannot reject.
         for name, row, risk, label in zip(
             [*self.outputName, "(reject)"], [*terms, *rejection], risks, self.decision.tolist()
         ):
