@@ -1,8 +1,8 @@
 """Plot classifiers from any package. The nearest-mean classifier has linear boundaries, and QDA has conics.
 
 A classifier can be a pair of functions for training and evaluation. classifierPlot then calls the first function to
-train on the plotted samples. A classifier can also be an object with a method predict. Train this object before you
-pass the object to classifierPlot.
+train on the plotted samples. A classifier can also be an object with a method predict. Train the object before you
+pass it to classifierPlot.
 """
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt

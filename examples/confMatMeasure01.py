@@ -1,4 +1,4 @@
-"""Performance measures disagree. A larger class-1 prior raises the recognition rate but lowers the recall of class 2.
+"""Measures can disagree. A larger class-1 prior raises the recognition rate but lowers the recall of class 2.
 
 With equal priors, the recall of the rare class 2 is 86 %, but the precision of class 2 is only about 2/9.
 """

@@ -1,4 +1,4 @@
-"""The 1NN error has Cover-Hart bounds and tends to .225. With k = sqrt(n), the kNN error tends to the Bayes error.
+"""The 1NN error tends to .225, between the Cover-Hart bounds. With k = sqrt(n), the kNN error tends to the Bayes error.
 
 The bounds on the 1NN error are .159 (the Bayes error) and .267.
 """
@@ -21,7 +21,7 @@ def draw(n):
 
 
 def errors(n, k):
-    """Return errors for random training sets of size n. Small sets vary more, so more errors are computed."""
+    """Return errors for random training sets of size n, with more sets for small n, where the errors vary more."""
     return [1 - knncEval(draw(20000), knncTrain(draw(n), k=int(k))).recogRate for _ in range(4 + 1000 // n)]
 
 

@@ -1,9 +1,9 @@
-"""Robust distances reveal a wild value. A robust classifier is hardly affected by this value.
+"""Robust distances reveal an outlier. The outlier hardly affects a robust classifier.
 
-One length of iris is multiplied by 100, as if its decimal point were lost. The classical covariance matrix contains the
-wild value, so the boundary of its class moves. The minimum covariance determinant ignores the value.
+One petal length of iris is multiplied by 100, as if its decimal point were missing. The outlier changes the classical
+covariance matrix, so the boundary of its class moves. The minimum covariance determinant ignores the outlier.
 """
-# %% A copy of iris with one wild value
+# %% A copy of iris with one outlier
 import matplotlib.pyplot as plt
 
 from prtools import Struct, dsOutlierPlot, dsSelect, prData, qcEval, qcPlot, qcTrain

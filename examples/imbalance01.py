@@ -1,7 +1,7 @@
-"""A rare class is never found with the priors of the samples. Priors, costs, resampling or a threshold help.
+"""If the priors are the class fractions, a rare class may never be predicted. There are several remedies.
 
-With Gaussians and the divisor n, oversampling, equal priors and inverse costs give the same classifier, because the
-mean and the covariance matrix of repeated samples do not change. Undersampling discards data, so its boundary varies.
+With the divisor n, oversampling, equal priors and costs of 1 : 50 yield the same classifier, because repeated samples
+have the same mean and covariance matrix. Undersampling discards data, so the boundary depends on the remaining samples.
 The titles show the recalls of both classes for new samples.
 """
 # %% 1000 samples of one class and 20 samples of the other class; new samples measure the recalls

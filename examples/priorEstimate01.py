@@ -1,7 +1,7 @@
-"""Estimate the class priors of unlabelled samples. The classifier with these priors finds the rare class.
+"""Estimate the class priors of unlabelled samples. With these priors, the classifier also predicts the rare class.
 
-The classifier of the exercise is trained on 1000 to 20 samples, so its priors are .98 and .02. It is used where both
-classes are equally frequent. The EM algorithm finds the new priors without labels, and the recognition rate rises.
+The classifier is trained on 1000 and 20 samples, so its priors are .98 and .02. In the new samples, both classes are
+equally frequent. The EM algorithm estimates the new priors without labels, and the recognition rate rises.
 """
 # %% The classifier of the exercise, and new samples in which both classes are equally frequent
 import matplotlib.pyplot as plt

@@ -1,7 +1,7 @@
-"""See the Bayes rate as a volume. The volume below the highest of the weighted densities is the Bayes rate.
+"""The Bayes rate is a volume. The volume below the highest of the weighted densities is the Bayes rate.
 
-A density alone (top left) has volume 1. Weighted by the priors, three densities have volume 1 together. Where the
-densities overlap, the lower densities lie below the highest density, and their volume is the error probability.
+A single density (top left) has volume 1. The three densities, weighted by the priors, have the total volume 1. Where
+the densities overlap, the lower densities lie below the highest density, and their volume is the error probability.
 """
 # %% One Gaussian, and the five problems of qcBayes01.py
 import matplotlib.pyplot as plt

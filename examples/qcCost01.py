@@ -1,4 +1,4 @@
-"""Costs move thresholds. If errors on class 2 cost ten times as much as other errors, class 2 is predicted more often.
+"""Costs move the threshold. If errors on class 2 cost ten times as much as other errors, class 2 is chosen more often.
 
 Priors can have the same effect as costs: without costs, priors in the ratio 1 : 10 also move the threshold to -.1513.
 """

@@ -1,6 +1,6 @@
 """Vary lambda and gamma from 0 to 1. The corner panels show QDA, LDA, spherical covariances and the nearest mean.
 
-To the right, the ellipses become equal; upwards, they become circles. Numbers and colours show leave-one-out rates.
+The ellipses become equal to the right, and circular towards the top. Numbers and colours show leave-one-out rates.
 """
 # %% Three classes with six samples each, so that the covariance of a single class is a poor estimate
 import matplotlib.pyplot as plt

@@ -282,7 +282,7 @@ __all__ = [
 ]
 
 
-if not _typing.TYPE_CHECKING:  # Type checkers would accept every name.
+if not _typing.TYPE_CHECKING:  # With this function, type checkers would accept every name.
 
     def __getattr__(name):
         """Raise an error, because the package has no `name`; for a toolbox function, suggest an alternative."""

@@ -65,7 +65,7 @@ def calibrationGet(
     brier : float
         Brier score; 0 is the best value.
     positive : int or str
-        Class whose posteriors were passed.
+        Class to which the posteriors belong.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Plot of the calibration of posteriors."""
+"""Plot the calibration of posteriors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def calibrationPlot(
         Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
         these axes.
     title : str, optional
-        Title that replaces the default title; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Computation of class statistics."""
+"""Compute class statistics."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def classStat(
     """Compute the class statistics of a dataset: the count, mean and scatter matrix of each class.
 
     n_k,  mean_k = sum x / n_k,  scatter_k = sum (x - mean_k)(x - mean_k)'  over the samples x of class k
-    With weights, each sample counts as often as its weight states, so that n_k is the sum of the weights.
+    A sample with the weight w counts as w samples, so n_k is the sum of the weights in class k.
 
     Parameters
     ----------

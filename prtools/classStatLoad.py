@@ -1,4 +1,4 @@
-"""Loading of class statistics."""
+"""Load class statistics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Merging of class statistics."""
+"""Merge class statistics."""
 
 from __future__ import annotations
 

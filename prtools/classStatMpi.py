@@ -1,4 +1,4 @@
-"""Merging of class statistics in an MPI job."""
+"""Merge class statistics in an MPI job."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saving of class statistics."""
+"""Save class statistics."""
 
 from __future__ import annotations
 

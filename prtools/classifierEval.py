@@ -1,4 +1,4 @@
-"""Evaluation of any trained classifier."""
+"""Evaluate any trained classifier."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plot of any trained classifier."""
+"""Plot any trained classifier."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Training of a classifier selected by name."""
+"""Train a classifier selected by name."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def confMatGet(
     Returns
     -------
     ndarray of int, shape (K, K) or (K, K + 1)
-        Counts, with one row per true class and one column per computed class.
+        Sample counts, with one row per true class and one column per computed class.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Measures of a confusion matrix."""
+"""Compute measures of a confusion matrix."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def confMatMeasure(
         Classes in the order of the rows, or the names of these classes. The default is 1..K for a matrix, and the
         sorted labels for a tuple.
     rejectLabel : int or str, optional
-        The computed label that marks rejected samples, if `confMat` is a tuple; see `confMatGet`.
+        If `confMat` is a tuple, the computed label of rejected samples; see `confMatGet`.
 
     Returns
     -------
@@ -86,12 +86,13 @@ def confMatMeasure(
     -----
     UserWarning
         If a measure is 0 / 0. For example, the precision of a class is 0 / 0 if no sample is assigned to this class.
-        Further examples are the recall of a class without samples and Matthews' coefficient of a single class.
+        Further examples are the recall of a class without samples, and Matthews' coefficient if there is only one
+        class.
 
     Notes
     -----
     See statement S0-14. If one class is rare, the recognition rate is misleading, because assigning all samples to the
-    largest class gives a high rate. The other measures describe the errors more specifically:
+    largest class gives a high rate. The other measures describe the errors in more detail:
 
     - Recall is the fraction of a class that is correctly classified; it does not depend on the other classes or on the
       class sizes. The balanced rate is the mean recall; it is about 1/K if the classification does not depend on the

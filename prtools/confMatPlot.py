@@ -1,4 +1,4 @@
-"""Plot of a confusion matrix."""
+"""Plot a confusion matrix."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def confMatPlot(
     label : array_like (K,), optional
         Classes in the order of the rows. The default is 1..K for a matrix, and the sorted labels for a tuple.
     outputName : sequence of str, optional
-        Names of the classes, as in ``DS.outputName``. String labels are used as names by default.
+        Names of the classes, for example ``DS.outputName``. String labels are used as names by default.
     rejectLabel : int or str, optional
-        Computed label of rejected samples, as in `confMatGet`, if `confMat` is a tuple.
+        If `confMat` is a tuple, the computed label of rejected samples; see `confMatGet`.
     ax : Axes, optional
         Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
         these axes.
     title : str, optional
-        Title that replaces the default title; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----

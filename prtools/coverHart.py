@@ -1,4 +1,4 @@
-"""Error bounds of the nearest-neighbour rule."""
+"""Bound the error of the nearest-neighbour rule."""
 
 from __future__ import annotations
 

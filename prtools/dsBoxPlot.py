@@ -1,4 +1,4 @@
-"""Box plots of the features."""
+"""Draw box plots of the features."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def dsBoxPlot(
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,). Without ``output``, each panel has one box. Samples with missing values
-        (NaN) are omitted with a warning.
+        ``input`` (d, n) and ``output`` (n,). If DS has no ``output``, each panel has one box. Samples with missing
+        values (NaN) are omitted with a warning.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     title, colors : optional
-        Title and class colours, as in `qcPlot`.
+        Title and class colours; see `qcPlot`.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Reading of a CSV file in chunks."""
+"""Read a CSV file in chunks."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def dsChunks(
     delimiter : str, optional
         Character that separates the columns. By default, the delimiter is detected.
     output : str or False, optional
-        Name of the label column, or False if there is none. By default, the column is detected as in `dsLoad`.
+        Name of the label column, or False if the file has no labels. By default, the column is detected as in `dsLoad`.
     features, decimal, encoding : optional
         See `dsLoad`.
     part : (int, int), optional
         With (r, P), the function reads only part r of P parts (r = 0..P-1), so that P processes can share one file. The
         file is divided into P byte ranges of equal length, and a part consists of the lines that begin in its range.
-        Together, the parts contain each sample exactly once. If a part contains no samples, as is possible in a small
-        file, the function yields no datasets.
+        Together, the parts contain each sample exactly once. If the file is small, a part may contain no samples; the
+        function then yields no datasets.
 
     Returns
     -------
@@ -75,7 +75,8 @@ def dsChunks(
 
     For each part, the function first reads the first `sampleNum` samples of the file. These samples determine the
     delimiter, the columns and the decimal separator of all parts, so warnings about these samples are repeated for
-    each part. Pass the same arguments for all parts. In messages, sample indices count from the start of the part.
+    each part. Pass the same arguments for all parts. In error messages, sample indices count from the start of the
+    part.
     See also: `dsLoad`, `classStat`, `qcEstimate`.
 
     Examples

@@ -1,4 +1,4 @@
-"""Merging of classes."""
+"""Merge classes."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def dsClassMerge(
     label : int or str, optional
         Label of the merged class, by default the first label in `classes`. The label must not belong to another class.
     name : str, optional
-        Name of the merged class in ``outputName``, by default the names of the classes, joined by ' + '. If DS has no
-        ``outputName``, the name is ignored.
+        Name of the merged class in ``outputName``. The default consists of the class names, joined by ' + '. If DS has
+        no ``outputName``, the name is ignored.
 
     Returns
     -------
@@ -40,7 +40,7 @@ def dsClassMerge(
     Notes
     -----
     See statement S0-3: the prior of the merged class is the sum of the priors. A Gaussian usually fits the merged class
-    worse than the single classes; `gmmcTrain` fits several Gaussians to a class.
+    worse than each original class; `gmmcTrain` fits several Gaussians to a class.
     See also: `dsSelect`, `dsClassSize`, `rocGet`.
 
     Examples

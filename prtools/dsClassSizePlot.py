@@ -1,4 +1,4 @@
-"""Bar chart of the class sizes."""
+"""Draw a bar chart of the class sizes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def dsClassSizePlot(
         Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
         these axes.
     title : str, optional
-        Title that replaces the default title; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
     colors : colour or sequence of colours, optional
         Class colours, as in `qcPlot`: one colour per class, or a single colour for all classes.
 

@@ -1,4 +1,4 @@
-"""Class densities of the features."""
+"""Plot the class densities of the features."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,). Without ``output``, each panel has one density. A class with a single
+        ``input`` (d, n) and ``output`` (n,). If DS has no ``output``, each panel has one density. A class with a single
         sample has no density. Samples with missing values (NaN) are omitted with a warning.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     limits : array_like (d, 2), optional
-        Lower and upper limits of each feature, as in `qcPlot`.
+        Lower and upper limits of each feature; see `qcPlot`.
     legend : bool, default True
         Whether to show one legend for all panels.
     title, colors, alpha : optional
-        Title, class colours and opacity of the ticks, as in `qcPlot`.
+        Title, class colours and opacity of the ticks; see `qcPlot`.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Parallel-coordinates plot of feature vectors."""
+"""Draw feature vectors in parallel coordinates."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ def dsFeaVecPlot(
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) with two or more features, and ``output`` (n,). Without ``output``, there is one panel. Samples
-        with missing values (NaN) are omitted with a warning.
+        ``input`` (d, n) with two or more features, and ``output`` (n,). If DS has no ``output``, there is one panel.
+        Samples with missing values (NaN) are omitted with a warning.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     scaling : {'range', 'zscore', 'none'}, default 'range'
-        Scaling of the features (see `knncOptSet`). With 'none', the original values are plotted.
+        Scaling of the features (see `knncOptSet`). If `scaling` is 'none', the original values are plotted.
     legend : bool, default True
         Whether to show one legend for all panels.
     title, colors, alpha : optional
-        Title, class colours and opacity of the lines, as in `qcPlot`.
+        Title, class colours and opacity of the lines; see `qcPlot`.
 
     Returns
     -------

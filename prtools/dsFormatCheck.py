@@ -54,14 +54,14 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
         nothing was found. The severity has one of three values:
 
         - 'error': training rejects the dataset or ignores a field. Examples are malformed, missing or transposed input,
-          invalid labels, and unequal numbers of samples and labels. Further examples are NaN or Inf, codes without a
-          level, and a misspelt field name.
+          invalid labels, and unequal numbers of samples and labels. Further examples are NaN or Inf, level codes
+          without a level name, and a misspelt field name.
         - 'warning': the data are suspicious, but may be correct. Examples are a missing output, and names that do not
           match the data, occur twice, or differ only in case or spaces. Other examples are NaN in a categorical feature
           (only naive Bayes accepts NaN), a constant feature, and a feature that contains sample numbers. Further
           examples are feature ranges that differ by a factor of more than 10000, and small classes (fewer than 5 or
           fewer than d + 1 samples). Values extremely far from the class median also cause a warning.
-        - 'note': the finding is common in valid data. An example is a sample that occurs repeatedly.
+        - 'note': the finding is common in valid data. An example is a sample that occurs more than once.
 
     Notes
     -----
@@ -69,7 +69,7 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
     matrix of a class with fewer than d + 1 samples is singular (S4-18). Very different feature ranges affect
     distance-based classifiers, but not Gaussian classifiers.
 
-    A value x is extremely far from the class median if |x - median| > 20 s and the class has at least 10 samples. Here
+    A value x is extremely far from the class median if |x - median| > 20 s and the class has at least 10 samples. Here,
     s is 1.4826 times the median absolute deviation. If the median absolute deviation is 0, s is the 90 % quantile of
     the absolute deviations divided by 1.645. The probability of an extremely far value in a Gaussian feature is 8e-5
     for 10 samples, and less than 1e-5 for 20 samples or more.

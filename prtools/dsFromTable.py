@@ -1,4 +1,4 @@
-"""Conversion of a table to a dataset."""
+"""Convert a table to a dataset."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def dsFromTable(
     y : array_like (n,) or str, optional
         Labels (integers or strings), or the name of the label column of X.
     inputName : sequence of d str, optional
-        Names of the features. The default is the column names of X.
+        Names of the features. By default, the names are the column names of X.
     features : optional
-        Features to keep, by name or index, as in `dsSelect`. The contents of other columns are ignored.
+        Names or indices of the features to keep; see `dsSelect`. The contents of other columns are ignored.
     decimal : {'.', ','}, default '.'
         Decimal separator of numbers stored as strings.
     output : array_like (n,) or str, optional
@@ -63,8 +63,8 @@ def dsFromTable(
     Raises
     ------
     ValueError
-        If the shapes do not match, a column is unknown, or two columns have the same name. If a feature contains both
-        numbers and strings, or strings that look like numbers (the message names the column and the sample).
+        If the shapes do not match, a column does not exist, or two columns have the same name. If a feature contains
+        both numbers and strings, or strings that look like numbers (the message names the column and the sample).
 
     Warns
     -----

@@ -1,4 +1,4 @@
-"""Loading of a dataset."""
+"""Load a dataset."""
 
 from __future__ import annotations
 
@@ -70,18 +70,19 @@ def dsLoad(
           openpyxl.
         - .arff: numeric and nominal attributes.
     output : str or False, optional
-        Name of the label column of a table, or False if there is none. In a .mat file, the name of the variable with
-        the labels. The default is the column named output, class, label, labels, target or species. If no column has
-        one of these names, the default is the column named y. Without a column y, the default is the only column that
-        contains strings but no numbers, dates or remarks. If all columns are numeric and exactly one of the first
-        and last columns contains only a few distinct integers, this column is the default. If several names match, the
-        exact name ``output`` has priority; if no column has this name, an error is raised. Labels are returned as
-        integers if all labels are plain integers (unlike 01 and 1e3), and as strings otherwise.
+        Name of the label column of a table, or False if the table has no labels. In a .mat file, the name of the
+        variable with the labels. The default is the column named output, class, label, labels, target or species. If no
+        column has one of these names, the default is the column named y. Without a column y, the default is the only
+        column that contains strings but no numbers, dates or remarks. If all columns are numeric and exactly one of the
+        first and last columns contains only a few distinct integers, this column is the default. If several names
+        match, the exact name ``output`` has priority; if no column has this name, an error is raised. Labels are
+        returned as integers if all labels are plain integers (unlike 01 and 1e3), and as strings otherwise.
     features : optional
-        Features to keep, by name or index, as in `dsSelect`. By default, all features are kept. The contents of other
-        columns are ignored. A column that identifies the rows, such as a column of row numbers or distinct texts, and a
-        column of remarks are kept only if `features` contains their names. Indices count neither these columns nor the
-        labels. If the header contains empty names, `features` is required. Numbers are added to repeated names.
+        Names or indices of the features to keep; see `dsSelect`. By default, all features are kept. The contents of
+        other columns are ignored. A column that identifies the rows, such as a column of row numbers or distinct texts,
+        and a column of remarks are kept only if `features` contains their names. Feature indices do not count these
+        columns and the label column. If the header contains empty names, `features` is required. Numbers are appended
+        to repeated names.
     decimal : {',', '.'}, optional
         Decimal separator of a .csv file. The default is the point, or the comma if numbers contain commas and
         semicolons separate the cells. If tabs or spaces separate the cells, the default is the comma only if at least
@@ -92,10 +93,10 @@ def dsLoad(
     y : str or False, optional
         Alias of `output`, for consistency with `dsFromTable`.
     header : bool, optional
-        True if the first row contains the column names, or False if the first row is a sample. With False, the columns
-        are named x1, x2, ... By default, the header is detected: a first row with numbers is a sample if its label
-        recurs in a later row. In a table without numbers, the first row is also a sample if its label recurs. A comment
-        (#) above the table is the header if it contains one name per column.
+        True if the first row contains the column names, or False if the first row is a sample. If `header` is False,
+        the columns are named x1, x2, ... By default, the header is detected: a first row with numbers is a sample if
+        its label recurs in a later row. In a table without numbers, the first row is also a sample if its label recurs.
+        A comment (#) above the table is the header if it contains one name per column.
     skip : int or sequence of int, optional
         Number of lines to skip above the table, or the indices (from 0) of all lines to skip. By default, a title above
         the table and a line of units below the header are skipped.
@@ -115,9 +116,9 @@ def dsLoad(
     -------
     Struct
         Dataset with ``input`` (d, n) and, if the file contains them, ``output`` (n,), names and ``hitIndex`` (indices
-        from 0). ``print`` summarises in one line what was read, and then lists the fields. String labels are also used
-        as the class names ``outputName``. The strings in a column are replaced by codes 1..V; ``inputLevel`` lists the
-        V sorted levels. The levels of an .arff attribute have the same order as in the file.
+        from 0). ``print`` shows a one-line summary of the loaded data, followed by a list of the fields. String labels
+        are also used as the class names ``outputName``. The strings in a column are replaced by codes 1..V;
+        ``inputLevel`` lists the V sorted levels. The levels of an .arff attribute have the same order as in the file.
 
     Raises
     ------

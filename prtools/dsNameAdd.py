@@ -1,4 +1,4 @@
-"""Default names for a dataset."""
+"""Add default names to a dataset."""
 
 from __future__ import annotations
 

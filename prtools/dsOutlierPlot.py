@@ -1,4 +1,4 @@
-"""Outlier plot."""
+"""Plot robust distances to reveal outliers."""
 
 from __future__ import annotations
 
@@ -18,19 +18,20 @@ from .Struct import Struct
 
 @listsLook(ScatterLook)
 def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
-    """Plot robust against classical Mahalanobis distances of the samples from their classes.
+    """Plot robust Mahalanobis distances of the samples from their class means against the classical distances.
 
     D^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k),  with covEstimator='mcd' or None
 
     Parameters
     ----------
     DS, **look
-        Dataset and appearance, as in `dsScatterPlot`.
+        Dataset and appearance of the plot; see `dsScatterPlot`.
 
     Notes
     -----
-    See statement S0-2 and Rousseeuw and van Zomeren (1990). The lines show sqrt(chi2_{d, .975}). The five most distant
-    samples above the line are named by annotation or index.
+    See statement S0-2 and Rousseeuw and van Zomeren (1990). The lines mark the usual outlier threshold, the square root
+    of the .975 quantile of chi-square with d degrees of freedom. The five most distant samples above the line are
+    labelled with their annotations or indices.
     See also: `qcOptSet`, `gaussianTestPlot`, `logp`.
 
     Examples

@@ -1,4 +1,4 @@
-"""Scatter plots of all pairs of features."""
+"""Draw scatter plots of all pairs of features."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
         Whether to draw the densities on the diagonal. Without densities, the figure has only d - 1 rows and columns,
         with larger panels.
     limits : array_like (d, 2), optional
-        Lower and upper limits of each feature, as in `qcPlot`.
+        Lower and upper limits of each feature; see `qcPlot`.
     crosses : bool, default True
-        Whether to mark misclassified samples with crosses, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses; see `qcPlot`.
     legend : bool, default True
         Whether to show one legend for all panels.
     title, colors, alpha : optional
-        Title, class colours and opacity of the samples, as in `qcPlot`.
+        Title, class colours and opacity of the samples; see `qcPlot`.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Ranges of the features."""
+"""Plot the ranges of the features."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
         Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
         these axes.
     title : str, optional
-        Title that replaces the default title; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Saving of a dataset."""
+"""Save a dataset."""
 
 from __future__ import annotations
 

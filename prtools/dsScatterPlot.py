@@ -1,4 +1,4 @@
-"""Scatter plot of a dataset."""
+"""Draw a scatter plot of a dataset."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,). Without ``output``, all samples have the same colour and marker. If DS has
-        a ``hitIndex`` (see `qcTrain`), samples that are not in ``hitIndex`` are marked with crosses, and the title
-        shows the recognition rate. Samples with missing values (NaN) in the drawn features are omitted with a warning.
+        ``input`` (d, n) and ``output`` (n,). If DS has no ``output``, all samples have the same colour and marker. If
+        DS has a ``hitIndex`` (see `qcTrain`), samples that are not in ``hitIndex`` are marked with crosses, and the
+        title shows the recognition rate. Samples with missing values (NaN) in the drawn features are omitted with a
+        warning.
     ax : Axes, optional
         Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
         these axes.
@@ -44,11 +45,11 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
     margin : float, default 0.05
         Margin on each side of the samples, as a fraction of their range.
     limits : array_like (2, 2), or (1, 2) for one feature, optional
-        Lower and upper limits of each plotted feature, as in `qcPlot`.
+        Lower and upper limits of each plotted feature; see `qcPlot`.
     crosses, legend : bool, default True
-        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend; see `qcPlot`.
     title, colors, aspect, alpha : optional
-        Title, class colours, aspect ratio of the axes and opacity of the samples, as in `qcPlot`.
+        Title, class colours, aspect ratio of the axes and opacity of the samples; see `qcPlot`.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Scatter plot of three features."""
+"""Draw a scatter plot of three features."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) with three or more features, and ``output`` (n,). Without ``output``, all samples have the same
-        colour and marker. If DS has a ``hitIndex`` (see `qcTrain`), each sample that is not in ``hitIndex`` is marked
-        with a cross and a line to its shadow. If DS has a ``hitIndex``, the title also shows the recognition rate.
-        Samples with missing values (NaN) in the drawn features are omitted with a warning.
+        ``input`` (d, n) with three or more features, and ``output`` (n,). If DS has no ``output``, all samples have the
+        same colour and marker. If DS has a ``hitIndex`` (see `qcTrain`), each sample that is not in ``hitIndex`` is
+        marked with a cross and a line to its shadow. If DS has a ``hitIndex``, the title also shows the recognition
+        rate. Samples with missing values (NaN) in the drawn features are omitted with a warning.
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     view : array_like (2,), default (22, -55)
@@ -43,9 +43,9 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     margin : float, default 0.05
         Margin on each side of the samples, as a fraction of their range.
     crosses, legend : bool, default True
-        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend; see `qcPlot`.
     title : str, optional
-        Title that replaces the default title; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Returns
     -------

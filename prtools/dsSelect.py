@@ -1,4 +1,4 @@
-"""Selection of features and samples."""
+"""Select features and samples."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
         ``input`` (d, n), and optionally ``output`` (n,) and names.
     features, samples : int, slice, sequence or mask, optional
         Features and samples to keep, in the given order; None keeps all features or samples. Indices count from 0, and
-        negative indices count from the end. A mask contains d or n booleans. Features can be selected by name
+        negative indices count from the end. A mask is an array of d or n booleans. Features can be selected by name
         (``inputName``), and samples by ``annotation``. A name selects all features or samples with this name.
 
     Returns
@@ -25,7 +25,7 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
     Struct
         New dataset with the same fields. ``inputName``, ``inputLevel`` and ``annotation`` contain only the entries of
         the selected features and samples. ``hitIndex`` is converted to indices of the new samples, and ``outputName``
-        keeps only the names of the remaining classes. Names that do not match DS are copied unchanged.
+        keeps only the names of the remaining classes. If names do not match the data, they are copied unchanged.
 
     Raises
     ------
@@ -34,9 +34,9 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
 
     Notes
     -----
-    The assignment ``DS.input = DS.input[2:4]`` in the lecture (S0-8) changes only the data; `dsSelect` also selects the
-    names. The function checks the number of labels but not their values, so that samples with invalid labels can be
-    removed.
+    The assignment ``DS.input = DS.input[2:4]`` in the lecture (S0-8) selects only the data; `dsSelect` also selects the
+    feature names. The function checks the number of labels but not their values, so that samples with invalid labels
+    can be removed.
     See also: `prData`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples

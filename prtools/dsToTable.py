@@ -1,4 +1,4 @@
-"""Conversion of a dataset to a table."""
+"""Convert a dataset to a table."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def dsToTable(DS: Row, frame: bool = False) -> Table:
     Raises
     ------
     ValueError
-        If a feature of a DataFrame is named 'output', which is reserved for the label column. If a feature contains a
-        code that has no level in ``inputLevel``.
+        If a feature of a DataFrame is named 'output', because this name is reserved for the label column. If a feature
+        contains a code that has no level in ``inputLevel``.
 
     Warns
     -----

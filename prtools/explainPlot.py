@@ -1,4 +1,4 @@
-"""Plot of the evidence for one class against another class."""
+"""Plot the evidence for one class against another class."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ def explainPlot(
         Result of `nbcExplain`, or result of `qcExplain` for a single sample. For `nbcExplain`, the plot has one arrow
         per feature; for `qcExplain`, it has the arrows prior, volume and distance.
     pair : sequence of two labels, optional
-        Class a on the left and class b on the right. The default is the two classes with the largest posteriors, in
-        the order of the classes.
+        Labels of class a, on the left, and class b, on the right. The default is the two classes with the largest
+        posteriors, in the order of the classes.
     ax : Axes, optional
         Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
         these axes.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
     colors : colour or sequence of colours, optional
-        One colour per class, or one colour for all classes, as in `qcPlot`.
+        One colour per class, or one colour for all classes; see `qcPlot`.
 
     Raises
     ------
@@ -66,8 +66,8 @@ def explainPlot(
     class b. For `nbcExplain`, these numbers are factors; for `qcExplain`, they are priors, ln|Sigma_k| and squared
     Mahalanobis distances. After a factor of 0, the staircase continues where the infinite arrow started, although no
     other factor changes the posterior. The plot has at most 12 arrows, and fewer arrows in small axes; the shortest
-    arrows are combined into one arrow. With costs or rejection, the decision may differ from the most probable class;
-    the default title shows the decision.
+    arrows are combined into one arrow. If the classifier has costs or can reject samples, the decision may differ from
+    the most probable class; the default title shows the decision.
     See also: `nbcExplain`, `qcExplain`, `qcExplainPlot`.
 
     Examples
@@ -147,17 +147,17 @@ def pairOf(pair, why, values):
 
 
 def rowNumber(ax):
-    """Return the maximum number of terms that are drawn separately in the axes. It depends on the height of the axes.
+    """Return the maximum number of terms that are drawn separately, which depends on the height of the axes.
 
-    A third of the height is reserved for the texts around the axes, and three rows for the names of the classes, the
-    posterior and the margins.
+    A third of the height is reserved for the texts around the axes, and three rows are reserved for the names of the
+    classes, the posterior and the margins.
     """
     points = 72 * ax.bbox.height / ax.get_figure(root=True).dpi
     return int(np.clip(2 / 3 * points / ROW - 3, FEWEST, ROWS))
 
 
 def shortestCombined(head, terms, rows, most):
-    """Return the arguments with at most `most` terms; if there are more, combine the shortest terms into one term."""
+    """Merge the shortest terms into one if there are more than `most` terms, and return the arguments."""
     if terms.size <= most:
         return head, terms, rows
     size = np.abs(np.nan_to_num(terms, nan=np.inf))

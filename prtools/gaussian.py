@@ -31,7 +31,7 @@ def gaussian(data: ArrayLike | Row, gPrm: Row) -> Floats:
     Warns
     -----
     UserWarning
-        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
+        If the samples form a square array, so that its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Logarithm of the Gaussian density."""
+"""Compute the logarithm of the Gaussian density."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def gaussianLog(data: ArrayLike | Row, gPrm: Row) -> Floats:
     Warns
     -----
     UserWarning
-        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
+        If the samples form a square array, so that its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Maximum-likelihood estimate of a Gaussian."""
+"""Estimate a Gaussian by maximum likelihood."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def gaussianMle(
     Warns
     -----
     UserWarning
-        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
+        If the samples form a square array, so that its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Tests of normality and of equal covariance matrices."""
+"""Test normality and the equality of covariance matrices."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
         - per class (K,): ``skewness``, ``pSkewness``, ``kurtosis``, ``pKurtosis`` (Mardia), ``henzeZirkler``,
           ``pHenzeZirkler``
         - per class and feature (K, d): ``shapiro``, ``pShapiro``
-        - ``normal`` (K,): whether the normality of the class is not rejected
+        - ``normal`` (K,): True if the tests do not reject the normality of the class
         - for all classes: ``box`` (M, F, df, chi2, chi2Df, p; None for one class), ``equal``, ``suggestion`` (a string)
         - ``distance2``: a list of the squared Mahalanobis distances of each class, in ascending order
         - ``inputName`` (d,): names of the features

@@ -1,4 +1,4 @@
-"""Chi-square Q-Q plot of the Mahalanobis distances."""
+"""Draw a chi-square Q-Q plot of the Mahalanobis distances."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def gaussianTestPlot(
         Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
         these axes.
     title, colors, alpha : optional
-        Title, class colours and opacity of the samples, as in `qcPlot`.
+        Title, class colours and opacity of the samples; see `qcPlot`.
 
     Notes
     -----

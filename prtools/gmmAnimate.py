@@ -1,4 +1,4 @@
-"""Animation of EM iterations."""
+"""Animate EM iterations."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def gmmAnimate(
         Options of `gmmOptSet`, as a mapping or as keyword arguments. The animation shows the run that `gmmTrain` would
         choose, or the only run if ``start`` is passed.
     saveTo, fps, limits
-        As in `qcAnimate`.
+        See `qcAnimate`.
     frameNum : int, default 20
         Maximum number of frames. The frames show the start, the end, and iterations in between. Most frames show
         iterations near the beginning, where the changes are largest.

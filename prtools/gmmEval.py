@@ -1,4 +1,4 @@
-"""Evaluation of a Gaussian mixture."""
+"""Evaluate a Gaussian mixture."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def gmmEval(data: ArrayLike | Row, gmmPrm: GmmTrained) -> GmmEval:
     Warns
     -----
     UserWarning
-        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
+        If the samples form a square array, so that its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

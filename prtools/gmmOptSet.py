@@ -1,4 +1,4 @@
-"""Options of a Gaussian mixture."""
+"""Set the options of a Gaussian mixture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
     Parameters
     ----------
     opt : mapping, optional
-        Options to change: a dict or an earlier result of this function.
+        Options to change, as a dict or an earlier result of this function.
     gaussianNum : int, default 2
         Number of Gaussians.
     covType : {'full', 'diagonal', 'single'}, default 'full'
@@ -41,7 +41,7 @@ def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
     Returns
     -------
     Struct
-        All options as fields.
+        All options, with one field per option.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Plot of a Gaussian mixture."""
+"""Plot a Gaussian mixture."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     pointNum, margin : int, float
         Number of points along each curve, and margin on each side of the samples as a fraction of their range.
     limits : array_like (d, 2), optional
-        Lower and upper limits of each feature, as in `qcPlot`.
+        Lower and upper limits of each feature; see `qcPlot`.
     bins : int, optional
         Number of bins of the histogram for d = 1. By default, the number is chosen automatically, as in `qcPlot`.
     legend, title, colors, aspect, alpha : optional

@@ -1,4 +1,4 @@
-"""Training of a Gaussian mixture."""
+"""Train a Gaussian mixture."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class GmmTrainTuple(NamedTuple):
 
 
 class GmmTrain(TrainResult, GmmTrainTuple, GmmFields):
-    """Result of `gmmTrain`: a tuple of four values, with the fields of `gmmPrm` as additional attributes."""
+    """Result of `gmmTrain`: a tuple of four values, which also has the fields of `gmmPrm` as attributes."""
 
     __slots__ = ()
 

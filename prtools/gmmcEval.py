@@ -1,4 +1,4 @@
-"""Evaluation of the Gaussian-mixture classifier."""
+"""Evaluate the Gaussian-mixture classifier."""
 
 from __future__ import annotations
 
@@ -30,18 +30,19 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained) -> GmmcEval:
     DS : Struct, dict or array_like
         Dataset with or without ``output``, samples (d, n), or a single sample (d,).
     gmmcPrm : Struct or dict
-        Classifier returned by `gmmcTrain`. The field ``prior`` may be changed to K weights or 'equal'.
+        Classifier returned by `gmmcTrain`. You can set the field ``prior`` to K weights or 'equal'.
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        For each sample, the label of the class with the highest score. In a tie, the first of the tied classes is
-        chosen.
+        Computed class of each sample: the label of the class with the highest score. In a tie, the first of the tied
+        classes is chosen.
     logProb : ndarray, shape (K, n)
-        Natural logarithms of the weighted densities p(c) p(x | c). A prior of 0 gives -inf.
+        Natural logarithms of the weighted densities p(c) p(x | c). If the prior of a class is 0, all values of this
+        class are -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both are None if DS has no
-        ``output``.
+        Recognition rate (0 to 1) and indices (from 0) of the correctly classified samples. Both values are None if DS
+        has no ``output``.
     posterior : ndarray, shape (K, n)
         Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
         values of the tuple.
@@ -49,7 +50,7 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained) -> GmmcEval:
     Warns
     -----
     UserWarning
-        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
+        If the samples form a square array, so that its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Options of the Gaussian-mixture classifier."""
+"""Set the options of the Gaussian-mixture classifier."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ def gmmcOptSet(opt: Row | None = None, **options: Unpack[GmmcOptions]) -> Struct
     Parameters
     ----------
     opt : mapping, optional
-        Options to change: a dict or an earlier result of this function.
+        Options to change, as a dict or an earlier result of this function.
     gaussianNum : int or array_like (K,) of int, default 2
         Number of Gaussians: one number for all classes, or one number per class in label order.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
-        Class priors, as in `qcOptSet`.
+        Class priors; see `qcOptSet`.
     covType, tied, startNum, seed, maxIteration, minImprove, minVariance
         Options of the mixtures, as in `gmmOptSet`. With `tied`, all Gaussians of a class share one covariance matrix.
 
     Returns
     -------
     Struct
-        All options as fields.
+        All options, with one field per option.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Plots of the Gaussian-mixture classifier."""
+"""Plot the Gaussian-mixture classifier."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def gmmcPlot(DS: Row, gmmcPrm: GmmcTrained, mode: str = "2dPdf", **look: Unpack[
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,) of the samples to plot. Without ``output``, the samples are grey. Samples
-        that are not in ``hitIndex`` are marked as misclassified. Without ``hitIndex``, the function classifies the
-        samples.
+        ``input`` (2, n) and ``output`` (n,) of the samples to plot. If DS has no ``output``, the samples are grey.
+        Samples that are not in ``hitIndex`` are marked as misclassified. If DS has no ``hitIndex``, the function
+        classifies the samples.
     gmmcPrm : Struct or dict
         Classifier returned by `gmmcTrain`.
     mode : {'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
@@ -33,7 +33,7 @@ def gmmcPlot(DS: Row, gmmcPrm: GmmcTrained, mode: str = "2dPdf", **look: Unpack[
     fig : Figure, optional
         Figure for the other modes, by default the current figure if it is empty, or else a new figure.
     pointNum, margin, limits, ownScale, crosses, legend, title, colors, aspect, alpha : optional
-        As in `qcPlot`.
+        See `qcPlot`.
     mass : float or sequence of float, optional
         For 'decBoundary', the probabilities inside the ellipses of each Gaussian, such as .5 and .95. The ellipses have
         the colour of the class.

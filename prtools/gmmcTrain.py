@@ -1,4 +1,4 @@
-"""Training of the Gaussian-mixture classifier."""
+"""Train the Gaussian-mixture classifier."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class GmmcTrainTuple(NamedTuple):
 
 
 class GmmcTrain(TrainResult, GmmcTrainTuple, GmmcFields):
-    """Result of `gmmcTrain`: a tuple of four values, with the fields of `gmmcPrm` as additional attributes."""
+    """Result of `gmmcTrain`: a tuple of four values, which also has the fields of `gmmcPrm` as attributes."""
 
     __slots__ = ()
 

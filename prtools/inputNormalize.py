@@ -1,4 +1,4 @@
-"""Normalisation of the features."""
+"""Normalise the features."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def inputNormalize(
     Warns
     -----
     UserWarning
-        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
+        If a plain array is square, so that its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -32,12 +32,12 @@ def inputSelectExhaustive(
     inputNum : int, optional
         Maximum number of features in a subset, from 1 to d. The default is d, which gives 2^d - 1 subsets.
     classifier, opt, **options
-        As in `perfLoo`.
+        See `perfLoo`.
 
     Returns
     -------
     bestSelectedInput, bestRecogRate, allSelectedInput, allRecogRate, inputName, dataName
-        As in `inputSelectSequential`. The subsets are sorted by their number of features.
+        See `inputSelectSequential`. The subsets are sorted by their number of features.
 
     Raises
     ------

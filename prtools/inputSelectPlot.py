@@ -1,4 +1,4 @@
-"""Plot of a feature selection."""
+"""Plot the result of a feature selection."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def inputSelectPlot(
     fig : Figure, optional
         Figure to draw in, by default the current figure if it is empty, or else a new figure.
     title : str, optional
-        Title that replaces the default title; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Returns
     -------

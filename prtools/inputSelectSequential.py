@@ -32,7 +32,7 @@ def inputSelectSequential(
     inputNum : int, optional
         Number of features at which the search ends, from 1 to d. The default is d for 'forward' and 1 for 'backward'.
     classifier, opt, **options
-        As in `perfLoo`.
+        See `perfLoo`.
     direction : {'forward', 'backward'}, default 'forward'
         'forward': start without features and add one per step. 'backward': start with all features and remove one per
         step.

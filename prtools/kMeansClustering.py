@@ -1,4 +1,4 @@
-"""Clustering by k-means."""
+"""Cluster samples by k-means."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def kMeansClustering(data: ArrayLike | Row, clusterNum: int, *, seed: int = 0) -
     Warns
     -----
     UserWarning
-        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
+        If a plain array is square, so that its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

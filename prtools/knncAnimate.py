@@ -1,4 +1,4 @@
-"""Animation of the decision boundary for different numbers of neighbours."""
+"""Animate the decision boundary for different numbers of neighbours."""
 
 from __future__ import annotations
 

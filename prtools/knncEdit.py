@@ -1,4 +1,4 @@
-"""Editing and condensing of the training data for nearest-neighbour classification."""
+"""Edit and condense the training data for nearest-neighbour classification."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ def knncEdit(
           prototype.
     opt, **options
         Options of `knncOptSet`, as a mapping or as keyword arguments. 'wilson' uses all options, and k=3 is a common
-        choice. 'hart' uses only metric and scaling, because it searches for a single neighbour. 'kmeans' uses scaling
-        and seed. 'kmeans' requires the metric 'euclidean' or 'mahalanobis', because means minimise the sum of squared
-        distances only for these metrics.
+        choice. 'hart' uses only the options metric and scaling, because it searches for a single neighbour. 'kmeans'
+        uses only the options scaling and seed. 'kmeans' requires the metric 'euclidean' or 'mahalanobis', because means
+        minimise the sum of squared distances only for these metrics.
     prototypeNum : int, for 'kmeans'
         Number of prototypes per class, at most the number of samples in the smallest class. Classes with repeated
         samples may have fewer prototypes.
@@ -181,7 +181,7 @@ def hartIndex(X, code, p):
         wrong = np.flatnonzero((code[owner] != code) & ~isKept)
         if wrong.size == 0:
             return np.flatnonzero(isKept)
-        # This is the next misclassified sample in cyclic order.
+        # The next sample to keep is the next misclassified sample in cyclic order.
         new = wrong[np.searchsorted(wrong, new) % wrong.size]
 
 

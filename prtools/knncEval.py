@@ -1,4 +1,4 @@
-"""Evaluation of the k-nearest-neighbour classifier."""
+"""Evaluate the k-nearest-neighbour classifier."""
 
 from __future__ import annotations
 
@@ -33,20 +33,21 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained) -> KnncEval:
         Dataset with or without ``output``, samples (d, n), or a single sample (d,). Categorical levels are matched by
         name if DS has ``inputLevel``, and by code otherwise.
     knncPrm : Struct or dict
-        Classifier returned by `knncTrain`. You may change the ``prior`` and some options of the classifier (see
+        Classifier returned by `knncTrain`. You can change the ``prior`` and some options of the classifier (see
         `knncTrain`).
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        For each sample, the label of the class with the most votes. ``opt.tie`` determines how ties are resolved.
+        Computed class of each sample: the label of the class with the most votes. ``opt.tie`` determines how ties are
+        resolved.
     logProb : ndarray, shape (K, n)
         Natural logarithms of the vote fractions k_c / k. If the priors differ from the class fractions, the vote
         fractions are w_c k_c / sum_j w_j k_j with w_c = prior_c / (n_c / n). A value of -inf means that the class has
         no votes.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. Both are None if DS has no
-        ``output``.
+        Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. Both values are None if DS
+        has no ``output``.
     posterior : ndarray, shape (K, n)
         Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
         values of the tuple.
@@ -60,7 +61,7 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained) -> KnncEval:
     Warns
     -----
     UserWarning
-        If the samples are a square array, because its orientation is ambiguous (see `qcEval`).
+        If the samples form a square array, so that its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

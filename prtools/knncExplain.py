@@ -1,4 +1,4 @@
-"""Explanation of a nearest-neighbour decision."""
+"""Explain a nearest-neighbour decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plot of the votes in a nearest-neighbour decision."""
+"""Plot the votes in a nearest-neighbour decision."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
         Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
         these axes.
     title : str, optional
-        Title that replaces the default title; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----
@@ -159,7 +159,7 @@ def ballText(explanation, model, X):
 
 
 def votesText(explanation, k):
-    """Return the votes of class k as text, such as '3 votes', '3 votes x 0.5' or '3, as 1.7 votes'."""
+    """Return the votes of class k as a string, such as '3 votes', '3 votes x 0.5' or '3, as 1.7 votes'."""
     count, weight, vote = explanation.count[k], explanation.weight[k], explanation.vote[k]
     if not np.isclose(vote, count * weight):
         return f"{count:g}, as {vote:.3g} votes"

@@ -1,4 +1,4 @@
-"""Leave-one-out recognition rates of the k-nearest-neighbour classifier against k."""
+"""Compute leave-one-out recognition rates for several numbers of neighbours."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def knncLooWrtK(
 
     Notes
     -----
-    See statements S4-40..43 and S4-47. A single search suffices, because the first k of the kMax nearest neighbours are
-    the k nearest neighbours. Leaving out a sample only removes this sample from its own neighbours. With scaling or the
-    Mahalanobis distance, each sample requires a separate search. Many values of k have similar rates, so bestK is
-    uncertain and the highest rate is slightly optimistic.
+    See statements S4-40..43 and S4-47. A single search is sufficient, because the first k of the kMax nearest
+    neighbours are the k nearest neighbours. To leave out a sample, the function ignores this sample in the search for
+    its neighbours. With scaling or the Mahalanobis distance, each sample requires a separate search. Many values of k
+    have similar rates, so bestK is uncertain and the highest rate is slightly optimistic.
     See also: `knncLooWrtKPlot`, `knncWrtK`, `perfLoo`.
 
     Examples

@@ -1,4 +1,4 @@
-"""Plot of the recognition rate against k."""
+"""Plot the recognition rate against k."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def knncLooWrtKPlot(
         Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
         these axes.
     title : str, optional
-        Title that replaces the default title; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Options of the k-nearest-neighbour classifier."""
+"""Set the options of the k-nearest-neighbour classifier."""
 
 from __future__ import annotations
 
@@ -25,31 +25,32 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
         - 'maximum': largest absolute difference.
         - 'minkowski': (sum |x_i - y_i|^p)^(1/p).
         - 'mahalanobis': square root of (x - y)' S^-1 (x - y), where S is the pooled within-class covariance matrix of
-          the training data. The Mahalanobis distance allows for correlations. Units and ``scaling`` do not
-          affect it.
+          the training data. The Mahalanobis distance allows for correlations. This distance does not depend on the
+          units of the features or on ``scaling``.
     p : float from 1 to 30, optional
         Exponent of 'minkowski'. For p < 1, the distance is not a metric. For p > 30, the powers overflow, and the
         distance is almost equal to 'maximum'.
     scaling : {'none', 'zscore', 'range'}, default 'none'
-        Scaling of the features: 'zscore' is (x - mean) / s.d., and 'range' is (x - min) / (max - min). Mean, s.d., min
-        and max are computed from the training data.
+        Scaling of the features: 'zscore' is (x - mean) / (standard deviation), and 'range' is (x - min) / (max - min).
+        All these statistics are computed from the training data.
     weight : {'uniform', 'distance'}, default 'uniform'
         'uniform': each of the k neighbours has one vote. 'distance': a neighbour at distance d has 1 / d votes. If
         there are neighbours at distance 0, only these neighbours vote.
     tie : {'random', 'nearest', 'first'}, default 'random'
-        Choice among tied classes: a random class, the class of the nearest neighbour, or the first class.
+        Rule for tied votes: choose a random class, the class of the nearest neighbour, or the first class among the
+        tied classes.
     seed : int, default 0
-        Seed for 'random'. The same seed gives the same results. Each training sample is assigned a random number. In a
-        tie, the random numbers of the nearest neighbours from the tied classes are compared, and the class of the
-        neighbour with the smallest random number is chosen.
+        Seed for 'random'. The same seed gives the same results. The classifier assigns a random number to each training
+        sample. In a tie, it compares the random numbers of the nearest neighbours from the tied classes, and chooses
+        the class of the neighbour with the smallest random number.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
-        Class priors, as in `qcOptSet`. The vote of a neighbour of class c has the weight prior_c / (n_c / n), which is
-        1 for 'count'. A class with prior 0 has no votes.
+        Class priors; see `qcOptSet`. The vote of a neighbour of class c has the weight prior_c / (n_c / n), which is 1
+        for 'count'. A class with prior 0 has no votes.
 
     Returns
     -------
     Struct
-        All options as fields.
+        All options, with one field per option.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Plots of the k-nearest-neighbour classifier."""
+"""Plot the k-nearest-neighbour classifier."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: U
     Parameters
     ----------
     DS : Struct or dict
-        Samples to plot, with ``input`` (2, n) and ``output`` (n,). Without ``output``, the samples are grey. Samples
-        that are not in ``hitIndex`` are marked as misclassified. Without ``hitIndex``, the function classifies the
-        samples.
+        Samples to plot, with ``input`` (2, n) and ``output`` (n,). If DS has no ``output``, the samples are grey.
+        Samples that are not in ``hitIndex`` are marked as misclassified. If DS has no ``hitIndex``, the function
+        classifies the samples.
     knncPrm : Struct or dict
         Classifier returned by `knncTrain`.
     mode : {'decBoundary', '2dPosterior', '2dPosteriorAll'}
@@ -43,9 +43,9 @@ def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: U
         Lower and upper limits of each feature, for example to magnify a region. If ``limits`` or one of its rows is
         None, the limits are the range of the samples plus the margin.
     crosses, legend : bool, default True
-        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend; see `qcPlot`.
     title, colors, aspect, alpha : optional
-        Title, class colours, aspect ratio of the axes and opacity of the samples, as in `qcPlot`.
+        Title, class colours, aspect ratio of the axes and opacity of the samples; see `qcPlot`.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Training of the k-nearest-neighbour classifier."""
+"""Train the k-nearest-neighbour classifier."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def knncTrain(DS: Row, opt: Row | None = None, **options: Unpack[KnncOptions]) -
     knncPrm : Struct
         Classifier with ``label`` (K,), ``prior`` (K,), the training data ``input`` (d, n) and ``output`` (n,), and the
         scaling parameters ``shift`` and ``scale`` (d,). Other fields are ``inputName``, ``outputName`` and ``opt``, and
-        ``inputLevel`` if levels have names. You may change ``prior``, ``opt.k``, ``opt.metric`` (with ``opt.p``),
+        ``inputLevel`` if levels have names. You can change ``prior``, ``opt.k``, ``opt.metric`` (with ``opt.p``),
         ``opt.weight``, ``opt.tie`` and ``opt.seed`` before calling `knncEval`. To change ``opt.scaling`` or
         ``opt.prior``, train again; changing these options in the result causes an error.
     logProb : ndarray, shape (K, n)

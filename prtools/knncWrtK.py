@@ -1,4 +1,4 @@
-"""Test-set recognition rates of the k-nearest-neighbour classifier against k."""
+"""Compute test-set recognition rates for several numbers of neighbours."""
 
 from __future__ import annotations
 

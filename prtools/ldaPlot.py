@@ -1,4 +1,4 @@
-"""Plot of the class separation along Fisher's directions."""
+"""Plot the class separation along Fisher's directions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) ->
         Axes to draw in, by default the current axes, or new axes if the current axes show a plot. The function returns
         these axes.
     title : str, optional
-        Title that replaces the default title; '' omits the title.
+        Title that replaces the default title; pass '' to omit the title.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Animation of the decision boundary during perceptron training."""
+"""Animate the decision boundary during perceptron training."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Evaluation of the linear classifier."""
+"""Evaluate the linear classifier."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained) -> LincEval:
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        For each sample, the label of the class with the highest score. In a tie, the first of the tied classes is
-        chosen.
+        Computed class of each sample: the label of the class with the highest score. In a tie, the first of the tied
+        classes is chosen.
     logProb : ndarray, shape (K, n)
         For 'logistic', natural logarithms of the posteriors P(c_k | x) = exp g_k(x) / sum_j exp g_j(x). For
         'leastSquares' and 'perceptron', scores g_k(x), because these methods do not estimate probabilities.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. The rate and the indices
-        are None if DS has no ``output``.
+        Recognition rate (0 to 1) and zero-based indices of the correctly classified samples. Both values are None if DS
+        has no ``output``.
     posterior : ndarray, shape (K, n)
         Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
         values of the tuple. Only 'logistic' provides posteriors.

@@ -1,4 +1,4 @@
-"""Options of the linear classifier."""
+"""Set the options of the linear classifier."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plots of the linear classifier."""
+"""Plot the linear classifier."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ def lincPlot(
     Parameters
     ----------
     DS : Struct or dict
-        Samples to plot, with ``input`` (2, n) and ``output`` (n,). Without ``output``, the samples are grey. Samples
-        that are not in ``hitIndex`` are marked as misclassified. If DS has no ``hitIndex``, the function computes it.
+        Samples to plot, with ``input`` (2, n) and ``output`` (n,). If DS has no ``output``, the samples are grey.
+        Samples that are not in ``hitIndex`` are marked as misclassified. If DS has no ``hitIndex``, the function
+        computes it.
     lincPrm : Struct or dict, or list of them
         Classifier returned by `lincTrain`, or ``Struct(label=qcPrm.label, a=a, b=b)`` with a and b from `qcLinear`. If
         you pass a list, 'decBoundary' draws the boundaries of all classifiers in different line styles.
@@ -46,13 +47,13 @@ def lincPlot(
     pointNum, margin : int, float
         Number of grid points along each axis, and margin on each side as a fraction of the sample range.
     limits : array_like (2, 2), optional
-        Lower and upper limits of each feature, as in `qcPlot`.
+        Lower and upper limits of each feature; see `qcPlot`.
     crosses, legend : bool, default True
-        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend; see `qcPlot`.
     names : list of str, optional
-        Names shown in the legend if ``lincPrm`` is a list of classifiers.
+        Names of the classifiers in the legend, if ``lincPrm`` is a list of classifiers.
     title, colors, aspect, alpha : optional
-        Title, class colours, aspect ratio of the axes and opacity of the samples, as in `qcPlot`.
+        Title, class colours, aspect ratio of the axes and opacity of the samples; see `qcPlot`.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Training of the linear classifier."""
+"""Train the linear classifier."""
 
 from __future__ import annotations
 

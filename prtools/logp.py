@@ -1,4 +1,4 @@
-"""Log densities of samples for outlier detection."""
+"""Compute log densities of samples, which reveal outliers."""
 
 from __future__ import annotations
 

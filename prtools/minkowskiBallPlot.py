@@ -1,4 +1,4 @@
-"""Plot of the unit balls of Minkowski distances."""
+"""Plot the unit balls of Minkowski distances."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Evaluation of the naive Bayes classifier."""
+"""Evaluate the naive Bayes classifier."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained) -> NbcEval:
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        For each sample, the label of the class with the highest score. In a tie, the first of the tied classes is
-        chosen.
+        Computed class of each sample: the label of the class with the highest score. In a tie, the first of the tied
+        classes is chosen.
     logProb : ndarray, shape (K, n)
         Natural logarithms of p(c_k) prod_j P(x_j | c_k). If a product is 0, its logarithm is -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. The rate and the indices
-        are None if DS has no ``output``.
+        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. Both values are None if DS
+        has no ``output``.
     posterior : ndarray, shape (K, n)
         Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
         values of the tuple.
@@ -56,7 +56,7 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained) -> NbcEval:
     UserWarning
         - If a level did not occur in training. The probability of an unknown level is p / (n_k + p V); see `nbcOptSet`.
         - If the product p(c_k) prod_j P(x_j | c_k) of a sample is 0 for every class.
-        - If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
+        - If a plain array is square, so that its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

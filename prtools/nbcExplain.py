@@ -1,4 +1,4 @@
-"""Factors of a naive Bayes decision."""
+"""Show the factors of a naive Bayes decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options of the naive Bayes classifier."""
+"""Set the options of the naive Bayes classifier."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
     divisor : {'n', 'n-1'}, default 'n'
         Divisor of the variances for 'gaussian': n_k (maximum likelihood) or n_k - 1.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
-        Class priors, as in `qcOptSet`.
+        Class priors; see `qcOptSet`.
 
     Returns
     -------

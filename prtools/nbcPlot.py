@@ -1,4 +1,4 @@
-"""Plots of the naive Bayes classifier."""
+"""Plot the naive Bayes classifier."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
     Parameters
     ----------
     DS : Struct or dict
-        Samples to plot, with ``input`` (d, n) and ``output`` (n,). Without ``output``, the samples are grey. Samples
-        that are not in ``hitIndex`` are marked as misclassified. If DS has no ``hitIndex``, the function computes it.
+        Samples to plot, with ``input`` (d, n) and ``output`` (n,). If DS has no ``output``, the samples are grey.
+        Samples that are not in ``hitIndex`` are marked as misclassified. If DS has no ``hitIndex``, the function
+        computes it.
     nbcPrm : Struct or dict
         Classifier returned by `nbcTrain`.
     mode : {'2dPdf', '1dPdf', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
@@ -49,9 +50,9 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
         For '1dPdf', the number of bins in the class histograms behind the densities, as in `qcPlot`. Each histogram has
         area 1.
     crosses, legend : bool, default True
-        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend; see `qcPlot`.
     title, colors, aspect, alpha : optional
-        Title, class colours, aspect ratio of the axes and opacity of the samples, as in `qcPlot`.
+        Title, class colours, aspect ratio of the axes and opacity of the samples; see `qcPlot`.
 
     Returns
     -------

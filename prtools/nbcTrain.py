@@ -1,4 +1,4 @@
-"""Training of the naive Bayes classifier."""
+"""Train the naive Bayes classifier."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     Warns
     -----
     UserWarning
-        If a plain array is square, because its orientation is then ambiguous (see `qcEval`).
+        If a plain array is square, so that its orientation is ambiguous (see `qcEval`).
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Scree plot of principal components."""
+"""Draw a scree plot of principal components."""
 
 from __future__ import annotations
 

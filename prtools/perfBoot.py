@@ -1,4 +1,4 @@
-"""Bootstrap estimate of the recognition rate."""
+"""Estimate the recognition rate by the bootstrap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Comparison of classifiers."""
+"""Compare classifiers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plot of a comparison of classifiers."""
+"""Plot a comparison of classifiers."""
 
 from __future__ import annotations
 

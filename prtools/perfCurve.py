@@ -1,4 +1,4 @@
-"""Learning curve of a classifier."""
+"""Compute the learning curve of a classifier."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ def perfCurve(
     sizes : array_like of int
         Training-set sizes.
     test : Struct or dict, optional
-        Test samples. By default, each repeat tests on the samples of DS that are in none of its training sets.
+        Test samples. By default, the test samples of each repeat are the samples of DS that are in none of its training
+        sets.
     repeat : int, default 10
         Number of random orders.
     seed : int

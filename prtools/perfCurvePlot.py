@@ -1,4 +1,4 @@
-"""Plot of a learning curve."""
+"""Plot a learning curve."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class PerfCv(Folds):
 
 def foldsOf(code, foldNum, rng):
     """Return a random fold index for each sample (n,). Folds have nearly equal sizes and class fractions."""
-    # The random fractional parts shuffle the samples within each class.
+    # The random numbers below 1 shuffle the samples within each class.
     order = np.argsort(code + rng.random(code.size))
     fold = np.empty(code.size, dtype=np.intp)
     fold[order] = np.arange(code.size) % foldNum
@@ -96,8 +96,8 @@ def perfCv(
     Warns
     -----
     UserWarning
-        For 'nbc', if a level occurs only in the samples of one fold, or if the products of a sample are 0 for all
-        classes. A single warning covers all samples.
+        For 'nbc', if a level occurs only in one fold, or if the probability products of a sample are 0 for all classes.
+        One warning reports all of these samples.
 
     Notes
     -----

@@ -69,8 +69,8 @@ def perfLoo(
     Warns
     -----
     UserWarning
-        For 'nbc', if a level occurs only in the left-out sample, or if the products of a sample are 0 for all classes.
-        A single warning covers all samples.
+        For 'nbc', if a level occurs only in the left-out sample, or if the probability products of a sample are 0 for
+        all classes. One warning reports all of these samples.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Plots of one classifier per pair of features."""
+"""Plot one classifier per pair of features."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ def posterior(logProb: ArrayLike) -> Floats:
     logProb : array_like, shape (K, n)
         Log scores, with one row per class and one column per sample. `qcTrain`, `qcEval`, `nbcEval`, `knncEval`,
         `perfLoo` and similar functions return the scores as ``logProb``. The shape is (K,) for a single sample and (K,
-        m, m) for the grid of `qcSurface`. A value of -inf means probability 0.
+        m, m) for the grid of `qcSurface`. A value of -inf corresponds to the probability 0.
 
     Returns
     -------

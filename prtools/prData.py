@@ -1,4 +1,4 @@
-"""Example datasets: measured data and reproducible random data."""
+"""Provide example datasets: measured data and reproducible random data."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def prData(
     Parameters
     ----------
     dataName : str, optional
-        One of the dataset names listed above. By default, the function returns the table of all datasets.
+        Name of one of the datasets listed above. By default, the function returns the table of all datasets.
     seed : int, default 0
         Seed for generating the random datasets.
     parts : int, default 1
@@ -75,9 +75,9 @@ def prData(
     Struct or list
         Dataset with ``input`` (d, n), ``output`` (n,), ``dataName``, ``inputName`` (d) and ``outputName`` (K). The
         labels in ``output`` are 1..K, and ``inputName`` includes the units if they are known. The dataset tennis also
-        has ``inputLevel`` with the names of the levels 1..V of each feature. For several parts, the function returns a
-        list of datasets. Without `dataName`, the function returns a list of tuples (dataName, d, n, K), which prints as
-        a table.
+        has ``inputLevel`` with the names of the levels 1..V of each feature. If the samples are divided into several
+        parts, the function returns a list of datasets. If `dataName` is omitted, the function returns a list of tuples
+        (dataName, d, n, K), which prints as a table.
 
     Raises
     ------

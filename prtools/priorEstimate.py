@@ -1,4 +1,4 @@
-"""Estimation of class priors from unlabelled samples."""
+"""Estimate class priors from unlabelled samples."""
 
 from __future__ import annotations
 
@@ -17,19 +17,20 @@ from .private.types import ArrayLike, Row, Struct
 def priorEstimate(DS: Row | ArrayLike, cPrm: Any, prior: ArrayLike | None = None) -> Struct:
     """Estimate the class priors of unlabelled samples by the EM algorithm.
 
-    q_k = mean of P(c_k | x) over the samples, where P(c_k | x) ~ q_k g(x | c_k)
+    q_k = mean of P(c_k | x) over the samples, where P(c_k | x) is proportional to q_k g(x | c_k)
 
     Parameters
     ----------
     DS, cPrm
-        Samples and a classifier with posteriors, as in `classifierEval`.
+        Samples, and a classifier that computes posteriors; see `classifierEval`.
     prior : array_like (K,), optional
-        Class fractions in training, by default the priors of the classifier.
+        Class fractions in the training data. By default, the priors of the classifier are used.
 
     Returns
     -------
     Struct
-        ``prior`` (K,), and limits ``lower`` and ``upper`` of 95 % intervals for many samples and exact densities.
+        ``prior`` (K,), and the limits ``lower`` and ``upper`` of 95 % confidence intervals, which assume many samples
+        and exact densities.
 
     Notes
     -----
@@ -46,7 +47,9 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, prior: ArrayLike | None = None
     model = recordOf(cPrm).check(getattr(cPrm, "cPrm", cPrm))
     trained = getattr(model, "prior", None) if prior is None else prior
     if trained is None:
-        raise ValueError("prior is None, but 'linc' requires the class fractions in training")
+        raise ValueError(
+            "prior is None, but 'linc' requires the class fractions of the training data"
+        )
     p = normalisedPrior(trained, [str(v) for v in model.label])
     # proportional to g(x | c_k), or 0 if p_k is 0
     g = classifierEval(DS, cPrm).posterior / np.where(p > 0, p, np.inf)[:, None]
@@ -54,7 +57,7 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, prior: ArrayLike | None = None
     while np.abs(q - last).max() > 1e-9:
         last, r = q, g / (q @ g)
         q = q * r.mean(axis=1)
-    # r r' is the information. In the directions T, the sum of the priors is 1.
+    # r r' is the information matrix. Changes along the directions T do not change the sum of q.
     T = np.eye(p.size)[:, p > 0]
     T = T[:, 1:] - T[:, :1]
     V = T @ np.linalg.pinv(T.T @ r @ r.T @ T) @ T.T

@@ -1,4 +1,4 @@
-"""Animation of the decision boundary for a sequence of priors or costs."""
+"""Animate the decision boundary for a sequence of priors or costs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decision boundary between two classes, with its equation."""
+"""Compute the decision boundary between two classes, with its equation."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     qcPrm : Struct or dict
         Classifier returned by `qcTrain` or `qcMake`. Cost matrices are allowed only for two classes.
     i, j : int or str
-        Labels of the two classes. The left side of the equation is positive on the side of class i. For K = 2, one
-        label can be the reject label.
+        Labels of the two classes. The left side of the equation is positive where class i is preferred to class j. For
+        K = 2, one label can be the reject label.
 
     Returns
     -------

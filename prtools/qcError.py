@@ -1,4 +1,4 @@
-"""Error probabilities of a quadratic classifier, computed from the parameters."""
+"""Compute the error probabilities of a quadratic classifier from its parameters."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     Returns
     -------
     error, risk, reject : float
-        Error probability, mean cost, and rejection probability. If the classifier has no costs, every error costs 1.
-        Without costs, the mean cost equals the error probability, which is the Bayes error.
+        Error probability, mean cost, and rejection probability. If the classifier has no costs, every error costs 1, so
+        the mean cost equals the error probability, which is the Bayes error.
     recall : ndarray, shape (K,)
         Probability P(decide k | k) for each class k.
     confusion : ndarray, shape (K, K) or (K, K + 1)
@@ -68,7 +68,7 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     bhattacharyya, chernoff : float or None
         Upper bounds on the Bayes error for two classes with positive priors; None in all other cases.
     method : str
-        Method used: 'thresholds', 'quadrature' or 'Monte Carlo'.
+        Method of computation: 'thresholds', 'quadrature' or 'Monte Carlo'.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Estimation of the quadratic classifier from class statistics."""
+"""Estimate the quadratic classifier from class statistics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Evaluation of the quadratic classifier."""
+"""Evaluate the quadratic classifier."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def qcEval(
 
     logProb_k(x) = ln p(c_k) + ln g(x; mu_k, Sigma_k);  the class with the largest logProb_k(x) is chosen
 
-    With costs, the decision l with the smallest conditional risk is chosen. The conditional risk is proportional to
-    u_l(x) = sum_k cost_lk p(c_k) g(x; mu_k, Sigma_k).
+    If the classifier has costs, the decision l with the smallest conditional risk is chosen. The conditional risk is
+    proportional to u_l(x) = sum_k cost_lk p(c_k) g(x; mu_k, Sigma_k).
 
     Parameters
     ----------
@@ -66,28 +66,27 @@ def qcEval(
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        For each sample, the label of the class with the highest score. In a tie, the first of the tied classes is
-        chosen. Rejected samples have the label ``qcPrm.rejectLabel`` (see `qcOptSet`).
+        Computed class of each sample: the label of the class with the highest score. In a tie, the first of the tied
+        classes is chosen. Rejected samples have the label ``qcPrm.rejectLabel`` (see `qcOptSet`).
     logProb : ndarray, shape (K, n)
         Natural logarithms of the weighted densities p(c_k) g(x; mu_k, Sigma_k). If the prior of a class is 0, all
         values of this class are -inf.
     recogRate, hitIndex : float and ndarray, or None
-        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. The rate and the indices
-        are None if DS has no ``output``.
+        Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. Both values are None if DS
+        has no ``output``.
     posterior : ndarray, shape (K, n)
         Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
         values of the tuple.
     risk : ndarray, shape (L, n)
-        Conditional risk of each decision. Like ``posterior``, ``risk`` is a property. Without costs, the risk is 1 -
-        posterior. If the costs allow rejection, the last row contains the risk of rejection.
+        Conditional risk of each decision. Like ``posterior``, ``risk`` is a property. If the classifier has no costs,
+        the risk is 1 - posterior. If the costs allow rejection, the last row contains the risk of rejection.
 
     Warns
     -----
     UserWarning
         - If a decision is never optimal with the given costs.
         - If samples have missing values and missing='ignore'.
-        - If a plain array is square, because its orientation is then ambiguous. Pass a dataset to specify the
-          orientation.
+        - If a plain array is square, so that its orientation is ambiguous. Pass a dataset to specify the orientation.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Terms of the class scores that determine a decision."""
+"""Show the terms of the class scores that determine a decision."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class QcExplain(Result):
         head = "{:>14} {:>10} {:>10} {:>12} {:>12} {:>10} {:>10}".format("class", *columns)
         lines = [head]
         terms = zip(self.lnPrior, self.lnDetTerm, mahaTerm, total, posterior)
-        rejection = [[math.nan] * 5]  # zip() omits the last row if the classifier cannot reject.
+        rejection = [[math.nan] * 5]  # zip() omits this row if the classifier cannot reject.
         for name, row, risk, label in zip(
             [*self.outputName, "(reject)"], [*terms, *rejection], risks, self.decision.tolist()
         ):
@@ -85,7 +85,7 @@ def qcExplain(x: ArrayLike | Row, qcPrm: QcTrained) -> QcExplain:
         - ``sum`` (K,): sum of the three terms, equal to logProb without the constant -d ln(2 pi) / 2.
         - ``posterior`` (K,): posteriors.
         - ``decision`` (L,): labels of the possible decisions, including the reject label if the costs allow rejection.
-        - ``risk`` (L,): conditional risk of each decision. Without costs, the risk is 1 - posterior.
+        - ``risk`` (L,): conditional risk of each decision. If the classifier has no costs, the risk is 1 - posterior.
         - ``answer``: label of the chosen decision.
 
         For n > 1 samples, the fields ``mahaTerm``, ``sum``, ``posterior`` and ``risk`` have one column per sample, and

@@ -1,4 +1,4 @@
-"""Plot of the terms of the class scores that determine a decision."""
+"""Plot the terms of the class scores that determine a decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Interactive explorer of the priors of a quadratic classifier."""
+"""Explore the priors of a quadratic classifier interactively."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def qcExplore(
     pointNum : int, default 151
         Number of grid points along each axis.
     colors : colour or sequence of colours, optional
-        One colour per class, or one colour for all classes, as in `qcPlot`.
+        One colour per class, or one colour for all classes; see `qcPlot`.
     saveTo : str or path, optional
         Name of an .html file. If `saveTo` is passed, the function writes a web page instead of drawing a figure. The
         page runs in any browser without Python, a server or a network connection. On the page, you can also move means,

@@ -1,4 +1,4 @@
-"""Linear discriminants of a classifier with a common covariance matrix."""
+"""Compute the linear discriminants of a classifier with a common covariance matrix."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class QcLinear(NamedTuple):
 
 
 def qcLinear(qcPrm: QcTrained) -> QcLinear:
-    """Compute the linear discriminants of a tied classifier.
+    """Compute the linear discriminants of a classifier whose classes share one covariance matrix.
 
     a_k = Sigma^-1 mu_k,  b_k = ln p_k - mu_k' Sigma^-1 mu_k / 2;  the class with the largest a_k' x + b_k is chosen
 

@@ -1,4 +1,4 @@
-"""Loading a quadratic classifier from a file."""
+"""Load a quadratic classifier from a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quadratic classifiers with specified parameters."""
+"""Make quadratic classifiers with specified parameters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options of the quadratic classifier."""
+"""Set the options of the quadratic classifier."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
         equivalent to lambda = 1, and ``covType='single'`` is equivalent to gamma = 1. With gamma='oas', gamma is
         estimated from the data for each covariance matrix.
     covEstimator : {'mcd'} or function, optional
-        Estimator of each mean and covariance matrix: 'mcd' (minimum covariance determinant, reweighted) ignores
-        outliers, and function(X) returns a tuple (mean, covariance) of the samples X (d, n_k).
+        Estimator of the mean and covariance matrix of each class. 'mcd' is the reweighted minimum covariance
+        determinant estimator, which ignores outliers. A function(X) must return a tuple (mean, covariance) for the
+        samples X (d, n_k).
     missing : {'refuse', 'ignore'}, default 'refuse'
         Treatment of missing values (NaN):
 

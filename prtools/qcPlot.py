@@ -1,4 +1,4 @@
-"""Plots of the quadratic classifier."""
+"""Plot the quadratic classifier."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ def qcPlot(
     Parameters
     ----------
     DS : Struct or dict, or None
-        Samples to plot, with ``input`` (d, n) and ``output`` (n,). Without ``output``, the samples are grey. Samples
-        that are not in ``hitIndex`` are marked as misclassified. If DS has no ``hitIndex``, the function computes it.
-        If DS is None, the function plots only the classifier, within three standard deviations of the class means.
+        Samples to plot, with ``input`` (d, n) and ``output`` (n,). If DS has no ``output``, the samples are grey.
+        Samples that are not in ``hitIndex`` are marked as misclassified. If DS has no ``hitIndex``, the function
+        computes it. If DS is None, the function plots only the classifier, within three standard deviations of the
+        class means.
     qcPrm : Struct or dict, or list of them
         Classifier returned by `qcTrain` or `qcMake`. If you pass a list, 'decBoundary' draws the boundaries of all
         classifiers in different line styles.
@@ -86,7 +87,7 @@ def qcPlot(
         fraction of class samples in the bin, divided by the bin width. The bars therefore have the same scale as the
         curves. With 'auto', the bin width is the geometric mean of the Scott bin widths 3.49 s n^(-1/3) of the classes.
     names : sequence of str, optional
-        Names shown in the legend if ``qcPrm`` is a list of classifiers.
+        Names of the classifiers in the legend, if ``qcPrm`` is a list of classifiers.
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
     colors : colour or sequence of colours, optional

@@ -1,4 +1,4 @@
-"""Performance of a quadratic classifier over a range of priors."""
+"""Measure the performance of a quadratic classifier over a range of priors."""
 
 from __future__ import annotations
 

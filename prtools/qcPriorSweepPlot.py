@@ -1,4 +1,4 @@
-"""Plot of the performance over a range of priors."""
+"""Plot the performance over a range of priors."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def qcPriorSweepPlot(
     title : str, optional
         Title that replaces the default title; pass '' to omit the title.
     colors : colour or sequence of colours, optional
-        One colour per class, or one colour for all classes, as in `qcPlot`.
+        One colour per class, or one colour for all classes; see `qcPlot`.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Random samples from the model of a quadratic classifier."""
+"""Draw random samples from the model of a quadratic classifier."""
 
 from __future__ import annotations
 

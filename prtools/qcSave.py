@@ -1,4 +1,4 @@
-"""Saving a quadratic classifier to a file."""
+"""Save a quadratic classifier to a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marginals and slices of a quadratic classifier."""
+"""Compute marginals and slices of a quadratic classifier."""
 
 from __future__ import annotations
 

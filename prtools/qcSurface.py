@@ -1,4 +1,4 @@
-"""Scores of a quadratic classifier on a grid."""
+"""Compute the scores of a quadratic classifier on a grid."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def qcSurface(
         - ``x``, ``y`` (m,): coordinates.
         - ``label`` (K,) and ``logProb`` (K, m, m): class labels and log scores.
         - ``decision`` (L,): labels of the possible decisions, including the reject label if the costs allow rejection.
-        - ``score`` (L, m, m): scores of the decisions. Without costs, these scores equal logProb.
+        - ``score`` (L, m, m): scores of the decisions. If the classifier has no costs, these scores equal logProb.
         - ``computedClass`` (m, m): label of the decision with the highest score.
         - ``posterior`` (K, m, m): posteriors.
 

@@ -1,4 +1,4 @@
-"""Training of the quadratic classifier."""
+"""Train the quadratic classifier."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Regularisation tuning for a quadratic classifier."""
+"""Tune the regularisation of a quadratic classifier."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def qcTune(
     rates : ndarray, shape (len(lambda_), len(gamma))
         Recognition rates for all pairs of lambda and gamma. A rate is NaN if a covariance matrix is singular.
     lambda_, gamma : ndarray
-        Grid values, in ascending order.
+        Values of lambda and gamma on the grid, in ascending order.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Plot of the leave-one-out recognition rates against lambda and gamma."""
+"""Plot the leave-one-out recognition rates against lambda and gamma."""
 
 from __future__ import annotations
 

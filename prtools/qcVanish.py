@@ -1,4 +1,4 @@
-"""Prior ratio at which the region of a class vanishes."""
+"""Find the prior ratio at which the region of a class vanishes."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     Parameters
     ----------
     qcPrm : Struct or dict
-        Classifier returned by `qcTrain` or `qcMake`, with no costs, or with one cost per class (K,). With costs,
-        p_i cost_i / cost_k replaces p_i for all i other than k. The result does not depend on the prior of class k, and
-        it depends on the priors of the other classes only through their ratios.
+        Classifier returned by `qcTrain` or `qcMake`, with no costs, or with one cost per class (K,). If the classifier
+        has costs, p_i cost_i / cost_k replaces p_i for all i other than k. The result does not depend on the prior of
+        class k, and it depends on the priors of the other classes only through their ratios.
     k : int or str
         Label of the class.
     startNum : int

@@ -13,7 +13,7 @@ from .private.types import ArrayLike, Struct
 
 @refusesShowPlot("rejectCurvePlot(rejectCurve(...))")
 def rejectCurve(desired: ArrayLike, computed: ArrayLike, logProb: ArrayLike) -> Struct:
-    """Compute the error rate of the accepted samples if samples with max_k P(c_k | x) < threshold are rejected.
+    """Compute the reject rate and the error rate of the accepted samples for a range of posterior thresholds.
 
     Parameters
     ----------
@@ -23,11 +23,12 @@ def rejectCurve(desired: ArrayLike, computed: ArrayLike, logProb: ArrayLike) -> 
     Returns
     -------
     Struct
-        ``threshold`` in ascending order, ``reject`` rate and ``error`` rate (m,).
+        ``threshold`` (m,) in ascending order, and the ``reject`` rate (m,) and ``error`` rate (m,) at each threshold.
 
     Notes
     -----
-    See statement S1-3 and Chow (1970): if a rejection costs r and an error 1, the best threshold is 1 - r.
+    A sample is rejected if max_k P(c_k | x) < threshold. See statement S1-3 and Chow (1970): if a rejection costs r and
+    an error costs 1, the best threshold is 1 - r.
     See also: `rejectCurvePlot`, `qcOptSet`, `perfCv`.
 
     Examples
@@ -41,7 +42,7 @@ def rejectCurve(desired: ArrayLike, computed: ArrayLike, logProb: ArrayLike) -> 
     if not n or not computed.shape == confidence.shape == (n,):
         raise ValueError(
             f"desired, computed and logProb have {n}, {computed.size} and {confidence.size}"
-            " samples, but they must have the same number"
+            " samples, but all three must have the same number of samples"
         )
     order = confidence.argsort()
     threshold, first = np.unique(confidence[order], return_index=True)

@@ -1,4 +1,4 @@
-"""Reject plot."""
+"""Plot an error-reject curve."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def rejectCurvePlot(curve: Row, *, ax: Axes | None = None, title: str | None = N
     Parameters
     ----------
     curve, ax, title
-        Result of `rejectCurve`; axes and title as in `perfCurvePlot`.
+        Result of `rejectCurve`, axes to draw in, and title; see `perfCurvePlot`.
 
     Notes
     -----

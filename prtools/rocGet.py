@@ -49,10 +49,10 @@ def rocGet(
         of the positive class from the result of `posterior`. The difference between two rows of ``logProb`` yields the
         same curves, but avoids ties between posteriors that round to 1.
     positive : int or str, optional
-        Positive class, whose samples should have high scores. All other classes are negative. For two classes, the
+        Positive class, whose samples should have high scores. All other classes count as negative. For two classes, the
         default is the second class in sorted order. For more than two classes, this argument is required.
     threshold : float, optional
-        Score above which the classifier chooses the positive class at the present priors. The default is .5 if all
+        Score above which the classifier chooses the positive class with the present priors. The default is .5 if all
         scores lie between 0 and 1, as posteriors do, and None otherwise. Pass 0 for differences in ``logProb``. With
         more than two classes, a posterior above .5 means that the positive class is more probable than all other
         classes together.
@@ -76,7 +76,8 @@ def rocGet(
     positive : int or str
         Positive class.
     point : int or None
-        Index of the curve point at the present priors, or None if the threshold for these priors is unknown.
+        Index of the point on the curve that corresponds to the present priors, or None if the threshold for these
+        priors is unknown.
 
     Raises
     ------

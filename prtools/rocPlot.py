@@ -1,4 +1,4 @@
-"""Plots of ROC, DET and precision-recall curves."""
+"""Plot ROC, DET and precision-recall curves."""
 
 from __future__ import annotations
 

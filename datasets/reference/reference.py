@@ -20,15 +20,15 @@ MOST, ENOUGH, SLACK = 15.0, 13.0, 1.0
 CONVENTION = {  # {quantity: {certified quantity with another convention: its description}}
     **{name: {f"{name}Unbiased": "divisor n - 1"} for name in ("posterior", "label")},
     **{name: {f"{name}Unbiased": "divisor n - K"} for name in ("tiedPosterior", "tiedLabel", "pooled")},
-    **{name: {f"{name}FullPrior": "priors of all samples",
-              f"{name}UnbiasedFullPrior": "divisor n - 1, priors of all samples"}
+    **{name: {f"{name}FullPrior": "priors computed from all samples",
+              f"{name}UnbiasedFullPrior": "divisor n - 1, priors computed from all samples"}
        for name in ("looPosterior", "looLabel")},
     **{name: {f"{name}Transposed": "transposed costs"} for name in ("risk", "costLabel")},
     **{f"covariance{k}": {f"unbiased{k}": "divisor n - 1"} for k in range(1, 10)},
 }
 # reasons other than the rounding of inputs and estimates
-KNOWN = {("few3", "looPosterior"): "the closed form divides by the share 0.014 of the determinant that remains without"
-         " sample 9, which costs up to 1.8 digits"}
+KNOWN = {("few3", "looPosterior"): "the closed form divides by 0.014, the share of the determinant that remains"
+         " without sample 9, and this division costs up to 1.8 digits"}
 INTEGER = re.compile(r"\w*[Ll]abel\w*$|knnIndex$|knnVotes$")
 FAMILY = re.compile(r"(covariance|unbiased|regularised|laplace|newCovariance)\d+$")
 
@@ -67,7 +67,7 @@ def differences(values, certified):
     if x.shape != c.shape:
         return "wrong shape"
     count = int((x != c).any(axis=1).sum())
-    return f"{count} of {len(c)} differ" if count else ""
+    return f"{count} of {len(c)} samples differ" if count else ""
 
 
 def compared(name, values, problem):
@@ -147,7 +147,7 @@ def worse(first, second):
 
 
 def cellText(cell):
-    """Return the text of a cell, such as '14.8', '14.8 (divisor n - 1)', 'equal' or '2 of 6 differ'."""
+    """Return the text of a cell, such as '14.8', '14.8 (divisor n - 1)', 'equal' or '2 of 6 samples differ'."""
     if cell is None:
         return ""
     digits, remark = cell
@@ -160,7 +160,7 @@ def reason(problem, quantity, allowed, cell):
     """Return why a program has fewer than 13 digits, or '' if it has 13 digits or none are counted."""
     if cell is None or cell[0] is None or cell[0] >= ENOUGH:
         return ""
-    remaining = f"with rounded inputs, means and covariances, {allowed:.1f} digits remain"
+    remaining = f"rounding of the inputs, means and covariances leaves {allowed:.1f} correct digits"
     if allowed - SLACK <= cell[0]:
         return remaining
     return KNOWN.get((problem, quantity), f"not explained: {remaining}")
@@ -172,7 +172,7 @@ def reasons(table, name="prtools"):
     for problem, quantity, allowed, cells in table:
         text = reason(problem, quantity, allowed, cells.get(name))
         if text:
-            lines.append(f"{problem} {quantity}: {cellText(cells[name])} digits; {text}")
+            lines.append(f"{problem} {quantity}: {cellText(cells[name])} correct digits; {text}")
     return lines
 
 

@@ -141,7 +141,7 @@ def test_a_reason_that_is_known_is_right(problems):
     distance = (X[8] - part.mean(axis=0)) @ np.linalg.solve(np.cov(part.T, bias=True), X[8] - part.mean(axis=0))
     share = 1 - distance / (len(part) - 1)
     said = reference.KNOWN["few3", "looPosterior"]
-    assert re.search(r"share (\S+)", said)[1] == f"{share:.3f}"
+    assert re.search(r"divides by (\S+), the share", said)[1] == f"{share:.3f}"
     assert re.search(r"up to (\S+) digits", said)[1] == f"{-np.log10(share):.1f}"
 
 
@@ -162,7 +162,7 @@ def test_zeros_tiny_and_infinite_values():
     ("iris34", "posterior", "posteriorUnbiased", "divisor n - 1"),
     ("iris34", "tiedPosterior", "tiedPosteriorUnbiased", "divisor n - K"),
     ("iris34", "covariance2", "unbiased2", "divisor n - 1"),
-    ("iris34", "looPosterior", "looPosteriorFullPrior", "priors of all samples"),
+    ("iris34", "looPosterior", "looPosteriorFullPrior", "priors computed from all samples"),
     ("costs", "costLabel", "costLabelTransposed", "transposed costs")])
 def test_another_convention_is_named(problems, name, quantity, other, remark):
     certified = problems[name]["certified"]
@@ -176,15 +176,16 @@ def test_ties_are_named_and_other_differences_are_counted(problems):
     tied = reference.ties("knnLabel", grid)
     assert tied.any()
     other = np.where(tied[:, None], labels % 3 + 1, labels)
-    assert reference.compared("knnLabel", other, grid) == (None, f"{tied.sum()} of {len(tied)} differ (tie rule)")
+    remark = f"{tied.sum()} of {len(tied)} samples differ (tie rule)"
+    assert reference.compared("knnLabel", other, grid) == (None, remark)
     iris = problems["iris34"]
     wrong = np.array(iris["certified"]["label"], dtype=float) % 3 + 1
-    assert reference.compared("label", wrong, iris) == (None, "6 of 6 differ")
+    assert reference.compared("label", wrong, iris) == (None, "6 of 6 samples differ")
     assert reference.compared("label", [[np.nan]], iris) == (None, "refused")
 
 
 def test_reasons_for_small_numbers():
-    assert reference.reason("p", "mean", 7.0, (6.5, "")).startswith("with rounded inputs")
+    assert reference.reason("p", "mean", 7.0, (6.5, "")).startswith("rounding of the inputs")
     assert reference.reason("p", "mean", 14.0, (6.5, "")).startswith("not explained")
     assert reference.reason("p", "mean", 7.0, (13.0, "")) == reference.reason("p", "label", 7.0, (None, "")) == ""
 
