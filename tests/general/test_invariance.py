@@ -2,6 +2,7 @@
 
 The table CASES lists the classifiers and their options; each property is tested for all rows to which it applies.
 """
+import functools
 from typing import NamedTuple
 
 import numpy as np
@@ -12,7 +13,11 @@ from prtools import (
     Struct,
     classifierEval,
     classifierTrain,
+    classStat,
+    classStatMerge,
     confMatGet,
+    dsClassMerge,
+    dsSelect,
     lda,
     pca,
     perfCv,
@@ -20,9 +25,11 @@ from prtools import (
     posterior,
     priorEstimate,
     qcBoundary,
+    qcEstimate,
     qcEval,
     qcMake,
     qcTrain,
+    qcTune,
     qcVanish,
     rocGet,
 )
@@ -451,3 +458,163 @@ def test_estimated_priors_follow_order_units_and_labels(case):
     assert base.prior.sum() == pytest.approx(1, rel=4 * EPS)
     for field in ("prior", "lower", "upper"):
         np.testing.assert_allclose(other[field][OLD], base[field], rtol=0, atol=tol)
+
+
+# Parts --------------------------------------------------------------------------------------------
+
+
+def assertSameStat(stat, whole, tol=1e-12):
+    """Assert that class statistics agree to `tol`, in units of the standard deviations.
+
+    n eps is 2e-14, and the means differ from 0 by up to 30 standard deviations.
+    """
+    assert stat.label.tolist() == whole.label.tolist()
+    np.testing.assert_allclose(stat.count, whole.count, rtol=4 * EPS)
+    sd = np.sqrt(whole.scatter.diagonal(axis1=1, axis2=2).T / whole.count)
+    np.testing.assert_allclose((stat.mean - whole.mean) / sd, 0, atol=tol)
+    scale = np.sqrt(whole.count) * sd
+    np.testing.assert_allclose((stat.scatter - whole.scatter) / np.einsum("ik,jk->kij", scale, scale), 0, atol=tol)
+
+
+def weighted(DS, seed):
+    """Return DS with random weights from 1 to 4, and DS with each sample repeated as often as its weight states."""
+    count = np.random.default_rng(seed).integers(1, 5, DS.output.size)
+    return Struct(DS, weight=count.astype(float)), reordered(DS, np.repeat(np.arange(count.size), count)), count
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("isWeighted", [False, True])
+def test_any_parts_merged_in_any_order_or_streamed_are_the_whole(seed, isWeighted, tmp_path):
+    rng = np.random.default_rng(seed)
+    DS = weighted(TRAIN, seed)[0] if isWeighted else TRAIN
+    whole = classStat(DS)
+    part = rng.integers(0, 2 + 3 * seed, DS.output.size)  # with many parts, some lack a class
+    parts = [dsSelect(DS, samples=part == i) for i in np.unique(part)]
+    stats = [classStat(p) for p in parts]
+    while len(stats) > 1:  # merge two random statistics, so that the tree has any shape
+        i, j = rng.choice(len(stats), 2, replace=False)
+        merged = classStatMerge(stats[i], stats[j])
+        stats = [stat for k, stat in enumerate(stats) if k not in (i, j)] + [merged]
+    assertSameStat(stats[0], whole)
+    assertSameStat(classStat(iter(parts)), whole)
+    mapped = np.memmap(tmp_path / "X", mode="w+", dtype=rng.choice(["f8", "f4"]), shape=DS.input.shape)
+    mapped[:] = DS.input  # multiples of STEP below 32 have 17 bits
+    assertSameStat(classStat(Struct(DS, input=mapped)), whole)
+    for options in ({}, {"tied": True}, {"gamma": .1, "lambda_": .2, "divisor": "n-1"}):
+        trained = qcTrain(DS, options)
+        # n eps times the condition number and the largest D^2, which are below 100
+        np.testing.assert_allclose(qcEval(TEST, qcEstimate(stats[0], options)).logProb, qcEval(TEST, trained).logProb,
+                                   rtol=0, atol=90 * EPS * 1e4)
+
+
+def assertEqualFields(one, other):
+    assert one.keys() == other.keys()
+    for field, value in one.items():
+        np.testing.assert_array_equal(value, other[field], field)
+
+
+def test_samples_evaluated_in_parts_have_the_scores_of_all():
+    for case in CASES:
+        train, test = case.data
+        trained = classifierTrain(train, case.name, case.options)
+        whole = classifierEval(test, trained)
+        for i in np.array_split(mixedOrder(test.output.size), [1, 5, 30]):
+            part = classifierEval(dsSelect(test, samples=i), trained)
+            # Products of matrices of other widths are summed in another order.
+            np.testing.assert_allclose(part.logProb, whole.logProb[:, i], rtol=1e-13, atol=1e-13)
+            assert part.computedClass.tolist() == whole.computedClass[i].tolist()
+
+
+@pytest.mark.parametrize("pair", [[1, 2], [3, 1], [2, 3], [3, 2, 1]])
+def test_merged_classes_have_the_merged_statistics(pair):
+    for DS in (TRAIN, weighted(TRAIN, 3)[0]):
+        stat, merged = classStat(DS), dsClassMerge(DS, pair, label=9)
+        one = [Struct(label=[9], count=stat.count[[k - 1]], mean=stat.mean[:, [k - 1]], scatter=stat.scatter[[k - 1]])
+               for k in pair]
+        expected = functools.reduce(classStatMerge, one)
+        found = classStat(merged)
+        assert found.label[-1] == 9
+        assertSameStat(Struct(found, label=found.label[-1:], count=found.count[-1:], mean=found.mean[:, -1:],
+                              scatter=found.scatter[-1:]), expected)
+
+
+def test_merging_of_classes_is_associative_and_commutes_with_selection():
+    DS = Struct(weighted(TRAIN, 5)[0], outputName=["A", "B", "C"], annotation=[f"s{i}" for i in range(90)])
+    both, once = dsClassMerge(dsClassMerge(DS, [1, 2]), [1, 3]), dsClassMerge(DS, [1, 2, 3])
+    i = mixedOrder(90)[:50]
+    assertEqualFields(both, once)
+    assertEqualFields(dsSelect(dsClassMerge(DS, [3, 1]), samples=i), dsClassMerge(dsSelect(DS, samples=i), [3, 1]))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_selections_compose_and_all_fields_follow(seed):
+    rng = np.random.default_rng(seed)
+    DS = Struct(weighted(TRAIN, seed)[0], outputName=["A", "B", "C"], annotation=[f"s{i}" for i in range(90)],
+                inputName=["x", "y", "z"], hitIndex=np.flatnonzero(rng.random(90) < .5))
+    p, q, i, j = rng.permutation(90)[:60], rng.integers(0, 60, 40), rng.permutation(3), rng.integers(0, 3, 2)
+    mask = rng.random(90) < .5
+    for one, other in (
+            (dsSelect(dsSelect(DS, samples=p), samples=q), dsSelect(DS, samples=p[q])),
+            (dsSelect(dsSelect(DS, features=i), samples=p), dsSelect(dsSelect(DS, samples=p), features=i)),
+            (dsSelect(dsSelect(DS, features=i), features=j), dsSelect(DS, features=i[j], samples=slice(None))),
+            (dsSelect(DS, samples=mask), dsSelect(DS, samples=np.flatnonzero(mask))),
+            (dsSelect(DS, samples=p - 90), dsSelect(DS, samples=[f"s{v}" for v in p.tolist()]))):
+        assertEqualFields(one, other)
+    chosen = dsSelect(DS, samples=p)
+    for field in ("output", "weight", "annotation"):
+        np.testing.assert_array_equal(chosen[field], np.array(DS[field])[p])
+    np.testing.assert_array_equal(chosen.hitIndex, np.flatnonzero(np.isin(p, DS.hitIndex)))
+
+
+# Weights ------------------------------------------------------------------------------------------
+
+COUNTING = [case.options for case in CASES if case.name == "qc" and "covEstimator" not in case.options]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_weights_count_samples_in_all_functions_that_accept_them(seed):
+    DS, repeated, count = weighted(TRAIN, seed)
+    test, repeatedTest, _ = weighted(TEST, seed + 9)
+    assertSameStat(classStat(DS), classStat(repeated))
+    merged = dsClassMerge(DS, [1, 3])
+    assertSameStat(classStat(merged), classStat(dsClassMerge(repeated, [1, 3])))
+    for options in COUNTING:
+        case = Case("qc", options)
+        one, other = qcTrain(DS, options), qcTrain(repeated, options)
+        tol = bound(case, other)
+        np.testing.assert_allclose(one.prior, other.prior, rtol=4 * EPS)
+        np.testing.assert_allclose(np.repeat(one.logProb, count, axis=1), other.logProb, rtol=0, atol=tol)
+        assert one.recogRate == pytest.approx(other.recogRate, rel=4 * EPS)
+        assert np.isin(np.arange(90), one.hitIndex)[np.repeat(np.arange(90), count)].sum() == other.hitIndex.size
+        evaluations = qcEval(test, one), qcEval(repeatedTest, other)
+        assert evaluations[0].recogRate == pytest.approx(evaluations[1].recogRate, rel=4 * EPS)
+        assert classifierEval(test, one).recogRate == evaluations[0].recogRate
+        for result in (one, evaluations[0]):
+            assert all(f"({v} of" not in repr(result) for v in {*range(99)} - {result.hitIndex.size})
+        estimates = priorEstimate(test, one), priorEstimate(repeatedTest, other)
+        for field in ("prior", "lower", "upper"):
+            np.testing.assert_allclose(estimates[0][field], estimates[1][field], rtol=0, atol=1e-9 + tol)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_held_out_samples_are_left_out_and_counted_with_their_weights(seed):
+    DS, _, count = weighted(FEW, seed)
+    index = np.repeat(np.arange(48), count)
+    for options in COUNTING[seed::4]:
+        loo, cv = perfLoo(DS, "qc", options), perfCv(DS, "qc", options, foldNum=5, seed=seed)
+        for result, fold in ((loo, np.arange(48)), (cv, cv.fold)):
+            expected = np.empty_like(result.logProb)
+            for f in range(fold.max() + 1):
+                rest = qcTrain(reordered(FEW, index[fold[index] != f]), options)
+                expected[:, fold == f] = qcEval(reordered(FEW, np.flatnonzero(fold == f)), rest).logProb
+            tol = bound(Case("qc", options, data=(FEW,)), result)
+            np.testing.assert_allclose(result.logProb, expected, rtol=0, atol=tol)
+            C = confMatGet(FEW.output[index], result.computedClass[index], label=[1, 2, 3])
+            np.testing.assert_array_equal(result.confMat, C)
+            assert result.recogRate == pytest.approx(np.trace(C) / index.size, rel=4 * EPS)
+            assert "of 48)" not in repr(result)
+    tuned = qcTune(DS, lambda_=[0, .5], gamma=[0, .2])
+    for i, lam in enumerate(tuned.lambda_):
+        for j, gamma in enumerate(tuned.gamma):
+            rate = perfLoo(DS, "qc", lambda_=lam, gamma=gamma).recogRate
+            assert rate == pytest.approx(tuned.rates[i, j], rel=4 * EPS)
