@@ -130,7 +130,7 @@ def titleOf(result, rateName="recog. rate"):
         return f"{name}: {plural(n, 'sample')}"
     title, count = f"{name}: {rateName} {rate:.2%}", round(rate * n)
     hitIndex, confMat = getattr(result, "hitIndex", None), getattr(result, "confMat", None)
-    # With weights, the rate is no fraction of the samples, and confMat contains floats.
+    # With weights, the rate is not the fraction of such samples, and confMat contains floats.
     isFraction = hitIndex is None or len(hitIndex) == count
     if confMat is not None:
         isFraction = confMat.dtype.kind != "f"
