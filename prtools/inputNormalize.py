@@ -77,7 +77,8 @@ def inputNormalize(
         raise ValueError(
             f"{missing} is None, but {other} was passed. Pass both mu and sigma, or omit both."
         )
-    X = checkInput(data, name="data")
+    # The samples are in C order, because the rounding errors of sums depend on the memory order.
+    X = np.ascontiguousarray(checkInput(data, name="data"))
     names = inputNames(len(X), data.get("inputName")) if isinstance(data, Mapping) else None
     finiteCheck(X, names, "data")
     if mu is None:

@@ -9,6 +9,7 @@ import numpy as np
 from .classifierEval import classifierEval
 from .private.check.priors import normalisedPrior
 from .private.check.result import Result
+from .private.check.weight import sampleWeights
 from .private.kernel.rates import Z2
 from .private.perf.heldOut import recordOf
 from .private.types import ArrayLike, Row, Struct
@@ -53,13 +54,15 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, prior: ArrayLike | None = None
     p = normalisedPrior(trained, [str(v) for v in model.label])
     # proportional to g(x | c_k), or 0 if p_k is 0
     g = classifierEval(DS, cPrm).posterior / np.where(p > 0, p, np.inf)[:, None]
+    weight = sampleWeights(DS, g.shape[1])
     q, last = p, 0
     while np.abs(q - last).max() > 1e-9:
         last, r = q, g / (q @ g)
-        q = q * r.mean(axis=1)
+        q = q * np.average(r, axis=1, weights=weight)
     # r r' is the information matrix. Changes along the directions T do not change the sum of q.
     T = np.eye(p.size)[:, p > 0]
     T = T[:, 1:] - T[:, :1]
-    V = T @ np.linalg.pinv(T.T @ r @ r.T @ T) @ T.T
+    s = T.T @ r
+    V = T @ np.linalg.pinv(s * (1 if weight is None else weight) @ s.T) @ T.T
     half = np.sqrt(Z2 * V.diagonal())
     return Result(prior=q, lower=np.maximum(q - half, 0), upper=np.minimum(q + half, 1))

@@ -128,7 +128,13 @@ def titleOf(result, rateName="recog. rate"):
     n = scores.shape[1]
     if rate is None:
         return f"{name}: {plural(n, 'sample')}"
-    return f"{name}: {rateName} {rate:.2%} ({round(rate * n)} of {n})"
+    title, count = f"{name}: {rateName} {rate:.2%}", round(rate * n)
+    hitIndex, confMat = getattr(result, "hitIndex", None), getattr(result, "confMat", None)
+    # With weights, the rate is not the fraction of such samples, and confMat contains floats.
+    isFraction = hitIndex is None or len(hitIndex) == count
+    if confMat is not None:
+        isFraction = confMat.dtype.kind != "f"
+    return f"{title} ({count} of {n})" if isFraction else title
 
 
 def resultType(cls):

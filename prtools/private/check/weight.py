@@ -9,7 +9,7 @@ from .messages import plural
 
 UNWEIGHTED = (
     "DS has the field weight, but this function does not support weights. Remove the field, or use"
-    " classStat, qcTrain, qcEval, perfLoo, perfCv or qcTune."
+    " classStat, qcTrain, qcEval, perfLoo, perfCv, qcTune or priorEstimate."
 )
 
 

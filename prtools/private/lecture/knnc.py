@@ -98,6 +98,7 @@ def scaleFit(X, scaling, inputName=None, context=""):
             " scaling='none'."
         )
     if scaling == "zscore":
+        X = np.ascontiguousarray(X)  # The rounding errors of sums depend on the memory order.
         return X.mean(axis=1), X.std(axis=1)
     return X.min(axis=1), np.ptp(X, axis=1)
 
