@@ -57,7 +57,7 @@ for ax, (name, qcPrm) in zip(panels.flat, remedies.items()):
     qcPlot(DS, qcPrm, 'decBoundary', ax=ax, crosses=False, aspect='auto',
            title='{}:\nrecalls {:.1%}, {:.1%}'.format(name, *recall))
     ax.label_outer()
-isSmall = qcEval(new, remedies['none']).posterior[1] >= limit
+isSmall = qcEval(new, remedies['no remedy']).posterior[1] >= limit
 print('{:14} recalls of new samples {:.3f} {:.3f}'.format('threshold', *recalls(np.where(isSmall, 2, 1), new.output)))
 
 # %% With the divisor n - 1, repeating a sample 50 times is not the same as changing the priors
