@@ -22,8 +22,9 @@ for r in (.05, .1, .2, .3, .4):
     print(f'r = {r}: threshold {curve.threshold[best]:.3f}, reject {100 * curve.reject[best]:4.1f} %, errors'
           f' {100 * curve.error[best]:.1f} %; Chow: threshold {1 - r:.2f}, reject {100 * exact.reject:.1f} %')
     point = 100 * exact.reject, 100 * exact.error / (1 - exact.reject)
-    ax.plot(*point, 'o', color='k', label="Chow's rule with cost r (exact)" if r == .05 else None)
-    ax.annotate(f'r = {r}', point, (8, 8) if r < .2 else (-45, -15), textcoords='offset points')
+    ax.plot(*point, 'o', color='C1', label="Chow's rule with cost r (exact)" if r == .05 else None)
+    place = {'xytext': (8, 8)} if r < .2 else {'xytext': (-6, -6), 'ha': 'right', 'va': 'top'}
+    ax.annotate(f'r = {r}', point, textcoords='offset points', **place)
     if r == .2:
         ax.set_title(f'N(0, 1) and N(2, 1): if {exact.reject:.0%} of the samples are rejected,\n'
                      f'the error rate falls from {qcError(qcMake([0, 2], 1)).error:.1%} to {point[1]:.1f}%')
