@@ -14,10 +14,11 @@ wild.input[0, 100] *= 100
 
 # %% Distances, and boundaries of classifiers that are trained on the copy and evaluated on the original
 panels = plt.subplots(1, 2, figsize=(10.8, 5), layout='constrained')[1]
-dsOutlierPlot(wild, ax=panels[0], title='')
+dsOutlierPlot(wild, ax=panels[0], title='iris with one wild value (sample 100)')
 plt.setp(panels[0].texts, fontsize='medium')
 trained = [qcTrain(wild, covEstimator=covEstimator) for covEstimator in (None, 'mcd')]
-for name, qcPrm in zip(('classical', 'robust'), trained):
-    print(f'{name}: recognition rate of the original {qcEval(DS, qcPrm).recogRate:.4f}')
-qcPlot(DS, trained, 'decBoundary', names=['classical', 'robust'], ax=panels[1])
+rates = [qcEval(DS, qcPrm).recogRate for qcPrm in trained]
+print('recognition rates of the original: classical {:.4f}, robust {:.4f}'.format(*rates))
+qcPlot(DS, trained, 'decBoundary', names=['classical', 'robust'], ax=panels[1],
+       title='original: classical {:.1%}, robust {:.1%}'.format(*rates))
 plt.show()

@@ -44,7 +44,7 @@ print(f'tuned on held-out samples: prior weight {tuned:.2f} : 1, or threshold {l
 large, small = np.arange(1000), np.arange(1000, 1020)
 few = np.random.default_rng(0).choice(large, 20, replace=False)
 remedies = {
-    'none': qcTrain(DS),
+    'no remedy': qcTrain(DS),
     'oversampling': qcTrain(dsSelect(DS, samples=np.append(large, np.repeat(small, 50)))),
     'equal priors': qcTrain(DS, prior='equal'),
     'costs 1 : 50': qcTrain(DS, cost=[1, 50]),
@@ -55,9 +55,9 @@ for ax, (name, qcPrm) in zip(panels.flat, remedies.items()):
     recall = recalls(qcEval(new, qcPrm).computedClass, new.output)
     print('{:14} recalls of new samples {:.3f} {:.3f}'.format(name, *recall))
     qcPlot(DS, qcPrm, 'decBoundary', ax=ax, crosses=False, aspect='auto',
-           title='{}: {:.2f}, {:.2f}'.format(name, *recall))
+           title='{}:\nrecalls {:.1%}, {:.1%}'.format(name, *recall))
     ax.label_outer()
-isSmall = qcEval(new, remedies['none']).posterior[1] >= limit
+isSmall = qcEval(new, remedies['no remedy']).posterior[1] >= limit
 print('{:14} recalls of new samples {:.3f} {:.3f}'.format('threshold', *recalls(np.where(isSmall, 2, 1), new.output)))
 
 # %% With the divisor n - 1, repeating a sample 50 times is not the same as changing the priors

@@ -13,5 +13,5 @@ print('k_c / k =', np.exp(knncEval([5, 1.6], knncPrm).logProb).ravel().round(4))
 
 # %% Vote fractions as surfaces and contours
 plt.figure(figsize=(11, 7.2))
-knncPlot(DS, knncPrm, '2dPosterior')
+knncPlot(DS, knncPrm, '2dPosterior', title='iris, k = 15: vote fractions, multiples of 1/15')
 plt.show()

@@ -23,5 +23,6 @@ for ax, name, prior in zip(panels, ('priors of the training set', 'estimated pri
     adapted = Struct(qcPrm, prior=prior)
     recogRate = qcEval(new, adapted).recogRate
     print(f'{name}: recognition rate {recogRate:.3f}')
-    qcPlot(new, adapted, 'decBoundary', ax=ax, title=f'{name}: {100 * recogRate:.1f} %')
+    qcPlot(new, adapted, 'decBoundary', ax=ax, crosses=False, title='')
+    ax.set_title('{}: {:.2f}, {:.2f}\nrecognition rate {:.1%}'.format(name, *prior, recogRate))
 plt.show()

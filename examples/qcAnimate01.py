@@ -21,7 +21,7 @@ print(f'{file}: {len(rates)} frames, rates {100 * rates[0]:.2f}% to {100 * rates
 recalls = qcPriorSweep(DS, [p[0] / p[1] for p in prior], qcPrm=qcPrm).recall
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 5), layout='compressed')
 for ax, i in zip(panels, (0, 7, 11)):
-    qcPlot(DS, Struct(qcPrm, prior=prior[i]), 'decBoundary', ax=ax,
-           title=f'prior {prior[i][1]:.2f}: rate {100 * rates[i]:.1f}%,\n'
-                 f'recalls {100 * recalls[0, i]:.0f}% and {100 * recalls[1, i]:.0f}%')
+    qcPlot(DS, Struct(qcPrm, prior=prior[i]), 'decBoundary', ax=ax, crosses=False, title='')
+    ax.set_title(f'prior of the minority: {prior[i][1]:.2f}\n'
+                 f'rate {rates[i]:.1%}, recalls {recalls[0, i]:.0%}, {recalls[1, i]:.0%}')
 plt.show()

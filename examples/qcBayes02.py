@@ -1,13 +1,14 @@
 """The Bayes rate is a volume. The volume below the highest of the weighted densities is the Bayes rate.
 
 A single density (top left) has volume 1. The three densities, weighted by the priors, have the total volume 1. Where
-the densities overlap, the lower densities lie below the highest density, and their volume is the error probability.
+the densities overlap, the lower densities lie below the highest density, and their volume is the error probability. The
+floor shows the class means and the decision boundaries.
 """
 # %% One Gaussian, and the five problems of qcBayes01.py
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import qcError, qcMake, qcPlot, qcSurface
+from prtools import Struct, qcError, qcMake, qcPlot, qcSurface
 
 near = [[3, 2], [5, 4], [2, 5]]
 problems = {'one density': qcMake([[3, 2]], 2), 'equal, spherical': qcMake([[3, 2], [7, 4], [2, 5]], 2),
@@ -16,12 +17,20 @@ problems = {'one density': qcMake([[3, 2]], 2), 'equal, spherical': qcMake([[3, 
             'full': qcMake([[3, 2], [5, 4], [3, 4]], [[[1, -1], [-1, 2]], [[1, -1], [-1, 7]], [[.5, .5], [.5, 3]]])}
 
 # %% Surfaces, and the volume below the highest surface as a sum over a grid
-panels = np.ravel(np.array(plt.figure(figsize=(12, 8)).subfigures(2, 3)))
+limits = [[-4, 12], [-3, 10]]
+panels = np.ravel(np.array(plt.figure(figsize=(12, 9)).subfigures(3, 3, height_ratios=[12, 12, 1])))
 for panel, (name, qcPrm) in zip(panels, problems.items()):
     S = qcSurface(None, qcPrm, 401, margin=.5)
     highest = np.exp(S.logProb).max(axis=0)
     volume = highest.sum() * (S.x[1] - S.x[0]) * (S.y[1] - S.y[0])
     print(f'{name}: maximum {highest.max():.4f}, volume {volume:.6f}, Bayes rate {1 - qcError(qcPrm).error:.6f}')
-    qcPlot(None, qcPrm, '2dPdfAll', fig=panel, limits=[[-4, 12], [-3, 10]], legend=False,
-           title=f'{name}: volume {volume:.3f}')
+    means = Struct(input=np.stack([c.mu for c in qcPrm['class']], axis=1), output=qcPrm.label)
+    ax = qcPlot(means, qcPrm, '2dPdfAll', fig=panel, limits=limits, legend=False,
+                title=f'{name}:\nvolume {volume:.3f} = Bayes rate')
+    ax.text2D(1, .84, '$p(c)\\,g(x)$', transform=ax.transAxes, ha='center')  # above the vertical axis
+    floor = qcSurface({'input': limits}, qcPrm, 201, margin=0)
+    for k in qcPrm.label[:-1]:  # boundaries between the decision regions
+        ax.contour(floor.x, floor.y, floor.computedClass, [k + .5], offset=ax.get_zlim()[0], colors='k', linewidths=1,
+                   zorder=1)
+panels[7].legend(*ax.get_legend_handles_labels(), ncols=3, loc='center', markerscale=2.5)
 plt.show()

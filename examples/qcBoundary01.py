@@ -10,12 +10,10 @@ from prtools import explainPlot, qcBoundary, qcError, qcExplain, qcMake
 
 qcPrm = qcMake([[0, 0, 0], [1, 1, 1]], 1 / 4, prior=[1, 2])
 
-# %% Equation of the boundary
+# %% Equation of the boundary and terms of the scores of the lecture's sample
 q = qcBoundary(qcPrm, 2, 1)
 threshold = -q.c / q.b[0]
 print(f'{q.kind}: {q}, or x1 + x2 + x3 = {threshold:.4f}')
-
-# %% Terms of the scores of the lecture's sample
 samples = {'A': [.1, .7, .8], 'B': [.4, .5, .5]}
 terms = qcExplain(samples['A'], qcPrm)
 print(f'g1 = {terms.lnPrior[0] + terms.mahaTerm[0]:.6f}, g2 = {terms.lnPrior[1] + terms.mahaTerm[1]:.6f}, '
@@ -24,8 +22,8 @@ print(terms)
 print(f'Bayes error = {qcError(qcPrm).error:.6f}')
 
 # %% The boundary in the unit cube, a line from each mean and sample to the boundary, and the evidence for class 2
-panels: dict = plt.figure(figsize=(12, 8), layout='constrained').subplot_mosaic(
-    [['3d', 'A'], ['3d', 'B']], per_subplot_kw={'3d': {'projection': '3d', 'elev': 12, 'azim': -35}})
+panels: dict = plt.figure(figsize=(12, 9), layout='constrained').subplot_mosaic(
+    [['3d', '3d'], ['A', 'B']], per_subplot_kw={'3d': {'projection': '3d', 'elev': 12, 'azim': -35}})
 cube, u = panels['3d'], threshold - 1
 cube.plot_trisurf([0, u, 1, 1, u, 0], [u, 0, 0, u, 1, 1], [1, 1, u, 0, 0, u], color='0.75', alpha=.6)
 for name, style, color in [('class 1', 'o', '#0a4f9e'), ('class 2', 's', '#e8a92b'), ('A', '*', 'k'), ('B', 'X', 'k')]:
@@ -34,7 +32,9 @@ for name, style, color in [('class 1', 'o', '#0a4f9e'), ('class 2', 's', '#e8a92
     cube.plot(*np.transpose([x, foot]), style + '-', label=name, color=color, markevery=[0], markersize=10)
 cube.set(xlabel='x1', ylabel='x2', zlabel='x3', xticks=[0, 1], yticks=[0, 1], zticks=[0, 1],
          title=f'boundary: x1 + x2 + x3 = {threshold:.4f}')
-cube.legend(loc='upper right', ncols=2)
+cube.legend(loc='center right', bbox_to_anchor=(-.1, .5))
+panels['B'].sharex(panels['A'])
 for name, finding in [('A', 'prior and distance agree'), ('B', 'prior outweighs distance')]:
     explainPlot(qcExplain(samples[name], qcPrm), ax=panels[name], title=f'{name}: {finding}')
+panels['B'].tick_params(labelleft=False)
 plt.show()

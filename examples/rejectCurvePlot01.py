@@ -13,7 +13,8 @@ cv = perfCv(DS)
 curve = rejectCurve(DS.output, cv.computedClass, cv.logProb)
 
 # %% The curve, and the exact rates of Chow's rule
-ax = rejectCurvePlot(curve, ax=plt.figure(figsize=(8, 6), layout='constrained').gca(), title='held-out samples')
+ax = rejectCurvePlot(curve, ax=plt.figure(figsize=(8, 6), layout='constrained').gca(), title='')
+ax.lines[0].set_label('held-out samples')
 for r in (.05, .1, .2, .3, .4):
     cost = curve.error * (1 - curve.reject) + r * curve.reject
     best = cost.argmin()
@@ -21,6 +22,11 @@ for r in (.05, .1, .2, .3, .4):
     print(f'r = {r}: threshold {curve.threshold[best]:.3f}, reject {100 * curve.reject[best]:4.1f} %, errors'
           f' {100 * curve.error[best]:.1f} %; Chow: threshold {1 - r:.2f}, reject {100 * exact.reject:.1f} %')
     point = 100 * exact.reject, 100 * exact.error / (1 - exact.reject)
-    ax.plot(*point, 'o', color='k')
-    ax.annotate(f'r = {r}', point, (8, 8), textcoords='offset points')
+    ax.plot(*point, 'o', color='C1', label="Chow's rule with cost r (exact)" if r == .05 else None)
+    place = {'xytext': (8, 8)} if r < .2 else {'xytext': (-6, -6), 'ha': 'right', 'va': 'top'}
+    ax.annotate(f'r = {r}', point, textcoords='offset points', **place)
+    if r == .2:
+        ax.set_title(f'N(0, 1) and N(2, 1): if {exact.reject:.0%} of the samples are rejected,\n'
+                     f'the error rate falls from {qcError(qcMake([0, 2], 1)).error:.1%} to {point[1]:.1f}%')
+ax.legend()
 plt.show()

@@ -29,8 +29,7 @@ class Classifier(ClassifierMixin, BaseEstimator):
         return pt.classifierEval(pt.dsFromTable(validate_data(self, X, reset=False)), self.prm_)
 
     def predict(self, X):
-        row = self.evaluate(X).computedClass
-        return self.classes_[row]
+        return self.classes_[self.evaluate(X).computedClass]
 
     def predict_proba(self, X):
         return pt.posterior(self.evaluate(X).logProb).T
@@ -45,7 +44,8 @@ grid = GridSearchCV(make_pipeline(StandardScaler(), Classifier()), scoring='bala
     'classifier__opt': [{'prior': prior} for prior in ('count', 'equal', [1, 2], [2, 1])]}).fit(X, y)
 for opt, rate in zip(grid.cv_results_['param_classifier__opt'], grid.cv_results_['mean_test_score']):
     print(f'{opt!s:>18}: balanced {rate:.2%}')
-pt.classifierPlot(DS, grid, alpha=.4, crosses=False, title=f'grid search: balanced rate {grid.best_score_:.1%}')
+prior = grid.best_params_['classifier__opt']['prior']
+pt.classifierPlot(DS, grid, crosses=False, title=f'grid search: prior {prior}, balanced rate {grid.best_score_:.2%}')
 DecisionBoundaryDisplay.from_estimator(grid, X, response_method='predict', plot_method='contour', levels=[.5],
                                        grid_resolution=400, colors='black', linewidths=2, zorder=5, ax=plt.gca())
 plt.show()

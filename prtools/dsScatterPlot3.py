@@ -12,7 +12,7 @@ from .private.draw.appearance import Scatter3Look, listsLook, lookOf
 from .private.draw.panels import figureFor, titleSet
 from .private.draw.plane import layers, missesDraw, samplesDraw
 from .private.draw.scene3d import oneSize, solidFit
-from .private.draw.style import color, markerSize
+from .private.draw.style import color, ink, markerSize
 from .private.draw.surface import span
 from .private.draw.surface3d import viewSet
 from .private.draw.texts import axisNames, classTexts, rateText
@@ -168,7 +168,7 @@ def missDropLinesDraw(ax, data, hit, floor):
     for line in missesDraw(ax, data.input[:3], hit, 1, data.code):
         line.set_zorder(4)
         dropLinesDraw(
-            ax, np.stack(line.get_data_3d()), floor, color="0.3", linewidth=0.8, label="_drop"
+            ax, np.stack(line.get_data_3d()), floor, color=ink(), linewidth=1.2, label="_drop"
         )
 
 

@@ -132,6 +132,14 @@ def test_unequal_volumes_of_gaussians():
     assert lengths(ax) == pytest.approx([0, log(4) / 2, (1 / 4 - 4) / 2])
 
 
+def test_staircase_contains_the_limits_of_a_staircase_on_a_shared_axis():
+    why = [qcExplain(x, qcMake([[0] * 3, [1] * 3], 1 / 4, prior=[1, 2])) for x in ([.1, .7, .8], [.4, .5, .5])]
+    left, right = plt.subplots(1, 2, sharex=True)[1]
+    limits = explainPlot(why[0], ax=left).get_xlim()
+    assert explainPlot(why[1], ax=right).get_xlim() == left.get_xlim() == limits
+    assert explainPlot(why[1], ax=plt.figure().gca()).get_xlim()[1] < limits[1]
+
+
 def test_pair_is_the_two_most_probable_classes_or_the_given_labels():
     qcPrm = qcTrain(prData("iris")).qcPrm
     why = qcExplain(prData("iris").input[:, 70], qcPrm)

@@ -412,7 +412,7 @@ def test_2dPdf_has_a_column_a_class(iris34):
         assert panels[0, k].get_xlabel() == panels[1, k].get_xlabel() == "petal length (cm)"
         samples = next(v for v in panels[0, k].get_lines())
         np.testing.assert_array_equal(np.array(samples.get_data_3d()[:2]), iris34.input[:, iris34.output == k + 1])
-    assert panels[0, 0].figure.get_suptitle() == "iris: densities weighted by the priors"
+    assert panels[0, 0].figure.get_suptitle() == "iris: densities weighted by the priors (vertical scales differ)"
     assert [t.get_text() for t in panels[0, 0].figure.legends[0].get_texts()] == iris34.outputName
 
 

@@ -94,7 +94,7 @@ if isFilled('Q2', qcPrmCount=qcPrmCount, confCount=confCount, ratioMost=ratioMos
         left, right = plt.subplots(1, 2, figsize=(12, 5), layout='constrained')[1]
         left.plot(line[0], n1 / (n1 + n2) * gaussian(line, gaussian1), color='#0a4f9e', label='p1 g1')
         left.plot(line[0], n2 / (n1 + n2) * gaussian(line, gaussian2), '--', color='#e8a92b', label='p2 g2')
-        left.set(xlabel='x1', title=f'weighted densities at x2 = {pointMost[1]:.2f}')
+        left.set(xlabel='x1', ylabel='p(c) g(x)', title=f'weighted densities at x2 = {pointMost[1]:.2f}')
         left.legend()
         levels = [.01, .1, 1, 2, 4, 8, 16, n1 / n2, 100]
         ratio = np.exp(gaussianLog(points, gaussian2) - gaussianLog(points, gaussian1)).reshape(x.shape)
@@ -176,14 +176,16 @@ if isFilled('Q5', ratioEstimated=ratioEstimated, vanishes=vanishes):
         t, d = np.linspace(-1, 3, 401), mu2 - mu1
         line = mu1[:, None] + d[:, None] * t
         plt.figure()
-        plt.plot(t, gaussian(line, {'mu': mu2, 'sigma': Sigma2}) / gaussian(line, {'mu': mu1, 'sigma': Sigma1}))
-        plt.plot((exact.point - mu1) @ d / (d @ d), exact.ratio, 'ko')
+        ratio = gaussian(line, {'mu': mu2, 'sigma': Sigma2}) / gaussian(line, {'mu': mu1, 'sigma': Sigma1})
+        plt.plot(t, ratio, label='g2/g1')
+        plt.plot((exact.point - mu1) @ d / (d @ d), exact.ratio, 'ko', label='maximum')
         for n, style in zip(n2Tried, ('-', '--', ':')):
             plt.axhline(n1 / n, linestyle=style, color='tab:red', label=f'n1/n2 for n2 = {n}')
         plt.yscale('log')
         plt.ylim(.05, 100)
         plt.xlabel('t in mu1 + t (mu2 - mu1)')
         plt.ylabel('g2/g1')
+        plt.title(f'class 2 has no region if n1/n2 exceeds {exact.ratio:.2f}')
         plt.legend(loc='lower center')
 
 # %% Q6. Costs. Misclassifying a sample of class 2 costs cost2, and misclassifying a sample of class 1 costs 1
@@ -205,7 +207,7 @@ if isFilled('Q6', confCost=confCost, priorSame=priorSame, costEqual=costEqual):
         plt.axis((mu2[0] - 4, mu2[0] + 4, mu2[1] - 4, mu2[1] + 3))
         plt.xlabel('x1')
         plt.ylabel('x2')
-        plt.title('boundaries from costs (grey) and priors (dashed), samples of class 2')
+        plt.title('boundaries from costs (grey) and priors (dashed),\nsamples of class 2')
 
 # %% Q7. Three classes with counts3 samples. With the counts as priors, every sample of class 3 is misclassified.
 confCount3 = ...            # the confusion matrix with the counts as priors
@@ -247,13 +249,14 @@ if isFilled('Q8', aucInOut=aucInOut, operating=operating, balancedInOut=balanced
             rocPlot(rocGet(samples.output, logProb[1] - logProb[0], threshold=0), name=name, ax=plt.gca())
         share = np.linspace(0, .3, 101)  # proportion of class 2 in practice
         plt.figure()
-        for name, prior in ((f'{lowShare:.0%}', priorLowShare), (f'{highShare:.0%}', priorHighShare),
-                            ('an unknown proportion', priorUnknown)):
+        for name, style, prior in ((f'{lowShare:.0%}', '-', priorLowShare), (f'{highShare:.0%}', '--', priorHighShare),
+                                   ('an unknown proportion', ':', priorUnknown)):
             C = confMatGet(test.output, qcEval(test, qcTrain(DS, prior=prior)).computedClass)
             error = 1 - C.diagonal() / C.sum(axis=1)
-            plt.plot(share, (1 - share) * error[0] + share * error[1] * cost2, label=f'prior for {name}')
+            plt.plot(share, (1 - share) * error[0] + share * error[1] * cost2, style, label=f'prior for {name}')
         plt.xlabel('proportion of class 2 in practice')
         plt.ylabel('mean cost per sample')
+        plt.title(f'imbalance2, costs 1 : {cost2}')
         plt.legend()
 
 plt.show()

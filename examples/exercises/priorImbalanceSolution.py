@@ -9,8 +9,9 @@ costs, not the formula, determine the correct priors.
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import (confMatGet, dsScatterPlot, gaussian, gaussianLog, prData, qcError, qcEval, qcExplore, qcMake,
-                     qcOptSet, qcPlot, qcPriorSweep, qcPriorSweepPlot, qcSample, qcTrain, qcVanish, rocGet, rocPlot)
+from prtools import (Struct, confMatGet, dsScatterPlot, gaussian, gaussianLog, prData, qcError, qcEval, qcExplore,
+                     qcMake, qcOptSet, qcPlot, qcPriorSweep, qcPriorSweepPlot, qcSample, qcTrain, qcVanish, rocGet,
+                     rocPlot)
 
 
 def confMatOf(DS, qcPrm):
@@ -64,14 +65,15 @@ vanishClaim = 'c'
 vanishWords = (f'Class 2 is predicted where g2(x)/g1(x) exceeds p1/p2 = {n1 / n2:g}. Class 1 is wider than class 2, so'
                f' this ratio has a maximum. The maximum is only {ratioMost:.1f}. If every error costs 1, the total cost'
                f' is smallest if all {n2} samples of class 2 are missed.')
-qcPlot(DS, qcPrmCount, '2dPdfAll', fig=plt.figure())
+named = Struct(DS, dataName='imbalance2, counts')  # for the titles
+qcPlot(named, qcPrmCount, '2dPdfAll', fig=plt.figure())
 plt.figure()
-qcPlot(DS, qcPrmCount, 'decBoundary')
+qcPlot(named, qcPrmCount, 'decBoundary')
 line = np.stack([x[0], np.full(x[0].size, pointMost[1])])
 left, right = plt.subplots(1, 2, figsize=(12, 5), layout='constrained')[1]
 left.plot(line[0], n1 / (n1 + n2) * gaussian(line, gaussian1), color='#0a4f9e', label='p1 g1')
 left.plot(line[0], n2 / (n1 + n2) * gaussian(line, gaussian2), '--', color='#e8a92b', label='p2 g2')
-left.set(xlabel='x1', title=f'weighted densities at x2 = {pointMost[1]:.2f}')
+left.set(xlabel='x1', ylabel='p(c) g(x)', title=f'weighted densities at x2 = {pointMost[1]:.2f}')
 left.legend()
 levels = [.01, .1, 1, 2, 4, 8, 16, n1 / n2, 100]
 shades = right.contourf(x, y, np.exp(lnRatio).reshape(x.shape), levels, norm='log', cmap='viridis', extend='min')
@@ -85,9 +87,10 @@ confEqual = confMatOf(DS, qcPrmEqual)
 show('imbalance2, equal', confEqual)
 rateEqual = confEqual.trace() / confEqual.sum()
 recallEqual = confEqual[1, 1] / confEqual[1].sum()
-qcPlot(DS, qcPrmEqual, '2dPdfAll', fig=plt.figure())
+named.dataName = 'imbalance2, equal priors'
+qcPlot(named, qcPrmEqual, '2dPdfAll', fig=plt.figure())
 plt.figure()
-qcPlot(DS, qcPrmEqual, 'decBoundary')
+qcPlot(named, qcPrmEqual, 'decBoundary')
 
 
 # %% Q4. The highest recognition rate has a recall of 0 for class 2. The balanced rate is highest at a w below 1
@@ -130,15 +133,17 @@ for n, vanished in zip((*n2Tried, n1), [*vanishes, False]):
 t = np.linspace(-1, 3, 401)
 line = mu1[:, None] + (mu2 - mu1)[:, None] * t
 plt.figure()
-plt.plot(t, gaussian(line, {'mu': mu2, 'sigma': Sigma2}) / gaussian(line, {'mu': mu1, 'sigma': Sigma1}))
+ratio = gaussian(line, {'mu': mu2, 'sigma': Sigma2}) / gaussian(line, {'mu': mu1, 'sigma': Sigma1})
+plt.plot(t, ratio, label='g2/g1')
 maximum = qcVanish(qcMake([mu1, mu2], [Sigma1, Sigma2]), 2)
-plt.plot((maximum.point - mu1) @ (mu2 - mu1) / ((mu2 - mu1) @ (mu2 - mu1)), maximum.ratio, 'ko')
+plt.plot((maximum.point - mu1) @ (mu2 - mu1) / ((mu2 - mu1) @ (mu2 - mu1)), maximum.ratio, 'ko', label='maximum')
 for n, style in zip(n2Tried, ('-', '--', ':')):
     plt.axhline(n1 / n, linestyle=style, color='tab:red', label=f'n1/n2 for n2 = {n}')
 plt.yscale('log')
 plt.ylim(.05, 100)
 plt.xlabel('t in mu1 + t (mu2 - mu1)')
 plt.ylabel('g2/g1')
+plt.title(f'class 2 has no region if n1/n2 exceeds {maximum.ratio:.2f}')
 plt.legend(loc='lower center')
 
 # %% Q6. The predicted class maximises prior x cost x density, so costs act as priors
@@ -158,7 +163,7 @@ plt.plot(few[0], few[1], 's', color='#e8a92b', markeredgecolor='k')
 plt.axis((mu2[0] - 4, mu2[0] + 4, mu2[1] - 4, mu2[1] + 3))
 plt.xlabel('x1')
 plt.ylabel('x2')
-plt.title('boundaries from costs (grey) and priors (dashed), samples of class 2')
+plt.title('boundaries from costs (grey) and priors (dashed),\nsamples of class 2')
 
 # %% Q7. Class 3 has a region because 50 < 69.95, but the region is small and contains none of the 20 samples
 qcPrm3, equal3 = qcTrain(DS3).qcPrm, qcTrain(DS3, prior='equal').qcPrm
@@ -170,9 +175,9 @@ present3 = (counts3[0] + counts3[1]) / counts3[2]
 vanished3 = ratio3 < present3
 print(f"Class 3 has no region if (n1 + n2)/n3 is above {ratio3:.3f}; in DS3, this ratio is {present3:g}")
 lastPoint = qcVanish(qcPrm3, 3).point  # the last point of the shrinking region of class 3
-for qcPrm in (qcPrm3, equal3):
+for name, qcPrm in (('counts', qcPrm3), ('equal', equal3)):
     left, right = plt.subplots(1, 2, figsize=(11, 5))[1]
-    qcPlot(DS3, qcPrm, 'decBoundary', ax=left)
+    qcPlot(Struct(DS3, dataName=f'imbalance3, {name}'), qcPrm, 'decBoundary', ax=left)
     limits = lastPoint[:, None] + [-2.3, 2.3]
     qcPlot(None, qcPrm, 'decBoundary', ax=right, limits=limits, title='Framed area, enlarged, without samples')
     left.indicate_inset_zoom(right, edgecolor='black', alpha=1)
@@ -211,12 +216,13 @@ for name, samples in (('inside', DS), ('outside', test)):
     rocPlot(rocOf(samples), name=name, ax=plt.gca())
 share = np.linspace(0, .3, 101)
 plt.figure()
-for name, prior in ((f'{lowShare:.0%}', priorLowShare), (f'{highShare:.0%}', priorHighShare),
-                    ('an unknown proportion', priorUnknown)):
+for name, style, prior in ((f'{lowShare:.0%}', '-', priorLowShare), (f'{highShare:.0%}', '--', priorHighShare),
+                           ('an unknown proportion', ':', priorUnknown)):
     error = 1 - recallsOf(confMatOf(test, qcTrain(DS, prior=prior)))
-    plt.plot(share, (1 - share) * error[0] + share * error[1] * cost2, label=f'prior for {name}')
+    plt.plot(share, (1 - share) * error[0] + share * error[1] * cost2, style, label=f'prior for {name}')
 plt.xlabel('proportion of class 2 in practice')
 plt.ylabel('mean cost per sample')
+plt.title(f'imbalance2, costs 1 : {cost2}')
 plt.legend()
 
 # %% A dataset similar to the lecture's: the boundary is a hyperbola, no class vanishes, but the recall collapses
@@ -225,7 +231,7 @@ for title, opt in (('counts', qcOptSet()), ('equal', qcOptSet(prior='equal')), (
     qcPrm4 = qcTrain(DS4, opt).qcPrm
     show(f'imbalanceHmm, {title}', confMatOf(DS4, qcPrm4))
     plt.figure()
-    qcPlot(DS4, qcPrm4, 'decBoundary')
+    qcPlot(Struct(DS4, dataName=f'imbalanceHmm, {title}'), qcPrm4, 'decBoundary')
 
 # %% The explorer (python -m prtools explore imbalance2 also opens it)
 explorer = qcExplore(DS)

@@ -538,6 +538,20 @@ def test_knncPlot03_draws_the_rates_of_all_k(ran):
     assert len(ran["knncPlot03"][1][0].axes) == 5
 
 
+def test_qcBayes02_has_the_bayes_rates_as_volumes(ran):
+    """S0-1: the titles name the volumes."""
+    volume, rate = np.array(re.findall(r"volume ([\d.]+), Bayes rate ([\d.]+)", ran["qcBayes02"][0]), dtype=float).T
+    np.testing.assert_allclose(volume, rate, atol=5e-6)
+    titles = [ax.get_title().split("\n")[1] for ax in ran["qcBayes02"][1][0].axes]
+    assert titles == [f"volume {v:.3f} = Bayes rate" for v in volume]
+
+
+def test_titles_name_the_printed_rates(ran):
+    title = lambda name: ran[name][1][0].axes[0].get_title()  # noqa: E731
+    assert title("dsScatterPlot3d01") == "wine: leave-one-out 88.2%, with flavanoids 97.8%"
+    assert title("sklearnTools01") == "grid search: prior [1, 2], balanced rate 73.80%"
+
+
 def test_knncPlot04_draws_shares_of_the_votes(ran):
     """S4-41: sevenths and eighths of 15."""
     assert "k_c / k = [0.     0.4667 0.5333]" in ran["knncPlot04"][0]

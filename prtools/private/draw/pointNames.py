@@ -5,7 +5,7 @@ from .style import ink, paper
 
 
 def namesDraw(ax, points, names):
-    """Write a name beside each of the points (2, n) without covering other names or points."""
+    """Write a name beside each of the points (2, n), within the axes, without covering other names or points."""
     from matplotlib.transforms import Bbox
 
     dot = ax.figure.dpi / 72
@@ -23,23 +23,23 @@ def namesDraw(ax, points, names):
             arrowprops={"arrowstyle": "-", "color": ink(), "lw": 0.7, "shrinkA": 0, "shrinkB": 3},
         )
         fontSet(ax.figure, text)
-        box = freeBox(pixel, text.get_window_extent().size, occupied, ax.figure)
+        box = freeBox(pixel, text.get_window_extent().size, occupied, ax)
         text.set_position((box.min - pixel) / dot)
         occupied.append(box)
 
 
-def freeBox(pixel, size, occupied, fig):
+def freeBox(pixel, size, occupied, ax):
     """Return the box of the given `size` that is nearest to `pixel` and does not overlap any occupied box."""
     from matplotlib.transforms import Bbox
 
     boxes = []
     for points in (10, 20, 32, 45):
-        distance = points * fig.dpi / 72
+        distance = points * ax.figure.dpi / 72
         left, bottom = -distance - size
         for corner in ((distance, distance), (left, distance), (distance, bottom), (left, bottom)):
             boxes.append(Bbox.from_bounds(*(pixel + corner), *size))
     for box in boxes:
-        isInside = fig.bbox.contains(*box.min) and fig.bbox.contains(*box.max)
+        isInside = ax.bbox.contains(*box.min) and ax.bbox.contains(*box.max)
         if isInside and not box.count_overlaps(occupied):
             return box
     return boxes[-4]

@@ -24,6 +24,7 @@ def pdf2dDraw(fig, scene, density="p(x\\,|\\,c_{{{k}}})", quantity="densities"):
     formulas = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in panelHeads(scene)]
     heads = [f"{formula}\nmaximum {z.max():.3g}" for formula, z in zip(formulas, Z)]
     peak = None if scene.look.ownScale else float(Z.max())
+    title += " (vertical scales differ)" * (len(Z) > 1)
     return panelsDraw(fig, scene, S, Z, title, heads, peak)
 
 

@@ -28,7 +28,7 @@ def steps(terms):
 def limitsOf(start, end):
     """Return the limits of the log-odds axis, which extends to both sides of 0.
 
-    The shorter side is at least a third as long as the longer side, so that the class names fit on both sides. The
+    The shorter side is at least 0.45 times as long as the longer side, so that the class names fit on both sides. The
     arrow of an infinite term is half as long as the largest distance between 0 and the end of a finite arrow.
     """
     finite = np.append(start, end[np.isfinite(end)])
@@ -36,7 +36,7 @@ def limitsOf(start, end):
     edges = np.concatenate(
         [finite, start[end == -np.inf] - reach / 2, start[end == np.inf] + reach / 2]
     )
-    low, high = min(edges.min(), -reach / 3), max(edges.max(), reach / 3)
+    low, high = min(edges.min(), -0.45 * reach), max(edges.max(), 0.45 * reach)
     margin = 0.08 * (high - low)
     return low - margin, high + margin
 
@@ -49,6 +49,9 @@ def staircaseDraw(ax, terms, pair, colors=None):
     """
     start, end = steps(terms)
     low, high = limitsOf(start, end)
+    for other in ax.get_shared_x_axes().get_siblings(ax):  # A shared axis shows both staircases.
+        if other is not ax and other.has_data():
+            low, high = min(low, other.get_xlim()[0]), max(high, other.get_xlim()[1])
     ax.set(xlim=(low, high), ylim=(terms.size + 1.6, -0.6))
     ax.locator_params(axis="x", nbins=5)
     for k, edge in zip(pair, (low, high)):

@@ -121,13 +121,16 @@ def surfacesDraw(ax, S, Z, colors=None):
 
 def boxSet(ax, x, y, peak):
     """Set the view, the limits and the ticks of 3-D axes. `peak` is the upper limit of the vertical axis."""
+    import matplotlib as mpl
     from matplotlib.ticker import MaxNLocator
 
     viewSet(ax)
     ax.set(xlim=x[[0, -1]], ylim=y[[0, -1]])
     if peak > MIN_PEAK:
         ax.set_zlim(FLOOR * peak, peak)
-        ticks = MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(0, peak)
+        lineNumber = min(ax.bbox.size) / ax.figure.dpi * 72 / mpl.rcParams["font.size"]
+        number = 5 if lineNumber > 16 else 4
+        ticks = MaxNLocator(number, steps=[1, 2, 5, 10]).tick_values(0, peak)
         ax.set_zticks([t for t in ticks if t <= peak])
 
 
@@ -145,8 +148,8 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     ax.view_init(*view)
     ax.set_proj_type("ortho")
     ax.set_box_aspect((1, 1, 0.8), zoom=zoom)
-    ax.xaxis.set_major_locator(MaxNLocator(3))
-    ax.yaxis.set_major_locator(MaxNLocator(3))
+    for axis, number in ((ax.xaxis, 3), (ax.yaxis, 3), (ax.zaxis, 5)):
+        axis.set_major_locator(MaxNLocator(number, steps=[1, 2, 5, 10]))
     ax.tick_params(pad=0)
     ax.zaxis.set_tick_params(pad=0.8 * (mpl.rcParams["font.size"] - 9))
     # The label distances that mplot3d uses are suitable only for a 10-point font.
