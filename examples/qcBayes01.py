@@ -24,7 +24,8 @@ rates = plt.subplot(2, 3, 6, title='Bayes rates (%)', xlabel='problem', ylim=(0,
 for panel, (ax, qcPrm, model) in enumerate(zip(panels.flat, problems, models), 1):
     result = qcError(qcPrm)
     kinds = [qcBoundary(qcPrm, i, j).kind for i, j in ((1, 2), (1, 3), (2, 3))]
-    print(f'{panel}: Bayes rate {1 - result.error:.6f}, recalls', *(f'{r:.6f}' for r in result.recall), f' {", ".join(kinds)}')
+    print(f'{panel}: Bayes rate {1 - result.error:.6f}, recalls', *(f'{r:.6f}' for r in result.recall),
+          f' {", ".join(kinds)}')
     qcPlot(None, qcPrm, 'decBoundary', ax=ax, limits=[[-4, 12], [-3, 10]], mass=(.5, .95), inactive=True,
            title=f'{panel}: {model} ({", ".join(sorted(set(kinds)))})')
     rates.bar_label(rates.bar(panel, 100 * (1 - result.error), color='0.6'), fmt='%.0f')
