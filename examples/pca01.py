@@ -25,8 +25,8 @@ for name, data in (('features', X), ('components', result.data)):
 
 # %% Fractions of the variance, and the samples in the first two components
 plt.figure(figsize=(11, 4.6), layout='constrained')
-fraction = result.value[:2].sum() / result.value.sum()
-pcaPlot(result, ax=plt.subplot(1, 2, 1), title=f'{100 * fraction:.0f}% of the variance in 2 of 13 components')
-first = DS | {'input': result.data[:2], 'inputName': ['component 1', 'component 2'], 'dataName': 'wine'}
-dsScatterPlot(first, ax=plt.subplot(1, 2, 2), title='uncorrelated overall, correlated in class 1')
+share = 100 * result.value[:2] / result.value.sum()
+pcaPlot(result, ax=plt.subplot(1, 2, 1), title=f'wine: {share.sum():.0f}% of variance in 2 components')
+first = DS | {'input': result.data[:2], 'inputName': [f'component {i} ({v:.0f}%)' for i, v in enumerate(share, 1)]}
+dsScatterPlot(first, ax=plt.subplot(1, 2, 2), title=f'correlation 0 overall, {correlation[0]:.2f} in Cultivar 1')
 plt.show()

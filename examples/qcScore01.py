@@ -7,7 +7,7 @@ instead of subtracting it (E0-2, E0-3). With this sign, the difference has no ro
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import qcBoundary, qcMake, qcPlot
+from prtools import qcBoundary, qcError, qcMake, qcPlot
 
 models = {'equal variances': qcMake([0, 2], 1), 'variances 1 and 4': qcMake([0, 2], [1, 4])}
 x = np.linspace(-4, 6, 501)
@@ -21,19 +21,21 @@ def scores(qcPrm, sign=-1):
 
 # %% Densities (top), and the scores with their difference (bottom)
 panels = plt.subplots(2, 2, sharex=True, figsize=(11, 7.6), layout='constrained')[1]
-for (title, qcPrm), (upper, lower) in zip(models.items(), panels.T):
-    qcPlot(None, qcPrm, '1dPdf', ax=upper, limits=[[-4, 6]], title=title, legend=False)
+for (title, qcPrm), (upper, lower), shape in zip(models.items(), panels.T, ('a line', 'a parabola')):
+    qcPlot(None, qcPrm, '1dPdf', ax=upper, limits=[[-4, 6]], legend=False,
+           title=f'{title}: P(error) = {qcError(qcPrm).error:.3f} (hatched)')
     g1, g2 = scores(qcPrm)
     wrong = np.subtract(*scores(qcPrm, 1))
-    print(f'{title}: thresholds {qcBoundary(qcPrm, 1, 2).threshold.round(4)}, largest difference {(g1 - g2).max():.3f},'
+    threshold = qcBoundary(qcPrm, 1, 2).threshold
+    print(f'{title}: thresholds {threshold.round(4)}, largest difference {(g1 - g2).max():.3f},'
           f' with the sign of the lecture {wrong.max():.3f}')
     for k, (g, curve) in enumerate(zip((g1, g2), upper.lines), 1):
-        lower.plot(x, g, color=curve.get_color(), linestyle=curve.get_linestyle(), label=f'score of class {k}')
-    lower.plot(x, g1 - g2, 'k', linewidth=2, label='difference')
+        lower.plot(x, g, color=curve.get_color(), linestyle=curve.get_linestyle(), label=f'class {k}')
+    lower.plot(x, g1 - g2, 'k', label='difference of the scores')
     lower.axhline(0, color='0.6', zorder=0)
-    lower.set(ylim=(-12, 10), xlabel='x', ylabel='score')
-panels[1, 1].plot(x, np.subtract(*scores(models['variances 1 and 4'], 1)), 'r:', linewidth=2,
-                  label='difference with the sign of the lecture')
-plt.figlegend(handles=[line for line in panels[1, 1].lines if line.get_label()[0] in 'sd'],
-              loc='outside lower center', ncols=2)
+    lower.vlines(threshold, -12, 10, 'k', '--', label='threshold')
+    lower.set(ylim=(-12, 10), xlabel='x', ylabel='score', title=f'the difference is {shape}')
+panels[1, 1].plot(x, np.subtract(*scores(models['variances 1 and 4'], 1)), 'r:',
+                  label='difference, sign of the lecture')
+plt.figlegend(*panels[1, 1].get_legend_handles_labels(), loc='outside lower center', ncols=3)
 plt.show()

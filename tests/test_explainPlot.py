@@ -63,7 +63,7 @@ def test_S4_23_arrows_are_the_log_odds_of_the_counted_fractions():
     assert [row for _, _, row, *_ in arrows(ax)] == [1, 2, 3, 4, 5]
     assert ticks(ax)[0] == ["prior", "Outlook = Sunny", "Temperature = Hot", "Humidity = Normal", "Wind = Weak",
                             "posterior"]
-    assert ticks(ax)[1] == ["← : →", "5/14 : 9/14", "3/5 : 2/9", "2/5 : 2/9", "1/5 : 6/9", "2/5 : 6/9",
+    assert ticks(ax)[1] == ["left : right", "5/14 : 9/14", "3/5 : 2/9", "2/5 : 2/9", "1/5 : 6/9", "2/5 : 6/9",
                             "0.327 : 0.673"]
 
 
@@ -122,7 +122,7 @@ def test_S4_8_prior_volume_and_distance_of_gaussians():
     assert lengths(ax) == pytest.approx([log(2), 0, 2 * (.66 - .86)])
     assert total(ax)[0] == pytest.approx(log(why.posterior[1] / why.posterior[0]))
     assert ticks(ax) == (["prior", "volume: ln|Σ|", "distance: D²", "posterior"],
-                         ["← : →", "0.333 : 0.667", "-4.16 : -4.16", "2.64 : 3.44", "0.427 : 0.573"])
+                         ["left : right", "0.333 : 0.667", "-4.16 : -4.16", "2.64 : 3.44", "0.427 : 0.573"])
     assert ax.get_title() == "answer: class 2"
 
 

@@ -17,7 +17,7 @@ def cumulativeBarsDraw(ax, value, number, direction, quantity, title=None):
 
     share = 100 * value / max(value.sum(), np.finfo(float).tiny)
     x = np.arange(1, value.size + 1)
-    ax.bar(x, share, color=color(0, 0.5), edgecolor=ink(), label="each")
+    ax.bar(x, share, color=color(0, 0.5), edgecolor=ink(), label=f"each {direction.split()[-1]}")
     ax.plot(x, share.cumsum(), color=color(2), marker="o", label="cumulative")
     ax.set(xlabel=direction, xlim=(0.4, value.size + 0.6))
     ax.set(ylabel=f"percentage of {quantity}", ylim=(0, 105))

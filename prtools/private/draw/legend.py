@@ -267,4 +267,4 @@ def markersSet(legend, share):
     for handle in legend.legend_handles:
         if isinstance(handle, Line2D) and handle.get_linestyle() == "None":
             handle.set(alpha=1, markersize=size)
-            handle.set_markeredgewidth(size * (0.15 if handle.get_marker() == "x" else 0.1))
+            handle.set_markeredgewidth(size * 0.1)

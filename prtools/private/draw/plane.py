@@ -39,7 +39,7 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
             *visible,
             linestyle="",
             markersize=size,
-            markeredgewidth=0.1 * size,
+            markeredgewidth=0.08 * size,
             alpha=alpha,
             zorder=3 + layer[k] / 20,
             rasterized=visible.shape[1] > MANY,
@@ -108,19 +108,18 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
     if hit is None or hit.all():
         return []
     lines, index = [], crossIndices(hit, code)
+    # Because the crosses are narrow, the markers of the classes remain visible.
     for layer, rows in index.items():
         size = scale * crossSize(rows.size, hit.size, layer)
-        # Narrow crosses leave the markers of a small class partly visible.
-        width, halo = (0.13, 0.18) if layer else (0.15, 0.28)
         lines += ax.plot(
             *points[:, rows],
             "x",
             color=ink(),
             markersize=size,
-            markeredgewidth=width * size,
+            markeredgewidth=0.08 * size,
             zorder=3.02 + layer / 20,
             label="_crosses",
-            path_effects=[withStroke(linewidth=halo * size, foreground=paper())],
+            path_effects=[withStroke(linewidth=0.15 * size, foreground=paper())],
         )
     visible = points[:, np.concatenate(list(index.values()))]
     lines[0].set_label(missesText(np.count_nonzero(~hit), visible, places))

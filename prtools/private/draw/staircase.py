@@ -135,7 +135,7 @@ def rowsName(ax, names, values):
     """
     positions = range(1, len(names) + 1)
     right = ax.secondary_yaxis("right")
-    right.set_yticks([0, *positions], ["← : →", *values])
+    right.set_yticks([0, *positions], ["left : right", *values])
     for length in (max(map(len, names)), LONGEST):
         namedTicks(ax, ax.yaxis, [shortName(name, length) for name in names], positions)
         size = ax.get_yticklabels()[0].get_fontsize()
