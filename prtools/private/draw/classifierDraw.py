@@ -209,7 +209,8 @@ def checkDrawn(record, prm, mode, look):
     for option in ("mass", "inactive"):
         if getattr(look, option):
             raise TypeError(
-                f"the option {option} requires a single classifier, but a list is given. Omit {option}"
+                f"the option {option} requires a single classifier, but a list is given."
+                f" Omit {option}"
             )
     if look.names is not None:
         checkNames("names", look.names, number, "classifier")

@@ -101,7 +101,8 @@ def gaussianNums(opt, K):
     if size not in (1, K):
         raise ValueError(
             f"gaussianNum has {plural(size, 'number')}, but DS has"
-            f" {plural(K, 'class', 'classes')}. Pass one number for all classes, or one for each class."
+            f" {plural(K, 'class', 'classes')}. Pass one number for all classes, or one"
+            " for each class."
         )
     return np.broadcast_to(opt.gaussianNum, K).tolist()
 

@@ -127,9 +127,9 @@ def logisticWarning(G, change, data, opt):
     names = [f"class {name}" for name, isAlone in zip(classNames, isSeparate) if isAlone]
     return (
         "the likelihood has no maximum, because hyperplanes separate"
-        f" {brief(names) or 'some samples'} from all other samples. Larger weights always fit better. The"
-        " weights of the last step are returned. Use a ridge such as lambda_=.01 to keep the"
-        " weights finite."
+        f" {brief(names) or 'some samples'} from all other samples. Larger weights always fit"
+        " better. The weights of the last step are returned. Use a ridge such as lambda_=.01 to"
+        " keep the weights finite."
     )
 
 

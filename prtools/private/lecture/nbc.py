@@ -78,8 +78,8 @@ def featureModels(model, level):
     models = [model] * len(level) if isinstance(model, str) else list(model)
     if len(models) != len(level):
         raise ValueError(
-            f"model has {plural(len(models), 'name')}, but DS has {plural(len(level), 'feature')}. Pass"
-            " one name for all features, or one name for each feature."
+            f"model has {plural(len(models), 'name')}, but DS has {plural(len(level), 'feature')}."
+            " Pass one name for all features, or one name for each feature."
         )
     for j, names in enumerate(level):
         if models[j] == "auto":

@@ -35,8 +35,8 @@ def estimate(stat, opt):
     if not stat.count.all():
         empty = names[int((stat.count == 0).argmax())]
         raise ValueError(
-            f"class {empty} has no samples. Remove the class, or merge statistics that contain samples of"
-            " this class."
+            f"class {empty} has no samples. Remove the class, or merge statistics that contain"
+            " samples of this class."
         )
     checkFreedom(stat, opt, names)
     # mu_k = mean_k,  Sigma_k = scatter_k / n_k or regularised,  p_k = n_k / n    (S0-2)

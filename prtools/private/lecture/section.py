@@ -68,7 +68,8 @@ def fixedValues(fixed, d, rest):
     values = asNumbers(fixed, "at").reshape(-1)
     if values.size not in (d, rest.size):
         raise ValueError(
-            f"the argument at has shape {np.shape(fixed)}, but it must contain {plural(d, 'value')}, one per"
-            f" feature, or {plural(rest.size, 'value')}, one per feature that is not plotted"
+            f"the argument at has shape {np.shape(fixed)}, but it must contain"
+            f" {plural(d, 'value')}, one per feature, or {plural(rest.size, 'value')}, one per"
+            " feature that is not plotted"
         )
     return values[rest] if values.size == d else values

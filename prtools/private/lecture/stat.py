@@ -66,8 +66,8 @@ def statMerge(a, b):
     la, lb, da, db = a.label, b.label, len(a.mean), len(b.mean)
     if da != db:
         raise ValueError(
-            f"argument a has {plural(da, 'feature')}, but argument b has {db}. Both must have the same"
-            " features."
+            f"argument a has {plural(da, 'feature')}, but argument b has {db}. Both must have the"
+            " same features."
         )
     if a.inputName and b.inputName and a.inputName != b.inputName:
         raise ValueError(
@@ -76,16 +76,16 @@ def statMerge(a, b):
         )
     if (la.dtype.kind == "U") != (lb.dtype.kind == "U"):
         raise TypeError(
-            f"argument a has labels of type {la.dtype}, but argument b has labels of type {lb.dtype}."
-            " All labels must be integers, or all labels must be strings."
+            f"argument a has labels of type {la.dtype}, but argument b has labels of type"
+            f" {lb.dtype}. All labels must be integers, or all labels must be strings."
         )
     label = np.union1d(la, lb)
     count, mean, scatter = mergeMoments(*_spread(a, label), *_spread(b, label))
     if count.max() >= 2**53:
         k = count.argmax()
         raise ValueError(
-            f"arguments a and b have {plural(count[k], 'sample')} of class {label[k]} in total, but a"
-            " count must be below 2**53, so that a floating-point number represents it exactly"
+            f"arguments a and b have {plural(count[k], 'sample')} of class {label[k]} in total, but"
+            " a count must be below 2**53, so that a floating-point number represents it exactly"
         )
     names = dict(zip(lb.tolist(), b.outputName or ())) | dict(zip(la.tolist(), a.outputName or ()))
     outputName = [names.get(v, str(v)) for v in label.tolist()] if names else None
