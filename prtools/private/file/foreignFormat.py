@@ -9,7 +9,7 @@ FORMATS = {
     b"PK\x03\x04": "it is a zip archive, such as an .npz or .xlsx file. Save an Excel sheet as CSV",
     b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "it is an old Excel file. Save the sheet as CSV",
     b"\x93NUMPY": "it is an .npy file. Read the array with numpy.load, then call dsFromTable",
-    b"\x80": "it is a pickle file, which is never read because it can run code. Save the data as .npz",
+    b"\x80": "it is a pickle file. It is not read because it can run code. Save the data as .npz",
     b"%PDF": "it is a PDF file. Save the table as CSV",
 }
 

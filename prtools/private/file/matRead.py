@@ -34,8 +34,8 @@ REFUSED = {
     3: "one value is an object",
     5: "one value is a sparse matrix. Convert the matrix with full(...)",
     16: "one value is a function handle",
-    OPAQUE: "one value is an object such as a string or table. Convert the object with cellstr(...) or"
-    " table2array(...), or call writetable(t, 'table.csv') and load this file",
+    OPAQUE: "one value is an object such as a string or table. Convert the object with cellstr(...)"
+    " or table2array(...), or call writetable(t, 'table.csv') and load this file",
 }
 COMPLEX, LOGICAL = 0x800, 0x200  # bits in the flags of a matrix
 DEPTH = 8  # maximum depth of nested cells and structs
