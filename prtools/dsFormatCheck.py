@@ -58,7 +58,7 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
           without a level name, and a misspelt field name.
         - 'warning': the data are suspicious, but may be correct. Examples are a missing output, and names that do not
           match the data, occur twice, or differ only in case or spaces. Other examples are NaN in a categorical feature
-          (only naive Bayes accepts NaN), a constant feature, and a feature that contains sample numbers. Further
+          (only naive Bayes accepts NaN), a constant feature, and a feature that contains only sample numbers. Further
           examples are feature ranges that differ by a factor of more than 10000, and small classes (fewer than 5 or
           fewer than d + 1 samples). Values extremely far from the class median also cause a warning.
         - 'note': the finding is common in valid data. An example is a sample that occurs more than once.

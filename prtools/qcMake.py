@@ -33,9 +33,9 @@ def qcMake(
     mu : array_like, shape (K, d)
         The K means, one per row. For d = 1, the shape can also be (K,).
     sigma : array_like
-        One covariance matrix (d, d) for all classes, or one variance, which multiplies the identity matrix.
-        Alternatively, pass K entries: matrices (d, d), diagonals (d,) or variances. All matrices must be symmetric and
-        positive definite.
+        One covariance matrix (d, d) for all classes, or one variance s, which represents the matrix s I. Alternatively,
+        pass K entries: matrices (d, d), diagonals (d,) or variances. All matrices must be symmetric and positive
+        definite.
     prior : 'equal' or array_like (K,)
         Class priors. 'equal' means 1/K for each class. The weights in an array are normalised to sum to 1.
     label : array_like (K,), optional

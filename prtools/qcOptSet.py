@@ -35,10 +35,10 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
     tied : bool, default False
         Whether to use the pooled covariance matrix for all classes.
     lambda_, gamma : float in [0, 1], optional
-        Weights of regularised discriminant analysis, by default 0. `lambda_` shrinks each covariance matrix towards the
-        pooled covariance matrix, and `gamma` shrinks it towards a multiple of the identity matrix. ``tied=True`` is
-        equivalent to lambda = 1, and ``covType='single'`` is equivalent to gamma = 1. With gamma='oas', gamma is
-        estimated from the data for each covariance matrix.
+        Weights lambda and gamma of regularised discriminant analysis; both are 0 by default. `lambda_` shrinks each
+        covariance matrix towards the pooled covariance matrix, and `gamma` shrinks it towards a multiple of the
+        identity matrix. ``tied=True`` is equivalent to lambda = 1, and ``covType='single'`` is equivalent to gamma = 1.
+        With gamma='oas', gamma is estimated from the data for each covariance matrix.
     covEstimator : {'mcd'} or function, optional
         Estimator of the mean and covariance matrix of each class. 'mcd' is the reweighted minimum covariance
         determinant estimator, which ignores outliers. A function(X) must return a tuple (mean, covariance) for the

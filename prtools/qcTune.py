@@ -45,7 +45,7 @@ def qcTune(
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     lambda_, gamma : array_like, optional
-        Values to compare, from 0 to 1. The default is 0, .1, ..., 1.
+        Values of lambda and gamma to compare, from 0 to 1. The default is 0, .1, ..., 1.
     opt, **options
         Other options of `qcOptSet`, passed as a mapping or as keyword arguments.
 

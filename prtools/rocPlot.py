@@ -34,9 +34,9 @@ def rocPlot(
     mode : {'roc', 'det', 'pr'}
         Type of curve. The dotted line is the curve of a score that does not depend on the class (chance).
 
-        - 'roc': recall against false alarms.
-        - 'det': misses against false alarms. The axes are scaled so that Gaussian scores with equal class variances
-          give a straight line.
+        - 'roc': recall against false-alarm rate.
+        - 'det': miss rate against false-alarm rate. The axes are scaled so that Gaussian scores with equal class
+          variances give a straight line.
         - 'pr': precision against recall, as a step function.
     name : str, optional
         Name of the curve in the legend. If the plot contains several curves, pass a name and `ax` for each curve.

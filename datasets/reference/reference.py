@@ -160,7 +160,7 @@ def reason(problem, quantity, allowed, cell):
     """Return why a program has fewer than 13 digits, or '' if it has 13 digits or none are counted."""
     if cell is None or cell[0] is None or cell[0] >= ENOUGH:
         return ""
-    remaining = f"rounding of the inputs, means and covariances leaves {allowed:.1f} correct digits"
+    remaining = f"the rounding of the inputs, means and covariances leaves {allowed:.1f} correct digits"
     if allowed - SLACK <= cell[0]:
         return remaining
     return KNOWN.get((problem, quantity), f"not explained: {remaining}")
@@ -172,7 +172,7 @@ def reasons(table, name="prtools"):
     for problem, quantity, allowed, cells in table:
         text = reason(problem, quantity, allowed, cells.get(name))
         if text:
-            lines.append(f"{problem} {quantity}: {cellText(cells[name])} correct digits; {text}")
+            lines.append(f"{problem} {quantity}: {name} has {cellText(cells[name])} correct digits; {text}")
     return lines
 
 
