@@ -55,10 +55,49 @@ def test_overwritten_data_are_named_with_their_line(reported):
 def test_changed_numbers_of_a_question_are_named(reported):
     text = PRIOR.fill({"costEqual": "n1 / n2"}).replace("n1, n2 = 1000, 20 ", "n1, n2 = 1000, 30 ")
     line = next(number for number, each in enumerate(text.splitlines(), 1) if each.startswith("n1, n2 = 1000, 30"))
-    hint = HINT["changed"].format(variable="n2", line=line)
+    hint = HINT["edited"].format(variable="n2", line=line)
     assert f"    costEqual: {hint}" in reported(text)[1]
     text = PRIOR.fill({"costEqual": "20 * 2.5"}).replace("n1, n2 = 1000, 20 ", "n1, n2 = 1000, 30 ")
     assert not any("costEqual" in line for line in reported(text)[1])  # the answer is right
+
+
+def test_edited_line_is_named_for_the_data_that_follow_from_it(reported):
+    text = NEIGHBOURS.fill({"looUnit": "perfLoo(DS, 'knnc', k=kUnit, tie='nearest').recogRate"})
+    text = text.replace("mu1, mu2 = np.array([0, 0])", "mu1, mu2 = np.array([1, 0])")
+    line = next(number for number, each in enumerate(text.splitlines(), 1) if each.startswith("mu1, mu2 = "))
+    hint = HINT["edited"].format(variable="mu1", line=line)
+    assert f"    looUnit: {hint}" in reported(text)[1]
+
+
+def test_statement_that_changes_the_data_it_uses_is_named(reported):
+    text = NEIGHBOURS.fill({"priors": "y.sort() or [(y == 1).mean(), (y == 3).mean()]"})
+    line = next(number for number, each in enumerate(text.splitlines(), 1) if each.startswith("priors = "))
+    assert f"    priors: {HINT['changedWithin'].format(variable='y', line=line)}" in reported(text)[1]
+
+
+@pytest.mark.parametrize(("code", "hint"), [
+    ("(x - DS.input.mean(axis=1)) / X.std(axis=1)", "outer"), ("(x - X.mean(axis=1)) / X.std(axis=1)", None),
+    ("helper(x)", "outer"), ("(x - X.mean(axis=1)) / X.sdt(axis=1)", "raisesName"),
+    ("(x - X.means(axis=1)) / x", "raisesName"), ("np.divide(x - X.mean(axis=1))", "raisesCall"),
+    ("(x - X.mean(axis=1)) / DS.input.std(axis=1, ddof=1)", "outer"),
+    ("(x - X.mean(axis=1)) / X.std(axis=1, ddof=1)", "unbiased"),
+    ("np.round((x - X.mean(axis=1)) / X.std(axis=1), 3)", "rounded"),
+    ("np.round((x - X.mean(axis=1)) / X.std(axis=1), 1)", "rounded")])
+def test_function_that_reads_a_variable_of_the_worksheet(reported, code, hint):
+    text = NEIGHBOURS.fill({"standardised": code})
+    text = text.replace("def standardised(", "def helper(x):\n    return x / DS.input.std()\n\n\ndef standardised(")
+    lines = [line for line in reported(text)[1] if line.startswith("    standardised: ")]
+    texts = WORKSHEETS["neighbours"].texts("en")
+    assert len(lines) == (hint is not None)
+    if hint:
+        start = (texts.RESULT if hint in texts.RESULT else texts.HINT)[hint].partition("{")[0]
+        assert lines[0].startswith(f"    standardised: {start}")
+        assert ("DS" in lines[0]) == (hint == "outer")
+
+
+def test_list_that_contains_none_is_not_called_missing(reported):
+    assert f"    priors: {HINT['isNone']}" in reported(NEIGHBOURS.fill({"priors": "[None, .5]"}))[1]
+    assert "    not filled in yet: priors" in str(reported(NEIGHBOURS.fill({"priors": "[..., .5]"}))[1])
 
 
 def test_array_that_a_function_changes_is_named(reported):
@@ -81,22 +120,22 @@ def test_error_that_an_overwritten_name_causes(reported):
 
 
 @pytest.mark.parametrize(("code", "depending"), [
-    ("a = DS\nDS = 5\nb = DS\n", {"b": ("DS", 2, True)}),
-    ("DS = 5\na = DS\nDS = [1, 2]\nb = DS\n", {"a": ("DS", 1, True)}),  # DS has its value again
-    ("DS = 5\na = DS\nb = a + 1\na = 3\n", {"b": ("DS", 1, True)}),
+    ("a = DS\nDS = 5\nb = DS\n", {"b": ("DS", 2, "changed")}),
+    ("DS = 5\na = DS\nDS = [1, 2]\nb = DS\n", {"a": ("DS", 1, "changed")}),  # DS has its value again
+    ("DS = 5\na = DS\nb = a + 1\na = 3\n", {"b": ("DS", 1, "changed")}),
     ("def f():\n    return DS\ndef g():\n    return f()\nDS = 5\na = g()\nb = (lambda DS: DS)(3)\n",
-     {"a": ("DS", 5, True)}),
+     {"a": ("DS", 5, "changed")}),
     ("def f(DS):\n    return DS\nDS = 5\na = f(3)\n", {}),
-    ("for b in range(2):\n    DS = b\na = DS\n", {"a": ("DS", 2, True)}),
+    ("for b in range(2):\n    DS = b\na = DS\n", {"a": ("DS", 2, "changed")}),
     ("DS = (1, 2)\na = DS\n", {}),
-    ("c = DS\nc.append(3)\na = DS\n", {"a": ("DS", 2, False)}),
-    ("DS += [3]\na = DS\n", {"a": ("DS", 1, True)}),
+    ("c = DS\nc.append(3)\na = DS\n", {"a": ("DS", 2, "changedWithin")}),
+    ("DS += [3]\na = DS\n", {"a": ("DS", 1, "changed")}),
 ])
 def test_names_that_depend_on_a_changed_variable(code, depending):
     originals = Originals("DS = [1, 2]")
     assert execute(f"DS = [1, 2]\n{code}".encode(), "my.py", originals=originals)[1:] == ([], None)
     found = {name: change for name in "ab" if (change := originals.changeOf([name]))}
-    assert {name: (change.name, change.line - 1, change.isAssigned) for name, change in found.items()} == depending
+    assert {name: (change.name, change.line - 1, change.kind) for name, change in found.items()} == depending
 
 
 def test_values_are_compared_by_content():

@@ -114,24 +114,32 @@ HINT = {
     "otherClasses": "The classes of the classifier differ from the classes of DS. On which data did you train the"
                     " classifier?",
     "constant": "The function returns the same value for all arguments. Does the function use its arguments?",
-    "someNumbers": "Some numbers in the result are correct in all tests. The numbers at these positions are wrong in at"
-                   " least one test: {wrong}. What should the function return at these positions?",
+    "someNumbers": "Some numbers in the result are correct in all tests. The numbers at these positions (counted from"
+                   " 0) are wrong in at least one test: {wrong}. What should the function return at these positions?",
     "sometimes": "The function passes only some of the tests. Is the function correct for every number of features and"
                  " for all values of its arguments?",
     "raises": "The function raises {what}, in line {line} of the file. What is the value of each variable in this"
               " line?",
     "raisesShapes": "The function raises {what}, in line {line} of the file. What are the shapes of the arrays in this"
                     " line?",
+    "raisesName": "The function raises {what}, in line {line} of the file. Is each name in this line spelt as in the"
+                  " line that defines it?",
+    "raisesCall": "The function raises {what}, in line {line} of the file. Which arguments does the called function"
+                  " expect?",
     "returnsNone": "The function returns None. Does the function print its result instead of returning it?",
     "returnsNoneAtTimes": "For some arguments, the function returns None. Does every branch of the function return a"
                           " value, or does a branch only print its result?",
     "onlyConstant": "All coefficients except the constant are 0. Which points satisfy such an equation?",
-    "wrongWord": "The function passes only some of the tests. In one failed test, the correct result is '{word}'. Which"
-                 " condition do the coefficients satisfy in this case, and does your function return this word instead"
-                 " of printing it?",
-    "isNone": "The answer is None. Does your code print the value instead of assigning it to the variable?",
+    "wrongWord": "The function passes only some of the tests. In one failed test, the correct result is '{word}', but"
+                 " your function returns another word. Which condition do the coefficients satisfy in this case?",
+    "isNone": "The answer is None or contains None. Does your code, or a function that it calls, print a value instead"
+              " of assigning or returning it?",
     "twin": "This answer and {other} are two names for the same classifier, so every change affects both answers. How"
             " do you create a second classifier?",
+    "edited": "The answer depends on {variable}, but line {line}, which assigns the data of the worksheet, was edited."
+              " Can you restore this line?",
+    "outer": "The function that starts in line {line} uses {variable}, a variable of the worksheet. Which argument of"
+             " the function should it use instead?",
     "changed": "The answer depends on {variable}, but line {line} gives {variable} a new value. Can you use another"
                " name in line {line}, so that {variable} keeps the value of the worksheet?",
     "changedWithin": "The answer depends on {variable}, but the statement in line {line} changes {variable}. Does an"

@@ -148,7 +148,8 @@ def answersOf(source, path, fields, solutions, lockedUntil, code="", seconds=Non
     values = {name: variables[name] for name in fields if name in variables and name not in lost}
     answers = {name: {"call": True} if callable(values[name]) else answerOf(values[name]) for name in values}
     errors = [error | {"names": [name for name in error["names"] if name in fields]} for error in errors]
-    changes = {name: change for name in values if (change := originals.changeOf([name]))}
+    changes = {name: change for name in values
+               if (change := originals.changeOf([name]) or originals.outerOf(name))}
     return values, {"answers": answers, "errors": errors, "unreadable": unreadable, "twins": twinsOf(values),
                     "changes": changes}
 

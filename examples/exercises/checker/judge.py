@@ -13,7 +13,13 @@ from .submission import Submission
 from .worksheets import worksheetOf
 
 JOINT = ("missing", "notComputed", "notReached")  # the report lists all answers with one of these keys in one line
-CHANGED = ("changed", "changedWithin")  # answers with one of these keys and the same hint share a line of the report
+# In the report, answers with one of these keys and the same hint share a line.
+CHANGED = ("edited", "changed", "changedWithin")
+# The fields of these hints describe the answer itself, so such a hint is more specific than `follows`.
+DEFINITE = {"aboveOne", "belowZero", "sum", "kind", "shape", "isNumber", "nested", "notFinite", "isNone", "used",
+            "raises", "raisesName", "raisesCall", "raisesShapes", "returnsNone", "returnsNoneAtTimes"}
+# These hints do not name a mistake. They are replaced if a function reads a variable of the worksheet.
+VAGUE = {"raises", "raisesShapes", "constant", "someNumbers", "sometimes", "wrongWord"}
 
 
 class Judge:
@@ -84,14 +90,18 @@ class Judge:
         `changes` contains a Change for each answer that depends on a changed variable.
         """
         others = {name: ("twin", {"other": other}) for pair in twins for name, other in itertools.permutations(pair)}
-        for name, (variable, line, isAssigned) in (changes or {}).items():
-            others[name] = "changed" if isAssigned else "changedWithin", {"variable": variable, "line": line}
+        outer = {}
+        for name, (variable, line, kind) in (changes or {}).items():
+            (outer if kind == "outer" else others)[name] = kind, {"variable": variable, "line": line}
         result, judged = {}, {}
         for question in questions or self.worksheet.questions:
             names = self.worksheet.questions[question]
             found = {name: self.finding(name, answers.get(name)) for name in names}
             judged |= found
-            for name in filter(lambda name: isWrong(found[name]), names):
+            for name in outer.keys() & names:
+                if isWrong(found[name]) and found[name][0] in VAGUE | {name}:
+                    found[name] = outer[name]
+            for name in filter(lambda name: isWrong(found[name]) and found[name][0] not in DEFINITE, names):
                 wrong = [other for other in self.worksheet.follows.get(name, ()) if isWrong(judged.get(other))]
                 if wrong:
                     found[name] = "follows", {"other": wrong[0]}

@@ -10,6 +10,8 @@ import numpy as np
 
 from prtools import qcEval
 
+from .rounding import areClose, areRounded, near
+
 
 class Hint(Exception):
     """Reject a wrong answer. The exception contains the key of a hint and the values for the fields of the hint."""
@@ -29,27 +31,6 @@ class OtherAnswer:
 def kindOf(value):
     """Return the name of the Python type that an answer has."""
     return value.kind if isinstance(value, OtherAnswer) else type(value).__name__
-
-
-def isRounded(a, b, share=1):
-    """Return whether each number in `a` has at least two digits and is the rounded value of the number in `b`.
-
-    The largest accepted difference is `share` units of the last decimal place in `a`. If `share` is 1, a truncated
-    number is also accepted. A number that equals the number in `b`, such as 0, may have fewer digits.
-    """
-    difference, unit = np.abs(np.ravel(a - b)), lastUnits(a)
-    hasDigits = (unit < 1) | (np.abs(np.ravel(b)) >= 10)
-    return bool(((difference == 0) | hasDigits & (difference <= share * unit)).all())
-
-
-def lastUnits(a):
-    """Return one unit of the last decimal place of each number in `a`, for example .01 for the number .25."""
-    return np.array([10. ** -len(np.format_float_positional(x, trim="-").partition(".")[2]) for x in np.ravel(a)])
-
-
-def areClose(a, b):
-    """Return whether `a` is rounded or, for several numbers, differs from `b` by at most 2 % of the largest number."""
-    return isRounded(a, b) or (b.size > 1 and bool(np.abs(a - b).max() <= .02 * np.abs(b).max()))
 
 
 class Kind:
@@ -78,18 +59,6 @@ def hinting(kind, key):
     """Add to the type `kind` a hint for functions that pass only some of the tests, and return the type."""
     kind.caseHint = lambda right: Hint(key)
     return kind
-
-
-def near(a, b, tol):
-    """Return whether all numbers agree within the tolerance `tol`. For numbers above 1, `tol` is relative.
-
-    If `b` contains finite numbers, NaN in `b` agrees with NaN in `a`.
-    """
-    if np.shape(a) != np.shape(b):
-        return False
-    isClose = np.abs(a - b) <= tol * np.maximum(1, np.abs(b))
-    isNaN = np.isnan(a) & np.isnan(b) & np.isfinite(b).any()
-    return bool(np.where(np.isfinite(b), isClose, (a == b) | isNaN).all())
 
 
 class Letter(Kind):
@@ -222,21 +191,25 @@ class Function(Kind):
                 for x, y in zip(a, b)]
 
     def wrongPositions(self, a, b):
-        """Return the positions (from 1) at which the results disagree in any test, or [] if the sizes differ."""
+        """Return the positions (from 0) at which the results disagree in any test, or [] if the sizes differ."""
         if len({result.size for result in b}) > 1:
             return []
         columns = [[[np.ravel(result)[i] for result in results] for results in (a, b)] for i in range(b[0].size)]
-        return [i for i, column in enumerate(columns, 1) if not all(self.agree(*column))]
+        return [i for i, column in enumerate(columns) if not all(self.agree(*column))]
 
     def isSame(self, a, b):
         """Return whether all results agree."""
         return all(self.agree(a, b))
 
+    def isRight(self, answer, right):
+        """Return whether all results agree and are not rounded. The result does not depend on the test problems."""
+        return self.isSame(answer, right) and not areRounded(answer, right)
+
     def remark(self, answer, right):
         """Return or raise a hint if the results are constant, rounded, only partly correct or negative."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
-        if all(map(areClose, answer, right)):
+        if areRounded(answer, right) or all(map(areClose, answer, right)):
             return "rounded"
         wrong = self.wrongPositions(answer, right)
         if 0 < len(wrong) < right[0].size:

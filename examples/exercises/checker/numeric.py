@@ -1,7 +1,8 @@
 """Define the types of answers that consist of numbers or Booleans."""
 import numpy as np
 
-from .kinds import Hint, Kind, OtherAnswer, isRounded, kindOf, lastUnits, near
+from .kinds import Hint, Kind, OtherAnswer, kindOf
+from .rounding import isRounded, lastUnits, near
 
 
 def positive(array):

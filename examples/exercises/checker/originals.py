@@ -3,15 +3,21 @@ import ast
 import threading
 from collections import Counter, namedtuple
 from collections.abc import Mapping
+from types import ModuleType
 
 import numpy as np
 
 from .names import NamesInOrder, namesIn
 from .sheet import withData
 
-# The statement in `line` gave the variable `name` a new value. If `isAssigned` is false, the statement does not assign
-# the variable but changes its value, for example by calling a function that changes an array.
-Change = namedtuple("Change", "name line isAssigned")
+# The statement in `line` gave the variable `name` a new value. `kind` is a key of KINDS.
+Change = namedtuple("Change", "name line kind")
+KINDS = {
+    "edited": "the statement of the empty worksheet that assigns the variable was edited",
+    "changed": "another statement assigns the variable",
+    "changedWithin": "the statement changes the variable without an assignment, for example by a call of a function",
+    "outer": "the variable is not changed, but a function of the worksheet reads it instead of an argument",
+}
 PARSING = threading.Lock()  # Python 3.11 raises a SystemError if two threads call ast.parse at the same time
 
 
@@ -61,30 +67,57 @@ class Originals:
 
     def __init__(self, code=""):
         self.values, self.reads, self.changes, self.depending = valuesOf(code), {}, {}, {}
+        # self.statements contains the statement that assigns each variable in the empty worksheet.
+        with PARSING:
+            self.statements = {name: ast.unparse(node) for node in ast.parse(code).body for name in namesIn(node)[1]}
+        self.assigned = set()
 
     def read(self, tree):
         """Find the names that each function of the worksheet reads when it is called."""
         self.reads = {node.name: readsOf(node) for node in tree.body if isinstance(node, ast.FunctionDef)}
+        self.lines = {node.name: node.lineno for node in tree.body if isinstance(node, ast.FunctionDef)}
 
-    def changeOf(self, names):
-        """Return the Change on which one of the names depends, directly or through functions, or None."""
+    def allReads(self, names):
+        """Return the names and all names that these functions read, directly or through other functions."""
         found = {*names}
         while more := {name for each in found for name in self.reads.get(each, ())} - found:
             found |= more
+        return found
+
+    def changeOf(self, names):
+        """Return the Change on which one of the names depends, directly or through functions, or None."""
         known = self.changes | self.depending
-        return next((known[name] for name in sorted(found & known.keys())), None)
+        return next((known[name] for name in sorted(self.allReads(names) & known.keys())), None)
+
+    def outerOf(self, function):
+        """Return a Change of the kind "outer" if a function reads a data variable of the worksheet, or None."""
+        read = sorted(name for name in self.allReads([function]) & self.values.keys()
+                      if not callable(self.values[name]) and not isinstance(self.values[name], ModuleType))
+        return Change(read[0], self.lines.get(function, 0), "outer") if read else None
 
     def note(self, node, used, changed, variables):
         """Record the changes of a statement. The statement uses the names `used` and changes the names `changed`."""
         cause = self.changeOf(used)
         self.depending = {name: change for name, change in self.depending.items() if name not in changed}
-        if cause:
-            self.depending |= dict.fromkeys(changed - self.values.keys(), cause)
         for name in self.values.keys() & variables.keys():
             if isSame(variables[name], self.values[name]):
                 self.changes.pop(name, None)
-            else:
-                self.changes.setdefault(name, Change(name, lineOf(node, name), name in changed))
+            elif name not in self.changes:
+                self.changes[name] = self.newChange(node, name, cause if name in changed else None, changed)
+        self.assigned |= changed
+        cause = cause or self.changeOf(used)  # the statement itself may have changed a variable that it uses
+        if cause:
+            self.depending |= dict.fromkeys(changed - self.values.keys(), cause)
+
+    def newChange(self, node, name, cause, changed):
+        """Return the Change of the variable `name`, which a statement has given another value."""
+        line = lineOf(node, name)
+        if name not in changed:
+            return Change(name, line, "changedWithin")
+        if name in self.assigned:
+            return Change(name, line, "changed")
+        isUnedited = ast.unparse(node) == self.statements[name]
+        return cause if cause and isUnedited else Change(name, line, "edited")
 
 
 def lineOf(node, name):

@@ -2,6 +2,7 @@
 from collections import namedtuple
 
 from .kinds import Hint
+from .originals import KINDS
 from .plain import received
 
 # If nothing was checked, `findings` is None. `status` is a key of EXIT. `problems` is a list of pairs, each with the
@@ -63,10 +64,11 @@ def judged(message, judge, caller):
         elif isinstance(ends, str):
             problems.append(("ends", {"line": line, "code": ends}))
         elif not used:
-            problems.append(("error", {"line": line, "what": error["what"].rstrip(".")}))
-            cause = ("changedBefore", dict(zip(("variable", "line"), error.get("change") or ())))
-            if isChange(error.get("change")) and cause not in problems:
-                problems.append(cause)
+            causes = [("error", {"line": line, "what": error["what"].rstrip(".")})]
+            if isChange(error.get("change")):
+                variable, changeLine, _ = error["change"]
+                causes.append(("changedBefore", {"variable": variable, "line": changeLine}))
+            problems += [cause for cause in causes if cause not in problems]
         elif not error["names"]:
             problems.append(("used", {"line": line, "function": used}))
     words = values.get(judge.worksheet.words)
@@ -86,8 +88,8 @@ def isError(value):
 def isChange(value):
     """Return whether `value`, which a worksheet has sent, describes a changed variable of the worksheet."""
     match value:
-        case [str(), int(), bool()]:
-            return True
+        case [str(), int(), str(kind)]:
+            return kind in KINDS
     return False
 
 

@@ -8,7 +8,11 @@ import numpy as np
 from .kinds import Hint, OtherAnswer
 
 MAX_SIZE = 2000  # an answer may contain at most this number of values; the largest correct answer contains 200 values
-SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # errors about shapes contain such a word
+RAISES = {  # the hint for an error whose text contains the pattern
+    "raisesName": "^(NameError|AttributeError|ModuleNotFoundError)",
+    "raisesCall": "^TypeError.* argument",
+    "raisesShapes": "shape|dimension|broadcast|matmul|mismatch|square",
+}
 
 
 # These functions run in the process of the worksheet.
@@ -31,8 +35,10 @@ def plain(value):
         return {"is": f"an array of shape {array.shape}"}
     if array.dtype.kind in "U":
         return array.tolist()
-    if array.dtype.kind == "O" and any(item is None or item is ... for item in array.flat):
+    if array.dtype.kind == "O" and any(item is ... for item in array.flat):
         return None
+    if array.dtype.kind == "O" and any(item is None for item in array.flat):
+        return {"is": "NoneType"}
     if array.dtype.kind not in "biufO":
         raise TypeError("complex numbers, dates and bytes are not supported")
     return (array.astype(float) if array.dtype.kind in "fO" else array).tolist()
@@ -112,7 +118,8 @@ def returned(reply):
         case {"raises": str(what), "line": int(line)} if what.startswith("SystemExit"):
             raise Hint("ends", line=line)
         case {"raises": str(what), "line": int(line)}:
-            raise Hint("raisesShapes" if SHAPES.search(what) else "raises", what=what.rstrip("."), line=line)
+            key = next((key for key, pattern in RAISES.items() if re.search(pattern, what)), "raises")
+            raise Hint(key, what=what.rstrip("."), line=line)
     raise Hint("silent")
 
 
