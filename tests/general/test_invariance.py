@@ -391,6 +391,11 @@ def test_boundaries_follow_order_units_and_labels(mu, sigma, kind):
             assert other.kind == opposite.kind == kind
             np.testing.assert_allclose(other.value(A @ X + b), base.value(X), **close)
             np.testing.assert_allclose(opposite.value(A @ X + b), -base.value(X), **close)
+            # The coefficients relative to 0 have rounding errors of a few eps times the size of their terms.
+            P, (Q, v, c) = A @ X + b, (other.A, other.b, other.c)
+            size = np.einsum("in,ij,jn->n", abs(P), abs(Q), abs(P)) + abs(v) @ abs(P) + abs(c)
+            error = np.einsum("in,ij,jn->n", P, Q, P) + v @ P + c - base.value(X)
+            assert (np.abs(error) <= 30 * EPS * size + close["atol"]).all()
     i = [2, 0, 1]
     other = qcBoundary(mappedPrm(qcPrm, np.eye(3)[i], 0), 1, 2)
     np.testing.assert_allclose(other.A, base.A[np.ix_(i, i)], rtol=1e-14, atol=1e-14)
