@@ -16,7 +16,7 @@ for name, roc in curves.items():
           f'recall {100 * roc.recall[roc.point]:.1f}%, false alarms {100 * roc.falseAlarm[roc.point]:.1f}%')
 
 # %% The curves coincide; only the precision shows the fraction of false positives among the predicted positives
-titles = {'roc': 'ROC: two points on one curve', 'pr': 'PR: equal priors, mostly false alarms'}  # 'det': the corner
+titles = {'roc': 'ROC: two points on one curve', 'pr': 'PR: with equal priors, most alarms are false'}
 plt.figure(figsize=(10, 5.4), layout='compressed')
 for panel, (mode, title) in enumerate(titles.items(), 1):
     for name, roc in curves.items():

@@ -20,7 +20,7 @@ class RatesPanel:
         ax = fig.add_axes((X, BOTTOM, WIDTH, HEIGHT))
         self.image, self.cells = countsDraw(ax, np.diag(count))
         namesDraw(ax, names)
-        # The font size is set for the class sizes on the diagonal, because no cell contains a longer number.
+        # The class sizes on the diagonal determine the font size, because no cell contains a longer number.
         countsSet(self.image, self.cells, np.diag(count))
         countsFit(ax, self.cells, self.cells[0].get_fontsize())
         # The texts require separate axes, because figure texts are not redrawn.
