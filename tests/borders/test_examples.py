@@ -541,7 +541,7 @@ def test_knncPlot03_draws_the_rates_of_all_k(ran):
 def test_titles_name_the_printed_rates(ran):
     title = lambda name: ran[name][1][0].axes[0].get_title()  # noqa: E731
     assert title("dsScatterPlot3d01") == "wine: leave-one-out 88.2%, with flavanoids 97.8%"
-    assert title("sklearnTools01") == "grid search: prior [1, 2], balanced rate 73.80%"
+    assert title("sklearnTools01") == "grid search: {'prior': [1, 2]}, balanced rate 73.80%"
 
 
 def test_knncPlot04_draws_shares_of_the_votes(ran):
