@@ -35,6 +35,6 @@ ax.plot(t, meanCost(t), 'k')
 for qcPrm, marker, name in ((plain, 'kD', 'equal'), (costly, 'k^', 'unequal')):
     x = qcBoundary(qcPrm, 1, 2).threshold
     ax.plot(x, meanCost(x), marker, markersize=9, label=f'threshold for {name} costs: mean cost {meanCost(x)[0]:.3f}')
-ax.set(xlabel='threshold t', ylabel='mean cost per sample', ylim=(0, None), title='The new threshold minimises the cost')
+ax.set(xlabel='threshold t', ylabel='mean cost per sample', ylim=(0, None), title='The threshold minimises the cost')
 plt.figlegend(loc='outside lower center', ncols=2)
 plt.show()
