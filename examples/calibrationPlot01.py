@@ -23,7 +23,7 @@ truth = qcMake([0, 1.5], 1)
 DS, test = qcSample(truth, 1000, seed=1), qcSample(truth, 4000, seed=2)
 
 # %% One copy of the input, then five copies
-ax = plt.figure().gca()
+ax = plt.figure(figsize=(6.4, 6)).gca()
 for m, name in ((1, 'one input'), (5, 'five copies')):
     nbcPrm = nbcTrain(Struct(input=np.tile(DS.input, (m, 1)), output=DS.output), model='gaussian')
     score = posterior(nbcEval(np.tile(test.input, (m, 1)), nbcPrm).logProb)[1]

@@ -1,8 +1,8 @@
 """If the priors are the class fractions, a rare class may never be predicted. There are several remedies.
 
 With the divisor n, oversampling, equal priors and costs of 1 : 50 yield the same classifier, because repeated samples
-have the same mean and covariance matrix. Undersampling discards data, so the boundary depends on the remaining samples.
-The titles show the recalls of both classes for new samples.
+have the same mean and covariance matrix. Undersampling discards data, so the boundary depends on which samples are
+kept. The titles show the recalls of both classes for new samples.
 """
 # %% 1000 samples of one class and 20 samples of the other class; new samples measure the recalls
 import matplotlib.pyplot as plt

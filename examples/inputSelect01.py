@@ -20,8 +20,8 @@ from prtools import (
 DS = prData('wine')
 forward = inputSelectSequential(DS)
 print(', '.join(DS.inputName[i] for i in forward.bestSelectedInput))
-print(f'{len(forward.allRecogRate)} subsets, the best {forward.bestRecogRate:.2%}, all 13 features '
-      f'{perfLoo(DS).recogRate:.2%}')
+whole = perfLoo(DS).recogRate
+print(f'{len(forward.allRecogRate)} subsets, the best {forward.bestRecogRate:.2%}, all 13 features {whole:.2%}')
 
 # %% Forward, backward, and all subsets of up to four features: select on every other sample, test on the remaining ones
 odd, even = (dsSelect(DS, samples=slice(first, None, 2)) for first in (0, 1))
@@ -34,5 +34,6 @@ for name, selection in (('forward', inputSelectSequential(odd)),
 print(f'all features: test {qcEval(even, qcTrain(odd)).recogRate:.4f}')
 
 # %% Plot the rates against the number of features
-inputSelectPlot(forward)
+inputSelectPlot(forward, title=f'wine: {len(forward.bestSelectedInput)} features yield {forward.bestRecogRate:.1%}, '
+                f'all 13 features {whole:.1%}')
 plt.show()

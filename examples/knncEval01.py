@@ -29,6 +29,8 @@ tied = np.isclose(np.exp(knncEval(points, knncPrm).logProb).max(axis=0), .5).res
 rules = {'random': 'at random', 'nearest': 'nearest neighbour', 'first': 'first class'}
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.8), layout='compressed')
 for (tie, text), ax in zip(rules.items(), panels):
-    knncPlot(DS, knncTrain(DS, k=2, tie=tie), 'decBoundary', ax=ax, limits=limits, title=f'Ties (hatched): {text}')
+    ax.fill_between([], [], hatch='///', facecolor='none', edgecolor='0.35', label='tied vote')
+    knncPlot(two, knncTrain(two, k=2, tie=tie, seed=3), 'decBoundary', ax=ax, limits=limits,
+             title=f'k = 2, ties: {text}')
     ax.contourf(x, y, tied, [.5, 1.5], colors='none', hatches=['//']).set(edgecolor='0.35', linewidth=0)
 plt.show()

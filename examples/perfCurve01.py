@@ -1,4 +1,4 @@
-"""Plug-in estimates reduce accuracy. With few training samples, the inside rate is high and the outside rate is low.
+"""Plug-in estimates reduce accuracy. With few training samples, the inside rate is high, but the outside rate is low.
 
 With more samples, both rates approach the Bayes rate (dashed line). The Bayes rate is known because the samples come
 from three known Gaussians.

@@ -11,19 +11,19 @@ from prtools import dsSelect, perfBoot, perfLoo, prData, qcPlot, qcTrain
 
 DS = prData('iris')
 two = dsSelect(DS, features=[2, 3])
-models = {'QDA': {}, 'LDA': {'tied': True}, 'naive': {'covType': 'diagonal'}}
+models = {'QDA': {}, 'LDA': {'tied': True}, 'naive Bayes': {'covType': 'diagonal'}}
 
 # %% Rates with covariances divided by n; samples misclassified in leave-one-out with divisor n - 1
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.6), layout='compressed')
 for ax, (name, options) in zip(panels, models.items()):
     inside = [100 * qcTrain(part, **options).recogRate for part in (two, DS)]
     result = perfLoo(two, 'qc', **options)
-    print(f'{name:5} inside: features 3-4 {inside[0]:.2f}%, all four {inside[1]:.2f}%; '
+    print(f'{name[:5]:5} inside: features 3-4 {inside[0]:.2f}%, all four {inside[1]:.2f}%; '
           f'leave-one-out on 3-4: {result.confMat.trace()}/150')
     options |= {'divisor': 'n-1', 'prior': 'equal'}
     unbiased = perfLoo(two, 'qc', **options)
     two.hitIndex = np.flatnonzero(unbiased.computedClass == two.output)
-    qcPlot(two, qcTrain(two, **options), 'decBoundary', ax=ax, limits=[[2.8, 7.2], [.8, 2.7]], aspect='auto',
+    qcPlot(two, qcTrain(two, **options), 'decBoundary', ax=ax, aspect='auto',
            title=f'{name}: inside {inside[0]:.2f}%,\nleave-one-out {100 * unbiased.recogRate:.2f}%')
     ax.label_outer()
 boot = perfBoot(two, 'qc')

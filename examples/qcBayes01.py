@@ -18,7 +18,7 @@ problems = [qcMake([[3, 2], [7, 4], [2, 5]], 2), qcMake(near, np.diag([1, 2])), 
 models = ['equal, spherical', 'equal, diagonal', 'equal, full', 'spherical', 'full']
 
 # %% Exact Bayes rates, and kinds of the boundaries
-fig, panels = plt.subplots(2, 3, sharex=True, sharey=True, figsize=(12, 7.4), layout='compressed')
+fig, panels = plt.subplots(2, 3, sharex=True, sharey=True, figsize=(12, 7.2), layout='compressed')
 panels[1, 2].remove()
 rates = plt.subplot(2, 3, 6, title='Bayes rates (%)', xlabel='problem', ylim=(0, 105), xticks=range(1, 6))
 for panel, (ax, qcPrm, model) in enumerate(zip(panels.flat, problems, models), 1):

@@ -29,12 +29,12 @@ for qcPrm in (plain, costly):
 
 # %% Densities with the threshold for the cost matrix, and mean cost against the threshold
 plt.figure(figsize=(11, 5.2), layout='constrained')
-qcPlot(None, costly, '1dPdf', ax=plt.subplot(1, 2, 1), legend=False,
-       title='Errors on class 2 cost 10: threshold -0.1513')
+qcPlot(None, costly, '1dPdf', ax=plt.subplot(1, 2, 1), legend=False, title='Errors on class 2 cost 10 times as much')
 ax, t = plt.subplot(1, 2, 2), np.linspace(-2, 2.5, 200)
 ax.plot(t, meanCost(t), 'k')
-for x, name in ((1, 'every error costs 1'), (-.1513, 'errors on class 2 cost 10')):
-    ax.plot(x, meanCost(x), 'k^' if x < 1 else 'kD', markersize=9, label=f'{name}: {meanCost(x):.3f}')
-ax.set(xlabel='threshold t', ylabel='mean cost', title='Mean cost against the threshold')
+for qcPrm, marker, name in ((plain, 'kD', 'equal'), (costly, 'k^', 'unequal')):
+    x = qcBoundary(qcPrm, 1, 2).threshold
+    ax.plot(x, meanCost(x), marker, markersize=9, label=f'threshold for {name} costs: mean cost {meanCost(x)[0]:.3f}')
+ax.set(xlabel='threshold t', ylabel='mean cost per sample', ylim=(0, None), title='The threshold minimises the cost')
 plt.figlegend(loc='outside lower center', ncols=2)
 plt.show()

@@ -23,7 +23,7 @@ def scores(qcPrm, sign=-1):
 panels = plt.subplots(2, 2, sharex=True, figsize=(11, 7.6), layout='constrained')[1]
 for (title, qcPrm), (upper, lower), shape in zip(models.items(), panels.T, ('a line', 'a parabola')):
     qcPlot(None, qcPrm, '1dPdf', ax=upper, limits=[[-4, 6]], legend=False,
-           title=f'{title}: P(error) = {qcError(qcPrm).error:.3f} (hatched)')
+           title=f'{title}: P(error) = {qcError(qcPrm).error:.3f}')
     g1, g2 = scores(qcPrm)
     wrong = np.subtract(*scores(qcPrm, 1))
     threshold = qcBoundary(qcPrm, 1, 2).threshold
@@ -35,7 +35,6 @@ for (title, qcPrm), (upper, lower), shape in zip(models.items(), panels.T, ('a l
     lower.axhline(0, color='0.6', zorder=0)
     lower.vlines(threshold, -12, 10, 'k', '--', label='threshold')
     lower.set(ylim=(-12, 10), xlabel='x', ylabel='score', title=f'the difference is {shape}')
-panels[1, 1].plot(x, np.subtract(*scores(models['variances 1 and 4'], 1)), 'r:',
-                  label='difference, sign of the lecture')
+panels[1, 1].plot(x, wrong, 'r:', label='difference, sign of the lecture')
 plt.figlegend(*panels[1, 1].get_legend_handles_labels(), loc='outside lower center', ncols=3)
 plt.show()

@@ -1,4 +1,4 @@
-"""QDA can overfit. With more features, the inside rate rises, but the recognition rate on new samples falls.
+"""QDA can overfit. With more features, the recognition rate rises on the training samples, but falls on new samples.
 
 The two classes have 40 samples each, and their means differ in only two features. LDA overfits less than QDA, because
 LDA has fewer parameters. RDA also overfits less, because RDA shrinks the class covariance matrices towards the pooled

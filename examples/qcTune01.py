@@ -36,5 +36,5 @@ print(f'condition number of the covariance matrix of class 1: {np.linalg.cond(ra
 result = qcTune(DS)
 print(f'best: lambda = {result.opt.lambda_}, gamma = {result.opt.gamma}, rate {100 * result.recogRate:.1f}%')
 print(f"estimated regularisation, gamma = 'oas': rate {100 * perfLoo(DS, gamma='oas').recogRate:.1f}%")
-qcTunePlot(result)
+qcTunePlot(result, title=f'star: best rate {100 * result.recogRate:.1f}%; hatched: singular')
 plt.show()

@@ -22,7 +22,7 @@ DS = qcSample(truth, [6, 6, 6], seed=2)
 # %% Each cell of the square: samples, ellipses with 50 % of a class, boundaries and the leave-one-out rate
 grid = [0, .25, .5, .75, 1]
 corner = {(0, 0): '\nQDA', (1, 0): '\nLDA', (0, 1): 'spheres', (1, 1): 'nearest mean'}
-plt.rcParams['lines.markersize'] = 4
+plt.rcParams.update({'lines.markersize': 4, 'figure.constrained_layout.w_pad': .05})
 fig, panels = plt.subplots(5, 5, sharex=True, sharey=True, figsize=(13, 7.8), layout='compressed')
 scale = plt.cm.ScalarMappable(Normalize(50, 80), 'viridis')
 for (row, column), ax in np.ndenumerate(panels[::-1]):

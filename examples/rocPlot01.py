@@ -16,9 +16,11 @@ for name, roc in curves.items():
           f'recall {100 * roc.recall[roc.point]:.1f}%, false alarms {100 * roc.falseAlarm[roc.point]:.1f}%')
 
 # %% The curves coincide; only the precision shows the fraction of false positives among the predicted positives
-titles = {'roc': 'ROC: two points on one curve', 'pr': 'PR: equal priors, mostly false alarms'}  # 'det': the corner
+plain, equal = (100 * roc.precision[roc.point] for roc in curves.values())
+titles = {'roc': 'imbalanceHmm: two points on one ROC curve',
+          'pr': f'equal priors: precision {equal:.0f}% instead of {plain:.0f}%'}
 plt.figure(figsize=(10, 5.4), layout='compressed')
 for panel, (mode, title) in enumerate(titles.items(), 1):
     for name, roc in curves.items():
-        rocPlot(roc, mode, name=name, ax=plt.subplot(1, 2, panel), title=title)
+        rocPlot(roc, mode, name=f'priors: {name}', ax=plt.subplot(1, 2, panel), title=title)
 plt.show()

@@ -29,7 +29,8 @@ class Classifier(ClassifierMixin, BaseEstimator):
         return pt.classifierEval(pt.dsFromTable(validate_data(self, X, reset=False)), self.prm_)
 
     def predict(self, X):
-        return self.classes_[self.evaluate(X).computedClass]
+        row = self.evaluate(X).computedClass
+        return self.classes_[row]
 
     def predict_proba(self, X):
         return pt.posterior(self.evaluate(X).logProb).T
@@ -42,10 +43,9 @@ for name in ('qc', 'nbc', 'knnc', 'linc', 'gmmc'):
     print(f'{name:>4}: five folds {cross_val_score(Classifier(name), X, y).mean():.2%}')
 grid = GridSearchCV(make_pipeline(StandardScaler(), Classifier()), scoring='balanced_accuracy', param_grid={
     'classifier__opt': [{'prior': prior} for prior in ('count', 'equal', [1, 2], [2, 1])]}).fit(X, y)
-for opt, rate in zip(grid.cv_results_['param_classifier__opt'], grid.cv_results_['mean_test_score']):
-    print(f'{opt!s:>18}: balanced {rate:.2%}')
-prior = grid.best_params_['classifier__opt']['prior']
-pt.classifierPlot(DS, grid, crosses=False, title=f'grid search: prior {prior}, balanced rate {grid.best_score_:.2%}')
+for rate, opt in sorted(zip(grid.cv_results_['mean_test_score'], map(str, grid.cv_results_['param_classifier__opt']))):
+    print(f'{opt:>18}: balanced {rate:.2%}')  # the best option is the last
+pt.classifierPlot(DS, grid, crosses=False, title=f'grid search: {opt}, balanced rate {rate:.2%}')
 DecisionBoundaryDisplay.from_estimator(grid, X, response_method='predict', plot_method='contour', levels=[.5],
                                        grid_resolution=400, colors='black', linewidths=2, zorder=5, ax=plt.gca())
 plt.show()

@@ -332,7 +332,7 @@ def exerciseArguments(command):
 
 
 def main(argv):
-    """Run the command line and return the exit status. Print warnings without their source lines."""
+    """Run the command in `argv` and return the exit status. Print warnings without their source lines."""
     with warnings.catch_warnings():
         warnings.showwarning = warningPrint
         return runCommand(argv)

@@ -97,7 +97,7 @@ def binsDraw(ax, result, nth):
         100 * result.edge,
         zorder=0.5 + nth / 100,
         fill=nth == 0,
-        color=color(nth, 0.6 if nth else 0.3),
+        color=color(nth, 1 if nth else 0.3),
     )
 
 
@@ -134,5 +134,5 @@ def chanceLineDraw(ax):
         gid="reference",
     )
     ax.fill_between(
-        [], [], label="samples in each bin", color=color(0, 0.3), linewidth=0, gid="reference"
+        [], [], label="samples in each bin (%)", color=color(0, 0.3), linewidth=0, gid="reference"
     )

@@ -53,8 +53,8 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
         Findings with the fields ``severity``, ``field`` and ``message``, printed one per line. The list is empty if
         nothing was found. The severity has one of three values:
 
-        - 'error': training rejects the dataset or ignores a field. Examples are malformed, missing or transposed input,
-          invalid labels, and unequal numbers of samples and labels. Further examples are NaN or Inf, level codes
+        - 'error': training rejects the dataset or ignores a field. Such errors include malformed, missing or transposed
+          input, invalid labels, and unequal numbers of samples and labels. Further examples are NaN or Inf, level codes
           without a level name, and a misspelt field name.
         - 'warning': the data are suspicious, but may be correct. Examples are a missing output, and names that do not
           match the data, occur twice, or differ only in case or spaces. Other examples are NaN in a categorical feature

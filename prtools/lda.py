@@ -50,7 +50,7 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
         Directions, which are not orthogonal in general. In each direction vector, the component with the largest
         absolute value is positive.
     value : ndarray, shape (min(K - 1, d),)
-        Ratio of the between-class scatter to the within-class scatter along each direction, in descending order.
+        Ratios of between-class scatter to within-class scatter along the directions, in descending order.
     mean : ndarray, shape (d,)
         Mean that was subtracted from the samples.
 

@@ -88,9 +88,10 @@ def perfCompare(
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifiers : mapping from names to classifiers, or sequence of prefixes, optional
-        Classifiers and their names. A classifier can be a prefix (see `classifierTrain`), a prefix with options, such
-        as ``('knnc', {'k': 5})``, or a pair of functions (see `perfLoo`). By default, the function compares five
-        classifiers: quadratic, tied (linear), naive Bayes, 1NN and 5NN.
+        Classifiers and their names. Specify a classifier by its name, such as 'qc' (see
+        `classifierTrain`), by a name with options, such as ``('knnc', {'k': 5})``, or by a pair of functions (see
+        `perfLoo`). By default, the function compares five classifiers: quadratic, tied (linear), naive Bayes, 1NN and
+        5NN.
     foldNum : int, optional
         Number of folds for cross-validation. All classifiers use the same folds. By default, the function uses
         leave-one-out.

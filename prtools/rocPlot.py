@@ -160,13 +160,7 @@ def chanceLineDraw(ax, chance, hasPoint):
             line.remove()
     if hasPoint:
         ax.plot(
-            [],
-            [],
-            "o",
-            gid="present",
-            color="0.85",
-            markeredgecolor=ink(),
-            label="at the present priors",
+            [], [], "o", gid="present", color="0.85", markeredgecolor=ink(), label="operating point"
         )
     ax.plot(*chance, ":", color="0.4", linewidth=1, gid="chance", label="chance", zorder=2)
 

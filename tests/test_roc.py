@@ -160,7 +160,7 @@ def test_several_curves_share_axes_and_differ_in_colour_line_and_marker():
     lines = curve(ax, "det")
     assert len({(v.get_color(), v.get_linestyle(), v.get_marker()) for v in lines}) == 2
     texts = [t.get_text() for t in ax.get_legend().get_texts()]
-    assert [t.split(":")[0] for t in texts] == ["fine", "rough", "at the present priors", "chance"]
+    assert [t.split(":")[0] for t in texts] == ["fine", "rough", "operating point", "chance"]
     assert ax.get_title() == "class 2 against the rest"
     assert (np.concatenate([v.get_xdata() for v in lines]) >= ax.get_xlim()[0]).all()
 

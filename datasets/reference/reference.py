@@ -27,8 +27,8 @@ CONVENTION = {  # {quantity: {certified quantity with another convention: its de
     **{f"covariance{k}": {f"unbiased{k}": "divisor n - 1"} for k in range(1, 10)},
 }
 # reasons other than the rounding of inputs and estimates
-KNOWN = {("few3", "looPosterior"): "the closed form divides by 0.014, the share of the determinant that remains"
-         " without sample 9, and this division costs up to 1.8 digits"}
+KNOWN = {("few3", "looPosterior"): "the closed form divides by the ratio 0.014 of two determinants, and loses up"
+         " to 1.8 digits"}
 INTEGER = re.compile(r"\w*[Ll]abel\w*$|knnIndex$|knnVotes$")
 FAMILY = re.compile(r"(covariance|unbiased|regularised|laplace|newCovariance)\d+$")
 
@@ -160,7 +160,7 @@ def reason(problem, quantity, allowed, cell):
     """Return why a program has fewer than 13 digits, or '' if it has 13 digits or none are counted."""
     if cell is None or cell[0] is None or cell[0] >= ENOUGH:
         return ""
-    remaining = f"the rounding of the inputs, means and covariances leaves {allowed:.1f} correct digits"
+    remaining = f"rounding the inputs, means and covariances limits the accuracy to {allowed:.1f} digits"
     if allowed - SLACK <= cell[0]:
         return remaining
     return KNOWN.get((problem, quantity), f"not explained: {remaining}")
@@ -172,7 +172,8 @@ def reasons(table, name="prtools"):
     for problem, quantity, allowed, cells in table:
         text = reason(problem, quantity, allowed, cells.get(name))
         if text:
-            lines.append(f"{problem} {quantity}: {name} has {cellText(cells[name])} correct digits; {text}")
+            digits = cellText(cells[name])
+            lines.append(f"{problem} {quantity}: the result of {name} has {digits} correct digits; {text}")
     return lines
 
 

@@ -171,7 +171,7 @@ def speedNow(size, train, evaluate, seconds):
             record(f"{name}: evaluation", low["predict"] / low["eval"], evaluate, eval=t["eval"], predict=t["predict"]),
             record(f"{name}: evaluation with labels", low["predict"] / low["labelled"],
                    2 if few and evaluate else None, labelled=t["labelled"], predict=t["predict"]),
-            record(f"{name}: speed of qcTrain with the inside test, compared with fit and predict",
+            record(f"{name}: speed of qcTrain with the inside test, compared with fit and predict of scikit-learn",
                    (low["fit"] + low["predict"]) / low["whole"], None, whole=t["whole"])]
     if size[:3] == (200_000, 20, 10):
         once = interleaved(seconds, eval=lambda: qcEval(DS.input, qcPrm), product=productOf(*size[:3]))
@@ -230,7 +230,8 @@ def otherMethods(quick, seconds):
         t = interleaved(seconds, train=lambda DS=DS: nbcTrain(DS),
                         fitPredict=lambda Xs=Xs, y=y: GaussianNB().fit(Xs, y).predict(Xs),
                         eval=lambda DS=DS, p=nbcPrm: nbcEval(DS.input, p), predict=lambda p=peer, Xs=Xs: p.predict(Xs))
-        rows += [record(f"naive Bayes, {name}: speed of training with the inside test, compared with fit and predict",
+        rows += [record(f"naive Bayes, {name}: speed of training with the inside test, compared with fit and predict of"
+                        " scikit-learn",
                         t["fitPredict"][0] / t["train"][0], train, train=t["train"], fitPredict=t["fitPredict"]),
                  record(f"naive Bayes, {name}: evaluation", t["predict"][0] / t["eval"][0], evaluate, eval=t["eval"],
                         predict=t["predict"])]
@@ -326,7 +327,7 @@ def neighbours(quick, seconds):
         t = interleaved(seconds, eval=lambda Q=Q, p=knncPrm: knncEval(Q, p),
                         **{f"{a}, {j or 1} jobs": peer(a, j) for a, j in ways})
         name = f"k nearest neighbours, {n:,} x {d}, {m:,} queries"
-        rows.append(record(f"{name}: speed of knncEval, compared with fit and predict",
+        rows.append(record(f"{name}: speed of knncEval, compared with fit and predict of scikit-learn",
                            min(v[0] for k, v in t.items() if k != "eval") / t["eval"][0], floor, **t))
     return rows
 
@@ -377,7 +378,7 @@ def levelRows(n, seconds):
                     eval=lambda: nbcEval(DS["input"], nbcPrm), predict=lambda: peer.predict(Xs))
     name = f"discrete naive Bayes, {n:,} x 10, 5 levels"
     few = n == 1000
-    return [record(f"{name}: speed of training with the inside test, compared with fit and predict",
+    return [record(f"{name}: speed of training with the inside test, compared with fit and predict of scikit-learn",
                    t["fitPredict"][0] / t["train"][0], 2, train=t["train"], fitPredict=t["fitPredict"]),
             record(f"{name}: evaluation", t["predict"][0] / t["eval"][0], 1 if few else 2, eval=t["eval"],
                    predict=t["predict"])]

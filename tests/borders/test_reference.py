@@ -141,7 +141,7 @@ def test_a_reason_that_is_known_is_right(problems):
     distance = (X[8] - part.mean(axis=0)) @ np.linalg.solve(np.cov(part.T, bias=True), X[8] - part.mean(axis=0))
     share = 1 - distance / (len(part) - 1)
     said = reference.KNOWN["few3", "looPosterior"]
-    assert re.search(r"divides by (\S+), the share", said)[1] == f"{share:.3f}"
+    assert re.search(r"divides by the ratio (\S+) of two determinants", said)[1] == f"{share:.3f}"
     assert re.search(r"up to (\S+) digits", said)[1] == f"{-np.log10(share):.1f}"
 
 
@@ -185,7 +185,7 @@ def test_ties_are_named_and_other_differences_are_counted(problems):
 
 
 def test_reasons_for_small_numbers():
-    assert reference.reason("p", "mean", 7.0, (6.5, "")).startswith("the rounding of the inputs")
+    assert reference.reason("p", "mean", 7.0, (6.5, "")).startswith("rounding the inputs")
     assert reference.reason("p", "mean", 14.0, (6.5, "")).startswith("not explained")
     assert reference.reason("p", "mean", 7.0, (13.0, "")) == reference.reason("p", "label", 7.0, (None, "")) == ""
 

@@ -54,8 +54,13 @@ def onGrid(X):
 
 
 def gridSet(n, d, K, seed):
-    """Return n samples of K overlapping Gaussians whose coordinates are multiples of STEP below 32."""
-    X, code = mixed(n, d, K, seed, apart=2.0)
+    """Return n samples of K overlapping Gaussians whose coordinates are multiples of STEP below 32.
+
+    The classes have different sizes, because a third of the samples of class 2 is left out.
+    """
+    X, code = mixed(2 * n, d, K, seed, apart=2.0)
+    kept = np.flatnonzero((code != 1) | (np.arange(2 * n) % 3 > 0))[:n]
+    X, code = X[:, kept], code[kept]
     assert np.abs(X).max() < 32
     return Struct(input=onGrid(X), output=code + 1)
 
@@ -68,11 +73,13 @@ def levelSet(n, seed):
     return Struct(input=X, output=code + 1, inputLevel=[["a", "b", "c"]] * 3)
 
 
-TRAIN, TEST = gridSet(90, 3, 3, 1), gridSet(60, 3, 3, 2)
+TRAIN, TEST = gridSet(90, 3, 3, 5), gridSet(60, 3, 3, 105)
 LEVELS = levelSet(90, 1), levelSet(60, 2)
 CLUSTERS = tuple(Struct(DS, input=onGrid(DS.input / 8 + 16 * (np.arange(DS.output.size) % 2))) for DS in (TRAIN, TEST))
-# Each class has two separate clusters, so EM reaches the same mixture from any start.
-EM = {"startNum": 3, "minImprove": 1e-9}
+# Each class has two separate clusters, so EM reaches the same mixture from any start. For b / scale = 1e12, rounding
+# of the samples hides variances below 1e-6 of the total variance, the default of minVariance.
+EM = {"startNum": 3, "minImprove": 1e-9, "minVariance": 1e-4}
+START = {"tied": True, "startNum": 1, "minImprove": 1e-3}  # The result depends on the start.
 
 
 class Case(NamedTuple):
@@ -82,6 +89,7 @@ class Case(NamedTuple):
     options: dict
     group: str = "any"
     data: tuple = (TRAIN, TEST)
+    hasStarts: bool = False  # whether EM starts at random samples, so that the result depends on their order
 
     @property
     def isDensity(self):
@@ -104,6 +112,8 @@ CASES = [
     Case("gmmc", {"gaussianNum": 1}), Case("gmmc", EM, data=CLUSTERS),
     Case("gmmc", {**EM, "covType": "diagonal"}, "diagonal", CLUSTERS),
     Case("gmmc", {**EM, "covType": "single"}, "rotation", CLUSTERS),
+    *(Case("gmmc", {**START, "covType": covType}, group, hasStarts=True)
+      for covType, group in (("full", "any"), ("diagonal", "diagonal"), ("single", "rotation"))),
     Case("knnc", {}, "rotation"), Case("knnc", {"k": 5, "tie": "nearest"}, "rotation"),
     Case("knnc", {"k": 5, "weight": "distance"}, "rotation"),
     Case("knnc", {"k": 5, "tie": "nearest", "prior": "equal"}, "rotation"),
@@ -113,7 +123,14 @@ CASES = [
     Case("knnc", {"metric": "mahalanobis"}),
 ]
 IDS = ["-".join([case.name, *map(str, case.options.values()), "levels" * (case.data is LEVELS)]) for case in CASES]
-cases = pytest.mark.parametrize("case", CASES, ids=IDS)
+
+
+def casesWhere(isChosen):
+    chosen = [(case, name) for case, name in zip(CASES, IDS) if isChosen(case)]
+    return pytest.mark.parametrize("case", [case for case, _ in chosen], ids=[name for _, name in chosen])
+
+
+cases = casesWhere(lambda case: True)
 
 
 def evaluated(case, train=None, test=None, options=None):
@@ -182,7 +199,7 @@ def mixedOrder(n, seed=3):
     return np.random.default_rng(seed).permutation(n)
 
 
-@cases
+@casesWhere(lambda case: not case.hasStarts)
 def test_order_of_samples_does_not_matter(case):
     train, test = case.data
     base, order = evaluated(case), mixedOrder(60)
@@ -225,7 +242,7 @@ def maps(case):
     units = UNITS if case.group in ("any", "diagonal", "scale") else UNITS[:3]
     pairs = [(2.0 ** np.array(power)[:, None] * A, b) for A in MAPS[case.group] for power, b in units]
     isSlow = case.data is CLUSTERS or {"kde", "mcd"} & {*map(str, case.options.values())}
-    return pairs[1::3] if isSlow else pairs
+    return pairs[1::3] if isSlow else pairs[::2] if len(pairs) > 10 else pairs
 
 
 def mapped(DS, A, b):
@@ -234,7 +251,7 @@ def mapped(DS, A, b):
     return Struct(DS, input=X)
 
 
-@cases
+@casesWhere(lambda case: case.group != "none")
 def test_units_and_origin_shift_the_log_densities_by_lnDet(case):
     base = evaluated(case)
     for A, b in maps(case):
@@ -247,8 +264,9 @@ def test_units_and_origin_shift_the_log_densities_by_lnDet(case):
 
 FEW_NUM = 40
 FEW = reordered(TRAIN, np.arange(FEW_NUM))
-HELD = [case for case in CASES if case.data[0] is TRAIN and not {"kde", "mcd"} & {*map(str, case.options.values())}]
-held = pytest.mark.parametrize("case", HELD, ids=[IDS[CASES.index(case)] for case in HELD])
+HELD = [case for case in CASES if case.data[0] is TRAIN and not case.hasStarts
+        and not {"kde", "mcd"} & {*map(str, case.options.values())}]
+held = casesWhere(lambda case: any(case is each for each in HELD))
 
 
 def largestMap(case):
@@ -373,6 +391,11 @@ def test_boundaries_follow_order_units_and_labels(mu, sigma, kind):
             assert other.kind == opposite.kind == kind
             np.testing.assert_allclose(other.value(A @ X + b), base.value(X), **close)
             np.testing.assert_allclose(opposite.value(A @ X + b), -base.value(X), **close)
+            # The coefficients relative to 0 have rounding errors of a few eps times the size of their terms.
+            P, (Q, v, c) = A @ X + b, (other.A, other.b, other.c)
+            size = np.einsum("in,ij,jn->n", abs(P), abs(Q), abs(P)) + abs(v) @ abs(P) + abs(c)
+            error = np.einsum("in,ij,jn->n", P, Q, P) + v @ P + c - base.value(X)
+            assert (np.abs(error) <= 30 * EPS * size + close["atol"]).all()
     i = [2, 0, 1]
     other = qcBoundary(mappedPrm(qcPrm, np.eye(3)[i], 0), 1, 2)
     np.testing.assert_allclose(other.A, base.A[np.ix_(i, i)], rtol=1e-14, atol=1e-14)
@@ -385,7 +408,7 @@ VANISHING = {
     "two classes": (qcMake([[0, 0, 1], [2, 1, 0]], [9, 1]), 2, True),
     "three classes": (qcMake([[0, 0, 1], [2, 1, 0], [1, 1, 0]], [9, 6, 1], [.5, .2, .3]), 3, True),
     "class between others": (qcMake([[.5, 0, 0], [4, 0, 0], [0, 4, 0], [-3, -3, 0]], FULL), 1, True),
-    "search": (GRID, 3, False), "never": (GRID, 1, True),
+    "search": (GRID, 1, False), "never": (GRID, 2, True),
     "never, smallest variance": (qcMake([[0, 0, 0], [2, 1, 0]], [HALF, np.diag([4, 2, 1])]), 1, True)}
 
 
@@ -455,8 +478,7 @@ def test_curves_depend_on_the_order_of_the_scores_alone(seed):
     assert (other.auc, other.stdError) == pytest.approx((base.auc, base.stdError), rel=100 * EPS)
 
 
-@pytest.mark.parametrize("case", [case for case in HELD if case.options != {"method": "leastSquares"}],
-                         ids=lambda case: IDS[[*map(id, CASES)].index(id(case))])
+@casesWhere(lambda case: any(case is each for each in HELD) and "method" not in case.options)  # no posteriors
 def test_estimated_priors_follow_order_units_and_labels(case):
     A, b = largestMap(case)
     prior = [.5, .2, .3] if case.name == "linc" else None
@@ -680,11 +702,9 @@ def test_samples_of_any_number_type_have_the_results_of_float64(kind):
             np.testing.assert_equal(value, right)
 
 
-@cases
+@casesWhere(lambda case: (case.isDensity or case.name == "linc") and case.data is not CLUSTERS)
 def test_rounding_to_float32_moves_the_scores_by_its_rounding_errors(case):
     """The scores are computed in float64, so that the rounding of the samples is the largest error."""
-    if not (case.isDensity or case.name == "linc") or case.data is CLUSTERS:
-        return
     train, test = (Struct(DS, input=DS.input + 1e3 * np.pi) for DS in (TRAIN, TEST))
     base = evaluated(case, train, test)
     single = [Struct(DS, input=DS.input.astype(np.float32)) for DS in (train, test)]

@@ -523,8 +523,8 @@ def test_missing_string_among_labels_is_told(missing, said):
         qcTrain(ds(input=strings([["1"] * 60] * 2)))
 
 
-BEYOND = ("has a number of about 10^{}, which exceeds the range of double precision (1.8e308). Rescale or remove large"
-          " numbers.")
+BEYOND = ("contains a value of about 10^{}, which exceeds the range of double precision (1.8e308). Rescale or remove"
+          " large numbers.")
 
 
 @pytest.mark.skipif(np.finfo(np.longdouble).maxexp == np.finfo(float).maxexp, reason="longdouble is double here")

@@ -26,9 +26,12 @@ DIGITS, AGREE, DRAWS = 100, 30, 3
 CERTIFIED = Context(prec=17)
 EXACT = ("y", "k", "p", "vanishClass", "lambda", "gamma", "cost")  # numbers that are not perturbed
 NOTES = {
-    "divisor": "n; n - 1 per class and n - K for pooled quantities if the name contains unbiased or Unbiased",
-    "tie": "the first class wins; of equally distant neighbours, the lower index is nearer; exactly k neighbours vote",
-    "computed": f"mpmath with {DIGITS} digits from the definitions, and exact fractions; both agree to {AGREE} digits",
+    "divisor": "The divisor is n. If the name of a quantity contains unbiased or Unbiased, the divisor is n - 1 per"
+               " class, or n - K for pooled quantities.",
+    "tie": "In a tie between classes, the first class is chosen. If several neighbours have the same distance, the"
+           " neighbour with the lowest index is chosen first. Exactly k neighbours vote.",
+    "computed": f"Values were computed with mpmath ({DIGITS} digits) from the definitions, and with exact fractions."
+                f" Both results agree to {AGREE} digits.",
 }
 
 

@@ -216,7 +216,7 @@ def neverVanishes():
 
 def inside():
     return known(
-        "one class inside the other: the boundary is a circle",
+        "one class surrounds the other: the boundary is a circle",
         [[1, -1], [1, -1]],
         [[[1, 0], [0, 1]], [[9, 0], [0, 9]]],
         [0.5, 0.5],
@@ -228,7 +228,7 @@ def inside():
 
 def ellipse():
     return known(
-        "one class inside the other: the boundary is an ellipse",
+        "one class surrounds the other: the boundary is an ellipse",
         [[0, 0], [0.5, -1]],
         [[[1, 0.5], [0.5, 2]], [[8, 1], [1, 12]]],
         [0.5, 0.5],
@@ -250,7 +250,7 @@ def hyperbola():
 
 def twoLines():
     return known(
-        "equal means and mirrored covariances: the boundary is two lines, on which a tie goes to class 1",
+        "equal means and mirrored covariances: the boundary consists of two lines, and class 1 is chosen on both lines",
         [[2, 3], [2, 3]],
         [[[4, 0], [0, 1]], [[1, 0], [0, 4]]],
         [0.5, 0.5],
@@ -270,7 +270,7 @@ def everything():
 
 def priors():
     return known(
-        "three Gaussians with priors of 1e-300, 1e-30 and the rest",
+        "three Gaussians with the priors 1e-300, 1e-30 and almost 1",
         [[0, 0], [3, 1], [-2, 4]],
         [[[1, 0], [0, 1]], [[2, 0.5], [0.5, 1]], [[1, -0.25], [-0.25, 2]]],
         ["1e-300", "1e-30", 1],
@@ -281,7 +281,7 @@ def priors():
 
 def costs():
     return known(
-        "three Gaussians with a matrix of costs: rows are decisions, columns are true classes",
+        "three Gaussians with a cost matrix: one row per decision, one column per true class",
         [[0, 0], [2, 1], [-1, 3]],
         [[[1, 0], [0, 1]], [[2, 0.5], [0.5, 1]], [[1, -0.25], [-0.25, 2]]],
         [0.5, 0.25, 0.25],
@@ -382,13 +382,13 @@ def trained10():
 
 def few3():
     X, y = clouds(Random(3), [[0] * 3, [2] * 3], [5, 5], bits=6)
-    return offset("two samples more than features, three features", X, y, [[0] * 3, [1] * 3, [2] * 3], k=2)
+    return offset("three features, five samples per class", X, y, [[0] * 3, [1] * 3, [2] * 3], k=2)
 
 
 def few20():
     X, y = clouds(Random(4), [[0] * 20, [1] * 20], [22, 22], bits=4)
     return problem(
-        "two samples more than features, 20 features",
+        "20 features, 22 samples per class",
         ("moments", "density", "unbiased", "tied"),
         X=X,
         y=y,
@@ -399,7 +399,7 @@ def few20():
 def regularised():
     X, y = clouds(Random(6), [[0] * 6, [1] * 6], [5, 7], bits=6)
     return problem(
-        "fewer samples than features need: regularised covariances, lambda = 1/4 and gamma = 1/8",
+        "few samples, so that the covariances must be regularised: lambda = 1/4 and gamma = 1/8",
         ("moments", "regularised"),
         X=X,
         y=y,
@@ -416,7 +416,7 @@ def ties():
     square = [[0, 0], [2, 0], [0, 2], [2, 2], [1, 1], [3, 1]]
     X = [*square, *([-a, b] for a, b in square)]
     return offset(
-        "mirrored classes: samples on the axis are ties, which class 1 wins",
+        "mirrored classes: the samples on the axis are ties, and class 1 is chosen",
         X,
         column([6, 6], 2),
         [[0, 0], [0, 1], [0, 5], [0.5, 1], [-2, 2]],

@@ -41,7 +41,7 @@ class Judge:
             self.expected(name)
 
     def mistakes(self, name):
-        """Return a dict {key: wrong answer} for all known mistakes, in the form that is used for comparisons."""
+        """Return a dict {key: wrong answer} for all known mistakes. The answers have the form for comparisons."""
         if name not in self.mistaken:
             kind, right = self.worksheet.fields[name]
             value = right(self.facts)

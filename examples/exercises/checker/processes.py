@@ -32,7 +32,8 @@ def descendants(pid):
 def adopt():
     """Make this process the parent of its orphaned descendants, so that it can end them (only on Linux).
 
-    SIGTERM and SIGHUP then raise SystemExit in this process, so that it can end the worksheets first.
+    After this call, SIGTERM and SIGHUP raise SystemExit in this process, so that it can end the processes of the
+    worksheets before it exits.
     """
     if sys.platform in BROWSER:
         return

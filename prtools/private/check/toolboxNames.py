@@ -45,7 +45,7 @@ def raiseMissingName(name):
         )
     message = (
         f"prtools has no function {name}, which the toolbox has. The closest alternative is"
-        f" {ALTERNATIVES[name]}. See the page Equivalents in other programs."
+        f" {ALTERNATIVES[name]}. See the page 'Equivalents in other programs'."
     )
     # If this function raised an AttributeError, `from prtools import name` would show another message.
     isImport = sys._getframe(2).f_code.co_name == "_handle_fromlist"

@@ -23,7 +23,7 @@ class Controls:
             (0.53, 0.205, "\u25b2 no region below this weight"),
             (0.53, 0.145, f"misclassification costs: {costs}"),
         ):
-            fitText(fig.text(x, y, note, fontsize="small"), 0.3, 0.05)
+            fitText(fig.text(x, y, note), min(0.3, 0.99 - x), 0.05)
         self.buttons = {}
         for i, name in enumerate(buttonNames):
             ax = fig.add_axes((0.53 + 0.1 * i, 0.04, 0.095, 0.07))

@@ -20,7 +20,7 @@ class RatesPanel:
         ax = fig.add_axes((X, BOTTOM, WIDTH, HEIGHT))
         self.image, self.cells = countsDraw(ax, np.diag(count))
         namesDraw(ax, names)
-        # The font size is set for the class sizes on the diagonal, because no cell contains a longer number.
+        # The class sizes on the diagonal determine the font size, because no cell contains a longer number.
         countsSet(self.image, self.cells, np.diag(count))
         countsFit(ax, self.cells, self.cells[0].get_fontsize())
         # The texts require separate axes, because figure texts are not redrawn.
@@ -28,15 +28,15 @@ class RatesPanel:
         side.axis("off")
         height = ax.get_position().height / len(names)
         top = BOTTOM + height * len(names)
-        side.text(0.72, RATES, "rate", fontsize="small")
-        side.text(0.86, RATES, "balanced", fontsize="small")
-        side.text(0.87, top + 0.02, "recall", fontsize="small")
+        side.text(0.728, RATES, "rate")
+        side.text(0.868, RATES, "balanced")
+        side.text(0.87, top + 0.02, "recall")
         # Drawing text is slow, so only the numbers are redrawn.
-        self.numbers = [side.text(x, RATES, "", fontsize="small", gid="number") for x in (X, 0.795)]
-        size = min(9.0, 0.8 * 72 * height * fig.get_figheight())
+        self.numbers = [side.text(x, RATES, "", gid="number") for x in (X, 0.795)]
         for k in range(len(names)):
             y = top - (k + 0.5) * height
-            number = side.text(0.87, y, "", va="center", fontsize=size, gid="number")
+            number = side.text(0.87, y, "0.0000", va="center", gid="number")
+            fitText(number, 0.12, height)
             self.numbers.append(number)
         self.message = side.text(
             0.53, 0.515, "", va="top", wrap=True, fontsize="small", gid="message"

@@ -37,7 +37,7 @@ def element(kind, *parts):
 
 
 def matrix(kind, shape, top, *parts):
-    """Return a matrix of class `kind` with the content `parts` (bytes) as a list of bytes objects.
+    """Return a matrix of class `kind` with the content `parts` (bytes), encoded as a list of bytes objects.
 
     `top` is the name of the variable, or '' for a matrix inside a cell or struct.
     """

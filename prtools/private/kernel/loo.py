@@ -89,7 +89,7 @@ class Base(NamedTuple):
 
 
 def makeBase(sigma, mean, covType, gamma):
-    """Return the Base of a class from its covariance `sigma` and the options covType and gamma."""
+    """Compute the Base of a class from its covariance matrix `sigma` and the options covType and gamma."""
     L = cholesky(sigma, mean)
     leastKept = np.inf if L is None else leastKeptShare(sigma, mean, L)
     if covType not in ("full", "diagonal", "single"):

@@ -240,7 +240,7 @@ def trainingCodes(x, j, names, model):
     if new:
         raise ValueError(
             f"{feature} has levels that do not occur in the training data ({brief(new.values())}),"
-            " so their distances to other levels are undefined. Remove such samples with dsSelect,"
-            " or use nbcTrain."
+            " so their distances to other levels are undefined. Remove the samples with these"
+            " levels with dsSelect, or use nbcTrain."
         )
     return codes

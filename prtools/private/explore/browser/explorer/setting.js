@@ -13,7 +13,7 @@ let now = start, model = estimate(start), gesture = null, tool = 'move', held = 
 let cursor = [...model[data.count.indexOf(Math.min(...data.count))].mu];
 const past = [];
 
-function estimate(setting) {  // returns K Gaussians, or null instead of a Gaussian with a singular covariance matrix
+function estimate(setting) {  // returns a list of K Gaussians, in which null replaces each Gaussian with a singular covariance matrix
   const stat = classStat(setting, K), Sigma = covariances(stat, data.models[setting.model]);
   return stat.map((c, k) => {
     const chosen = setting.hand[k] || {mu: c.mean, sigma: Sigma[k]};
