@@ -11,6 +11,7 @@ of the package that solve a question, such as gaussianLog, qcEval, qcExplain, qc
 """
 # %% Set-up (nothing to fill in)
 from contextlib import contextmanager
+from traceback import extract_tb
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -32,7 +33,9 @@ def printErrors():
     try:
         yield
     except Exception as error:
-        print(f"    {type(error).__name__}: {error}")
+        own, *frames = extract_tb(error.__traceback__)
+        lines = dict.fromkeys(f"line {frame.lineno}:" for frame in frames if frame.filename == own.filename)
+        print("   ", *lines, f"{type(error).__name__}: {error}")
 
 
 # %% The data and the numbers of the questions (nothing to fill in)

@@ -8,10 +8,12 @@ answers and continues with the other questions. Check your answers with this com
     python -m prtools check my_answers.py
 
 A probability, a rate or an error is a number from 0 to 1. Give numbers with at least three decimal places, or assign
-the expressions that compute them. Labels and indices are integers, and indices start at 0.
+the expressions that compute them. Functions must not round their results. Labels and indices are integers, and indices
+start at 0.
 """
 # %% Set-up (nothing to fill in)
 from contextlib import contextmanager
+from traceback import extract_tb
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -33,7 +35,9 @@ def printErrors():
     try:
         yield
     except Exception as error:
-        print(f"    {type(error).__name__}: {error}")
+        own, *frames = extract_tb(error.__traceback__)
+        lines = dict.fromkeys(f"line {frame.lineno}:" for frame in frames if frame.filename == own.filename)
+        print("   ", *lines, f"{type(error).__name__}: {error}")
 
 
 # %% The data and the numbers of the questions (nothing to fill in)

@@ -8,10 +8,12 @@ answers and continues with the other questions. Check your answers with this com
     python -m prtools check my_answers.py
 
 A rate or a recall is a number from 0 to 1. Give numbers with at least three decimal places, or assign the expressions
-that compute them. A confusion matrix has a row for each true class and a column for each predicted class.
+that compute them. Functions must not round their results. A confusion matrix has a row for each true class and a column
+for each predicted class.
 """
 # %% Set-up (nothing to fill in)
 from contextlib import contextmanager
+from traceback import extract_tb
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -33,7 +35,9 @@ def printErrors():
     try:
         yield
     except Exception as error:
-        print(f"    {type(error).__name__}: {error}")
+        own, *frames = extract_tb(error.__traceback__)
+        lines = dict.fromkeys(f"line {frame.lineno}:" for frame in frames if frame.filename == own.filename)
+        print("   ", *lines, f"{type(error).__name__}: {error}")
 
 
 # %% The data and the numbers of the questions (nothing to fill in)
@@ -235,7 +239,8 @@ balancedInOut = ...         # its balanced rate on DS and on test
 costInOut = ...             # the mean cost per sample of the classifier of Q6 on DS and on test, with costs [1, cost2]
 
 # In practice, the proportion of class 2 may differ from its proportion in DS. The costs are [1, cost2], as in Q6. Which
-# priors (2 weights) minimise the mean cost of a classifier without costs?
+# priors (2 weights) minimise the mean cost of a classifier without costs? For the unknown proportion, the mean costs
+# can be only approximately equal, because the number of samples in test is finite.
 priorLowShare = ...         # if lowShare is the proportion of class 2
 priorHighShare = ...        # if highShare is the proportion of class 2
 priorUnknown = ...          # if the proportion is unknown: priors with the same mean cost on test for all proportions

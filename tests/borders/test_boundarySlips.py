@@ -16,6 +16,8 @@ EDITS = {
     ("logScore", "return np.log(p) - ("): {
         "return p - (": "logForgotten",
         "return -(": "noPrior",
+        "return -np.log(p) + (": "scoreSign",
+        "return np.log(p) + (": "densitySign",
     },
     ("logScore", "np.log(p) - (len(mu) * np.log(2 * np.pi) + "): {
         "np.log(p) - (": "noConstant",
@@ -78,6 +80,7 @@ EDITS = {
         "mu1 @ P @ mu1) / 2 + np.log(p2 / p1))": "priorTurned",
         "mu1 @ P @ mu1) + np.log(p1 / p2))": "constantNotHalved",
         "mu1 @ P @ mu1) / 2)": "noPrior",
+        "mu1 @ P @ mu1) / 2 + np.log(p1 / p2) / 2)": "priorNotDoubled",
         "mu1 @ P @ mu1) / 2 + np.log(p1) / np.log(p2))": "lineOf",
     },
     ("lineOf", "(mu2 @ P @ mu2 - mu1 @ P @ mu1) / 2 +"): {
@@ -97,6 +100,7 @@ EDITS = {
     ("crossing", "    weight = prior * cost\n    return 1 / 2 + np.log(weight[0] / weight[1])"): {
         "    weight = prior\n    return 1 / 2 + np.log(weight[0] / weight[1])": "costIgnored",
         "    weight = prior / cost\n    return 1 / 2 + np.log(weight[0] / weight[1])": "costTurned",
+        "    weight = prior[::-1] * cost\n    return 1 / 2 + np.log(weight[0] / weight[1])": "priorOfOther",
     },
     ("crossing", "return 1 / 2 + np.log(weight[0] / weight[1])"): {
         "return 1 / 2 - np.log(weight[0] / weight[1])": "fromOther",
@@ -228,6 +232,11 @@ EDITS = {
     },
     ("thresholdsOf", "b = 2 * (mu1 / sd1 ** 2 - mu2 / sd2 ** 2)"): {
         "b = mu1 / sd1 ** 2 - mu2 / sd2 ** 2": "linearNotDoubled",
+    },
+    ("thresholdsOf", "    a = 1 / sd2 ** 2 - 1 / sd1 ** 2\n    b = 2 * (mu1 / sd1 ** 2 - mu2 / sd2 ** 2)\n    "
+                     "return a, b, 2 * np.log(p1 * sd2 / (p2 * sd1)) + mu2 ** 2 / sd2 ** 2 - mu1 ** 2 / sd1 ** 2"): {
+        "    a = 1 / sd2 - 1 / sd1\n    b = 2 * (mu1 / sd1 - mu2 / sd2)\n    return a, b, "
+        "2 * np.log(p1 * sd2 / (p2 * sd1)) + mu2 ** 2 / sd2 - mu1 ** 2 / sd1": "deviationNotSquared",
     },
     ("thresholdsOf", "np.log(p1 * sd2 / (p2 * sd1))"): {
         "np.log(p1 * sd1 / (p2 * sd2))": "determinantsTurned",

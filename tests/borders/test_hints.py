@@ -75,7 +75,7 @@ def test_mistake_is_recognised_and_told_apart(sheet, name, key):
 # The numbers that these mistakes give, worked out by hand or by another program, and the hint that each must get.
 GIVEN = {
     "majorityRate": {"percent": 98.0392, "minorityShare": 20 / 1020, "balancedForRate": .5, "recallOfOne": 1,
-                     "countForRate": 1000, "againstOther": 50},
+                     "countForRate": 1000, "againstOther": 50, "brackets": 21},
     "majorityBalanced": {"percent": 50, "rateForBalanced": 1000 / 1020, "recallOfOne": 1, "recallOfTwo": 0,
                          "columnMean": 500 / 1020, "countForRate": 500},
     "confCount": {"transposed": [[1000, 20], [0, 0]], "rowShares": [[1, 0], [1, 0]],
@@ -180,8 +180,13 @@ def test_answer_computed_with_a_wrong_function_names_this_function(own, right):
 
 
 @pytest.mark.parametrize(("sheet", "name", "other"), [
-    ("boundary", "kind12", "conicOf"), ("neighbours", "lineClasses", "neighbourClass")])
-def test_answer_computed_with_a_wrong_function_of_an_earlier_question_names_this_function(sheet, name, other):
+    ("boundary", "kind12", "conicOf"), ("neighbours", "lineClasses", "neighbourClass"),
+    ("neighbours", "looAll", "looRate"), ("neighbours", "errorBound", "errorBayes"),
+    ("priorImbalance", "confCount", "qcPrmCount"), ("priorImbalance", "operating", "qcPrmEqual"),
+    ("priorImbalance", "operating", "confEqual"), ("priorImbalance", "balancedInOut", "qcPrmEqual"),
+    ("priorImbalance", "balancedInOut", "confEqual"), ("priorImbalance", "costInOut", "confCost"),
+    ("priorImbalance", "vanished3", "ratio3")])
+def test_answer_computed_with_a_wrong_earlier_answer_names_this_answer(sheet, name, other):
     worksheet = WORKSHEETS[sheet]
     own, wrong = Judge(worksheet), {}
     for answer in (name, other):

@@ -21,6 +21,8 @@ EDITS = {
         "priors = (y == 1).mean()": "isNumber",
         "priors = np.array([5 / 9, 9 / 5])": "oddsForShare",
         "priors = np.array([35.714, 64.286])": "percent",
+        "priors = np.array([36, 64])": "percentRounded",
+        "n1, n2 = (y == 1).sum(), (y == 2).sum()\npriors = np.array([n1 / n1 + n2, n2 / n1 + n2])": "brackets",
         "priors = np.array([.5, .5])": "equalPriors",
     },
     ("firstGiven", "firstGiven = frequencies[0]"): {
@@ -31,6 +33,7 @@ EDITS = {
         "firstGiven = frequencies[:, 0]": "shape",
         "firstGiven = frequencies[1]": "firstGiven",
         "firstGiven = [(X[0, y == k] == 1).mean() for k in (0, 1)]": "labelsFromZero",
+        "firstGiven = [(X[0, y == k] == codesOf(day)[0] - 1).mean() for k in (1, 2)]": "codeShifted",
     },
     ("posteriors", "posteriors = products / products.sum()"): {
         "posteriors = products": "notNormalised",
@@ -169,6 +172,8 @@ EDITS = {
         "return nearest[0]  #": "nearestOnly",
         "return nearest  #": "shape",
         "return np.argmax(votes)  #": "positionForClass",
+        "return nearest[np.argmax(votes)] if votes.count(max(votes)) == max(votes) "
+        "else neighbourClass(X, y, x, k - 1)  #": "tieAgain",
         "return nearest[::-1][np.argmax(votes[::-1])]  #": "neighbourClass",
         "return sorted(nearest, key=votes.count)[-1]  #": "neighbourClass",
         "return nearest[np.argmin(votes)]  #": "neighbourClass",
@@ -210,7 +215,7 @@ EDITS = {
         "return np.mean([neighbourClass(np.delete(X, i), np.delete(y, i), X[:, "
         "i], k) == y[i] for i in range(y.size)])": "raises",
         "return perfLoo({'input': X, 'output': y}, 'knnc', k=k).recogRate": "used",
-        "return 100 * np.mean([looClass(X, y, i, k) == y[i] for i in range(y.size)])": "percent",
+        "return 100 * np.mean([looClass(X, y, i, k) == y[i] for i in range(y.size)])": "percentRate",
     },
     ("standardised", "return (x - X.mean(axis=1)) / X.std(axis=1)"): {
         "return x - X.mean(axis=1) / X.std(axis=1)": "brackets",

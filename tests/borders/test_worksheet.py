@@ -167,11 +167,36 @@ def test_right_worksheet_draws_its_pictures(capsys):
 def test_worksheet_goes_on_where_answers_do_not_fit(tmp_path, name):
     sheet = SHEETS[name]
     wrong = dict.fromkeys(sheet.right, "'?'") | dict.fromkeys(sheet.functions, "nothing")
-    run = subprocess.run([sys.executable, "-c", sheet.fill(wrong)], cwd=tmp_path, capture_output=True, text=True,
+    (tmp_path / "my.py").write_text(sheet.fill(wrong), encoding="utf-8")
+    run = subprocess.run([sys.executable, "my.py"], cwd=tmp_path, capture_output=True, text=True,
                          env=ENV | {"MPLBACKEND": "Agg"}, check=True)
     assert run.stderr == ""
     assert [line[:2] for line in run.stdout.splitlines() if "filled in" in line] == [*WORKSHEETS[name].questions]
-    assert run.stdout.count("    NameError: name 'nothing' is not defined") >= 2
+    errors = re.findall(r"^    line (\d+): line (\d+): NameError: name 'nothing' is not defined$", run.stdout, re.M)
+    assert len(errors) >= 2
+    lines = sheet.fill(wrong).splitlines()
+    for caller, function in errors:
+        assert any(f"{name}(" in lines[int(caller) - 1] for name in sheet.functions)
+        assert lines[int(function) - 1] == "    return nothing"
+
+
+@pytest.mark.parametrize("name", WORKSHEETS)
+def test_notebook_prints_an_error_without_line_numbers(capsys, name):
+    """In a notebook, each cell has a separate file name, and its line numbers are not line numbers of the notebook."""
+    names, cells = {}, notebook(SHEETS[name].path.read_text(encoding="utf-8"))["cells"]
+    setUp = next("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    for number, source in enumerate([setUp, "with printErrors():\n    1 / 0\n"]):
+        exec(compile(source, f"cell {number}", "exec"), names)
+    assert capsys.readouterr().out == "    ZeroDivisionError: division by zero\n"
+
+
+@pytest.mark.parametrize("name", WORKSHEETS)
+def test_worksheet_prints_each_line_number_of_an_endless_recursion_once(capsys, name):
+    text = SHEETS[name].path.read_text(encoding="utf-8").split("# %% The data")[0]
+    text += "def endless():\n    return endless()\n\n\nwith printErrors():\n    endless()\n"
+    exec(text, {})
+    line = text.count("\n")
+    assert capsys.readouterr().out.startswith(f"    line {line}: line {line - 4}: RecursionError: ")
 
 
 def test_check_of_a_half_filled_worksheet(right, own):

@@ -64,6 +64,7 @@ HINT = {
     "coordinatesTurned": "Which of your two numbers is x1, and which is x2?",
     "varianceForDeviation": "Does your formula contain a variance or a standard deviation? Which of these two"
     " quantities does your function or norm.cdf expect?",
+    "deviationNotSquared": "Which power of the standard deviation is in the exponent of a Gaussian?",
     "rootsNegated": "Your thresholds have the wrong sign. Which sign does b have in the formula for the roots?",
     "fourForgotten": "Your discriminant has a wrong factor. What is the discriminant of a x^2 + b x + c?",
     "rootsTimesA": "Python evaluates / and * from left to right. What is the divisor in your formula for the roots?",

@@ -120,6 +120,7 @@ def numerators(s, four=4):
 
 
 THRESHOLDS = table({
+    "deviationNotSquared": lambda s: (*s.variances[:2], s.ln + s.det + s.variances[2]),
     "varianceForDeviation": lambda s: (*s.variances[:2], s.ln + s.det / 2 + s.variances[2]),
     "noDeterminant": lambda s: (s.a, s.b, s.ln + s.means),
     "determinantsTurned": lambda s: (s.a, s.b, s.ln - s.det + s.means),

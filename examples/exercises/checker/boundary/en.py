@@ -7,6 +7,8 @@ HINT = {
     "noPrior": "Your result does not depend on the priors. In which term of the score does the prior appear?",
     "logForgotten": "You added a prior or a ratio of priors. What is the logarithm of the product of prior and"
                     " density?",
+    "scoreSign": "Your score has the wrong sign. Is your score largest where the density is largest?",
+    "densitySign": "Only the prior has the correct sign in your score. Is the score of a class largest at its mean?",
     "noLogarithm": "Your result is the product of prior and density. What is the logarithm of this product?",
     "noConstant": "A constant is missing from your score. For d = 1, which number precedes the standard deviation in"
                   " the denominator of the density?",
@@ -91,6 +93,7 @@ HINT = {
                    " class: which factors does this product have?",
     "costTurned": "If misclassifying samples of class 1 becomes more expensive, should class 1 be predicted more"
     " often or less often?",
+    "priorOfOther": "Your ratio contains the correct costs. Which prior belongs to class 1 in this ratio?",
     "shiftDoubled": "Your boundary is too far from the midpoint of the means. Which factor precedes the squared"
                     " distance in the score?",
     "shiftHalved": "Your boundary is too close to the midpoint of the means. Which factors do the logarithm and the"

@@ -38,6 +38,8 @@ def scoreBy(change):
 
 
 SCORE = table({
+    "scoreSign": lambda s: -s.ln + s.n + s.det + s.D2,
+    "densitySign": lambda s: s.ln + s.n + s.det + s.D2,
     "noPrior": lambda s: -s.n - s.det - s.D2,
     "logForgotten": lambda s: s.p - s.n - s.det - s.D2,
     "noLogarithm": lambda s: np.exp(s.ln - s.n - s.det - s.D2),
@@ -81,6 +83,7 @@ LINES = {
     "logForgotten": lambda s: (s.w, s.half + s.p),
     "constantNotHalved": lambda s: (s.w, 2 * s.half + s.ln),
     "priorDoubled": lambda s: (s.w, s.half + 2 * s.ln),
+    "priorNotDoubled": lambda s: (s.w, s.half + s.ln / 2),
     "constantSign": lambda s: (s.w, -s.half + s.ln),
     "linearSign": lambda s: (-s.w, s.half + s.ln),
     "onlyPrior": lambda s: (s.w, s.ln),
@@ -118,6 +121,7 @@ CROSSING = table({
     "costIgnored": lambda s: .5 + s.prior / s.D2,
     "bothIgnored": lambda s: .5 + 0 * s.D2,
     "costTurned": lambda s: .5 + (s.prior - s.cost) / s.D2,
+    "priorOfOther": lambda s: .5 + (s.cost - s.prior) / s.D2,
     "logForgotten": lambda s: .5 + s.weight / s.D2,
     "shiftDoubled": lambda s: .5 + 2 * (s.prior + s.cost) / s.D2,
     "shiftHalved": lambda s: .5 + (s.prior + s.cost) / s.D2 / 2,

@@ -82,8 +82,8 @@ MISTAKES = formulas.FORMULAS | curveFormulas.FORMULAS | {
         "scoresForPosterior": lambda f, r: np.log(scoresA(f))[1] / np.log(scoresA(f)).sum(),
         "scoreForPosterior": lambda f, r: np.log(scoresA(f))[1],
     },
-    "x3Boundary": linesA("noPrior", "priorTurned", "logForgotten", "constantNotHalved", "priorDoubled", "constantSign",
-                         "onlyPrior") | {
+    "x3Boundary": linesA("noPrior", "priorTurned", "logForgotten", "constantNotHalved", "priorDoubled",
+                         "priorNotDoubled", "constantSign", "onlyPrior") | {
         "sumForFeature": lambda f, r: r + sum(f.variant.pointA[:2]),
         "pointItself": lambda f, r: f.variant.pointA[2],
         "moveForFeature": lambda f, r: r - f.variant.pointA[2],

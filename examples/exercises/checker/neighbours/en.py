@@ -1,7 +1,8 @@
 """Provide the English hints of the worksheet. The module ``zh`` has the same keys."""
 HINT = {
     # These hints are for known mistakes. Mistakes are ordered by the first question in which they occur.
-    "percent": "Can a probability or a rate be larger than 1? How is 50 % written as a number from 0 to 1?",
+    "percent": "Can a probability be larger than 1? How is 50 % written as a number from 0 to 1?",
+    "percentRounded": "Can a probability be larger than 1? How is 50 % written as a number from 0 to 1?",
     "classesTurned": "In which order does the question list the classes? Which label does the class No have?",
     "equalPriors": "With your priors, both classes are equally frequent. How often does each class occur in the table?",
     "countForShare": "Your answer is a count. Does the question ask for a count or for a fraction?",
@@ -35,8 +36,7 @@ HINT = {
                   " that does not occur?",
     "levelsToMax": "You used the largest code in x as the number of levels. Does the last level always occur in x?",
     "codeShifted": "You counted the samples of another level. Which code does the first level have?",
-    "brackets": "Which operation does Python compute first: the division, or the addition and subtraction? Are"
-                " parentheses missing?",
+    "brackets": "Does Python divide first, or does it add and subtract first? Are parentheses missing?",
     "tableSize": "Your denominator contains the number of days in the table. How many samples of the class are in x?",
     "pAdded": "You added p to the relative frequency. To which number does Laplace's estimate add p?",
     "pTimesV": "You added p * V samples to the count of one level. How many samples does Laplace's estimate add to"
@@ -71,6 +71,7 @@ HINT = {
     "claimPriorSmall": "Repeat the computation for p = 0 with equal priors. Which factor determines the result?",
     "insideOutside": "Which of your two numbers is the result of the inside test?",
     "errorForRate": "Is your answer the fraction of correctly classified or of misclassified samples?",
+    "percentRate": "Can a rate be larger than 1? How is 50 % written as a number from 0 to 1?",
     "insideTwice": "Your second number should be the leave-one-out rate. In the leave-one-out test, is the classified"
                    " day one of the training days?",
     "looTwice": "Your first number should be the inside-test rate. Which days are the training days in the inside"
@@ -85,12 +86,11 @@ HINT = {
                   " the features?",
     "classForIndex": "Your answers are labels. Does the question ask for labels or for indices of points?",
     "distanceForIndex": "Your answers are distances. Which numpy function returns the index of the smallest distance?",
-    "tieFirst": "If several classes have the most votes, you choose the smallest label. What does the tie rule of Q4"
-                " require?",
-    "tieLast": "If several classes have the most votes, you choose the largest label. What does the tie rule of Q4"
-               " require?",
+    "tieFirst": "In a tie, you choose the smallest label. What does the tie rule of Q4 require?",
+    "tieLast": "In a tie, you choose the largest label. What does the tie rule of Q4 require?",
     "tieNearestOfAll": "In a tie, you choose the class of the nearest neighbour. Is the class of the nearest neighbour"
                        " always among the tied classes?",
+    "tieAgain": "In a tie, you drop the farthest neighbour and vote again. What does the tie rule of Q4 require?",
     "nearestOnly": "In your result, only one neighbour has a vote. What does k specify?",
     "oneMore": "Count the neighbours that vote. Are there more than k voting neighbours?",
     "oneLess": "Count the neighbours that vote. Are there fewer than k voting neighbours? In the leave-one-out test,"
@@ -202,8 +202,7 @@ HINT = {
     "claimInside": "Compute the recognition rate on the test set for k = 1. Is the inside-test rate or the"
                    " leave-one-out rate closer to this rate?",
     # These hints are for unknown mistakes. Each key is the name of an answer.
-    "priors": "How many days have the label No, how many days have the label Yes, and how many days are there in"
-    " total?",
+    "priors": "How many of all days have the label No, and how many have the label Yes?",
     "firstGiven": "On how many days with the label No does this level occur? On how many days with the label Yes does"
                   " this level occur?",
     "posteriors": "What is the product of the prior and the four conditional probabilities for each class? What is the"

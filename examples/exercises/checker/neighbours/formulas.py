@@ -86,6 +86,12 @@ def nearestOfAll(labels, ranked):
     return labels[0] if (count == count.max()).sum() > 1 else count.argmax()
 
 
+def votedAgain(labels, ranked):
+    """Return the class with the most votes. In a tie, drop the farthest neighbour, and let the others vote again."""
+    count = np.bincount(labels)
+    return votedAgain(labels[:-1], ranked) if (count == count.max()).sum() > 1 else count.argmax()
+
+
 def classOf(X, y, x, k, distance=euclidean, choose=nearestLabel, part=None):
     """Return the class with the most votes for x.
 
@@ -106,6 +112,7 @@ VOTES = {
     "tieFirst": {"choose": firstLabel},
     "tieLast": {"choose": lastLabel},
     "tieNearestOfAll": {"choose": nearestOfAll},
+    "tieAgain": {"choose": votedAgain},
     "nearestOnly": {"part": lambda k: slice(1)},
     "oneMore": {"part": lambda k: slice(k + 1)},
     "oneLess": {"part": lambda k: slice(max(1, k - 1))},
@@ -216,7 +223,7 @@ FORMULAS = {
         "balancedForRate": entry(balancedLoo),
         "countForShare": looBy(np.sum),
         "errorForRate": looBy(lambda isRight: 1 - isRight.mean()),
-        "percent": lambda f, r: lambda *trial: 100 * r(*trial),
+        "percentRate": lambda f, r: lambda *trial: 100 * r(*trial),
     },
     "standardised": {
         "varianceForSd": entry(lambda X, x: (x - X.mean(axis=1)) / X.var(axis=1)),

@@ -13,7 +13,8 @@ from .formulas import FORMULAS, VOTES, classOf, insideOf
 
 POWERS = 2, 1, np.inf  # exponents of the Euclidean, Manhattan and maximum distances
 NUMBER = {"percent": lambda f, r: 100 * np.array(r)}
-PAIR = NUMBER | {"classesTurned": lambda f, r: r[::-1]}
+RATE = {"percentRate": NUMBER["percent"]}
+PAIR = NUMBER | {"percentRounded": lambda f, r: np.round(100 * np.array(r)), "classesTurned": lambda f, r: r[::-1]}
 ERROR = {"errorForRate": lambda f, r: 1 - np.array(r)}
 SWAPPED = {"insideOutside": lambda f, r: r[::-1]}
 
@@ -49,10 +50,12 @@ MISTAKES = FORMULAS | {
         "equalPriors": lambda f, r: [.5, .5],
         "countForShare": lambda f, r: f.n,
         "oddsForShare": lambda f, r: f.n / f.n[::-1],
+        "brackets": lambda f, r: f.n / f.n[0] + f.n[1],
     },
     "firstGiven": PAIR | {
         "conditionalTurned": lambda f, r: f.countOf(f.day, 0) / ofDay(f, f.day),
         "jointForConditional": lambda f, r: f.countOf(f.day, 0) / f.n.sum(),
+        "codeShifted": lambda f, r: f.countOf(f.day - 1, 0) / f.n,
         "countForShare": lambda f, r: f.countOf(f.day, 0),
         "labelsFromZero": lambda f, r: [np.nan, r[0]],
         "classesIgnored": lambda f, r: np.full(2, ofDay(f, f.day) / f.n.sum()),
@@ -103,7 +106,7 @@ MISTAKES = FORMULAS | {
         "claimLevelUnseen": lambda f, r: "b",
         "claimPriorSmall": lambda f, r: "d",
     },
-    "tennisInOut": NUMBER | SWAPPED | ERROR | {
+    "tennisInOut": RATE | SWAPPED | ERROR | {
         "insideTwice": lambda f, r: [r[0], r[0]],
         "looTwice": lambda f, r: [r[1], r[1]],
         "countForShare": lambda f, r: np.array(r) * f.n.sum(),
@@ -120,8 +123,8 @@ MISTAKES = FORMULAS | {
         "classForIndex": lambda f, r: f.pointClass[r],
         "distanceForIndex": lambda f, r: [distances(f, power).min() for power in POWERS],
     },
-    "newClasses": {key: newClassesBy(key) for key in ("tieFirst", "tieNearestOfAll", "nearestOnly", "oneMore",
-                                                      "manhattan", "maximum")} | {
+    "newClasses": {key: newClassesBy(key) for key in ("tieFirst", "tieNearestOfAll", "tieAgain", "nearestOnly",
+                                                      "oneMore", "manhattan", "maximum")} | {
         "labelsFromZero": lambda f, r: r - 1,
         "nearestSkipped": lambda f, r: f.newClasses(lambda *trial: classOf(*trial, part=lambda k: slice(1, k + 1))),
     },
@@ -134,33 +137,33 @@ MISTAKES = FORMULAS | {
         "threeForOne": lambda f, r: f.lineClasses(f.variant.kLine[1]),
         "otherOfTwo": lambda f, r: 3 - r,
     },
-    "lineInside": NUMBER | ERROR | {
+    "lineInside": RATE | ERROR | {
         "looForInside": lambda f, r: [looRate(f.line, f.lineClass, k) for k in f.variant.kLine],
         "kTurned": lambda f, r: r[::-1],
         "insideAlwaysOne": lambda f, r: [1, 1],
         "countForShare": lambda f, r: np.array(r) * f.lineClass.size,
     },
-    "lineLoo": NUMBER | ERROR | {
+    "lineLoo": RATE | ERROR | {
         "insideForLoo": lambda f, r: [insideOf(f.line, f.lineClass, k) for k in f.variant.kLine],
         "kTurned": lambda f, r: r[::-1],
         "sameK": lambda f, r: [r[0], r[0]],
         "countForShare": lambda f, r: np.array(r) * f.lineClass.size,
     },
-    "looUnit": NUMBER | ERROR | {
+    "looUnit": RATE | ERROR | {
         "otherUnitUsed": lambda f, r: f.looOf(f.otherUnit).recogRate,
         "scaledUsed": lambda f, r: f.looOf(f.DS.input, scaling="zscore").recogRate,
         "oneNeighbour": lambda f, r: f.looOf(f.DS.input, 1).recogRate,
         "insideForLoo": lambda f, r: f.rateOf(f.DS, f.variant.kUnit),
         "otherClassifier": lambda f, r: f.looOf(f.DS.input, classifier="qc").recogRate,
     },
-    "looOtherUnit": NUMBER | ERROR | {
+    "looOtherUnit": RATE | ERROR | {
         "firstUnitUsed": lambda f, r: f.looOf(f.DS.input).recogRate,
         "otherFeature": lambda f, r: f.looOf(f.DS.input * [[f.variant.unitFactor], [1]]).recogRate,
         "scaledUsed": lambda f, r: f.looOf(f.otherUnit, scaling="zscore").recogRate,
         "oneNeighbour": lambda f, r: f.looOf(f.otherUnit, 1).recogRate,
     },
     "looScaled": {
-        "percent": lambda f, r: 100 * r[0],
+        "percentRate": lambda f, r: 100 * r[0],
         "errorForRate": lambda f, r: 1 - r[0],
         "notScaled": lambda f, r: f.looOf(f.otherUnit).recogRate,
         "firstUnitUsed": lambda f, r: f.looOf(f.DS.input).recogRate,

@@ -21,7 +21,7 @@ FOLLOWS = {"posteriors": ["priors"], "zeroEstimates": ["laplace"], "naivePosteri
            "zeroPosteriors": ["naivePosterior"], "tennisInOut": ["naivePosterior"], "newClasses": ["neighbourClass"],
            "lineClasses": ["neighbourClass"], "lineInside": ["neighbourClass"], "looRate": ["neighbourClass"],
            "lineLoo": ["looRate"], "looUnit": ["looRate"], "looOtherUnit": ["looRate"],
-           "looScaled": ["standardised", "looRate"]}
+           "looScaled": ["standardised", "looRate"], "looAll": ["looRate"], "errorBound": ["errorBayes"]}
 
 
 class Labels(Numbers):

@@ -4,7 +4,8 @@ SHEET maps the first characters of each comment and docstring of the worksheet t
 """
 HINT = {
     # 對已知錯誤的提示，依第一次出現的題目排列
-    "percent": "機率或比率會大於 1 嗎？50 % 寫成 0 到 1 的數是多少？",
+    "percent": "機率會大於 1 嗎？50 % 寫成 0 到 1 的數是多少？",
+    "percentRounded": "機率會大於 1 嗎？50 % 寫成 0 到 1 的數是多少？",
     "classesTurned": "類別的順序是什麼？No 的標籤是哪一個？",
     "equalPriors": "這樣的先驗機率表示兩個類別一樣常出現：在表中，各類別多常出現？",
     "countForShare": "這是個數：題目要的是比例嗎？",
@@ -55,6 +56,7 @@ HINT = {
     "claimPriorSmall": "改用相等的先驗機率：決定結果的是乘積中的哪一個因子？",
     "insideOutside": "哪一個是內部測試的結果？",
     "errorForRate": "這是分類正確的樣本的比例，還是誤判的樣本的比例？",
+    "percentRate": "比率會大於 1 嗎？50 % 寫成 0 到 1 的數是多少？",
     "insideTwice": "第二個數應該是留一驗證法的比率：在這個測試中，要分類的那一天也在訓練資料裡嗎？",
     "looTwice": "第一個數應該是內部測試的比率：內部測試用哪些日子訓練？",
     "withoutLaplace": "這是 p = 0 的結果：題目指定的 p 是多少？",
@@ -68,6 +70,7 @@ HINT = {
     "tieFirst": "好幾個類別票數最多時，你選最小的標籤：Q4 的平手規則是什麼？",
     "tieLast": "好幾個類別票數最多時，你選最大的標籤：Q4 的平手規則是什麼？",
     "tieNearestOfAll": "平手時，你選所有鄰居中最近的那一個的類別：這個類別一定是平手的類別之一嗎？",
+    "tieAgain": "平手時，你去掉最遠的鄰居，再投票一次：Q4 的平手規則是什麼？",
     "nearestOnly": "只有一個鄰居投票：k 是什麼意思？",
     "oneMore": "數一數投票的鄰居：是不是多於 k 個？",
     "oneLess": "數一數投票的鄰居：是不是少於 k 個？在留一驗證法中，你數的鄰居裡有樣本自己嗎？",
@@ -95,7 +98,7 @@ HINT = {
     "indexForNeighbour": "這些是鄰居的索引：這些鄰居屬於哪些類別？",
     "threeForOne": "這是 kLine 中另一個 k 的結果：題目指定的 k 是多少？",
     "otherOfTwo": "這些是沒有被預測的類別：每個最近的鄰居屬於哪個類別？",
-    "looForInside": "這裡每個樣本都被留下來不用：內部測試會留下樣本不用嗎？",
+    "looForInside": "這裡每個樣本都被拿掉：內部測試會拿掉樣本嗎？",
     "kTurned": "這兩個數，哪一個屬於第一個 k？",
     "insideAlwaysOne": "在內部測試中，每個樣本投票給自己的類別：其他樣本也投票時，這一票就能決定結果嗎？",
     "insideForLoo": "你的測試把每個樣本也算成自己的鄰居嗎？留一驗證法要拿掉哪個樣本？",
@@ -103,7 +106,7 @@ HINT = {
     "selfVotes": "你多數了一個鄰居，但樣本自己仍然投票：在留一驗證法中，誰的票才算？",
     "insideManhattan": "你的函式把每個樣本也算成自己的鄰居嗎？Q4 指定的是哪種距離？",
     "labelsKept": "你拿掉了 X 的一行：剩下的各行，和同一個位置的標籤還相符嗎？",
-    "firstSamples": "你只留下前面的樣本，和 Q5 直線上的一樣多：X 有幾個樣本？",
+    "firstSamples": "你只拿掉前面的樣本，和 Q5 直線上的一樣多：X 有幾個樣本？",
     "balancedForRate": "這是各類別的召回率的平均：所有樣本中有多少分類正確？",
     "varianceForSd": "特徵的單位是什麼？你的分母的單位是什麼？",
     "meanKept": "尺度是對的：你的標準化分數，平均值是多少？",
@@ -130,7 +133,7 @@ HINT = {
     "valueForK": "這是最高的比率：哪個 k 有這個比率？",
     "indexForK": "這是比率陣列的索引：這個索引的 k 是多少？",
     "largestForBest": "這是尋找範圍的盡頭：留一驗證法的比率在那裡最高嗎？",
-    "guessing": "你似乎認為這等於亂猜的比率：留下一個樣本後，其他樣本中有幾個和它同類？",
+    "guessing": "你似乎認為這等於亂猜的比率：拿掉一個樣本後，其他樣本中有幾個和它同類？",
     "kMaxForAll": "這是 kMax 的比率：其他樣本全部投票時，有幾個樣本投票？",
     "nextK": "對 kTest 的每個 k，這是 k + 1 的錯誤率：如果陣列依序存放 k = 1、2、… 的比率，k 的比率在哪個索引？",
     "rateForError": "這是辨識率還是錯誤率？",
@@ -178,7 +181,7 @@ HINT = {
     "looScaled": "對所有樣本的標準化分數，你的 looRate 回傳什麼？",
     "unitClaim": "比較 perfLoo 對兩種單位的 computedClass：有幾個類別不同？",
     "kBest": "k 從 1 到 kMax，留一驗證法的比率各是多少？用了 Q4 的平手規則嗎？",
-    "looAll": "留下一個樣本，其他全部投票時，各類別有幾個樣本投票？",
+    "looAll": "拿掉一個樣本，其他全部投票時，各類別有幾個樣本投票？",
     "testErrors": "鄰居在 DS 中，鄰居的個數是 k，測試資料有多少比例被誤判？",
     "errorBayes": "兩個高斯分布的邊界在哪裡？每個高斯分布有多少比例在錯的那一邊？",
     "errorBound": "help(coverHart) 中的上界是什麼？你代入哪個錯誤率？",
@@ -192,7 +195,7 @@ SHEET = {
 
 請在副本上作答。把每個 ... 換成你的答案。隨時都可以執行這個檔案：它會列出還缺的答案，並繼續其他題目。
 用這個指令檢查答案：python -m prtools check my_answers.py --lang zh
-機率、比率和錯誤率是 0 到 1 的數。數字至少要有三位小數，也可以直接寫算式。
+機率、比率和錯誤率是 0 到 1 的數。數字至少要有三位小數，也可以直接寫算式；函式的結果不可以四捨五入。
 標籤和索引是整數，索引從 0 開始。""",
     "%% The data and the numbers of t": "%% 資料和各題的數字（不必填寫）",
     "the weather on 14 days, and the ": "14 天的天氣，以及有沒有打網球，用在 Q1 到 Q3",
@@ -213,7 +216,7 @@ SHEET = {
     "the number of neighbours in Q6": "Q6 的鄰居的個數",
     "the largest number of neighbours": "Q7 中要試的鄰居的最大個數",
     "two numbers of neighbours for th": "Q7 的測試資料用的兩個鄰居的個數",
-    "X has one day per column and the": "X 的每一行是一天，內容是各水準的代碼；y 是標籤",
+    "X has one day per column and the": "X 的每一行（column）是一天，內容是各水準的代碼；y 是標籤",
     "the number of levels per feature": "各特徵的水準個數",
     "Return the codes (4,) of the lev": "回傳一天的各水準的代碼 (4,)。代碼 1 是 tennis.inputLevel 中的第一個水準。",
     "%% Q1. A table that you can coun": """\
@@ -229,7 +232,7 @@ SHEET = {
 %% Q2. 拉普拉斯校正：每個水準各加 p 個樣本
 用 numpy 寫出 P(水準 | 類別) 的估計值。p = 0 時，它是相對頻率；p > 0 時，一個特徵的 V 個水準的估計值，總和仍然是 1。
 檢查時會用別的樣本、別的 V 和 p 測試你的函式。水準的代碼是 1 到 V，有的水準可能不在 x 中。""",
-    "Return the estimate of P(v | cla": "由類別的 n 個樣本的一個特徵的代碼 x (n,)，回傳 P(v | 類別) 的估計值。",
+    "Return the estimate of P(v | cla": "x (n,) 是該類別 n 個樣本在一個特徵上的代碼；回傳 P(v | 類別) 的估計值。",
     "P(first level of zeroDay | No) f": "對 pTried 的每個 p，P(zeroDay 的第一個水準 | No)，3 個數字",
     "the limit of this probability fo": "p 很大時，這個機率的極限",
     "The curve is your function, the ": "曲線是你的函式，圓點是 zeroEstimates，虛線是你的極限：三者一致嗎？",
@@ -272,8 +275,7 @@ p = 0 時，zeroDay 不可能屬於其中一個類別。下面只有一個說法
     "the class of each sample in the ": "k = 1 時，留一驗證法中每個樣本的類別，7 個標籤",
     "the inside-test rate for each k ": "對 kLine 的每個 k，內部測試的比率，2 個數字",
     "the leave-one-out rate for each ": "對 kLine 的每個 k，留一驗證法的比率，2 個數字",
-    "Write this function with your ne":
-        "用你的 neighbourClass 寫出這個函式。檢查時會用別的樣本測試它，並鎖住 perfLoo。",
+    "Write this function with your ne": "用你的 neighbourClass 寫這個函式。檢查時會用別的樣本測試它，並鎖住 perfLoo。",
     "Return the leave-one-out rate of": "在標籤是 y (n,) 的樣本 X (d, n) 上，回傳 k 個最近鄰的留一驗證法的比率。",
     "Each arrow leads from a sample t": """\
 每個箭頭從一個樣本指向它的最近鄰。紅圈是依你的答案被誤判的樣本：箭頭終點的類別和它不同嗎？""",
@@ -299,8 +301,7 @@ perfLoo 的選項 scaling='zscore' 會把特徵標準化。""",
     "%% Q7. The number of neighbours ": """\
 %% Q7. 鄰居的個數和錯誤率
 平手規則和 Q4 相同（tie='nearest'）。兩個類別一樣常出現。""",
-    "a k from 1 to kMax with the high":
-        "從 1 到 kMax，DS 上留一驗證法的比率最高的一個 k（你的 looRate，或 knncLooWrtK）",
+    "a k from 1 to kMax with the high": "從 1 到 kMax，DS 上留一驗證法的比率最高的一個 k（見 knncLooWrtK）",
     "the leave-one-out rate on DS if ": "k = n - 1，也就是其他樣本全部投票時，DS 上留一驗證法的比率",
     "the error on test for each k in ": "鄰居在 DS 中，對 kTest 的每個 k，test 上的錯誤率，2 個數字（4 位小數）",
     "The Bayes error of two Gaussians": """\

@@ -8,10 +8,11 @@ HINT = {
     "recallOfOne": "Your answer depends only on class 1. How are the samples of class 2 classified?",
     "countForRate": "Your answer is a count. Does the question ask for a count or for a fraction?",
     "againstOther": "Your answer is the ratio of the two class counts. What is the denominator of a recognition rate?",
+    "brackets": "Does Python divide first, or does it add first? Are parentheses missing?",
     "rateForBalanced": "Your answer is a fraction of all samples. What are the recalls of class 1 and class 2?",
     "recallOfTwo": "Your answer depends only on class 2. How does the rule classify the samples of class 1?",
-    "columnMean": "You used the columns of the confusion matrix. Is a recall a fraction of the samples of a true class"
-                  " or of a predicted class?",
+    "columnMean": "Your recall of class 1 is n1/(n1+n2). How many samples of class 1 does this rule classify"
+                  " correctly?",
     "equalForCount": "Your classifier has equal priors. Which priors does qcTrain use by default?",
     "priorTurned": "To which class does the first number of the option 'prior' belong? Which class has more samples?",
     "costForCount": "You trained this classifier with costs. Which question of the worksheet asks for costs?",
@@ -50,8 +51,8 @@ HINT = {
               " sample?",
     "claimB": "Count the errors on DS with the counts as priors and with other priors. Which priors cause fewer"
               " errors?",
-    "claimD": "How large is the maximum of g2/g1 for the Gaussians of Q5? Is this maximum large enough for a region of"
-              " class 2?",
+    "claimD": "Evaluate g2/g1 on the same grid for the Gaussians with mu1, Sigma1, mu2 and Sigma2. Is the maximum large"
+              " enough for a region of class 2?",
     "countForEqual": "The priors of your classifier are the class counts. Which option in help(qcOptSet) changes the"
                      " priors?",
     "costForEqual": "You trained your classifier with costs. Which option of qcTrain sets equal priors without costs?",
@@ -180,8 +181,8 @@ HINT = {
                     " mean cost?",
     # These hints are for unknown mistakes. Each key is the name of an answer.
     "majorityRate": "How many of the samples does the rule classify correctly?",
-    "majorityBalanced": "What fraction of each class does the rule classify correctly? What is the mean of the two"
-                        " shares?",
+    "majorityBalanced": "What fraction of each class does the rule classify correctly? What is the mean of these two"
+                        " fractions?",
     "qcPrmCount": "Did you train the classifier on DS with the default options?",
     "confCount": "Did you use the classes that qcPrmCount predicts for DS? Did you pass the true classes as the first"
                  " argument?",

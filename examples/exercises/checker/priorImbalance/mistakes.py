@@ -37,6 +37,7 @@ MISTAKES = FORMULAS | {
         "recallOfOne": lambda f, r: recalls(f.always)[0],
         "countForRate": lambda f, r: f.n[0],
         "againstOther": lambda f, r: f.n[0] / f.n[1],
+        "brackets": lambda f, r: f.n[0] / f.n[0] + f.n[1],
     },
     "majorityBalanced": NUMBER | {
         "rateForBalanced": lambda f, r: rateOf(f.always),

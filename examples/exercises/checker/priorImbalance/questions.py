@@ -16,9 +16,11 @@ LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcV
           "prtools.qcPriorSweep": "qcPriorSweep"}
 LOCKED_UNTIL = {"qcVanish": ("ratioMost", "pointMost")}
 # FOLLOWS = {answer: other answers}: if one of the other answers is wrong, so is this answer.
-FOLLOWS = {"confEqual": ["qcPrmEqual"], "rateEqual": ["confEqual"], "recallEqual": ["confEqual"],
-           "wBestRate": ["ratesAt"], "wBestBalanced": ["ratesAt"], "ratioEstimated": ["vanishingRatio"],
-           "vanishes": ["vanishingRatio"]}
+FOLLOWS = {"confCount": ["qcPrmCount"], "confEqual": ["qcPrmEqual"], "rateEqual": ["confEqual"],
+           "recallEqual": ["confEqual"], "wBestRate": ["ratesAt"], "wBestBalanced": ["ratesAt"],
+           "ratioEstimated": ["vanishingRatio"], "vanishes": ["vanishingRatio"], "vanished3": ["ratio3"],
+           "operating": ["qcPrmEqual", "confEqual"], "balancedInOut": ["qcPrmEqual", "confEqual"],
+           "costInOut": ["confCost"]}
 
 
 class BestWeight(Numbers):

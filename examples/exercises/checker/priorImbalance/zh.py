@@ -10,9 +10,10 @@ HINT = {
     "recallOfOne": "這只看類別 1：另一類的樣本怎麼分類？",
     "countForRate": "這是個數：題目要的是比例嗎？",
     "againstOther": "這是兩類樣本數的比：辨識率的分母是什麼？",
+    "brackets": "Python 先算除法，還是先算加法？是不是少了括號？",
     "rateForBalanced": "這是佔所有樣本的比例：類別 1 和類別 2 的召回率各是多少？",
     "recallOfTwo": "這只看類別 2：這個規則怎麼分類類別 1 的樣本？",
-    "columnMean": "你用了混淆矩陣的各行：召回率是佔真實類別的樣本的比例，還是佔預測類別的樣本的比例？",
+    "columnMean": "你的類別 1 的召回率是 n1/(n1+n2)：這個規則把類別 1 的幾個樣本分類正確？",
     "equalForCount": "這個分類器中，各類別的先驗機率相同：qcTrain 預設用什麼先驗機率？",
     "priorTurned": "先驗機率中哪一類排在前面？哪一類的樣本比較多？",
     "costForCount": "這個分類器有成本：哪一題才用到成本？",
@@ -42,7 +43,7 @@ HINT = {
     "lowestPoint": "比值在這一點是最大還是最小？",
     "claimA": "用 gaussianLog 計算一個樣本的 ln p(c) + ln g(x)：qcTrain 對它回傳的分數是多少？",
     "claimB": "數一數在 DS 上用樣本數當先驗機率和用別的先驗機率的錯誤：哪一種先驗機率的錯誤比較少？",
-    "claimD": "對 Q5 的高斯分布，g2/g1 的最大值是多少？大到讓類別 2 有區域嗎？",
+    "claimD": "用 mu1、Sigma1、mu2、Sigma2 的高斯分布，在同樣的網格上計算 g2/g1：最大值大到讓類別 2 有區域嗎？",
     "countForEqual": "這個分類器的先驗機率是樣本數：help(qcOptSet) 中哪個選項可以改變先驗機率？",
     "costForEqual": "你用成本訓練了這個分類器：qcTrain 的哪個選項不用成本，讓先驗機率本身相等？",
     "confOfCount": "這裡從來沒有預測為類別 2：這是先驗機率相等的分類器嗎？",
@@ -134,7 +135,7 @@ HINT = {
     "unknownEqual": "相等的先驗機率是一種猜測：這時兩個類別的樣本平均成本相同嗎？",
     # 認不出是哪種錯誤時的提示
     "majorityRate": "這個規則把所有樣本中的多少個分類正確？",
-    "majorityBalanced": "這個規則對類別 1 和類別 2 分類正確的比例各是多少？兩者的平均是多少？",
+    "majorityBalanced": "這個規則對類別 1 和類別 2 分類正確的比例各是多少？這兩個比例的平均是多少？",
     "qcPrmCount": "你是用 DS、只用預設選項訓練分類器的嗎？",
     "confCount": "它算的是 qcPrmCount 對 DS 的預測嗎？真實類別是第一個引數嗎？",
     "ratioMost": "在網格的所有點上，exp(ln g2 - ln g1) 的最大值是多少？",
@@ -172,8 +173,8 @@ SHEET = {
 
 請在副本上作答。把每個 ... 換成你的答案。隨時都可以執行這個檔案：它會列出還缺的答案，並繼續其他題目。
 用這個指令檢查答案：python -m prtools check my_answers.py --lang zh
-辨識率和召回率是 0 到 1 的數。數字至少要有三位小數，也可以直接寫算式。
-混淆矩陣的每一列是一個真實類別，每一行是一個預測類別。""",
+辨識率和召回率是 0 到 1 的數。數字至少要有三位小數，也可以直接寫算式；函式的結果不可以四捨五入。
+混淆矩陣的每一列（row）是一個真實類別，每一行（column）是一個預測類別。""",
     "%% The data and the numbers of t": "%% 資料和各題的數字（不必填寫）",
     "the samples of two classes, for ": "兩個類別的樣本，除了 Q7 以外都用它",
     "the samples of three classes, fo": "三個類別的樣本，用在 Q7",
@@ -196,7 +197,7 @@ SHEET = {
     "Class 2 is predicted where p2 g2": """\
 在 p2 g2(x) > p1 g1(x) 的地方會預測為類別 2。在網格上尋找最大的 g2/g1 和它所在的點。
 gaussianLog(points, qcPrmCount.class_[0]) 是各點的 ln g1，不含先驗機率；用 .class_[1] 則得到 ln g2。""",
-    "2 x 103041, one point per column": "2 x 103041，每一行一個點",
+    "2 x 103041, one point per column": "2 x 103041，每一行（column）一個點",
     "the largest g2/g1 on the grid": "網格上最大的 g2/g1",
     "the grid point of this maximum, ": "這個最大值所在的網格點，2 個數字",
     "The formula is correct, but clas": """\
@@ -264,7 +265,8 @@ rocGet(labels, score, threshold=0)。所有的分類器都是用 DS 訓練的。
     "the mean cost per sample of the ": "Q6 的分類器在 DS 和 test 上每個樣本的平均成本，成本是 [1, cost2]",
     "In practice, the proportion of c": """\
 實際上類別 2 的比例可能和 DS 中不同。成本和 Q6 一樣是 [1, cost2]。
-一個沒有成本的分類器，要用什麼先驗機率（2 個權重），平均成本才最低？""",
+一個沒有成本的分類器，要用什麼先驗機率（2 個權重），平均成本才最低？不知道比例時，因為 test 的樣本數有限，
+各種比例的平均成本只能大約相等。""",
     "if lowShare is the proportion of": "若類別 2 的比例是 lowShare",
     "if highShare is the proportion o": "若類別 2 的比例是 highShare",
     "if the proportion is unknown: pr": "若不知道比例：不論比例多少，在 test 上的平均成本都相同的先驗機率",
