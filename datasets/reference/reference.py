@@ -160,10 +160,10 @@ def reason(problem, quantity, allowed, cell):
     """Return why a program has fewer than 13 digits, or '' if it has 13 digits or none are counted."""
     if cell is None or cell[0] is None or cell[0] >= ENOUGH:
         return ""
-    remaining = f"with rounded inputs, means and covariances, {allowed:.1f} digits remain"
     if allowed - SLACK <= cell[0]:
-        return remaining
-    return KNOWN.get((problem, quantity), f"not explained: {remaining}")
+        return ("no more can be expected, because the inputs, means and covariances are rounded"
+                f" (attainable: about {allowed:.1f} digits)")
+    return KNOWN.get((problem, quantity), f"not explained by rounding (attainable: about {allowed:.1f} digits)")
 
 
 def reasons(table, name="prtools"):
