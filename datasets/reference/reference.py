@@ -160,7 +160,7 @@ def reason(problem, quantity, allowed, cell):
     """Return why a program has fewer than 13 digits, or '' if it has 13 digits or none are counted."""
     if cell is None or cell[0] is None or cell[0] >= ENOUGH:
         return ""
-    remaining = f"rounding the inputs, means and covariances limits the accuracy to {allowed:.1f} digits"
+    remaining = f"about {allowed:.1f} digits can be expected, because the inputs, means and covariances are rounded"
     if allowed - SLACK <= cell[0]:
         return remaining
     return KNOWN.get((problem, quantity), f"not explained: {remaining}")
@@ -172,8 +172,7 @@ def reasons(table, name="prtools"):
     for problem, quantity, allowed, cells in table:
         text = reason(problem, quantity, allowed, cells.get(name))
         if text:
-            digits = cellText(cells[name])
-            lines.append(f"{problem} {quantity}: the result of {name} has {digits} correct digits; {text}")
+            lines.append(f"{problem} {quantity}: {cellText(cells[name])} correct digits; {text}")
     return lines
 
 

@@ -83,6 +83,9 @@ PICTURES = {"iris in mode 'decBoundary'": 1, "iris in mode '2dPdf'": 4.4, "wine 
             "1,000,000 samples in mode 'decBoundary'": 22, "1,000,000 samples in mode '2dPdf'": 22,
             "1,000,000 samples in a scatter plot": 22,
             "200,000 samples with knncPlot": 55}
+# The end of the names of rows that compare qcTrain and nbcTrain with scikit-learn.
+WHOLE = ("speed of training and classifying the training samples,"
+         " compared with scikit-learn's fit and predict")
 # (training samples, test samples, d); minimum ratio to scikit-learn's speed of fit and predict with its best settings.
 NEIGHBOURS = [((150, 150, 2), 1.5), ((10_000, 10_000, 10), .9), ((20_000, 20_000, 50), .9),
               ((20_000, 20_000, 200), 1.2), ((100_000, 10_000, 3), 2)]
@@ -171,7 +174,7 @@ def speedNow(size, train, evaluate, seconds):
             record(f"{name}: evaluation", low["predict"] / low["eval"], evaluate, eval=t["eval"], predict=t["predict"]),
             record(f"{name}: evaluation with labels", low["predict"] / low["labelled"],
                    2 if few and evaluate else None, labelled=t["labelled"], predict=t["predict"]),
-            record(f"{name}: speed of qcTrain with the inside test, compared with fit and predict of scikit-learn",
+            record(f"{name}: {WHOLE}",
                    (low["fit"] + low["predict"]) / low["whole"], None, whole=t["whole"])]
     if size[:3] == (200_000, 20, 10):
         once = interleaved(seconds, eval=lambda: qcEval(DS.input, qcPrm), product=productOf(*size[:3]))
@@ -213,7 +216,7 @@ def surface(seconds):
     t = interleaved(seconds, grid=lambda: gridSurface(DS, qcPrm), predict=lambda: peer.predict(points),
                     posteriors=lambda: qcSurface(DS, qcPrm), proba=lambda: peer.predict_proba(points))
     return [record("grid of 201 x 201 points", t["predict"][0] / t["grid"][0], 8, **t),
-            record("grid of 201 x 201 points with posteriors: speed compared with predict_proba",
+            record("grid of 201 x 201 points with posteriors: speed compared with scikit-learn's predict_proba",
                    t["proba"][0] / t["posteriors"][0], None)]
 
 
@@ -230,8 +233,7 @@ def otherMethods(quick, seconds):
         t = interleaved(seconds, train=lambda DS=DS: nbcTrain(DS),
                         fitPredict=lambda Xs=Xs, y=y: GaussianNB().fit(Xs, y).predict(Xs),
                         eval=lambda DS=DS, p=nbcPrm: nbcEval(DS.input, p), predict=lambda p=peer, Xs=Xs: p.predict(Xs))
-        rows += [record(f"naive Bayes, {name}: speed of training with the inside test, compared with fit and predict of"
-                        " scikit-learn",
+        rows += [record(f"naive Bayes, {name}: {WHOLE}",
                         t["fitPredict"][0] / t["train"][0], train, train=t["train"], fitPredict=t["fitPredict"]),
                  record(f"naive Bayes, {name}: evaluation", t["predict"][0] / t["eval"][0], evaluate, eval=t["eval"],
                         predict=t["predict"])]
@@ -327,7 +329,7 @@ def neighbours(quick, seconds):
         t = interleaved(seconds, eval=lambda Q=Q, p=knncPrm: knncEval(Q, p),
                         **{f"{a}, {j or 1} jobs": peer(a, j) for a, j in ways})
         name = f"k nearest neighbours, {n:,} x {d}, {m:,} queries"
-        rows.append(record(f"{name}: speed of knncEval, compared with fit and predict of scikit-learn",
+        rows.append(record(f"{name}: speed of knncEval, compared with scikit-learn's fit and predict",
                            min(v[0] for k, v in t.items() if k != "eval") / t["eval"][0], floor, **t))
     return rows
 
@@ -378,7 +380,7 @@ def levelRows(n, seconds):
                     eval=lambda: nbcEval(DS["input"], nbcPrm), predict=lambda: peer.predict(Xs))
     name = f"discrete naive Bayes, {n:,} x 10, 5 levels"
     few = n == 1000
-    return [record(f"{name}: speed of training with the inside test, compared with fit and predict of scikit-learn",
+    return [record(f"{name}: {WHOLE}",
                    t["fitPredict"][0] / t["train"][0], 2, train=t["train"], fitPredict=t["fitPredict"]),
             record(f"{name}: evaluation", t["predict"][0] / t["eval"][0], 1 if few else 2, eval=t["eval"],
                    predict=t["predict"])]
@@ -531,7 +533,7 @@ SECTIONS = {
 }
 PAGE = """# Speed
 
-The command `python tests/bench/bench.py --page` runs the benchmark and writes this page. Unless the name of the row
+The command `python tests/bench/bench.py --page` runs the benchmark and writes this page. Unless the name of a row
 specifies a different comparison, the column "ratio" shows the speed of prtools divided by the speed of scikit-learn.
 Both speeds are measured on the same data in the same run. The column "target" shows the smallest (>=) or largest (<=)
 acceptable ratio; some ratios miss the target. The ratios in the column "busy" were measured while another process kept
@@ -539,12 +541,13 @@ one core busy. In row names such as "150 x 2, K = 3", 150 is the number of sampl
 is the number of classes. The names "fit", "predict" and "predict_proba" denote methods of scikit-learn.
 
 Measured on {date}: {cpu}, {cores} cores, Python {python}, numpy {numpy}, scikit-learn {sklearn}, BLAS: {blas}{forced}.
-Between runs, the ratios vary by 10 to 20 % on idle cores and by up to 50 % on busy cores. The ratios vary more
-between machines, because scikit-learn computes a singular value decomposition per class in training, but prtools
+Between runs, the ratios vary by 10 to 20 % on idle cores and by up to 50 % on busy cores. Between machines, the
+ratios vary more, because scikit-learn computes a singular value decomposition per class in training, but prtools
 computes one matrix product. With 150 samples, the validation of arguments takes most of the time.
 
-In the tables, "training" denotes `qcEstimate(classStat(DS))`, and "evaluation" denotes `qcEval(X, qcPrm)`. With
-labels, `qcEval` also computes the recognition rate. Each of the two MPI ranks (processes) uses one BLAS thread
+In the tables, "training" denotes `qcEstimate(classStat(DS))`, and "evaluation" denotes `qcEval(X, qcPrm)`. If the data
+contain labels, `qcEval` also computes the recognition rate. "Training and classifying the training samples" denotes
+`qcTrain(DS)`, or `nbcTrain(DS)` for naive Bayes. Each of the two MPI ranks (processes) uses one BLAS thread
 (`OPENBLAS_NUM_THREADS=1`). The extra memory is the peak memory minus the memory of the result.
 {tables}
 ## Time against data size

@@ -185,7 +185,7 @@ def test_ties_are_named_and_other_differences_are_counted(problems):
 
 
 def test_reasons_for_small_numbers():
-    assert reference.reason("p", "mean", 7.0, (6.5, "")).startswith("rounding the inputs")
+    assert reference.reason("p", "mean", 7.0, (6.5, "")).startswith("about 7.0 digits can be expected")
     assert reference.reason("p", "mean", 14.0, (6.5, "")).startswith("not explained")
     assert reference.reason("p", "mean", 7.0, (13.0, "")) == reference.reason("p", "label", 7.0, (None, "")) == ""
 

@@ -219,7 +219,8 @@ def squareWarn(shape, name="input"):
     if d == n > 1:
         warn(
             f"{name} is a square array ({d} x {n}), whose columns are assumed to be the samples."
-            " Pass {'input': X} if each column is a sample, or {'input': X.T} if each row is a sample."
+            " Pass {'input': X} if each column is a sample, or {'input': X.T} if each row is a"
+            " sample."
         )
 
 

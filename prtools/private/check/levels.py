@@ -55,7 +55,8 @@ def levelMessage(x, names, feature):
         return ""
     return (
         f"{feature} has the code {bad[0]:g}, but inputLevel names only"
-        f" {plural(len(names), 'level')}. Add the other level names, or use codes from 1 to {len(names)}."
+        f" {plural(len(names), 'level')}. Add the other level names, or use codes from 1 to"
+        f" {len(names)}."
     )
 
 

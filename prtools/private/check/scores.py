@@ -20,8 +20,8 @@ def checkScores(desired, score, positive=None):
     if score.shape != desired.shape:
         raise ValueError(
             f"score has shape {score.shape}, but desired has {plural(desired.size, 'label')}. Pass"
-            " one score per sample. From posteriors of shape (K, n), pass the row of one class, such"
-            " as posterior(...)[1]."
+            " one score per sample. From posteriors of shape (K, n), pass the row of one class,"
+            " such as posterior(...)[1]."
         )
     bad = np.flatnonzero(~np.isfinite(score))
     if bad.size:

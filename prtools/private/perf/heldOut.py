@@ -122,8 +122,8 @@ def heldOut(classifier, opt=None, options=None):
         )
     if opt is not None or options:
         raise TypeError(
-            "options were passed, but only named classifiers accept options. Set options inside your"
-            " own functions."
+            "options were passed, but only named classifiers accept options. Set options inside"
+            " your own functions."
         )
     trainOwn, evaluateOwn = classifier
 
