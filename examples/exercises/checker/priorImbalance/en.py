@@ -178,7 +178,7 @@ HINT = {
                        " practice as in DS?",
     "unknownEqual": "Equal priors are only a guess. With these priors, do the samples of both classes have the same"
                     " mean cost?",
-    # These hints are for unknown mistakes. Each key is the name of an answer.
+    # These hints are for wrong answers that no known mistake explains. Each key is the name of an answer.
     "majorityRate": "How many of the samples does the rule classify correctly?",
     "majorityBalanced": "What fraction of each class does the rule classify correctly? What is the mean of the two"
                         " shares?",
