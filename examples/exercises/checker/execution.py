@@ -42,7 +42,7 @@ def limited(seconds):
 
 @contextlib.contextmanager
 def interceptExit():
-    """Make os._exit raise SystemExit, so that no answers are lost. A forked process still ends."""
+    """Make os._exit raise SystemExit, so that no answers are lost. It still ends a forked process."""
     original, process = os._exit, os.getpid()
 
     def end(status=0):
@@ -58,7 +58,7 @@ def interceptExit():
 
 
 def endingCall(tree, line):
-    """Return the code of the call or raise statement that ends Python in a line."""
+    """Return the code of the call or raise statement in the given line that ends Python."""
     nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Call | ast.Raise)
              and node.lineno <= line <= node.end_lineno]
     names = [ast.unparse(node)[:60] for node in reversed(nodes)]

@@ -55,7 +55,7 @@ FIGURES = {
 
 
 def checkFigure(name):
-    """Raise an error if no live figure has this name."""
+    """Raise an error if no live figure has the given name."""
     if name not in FIGURES:
         unknownName("figure", name, FIGURES)
 
