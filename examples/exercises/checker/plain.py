@@ -8,7 +8,7 @@ import numpy as np
 from .kinds import Hint, OtherAnswer
 
 MAX_SIZE = 2000  # an answer may contain at most this number of values; the largest correct answer contains 200 values
-SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # errors about shapes contain such a word
+SHAPES = re.compile("shape|dimension|broadcast|matmul|mismatch|square")  # messages about shapes contain such a word
 
 
 # These functions run in the process of the worksheet.

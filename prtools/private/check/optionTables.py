@@ -78,7 +78,7 @@ def checkEstimator(name, value):
 
 
 def checkModels(name, value):
-    """Return the validated name of a model for all features, or a list with one model per feature."""
+    """Return the validated option: the name of one model for all features, or a list with one name per feature."""
     if isinstance(value, str):
         return oneOf(name, value, NBC_MODELS)
     models = nameList(value)

@@ -13,7 +13,7 @@ PARTS = ("math/gaussian", "math/decision", "parts/page", "parts/plane", "parts/l
 
 
 class Figure(NamedTuple):
-    """A live figure: its summary, its scripts in browser/ other than PARTS, and the function that returns its data."""
+    """A live figure: its summary, its scripts in browser/ (without PARTS), and the function that returns its data."""
 
     summary: str
     scripts: tuple

@@ -31,7 +31,7 @@ def bayes(X, y, x, V, p, factor=relative, prior=None, features=slice(None), join
 
 
 def shares(joint):
-    """Return the posteriors: divide the products of prior and likelihood by their sum."""
+    """Divide the products of prior and likelihood by their sum to obtain the posteriors."""
     return joint / joint.sum()
 
 

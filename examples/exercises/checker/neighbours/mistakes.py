@@ -224,7 +224,7 @@ def distances(f, power):
 
 
 def shares(joint):
-    """Return the posteriors: divide the products of prior and likelihood by their sum."""
+    """Divide the products of prior and likelihood by their sum to obtain the posteriors."""
     return joint / joint.sum()
 
 

@@ -15,8 +15,8 @@ class Variant:
     """
 
     table: str = "tennis"
-    day: tuple = ("Sunny", "Hot", "Normal", "Weak")  # the day of Q1
-    zeroDay: tuple = ("Overcast", "Hot", "High", "Weak")  # the day of Q2 and Q3
+    day: tuple = ("Sunny", "Hot", "Normal", "Weak")  # the weather on the day in Q1
+    zeroDay: tuple = ("Overcast", "Hot", "High", "Weak")  # the weather on the day in Q2 and Q3
     pTried: tuple = (0, 1, 5)  # the three parameters of Laplace's estimate in Q2 and Q3
     points: tuple = ((2, .5, 8.5, 10.5, 0, 11, 5.2, 6), (2, 6, 6.5, 3.5, 10, 1, 1, 10))  # 8 points with 2 features
     pointClass: tuple = (1, 1, 2, 2, 2, 2, 3, 3)
@@ -58,7 +58,8 @@ def tableClasses(name, p):
 def variantOf(seed):
     """Return the variant for a seed.
 
-    The days and the samples of the variant are random. The points are the transformed points of the standard worksheet.
+    The days and the samples of the variant are random. The points result from a random transformation of the standard
+    points.
     """
     rng, levels = np.random.default_rng(seed), prData(STANDARD.table).inputLevel
 

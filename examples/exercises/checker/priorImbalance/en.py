@@ -181,7 +181,7 @@ HINT = {
     # These hints are for wrong answers that no known mistake explains. Each key is the name of an answer.
     "majorityRate": "How many of the samples does the rule classify correctly?",
     "majorityBalanced": "What fraction of each class does the rule classify correctly? What is the mean of the two"
-                        " shares?",
+                        " fractions?",
     "qcPrmCount": "Did you train the classifier on DS with the default options?",
     "confCount": "Did you use the classes that qcPrmCount predicts for DS? Did you pass the true classes as the first"
                  " argument?",
