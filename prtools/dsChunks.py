@@ -73,7 +73,7 @@ def dsChunks(
     integers, otherwise strings. Labels of a different type in a later chunk raise an error. A string column other than
     the label column also raises an error, because its levels would be known only after reading the whole file.
 
-    For each part, the function first reads the first `sampleNum` samples of the file. These samples determine the
+    Before each part, the function reads the first `sampleNum` samples of the file. These samples determine the
     delimiter, the columns and the decimal separator of all parts, so warnings about these samples are repeated for
     each part. Pass the same arguments for all parts. In error messages, sample indices count from the start of the
     part.
@@ -106,8 +106,8 @@ def dsChunks(
         not isinstance(delimiter, str) or len(delimiter) != 1 or delimiter in '"#\r\n'
     ):
         raise TypeError(
-            f"delimiter is {shown(delimiter)}, but it must be a single character, such as ',',"
-            " other than a quote, # or a line break. Omit delimiter to detect it automatically."
+            f"delimiter is {shown(delimiter)}, but it must be a single character, such as ',', and"
+            " not a quote, # or a line break. Omit delimiter to detect it automatically."
         )
     sampleNum = integerIn("sampleNum", sampleNum, 1, 2**31)
     columnOptions = checkTableOptions(output, features, decimal, encoding, isWhole=False)

@@ -45,7 +45,7 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
     Parameters
     ----------
     DS : Struct or dict
-        Dataset to check. Objects of any other type are accepted and reported as an error.
+        Dataset to check. An object of another type does not raise an exception; it is listed as an error.
 
     Returns
     -------

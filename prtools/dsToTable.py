@@ -54,7 +54,7 @@ def dsToTable(DS: Row, frame: bool = False) -> Table:
     Warns
     -----
     UserWarning
-        If DS has an ``inputLevel`` and `frame` is False, because NumPy arrays cannot store level names.
+        If DS has an ``inputLevel`` and `frame` is False. A NumPy array cannot store level names.
 
     Notes
     -----

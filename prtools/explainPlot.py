@@ -134,7 +134,7 @@ def evidenceOf(why):
 
 
 def pairOf(pair, why, values):
-    """Return the indices of the two classes, by default the most probable classes."""
+    """Return the indices of the two classes to compare, by default the two most probable classes."""
     if pair is None:
         return sorted(np.argsort(-values.sum(axis=1), kind="stable")[:2].tolist())
     if not isinstance(pair, (list, tuple, np.ndarray)) or len(pair) != 2 or pair[0] == pair[1]:

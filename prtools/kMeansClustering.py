@@ -26,7 +26,7 @@ class KMeansClustering(NamedTuple):
 
 @refusesShowPlot("dsScatterPlot({'input': data, 'output': cluster})")
 def kMeansClustering(data: ArrayLike | Row, clusterNum: int, *, seed: int = 0) -> KMeansClustering:
-    """Divide samples into clusters with small squared distances from their centres (k-means).
+    """Divide samples into clusters so that the squared distances from the cluster centres are small (k-means).
 
     J = sum_i |x_i - m_c(i)|^2;  c(i): cluster of sample i,  m_k: mean of the samples in cluster k
 

@@ -22,7 +22,7 @@ class TimeUp(BaseException):
 
 @contextlib.contextmanager
 def limited(seconds):
-    """Raise TimeUp if the code in the context still runs after `seconds`.
+    """Raise TimeUp if the code in the with block is still running after `seconds`.
 
     On systems without signal.setitimer, the code has no time limit.
     """
@@ -42,7 +42,7 @@ def limited(seconds):
 
 @contextlib.contextmanager
 def interceptExit():
-    """Make os._exit raise SystemExit, so that no answers are lost. A forked process still ends."""
+    """Make `os._exit` raise SystemExit, so that no answers are lost. It still ends a forked process."""
     original, process = os._exit, os.getpid()
 
     def end(status=0):
@@ -58,7 +58,7 @@ def interceptExit():
 
 
 def endingCall(tree, line):
-    """Return the code of the call or raise statement that ends Python in a line."""
+    """Return the code of the call or raise statement in the given line that ends Python."""
     nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Call | ast.Raise)
              and node.lineno <= line <= node.end_lineno]
     names = [ast.unparse(node)[:60] for node in reversed(nodes)]
@@ -69,7 +69,7 @@ class WithoutCheck(ast.NodeTransformer):
     """Replace each call of the checker in a notebook by None."""
 
     def visit_Call(self, node):
-        """Replace a call of judge or check.judge by None."""
+        """Replace a call of `judge` or `check.judge` by None."""
         if ast.unparse(node.func) in ("judge", "check.judge"):
             return ast.copy_location(ast.Constant(None), node)
         return self.generic_visit(node)

@@ -21,7 +21,7 @@ FILE = 1 << 28  # a worksheet cannot write files that are larger than this numbe
 
 
 def called(function, args, solutions):
-    """Call a function, and return {'value': result as plain data}.
+    """Call a function, and return a dict {'value': result as plain data}.
 
     After an error, return {'raises': message, 'line': line number, 'used': None}.
 
@@ -68,7 +68,7 @@ def functionLimit(seconds):
 
 
 def blank(*args, ax=None, fig=None, **options):
-    """Return axes without drawing. This function replaces the plot functions of the package."""
+    """Return axes without drawing. This function replaces the plot functions of the package while a worksheet runs."""
     import matplotlib.pyplot as plt
 
     return ax if ax is not None else plt.gca()

@@ -41,7 +41,7 @@ class Judge:
             self.expected(name)
 
     def mistakes(self, name):
-        """Return a dict {key: wrong answer} for all known mistakes. The answers have the form for comparisons."""
+        """Return a dict {key: wrong answer} for all known mistakes. The answers are in the form for comparisons."""
         if name not in self.mistaken:
             kind, right = self.worksheet.fields[name]
             value = right(self.facts)
@@ -128,7 +128,7 @@ def hint(worksheet, name, finding, lang):
 
 
 def report(worksheet, findings, lang):
-    """Return the lines of the report, which shows the correct questions and gives hints on wrong answers."""
+    """Return the lines of the report, which lists the correctly answered questions and gives hints on wrong answers."""
     lines, texts = [], worksheet.texts(lang)
     for question, wrong in findings.items():
         details = [texts.MESSAGE[key].format(names=", ".join(names), **fields)

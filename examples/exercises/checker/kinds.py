@@ -29,7 +29,7 @@ class OtherAnswer:
 
 
 def kindOf(value):
-    """Return the name of the Python type that an answer has."""
+    """Return the name of the Python type of an answer."""
     return value.kind if isinstance(value, OtherAnswer) else type(value).__name__
 
 

@@ -31,12 +31,12 @@ class NamesInOrder(ast.NodeVisitor):
             self.changed.add(node.id)
 
     def visit_AugAssign(self, node):
-        """Add x to the used names and to the changed names in a statement such as x += 1."""
+        """Add `x` to the used names and to the changed names in a statement such as `x += 1`."""
         self.used |= {node.target.id} - self.changed if isinstance(node.target, ast.Name) else set()
         self.generic_visit(node)
 
     def visit_Attribute(self, node):
-        """Add qcPrm to the changed names in a statement such as qcPrm.prior = [1, 1]."""
+        """Add `qcPrm` to the changed names in a statement such as `qcPrm.prior = [1, 1]`."""
         self.generic_visit(node)
         if isinstance(node.ctx, ast.Store):
             self.changed |= {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
@@ -58,7 +58,7 @@ class NamesInOrder(ast.NodeVisitor):
     visit_ClassDef = visit_FunctionDef
 
     def visit_ListComp(self, node):
-        """Skip the local names of a comprehension or a lambda function. The target of := is not local."""
+        """Skip the local names of a comprehension or a lambda function. The target of `:=` is not local."""
         inner = NamesInOrder()
         inner.generic_visit(node)
         self.used |= inner.used - self.changed

@@ -6,7 +6,7 @@ from .rounding import isRounded, lastUnits, near
 
 
 def positive(array):
-    """Return the array. Raise a hint if an element is not a positive finite number."""
+    """Return `array` unchanged. Raise a hint if an element is not a positive finite number."""
     if not np.isfinite(array).all():
         raise Hint("notFinite")
     if not (array > 0).all():
@@ -83,7 +83,7 @@ class Fractions(Rates):
 
 
 class FineFractions(Fractions):
-    """The answer contains fractions of up to 4000 samples. Four decimal places separate adjacent counts of samples."""
+    """The answer contains fractions of up to 4000 samples. Four decimal places can show a difference of one sample."""
 
     decimals = 4
 

@@ -40,7 +40,10 @@ def questionsOf(worksheets):
 
 
 def judged(message, judge, caller):
-    """Convert a message to an outcome. The function `caller(name)` returns the function `name` of the worksheet."""
+    """Convert a message from the process of a worksheet to the outcome of the check.
+
+    The function `caller(name)` returns the function `name` of the worksheet.
+    """
     match message:
         case {"unreadable": [int(line), str(what)]}:
             raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))

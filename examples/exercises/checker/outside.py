@@ -64,7 +64,7 @@ class Run:
         """Start the process and request the answers of the worksheet."""
         # A library that runs in one thread requires less memory.
         threadNum = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-        environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # windows cannot open
+        environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # prevents windows
         with LOCK:
             self.process = subprocess.Popen(
                 [sys.executable, str(CHECK), str(self.submission.path), "--inside", f"{self.seconds} {self.memory}"],

@@ -29,7 +29,7 @@ def plain(value):
         return [plain(item) for item in value[:MAX_SIZE]]
     try:
         array = np.asarray(value)
-    except ValueError:  # value contains arrays of different shapes
+    except ValueError:  # the value contains arrays of different shapes
         return [plain(item) for item in value[:MAX_SIZE]]
     if max(array.size, array.nbytes // 8) > MAX_SIZE:
         return {"is": f"an array of shape {array.shape}"}
@@ -124,7 +124,7 @@ def returned(reply):
 
 
 def parsed(text):
-    """Convert a line from the pipe to data. Return None if the line is invalid."""
+    """Convert a line of JSON from the pipe to data. Return None if the line is invalid."""
     try:  # long integers become floats, because the conversion of many digits takes too long
         return json.loads(text, parse_int=lambda digits: int(digits) if len(digits) < 20 else float(digits))
     except (ValueError, RecursionError):

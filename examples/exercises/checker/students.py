@@ -137,7 +137,7 @@ def ownersOf(path, roster):
 
 
 def identified(submission, roster, secret):
-    """Return the submission. If the data were not drawn for its student in this course, refuse the submission."""
+    """Return the submission unchanged, or refuse it if its data were not drawn for its student in this course."""
     owners = ownersOf(submission.path, roster)
     if submission.trouble or submission.source is None:
         return submission._replace(student=owners[0] if owners else None)

@@ -51,7 +51,7 @@ def entriesIn(top):
 
     for folder, folders, files in os.walk(top, onerror=unreadable):
         folders[:] = [name for name in folders if not name.startswith(".") and name not in UNTOUCHED]
-        links = [name for name in folders if os.path.islink(os.path.join(folder, name))]  # os.walk skips links
+        links = [name for name in folders if os.path.islink(os.path.join(folder, name))]  # os.walk does not enter links
         names = [name for name in files if not name.startswith(".")] + links
         entries += [Path(folder, name) for name in names]
         if not folders and not names:

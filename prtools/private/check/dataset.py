@@ -87,7 +87,7 @@ def checkFields(DS, name="DS"):
 
 
 def lengthMessage(labelNum, shape):
-    """Return a message if the number of labels is not n, or '' otherwise. `shape` is the shape (d, n) of the input."""
+    """Return a message if `labelNum` is not n, or '' otherwise. `shape` is the shape (d, n) of the input."""
     d, n = shape
     if labelNum == n:
         return ""

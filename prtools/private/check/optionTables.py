@@ -28,12 +28,12 @@ def choice(*allowed):
 
 
 def number(low, high, remedy=""):
-    """Return a check that accepts numbers from `low` to `high`. The error for lower numbers ends with `remedy`."""
+    """Return a check that accepts numbers from `low` to `high`. Below `low`, the error message ends with `remedy`."""
     return lambda name, value: numberIn(name, value, low, high, remedy)
 
 
 def integer(low, high=math.inf, remedy=""):
-    """Return a check that accepts integers from `low` to `high`. The error message ends with `remedy`."""
+    """Return a check that accepts integers from `low` to `high`. For other values, the message ends with `remedy`."""
     return lambda name, value: integerIn(name, value, low, high, remedy)
 
 
@@ -78,7 +78,7 @@ def checkEstimator(name, value):
 
 
 def checkModels(name, value):
-    """Return the validated name of a model for all features, or a list with one model per feature."""
+    """Return the validated option: the name of one model for all features, or a list with one name per feature."""
     if isinstance(value, str):
         return oneOf(name, value, NBC_MODELS)
     models = nameList(value)

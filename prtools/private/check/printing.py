@@ -59,7 +59,7 @@ def fieldLines(fields):
 
 
 def shortened(line):
-    """Return a line of text. If the line exceeds WIDTH characters, dots replace the end of the line."""
+    """Return the line. If it has more than WIDTH characters, replace its end by dots."""
     return line if len(line) <= WIDTH else line[: WIDTH - 3] + "..."
 
 
@@ -94,7 +94,7 @@ def structTitle(fields):
 
 
 def printed(title, fields):
-    """Return the text of a result with the first line `title` and the mapping `fields`."""
+    """Return the printed form of a result: the first line `title`, followed by the fields of the mapping `fields`."""
     rows = fieldLines(fields)
     width = max((len(name) for name, _ in rows), default=0)
     text = [title]

@@ -178,7 +178,7 @@ def swapCheck(prm, name, maker):
 
 
 def checkedOnce(prm, check):
-    """Return check(prm).
+    """Return the result of check(prm).
 
     If `prm` is a Struct, the result is stored in `prm` and reused until the contents of `prm` change.
     """

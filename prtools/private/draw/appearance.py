@@ -234,7 +234,7 @@ def checkLook(classes=None, label=None, /, **options):
 def checkLimits(look, X):
     """Return the axis limits (d, 2) for a plot of the samples X (d, n).
 
-    The limits are look.limits or, by default, the range of the samples with a margin. The default range excludes
+    The limits are `look.limits` or, by default, the range of the samples with a margin. The default range excludes
     outliers, which the function `outsideDraw` shows at the edge of the plot.
     """
     d, limits = len(X), look.limits

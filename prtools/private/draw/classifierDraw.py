@@ -32,7 +32,7 @@ def finiteSamples(DS, classifiers, mode, look):
 
 
 class Drawing(NamedTuple):
-    """Store the plot options and the plot functions for one kind of classifier.
+    """Store the plot options and the plot functions of one kind of classifier.
 
     The default values are suitable for any classifier.
     """

@@ -12,7 +12,7 @@ MANY_CLASSES = 10
 
 
 def countsDraw(ax, C):
-    """Draw the confusion matrix C, and return the image and the texts.
+    """Draw the confusion matrix C, and return the image and the texts in the cells.
 
     Each cell shows its count, and the count as a percentage of the row sum. With more than ten classes, each cell
     shows only the count, and cells with a count of 0 are empty. The shade of a diagonal cell shows the fraction count /

@@ -42,7 +42,7 @@ def entries(ax):
 
 
 def unnumbered(labels):
-    """Return the legend entries {label: handle}. Remove numbers that may differ between panels from the labels."""
+    """Return the legend entries {label: handle} without the numbers in the labels that may differ between panels."""
     plain = {}
     for label, handle in labels.items():
         pattern = r" \(\d| = |s? -?\d" if label.startswith(NUMBERED) else MEASURE

@@ -74,7 +74,7 @@ def isDense(scene):
 
 
 def classifierRegionsDraw(ax, scene, S, shade):
-    """Draw the decision regions and boundaries of one classifier, and ellipses if look.mass is set."""
+    """Draw the decision regions and boundaries of one classifier, and ellipses if `look.mass` is set."""
     look, model = scene.look, scene.model
     regions = regionsDraw(ax, S, look.colors)
     if shade:

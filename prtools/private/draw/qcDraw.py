@@ -31,8 +31,8 @@ HATCHES = ("\\\\\\\\", "////", "xx", "--")  # hatch patterns of the error areas 
 def qcSamples(DS, classifiers, mode, look):
     """Return the dataset, the classifiers and the parts of the title for the features to draw.
 
-    By default, the plot shows all features. If only look.features is given, the plot shows the marginal distribution of
-    these features. If look.at is also given, the plot shows a slice.
+    By default, the plot shows all features. If only `look.features` is given, the plot shows the marginal distribution
+    of these features. If `look.at` is also given, the plot shows a slice.
     """
     if DS is not None:
         data = checkDataset(DS, needOutput=False)

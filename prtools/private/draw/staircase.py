@@ -6,9 +6,9 @@ from .fonts import fontsSet
 from .style import color, ink, markerSize
 from .ticks import brokenName, labelExtent, labelFit, namedTicks
 
-# half the heights of the body and of the head of an arrow, as fractions of the row height
+# half the heights of the body and the head of an arrow, as fractions of the row height
 BODY, HEAD = 0.2, 0.34
-HEAD_LENGTH = 0.025  # maximum length of a head, as a fraction of the range of the axis
+HEAD_LENGTH = 0.025  # maximum length of an arrowhead, as a fraction of the range of the axis
 LONGEST = 22  # maximum number of characters in the name of a row if the axes are narrow
 ROW_TEXT = 1  # maximum width of the texts in a row, as a fraction of the initial width of the axes
 TICKS = 9  # maximum number of ticks on the posterior axis

@@ -80,7 +80,7 @@ def surface(x, y, model, classify):
 
 
 def checkTwo(name, d, rule):
-    """Raise an error unless d, the number of features of the argument `name`, is 2.
+    """Raise an error unless d is 2, where d is the number of features of the argument `name`.
 
     `rule` is the text before '2' in the message, such as 'qcAnimate draws'.
     """

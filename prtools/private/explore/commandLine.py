@@ -52,7 +52,10 @@ def explorerArguments(parser):
     data.add_argument(
         "--data",
         metavar="FILE",
-        help="file that contains a dataset with two features (see dsLoad), instead of a name",
+        help=(
+            "file that contains a dataset with two features (see dsLoad); replaces the name of a"
+            " built-in dataset"
+        ),
     )
     loadArguments(parser)
     parser.add_argument(

@@ -13,7 +13,7 @@ PARTS = ("math/gaussian", "math/decision", "parts/page", "parts/plane", "parts/l
 
 
 class Figure(NamedTuple):
-    """A live figure: its summary, its scripts in browser/ other than PARTS, and the function that returns its data."""
+    """A live figure: its summary, its scripts in browser/ (without PARTS), and the function that returns its data."""
 
     summary: str
     scripts: tuple
@@ -55,7 +55,7 @@ FIGURES = {
 
 
 def checkFigure(name):
-    """Raise an error if no live figure has this name."""
+    """Raise an error if no live figure has the given name."""
     if name not in FIGURES:
         unknownName("figure", name, FIGURES)
 

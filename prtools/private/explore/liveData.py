@@ -39,7 +39,7 @@ AXIS = {
 
 
 def presetsOf(table, fields):
-    """Return a table of examples as {name: {field: value}}."""
+    """Convert a table of examples to a dict {name: {field: value}}."""
     return {name: dict(zip(fields, values, strict=False)) for name, values in table.items()}
 
 
@@ -49,7 +49,7 @@ def classLook(names, labels=None):
 
 
 def planeData(DS, name):
-    """Return the initial data of the figure 'plane': examples of the lecture, or the Gaussians of a dataset."""
+    """Return the initial data of the figure 'plane': examples from the lecture, or the Gaussians of a dataset."""
     start = {
         "presets": presetsOf(PLANE, ("mu", "sigma", "w")),
         "preset": "ellipse",
@@ -97,7 +97,7 @@ def gaussianData(DS, name):
 
 
 def axisData(DS, name):
-    """Return the initial data of the figure 'axis': examples of the lecture, or the Gaussians of one feature."""
+    """Return the initial data of the figure 'axis': examples from the lecture, or the Gaussians of one feature."""
     start = {
         "presets": presetsOf(AXIS, ("mu", "sd", "w", "cost", "reject")),
         "preset": "equal",

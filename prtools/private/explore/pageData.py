@@ -102,7 +102,7 @@ def markerPoints(k, colors=None):
 
 
 def sourceLines(DS):
-    """Return the first lines of the Python code that the page shows.
+    """Return the first lines of the Python code on the page.
 
     The lines define DS if it is an example dataset of prData. Otherwise, a comment states that DS is the dataset of the
     page.

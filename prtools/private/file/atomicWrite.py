@@ -77,7 +77,7 @@ def writableCheck(path, target, old):
 
 
 def keepOwner(part, old):
-    """Copy the mode and, if permitted, the owner of the old file to the file `part`.
+    """Copy the permissions and, if allowed, the owner of the old file to the file `part`.
 
     `old` is the os.stat result of the old file.
     """

@@ -11,7 +11,7 @@ from .optionError import OptionError
 MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 # encodings, other than UTF-8, in which spreadsheet programs save text files
 SHEET_CODES = ("gbk", "big5", "cp1252")
-LARGER_CODES = {"gbk": "gb18030", "big5": "cp950"}  # extensions of gbk and big5
+LARGER_CODES = {"gbk": "gb18030", "big5": "cp950"}  # encodings that extend gbk and big5
 SHOWN_BYTES = 24  # maximum number of bytes that a message quotes from a cell
 JUDGED_BYTES = 1 << 16  # maximum number of bytes used to guess the encoding
 LIKELY = 0.6  # minimum score (see `commonShares`) of an encoding that a message suggests
@@ -81,7 +81,7 @@ def textCheck(data):
 
 
 def markedCode(data, encoding):
-    """Return the encoding that a byte order mark at the start of `data` indicates, or None without a mark.
+    """Return the encoding that a byte order mark at the start of `data` indicates, or None if `data` has no mark.
 
     If the user's `encoding` contradicts the mark, raise an error.
     """
@@ -130,7 +130,7 @@ def undecodedError(data, index, code, isAscii):
 
 
 def commonShares(data):
-    """Return a dict {code: score} for SHEET_CODES. The most probable encoding has the highest score.
+    """Return {encoding: score} for the encodings in SHEET_CODES. The most probable encoding has the highest score.
 
     For gbk and big5, the score is the fraction of byte pairs that encode everyday characters. In hexadecimal, the first
     byte of an everyday character is B0 to D7 in GBK and A4 to C6 in Big5; in GBK, the second byte is at least A1. For

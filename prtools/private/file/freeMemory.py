@@ -28,7 +28,7 @@ def groupsFree():
     with contextlib.suppress(OSError), open(f"{PROC}/self/cgroup", encoding="utf-8") as file:
         groups = [line.strip().split(":", 2) for line in file]
     for _, kinds, path in groups:
-        folder, limitName, usedName = CGROUP, "memory.max", "anon"  # control groups, version 2
+        folder, limitName, usedName = CGROUP, "memory.max", "anon"  # version 2 of control groups
         if "memory" in kinds.split(","):
             folder, limitName, usedName = f"{CGROUP}/memory", "memory.limit_in_bytes", "total_rss"
         elif kinds:

@@ -21,9 +21,9 @@ MOST_BYTES = (1 << 31) - 1  # maximum number of bytes per variable in MATLAB
 
 
 def element(kind, *parts):
-    """Return an element of type `kind` with the content `parts` (bytes) as a list of bytes objects.
+    """Convert the content `parts` (bytes) to an element of type `kind`, stored as a list of bytes objects.
 
-    The element consists of a tag with type and size, the content, and zeros up to a multiple of 8 bytes.
+    The element consists of a tag with type and size, the content, and zeros that pad it to a multiple of 8 bytes.
     """
     size = sum(map(len, parts))
     if size > MOST_BYTES:
@@ -37,7 +37,7 @@ def element(kind, *parts):
 
 
 def matrix(kind, shape, top, *parts):
-    """Return a matrix of class `kind` with the content `parts` (bytes), encoded as a list of bytes objects.
+    """Convert the content `parts` (bytes) to a matrix of class `kind`, stored as a list of bytes objects.
 
     `top` is the name of the variable, or '' for a matrix inside a cell or struct.
     """

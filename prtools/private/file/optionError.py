@@ -4,7 +4,7 @@ import warnings
 
 
 class OptionError(ValueError):
-    """An error that an option of `dsLoad` solves.
+    """An error that the user can avoid with an option of `dsLoad`.
 
     `option` is a dict {name: value} with this option, or an empty dict if the value is unknown. `sample` is the index
     of the sample that causes the error, or None.

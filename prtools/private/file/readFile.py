@@ -55,7 +55,7 @@ def inflateCheck(size, packed, times=DEFLATE):
 def reading(path, problem="cannot be read"):
     """Convert any error in the with block to a one-line ValueError that names the file.
 
-    `problem` is a predicate for the file, such as "cannot be read".
+    `problem` follows the name of the file in the error message.
     """
     try:
         yield

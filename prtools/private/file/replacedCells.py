@@ -15,7 +15,7 @@ GROUPS = r"[-+]?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*"
 
 
 def replaced(rows, names, options):
-    """Apply the options `missing` and `thousands` to the cells of `rows`, and return the rows and updated options."""
+    """Apply the options `missing` and `thousands` to the cells of `rows`, and return the new rows and options."""
     if options.thousands is None and any("\u00a0" in row or "\u202f" in row for row in rows):
         # A no-break space between digits can only separate thousands.
         rows = [row.replace("\u202f", "\u00a0") for row in rows]

@@ -48,7 +48,7 @@ def textsOf(columns, kept):
 
 
 def areRowNames(cells):
-    """Return whether at least ten cells exist, almost all are different, and none looks like a number or is missing."""
+    """Return whether at least ten cells exist, almost all are different, and none is missing or looks like a number."""
     areDifferent = len(cells) >= COUNTED and len(set(cells)) >= DISTINCT * len(cells)
     return areDifferent and not any(isMissing(cell) or looksLikeNumber(cell) for cell in cells)
 
@@ -93,7 +93,7 @@ def omittedWarn(columns, omitted, remarks):
 
 
 def oneOmittedWarn(names, content, singular, plural):
-    """Warn that the columns `names` were omitted. The verb `singular` or `plural` and `content` state the reason."""
+    """Warn that the columns `names` were omitted. The reason is a verb (`singular` or `plural`) with `content`."""
     one = len(names) == 1
     warn(
         f"column{'' if one else 's'} {brief(names)} {singular if one else plural} {content} and"

@@ -93,7 +93,7 @@ def countCheck(rows, cellNum, first, remedy):
 def cellNumText(row, cellNum, remedy):
     """Return the end of an error message about a row that does not have `cellNum` cells. The end contains `remedy`."""
     count = row.count(CELL_END) + 1
-    if count > cellNum and "','" in remedy:  # Commas separate the cells.
+    if count > cellNum and "','" in remedy:  # Commas separate the cells of this file.
         remedy += ". If the file has decimal commas, save it with semicolons or decimal points"
     return f"has {plural(count, 'cell')}, but {remedy}"
 

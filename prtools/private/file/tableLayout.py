@@ -153,7 +153,7 @@ def withoutRowNames(names, rows):
 
 
 def isIndex(cells, mayJump):
-    """Return whether the `cells` of a column are names or numbers of the rows. All cells must differ.
+    """Return True if the `cells` of a column are row names or row numbers. All cells must differ.
 
     If `mayJump` is true, the numbers may be any integers, because rows may have been removed or reordered. Otherwise,
     the numbers must be consecutive and begin at 0 or 1.

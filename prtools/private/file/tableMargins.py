@@ -16,10 +16,10 @@ MOSTLY = 0.8  # minimum fraction of numbers in a column below a unit
 
 
 def titleLength(rows):
-    """Return the number of rows in the title of a table, which is above the header.
+    """Return the number of title rows above the header of a table.
 
-    The first rows are compared. A row belongs to the title if it has only one cell, or at least two cells fewer than
-    the longest row. The rows up to the header must contain no numbers.
+    Only the first rows of the table are compared. A row belongs to the title if it has only one cell, or at least two
+    cells fewer than the longest row. The rows up to the header must contain no numbers.
     """
     table = [[cell for cell in cellsOf(row) if cell] for row in rows[:HEAD_ROWS]]
     width = max(map(len, table), default=0)

@@ -120,7 +120,7 @@ def cellCounts(lines, mark):
     rows = itertools.islice(rowsOf(iter(lines), mark), HEAD_ROWS)
     try:
         return [row.count(CELL_END) + 1 for row in rows if not isComment(row)] or [1]
-    except ValueError:  # The quotes do not match if `mark` is the delimiter.
+    except ValueError:  # With the delimiter `mark`, the quotes do not match.
         return [1]
 
 

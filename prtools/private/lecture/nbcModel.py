@@ -36,8 +36,8 @@ FIELDS = {
 class Rule(NamedTuple):
     """Store the requirements for the numbers in a field of nbcPrm.
 
-    Error messages quote `kind`, the type of the numbers, and `bound`, the description of their bound. The function
-    `isValid` checks this bound.
+    Error messages quote `kind` (the type of the numbers) and `bound` (their range in words). The function `isValid`
+    checks the range.
     """
 
     kind: str

@@ -9,7 +9,7 @@ from .formulas import log, table
 # Q5
 
 def kindBy(change):
-    """Return an incorrect version of the function conicKind. The dict `change` contains the incorrect conditions."""
+    """Return an incorrect version of `conicKind`. The dict `change` contains its incorrect conditions."""
     def right(value):
         return np.isclose(value, 0)
 
@@ -54,9 +54,9 @@ KIND = table({
 # Q6
 
 def radiusBy(change):
-    """Return an incorrect version of the function radiusOf.
+    """Return an incorrect version of `radiusOf`.
 
-    The function `change` computes the radius from several terms.
+    In this version, the function `change` computes the radius from its terms, such as ln(p1/p2).
     """
     def mistaken(mu1, s1, mu2, s2, prior, cost):
         s = SimpleNamespace(det=len(mu1) * log(s2 / s1), two=2 * log(s2 / s1), prior=2 * log(prior[0] / prior[1]),
@@ -101,9 +101,9 @@ RADIUS = table({
 # Q7
 
 def rootsBy(change):
-    """Return an incorrect version of the function thresholdsOf.
+    """Return an incorrect version of `thresholdsOf`.
 
-    The function `change` returns the three coefficients of a quadratic equation or its two roots.
+    In this version, the function `change` computes the three coefficients of the quadratic equation, or its two roots.
     """
     def mistaken(mu1, sd1, mu2, sd2, p1, p2):
         result = change(SimpleNamespace(
@@ -115,7 +115,7 @@ def rootsBy(change):
 
 
 def numerators(s, four=4):
-    """Return -b - sqrt(b^2 - four a c) and -b + sqrt(b^2 - four a c). In the correct formula, `four` is 4."""
+    """Return -b - sqrt(b^2 - `four` a c) and -b + sqrt(b^2 - `four` a c). In the correct formula, `four` is 4."""
     return -s.b + np.array([-1, 1]) * np.sqrt(s.b ** 2 - four * s.a * (s.ln + s.det + s.means))
 
 
@@ -139,7 +139,7 @@ THRESHOLDS = table({
 
 
 def numberBy(change):
-    """Return an incorrect version of the function thresholdNum. The dict `change` contains the incorrect results."""
+    """Return an incorrect version of `thresholdNum`. The dict `change` contains its incorrect results."""
     def mistaken(mu1, sd1, mu2, sd2, p1, p2):
         number = {"equal": 0, "tied": 1, "two": 2, "none": 0} | change
         if sd1 == sd2:

@@ -146,7 +146,7 @@ HINT = {
     "middleForBoundary": "Your answer is the coordinate x2 of the midpoint of the means. Are the scores of both"
                          " classes equal at this midpoint?",
     **curveEn.HINT,
-    # These hints are for unknown mistakes. Each key is the name of an answer.
+    # These hints are for wrong answers that no known mistake explains. Each key is the name of an answer.
     "logScore": "What is the logarithm of each factor in p g(x)?",
     "posterior2": "What does Bayes' rule yield if you insert the exponentials of your two scores?",
     "lineOf": "Which terms remain in the difference of the two scores if the covariance matrices are equal? Which term"

@@ -8,22 +8,22 @@ from prtools import gaussianLog, qcBoundary, qcExplain, qcMake
 
 from .variant import STANDARD
 
-DIMENSIONS = (2, 1, 3, 2, 5)  # each value is the number of features in one test problem for a function
-TURN = np.array([[.6, -.8], [.8, .6]])  # a rotation
+DIMENSIONS = (2, 1, 3, 2, 5)  # the number of features in each test problem
+TURN = np.array([[.6, -.8], [.8, .6]])  # a rotation matrix
 
 
 def logScore(x, mu, Sigma, p):
-    """Return ln p + ln g(x)."""
+    """Return ln p + ln g(x), the score of a class with the Gaussian g and the prior p."""
     return np.log(p) + gaussianLog(x, {"mu": mu, "sigma": Sigma})[0]
 
 
 def boundary(mu1, Sigma1, mu2, Sigma2, weight1=1, weight2=1):
-    """Return the boundary of two Gaussians as a polynomial that is positive where class 1 is predicted."""
+    """Return the boundary between two Gaussians as a polynomial that is positive where class 1 is predicted."""
     return qcBoundary(qcMake(np.stack([mu1, mu2]), np.stack([Sigma1, Sigma2]), prior=[weight1, weight2]), 1, 2)
 
 
 def lineOf(mu1, mu2, Sigma, p1, p2):
-    """Return the coefficients of the features and the constant of a linear boundary."""
+    """Return the coefficients of a linear boundary: one coefficient per feature, and the constant."""
     q = boundary(mu1, Sigma, mu2, Sigma, p1, p2)
     return np.append(q.b, q.c)
 
@@ -41,7 +41,7 @@ def conicOf(*gaussiansAndPriors):
 
 
 def conicKind(a, b, c, d, e, f):
-    """Return the kind of a conic with these coefficients. The conic must not be a pair of lines or a single point."""
+    """Return the kind of the conic with these coefficients. The conic must not be a pair of lines or a single point."""
     curvature = np.linalg.eigvalsh([[a, b / 2], [b / 2, c]])
     isZero = np.isclose(curvature, 0)
     if isZero.any():
@@ -67,12 +67,12 @@ def radiusOf(*problem):
 
 
 def thresholdsOf(mu1, sd1, mu2, sd2, p1, p2):
-    """Return the thresholds between two classes with one feature in ascending order."""
+    """Return the thresholds between two classes, in ascending order, for a single feature."""
     return boundary([mu1], [[sd1 ** 2]], [mu2], [[sd2 ** 2]], p1, p2).threshold
 
 
 def thresholdNum(*problem):
-    """Return the number of thresholds between two classes with one feature."""
+    """Return the number of thresholds between two classes for a single feature."""
     return thresholdsOf(*problem).size
 
 
@@ -83,7 +83,7 @@ def x3Of(line, point):
 
 
 def x2Of(conic, x1):
-    """Return the coordinate x2 of a conic at `x1`. The equation of the conic does not contain x1 x2 or x2^2."""
+    """Return x2 of the point on a conic at `x1`. The equation of the conic does not contain x1 x2 or x2^2."""
     a, _, _, d, e, f = conic
     return -(a * x1 ** 2 + d * x1 + f) / e
 
@@ -111,13 +111,13 @@ class Facts:
         return qcMake(problem.means, np.array(problem.covariances), prior=problem.prior)
 
     def spheres(self):
-        """Return the arguments of the function radiusOf for problem F."""
+        """Return the arguments of `radiusOf` for problem F."""
         mu1, Sigma1, mu2, Sigma2 = self.pair("F")
         return mu1, Sigma1[0, 0], mu2, Sigma2[0, 0], *self.weights("F")
 
     @cached_property
     def posteriorA(self):
-        """Return the posterior of class 2 at the point of problem A."""
+        """Return the posterior of class 2 at `pointA` in problem A."""
         return qcExplain(self.variant.pointA, self.model("A")).posterior[1]
 
     @cached_property
@@ -136,13 +136,13 @@ class Facts:
         return boundary(*self.pair("G"), *self.weights("G")[0]).threshold
 
     def belowG(self, threshold, power=1):
-        """Return P(feature < threshold) for each class in problem G. If `power` is 2, use variances instead of sd."""
+        """Return P(feature < threshold) for each class in problem G. If `power` is 2, use variances as sd (wrong)."""
         mu1, Sigma1, mu2, Sigma2 = self.pair("G")
         sd = np.sqrt([Sigma1[0, 0], Sigma2[0, 0]])
         return norm.cdf(threshold, np.append(mu1, mu2), sd ** power)
 
     def errorsTwo(self, power=1):
-        """Return, for each class in problem G, the product of prior and error probability with both thresholds."""
+        """Return, for each class in problem G, the product of its prior and error probability with both thresholds."""
         low, high = (self.belowG(threshold, power) for threshold in self.thresholdsG)
         return self.weights("G")[0] * [1 - high[0] + low[0], high[1] - low[1]]
 

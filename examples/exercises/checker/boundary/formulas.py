@@ -7,9 +7,10 @@ inv, det, log = np.linalg.inv, np.linalg.det, np.log
 
 
 def table(formulas, formula):
-    """Return a dict with entries for the dict MISTAKES.
+    """Return a dict with entries for the dict `MISTAKES`.
 
-    Each item {key: change} of the dict `formulas` yields an entry that returns the incorrect function formula(change).
+    Each item {key: change} of the dict `formulas` yields an entry: a function that returns the incorrect function
+    formula(change).
     """
     return {key: lambda f, r, change=change: formula(change) for key, change in formulas.items()}
 
@@ -27,9 +28,9 @@ def diagonal(Sigma):
 # Q1
 
 def scoreBy(change):
-    """Return an incorrect version of the function logScore.
+    """Return an incorrect version of `logScore`.
 
-    The function `change` computes the score from several terms.
+    In this version, the function `change` computes the score from its terms, such as ln p.
     """
     def mistaken(x, mu, Sigma, p):
         return change(SimpleNamespace(p=p, ln=log(p), n=len(mu) * log(2 * np.pi) / 2, det=log(det(Sigma)) / 2,
@@ -63,9 +64,9 @@ SCORE = table({
 # Q2
 
 def lineBy(change):
-    """Return an incorrect version of the function lineOf.
+    """Return an incorrect version of `lineOf`.
 
-    The function `change` returns the coefficients of the features and the constant.
+    In this version, the function `change` computes the coefficients of the features and the constant.
     """
     def mistaken(mu1, mu2, Sigma, p1, p2):
         P = inv(Sigma)
@@ -106,7 +107,7 @@ LINE = table(LINES, lineBy) | {
 # Q3
 
 def crossingBy(change):
-    """Return an incorrect version of the function crossing. The function `change` computes the number t."""
+    """Return an incorrect version of `crossing`, in which the function `change` computes t from its terms."""
     def mistaken(mu1, mu2, Sigma, prior, cost):
         return change(SimpleNamespace(
             prior=log(prior[0] / prior[1]), cost=log(cost[0] / cost[1]), d=mu2 - mu1, Sigma=Sigma,
@@ -136,9 +137,9 @@ CROSSING = table({
 # Q4
 
 def conicBy(change):
-    """Return an incorrect version of the function conicOf.
+    """Return an incorrect version of `conicOf`.
 
-    The function `change` returns A, b and c of the polynomial x'Ax + b'x + c.
+    In this version, the function `change` computes A, b and c of the polynomial x'Ax + b'x + c.
     """
     def mistaken(mu1, S1, mu2, S2, p1, p2):
         P1, P2 = inv(S1), inv(S2)
@@ -152,7 +153,7 @@ def conicBy(change):
 
 
 def reordered(*places):
-    """Return an entry for the dict MISTAKES: its function returns the coefficients of conicOf in the wrong order."""
+    """Return an entry for `MISTAKES`: a version of `conicOf` that returns the coefficients in the wrong order."""
     return lambda f, r: lambda *problem: r(*problem)[[*places]]
 
 

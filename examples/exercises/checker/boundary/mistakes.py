@@ -1,8 +1,8 @@
 """Define the known mistakes of the worksheet and the hint for each mistake.
 
-The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function(f, r) returns the wrong
+The dict `MISTAKES` has the form {name of an answer: {key of a hint: function}}. Each function(f, r) returns the wrong
 answer that results from a mistake. The argument r is the correct answer. The argument f is an object of the class
-Facts, which computes all correct answers. Mistakes in several answers may have the same key. The modules ``en`` and
+`Facts`, which computes all correct answers. Mistakes in several answers may have the same key. The modules ``en`` and
 ``zh`` contain the hints.
 """
 import numpy as np
@@ -18,7 +18,7 @@ KIND_HINT = {"line": "kindLine", "circle": "kindCircle", "ellipse": "kindEllipse
 
 
 def scoresA(f):
-    """Return the product of prior and density for each class of problem A at the given point."""
+    """Return, for each class in problem A, the product of its prior and its density at `pointA`."""
     mu1, Sigma1, mu2, Sigma2 = f.pair("A")
     p1, p2 = f.weights("A")[0]
     x = np.array(f.variant.pointA)
@@ -26,18 +26,18 @@ def scoresA(f):
 
 
 def linesA(*keys):
-    """Return the known mistakes in the answer x3Boundary that result from incorrect versions of lineOf."""
+    """Return the known mistakes in the answer `x3Boundary` that result from incorrect versions of `lineOf`."""
     return {key: lambda f, r, key=key: facts.x3Of(lineA(f, lineBy(LINES[key])), f.variant.pointA) for key in keys}
 
 
 def conicsD(*keys):
-    """Return the known mistakes in the answer x2Boundary that result from incorrect versions of conicOf."""
+    """Return the known mistakes in the answer `x2Boundary` that result from incorrect versions of `conicOf`."""
     return {key: lambda f, r, key=key: facts.x2Of(
         conicBy(CONICS[key])(*f.pair("D"), *f.weights("D")[0]), f.variant.x1D) for key in keys}
 
 
 def radiiF(*keys):
-    """Return the known mistakes in the answer radiusCost that result from incorrect versions of radiusOf."""
+    """Return the known mistakes in the answer `radiusCost` that result from incorrect versions of `radiusOf`."""
     return {key: lambda f, r, key=key: RADIUS[key](f, None)(*f.spheres()) for key in keys}
 
 
@@ -54,9 +54,9 @@ def middleC(f):
 
 
 def kindsE(*right):
-    """Return the known mistakes in an answer that names a kind of conic: all KINDS except `right`.
+    """Return the known mistakes in an answer that names a kind of conic: all words in `KINDS` except `right`.
 
-    `right` contains the correct word of the standard worksheet.
+    `right` contains the correct word for the standard worksheet.
     """
     return {KIND_HINT[word]: lambda f, r, word=word: word for word in KINDS if word not in right}
 

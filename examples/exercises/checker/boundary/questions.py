@@ -7,7 +7,7 @@ from ..kinds import Function, Hint, Word, hinting
 from ..numeric import Numbers, Point, Rates, Scaled, Weights
 from . import facts
 
-WORDS = "thresholdWords"  # the teacher grades this answer, because it is a sentence
+WORDS = "thresholdWords"  # the name of the answer that the teacher grades, because it is a sentence
 
 # LOCKED = {module: function} contains the functions of the package that solve a question. These functions are locked
 # while the functions of a student are tested. The functions in LOCKED_UNTIL = {function: names of answers} are also
@@ -17,7 +17,7 @@ LOCKED = {f"prtools.{name}": name for name in ("gaussian", "gaussianLog", "qcEva
     "prtools.private.kernel.quadric": "qcBoundary"}
 LOCKED_UNTIL = {"qcEval": ("posterior2",), "qcExplain": ("posterior2",), "qcLinear": ("x3Boundary",),
                 "qcBoundary": ("x3Boundary", "x2Boundary", "kind12", "kind13", "kind23")}
-# FOLLOWS = {answer: other answers}: if one of the other answers is wrong, so is this answer.
+# FOLLOWS = {answer: other answers}: if one of the other answers is wrong, this answer is also wrong.
 FOLLOWS = {"posterior2": ["logScore"], "x3Boundary": ["lineOf"], "thresholdPrior": ["crossing"],
            "thresholdCost": ["crossing"], "x2Boundary": ["conicOf"], "kind12": ["conicKind", "conicOf"],
            "kind13": ["conicKind", "conicOf"], "kind23": ["conicKind", "conicOf"], "radiusCost": ["radiusOf"],
@@ -37,7 +37,7 @@ class Ascending(Numbers):
 
 
 def lineA(f, form=facts.lineOf):
-    """Return the coefficients of the boundary in problem A. The function `form` is lineOf or a mistaken lineOf."""
+    """Return the coefficients of the boundary in problem A. The function `form` is `lineOf` or an incorrect version."""
     mu1, Sigma, mu2, _ = f.pair("A")
     return form(mu1, mu2, Sigma, *f.weights("A")[0])
 

@@ -85,7 +85,7 @@ def variantOf(seed):
 
 
 def assignments(variant):
-    """Return {names: expression}, the code that assigns the numbers of `variant` to the names in a worksheet."""
+    """Return {variable names: expression}, the code that assigns the numbers of `variant` in a worksheet."""
     def array(value):
         return f"np.array({np.array(value).tolist()})"
 

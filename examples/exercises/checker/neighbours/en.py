@@ -201,8 +201,9 @@ HINT = {
     "claimLargest": "If all samples of DS except one vote, what is the error on the test set?",
     "claimInside": "Compute the recognition rate on the test set for k = 1. Is the inside-test rate or the"
                    " leave-one-out rate closer to this rate?",
-    # These hints are for unknown mistakes. Each key is the name of an answer.
-    "priors": "How many of all days have the label No, and how many have the label Yes?",
+    # These hints are for wrong answers that no known mistake explains. Each key is the name of an answer.
+    "priors": "How many days have the label No, how many days have the label Yes, and how many days are there in"
+    " total?",
     "firstGiven": "On how many days with the label No does this level occur? On how many days with the label Yes does"
                   " this level occur?",
     "posteriors": "What is the product of the prior and the four conditional probabilities for each class? What is the"

@@ -13,34 +13,34 @@ TIES = (1, 2, 2, 3, 3), (3, 2, 2, 1, 1), (2, 3, 3, 1, 1), (3, 1, 2, 2, 1), (1, 3
 
 
 def laplace(x, v, V, p):
-    """Return the correct result of the function laplace in Q2."""
+    """Return Laplace's estimate, the correct result of `laplace` in Q2."""
     return ((x == v).sum() + p) / (x.size + p * V)
 
 
 def naivePosterior(X, y, x, V, p):
-    """Return the correct result of the function naivePosterior in Q3."""
+    """Return the posteriors of naive Bayes, the correct result of `naivePosterior` in Q3."""
     levels = [[str(v) for v in range(1, number + 1)] for number in V]
     return posteriorsOf(x, nbcTrain(Struct(input=X.astype(float), output=y, inputLevel=levels), p=p))
 
 
 def posteriorsOf(x, nbcPrm):
-    """Return the posteriors of all K classes for a sample."""
+    """Return the posteriors (K,) of the sample x for the classifier `nbcPrm`."""
     joint = np.exp(nbcEval(np.asarray(x, dtype=float), nbcPrm).logProb[:, 0])
     return joint / joint.sum()
 
 
 def neighbourClass(X, y, x, k):
-    """Return the correct result of the function neighbourClass in Q4."""
+    """Return the class that the k nearest neighbours predict for x, the correct result of `neighbourClass` in Q4."""
     return knncEval(x, knncTrain(Struct(input=X, output=y), k=k, tie="nearest")).computedClass[0]
 
 
 def looRate(X, y, k):
-    """Return the correct result of the function looRate in Q5."""
+    """Return the leave-one-out rate, the correct result of `looRate` in Q5."""
     return perfLoo(Struct(input=X, output=y), "knnc", k=k, tie="nearest").recogRate
 
 
 def standardised(X, x):
-    """Return the correct result of the function standardised in Q6."""
+    """Return the z-scores of x, the correct result of `standardised` in Q6."""
     return (x - X.mean(axis=1)) / X.std(axis=1)
 
 
@@ -60,7 +60,7 @@ class Facts:
         self.line, self.lineClass = np.array([variant.line], dtype=float), np.array(variant.lineClass)
 
     def coded(self, names):
-        """Return the level codes of one sample (a day), one code per feature."""
+        """Convert the level names of one day to level codes, one code per feature."""
         return np.array([levels.index(name) + 1 for levels, name in zip(self.tennis.inputLevel, names)])
 
     # Q1 to Q3
@@ -71,7 +71,7 @@ class Facts:
         return np.bincount(self.y)[1:]
 
     def countOf(self, x, j):
-        """Return, for each class, the number of days on which feature j has the same level as on the day x."""
+        """Return, for each class, the number of days on which feature j has the level x[j]."""
         return np.bincount(self.y[self.X[j] == x[j]], minlength=3)[1:]
 
     def posteriors(self, x, p):
@@ -84,7 +84,7 @@ class Facts:
 
     @cached_property
     def zeroPosteriors(self):
-        """Return the posterior of class 1 on the day `zeroDay` for each p."""
+        """Return the posterior of class 1 on the day `zeroDay` for each value of p."""
         return np.array([self.posteriors(self.zeroDay, p)[0] for p in self.p])
 
     @cached_property
@@ -107,19 +107,19 @@ class Facts:
     # Q4 and Q5
 
     def nearestBy(self, power):
-        """Return the index of the point with the smallest Minkowski distance from newPoint."""
+        """Return the index of the point nearest to `newPoint`, by the Minkowski distance with exponent `power`."""
         return np.linalg.norm(self.points - self.newPoint[:, None], ord=power, axis=0).argmin()
 
     def newClasses(self, rule=neighbourClass):
-        """Return the predicted class of newPoint for each k in Q4."""
+        """Return the class that the function `rule` predicts for `newPoint`, for each k in Q4."""
         return [rule(self.points, self.pointClass, self.newPoint, k) for k in self.variant.kTried]
 
     def lineClasses(self, k=1):
-        """Return the predicted classes in the leave-one-out test of Q5."""
+        """Return the classes predicted in the leave-one-out test of Q5."""
         return perfLoo(Struct(input=self.line, output=self.lineClass), "knnc", k=k, tie="nearest").computedClass
 
     def lineInside(self, k):
-        """Return the inside-test rate in Q5. In this test, each sample is its own neighbour."""
+        """Return the inside-test rate in Q5. In this test, each sample is its own nearest neighbour."""
         DS = Struct(input=self.line, output=self.lineClass)
         return knncEval(DS, knncTrain(DS, k=k, tie="nearest")).recogRate
 
@@ -133,12 +133,12 @@ class Facts:
 
     @cached_property
     def otherUnit(self):
-        """Return the samples of Q6 after a change of the unit of feature 2."""
+        """Return the samples of Q6 with feature 2 in another unit."""
         return self.DS.input * [[1], [self.variant.unitFactor]]
 
     @cached_property
     def scaledRates(self):
-        """Return two leave-one-out rates, with z-scores from the other samples and with z-scores from all samples."""
+        """Return two leave-one-out rates: for z-scores from the other samples, and for z-scores from all samples."""
         X = (self.otherUnit - self.otherUnit.mean(axis=1, keepdims=True)) / self.otherUnit.std(axis=1, keepdims=True)
         return np.array([self.looOf(self.otherUnit, scaling="zscore").recogRate, self.looOf(X).recogRate])
 
@@ -152,12 +152,12 @@ class Facts:
 
     @cached_property
     def curve(self):
-        """Return the leave-one-out rates in Q7 for k from 1 to kMax."""
+        """Return the leave-one-out rates in Q7 for k from 1 to `kMax`."""
         return knncLooWrtK(self.DS, self.variant.kMax, tie="nearest").recogRate
 
     @cached_property
     def errorBayes(self):
-        """Return the Bayes error of both Gaussians in Q7."""
+        """Return the Bayes error for the two Gaussians in Q7."""
         return qcError(qcMake(self.variant.means, [1, 1])).error
 
     @cached_property
@@ -166,7 +166,7 @@ class Facts:
         return float(coverHart(self.errorBayes).upper)
 
     def rateOf(self, DS, k, training=None):
-        """Return the recognition rate on DS for neighbours from `training` (default: the samples of Q7)."""
+        """Return the recognition rate on DS if the neighbours are from `training`, by default the samples of Q7."""
         return knncEval(DS, knncTrain(training or self.DS, k=k, tie="nearest")).recogRate
 
     def errors(self, DS):

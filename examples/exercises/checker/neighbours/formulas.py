@@ -3,14 +3,14 @@ import numpy as np
 
 
 def entry(formula):
-    """Return an entry for the dict MISTAKES: a function that returns the incorrect function `formula`."""
+    """Return an entry for the dict `MISTAKES`: a function that returns the incorrect function `formula`."""
     return lambda f, r: formula
 
 
 def laplaceBy(formula):
-    """Return an entry for the dict MISTAKES.
+    """Return an entry for `MISTAKES`: an incorrect version of `laplace`.
 
-    The incorrect function laplace returns formula(count of v, size of x, V, p, x).
+    This version returns formula(count of v, size of x, V, p, x).
     """
     return entry(lambda x, v, V, p: formula((x == v).sum(), x.size, V, p, x))
 
@@ -31,28 +31,28 @@ def bayes(X, y, x, V, p, factor=relative, prior=None, features=slice(None), join
 
 
 def shares(joint):
-    """Divide the products by their sum, and return the results."""
+    """Divide the products of prior and likelihood by their sum to obtain the posteriors."""
     return joint / joint.sum()
 
 
 def bayesBy(**changes):
-    """Return an entry for the dict MISTAKES.
+    """Return an entry for `MISTAKES`: an incorrect version of `naivePosterior`.
 
-    The incorrect function naivePosterior passes `changes` to the function `bayes`.
+    This version passes `changes` to the function `bayes`.
     """
     return entry(lambda *trial: shares(bayes(*trial, **changes)))
 
 
 def levelsOf(V):
-    """Return an entry for the dict MISTAKES.
+    """Return an entry for `MISTAKES`: an incorrect version of `naivePosterior`.
 
-    The incorrect function naivePosterior uses V(X) as the numbers of levels.
+    This version uses V(X) as the numbers of levels.
     """
     return entry(lambda X, y, x, _, p: shares(bayes(X, y, x, V(X), p)))
 
 
 def evidenceByFeatures(X, y, x, V, p):
-    """Divide the result of `bayes` for each class by the product of the frequencies of all levels."""
+    """Divide the result of `bayes` for each class by the product of the relative frequencies of all levels."""
     return bayes(X, y, x, V, p) / np.prod([(row == v).mean() for row, v in zip(X, x)])
 
 
@@ -64,12 +64,12 @@ def euclidean(difference):
 
 
 def firstLabel(labels, ranked):
-    """Return the smallest label among the classes with the most votes."""
+    """Return the class with the most votes. In a tie, return the smallest label of the tied classes."""
     return np.bincount(labels).argmax()
 
 
 def lastLabel(labels, ranked):
-    """Return the largest label among the classes with the most votes."""
+    """Return the class with the most votes. In a tie, return the largest label of the tied classes."""
     count = np.bincount(labels)
     return np.flatnonzero(count == count.max())[-1]
 
@@ -125,9 +125,9 @@ VOTES = {
 
 
 def looBy(form=np.mean, **changes):
-    """Return an entry for the dict MISTAKES.
+    """Return an entry for `MISTAKES`: an incorrect version of `looRate`.
 
-    The incorrect function looRate applies `form` to n Booleans, which are True for correct predictions.
+    This version applies `form` to n Booleans, which are True for correct predictions.
     """
     def mistaken(X, y, k):
         isRight = [classOf(np.delete(X, i, axis=1), np.delete(y, i), X[:, i], k, **changes) == y[i]
@@ -143,7 +143,7 @@ def balancedLoo(X, y, k):
 
 
 def insideOf(X, y, k, distance=euclidean):
-    """Return the inside-test rate. In this test, each sample is its own neighbour."""
+    """Return the inside-test rate. In this test, each sample is its own nearest neighbour."""
     return np.mean([classOf(X, y, x, k, distance) == label for x, label in zip(X.T, y)])
 
 

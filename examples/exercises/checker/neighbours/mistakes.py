@@ -1,8 +1,8 @@
 """Define the known mistakes of the worksheet and the hint for each mistake.
 
-The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function computes the wrong answer
-that results from a mistake. The function accepts an object f that computes all correct answers, and the correct answer
-r. Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
+The dict `MISTAKES` has the form {name of an answer: {key of a hint: function}}. Each function computes the wrong answer
+that results from a mistake. The argument f is an object that computes all correct answers, and r is the correct answer.
+Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
 """
 import numpy as np
 
@@ -20,17 +20,17 @@ SWAPPED = {"insideOutside": lambda f, r: r[::-1]}
 
 
 def zeroPosteriorsBy(key):
-    """Return a function that computes the answer zeroPosteriors with an incorrect function naivePosterior."""
+    """Return a function that computes the answer `zeroPosteriors` with an incorrect version of `naivePosterior`."""
     return lambda f, r: [FORMULAS["naivePosterior"][key](f, None)(f.X, f.y, f.zeroDay, f.V, p)[0] for p in f.p]
 
 
 def newClassesBy(key):
-    """Return a function that computes the answer newClasses with an incorrect function neighbourClass."""
+    """Return a function that computes the answer `newClasses` with an incorrect version of `neighbourClass`."""
     return lambda f, r: f.newClasses(lambda *trial: classOf(*trial, **VOTES[key]))
 
 
 def ofDay(f, x, j=0):
-    """Return the number of days on which feature j has the same level as on the day x."""
+    """Return the number of days on which feature j has the level x[j]."""
     return f.countOf(x, j).sum()
 
 
@@ -40,7 +40,7 @@ def errorOf(f, difference):
 
 
 def meanDistance(f):
-    """Return the distance between the means in Q6."""
+    """Return the distance between the two class means in Q6."""
     return float(np.linalg.norm(np.subtract(*f.variant.means)))
 
 
@@ -222,12 +222,12 @@ MISTAKES = FORMULAS | {
 
 
 def distances(f, power):
-    """Return the distance of each point in Q4 from newPoint."""
+    """Return the Minkowski distance of each point in Q4 from `newPoint`, with exponent `power`."""
     return np.linalg.norm(f.points - f.newPoint[:, None], ord=power, axis=0)
 
 
 def shares(joint):
-    """Divide the products by their sum, and return the results."""
+    """Divide the products of prior and likelihood by their sum to obtain the posteriors."""
     return joint / joint.sum()
 
 

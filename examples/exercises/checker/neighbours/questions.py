@@ -5,7 +5,7 @@ from ..kinds import Function, Letter, hinting
 from ..numeric import FineFractions, Numbers, Rates, Fractions
 from . import facts
 
-WORDS = "zeroWords"  # the teacher grades this answer, because it is a sentence
+WORDS = "zeroWords"  # the name of the answer that the teacher grades, because it is a sentence
 
 # LOCKED = {module: function} contains the functions of the package that solve a question. These functions are locked
 # while the functions of a student are tested. The functions in LOCKED_UNTIL = {function: names of answers} are also
@@ -16,7 +16,7 @@ LOCKED = BAYES | VOTES | {"prtools.perfLoo": "perfLoo", "prtools.private.lecture
                           "prtools.private.lecture.knnc": "knncTrain", "prtools.private.lecture.knncLoo": "knncTrain"}
 LOCKED_UNTIL = dict.fromkeys(BAYES.values(), ("posteriors", "zeroPosteriors", "tennisInOut")) | dict.fromkeys(
     [*VOTES.values(), "perfLoo"], ("newClasses", "lineClasses", "lineInside", "lineLoo"))
-# FOLLOWS = {answer: other answers}: if one of the other answers is wrong, so is this answer.
+# FOLLOWS = {answer: other answers}: if one of the other answers is wrong, this answer is also wrong.
 FOLLOWS = {"posteriors": ["priors"], "zeroEstimates": ["laplace"], "naivePosterior": ["laplace"],
            "zeroPosteriors": ["naivePosterior"], "tennisInOut": ["naivePosterior"], "newClasses": ["neighbourClass"],
            "lineClasses": ["neighbourClass"], "lineInside": ["neighbourClass"], "looRate": ["neighbourClass"],
@@ -33,7 +33,7 @@ class Labels(Numbers):
         super().__init__(*shape, tol=1e-9)
 
     def remark(self, answer, right):
-        """Return the key of the hint for numbers that are infinite or NaN."""
+        """Return the key of a hint if the answer contains NaN or infinite numbers, or None otherwise."""
         return None if np.isfinite(answer).all() else "notFinite"
 
 

@@ -15,23 +15,23 @@ class Variant:
     """
 
     table: str = "tennis"
-    day: tuple = ("Sunny", "Hot", "Normal", "Weak")  # the day of Q1
-    zeroDay: tuple = ("Overcast", "Hot", "High", "Weak")  # the day of Q2 and Q3
+    day: tuple = ("Sunny", "Hot", "Normal", "Weak")  # the weather on the day in Q1
+    zeroDay: tuple = ("Overcast", "Hot", "High", "Weak")  # the weather on the day in Q2 and Q3
     pTried: tuple = (0, 1, 5)  # the three parameters of Laplace's estimate in Q2 and Q3
-    points: tuple = ((2, .5, 8.5, 10.5, 0, 11, 5.2, 6), (2, 6, 6.5, 3.5, 10, 1, 1, 10))  # 2 x 8
+    points: tuple = ((2, .5, 8.5, 10.5, 0, 11, 5.2, 6), (2, 6, 6.5, 3.5, 10, 1, 1, 10))  # 8 points with 2 features
     pointClass: tuple = (1, 1, 2, 2, 2, 2, 3, 3)
     newPoint: tuple = (5, 5)
     kTried: tuple = (1, 3, 4, 5)  # the four numbers of neighbours in Q4
     line: tuple = (1, 1.8, 4, 5.5, 6, 9.3, 10.5)  # the feature of 7 samples in Q5
     lineClass: tuple = (1, 1, 1, 2, 1, 2, 2)
     kLine: tuple = (1, 3)  # the two numbers of neighbours in Q5
-    means: tuple = ((0, 0), (2, 0))  # the means of both Gaussians of Q6 and Q7, which have unit covariance matrices
+    means: tuple = ((0, 0), (2, 0))  # the means of the two Gaussians in Q6 and Q7, which have unit covariance matrices
     count: int = 100  # the number of samples per class in Q6 and Q7
     dataSeed: int = 10
     unitFactor: int = 100
     kUnit: int = 5  # the number of neighbours in Q6
-    kMax: int = 60  # the search of Q7 ends at this number of neighbours
-    kTest: tuple = (1, 15)  # the two numbers of neighbours on the test set of Q7
+    kMax: int = 60  # the largest number of neighbours in the search of Q7
+    kTest: tuple = (1, 15)  # the two numbers of neighbours for the test set of Q7
     testCount: int = 2000  # the number of samples per class in the test set
     testSeed: int = 99
 
@@ -48,9 +48,9 @@ def dataOf(variant):
     return prData(variant.table), samples, test
 
 
-@cache  # the table is the same for all students
+@cache  # the results are cached, because the table is the same for all students
 def tableClasses(name, p):
-    """Return the predicted classes of the inside test and of the leave-one-out test of naive Bayes on a table."""
+    """Return the classes that naive Bayes predicts in the inside test and in the leave-one-out test on a table."""
     DS = prData(name)
     return nbcEval(DS, nbcTrain(DS, p=p)).computedClass, perfLoo(DS, "nbc", p=p).computedClass
 
@@ -58,7 +58,8 @@ def tableClasses(name, p):
 def variantOf(seed):
     """Return the variant for a seed.
 
-    The days and the samples of the variant are random. The points are the transformed points of the standard worksheet.
+    The days and the samples of the variant are random. The points result from a random transformation of the standard
+    points.
     """
     rng, levels = np.random.default_rng(seed), prData(STANDARD.table).inputLevel
 
@@ -87,7 +88,7 @@ def variantOf(seed):
 
 
 def assignments(variant):
-    """Return {variable names: expression}: the assignments that define the data of a variant in its worksheet."""
+    """Return {variable names: expression}, the code that assigns the data of `variant` in a worksheet."""
     def array(value):
         return f"np.array({np.array(value).tolist()})"
 

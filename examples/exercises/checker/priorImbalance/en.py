@@ -179,9 +179,9 @@ HINT = {
                        " practice as in DS?",
     "unknownEqual": "Equal priors are only a guess. With these priors, do the samples of both classes have the same"
                     " mean cost?",
-    # These hints are for unknown mistakes. Each key is the name of an answer.
+    # These hints are for wrong answers that no known mistake explains. Each key is the name of an answer.
     "majorityRate": "How many of the samples does the rule classify correctly?",
-    "majorityBalanced": "What fraction of each class does the rule classify correctly? What is the mean of these two"
+    "majorityBalanced": "What fraction of each class does the rule classify correctly? What is the mean of the two"
                         " fractions?",
     "qcPrmCount": "Did you train the classifier on DS with the default options?",
     "confCount": "Did you use the classes that qcPrmCount predicts for DS? Did you pass the true classes as the first"

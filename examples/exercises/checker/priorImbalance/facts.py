@@ -27,17 +27,17 @@ def confMatOf(DS, prm):
 
 
 def recalls(C):
-    """Return the recall of each class for a confusion matrix."""
+    """Return the recall of each class, computed from the confusion matrix C."""
     return C.diagonal() / C.sum(axis=1)
 
 
 def rateOf(C):
-    """Return the recognition rate for a confusion matrix."""
+    """Return the recognition rate, computed from the confusion matrix C."""
     return C.trace() / C.sum()
 
 
 def balanced(C):
-    """Return the mean recall of all classes for a confusion matrix."""
+    """Return the mean recall of all classes, computed from the confusion matrix C."""
     return recalls(C).mean()
 
 
@@ -47,7 +47,7 @@ def withPrior(prm, prior):
 
 
 def vanishing(mu, Sigma):
-    """Return the largest density ratio g2/g1 of two Gaussians."""
+    """Return the maximum of the density ratio g2/g1 of two Gaussians."""
     return qcVanish(qcMake(mu, Sigma), 2).ratio
 
 
@@ -58,7 +58,7 @@ def aucOf(DS, prm, sign=1):
 
 
 def costOf(C, cost):
-    """Return the mean cost per sample for a confusion matrix C. `cost` contains the cost of an error for each class."""
+    """Return the mean cost per sample, given the confusion matrix C and the cost of an error for each class."""
     return (C.sum(axis=1) - C.diagonal()) @ cost / C.sum()
 
 
@@ -106,7 +106,7 @@ class Facts:
 
     @cached_property
     def costly(self):
-        """Return the classifier that has costs and whose priors are the class counts."""
+        """Return the classifier with the costs of Q6 and with the class counts as priors."""
         return self.trained(cost=self.cost)
 
     @cached_property
@@ -136,11 +136,11 @@ class Facts:
 
     @cached_property
     def summit(self):
-        """Return the largest g2/g1 of the estimated Gaussians and the point of this maximum."""
+        """Return the maximum of g2/g1 for the estimated Gaussians, and the point of this maximum."""
         return qcVanish(self.count, 2)
 
     def lnRatio(self, X):
-        """Return ln(g2/g1) of the estimated Gaussians at the points (2, n)."""
+        """Return ln(g2/g1) for the estimated Gaussians at the points X (2, n)."""
         first, second = self.count.class_
         return gaussianLog(X, second) - gaussianLog(X, first)
 
@@ -157,11 +157,11 @@ class Facts:
 
     @cached_property
     def sweep(self):
-        """Return the rates for all weights of Q4."""
+        """Return the rates for all weights w in Q4."""
         return qcPriorSweep(self.DS, np.linspace(.1, 20, 200))
 
     def best(self, values):
-        """Return the weights of Q4 for which `values` reaches its maximum."""
+        """Return the weights of Q4 at which the rate in `values` reaches its maximum."""
         return self.sweep.weight[np.isclose(values, values.max())]
 
     @cached_property
@@ -213,7 +213,7 @@ class Facts:
 
     @cached_property
     def vanish3(self):
-        """Return the ratio (p1 + p2)/p3 at which class 3 vanishes."""
+        """Return the ratio (p1 + p2)/p3 at which class 3 vanishes, for the classifier `count3`."""
         return qcVanish(self.count3, 3).ratio
 
     @cached_property
@@ -223,7 +223,7 @@ class Facts:
 
     @cached_property
     def tested(self):
-        """Return {name of a classifier: its confusion matrix on the test set}."""
+        """Return a dict {name of a classifier: confusion matrix on the test set}."""
         return {name: confMatOf(self.test, getattr(self, name)) for name in ("count", "equal", "costly")}
 
     @cached_property

@@ -7,9 +7,9 @@ from .facts import balanced, confMatOf, rateOf, recalls, withPrior
 
 
 def ratesBy(change):
-    """Return an entry for the dict MISTAKES.
+    """Return an entry for the dict `MISTAKES`: a function that returns an incorrect version of `ratesAt`.
 
-    The incorrect function ratesAt uses the rates or the confusion matrix that the function `change` returns.
+    This version uses the rates or the confusion matrix that the function `change` returns.
     """
     def mistaken(DS, prm, w):
         C = change(DS, prm, w)
@@ -18,7 +18,7 @@ def ratesBy(change):
 
 
 def confWithPrior(DS, prm, prior):
-    """Replace the priors of a classifier by `prior`, and return its confusion matrix on DS."""
+    """Return the confusion matrix on DS of a classifier whose priors are replaced by `prior`."""
     return confMatOf(DS, withPrior(prm, prior))
 
 
@@ -36,9 +36,9 @@ def ratesOfCounts(C, n):
 
 
 def ratioBy(formula):
-    """Return an entry for the dict MISTAKES.
+    """Return an entry for the dict `MISTAKES`: a function that returns an incorrect version of `vanishingRatio`.
 
-    The incorrect function returns formula(|Sigma1|, |Sigma2|, mu2 - mu1, Sigma1, Sigma2).
+    This version returns formula(|Sigma1|, |Sigma2|, mu2 - mu1, Sigma1, Sigma2).
     """
     def mistaken(mu1, Sigma1, mu2, Sigma2):
         return formula(np.linalg.det(Sigma1), np.linalg.det(Sigma2), mu2 - mu1, Sigma1, Sigma2)
@@ -51,7 +51,7 @@ def quad(d, S):
 
 
 def diagonalRatio(d, variances1, variances2):
-    """Return the largest g2/g1 of two Gaussians whose features are uncorrelated."""
+    """Return the maximum of g2/g1 for two Gaussians whose features are uncorrelated."""
     return np.exp((np.log(variances1 / variances2).sum() + (d ** 2 / (variances1 - variances2)).sum()) / 2)
 
 

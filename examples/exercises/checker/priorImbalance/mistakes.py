@@ -1,8 +1,8 @@
 """Define the known mistakes of the worksheet and the hint for each mistake.
 
-The dict MISTAKES has the form {name of an answer: {key of a hint: function}}. Each function computes the wrong answer
-that results from a mistake. The function accepts an object f that computes all correct answers, and the correct answer
-r. Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
+The dict `MISTAKES` has the form {name of an answer: {key of a hint: function}}. Each function computes the wrong answer
+that results from a mistake. The argument f is an object that computes all correct answers, and r is the correct answer.
+Mistakes in several answers may have the same key. The modules ``en`` and ``zh`` contain the hints.
 """
 import numpy as np
 
@@ -20,7 +20,7 @@ def shares(f, r):
 
 
 def pointOf(values, points):
-    """Return the column of `points` at which `values` is largest."""
+    """Return the column of `points` that has the largest of the `values`."""
     return points[:, np.argmax(values)]
 
 
@@ -224,5 +224,5 @@ def pairRatio(prm, i=0, k=1):
 
 
 def vanish3(f, prior):
-    """Return the ratio (p1 + p2)/p3 at which class 3 vanishes for these priors."""
+    """Return the ratio (p1 + p2)/p3 at which class 3 vanishes if p1 : p2 is as in `prior`."""
     return qcVanish(withPrior(f.count3, prior), 3).ratio

@@ -7,7 +7,7 @@ from ..kinds import Classifier, Function, Letter
 from ..numeric import Counts, Numbers, Point, Rates, Fractions, Truths, Weights, positive
 from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishing
 
-WORDS = "vanishWords"  # the teacher grades this answer, because it is a sentence
+WORDS = "vanishWords"  # the name of the answer that the teacher grades, because it is a sentence
 
 # LOCKED = {module: function} contains the functions of the package that solve a question. These functions are locked
 # while the functions of a student are tested. The functions in LOCKED_UNTIL = {function: names of answers} are also
@@ -15,7 +15,7 @@ WORDS = "vanishWords"  # the teacher grades this answer, because it is a sentenc
 LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcVanish",
           "prtools.qcPriorSweep": "qcPriorSweep"}
 LOCKED_UNTIL = {"qcVanish": ("ratioMost", "pointMost")}
-# FOLLOWS = {answer: other answers}: if one of the other answers is wrong, so is this answer.
+# FOLLOWS = {answer: other answers}: if one of the other answers is wrong, this answer is also wrong.
 FOLLOWS = {"confCount": ["qcPrmCount"], "confEqual": ["qcPrmEqual"], "rateEqual": ["confEqual"],
            "recallEqual": ["confEqual"], "wBestRate": ["ratesAt"], "wBestBalanced": ["ratesAt"],
            "ratioEstimated": ["vanishingRatio"], "vanishes": ["vanishingRatio"], "vanished3": ["ratio3"],
@@ -33,7 +33,7 @@ class BestWeight(Numbers):
         self.rate = rate
 
     def read(self, value, facts):
-        """Return the weight and a Boolean: whether the rate with this weight equals the highest rate."""
+        """Return the weight and True if the rate with this weight equals the highest rate, or False otherwise."""
         w = float(positive(super().read(value, facts)))
         rate = qcPriorSweep(facts.DS, [w], qcPrm=facts.count)[self.rate][0]
         return w, rate >= facts.sweep[self.rate].max() - 1e-9
@@ -51,12 +51,12 @@ class BestWeight(Numbers):
 
 
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
-    """Return the correct result of the function vanishingRatio in Q5."""
+    """Return the maximum of the density ratio g2/g1, the correct result of `vanishingRatio` in Q5."""
     return vanishing([mu1, mu2], [Sigma1, Sigma2])
 
 
 def ratesAt(DS, prm, w):
-    """Return the correct result of the function ratesAt in Q4."""
+    """Return the three rates for the weight w, the correct result of `ratesAt` in Q4."""
     sweep = qcPriorSweep(DS, [w], qcPrm=prm)
     return sweep.recogRate[0], sweep.recall[1, 0], sweep.balancedRate[0]
 
@@ -85,7 +85,7 @@ QUESTIONS = {
     "Q2": {
         "qcPrmCount": (Classifier(), lambda f: f.count),
         "confCount": (Counts(2), lambda f: f.confCount),
-        "ratioMost": (Numbers(tol=2e-3), lambda f: f.summit.ratio),  # students search for the maximum on a grid
+        "ratioMost": (Numbers(tol=2e-3), lambda f: f.summit.ratio),  # tol is wide, because students search on a grid
         "pointMost": (Point(2, tol=.03), lambda f: f.summit.point),
         "vanishClaim": (Letter("abcd"), lambda f: f.claims),
     },

@@ -38,7 +38,7 @@ def dataOf(variant):
 
 
 def variantOf(seed):
-    """Draw a variant with a seed, and return it. In some variants, no class vanishes; see `isSuitable`."""
+    """Return the variant that is drawn with `seed`. In some variants, no class vanishes; see `isSuitable`."""
     rng = np.random.default_rng(seed)
 
     def number(low, high, step=.1):
@@ -85,7 +85,7 @@ def countsTried(variant):
 
 
 def assignments(variant):
-    """Return {variable names: expression}: the assignments that define the data of a variant in its worksheet."""
+    """Return {variable names: expression}, the code that assigns the data of `variant` in a worksheet."""
     gaussians = [f"np.array({[*mu]}), np.array({[*map(list, Sigma)]})" for mu, Sigma in variant.gaussians]
     means3, variances3 = [[*mu] for mu, _ in variant.gaussians3], [Sigma[0][0] for _, Sigma in variant.gaussians3]
     return {
@@ -112,7 +112,7 @@ def isSuitable(facts):
     """Return whether the data of a variant are suitable for all questions."""
     return (hidesClass2(facts) and hidesClass3(facts) and facts.claims == ["c"] and isFoundOnGrid(facts)
             and facts.sweep.recall[1, -1] == 0  # class 2 is never recognised at the largest weight of Q4
-            and .15 < facts.minimax[0] < 1.5)  # students try weights in this range
+            and .15 < facts.minimax[0] < 1.5)  # this weight is in the range that students try
 
 
 def isFoundOnGrid(facts):
@@ -123,12 +123,12 @@ def isFoundOnGrid(facts):
 
 
 def hidesClass2(facts):
-    """Return whether class 2 vanishes with the counts as priors, but neither with equal priors nor with costs."""
+    """Return whether class 2 vanishes if the priors are the class counts, but not with equal priors or with costs."""
     confEqual, confCost, (n1, n2) = facts.confEqual, facts.confCost, facts.n
     recall, costRecall = confEqual[1, 1] / n2, confCost[1, 1] / n2
     low, high = sorted((facts.summit.ratio, facts.limit))
     return (high < .5 * n1 / n2 and facts.confCount[:, 1].sum() == 0
-            and 1.02 * low < facts.triedRatios[1] < high / 1.02  # true and estimated Gaussians differ
+            and 1.02 * low < facts.triedRatios[1] < high / 1.02  # true and estimated Gaussians give different answers
             and np.abs(facts.summit.point).max() < 7.9  # the maximum is inside the grid of Q2
             and .75 <= recall < 1 and .6 < confEqual.trace() / confEqual.sum() < .9
             and .1 <= costRecall <= recall - .1)
