@@ -152,8 +152,9 @@ def test_scores_of_classifiers_are_marked_as_in_the_check(quiz):
 UNIDENTIFIED = {
     "conicKind": {"exactZero", "emptyForgotten", "emptyTurned", "emptyOneSign", "emptyAtOrigin"},
     "laplace": {"pIgnored", "levelsToMax", "zeroOnly"},
-    "neighbourClass": {"tieFirst", "tieNearestOfAll", "nearestOnly", "oneMore", "oneLess", "manhattan", "maximum",
-                       "allVote", "weighted", "axisTurned"},
+    "looRate": {"tieAgain"},
+    "neighbourClass": {"tieFirst", "tieNearestOfAll", "tieAgain", "nearestOnly", "oneMore", "oneLess", "manhattan",
+                       "maximum", "allVote", "weighted", "axisTurned"},
     "thresholdNum": {"noneForgotten", "tiedForTwo", "noDeterminant", "determinantDoubled", "sameMeanForNone"},
 }
 
