@@ -218,8 +218,8 @@ testErrors = [1 - knncEval(test, knncTrain(DS, k=k, tie='nearest')).recogRate fo
 errorBayes = norm.cdf(-np.linalg.norm(mu1 - mu2) / 2)  # the boundary is halfway between both means
 errorBound = errorBayes * (2 - 2 * errorBayes)
 kClaim = 'c'
-print(f"The highest leave-one-out rate is {curve.recogRate.max():.4f} (k = {kBest}). If all other samples vote, the rate"
-      f" is {looAll:.4f}. The errors on the test set for k = {kTest} are {np.round(testErrors, 4)}.")
+print(f"The highest leave-one-out rate is {curve.recogRate.max():.4f} (k = {kBest}). If all other samples vote, the"
+      f" rate is {looAll:.4f}. The errors on the test set for k = {kTest} are {np.round(testErrors, 4)}.")
 print(f"Bayes error {errorBayes:.5f} (qcError: {qcError(qcMake([mu1, mu2], [1, 1])).error:.5f}), bound {errorBound:.5f}"
       f" (coverHart: {coverHart(errorBayes).upper:.5f})")
 k = np.arange(1, kMax + 1)
