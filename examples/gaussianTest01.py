@@ -1,8 +1,8 @@
 """Test iris for normal classes and equal covariances. QDA assumes normal classes. LDA also assumes equal covariances.
 
 In the Q-Q plot, the points of a normally distributed class lie close to the straight line. The uniform sample bends
-below the line, so it is rejected. For a small class, a test has low power, so it may fail to reject a distribution that
-is not normal.
+below the line, so normality is rejected. For a small class, a test has low power, so it may fail to reject normality
+for a distribution that is not normal.
 """
 # %% All four features of iris
 import matplotlib.pyplot as plt
@@ -23,6 +23,6 @@ for name, isNormal, p in zip(DS.outputName, known.normal, known.pHenzeZirkler):
 
 # %% Squared distances against the quantiles expected for normal samples
 left, right = plt.subplots(1, 2, figsize=(11, 5), layout='constrained')[1]
-gaussianTestPlot(report, ax=left, title='iris: Setosa is rejected')
-gaussianTestPlot(known, ax=right, title='the uniform sample is rejected')
+gaussianTestPlot(report, ax=left, title='iris: normality is rejected for Setosa')
+gaussianTestPlot(known, ax=right, title='normality is rejected for the uniform sample')
 plt.show()

@@ -1,7 +1,7 @@
 """Store fewer samples for 1NN. Each method saves memory and search time, but changes the recognition rate on new data.
 
-Editing removes samples that their neighbours misclassify. Condensing keeps enough samples for 1NN to classify all
-samples correctly. Prototypes are cluster means. The last panel compares 1NN on each set with three variants of 15NN.
+Editing removes samples that are misclassified by their neighbours. Condensing keeps enough samples for 1NN to classify
+all samples correctly. Prototypes are cluster means. The last panel compares 1NN on each set with three 15NN variants.
 """
 # %% Two overlapping Gaussians with oblique axes and a known Bayes rate
 import matplotlib.pyplot as plt

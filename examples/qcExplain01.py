@@ -1,4 +1,4 @@
-"""Explain a decision. The score of a class is a sum of three terms: the prior, the volume and the distance.
+"""Explain a decision. The score of a class is a sum of three terms, which depend on the prior, volume and distance.
 
 Sample 71 is a Versicolour that is classified as Virginica. Its distance from Versicolour is larger, and this term
 outweighs the volume term, which favours Versicolour. The bars compare the terms of all classes, and the arrows compare

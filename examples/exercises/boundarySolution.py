@@ -33,7 +33,7 @@ costF = np.array([1, 5])
 muG1, sdG1, muG2, sdG2 = 0, 1, 2, 2
 
 
-# %% Q1. At pointA, the prior favours class 2, and so does the distance
+# %% Q1. At pointA, both the prior and the distance favour class 2
 def logScore(x, mu, Sigma, p):
     """Return ln p + ln g(x) = ln p - (d ln 2 pi + ln|Sigma| + D^2) / 2 with the Mahalanobis distance D."""
     D2 = (x - mu) @ np.linalg.inv(Sigma) @ (x - mu)
@@ -53,10 +53,10 @@ plt.ylabel('score')
 plt.legend()
 
 
-# %% Q2. The constants ln 2 pi, ln|Sigma| and the quadratic term x' Sigma^-1 x cancel
+# %% Q2. The terms with ln 2 pi and ln|Sigma| and the quadratic term x' Sigma^-1 x cancel
 # The difference of the scores is (mu1 - mu2)' Sigma^-1 x + (mu2' Sigma^-1 mu2 - mu1' Sigma^-1 mu1)/2 + ln(p1/p2).
 def lineOf(mu1, mu2, Sigma, p1, p2):
-    """Return the coefficients w1, ..., wd and w0 of the difference of the scores."""
+    """Return the coefficients w1, ..., wd and the constant w0 of the difference of the scores."""
     P = np.linalg.inv(Sigma)
     return np.append(P @ (mu1 - mu2), (mu2 @ P @ mu2 - mu1 @ P @ mu1) / 2 + np.log(p1 / p2))
 
@@ -118,11 +118,11 @@ ax.contour(x, y, q, [0], colors='red', linestyles='dotted', linewidths=4)
 ax.plot(x1D, x2Boundary, 'kx', markersize=10)
 
 
-# %% Q5. The sign of the discriminant b^2 - 4ac separates ellipse, parabola and hyperbola
+# %% Q5. The sign of the discriminant b^2 - 4ac distinguishes ellipses, parabolas and hyperbolas
 def conicKind(a, b, c, d, e, f):
     """Return the kind of the conic.
 
-    An ellipse has no points if a and the value of the polynomial at the centre have the same sign.
+    If a and the value of the polynomial at the centre have the same sign, no point satisfies the equation.
     """
     discriminant = b ** 2 - 4 * a * c
     if np.allclose([a, b, c], 0):
@@ -148,11 +148,11 @@ for ax, i, k, kind in ((axes[0], 1, 2, kind12), (axes[1], 1, 3, kind13), (axes[2
     qcPlot(None, qcPrm, 'decBoundary', ax=ax, limits=[[-6, 14], [-8, 14]], title=f'classes {i} and {k}: {kind}')
 
 
-# %% Q6. The centre does not depend on the priors and costs, and it is not a mean
+# %% Q6. The centre does not depend on the priors and costs, and is not the mean of a class
 # The quadratic part is (1/s2 - 1/s1) |x|^2, so the centre is (mu1/s1 - mu2/s2) / (1/s1 - 1/s2). Completing the square
 # yields the radius.
 def radiusOf(mu1, s1, mu2, s2, prior, cost):
-    """Return the radius of the boundary. Twice the score difference at the centre is radius^2 (s2 - s1)/(s1 s2)."""
+    """Return the radius of the boundary. At the centre, twice the score difference is radius^2 (s2 - s1)/(s1 s2)."""
     weight = prior * cost
     twice = (np.size(mu1) * np.log(s2 / s1) + 2 * np.log(weight[0] / weight[1])
              + np.sum((mu1 - mu2) ** 2) / (s2 - s1))

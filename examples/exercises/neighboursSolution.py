@@ -2,7 +2,7 @@
 
 The questions are in neighbours.py.
 
-A zero count excludes a class regardless of the other features. Laplace's estimate prevents this effect. With one
+A count of zero excludes a class regardless of the other features. Laplace's estimate prevents this effect. With one
 neighbour, the inside test provides no information, because each sample is its own neighbour. If the unit of a noisy
 feature changes, other samples can become the nearest neighbours. The error is smallest for a moderate k. If all other
 samples vote and two classes have the same size, the leave-one-out test misclassifies every sample.
@@ -67,7 +67,7 @@ plt.ylabel('factor')
 plt.legend()
 
 
-# %% Q2. The added samples have the same number in each level, so the limit for large p is 1/V
+# %% Q2. The correction adds p samples to each level, so all estimates tend to 1/V as p grows
 def laplace(x, v, V, p):
     """Return the estimate of P(v | class).
 
@@ -89,7 +89,7 @@ plt.xlabel('p')
 plt.ylabel(f'P({zeroDay[0]} | No)')
 
 
-# %% Q3. A single zero count decides for p = 0. For large p, all levels are equally probable, and the prior remains
+# %% Q3. For p = 0, a single zero count determines the class. For large p, only the priors determine the class
 def naivePosterior(X, y, x, V, p):
     """Return the posteriors of class 1 and class 2 for a sample with the codes x (d,)."""
     products = np.array([(y == k).mean() * np.prod([laplace(X[j, y == k], x[j], V[j], p) for j in range(len(x))])
@@ -104,7 +104,7 @@ zeroWords = ('No. A count of 0 on 5 days does not prove that the probability is 
 
 
 def tennisClass(days, x):
-    """Return the class that naive Bayes with p = 1 predicts for a day x after training on `days`."""
+    """Return the class predicted for day x by naive Bayes with the Laplace parameter p = 1, trained on `days`."""
     return naivePosterior(X[:, days], y[days], x, V, 1).argmax() + 1
 
 
@@ -112,9 +112,9 @@ everyDay = np.arange(y.size)
 inside = [tennisClass(everyDay, X[:, i]) == y[i] for i in everyDay]
 leftOut = [tennisClass(np.delete(everyDay, i), X[:, i]) == y[i] for i in everyDay]
 tennisInOut = np.mean(inside), np.mean(leftOut)
-print(f"P(No | zeroDay) for p = {pTried}: {np.round(zeroPosteriors, 4)}; nbcEval without p: "
+print(f"P(No | zeroDay) for p = {pTried}: {np.round(zeroPosteriors, 4)}; nbcEval with p = 0: "
       f"{np.exp(nbcEval(codesOf(zeroDay), nbcTrain(tennis, p=0)).logProb[:, 0])}")
-print(f"inside test {tennisInOut[0]:.4f} (nbcTrain: {nbcTrain(tennis, p=1).recogRate:.4f}), leave-one-out"
+print(f"inside-test rate {tennisInOut[0]:.4f} (nbcTrain: {nbcTrain(tennis, p=1).recogRate:.4f}), leave-one-out rate"
       f" {tennisInOut[1]:.4f}")
 plt.figure()
 plt.plot(p, [naivePosterior(X, y, codesOf(zeroDay), V, each)[0] for each in p])
@@ -125,13 +125,13 @@ plt.xlabel('p')
 plt.ylabel('P(No | zeroDay)')
 plt.title(f'naive Bayes with p = 1: inside test {tennisInOut[0]:.3f}, leave-one-out {tennisInOut[1]:.3f}')
 
-# %% Q4. The nearest point depends on the distance. For k = 3 and k = 5, votes are tied
+# %% Q4. The nearest point depends on the distance function. For k = 3 and k = 5, votes are tied
 difference = np.abs(points - newPoint[:, None])
 nearestBy = [np.linalg.norm(difference, ord=power, axis=0).argmin() for power in (2, 1, np.inf)]
 
 
 def neighbourClass(X, y, x, k):
-    """Return the class of x (d,) by a vote of its k nearest neighbours. The samples X (d, n) have the labels y (n,)."""
+    """Classify x (d,) by a vote of its k nearest neighbours among the samples X (d, n) with the labels y (n,)."""
     nearest = y[((X - x[:, None]) ** 2).sum(axis=0).argsort()[:k]]
     votes = [(nearest == label).sum() for label in nearest]
     return nearest[np.argmax(votes)]  # the first of several maxima belongs to the nearest sample
@@ -151,9 +151,9 @@ ax.set(title=f'class of the cross for k = {kTried}: {tuple(np.array(newClasses).
        xlim=newPoint[0] + [-7, 7], ylim=newPoint[1] + [-7, 7])
 
 
-# %% Q5. One neighbour is always correct in the inside test, because each sample is its own neighbour
+# %% Q5. In the inside test, 1NN makes no errors, because each sample is its own nearest neighbour
 def looClass(X, y, i, k):
-    """Return the class of sample i in X (d, n) by a vote of its k nearest neighbours among the other samples."""
+    """Classify sample i of X (d, n) by a vote of its k nearest neighbours among the other samples."""
     return neighbourClass(np.delete(X, i, axis=1), np.delete(y, i), X[:, i], k)
 
 
@@ -184,9 +184,9 @@ plt.yticks([])
 plt.legend()
 
 
-# %% Q6. Only feature 2 counts in the other unit. The unit cancels in the distances of the quadratic classifier
+# %% Q6. In the other unit, feature 2 dominates the distances. In the Mahalanobis distances of QDA, the unit cancels
 def standardised(X, x):
-    """Return the z-scores (2,) of a new sample x (2,). Use the means and standard deviations of X (2, n)."""
+    """Return the z-scores (2,) of a new sample x (2,), based on the means and standard deviations of X (2, n)."""
     return (x - X.mean(axis=1)) / X.std(axis=1)
 
 
@@ -203,14 +203,14 @@ for name, classifier, option in (('a', 'knnc', {'k': kUnit, 'metric': 'manhattan
                                  ('b', 'knnc', {'k': kUnit, 'metric': 'maximum', 'tie': 'nearest'}),
                                  ('c', 'knnc', {'k': 3 * kUnit, 'tie': 'nearest'}), ('d', 'qc', {})):
     first, other = [perfLoo(samples, classifier, **option).computedClass for samples in (DS, otherUnit)]
-    print(f"    {name}: {(first != other).sum()} predicted classes depend on the unit")
+    print(f"    {name}: for {(first != other).sum()} samples, the predicted class depends on the unit")
 axes = plt.subplots(1, 3, figsize=(14, 4.5), layout='constrained')[1]
 for ax, samples, name, rate in zip(axes, (DS, otherUnit, zScores), ('first unit', 'other unit', 'z-scores'),
                                    (looUnit, looOtherUnit, looScaled)):
     knncPlot(samples, knncTrain(samples, k=kUnit, tie='nearest'), ax=ax, aspect='auto', crosses=False, legend=False,
              title=f'{name}: leave-one-out rate {rate:.3f}')
 
-# %% Q7. Leaving out a sample makes its class the minority, so a vote of all other samples is always wrong
+# %% Q7. If a sample is left out, its class becomes the minority, so a vote of all other samples is always wrong
 curve = knncLooWrtK(DS, kMax, tie='nearest')
 kBest = curve.bestK
 looAll = looRate(DS.input, DS.output, DS.output.size - 1)
@@ -218,8 +218,8 @@ testErrors = [1 - knncEval(test, knncTrain(DS, k=k, tie='nearest')).recogRate fo
 errorBayes = norm.cdf(-np.linalg.norm(mu1 - mu2) / 2)  # the boundary is halfway between both means
 errorBound = errorBayes * (2 - 2 * errorBayes)
 kClaim = 'c'
-print(f"The leave-one-out rate is {curve.recogRate.max():.4f} for k = {kBest}. If all other samples vote, the rate is"
-      f" {looAll:.4f}. The errors on the test set for k = {kTest} are {np.round(testErrors, 4)}.")
+print(f"The highest leave-one-out rate is {curve.recogRate.max():.4f} (k = {kBest}). If all other samples vote, the"
+      f" rate is {looAll:.4f}. The errors on the test set for k = {kTest} are {np.round(testErrors, 4)}.")
 print(f"Bayes error {errorBayes:.5f} (qcError: {qcError(qcMake([mu1, mu2], [1, 1])).error:.5f}), bound {errorBound:.5f}"
       f" (coverHart: {coverHart(errorBayes).upper:.5f})")
 k = np.arange(1, kMax + 1)

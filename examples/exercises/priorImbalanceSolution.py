@@ -1,9 +1,9 @@
 """Solve the prior-imbalance exercise. Do not give this script to students. The questions are in priorImbalance.py.
 
-If the priors are proportional to the class counts, the number of errors is smallest. The recognition rate is then high,
-but the recall of the minority is 0. The rule "always predict class 1" has the same recognition rate as this classifier.
-Equal priors, or priors that include costs, increase the recall of the minority and reduce the recognition rate. The
-costs, not the formula, determine the correct priors.
+Priors that are proportional to the class counts lead to the smallest number of errors. The recognition rate is then
+high, but the recall of the minority class is 0. The rule "always predict class 1" has the same recognition rate.
+Equal priors, or priors that include costs, increase the recall of the minority class and reduce the recognition rate.
+The costs, not the formula, determine the correct priors.
 """
 # %% Set-up
 import matplotlib.pyplot as plt
@@ -25,7 +25,7 @@ def recallsOf(C):
 
 
 def show(title, C):
-    """Print a confusion matrix with its rate, its recalls and its balanced rate."""
+    """Print a confusion matrix with the recognition rate, the recalls and the balanced rate."""
     recall = recallsOf(C)
     print(f"{title:22} {C.tolist()!s:45} rate {C.trace() / C.sum():.4f}, recalls {recall.round(4)},"
           f" balanced {recall.mean():.4f}")
@@ -43,14 +43,14 @@ testSeed = 8
 DS = prData('imbalance2')
 DS3 = prData('imbalance3')
 
-# %% Q1. 1000 of 1020 samples belong to class 1, so the rule has a rate of .9804. Its recalls are 1 and 0
+# %% Q1. 1000 of 1020 samples belong to class 1, so the rule has the recognition rate .9804 and the recalls 1 and 0
 plt.figure()
 dsScatterPlot(DS)
 majorityRate = np.mean(DS.output == 1)
 majorityBalanced = (1 + 0) / 2
 print(f"Always predict class 1: rate {majorityRate:.4f}, balanced {majorityBalanced:.4f}")
 
-# %% Q2. Counts as priors have the same rate as this rule: class 2 has no region at all
+# %% Q2. With class counts as priors, the recognition rate is the same, because class 2 has no decision region
 qcPrmCount = qcTrain(DS).qcPrm
 confCount = confMatOf(DS, qcPrmCount)
 show('imbalance2, counts', confCount)
@@ -81,7 +81,7 @@ plt.colorbar(shades, ax=right, ticks=levels, format='{x:.3g}').ax.axhline(n1 / n
 right.plot(*pointMost, 'kx', markersize=10)
 right.set(xlabel='x1', ylabel='x2', title='density ratio g2/g1 (red line: n1/n2)', aspect='equal')
 
-# %% Q3. With equal priors, 18 of the 20 samples are correctly classified, but 259 of the 1000 are misclassified
+# %% Q3. With equal priors, 18 samples of class 2 are correctly classified, but 259 of class 1 are misclassified
 qcPrmEqual = qcTrain(DS, prior='equal').qcPrm
 confEqual = confMatOf(DS, qcPrmEqual)
 show('imbalance2, equal', confEqual)
@@ -93,9 +93,9 @@ plt.figure()
 qcPlot(named, qcPrmEqual, 'decBoundary')
 
 
-# %% Q4. The highest recognition rate has a recall of 0 for class 2. The balanced rate is highest at a w below 1
+# %% Q4. Where the recognition rate is highest, the recall of class 2 is 0. The best w for the balanced rate is below 1
 def ratesAt(DS, qcPrm, w):
-    """Return the recognition rate, the recall of class 2 and the balanced rate of qcPrm on DS with the prior [w 1]."""
+    """Return the recognition rate, the recall of class 2 and the balanced rate of qcPrm on DS for the prior [w 1]."""
     qcPrm.prior = [w, 1]
     C = confMatOf(DS, qcPrm)
     return C.trace() / C.sum(), recallsOf(C)[1], recallsOf(C).mean()
@@ -129,7 +129,7 @@ print(f"Class 2 has no region if n1/n2 is above {ratioTrue:.3f} (true parameters
 vanishes = [n1 / n > ratioTrue for n in n2Tried]
 for n, vanished in zip((*n2Tried, n1), [*vanishes, False]):
     recall = qcError(qcMake([mu1, mu2], [Sigma1, Sigma2], prior=[n1, n])).recall
-    print(f"    {n1}:{n}: class 2 vanishes: {vanished}; population recalls: {recall.round(4)}")
+    print(f"    {n1}:{n}: class 2 vanishes: {vanished}; exact recalls: {recall.round(4)}")
 t = np.linspace(-1, 3, 401)
 line = mu1[:, None] + (mu2 - mu1)[:, None] * t
 plt.figure()
@@ -147,7 +147,7 @@ plt.title(f'class 2 has no region if n1/n2 exceeds {maximum.ratio:.2f}')
 plt.legend(loc='lower center')
 
 # %% Q6. The predicted class maximises prior x cost x density, so costs act as priors
-# Count priors with a cost of n1/n2 for class 2 are equivalent to equal priors.
+# If the class counts are the priors, the cost n1/n2 for errors on class 2 is equivalent to equal priors.
 confCost = confMatOf(DS, qcTrain(DS, cost=[1, cost2]).qcPrm)
 show(f'imbalance2, cost 1:{cost2}', confCost)
 priorSame = [n1 * 1, n2 * cost2]
@@ -165,7 +165,7 @@ plt.xlabel('x1')
 plt.ylabel('x2')
 plt.title('boundaries from costs (grey) and priors (dashed),\nsamples of class 2')
 
-# %% Q7. Class 3 has a region because 50 < 69.95, but the region is small and contains none of the 20 samples
+# %% Q7. Class 3 has a region because 50 < 69.95, but this small region contains none of the 20 samples of class 3
 qcPrm3, equal3 = qcTrain(DS3).qcPrm, qcTrain(DS3, prior='equal').qcPrm
 confCount3, confEqual3 = confMatOf(DS3, qcPrm3), confMatOf(DS3, equal3)
 show('imbalance3, counts', confCount3)
@@ -182,12 +182,12 @@ for name, qcPrm in (('counts', qcPrm3), ('equal', equal3)):
     qcPlot(None, qcPrm, 'decBoundary', ax=right, limits=limits, title='Framed area, enlarged, without samples')
     left.indicate_inset_zoom(right, edgecolor='black', alpha=1)
 
-# %% Q8. Outside results are hardly worse: each class has only 5 parameters. The best priors depend on the proportions
+# %% Q8. With 5 parameters per class, outside results are hardly worse. The best priors depend on the proportions
 test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50 * n1, 50 * n2], seed=testSeed)
 
 
 def rocOf(DS):
-    """Return the ROC of the classifier of Q3."""
+    """Return the ROC curve of the classifier from Q3 on DS."""
     logProb = qcEval(DS, qcPrmEqual).logProb
     return rocGet(DS.output, logProb[1] - logProb[0], threshold=0)
 
@@ -225,7 +225,7 @@ plt.ylabel('mean cost per sample')
 plt.title(f'imbalance2, costs 1 : {cost2}')
 plt.legend()
 
-# %% A dataset similar to the lecture's: the boundary is a hyperbola, no class vanishes, but the recall collapses
+# %% A dataset similar to the dataset of the lecture: no class vanishes, but the recall of class 2 is low
 DS4 = prData('imbalanceHmm')
 for title, opt in (('counts', qcOptSet()), ('equal', qcOptSet(prior='equal')), ('cost 1:5', qcOptSet(cost=[1, 5]))):
     qcPrm4 = qcTrain(DS4, opt).qcPrm

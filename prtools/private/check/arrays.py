@@ -110,8 +110,8 @@ def rangeCheck(array, name):
         if isinstance(value, (int, np.longdouble)) and LARGEST < abs(value) < np.inf:
             power = math.log10(abs(int(value)))
             raise ValueError(
-                f"{name} contains a value of about 10^{power:.0f}, which exceeds the range of double"
-                " precision (1.8e308). Rescale or remove large numbers."
+                f"{name} contains a value of about 10^{power:.0f}, which exceeds the range of"
+                " double precision (1.8e308). Rescale or remove large numbers."
             )
 
 
