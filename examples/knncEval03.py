@@ -1,4 +1,4 @@
-"""Measure the cost of kNN. All samples are stored and searched, so more samples or a larger k take more time.
+"""Measure the run time of kNN. All samples are stored and searched, so more samples or a larger k take more time.
 
 QDA stores only means and covariances, so the time per query does not depend on the number of training samples. Each
 time is the median of five runs. The circles mark one measurement, which occurs in both panels.

@@ -1,6 +1,7 @@
 """Vary lambda and gamma from 0 to 1. The corner panels show QDA, LDA, spherical covariances and the nearest mean.
 
-The ellipses become equal to the right, and circular towards the top. Numbers and colours show leave-one-out rates.
+From left to right, the ellipses become more similar; from bottom to top, they become circular. Numbers and colours
+show leave-one-out rates.
 """
 # %% Three classes with six samples each, so that the covariance of a single class is a poor estimate
 import matplotlib.pyplot as plt
@@ -11,7 +12,7 @@ from prtools import perfLoo, qcMake, qcPlot, qcSample, qcTrain
 
 
 def tilted(angle, long, short):
-    """Return the covariance of an ellipse with the two given variances, rotated by an angle in radians."""
+    """Return the covariance with two given variances along its principal axes, rotated by an angle in radians."""
     direction = np.array([np.cos(angle), np.sin(angle)])
     return short * np.eye(2) + (long - short) * np.outer(direction, direction)
 

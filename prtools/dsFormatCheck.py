@@ -83,7 +83,7 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
     >>> found = dsFormatCheck({'input': [[1, 2], [3, 4], [5, 6]], 'output': [1, 1, 2]})
     >>> found
     error: output: output has 3 labels, but input has 2 samples. Is input transposed? input must be d x
-        n, one sample per column.
+        n, with one sample per column.
     >>> found[0].severity, found[0].field
     ('error', 'output')
     """

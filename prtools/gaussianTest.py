@@ -85,8 +85,8 @@ def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
     Notes
     -----
     See statement S1-16 and erratum E1-6. The tests were proposed by Mardia (1970), Henze and Zirkler (1990), Shapiro
-    and Wilk (1965), and Box (1949). The p-values of Shapiro and Wilk are valid for up to 5000 samples, so larger
-    classes are reduced to at most 5000 evenly spaced samples. Box's test rejects equal covariance matrices too often if
+    and Wilk (1965), and Box (1949). The p-values of the Shapiro-Wilk test are valid for up to 5000 samples, so in
+    larger classes, the test uses only every m-th sample. Box's test rejects equal covariance matrices too often if
     the classes are not normally distributed.
     See also: `gaussianTestPlot`, `pca`, `qcTrain`, `perfLoo`.
 

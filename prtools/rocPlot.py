@@ -25,7 +25,7 @@ def rocPlot(
     ax: Axes | None = None,
     title: str | None = None,
 ) -> Axes:
-    """Plot the ROC, DET or precision-recall curve of a score, and mark the point of the current priors.
+    """Plot the ROC, DET or precision-recall curve of a score, and mark the operating point for the current priors.
 
     Parameters
     ----------

@@ -51,7 +51,7 @@ def test_labels_of_any_kind_and_either_class(label):
 @pytest.mark.parametrize(("arguments", "words"), [
     (([1, 2], [.1, 1.5]), r"score of sample 1 .* is 1\.5, but posteriors must lie between 0 and 1"),
     (([1, 2], [np.nan, .5]), "score of sample 0 .*finite"),
-    (([1, 1], [.1, .5]), "desired has 1 class"),
+    (([1, 1], [.1, .5]), "desired contains 1 class"),
     (([1, 2], [.1, .5], None, 0), "binNum is 0"),
 ])
 def test_what_are_no_posteriors_is_refused(arguments, words):

@@ -89,8 +89,9 @@ def test_one_class_against_the_others_of_three(iris34):
 
 
 @pytest.mark.parametrize(("arguments", "words"), [
-    (([1, 1], [.1, .2]), "desired has 1 class, but it must have samples of the positive class and of other classes"),
-    (([], []), "desired has 0 classes"),
+    (([1, 1], [.1, .2]), "desired contains 1 class, but it must contain samples of the positive class and of at least"
+                         " one other class"),
+    (([], []), "desired contains 0 classes"),
     (([1, 2, 3], [.1, .2, .3]), "classes 1, 2, 3, so the positive class is ambiguous"),
     (([1, 2], [.1, np.nan]), "score of sample 1 .* is nan, .*finite"),
     (([1, 2], [[.1, .2], [.9, .8]]), r"score has shape \(2, 2\).*posterior\(\.\.\.\)\[1\]"),

@@ -127,7 +127,7 @@ def frameOf(uri, title, kind):
 
 
 def exampleFigure(app, docname, name, link, live):
-    """Return a figure that shows the first image of an example, or a live page, with the link as the caption."""
+    """Return a figure with the link as its caption. The figure shows a live page or the first image of an example."""
     if name.startswith("live/"):
         picture = frameOf(link["refuri"], link.astext(), "live")
     elif name == "explorer" or (live and name == "qcExplore01"):

@@ -294,11 +294,11 @@ def pictures(quick, seconds):
                     whole=lambda: picture(lambda: reference(iris, Xs, whole=True)),
                     **{name: lambda f=f: picture(f) for name, f in draw.items()})
     once = {} if quick else {"200,000 samples with knncPlot": neighbourPicture()}
-    rows = [record(f"time to draw {name}, relative to the time of DecisionBoundaryDisplay for iris",
+    rows = [record(f"time to plot {name}, relative to the time that DecisionBoundaryDisplay takes for iris",
                    time[0] / t["reference"][0], PICTURES[name], False, time=time, reference=t["reference"])
             for name, time in (t | once).items() if name not in ("reference", "whole")]
     first = next(iter(draw))
-    rows.append(record(f"time to draw {first}, relative to a scikit-learn figure with the same labels and crosses",
+    rows.append(record(f"time to plot {first}, relative to a scikit-learn figure with the same labels and crosses",
                        t[first][0] / t["whole"][0], 1, False, time=t[first], reference=t["whole"]))
     return rows + [record(f"size in kB of a {ext.upper()} file with {name}", picture(f, ext), 1000, False)
                    for name, f in draw.items() if name.startswith("1,0") for ext in ("png", "pdf")]
@@ -528,7 +528,7 @@ SECTIONS = {
     "Leave-one-out, folds, grids": ("leave-one-out", "10 folds", "grid"),
     "Naive Bayes, PCA, LDA": ("naive", "discrete", "PCA", "LDA"),
     "Neighbours and mixtures": ("k nearest", "Gaussian mixture"),
-    "Figures": ("time to draw", "size in kB"),
+    "Figures": ("time to plot", "size in kB"),
     "Memory, import, ranks": ("extra memory", "import", "2 ranks"),
 }
 PAGE = """# Speed

@@ -150,7 +150,7 @@ def test_alternative_runs(name, names):
 @pytest.mark.parametrize("name", ALTERNATIVES)
 def test_missing_function_is_an_error_that_names_the_alternative(name):
     said = re.escape(f"prtools has no function {name}, which the toolbox has. The closest alternative is"
-                     f" {ALTERNATIVES[name]}. See the page {TEXT.splitlines()[0][2:]}.")
+                     f" {ALTERNATIVES[name]}. See the page '{TEXT.splitlines()[0][2:]}'.")
     with pytest.raises(AttributeError, match=f"^{said}$"):
         getattr(prtools, name)
     with pytest.raises(ImportError, match=f"^{said}$"):
@@ -203,7 +203,7 @@ def test_differences_name_the_right_defaults_and_errors():
     found = re.search(r"The default mode of `(\w+)` and `(\w+)` is '(\w+)', as in the toolbox", page)
     assert {name: inspect.signature(getattr(prtools, name)).parameters["mode"].default for name in found.groups()[:2]} \
         == dict.fromkeys(found.groups()[:2], found[3])
-    assert "names the class, the reason and the remedies" in page
+    assert "states the class, the reason and the remedies" in page
     for X in (np.arange(8.).reshape(2, 4), np.ones((2, 8))):  # samples on a line, constant features
         with pytest.raises(ValueError, match=r"class 1 .*singular.* rank .*(Collect|Remove|Set)"):
             qcTrain({"input": X, "output": np.repeat([1, 2], X.shape[1] // 2)})

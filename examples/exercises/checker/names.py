@@ -52,7 +52,7 @@ class NamesInOrder(ast.NodeVisitor):
         self.changed.add(node.arg)
 
     def visit_FunctionDef(self, node):
-        """Add the name of a function or a class to the changed names."""
+        """Record the name of a function or class definition as a name that the code changes."""
         self.changed.add(node.name)
 
     visit_ClassDef = visit_FunctionDef

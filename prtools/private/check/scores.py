@@ -32,8 +32,8 @@ def checkScores(desired, score, positive=None):
     label = np.unique(desired).tolist()
     if len(label) < 2:
         raise ValueError(
-            f"desired has {plural(len(label), 'class', 'classes')}, but it must have samples of"
-            " the positive class and of other classes"
+            f"desired contains {plural(len(label), 'class', 'classes')}, but it must contain"
+            " samples of the positive class and of at least one other class"
         )
     if positive is None and len(label) > 2:
         raise ValueError(

@@ -31,7 +31,7 @@ LABELS = (
 def matFields(readers, output=None):
     """Return the fields input (d, n) and output (n,) of a dataset, or None if the file contains no dataset.
 
-    `readers` is a dict {name: function that reads the variable}. `output` is the name of the labels or None.
+    `readers` is a dict {name: function that reads the variable}. `output` is the name of the label variable, or None.
     """
     if len(readers) > 1:
         fields = matPair(readers, output)
@@ -111,7 +111,7 @@ def labelNames(names, output):
 def matPair(readers, output=None):
     """Return the samples and the labels as the fields input (d, n) and output (n,), or None if one of them is missing.
 
-    `readers` is a dict {name: function that reads the variable}. `output` is the name of the labels or None.
+    `readers` is a dict {name: function that reads the variable}. `output` is the name of the label variable, or None.
     """
     labels = labelNames(readers, output)
     samples = [name for name in readers if name.lower() in SAMPLES and name not in labels]

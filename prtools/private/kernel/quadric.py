@@ -17,8 +17,8 @@ TOL = 1e-12
 def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
     """Return the coefficients A (d, d), b (d,) and c of q(m + y) = y'Ay + b'y + c, and the sizes of their terms.
 
-    The last two results are the two terms of b, and the sum of the absolute values of the terms of c. `normalForm`
-    computes tolerances from these sizes.
+    The fourth result contains the two terms of b. The fifth result is the sum of the absolute values of the terms of c.
+    `normalForm` computes tolerances from these sizes.
     """
     PI, PJ = inverse(LI), inverse(LJ)
     # A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 (mu_i - m) - Sigma_j^-1 (mu_j - m))

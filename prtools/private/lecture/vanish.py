@@ -12,7 +12,7 @@ DIRECTION_NUM = 500  # number of random directions in which the region is tested
 def vanish(model, k, startNum, rng):
     """Return the fields lnRatio, point, direction and exact of the result of `qcVanish` for class k.
 
-    lnRatio is the maximum over y of min_i f_i(y), where f_i is the function of the Pair of classes i and k. If a
+    lnRatio is the maximum over y of min_i f_i(y), where f_i is the log density ratio of classes i and k. If a
     numerical search is necessary, it starts at `startNum` random points and at the maxima of single functions f_i.
     """
     pairs = classPairs(model, k)

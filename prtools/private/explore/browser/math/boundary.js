@@ -10,7 +10,7 @@ function inverseOf({L: [l11, l21, l22]}) {  // returns Sigma^-1
 
 function times([m11, m12, m22], [x, y]) { return [m11 * x + m12 * y, m12 * x + m22 * y]; }
 
-function pairQuadric(m, gi, gj, lnRatio) {  // returns the coefficients for the origin m, and the sizes of their terms
+function pairQuadric(m, gi, gj, lnRatio) {  // returns the coefficients of the boundary in coordinates with origin m, and the sizes of their terms
   const [Pi, Pj] = [gi, gj].map(inverseOf), from = g => [g.mu[0] - m[0], g.mu[1] - m[1]];
   // A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 (mu_i - m) - Sigma_j^-1 (mu_j - m))
   const A = Pj.map((v, i) => v - Pi[i]), [bi, bj] = [times(Pi, from(gi)), times(Pj, from(gj))].map(v => v.map(x => 2 * x));
