@@ -97,7 +97,7 @@ def repeatsNumbered(names, cells, output):
 
     Return the names unchanged if a repeated name may be the name of the label column. Also return the names unchanged
     if the first sample, `cells`, contains text below a repeated name, because the first row may then be a sample.
-    `output` is the option of `dsLoad`.
+    `output` is the option `output` of `dsLoad`.
     """
     repeated = [name for name, count in Counter(names).items() if count > 1]
     mayBeLabels = any(name == output or name.lower() in LABELS for name in repeated)

@@ -84,7 +84,7 @@ def streamedStat(chunks, saveTo, saveEvery, advance):
 
 
 def resumeTree(saveTo):
-    """Return the tree of statistics and the checksums in the file `saveTo`.
+    """Read the file `saveTo`, and return its tree of statistics and its checksums.
 
     If the file does not exist, return two empty lists.
     """

@@ -3,7 +3,7 @@
 - ``parts`` divides a worksheet and its solution into parts.
 - ``nbgrader`` and ``otter`` write notebooks with tests.
 - ``moodle`` writes an XML file with all questions.
-- ``candidates`` converts correct and wrong answers to numbers with tolerances, which ``moodle`` uses.
+- ``candidates`` converts correct and wrong answers to numbers with tolerances for ``moodle``.
 - ``codeRunner`` writes Moodle questions whose answers a Python program checks.
 - ``verdict`` contains the program that checks answers, and ``packed`` adds the modules of the package that the program
   requires.

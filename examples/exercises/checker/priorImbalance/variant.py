@@ -74,9 +74,10 @@ def smallCount(variant):
 
 
 def countsTried(variant):
-    """Return three numbers of samples of class 2. Class 2 vanishes for the first number, but not for the third number.
+    """Return three numbers of samples of class 2.
 
-    For the second number, class 2 vanishes either only for the true Gaussians or only for the estimated Gaussians.
+    With the first number, class 2 has no region. With the third number, class 2 has a region. With the second number,
+    the region vanishes either only for the true Gaussians or only for the estimated Gaussians.
     """
     (n1, n2), true = variant.counts, qcMake(*zip(*variant.gaussians))
     ratios = [qcVanish(true, 2).ratio, qcVanish(qcTrain(dataOf(variant)[0]), 2).ratio]

@@ -38,7 +38,7 @@ function mixed(first, second, share) {  // mixes two colours; `share` is the fra
     .padStart(2, '0')).join('')}`;
 }
 
-function setColours(isPrinted = false) {  // A site that embeds the figure can replace the theme of the system.
+function setColours(isPrinted = false) {  // A site that embeds the figure can override the system theme.
   const chosen = document.documentElement.dataset.theme, system = matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = !isPrinted && (chosen ? chosen === 'dark' : system);
   document.documentElement.classList.toggle('dark', isDark);
