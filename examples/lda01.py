@@ -18,6 +18,7 @@ rows = fig.add_gridspec(2, 1)
 for i, DS in enumerate((iris, wine)):
     row = fig.add_subfigure(rows[i]).subplots(1, 2)
     views = {'principal component': (pca(DS), 'variance'), "Fisher's direction": (lda(DS), 'class separation')}
+    share, quantity = 0., ''
     for ax, (name, (result, quantity)) in zip(row, views.items()):
         share = 100 * result.value[0] / result.value.sum()
         two = Struct(DS, input=result.data[:2], inputName=[f'{name} 1 ({share:.0f}% of {quantity})', f'{name} 2'])

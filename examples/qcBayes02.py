@@ -32,5 +32,5 @@ for panel, (name, qcPrm) in zip(panels, problems.items()):
     for k in qcPrm.label[:-1]:  # boundaries between the decision regions
         ax.contour(floor.x, floor.y, floor.computedClass, [k + .5], offset=ax.get_zlim()[0], colors='k', linewidths=1,
                    zorder=1)
-panels[7].legend(*ax.get_legend_handles_labels(), ncols=3, loc='center', markerscale=2.5)
+panels[7].legend(*panels[5].axes[0].get_legend_handles_labels(), ncols=3, loc='center', markerscale=2.5)
 plt.show()

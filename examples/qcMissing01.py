@@ -35,6 +35,5 @@ for k, samples in enumerate(ax.get_legend_handles_labels()[0][-3:], 1):
         ax.axvline(x, 0, .025, color=color)
     for y in widths[np.isnan(lengths)]:
         ax.axhline(y, 0, .025, color=color)
-ax.set_title('iris, a third of the values is missing: the boundary hardly moves\n'
-             '(ticks: samples with one missing value)')
+ax.set_title('iris, a third of the values missing:\nthe boundary hardly moves (ticks: incomplete samples)')
 plt.show()

@@ -1,7 +1,6 @@
 """Vary lambda and gamma from 0 to 1. The corner panels show QDA, LDA, spherical covariances and the nearest mean.
 
-From left to right, the ellipses become more similar; from bottom to top, they become circular. Numbers and colours
-show leave-one-out rates.
+The ellipses become more similar from left to right, and circular from bottom to top. Colours show leave-one-out rates.
 """
 # %% Three classes with six samples each, so that the covariance of a single class is a poor estimate
 import matplotlib.pyplot as plt

@@ -23,7 +23,7 @@ for r in (.05, .1, .2, .3, .4):
           f' {100 * curve.error[best]:.1f} %; Chow: threshold {1 - r:.2f}, reject {100 * exact.reject:.1f} %')
     point = 100 * exact.reject, 100 * exact.error / (1 - exact.reject)
     ax.plot(*point, 'o', color='C1', label="Chow's rule with cost r (exact)" if r == .05 else None)
-    place = {'xytext': (8, 8)} if r < .2 else {'xytext': (-6, -6), 'ha': 'right', 'va': 'top'}
+    place: dict = {'xytext': (8, 8)} if r < .2 else {'xytext': (-6, -6), 'ha': 'right', 'va': 'top'}
     ax.annotate(f'r = {r}', point, textcoords='offset points', **place)
     if r == .2:
         ax.set_title(f'N(0, 1) and N(2, 1): if {exact.reject:.0%} of the samples are rejected,\n'

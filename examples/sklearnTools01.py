@@ -43,9 +43,9 @@ for name in ('qc', 'nbc', 'knnc', 'linc', 'gmmc'):
     print(f'{name:>4}: five folds {cross_val_score(Classifier(name), X, y).mean():.2%}')
 grid = GridSearchCV(make_pipeline(StandardScaler(), Classifier()), scoring='balanced_accuracy', param_grid={
     'classifier__opt': [{'prior': prior} for prior in ('count', 'equal', [1, 2], [2, 1])]}).fit(X, y)
-for rate, opt in sorted(zip(grid.cv_results_['mean_test_score'], map(str, grid.cv_results_['param_classifier__opt']))):
-    print(f'{opt:>18}: balanced {rate:.2%}')  # the best option is the last
-pt.classifierPlot(DS, grid, crosses=False, title=f'grid search: {opt}, balanced rate {rate:.2%}')
+ranked = sorted(zip(grid.cv_results_['mean_test_score'], map(str, grid.cv_results_['param_classifier__opt'])))
+print('\n'.join(f'{opt:>18}: balanced {rate:.2%}' for rate, opt in ranked))  # the best option is the last
+pt.classifierPlot(DS, grid, crosses=False, title='grid search: {1}, balanced rate {0:.2%}'.format(*ranked[-1]))
 DecisionBoundaryDisplay.from_estimator(grid, X, response_method='predict', plot_method='contour', levels=[.5],
                                        grid_resolution=400, colors='black', linewidths=2, zorder=5, ax=plt.gca())
 plt.show()

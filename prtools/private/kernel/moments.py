@@ -124,16 +124,16 @@ def classBlocks(X, code, K, width, start, stop):
     for first in range(start, stop, width):
         block = slice(first, min(first + width, stop))
         order = code[block].argsort(kind="stable")
-        index = order + first
         if X.flags.c_contiguous:
-            P = X.take(index, axis=1)
+            P = X.take(order + first, axis=1)
         else:
             part = X[:, block]  # Without slicing, `take` would copy the whole array X.
             P = part.take(order, axis=1)
+        order += first
         low = 0
         for k, count in enumerate(np.bincount(code[block], minlength=K).tolist()):
             if count:
-                yield k, P[:, low : low + count], index[low : low + count]
+                yield k, P[:, low : low + count], order[low : low + count]
                 low += count
 
 

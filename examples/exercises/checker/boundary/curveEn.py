@@ -90,8 +90,7 @@ HINT = {
                     " smaller threshold?",
     "twoThresholds": "Your answer is the error with two thresholds. Which rule does the question ask for?",
     "lowerThreshold": "You used only the smaller threshold. Which thresholds does the question ask for?",
-    "priorsForgotten": "You added the errors of both classes without the priors as weights. How often does each"
-                       " class occur?",
+    "priorsForgotten": "You added the errors of both classes without their priors. How often does each class occur?",
     "errorOfOne": "Your answer contains only the errors of class 1. Which samples of class 2 are misclassified?",
     "errorOfTwo": "Your answer contains only the errors of class 2. Which samples of class 1 are misclassified?",
 }

@@ -187,7 +187,7 @@ HINT = {
     "noHalf": "You used the whole distance between the means. How far is the boundary from each mean?",
     "quarter": "Your boundary is too close to the means. What fraction of the distance between the means lies on each"
                " side of the boundary?",
-    "bothTails": "You added the errors of both classes without the priors as weights. How large are the priors?",
+    "bothTails": "You added the errors of both classes without their priors. How large is the prior of each class?",
     "oneTail": "Your answer is the contribution of one class to the error. What is the sum of the contributions of"
                " both classes?",
     "testForBayes": "Your answer is an error on the test set. Which error follows from the Gaussians alone?",
