@@ -27,7 +27,8 @@ for name, qcPrm in trained.items():
     print(f'trained on {name}: {qcEval(iris, qcPrm).recogRate:.2%} of 150 samples correct')
 
 # %% The boundaries, the complete samples, and the values of the incomplete samples as ticks
-ax = qcPlot(complete, list(trained.values()), 'decBoundary', names=list(trained), crosses=False)
+ax = qcPlot(complete, list(trained.values()), 'decBoundary', names=list(trained), crosses=False,
+            title='iris, a third of the values is missing (ticks: incomplete samples)')
 for k, samples in enumerate(ax.get_legend_handles_labels()[0][-3:], 1):
     lengths, widths = holes.input[:, iris.output == k]
     color = samples.get_markerfacecolor()
@@ -35,5 +36,4 @@ for k, samples in enumerate(ax.get_legend_handles_labels()[0][-3:], 1):
         ax.axvline(x, 0, .025, color=color)
     for y in widths[np.isnan(lengths)]:
         ax.axhline(y, 0, .025, color=color)
-ax.set_title('iris, a third of the values missing:\nthe boundary hardly moves (ticks: incomplete samples)')
 plt.show()
