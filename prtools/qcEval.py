@@ -85,7 +85,7 @@ def qcEval(
     -----
     UserWarning
         - If a decision is never optimal with the given costs.
-        - If samples have missing values and missing='ignore'.
+        - If samples have missing values, missing='ignore' and `out` is None.
         - If a plain array is square, so that its orientation is ambiguous. Pass a dataset to specify the orientation.
 
     Notes
@@ -117,7 +117,7 @@ def qcEval(
     logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
     computedClass = model.decision.take(row)
     rate = rateAndHits(output, computedClass, model.label, weight)
-    missingWarn(X)
+    missingWarn(X, model.missing)
     result = QcEval(computedClass, logProb, *rate)
     result.cost = model.cost
     return result

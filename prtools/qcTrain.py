@@ -90,5 +90,5 @@ def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> Qc
     model.warnNeverOptimal()
     # ln p(c_k) + ln g(x; mu_k, Sigma_k), and whether the true class has the largest value
     logProb, isHit = scoreAndDecide(data.input, model, data.code)
-    missingWarn(data.input)
+    missingWarn(data.input, opt.missing)
     return QcTrain(qcPrm, logProb, *rateOfHits(isHit, data.weight))

@@ -22,6 +22,7 @@ DISGUISED = (
     np.datetime64,
 )
 FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
+FILL_IN = "fill in the values"
 ONE_PER_SAMPLE = "it must have shape (n,), with one label per sample"
 LABELS = "all labels must be integers below 2**63, or all must be strings"
 DROP = "Use dsSelect(DS, samples=...) to remove samples without a class, or assign classes to them."
@@ -235,7 +236,7 @@ def raiseOtherFeatures(X, d, name, owner):
     )
 
 
-def nonFiniteMessage(X, inputName=None, name="input", remedy="fill in the values"):
+def nonFiniteMessage(X, inputName=None, name="input", remedy=FILL_IN):
     """Return a message with the number of NaN and Inf values and their first position, or '' if X is finite."""
     bad = np.argwhere(~np.isfinite(X))
     if not len(bad):
@@ -258,10 +259,10 @@ def finiteCheck(X, inputName=None, name="input"):
             raiseNonFinite(X, inputName, name)
 
 
-def raiseNonFinite(X, inputName=None, name="input", **remedy):
+def raiseNonFinite(X, inputName=None, name="input", remedy=FILL_IN):
     """Raise an error that reports the NaN, Inf or overflowing squares in X."""
     raise ValueError(
-        nonFiniteMessage(X, inputName, name, **remedy)
+        nonFiniteMessage(X, inputName, name, remedy)
         or f"{name} reaches {np.abs(X).max():.3g} in absolute value, which is too large to square"
         " in double precision. Rescale the features, or remove samples with large values."
     )

@@ -31,6 +31,13 @@ def plural(number, noun, plurals=None):
     return f"{number} {noun if number == 1 else plurals or noun + 's'}"
 
 
+def haveMissing(isIncomplete):
+    """Return the start of a warning on samples with missing values, such as '2 of 150 samples have missing values'."""
+    number = isIncomplete.sum()
+    verb = "has" if number == 1 else "have"
+    return f"{number} of {plural(isIncomplete.size, 'sample')} {verb} missing values"
+
+
 def brief(items, limit=5):
     """Return a string with up to `limit` items and the number of other items, such as '1, 2, 3 and 4 more'."""
     items = list(items)

@@ -7,7 +7,7 @@ from ..kernel.warn import warn
 from .arrays import asArray, asLabels, asNumbers, isIntegral, sampleArray
 from .dataset import annotations, checkFields, hitMask, lengthMessage
 from .levels import inputLevels
-from .messages import plural, shown
+from .messages import haveMissing, plural, shown
 from .names import classNames, featureName, inputNames, nameList, unknownName
 from .weight import sampleWeights
 
@@ -77,10 +77,7 @@ def completeSamples(DS, featureNum=None):
         )
     if not missing.any():
         return DS
-    if missing.sum() == 1:
-        warn(f"1 of {missing.size} samples has missing values and was not drawn")
-    else:
-        warn(f"{missing.sum()} of {missing.size} samples have missing values and were not drawn")
+    warn(f"{haveMissing(missing)} and {'was' if missing.sum() == 1 else 'were'} not drawn")
     if DS.get("annotation") is None:
         DS = Struct(DS, annotation=[str(i) for i in range(missing.size)])
     return selected(DS, samples=~missing)

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from ..check.arrays import raiseNonFinite
-from ..check.messages import plural
+from ..check.arrays import FILL_IN, raiseNonFinite
+from ..check.messages import haveMissing
 from ..check.names import classesInWords, featureName
 from ..kernel.moments import classMoments, positiveOrOne
 from ..kernel.warn import warn
@@ -20,20 +20,18 @@ def isIncomplete(X):
 
 def refuseNonFinite(X, inputName, missing):
     """Raise an error for samples with values that are not finite. `missing` is the option of `qcOptSet`."""
-    if np.isinf(X).any():
+    remedy = FILL_IN
+    if np.isinf(X).any():  # Only NaN is a missing value.
         X = X if missing == "refuse" else np.where(np.isnan(X), 0, X)
     elif missing == "refuse":
         remedy = "set the option missing='ignore', which ignores missing values (see qcOptSet)"
-        raiseNonFinite(X, inputName, remedy=remedy)
-    raiseNonFinite(X, inputName)
+    raiseNonFinite(X, inputName, remedy=remedy)
 
 
-def missingWarn(X):
-    """Warn if samples in X have missing values, which were ignored."""
-    n = np.count_nonzero(isIncomplete(X))
-    if n:
-        verb = "has" if n == 1 else "have"
-        warn(f"{n} of {plural(X.shape[1], 'sample')} {verb} missing values, which were ignored")
+def missingWarn(X, missing):
+    """Warn if samples in X have missing values, which the option missing='ignore' ignores."""
+    if missing == "ignore" and isIncomplete(X).any():
+        warn(f"{haveMissing(isIncomplete(X))}, which were ignored")
 
 
 def patterns(X):
@@ -83,9 +81,8 @@ def emMoments(data, covariances):
     the scatters. The function covariances(count, scatter) returns the covariances (K, d, d) for the next iteration.
     """
     code, K, names = data.code, len(data.label), classesInWords(data.label, data.outputName)
-    origin = np.nanmean(
-        data.input, axis=1, keepdims=True
-    )  # Far from 0, rounding would hide convergence.
+    # The origin is moved to the data, because far from 0, rounding errors would hide the convergence.
+    origin = np.nanmean(data.input, axis=1, keepdims=True)
     X = data.input - origin
     mu = availableMeans(X, code, names, data.inputName)
     Sigma = np.array([np.diag(positiveOrOne(np.nanvar(X, axis=1)))] * K)
