@@ -70,7 +70,7 @@ class Originals:
         # self.statements contains the statement that assigns each variable in the empty worksheet.
         with PARSING:
             self.statements = {name: ast.unparse(node) for node in ast.parse(code).body for name in namesIn(node)[1]}
-        self.assigned = set()
+        self.assigned, self.lines = set(), {}
 
     def read(self, tree):
         """Find the names that each function of the worksheet reads when it is called."""

@@ -32,6 +32,14 @@ def areRounded(results, right):
     return not isClose.all() and any(np.allclose(answer, np.round(right, n), rtol=1e-12, atol=0) for n in range(5))
 
 
+def roundedValues(value, decimals):
+    """Return a list that contains an answer and, if `decimals` is not 0, its rounded and its truncated value."""
+    if not decimals:
+        return [value]
+    unit = 10. ** -decimals
+    return [value, np.round(value, decimals), np.trunc(np.asarray(value) / unit) * unit]
+
+
 def near(a, b, tol):
     """Return whether all numbers agree within the tolerance `tol`. For numbers above 1, `tol` is relative.
 

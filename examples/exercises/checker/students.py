@@ -17,6 +17,7 @@ from .judge import Judge
 from .kinds import Word
 from .outcome import Trouble
 from .plain import answerOf, received
+from .rounding import roundedValues
 from .sheet import notebook, renamed, translated, withData
 from .table import CANVAS, MOODLE
 from .worksheets import LANGUAGES, WORKSHEETS
@@ -61,14 +62,6 @@ def isAmbiguous(judge):
                                            for answer in roundedValues(wrong, kind.decimals)):
                 return True
     return False
-
-
-def roundedValues(value, decimals):
-    """Return a list that contains an answer and, if `decimals` is not 0, its rounded and its truncated value."""
-    if not decimals:
-        return [value]
-    unit = 10. ** -decimals
-    return [value, np.round(value, decimals), np.trunc(np.asarray(value) / unit) * unit]
 
 
 def studentSheet(worksheet, student, secret="", lang="en", isCopied=False):
