@@ -1,8 +1,8 @@
 """Compute each reference quantity from its definition with mpmath. This is the first of two independent methods.
 
 Moments are computed from centred samples, log densities from a Cholesky factor, and posteriors from densities. Error
-probabilities are integrals of the smaller weighted density, and boundaries are computed from log densities. Leave-one-out results are computed by
-training without each sample.
+probabilities are integrals of the smaller weighted density. Boundaries are computed from log densities, and
+leave-one-out results by training without each sample.
 """
 
 from itertools import pairwise
@@ -225,7 +225,7 @@ def error(inputs):
 def planeError(f, g, quadric):
     """Integrate the smaller weighted density of two features over x_1. The integral over x_2 consists of tail masses.
 
-    For each x_1, the densities are equal at the zeros of A_22 x_2^2 + (2 A_12 x_1 + b_2) x_2 + A_11 x_1^2 + b_1 x_1 + c.
+    For each x_1, the weighted densities are equal where x'Ax + b'x + c = 0, which is a quadratic equation in x_2.
     """
     ((A11, A12), (_, A22)), ((b1, b2),), ((c,),) = (quadric[f"boundary{part}"] for part in "ABC")
 

@@ -309,17 +309,17 @@ def error(inputs):
 def planeError(inputs):
     """Add the masses of each class where the other class is chosen, by integration over all directions.
 
-    With x = mu + r L u for a direction u = (cos t, sin t) and Sigma = L L', the squared distance is r^2, and a direction
-    has the mass exp(-r^2 / 2) beyond the distance r. The boundary is a quadratic equation in r.
+    Let Sigma = L L' and x = mu + r L u with u = (cos t, sin t). Then r is the Mahalanobis distance, and the mass beyond
+    the distance r is exp(-r^2 / 2) in all directions. The boundary is a quadratic equation in r.
     """
     values, total = boundary(inputs), mp.mpf(0)
     A, (b,), ((c,),) = values["boundaryA"], values["boundaryB"], values["boundaryC"]
     for sign, (m, S, p) in zip((1, -1), parameters(inputs)):
         v = [2 * dot(row, m) + each for row, each in zip(A, b)]
         constant = c + real(dot(m, v) - dot(m, [dot(row, m) for row in A]))
-        L = [[mp.sqrt(real(S[0][0])), mp.mpf(0)], [real(S[0][1]) / mp.sqrt(real(S[0][0])), None]]
-        L[1][1] = mp.sqrt(real(S[1][1] - S[0][1] ** 2 / S[0][0]))
-        total += real(p) * wrongMass(sign, L, [[real(a) for a in row] for row in A], [real(each) for each in v], constant)
+        s = mp.sqrt(real(S[0][0]))
+        L = [[s, mp.mpf(0)], [real(S[0][1]) / s, mp.sqrt(real(S[1][1] - S[0][1] ** 2 / S[0][0]))]]
+        total += real(p) * wrongMass(sign, L, [[*map(real, row)] for row in A], [*map(real, v)], constant)
     return total
 
 
@@ -334,7 +334,10 @@ def wrongMass(sign, L, A, v, constant):
         u = mp.cos(t), mp.sin(t)
         a, h = mp.fdot(u, [mp.fdot(row, u) for row in curvature]), mp.fdot(u, slope)
         D = h * h - 4 * a * constant
-        root = [(-h + s * mp.sqrt(D)) / (2 * a) for s in (-1, 1)] if a and D > 0 else [-constant / h] if h and not a else []
+        if a:
+            root = [(-h + s * mp.sqrt(D)) / (2 * a) for s in (-1, 1)] if D > 0 else []
+        else:
+            root = [-constant / h] if h else []
         cut = [mp.mpf(0), *sorted(r for r in root if r > 0)]
         middle = [(low + high) / 2 for low, high in pairwise(cut)] + [cut[-1] + 1]
         tail = [mp.exp(-r * r / 2) for r in cut] + [mp.mpf(0)]
