@@ -1,4 +1,4 @@
-"""The small errors that can be planted in a file: each replaces an expression by another one."""
+"""Find the small errors that can be planted in a file of Python or JavaScript. Each error replaces an expression."""
 import ast
 import copy
 import re
@@ -101,16 +101,34 @@ def written(node):
 
 
 class Errors(ast.NodeTransformer):
-    """All errors of a file, as (line, kind, before, after, span of lines, number); `planted` makes the tree of one."""
+    """Collect all errors of a Python file as (line, text, kind, change, span of lines, number).
+
+    The function `planted` returns the syntax tree with one error, and `text` returns the source code with one error.
+    """
 
     def __init__(self, path):
-        self.source, self.found, self.wanted = path.read_text(encoding="utf-8"), [], None
+        self.source, self.found, self.wanted, self.places = path.read_text(encoding="utf-8"), [], None, []
         self.names, self.span, self.bags, self.lines = set(), None, set(), self.source.splitlines()
         self.visit(ast.parse(self.source))
 
     def planted(self, number):
         self.found, self.wanted, self.names, self.span, self.bags = [], number, set(), None, set()
         return ast.fix_missing_locations(self.visit(ast.parse(self.source)))
+
+    def text(self, number):
+        """Return the source code with one error, or None if Python reports no position of the expression."""
+        node, new = self.places[number]
+        if ast.get_source_segment(self.source, node) is None:
+            return None
+        lines = self.source.encode().splitlines(keepends=True)
+        before = b"".join(lines[:node.lineno - 1]) + lines[node.lineno - 1][:node.col_offset]
+        after = lines[node.end_lineno - 1][node.end_col_offset:] + b"".join(lines[node.end_lineno:])
+        changed = (before + f"({written(new)})".encode() + after).decode()
+        try:
+            isPlanted = ast.dump(ast.parse(changed)) == ast.dump(self.planted(number))
+        except SyntaxError:
+            isPlanted = False  # in Python before 3.12, positions in f-strings are wrong
+        return changed if isPlanted else None
 
     def generic_visit(self, node):
         if isinstance(node, ast.keyword) and node.arg in TASTE:
@@ -149,7 +167,50 @@ class Errors(ast.NodeTransformer):
                 continue
             if self.wanted == len(self.found):
                 result = ast.copy_location(new, node)
+            if self.wanted is None:
+                self.places.append((node, new))
             old, replaced = (written(v) for v in (node, new))
             text = self.lines[line - 1].strip()
             self.found.append((line, text, kind, f"{old} -> {replaced}", self.span, len(self.found)))
         return result
+
+
+# Operators and numbers of JavaScript: comments, strings and regular expressions come first, and remain unchanged.
+SCRIPT = re.compile(r"""(?P<kept>//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`$]*`
+    |(?<=[(,=:] )/(?:\\.|[^/\\\n])+/\w*)
+    |(?P<comparison>[!=]==|(?<=\s)[<>]=?(?=\s))|(?P<sign>(?<=\s)[-+*/](?=\s)|(?<=\w)\*\*\s*2\b)
+    |(?P<condition>&&|\|\||!(?=[\w(]))|(?P<number>(?<![\w.#])\d*\.?\d+(?![\w.%]))
+    |(?P<axes>\bmin\b|\bmax\b)""", re.S | re.X)
+OPPOSITE = {"===": "!==", "!==": "===", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "+": "-", "-": "+", "*": "/",
+            "/": "*", "&&": "||", "||": "&&", "!": "", "min": "max", "max": "min"}
+
+
+class ScriptErrors:
+    """Collect all errors of a JavaScript file as (line, text, kind, change, span of lines, number)."""
+
+    def __init__(self, path):
+        self.source = path.read_text(encoding="utf-8")
+        lines, self.found, self.places = self.source.splitlines(), [], []
+        for match in SCRIPT.finditer(self.source):
+            kind, old = match.lastgroup, match[0]
+            if kind == "kept":
+                continue
+            line = self.source.count("\n", 0, match.start())
+            new = OPPOSITE.get(old)
+            if kind == "number":
+                new = str(int(old) + 1) if old.isdigit() else str(2 * float(old) or 1.0)
+            elif new is None:
+                new = ""  # a square becomes the number itself
+            number, before = len(self.found), self.source[:match.start()].count(old)
+            self.places.append((match.span(), new))
+            change = f"{old} -> {new} ({1 + before - self.source[:self.start(line)].count(old)})"
+            self.found.append((line + 1, lines[line].strip(), kind, change, range(line + 1, line + 2), number))
+
+    def start(self, line):
+        """Return the index of the first character of a line, counted from 0."""
+        return sum(map(len, self.source.splitlines(keepends=True)[:line]))
+
+    def text(self, number):
+        """Return the source code with one error."""
+        (start, end), new = self.places[number]
+        return self.source[:start] + new + self.source[end:]
