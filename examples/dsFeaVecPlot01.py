@@ -4,7 +4,7 @@ import matplotlib.pyplot as plt
 
 from prtools import dsFeaVecPlot, dsSelect, prData
 
-DS = dsSelect(prData('wine'), features=[0, 1, 2, 4, 6, 9, 10, 12])
+DS = dsSelect(prData('wine'), features=[0, 1, 2, 4, 6, 10, 9, 12])
 
 # %% Each feature scaled to the range 0 to 1
 panels = dsFeaVecPlot(DS, fig=plt.figure(figsize=(10, 7)), title='Wine, each feature scaled to the range 0 to 1:\n'

@@ -33,7 +33,7 @@ for (tie, text), ax in zip(rules.items(), panels):
     ax.fill_between([], [], hatch='///', facecolor='none', edgecolor='0.35', label='tied vote')
     prm = knncTrain(two, k=2, tie=tie, seed=0)
     missed = 100 - knncEval(two, prm).hitIndex.size
-    knncPlot(two, prm, 'decBoundary', ax=ax, limits=limits, pointNum=801,
+    knncPlot(two, prm, 'decBoundary', ax=ax, limits=limits, pointNum=801, aspect='auto',
              title=f'Ties: {text}\n{missed} of 100 misclassified')
     ax.contourf(x, y, tied, [.5, 1.5], colors='none', hatches=['//']).set(edgecolor='0.35', linewidth=0)
 plt.show()

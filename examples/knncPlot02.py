@@ -15,7 +15,7 @@ fig, panels = plt.subplots(1, 2, sharex=True, sharey=True, figsize=(11, 5.5), la
 for k, ax in zip((1, 5), panels):
     knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # leave-one-out rate and hitIndex
     knncPlot(DS, knncPrm, 'decBoundary', ax=ax, title=f'Three rings, k = {k}:\n'
-             f'{300 - DS.hitIndex.size} of 300 samples misclassified when left out')
+             f'leave-one-out misclassifies {300 - DS.hitIndex.size} of 300')
     print(f'k = {k}: inside test {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 print(f'linear classifier, inside: {qcTrain(DS, tied=True).recogRate:.4f}')
 plt.show()

@@ -100,7 +100,7 @@ def test_several_curves_share_axes():
     lines = [v for v in ax.lines if v.get_gid() == "rate"]
     assert len({(v.get_color(), v.get_linestyle(), v.get_marker()) for v in lines}) == 2
     texts = [t.get_text().split(":")[0] for t in ax.get_legend().get_texts()]
-    assert texts == ["a", "b", "perfect calibration", "steps: samples in each bin (%)"]
+    assert texts == ["a", "b", "perfect calibration", "steps"]
     assert not ax.texts
 
 
