@@ -22,19 +22,19 @@ print(terms)
 print(f'Bayes error = {qcError(qcPrm).error:.6f}')
 
 # %% The boundary in the unit cube, a line from each mean and sample to the boundary, and the evidence for class 2
-panels: dict = plt.figure(figsize=(12, 9), layout='constrained').subplot_mosaic(
-    [['3d', '3d'], ['A', 'B']], per_subplot_kw={'3d': {'projection': '3d', 'elev': 12, 'azim': -35}})
+panels: dict = plt.figure(figsize=(12, 7.4), layout='constrained').subplot_mosaic(
+    [['3d', 'A'], ['3d', 'B']], per_subplot_kw={'3d': {'projection': '3d', 'elev': 12, 'azim': -35}})
 cube, u = panels['3d'], threshold - 1
-cube.plot_trisurf([0, u, 1, 1, u, 0], [u, 0, 0, u, 1, 1], [1, 1, u, 0, 0, u], color='0.75', alpha=.6)
-for name, style, color in [('class 1', 'o', '#0a4f9e'), ('class 2', 's', '#e8a92b'), ('A', '*', 'k'), ('B', 'X', 'k')]:
+cube.plot_trisurf([0, u, 1, 1, u, 0], [u, 0, 0, u, 1, 1], [1, 1, u, 0, 0, u], color='0.7', alpha=.5, shade=False)
+for name, style, hue in [('class 1', 'o', '#0a4f9e'), ('class 2', 's', '#e8a92b'), ('A', '*', 'C2'), ('B', 'X', 'C2')]:
     x = np.array(samples.get(name, [name == 'class 2'] * 3), dtype=float)
     foot = x - (x.sum() - threshold) / 3
-    cube.plot(*np.transpose([x, foot]), style + '-', label=name, color=color, markevery=[0], markersize=10)
+    cube.plot(*np.transpose([x, foot]), style + '-', label=name, color=hue, markevery=[0], markersize=10)
 cube.set(xlabel='x1', ylabel='x2', zlabel='x3', xticks=[0, 1], yticks=[0, 1], zticks=[0, 1],
-         title=f'boundary: x1 + x2 + x3 = {threshold:.4f}')
-cube.legend(loc='center right', bbox_to_anchor=(-.1, .5))
+         title=f'Covariance I/4, priors 1 : 2:\nthe boundary is x1 + x2 + x3 = {threshold:.4f}')
+cube.legend(loc='lower center', bbox_to_anchor=(.5, -.08), ncols=4)
+cube.set_box_aspect(None, zoom=1.15)
 panels['B'].sharex(panels['A'])
-for name, finding in [('A', 'prior and distance agree'), ('B', 'prior outweighs distance')]:
+for name, finding in [('A', 'prior and distance favour class 2'), ('B', 'the prior outweighs the distance')]:
     explainPlot(qcExplain(samples[name], qcPrm), ax=panels[name], title=f'{name}: {finding}')
-panels['B'].tick_params(labelleft=False)
 plt.show()

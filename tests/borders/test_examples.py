@@ -355,7 +355,7 @@ def test_qcBayes02_S4_9_to_13_volume_below_the_highest_surface_is_the_Bayes_rate
     np.testing.assert_allclose(found[1:, 1], [.866957, .833788, .858618, .889897, .767177], atol=2e-6)
     np.testing.assert_allclose(found[:, 0], found[:, 1], atol=1e-5)
     titles = [ax.get_title().split(":\n")[1] for ax in ran["qcBayes02"][1][0].axes]
-    assert titles == [f"volume {v:.3f} = Bayes rate" for v in found[:, 0]]
+    assert titles == ["volume 1.000", *(f"volume {v:.3f} = Bayes rate" for v in found[1:, 0])]
 
 
 def test_qcBayes02_draws_the_S0_1_density_of_one_Gaussian(ran):
@@ -401,7 +401,8 @@ def test_qcBoundary01_draws_the_plane_and_a_line_from_each_point_to_it(ran):
     for start, foot in lines.values():
         assert foot.sum() == pytest.approx(threshold)
         np.testing.assert_allclose(np.cross(foot - start, [1, 1, 1]), 0, atol=1e-12)
-    assert [ax.get_title() for ax in panels] == ["A: prior and distance agree", "B: prior outweighs distance"]
+    assert [ax.get_title() for ax in panels] == [
+        "A: prior and distance favour class 2", "B: the prior outweighs the distance"]
 
 
 def looRate(DS, lambda_, gamma):
