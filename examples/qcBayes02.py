@@ -18,9 +18,9 @@ problems = {'one density': qcMake([[3, 2]], 2), 'equal, spherical': qcMake([[3, 
 
 # %% Surfaces, and the volume below the highest surface as a sum over a grid
 limits = [[-4, 12], [-3, 10]]
-fig = plt.figure(figsize=(12, 9.6))
-fig.suptitle('Bayes rate = volume below the highest of the densities weighted by equal priors (vertical scales differ)')
-panels = np.ravel(np.array(fig.subfigures(4, 3, height_ratios=[1, 12, 12, 1])))[3:]
+fig = plt.figure(figsize=(12, 10))
+fig.suptitle('Bayes rate = volume below the highest weighted density (vertical scales differ)')
+panels = np.ravel(np.array(fig.subfigures(4, 3, height_ratios=[1.6, 12, 12, 1])))[3:]
 for panel, (name, qcPrm) in zip(panels, problems.items()):
     S = qcSurface(None, qcPrm, 401, margin=.5)
     highest = np.exp(S.logProb).max(axis=0)
@@ -28,7 +28,7 @@ for panel, (name, qcPrm) in zip(panels, problems.items()):
     print(f'{name}: maximum {highest.max():.4f}, volume {volume:.6f}, Bayes rate {1 - qcError(qcPrm).error:.6f}')
     means = Struct(input=np.stack([c.mu for c in qcPrm['class']], axis=1), output=qcPrm.label)
     ax = qcPlot(means, qcPrm, '2dPdfAll', fig=panel, limits=limits, legend=False,
-                title=f'{name}:\nvolume {volume:.3f}' + ' = Bayes rate' * (len(qcPrm.label) > 1))
+                title=f'{name.capitalize()}:\nvolume {volume:.3f}' + ' = Bayes rate' * (len(qcPrm.label) > 1))
     for peak, height in zip(ax.lines, np.exp(S.logProb).max(axis=(1, 2))):
         peak.set(zorder=3, markersize=6, data_3d=[*peak.get_data_3d()[:2], [height]])
     ax.text2D(1, .84, '$p(c)\\,g(x)$', transform=ax.transAxes, ha='center')  # above the vertical axis

@@ -21,13 +21,12 @@ atlas = [
 # %% The kind of each boundary, and its surface
 fig = plt.figure(figsize=(12, 10))
 fig.suptitle('Two Gaussians with three features: the boundary is one of twelve quadrics')
-cells = fig.add_gridspec(3, 4, left=0, right=1, bottom=0, top=.91, wspace=0, hspace=0)
-for i, (variance1, variance2, mean2, ratio) in enumerate(atlas):
+panels = np.ravel(np.array(fig.subfigures(4, 4, height_ratios=[2, 14, 14, 14])))[4:]
+for panel, (variance1, variance2, mean2, ratio) in zip(panels, atlas):
     qcPrm = qcMake([[0, 0, 0], mean2], [np.diag(variance1), np.diag(variance2)], prior=[ratio, 1])
     kind = qcBoundary(qcPrm, 1, 2).kind
     print(f'{variance1} and {variance2}, mean {mean2}, p1/p2 = {ratio}: {kind}')
-    ax = qcPlot(None, qcPrm, '3dBoundary', fig=fig.add_subfigure(cells[i]), limits=[[-4, 4]] * 3, title=kind,
-                legend=False)
+    ax = qcPlot(None, qcPrm, '3dBoundary', fig=panel, limits=[[-4, 4]] * 3, title=kind, legend=False)
     ax.set(xticks=[], yticks=[], zticks=[], xlabel='', ylabel='', zlabel='')
     ax.set_box_aspect((1, 1, .8), zoom=1.4)
 plt.show()

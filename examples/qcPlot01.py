@@ -13,5 +13,5 @@ plt.figure(figsize=(10.2, 6.8))
 panels = qcPlot(DS, qcPrm, '2dPdf', margin=.15, title='Iris, features 3 and 4: Setosa has the smallest variances'
                 ' and the highest peak (vertical scales differ)')
 for ax in panels[1]:
-    ax.text(.03, .95, 'contours: 2, 10,\n20, ..., 90 % of\nthe highest peak', va='top', transform=ax.transAxes)
+    ax.text(.03, .95, 'contours:\n2, 10, 20, ...,\n90 % of the\nhighest peak', va='top', transform=ax.transAxes)
 plt.show()
