@@ -12,7 +12,7 @@ findings = {'Alcohol': 'the Gaussians fit the histograms', 'Malic acid': 'two hi
 
 # %% Maximum-likelihood estimates, and a test for normality
 fig, panels = plt.subplots(1, 2, figsize=(12, 5.4), layout='constrained')
-fig.suptitle('Wine, 178 samples (ticks): Gaussians and histograms of two features, weighted by the priors')
+fig.suptitle('Wine, 178 samples (ticks): Gaussians and histograms, weighted by the priors')
 for ax, (feature, text) in zip(panels, findings.items()):
     DS = dsSelect(prData('wine'), features=[feature])
     qcPrm = qcTrain(DS)

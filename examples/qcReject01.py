@@ -25,9 +25,9 @@ for column, r in enumerate((.1, .2, .3, .5)):
     text = f'[{band[0]:7.4f}, {band[1]:6.4f}]' if band else 'no band'
     print(f'{r:4}  {text:20} {result.error:.4f}  {result.reject:.4f}  {result.risk:.4f}')
     qcPlot(None, qcPrm, '1dPdf', ax=panels[0, column],
-           title=f'r = {r}: {100 * result.error:.0f}% errors, {100 * result.reject:.0f}% rejected')
+           title=f'r = {r}: {100 * result.error:.0f}% errors,\n{100 * result.reject:.0f}% rejected')
     ax = qcPlot(None, qcPrm, '1dPosterior', ax=panels[1, column], legend=False,
-                title=f'reject if both $P(c|x)$ < 1 - r = {1 - r:g}')
+                title=f'reject if both posteriors\nare below 1 - r = {1 - r:g}')
     ax.axhline(1 - r, color='k')
 for ax in panels.flat:
     ax.label_outer()

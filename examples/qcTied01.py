@@ -12,7 +12,7 @@ truth = qcMake([[0, 0], [5, 0], [1, 3]], [[[6, 2.2], [2.2, 1]], [[2.5, .9], [.9,
 DS = qcSample(truth, [80, 80, 80], seed=4)
 
 # %% Six models of these samples; each ellipse contains 80 % of a class
-fig, panels = plt.subplots(3, 2, sharex=True, sharey=True, figsize=(9, 7.6), layout='compressed')
+fig, panels = plt.subplots(3, 2, sharex=True, sharey=True, figsize=(9, 7.2), layout='compressed')
 name = {('full', False): 'QDA', ('diagonal', False): 'Diagonal', ('single', False): 'Spheres',
         ('full', True): 'LDA', ('diagonal', True): 'Weighted Euclidean', ('single', True): 'Euclidean'}
 for ax, (covType, tied) in zip(panels.T.flat, name):
@@ -21,6 +21,5 @@ for ax, (covType, tied) in zip(panels.T.flat, name):
     DS.hitIndex = trained.hitIndex
     qcPlot(DS, trained, 'decBoundary', ax=ax, aspect='equal', mass=.8,
            title=f'{name[covType, tied]}: {100 * trained.recogRate:.1f}%')
-fig.suptitle('Three Gaussians, inside test of 240 samples: simpler covariances (downwards)\n'
-             'and tied covariances (right) lower the rate')
+fig.suptitle('240 samples, inside test: simpler and tied (right) covariances lower the rate')
 plt.show()
