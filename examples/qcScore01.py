@@ -23,7 +23,7 @@ def scores(qcPrm, sign=-1):
 panels = plt.subplots(2, 2, sharex=True, figsize=(11, 7.6), layout='constrained')[1]
 for (title, qcPrm), (upper, lower), shape in zip(models.items(), panels.T, ('a line', 'a parabola')):
     qcPlot(None, qcPrm, '1dPdf', ax=upper, limits=[[-4, 6]], legend=False,
-           title=f'Two Gaussians, {title}: P(error) = {qcError(qcPrm).error:.3f}')
+           title=f'Two Gaussians, {title}:\nP(error) = {qcError(qcPrm).error:.3f}')
     g1, g2 = scores(qcPrm)
     wrong = np.subtract(*scores(qcPrm, 1))
     threshold = qcBoundary(qcPrm, 1, 2).threshold

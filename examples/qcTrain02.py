@@ -19,10 +19,9 @@ for name, gmm in zip(DS.outputName, mixture.gmm):
     print(name, *(f'w = {gaussian.w:.2f}, mu = {gaussian.mu.round(2)}' for gaussian in gmm.class_), sep='; ')
 
 # %% Both classifiers, with ellipses that contain 50 and 95 % of each Gaussian; crosses mark misclassified samples
-plt.figure(figsize=(9, 5), layout='compressed')
-plt.suptitle('Two classes with five clusters: a Gaussian per cluster fits, one per class does not')
+plt.figure(figsize=(9, 4.8), layout='compressed')
 qcPlot(DS, oneEach, 'decBoundary', ax=plt.subplot(1, 2, 1), mass=[.5, .95],
-       title=f'One Gaussian per class: {oneEach.recogRate:.1%}\nof 500 samples (inside test)')
+       title=f'Five clusters, one Gaussian per class:\n{oneEach.recogRate:.1%} of 500 samples correct (inside test)')
 gmmcPlot(DS, mixture, 'decBoundary', ax=plt.subplot(1, 2, 2), mass=[.5, .95],
-         title=f'One Gaussian per cluster: {mixture.recogRate:.1%}\nof 500 samples (inside test)')
+         title=f'One Gaussian per cluster:\n{mixture.recogRate:.1%} of 500 samples correct (inside test)')
 plt.show()
