@@ -1,7 +1,7 @@
-"""Read the translations of the site: ``python examples/site/catalogue.py`` brings the catalogues in `locale` up to date.
+"""Read the translations in `locale`: ``python examples/site/catalogue.py`` brings them up to date.
 
-A catalogue holds one message per heading, paragraph, list item and table cell of a page. Messages without English words,
-such as formulas and code, are not in the catalogues. Sphinx replaces each message with its translation.
+A catalogue contains one message per heading, paragraph, list item and table cell of a page. Formulas, code and other
+messages without English words are omitted. Sphinx replaces each message with its translation.
 """
 import json
 import re
@@ -19,7 +19,7 @@ LONE = re.compile(r"^\[[^]]*\]\([./]*(\w+)\.py\)$", re.M)  # a paragraph that be
 HEAD = 'msgid ""\nmsgstr ""\n"Language: zh_TW\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
 
 
-def needed(message):
+def hasWords(message):
     """Return whether a message contains words that can be translated."""
     return bool(re.search(r"[a-z]{3}", NOT_TEXT.sub(" ", message))) and not re.search("[\u4e00-\u9fff]", message)
 
@@ -40,7 +40,7 @@ def messages(text):
             items = re.split(r"\n(?=- |\d+\. )", "\n".join(lines))
             joined = [re.sub(r"\s*\n\s*", " ", item).strip() for item in items]
             found += [match[1] if (match := ITEM.fullmatch(item)) else item.lstrip("# ") for item in joined]
-    return list(dict.fromkeys(filter(needed, found)))
+    return list(dict.fromkeys(filter(hasWords, found)))
 
 
 def pageText(page):
@@ -58,7 +58,9 @@ def alternativeTexts():
 
 def required():
     """Return {name of a catalogue: its messages}."""
-    return {**{page: messages(pageText(page)) for page in TRANSLATED}, "figures": alternativeTexts()}
+    texts = {page: messages(pageText(page)) for page in TRANSLATED}
+    texts["lecture"].append("References")  # caption in `sources.TREE`
+    return {**texts, "figures": alternativeTexts()}
 
 
 def read(path):

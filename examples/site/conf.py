@@ -18,7 +18,7 @@ copyright = author = "The prtools developers"
 html_copyright = ""
 extensions = ["sphinx.ext.autodoc", "numpydoc", "myst_nb", "sources", "links", "editions"]
 language = "en"  # `editions.py` builds the Chinese editions
-locale_dirs = ["locale"]
+locale_dirs = [str(Path(__file__).parent / "locale")]
 gettext_compact = False  # one catalogue per page
 exclude_patterns = ["static", "templates", "locale", "README.zh_TW.md"]
 smartquotes = False  # commands such as '.[mpi]' or saveTo='a.html' must be copied with straight quotes

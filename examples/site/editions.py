@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import catalogue
@@ -20,6 +21,15 @@ from sphinx.util.nodes import extract_messages
 logger = logging.getLogger(__name__)
 NAMES = {"en": "English", "zh_TW": "繁體中文", "zh_CN": "简体中文"}
 CHINESE = re.compile("([\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
+MAINLAND = {  # terms that differ; row and column even have exchanged names
+    "個橫列": "行", "個直行": "列", "橫列": "行", "直行": "列", "行向量": "列向量", "列向量": "行向量", "共變異數": "協方差", "變異數": "方差", "機率": "概率",
+    "概似": "似然", "常態": "正態", "鑑別分析": "判別分析", "辨識率": "識別率", "留一驗證法": "留一法",
+    "單純貝氏": "樸素貝葉斯", "貝氏": "貝葉斯", "過度配適": "過擬合", "配適": "擬合", "門檻值": "閾值", "散佈": "散布",
+    "雜訊": "噪聲", "水準": "水平", "疊代": "迭代", "最小平方法": "最小二乘法", "邏輯斯": "邏輯斯諦", "預設": "默認",
+    "不偏": "無偏", "拔靴法": "自助法", "無母數": "非參數", "檢定": "檢驗",
+    "方程式": "方程", "儲存庫": "代碼庫", "儲存格": "單元格", "滑桿": "滑塊", "遺漏值": "缺失值",
+}
+TERM = re.compile("|".join(sorted(MAINLAND, key=len, reverse=True)))
 TAG = re.compile(r"(<[^>]*>)")
 
 
@@ -34,7 +44,7 @@ def relativeUri(env, page, docname):
 
 
 def figureUri(app, name, docname):
-    """Return the address of the first image on the English page of an example, or None if there is no image."""
+    """Return the address of the first image on the English page of an example, or None if the page has no image."""
     page = Path(app.outdir).parent / "made" / "gallery" / f"{name}.html"
     found = re.search(r'src="(?:\.\./)*(_images/[^"]+)"', page.read_text(encoding="utf-8")) if page.is_file() else None
     return f"{'../' * (docname.count('/') + 1)}{found[1]}" if found else None
@@ -57,7 +67,7 @@ class Complete(SphinxTransform):
         if isChinese(self.config):
             known = catalogue.read(catalogue.pathOf(page, self.config.language, self.config.locale_dirs[0]))
             for node, message in extract_messages(self.document):
-                if not isinstance(node, nodes.math_block) and catalogue.needed(message) and message not in known:
+                if not isinstance(node, nodes.math_block) and catalogue.hasWords(message) and message not in known:
                     logger.warning("no translation of %r", message, location=node)
 
 
@@ -78,19 +88,28 @@ function splitQuery(query) {
         """Return the words, Chinese characters and pairs of Chinese characters of a text."""
         runs = re.findall("[\u4e00-\u9fff]+", text)
         pairs = [run[i:i + 2] for run in runs for i in range(len(run) - 1)]
-        return re.findall(r"\w+", re.sub("[\u4e00-\u9fff]", " ", text)) + [*"".join(runs)] + pairs
+        return [*re.findall(r"\w+", re.sub("[\u4e00-\u9fff]", " ", text)), *"".join(runs), *pairs]
+
+
+@cache
+def simplifier(terms=True):
+    """Return a function that converts a text to Simplified Chinese, with the terms of mainland China if `terms`."""
+    import opencc
+
+    if not terms:
+        return opencc.OpenCC("tw2s").convert
+    convert = opencc.OpenCC("tw2sp").convert
+    return lambda text: convert(TERM.sub(lambda match: MAINLAND[match[0]], text)).replace("矢量", "向量")
 
 
 def simplify(config):
     """Write the catalogues of the Simplified edition to the folder `made`, and use them."""
-    import opencc
-
-    convert = opencc.OpenCC("tw2sp").convert
+    simplified = simplifier()
     folder = catalogue.SITE / "made" / "locale"
     for path in (catalogue.LOCALE / "zh_TW").rglob("*.po"):
         name = path.relative_to(catalogue.LOCALE / "zh_TW" / "LC_MESSAGES").with_suffix("").as_posix()
         translations = catalogue.read(path)
-        catalogue.write(catalogue.pathOf(name, "zh_CN", folder), {k: convert(v) for k, v in translations.items()})
+        catalogue.write(catalogue.pathOf(name, "zh_CN", folder), {k: simplified(v) for k, v in translations.items()})
     config.locale_dirs = [str(folder)]
 
 
@@ -102,6 +121,12 @@ def configure(app, config):
         config.html_use_index = False
         if config.language == "zh_CN":
             simplify(config)
+
+
+def sourceRead(app, page, source):
+    """Convert the Chinese text in the source of a page for the Simplified edition; the glossary keeps its terms."""
+    if app.config.language == "zh_CN":
+        source[0] = simplifier(page != "glossary")(source[0])
 
 
 def switch(app, page, template, context, doctree):
@@ -133,6 +158,7 @@ def setup(app):
     app.add_transform(Complete)
     app.add_search_language(SearchChinese)
     app.connect("config-inited", configure)
+    app.connect("source-read", sourceRead)
     app.connect("html-page-context", switch)
     app.connect("build-finished", build)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
