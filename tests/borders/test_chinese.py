@@ -17,7 +17,8 @@ FIXED = re.compile(r"`[^`]+`|\$[^$]+\$|\]\([^)]*\)|\*\*|\d[\d.,/:-]*\d|\d")  # p
 PART = {**PART, "Gaussian": "高斯", "variance": "變異"}  # 高斯類別, 偏差與變異
 SAME = {"常態分布": "ormal", "距離函數": "distance function"}  # English words that have another name, too
 LOOSE = {  # starts of messages whose English has the word in another sense: means that, it counts, double precision
-    "mean": ("x is a sample with d", "decision; 0 means", "Suppose that all classes share", "`True` means", "**E4-14.**"),
+    "mean": ("x is a sample with d", "decision; 0 means", "Suppose that all classes share", "`True` means",
+             "**E4-14.**"),
     "counts": ("The package has two options for", "counts or densities", "By default, the functions for"),
     "precision": ("**E0-5, second part.**", "**Data far from zero**"),
 }
