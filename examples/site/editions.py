@@ -24,13 +24,15 @@ CHINESE = re.compile("([\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
 MAINLAND = {  # terms that differ; row and column even have exchanged names
     "個橫列": "行", "個直行": "列", "橫列": "行", "直行": "列", "行向量": "列向量", "列向量": "行向量",
     "共變異數": "協方差", "變異數": "方差", "機率": "概率", "概似": "似然", "常態": "正態", "鑑別分析": "判別分析",
-    "辨識率": "識別率", "留一驗證法": "留一法",
-    "單純貝氏": "樸素貝葉斯", "貝氏": "貝葉斯", "過度配適": "過擬合", "配適": "擬合", "門檻值": "閾值", "散佈": "散布",
-    "雜訊": "噪聲", "水準": "水平", "疊代": "迭代", "最小平方法": "最小二乘法", "邏輯斯": "邏輯斯諦", "預設": "默認",
-    "不偏": "無偏", "拔靴法": "自助法", "無母數": "非參數", "檢定": "檢驗",
-    "方程式": "方程", "儲存庫": "代碼庫", "儲存格": "單元格", "滑桿": "滑塊", "遺漏值": "缺失值",
+    "辨識率": "識別率", "留一驗證法": "留一法", "單純貝氏": "樸素貝葉斯", "貝氏": "貝葉斯", "過度配適": "過擬合",
+    "配適": "擬合", "門檻值": "閾值", "散佈圖": "散點圖", "雜訊": "噪聲", "水準": "水平", "疊代": "迭代",
+    "最小平方法": "最小二乘法", "邏輯斯": "邏輯斯諦", "預設": "默認", "不偏": "無偏", "拔靴法": "自助法",
+    "無母數": "非參數", "檢定": "檢驗", "虛無假設": "零假設", "信賴區間": "置信區間", "勝算": "幾率",
+    "純量": "標量", "類別型": "分類型", "遺漏值": "缺失值", "方程式": "方程", "套件": "軟件包", "儲存庫": "代碼庫",
+    "儲存格": "單元格", "滑桿": "滑塊", "工作階段": "會話",
 }
 TERM = re.compile("|".join(sorted(MAINLAND, key=len, reverse=True)))
+SYNONYM = re.compile("([\u4e00-\u9fff]+)（(?:([^（）]+)、)?\\1）")  # as in 协方差（协方差）, in the glossary
 TAG = re.compile(r"(<[^>]*>)")
 
 
@@ -93,12 +95,10 @@ function splitQuery(query) {
 
 
 @cache
-def simplifier(terms=True):
-    """Return a function that converts a text to Simplified Chinese, with the terms of mainland China if `terms`."""
+def simplifier():
+    """Return a function that converts a text to Simplified Chinese with the terms of mainland China."""
     import opencc
 
-    if not terms:
-        return opencc.OpenCC("tw2s").convert
     convert = opencc.OpenCC("tw2sp").convert
     return lambda text: convert(TERM.sub(lambda match: MAINLAND[match[0]], text)).replace("矢量", "向量")
 
@@ -125,9 +125,9 @@ def configure(app, config):
 
 
 def sourceRead(app, page, source):
-    """Convert the Chinese text in the source of a page for the Simplified edition; the glossary keeps its terms."""
+    """Convert the Chinese text in the source of a page for the Simplified edition, and remove repeated synonyms."""
     if app.config.language == "zh_CN":
-        source[0] = simplifier(page != "glossary")(source[0])
+        source[0] = SYNONYM.sub(lambda m: m[1] + (f"（{m[2]}）" if m[2] else ""), simplifier()(source[0]))
 
 
 def switch(app, page, template, context, doctree):

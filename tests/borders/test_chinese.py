@@ -2,6 +2,7 @@
 import re
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from loaded import loaded
@@ -101,3 +102,19 @@ def test_readme_has_the_same_code():
     blocks = re.findall(r"^```\w+\n(.*?)^```", chinese, re.M | re.S)
     assert len(blocks) >= 6
     assert [block for block in blocks if not all(line in english for line in block.splitlines())] == []
+
+
+def test_simplified_chinese_and_the_search(monkeypatch):
+    for module in ("sphinx", "opencc"):
+        pytest.importorskip(module)
+    monkeypatch.syspath_prepend(SITE)
+    editions = loaded(SITE / "editions.py")
+    simplified = editions.simplifier()
+    for traditional, expected in {"先驗機率": "先验概率", "共變異數矩陣": "协方差矩阵", "行向量": "列向量", "列向量": "行向量",
+                                  "每個橫列，一個直行": "每行，一列", "方程式的程式碼": "方程的代码"}.items():
+        assert simplified(traditional) == expected
+    source = ["| 共變異數（協方差） | 門檻值（甲、閾值） |"]
+    editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="zh_CN")), "glossary", source)
+    assert source == ["| 协方差 | 阈值（甲） |"]
+    words = editions.SearchChinese({}).split("the 先驗機率 of x")
+    assert set(words) == {"the", "of", "x", *"先驗機率", "先驗", "驗機", "機率"}
