@@ -111,7 +111,7 @@ def test_simplified_chinese_and_the_search(monkeypatch):
     editions = loaded(SITE / "editions.py")
     simplified = editions.simplifier()
     for traditional, expected in {"先驗機率": "先验概率", "共變異數矩陣": "协方差矩阵", "行向量": "列向量",
-                                  "列向量": "行向量", "每個橫列，一個直行": "每行，一列", "方程式的程式碼": "方程的代码"}.items():
+                                  "列向量": "行向量", "每個橫列，一個直行": "每行，一列", "方程式": "方程"}.items():
         assert simplified(traditional) == expected
     source = ["| 共變異數（協方差） | 門檻值（甲、閾值） |"]
     editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="zh_CN")), "glossary", source)
