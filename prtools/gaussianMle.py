@@ -68,9 +68,9 @@ def gaussianMle(
            [1.  , 1.25]])
     >>> mu, sigma = gPrm
     """
-    X = checkData(data)
+    X, weight = checkData(data)
     d, n = X.shape
-    count, mean, scatter = classMoments(X, np.zeros(n, dtype=int), 1)
+    count, mean, scatter = classMoments(X, np.zeros(n, dtype=int), 1, weight=weight)
     if not np.isfinite(scatter).all():
         raiseNonFinite(X, name="data")
     opt = QC_OPTIONS.checked(changes={"covType": covType, "divisor": divisor})

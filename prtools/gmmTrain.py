@@ -11,7 +11,7 @@ from .private.check.optionTables import GMM_OPTIONS
 from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
 from .private.kernel.warn import warn
-from .private.lecture.gmm import bestFit, emRun, emStarts
+from .private.lecture.gmm import bestFit
 from .private.lecture.gmmModel import makeGmm
 from .private.lecture.gmmReport import criteria, gmmWarnings
 from .private.types import ArrayLike, Floats, GmmFields, GmmOptions, GmmPrm, Row, Unpack
@@ -92,11 +92,9 @@ def gmmTrain(
     >>> min(range(2, 6), key=lambda k: gmmTrain(DS, gaussianNum=k).bic)
     4
     """
-    opt, X = GMM_OPTIONS.checked(opt, options), checkData(data)
-    d, n = X.shape
-    names = inputNames(d, data.get("inputName")) if isinstance(data, Mapping) else None
-    overall, starts = emStarts(X, opt, "data", names)
-    fit = bestFit([emRun(X, start, overall, opt) for start in starts])
-    warn(*gmmWarnings(fit, n, opt))
+    opt, (X, weight) = GMM_OPTIONS.checked(opt, options), checkData(data)
+    names = inputNames(len(X), data.get("inputName")) if isinstance(data, Mapping) else None
+    _, fit = bestFit(X, opt, "data", names, weight)
+    warn(*gmmWarnings(fit, opt))
     opt = Struct(opt, start=None, gaussianNum=len(fit.model.label))
-    return GmmTrain(makeGmm(fit.model, opt), fit.logLike, *criteria(fit, n, opt))
+    return GmmTrain(makeGmm(fit.model, opt), fit.logLike, *criteria(fit, opt))

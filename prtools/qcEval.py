@@ -9,7 +9,6 @@ from .private.check.dataset import checkSamples
 from .private.check.options import flag
 from .private.check.rate import rateAndHits
 from .private.check.record import refusesShowPlot
-from .private.check.weight import sampleWeights
 from .private.file.evalToFile import evalToFile
 from .private.kernel.decide import costMatrix
 from .private.lecture.missing import missingWarn
@@ -112,8 +111,7 @@ def qcEval(
         result = QcEval(*evalToFile(DS, model, out, progress))
         result.cost = model.cost
         return result
-    X, output = checkSamples(DS, model.d, weighted=True)
-    weight = sampleWeights(DS, X.shape[1])
+    X, output, weight = checkSamples(DS, model.d)
     logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
     computedClass = model.decision.take(row)
     rate = rateAndHits(output, computedClass, model.label, weight)

@@ -1,12 +1,13 @@
 """Fit Gaussian mixtures by expectation-maximisation (EM), and compute their densities (S0-7).
 
-Notation: X (d, n) contains the samples. The k Gaussians have weights w (k,), means mu (d, k) and covariances
-Sigma (k, d, d). The array r (k, n) contains the responsibilities of the Gaussians for the samples. EM stores diagonal
-covariances as variances (k, d), so that a step takes O(d) operations instead of O(d^3). A mixture is stored as a
-QcModel whose classes are the Gaussians and whose priors are the weights. Therefore, `logJoint` returns ln w_j g_j(x)
-for a mixture.
+Notation: X (d, n) contains the samples, and weight (n,) their weights or None. The k Gaussians have weights w (k,),
+means mu (d, k) and covariances Sigma (k, d, d). The array r (k, n) contains the responsibilities of the Gaussians for
+the samples. EM stores diagonal covariances as variances (k, d), so that a step takes O(d) operations instead of O(d^3).
+A mixture is stored as a QcModel whose classes are the Gaussians and whose priors are the weights. Therefore, `logJoint`
+returns ln w_j g_j(x) for a mixture.
 """
 
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -22,7 +23,7 @@ from ..kernel.mahalanobis import choleskys, diagonalMatrices, factorInverse
 from ..kernel.moments import classMoments, weightedMoments, weightedSums
 from ..kernel.threads import inBlocks
 from .gmmModel import checkGmm, mixtureModel
-from .gmmReport import REMEDY
+from .gmmReport import REMEDY, hasShrunk
 from .qc import checkReached, covariances, logJoint
 from .qcModel import QcModel
 from .singular import checkRegular
@@ -46,6 +47,7 @@ class Fit(NamedTuple):
     `logLike` contains sum ln p(x) at the start and after each iteration. `hasEnded` is True if EM has converged.
     """
 
+    n: float  # number of samples, or the sum of their weights
     start: QcModel
     model: QcModel
     logLike: np.ndarray
@@ -56,10 +58,10 @@ class Fit(NamedTuple):
 # Initialisation -----------------------------------------------------------------------------------
 
 
-def emStarts(X, opt, name="data", inputName=None):
+def emStarts(X, opt, name, inputName, weight):
     """Validate the samples X, which error messages call `name`.
 
-    Return the Gaussian fitted to all samples and a list of initial mixtures for EM.
+    Return the Gaussian fitted to all samples and a list of functions that return initial mixtures for EM.
     """
     d, n = X.shape
     finiteCheck(X, inputName, "data" if name == "data" else "input")
@@ -70,27 +72,27 @@ def emStarts(X, opt, name="data", inputName=None):
                 f"start has {plural(len(start.mu), 'feature')}, but {name} has {d}. Pass an initial"
                 f" mixture with {plural(d, 'feature')}."
             )
-        overall = overallGaussian(X, opt, name, inputName)
+        overall = overallGaussian(X, opt, name, inputName, weight)
         Sigma = start.sigma.diagonal(axis1=1, axis2=2) if isDiagonalModel(opt) else start.sigma
-        return overall, [mixtureOf(start.prior, start.mu, Sigma, overall, opt, inputName)]
+        return overall, [partial(mixtureOf, start.prior, start.mu, Sigma, overall, opt, inputName)]
     if n < opt.gaussianNum:
         raise ValueError(
             f"{name} has {plural(n, 'sample')}, but {opt.gaussianNum} Gaussians require at least"
             f" {opt.gaussianNum}. Pass more samples, or a smaller gaussianNum."
         )
-    overall = overallGaussian(X, opt, name, inputName)
-    rng = randomGenerator(opt.seed)
-    startNum = opt.startNum if opt.gaussianNum > 1 else 1
-    return overall, [randomStart(X, overall, opt, rng, inputName) for _ in range(startNum)]
+    overall = overallGaussian(X, opt, name, inputName, weight)
+    start = partial(randomStart, X, overall, opt, randomGenerator(opt.seed), inputName, weight)
+    return overall, [start] * (opt.startNum if opt.gaussianNum > 1 else 1)
 
 
-def overallGaussian(X, opt, name, inputName):
+def overallGaussian(X, opt, name, inputName, weight):
     """Fit one Gaussian with a covariance of type opt.covType to all samples.
 
     Raise an error if the covariance is singular.
     """
     isDiagonal = isDiagonalModel(opt)
-    count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1, isDiagonal)
+    code = np.zeros(X.shape[1], dtype=np.uint8)
+    count, mean, scatter = classMoments(X, code, 1, isDiagonal, weight)
     if isDiagonal:
         sd = choleskys(varianceModel(scatter / count, opt), mean)[0]
         if sd is not None:
@@ -103,7 +105,7 @@ def overallGaussian(X, opt, name, inputName):
     return Overall(mean[:, 0], L, factorInverse(L), opt.minVariance)
 
 
-def randomStart(X, overall, opt, rng, inputName):
+def randomStart(X, overall, opt, rng, inputName, weight):
     """Return an initial mixture with random centres.
 
     The k-means++ method draws one sample as the centre of each Gaussian. Then each sample is assigned to the nearest
@@ -112,8 +114,8 @@ def randomStart(X, overall, opt, rng, inputName):
     """
     D = np.subtract(X, overall.mu[:, None], order="C")
     Z = overall.W @ D if overall.W.ndim == 2 else overall.W[:, None] * D
-    code = plusPlus(Z, opt.gaussianNum, rng)
-    count, mean, scatter = classMoments(X, code, opt.gaussianNum, isDiagonalModel(opt))
+    code = plusPlus(Z, opt.gaussianNum, rng, weight)
+    count, mean, scatter = classMoments(X, code, opt.gaussianNum, isDiagonalModel(opt), weight)
     S = scatter.sum(axis=0) / count.sum()
     S_j = np.repeat(S[None], len(count), axis=0)
     return mixtureOf(count / count.sum(), mean, S_j, overall, opt, inputName)
@@ -122,13 +124,33 @@ def randomStart(X, overall, opt, rng, inputName):
 # EM -----------------------------------------------------------------------------------------------
 
 
-def emRun(X, start, overall, opt, path=None):
+def bestFit(X, opt, name="data", inputName=None, weight=None):
+    """Run EM from all starts, and return the Gaussian fitted to all samples and the best Fit.
+
+    The best Fit has the highest likelihood among the Fits without a shrunk Gaussian. The function `hasShrunk` defines
+    which Gaussians are shrunk. If every Fit contains a shrunk Gaussian, the best Fit has the highest likelihood of all.
+    A start whose run fails is omitted; raise an error if all runs fail.
+    """
+    overall, starts = emStarts(X, opt, name, inputName, weight)
+    fits, errors = [], []
+    for start in starts:
+        try:
+            fits.append(emRun(X, start(), overall, opt, weight))
+        except ValueError as error:
+            errors.append(error)
+    if not fits:
+        raise errors[0]
+    return overall, max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
+
+
+def emRun(X, start, overall, opt, weight=None, path=None):
     """Run EM from the initial mixture `start`, and return the result as a Fit.
 
     E steps and M steps alternate until sum ln p(x) increases by less than opt.minImprove per sample. There are at most
     opt.maxIteration iterations. If `path` is a list, the mixture before each E step is appended to this list.
     """
-    n = X.shape[1]
+    weight = np.ones(X.shape[1]) if weight is None else weight
+    n = weight.sum()
     isDiagonal = start.sigma.ndim == 2
     model = start
     logLike = []
@@ -140,12 +162,13 @@ def emRun(X, start, overall, opt, path=None):
         # p(x) = sum_j w_j g(x; mu_j, Sigma_j),  r_j = w_j g(x; mu_j, Sigma_j) / p(x)    (S0-7)
         r = np.exp(score - top)  # `top` is subtracted to avoid underflow.
         p = r.sum(axis=0)
-        r /= p
-        return (top + np.log(p)).sum(), *weightedSums(X[:, part], r, model.mu, isDiagonal)
+        r /= p / weight[part]  # A sample with the weight w counts as w equal samples.
+        lnP = weight[part] * (top + np.log(p))
+        return lnP.sum(), *weightedSums(X[:, part], r, model.mu, isDiagonal)
 
     while True:
         # The E step computes the responsibilities r_j, and the sums of the samples weighted by r_j.
-        blocks = inBlocks(expectation, n, model.numbersPerColumn + 2 * model.mu.size)
+        blocks = inBlocks(expectation, weight.size, model.numbersPerColumn + 2 * model.mu.size)
         lnP, n_j, total, square = (sum(parts) for parts in zip(*blocks))
         logLike.append(float(lnP))
         if path is not None:
@@ -158,16 +181,8 @@ def emRun(X, start, overall, opt, path=None):
         w = n_j / n_j.sum()
         mu, S_j = weightedMoments(n_j, total, square, model.mu)
         model = mixtureOf(w, mu, S_j, overall, opt, model.inputName)
-    return Fit(start, model, np.array(logLike), hasEnded, hasShrunk(model, overall, n))
-
-
-def bestFit(fits):
-    """Return the Fit with the highest likelihood among the Fits without a shrunk Gaussian.
-
-    The function `hasShrunk` defines which Gaussians are shrunk. If every Fit contains a shrunk Gaussian, return the Fit
-    with the highest likelihood.
-    """
-    return max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
+    isShrunk = hasShrunk(model, overall, n / weight.min())
+    return Fit(n, start, model, np.array(logLike), hasEnded, isShrunk)
 
 
 # Covariances --------------------------------------------------------------------------------------
@@ -226,16 +241,6 @@ def floorCovariances(Sigma, overall):
     Sigma = Sigma.copy()
     Sigma[isLow] = V * np.maximum(value[isLow], overall.minVariance)[:, None, :] @ V.mT
     return Sigma
-
-
-def hasShrunk(model, overall, n):
-    """For each Gaussian, return whether it has the minimum variance in some direction or a weight below 1 / n."""
-    if model.sigma.ndim == 2:
-        share = (model.sigma * overall.W**2).min(axis=1)
-    else:
-        share = np.linalg.eigvalsh(overall.W @ model.sigma @ overall.W.T)[:, 0]
-    isNarrow = share < overall.minVariance * (1 + 1e-6)
-    return isNarrow | (model.prior * n < 1)
 
 
 # Densities ----------------------------------------------------------------------------------------
