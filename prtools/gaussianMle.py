@@ -27,7 +27,8 @@ def gaussianMle(
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples, one per column, or a dataset. A vector (n,) contains n samples of one feature.
+        Samples, one per column, or a dataset, which may have weights; see `qcTrain`. A vector (n,) contains n samples
+        of one feature.
     covType : {'full', 'diagonal', 'single'}
         Covariance model:
 

@@ -42,7 +42,7 @@ def gmmcTrain(DS: Row, opt: Row | None = None, **options: Unpack[GmmcOptions]) -
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,).
+        ``input`` (d, n) and ``output`` (n,). The optional field ``weight`` (n,) contains weights; see `qcTrain`.
     opt, **options
         Options of `gmmcOptSet`, as in ``gmmcTrain(DS, opt)`` or ``gmmcTrain(DS, gaussianNum=3)``.
 

@@ -42,6 +42,7 @@ def lincTrain(DS: Row, opt: Row | None = None, **options: Unpack[LincOptions]) -
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+        The optional field ``weight`` (n,) contains weights; see `qcTrain`. The perceptron does not support weights.
     opt, **options
         Options of `lincOptSet`, passed as a mapping or as keyword arguments, such as ``method='perceptron'``.
 

@@ -48,7 +48,7 @@ def nbcTrain(DS: Row, opt: Row | None = None, **options: Unpack[NbcOptions]) -> 
     DS : Struct or dict
         Training data with ``input`` (d, n) and ``output`` (n,). NaN is a missing value. The optional field
         ``inputLevel`` (d) has one entry per feature: None, or a list of level names. The codes 1..V in ``input`` refer
-        to these names.
+        to these names. The optional field ``weight`` (n,) contains weights; see `qcTrain`.
     opt, **options
         Options of `nbcOptSet`, passed as a mapping or as keyword arguments, such as ``model='kde'``.
 
@@ -79,6 +79,7 @@ def nbcTrain(DS: Row, opt: Row | None = None, **options: Unpack[NbcOptions]) -> 
         - If a level code is not an integer or has no name.
         - If all values of a feature are missing, in the whole dataset or in one class.
         - If a feature is modelled by a density, but is constant in a class.
+        - If DS has weights, and a model is 'kde', or 'histogram' with a binning rule.
 
     Notes
     -----

@@ -11,7 +11,7 @@ from .private.check.rate import rateAndHits
 from .private.check.record import refusesShowPlot
 from .private.file.evalToFile import evalToFile
 from .private.kernel.decide import costMatrix
-from .private.lecture.missing import missingWarn
+from .private.lecture.missing import isIncomplete, missingWarn
 from .private.lecture.qc import scoreAndDecide
 from .private.lecture.qcModel import checkModel
 from .private.lecture.records import QC
@@ -84,7 +84,7 @@ def qcEval(
     -----
     UserWarning
         - If a decision is never optimal with the given costs.
-        - If samples have missing values, missing='ignore' and `out` is None.
+        - If samples have missing values and missing='ignore'.
         - If a plain array is square, so that its orientation is ambiguous. Pass a dataset to specify the orientation.
 
     Notes
@@ -115,7 +115,7 @@ def qcEval(
     logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
     computedClass = model.decision.take(row)
     rate = rateAndHits(output, computedClass, model.label, weight)
-    missingWarn(X, model.missing)
+    missingWarn(isIncomplete(X, model.missing))
     result = QcEval(computedClass, logProb, *rate)
     result.cost = model.cost
     return result

@@ -27,8 +27,8 @@ def leastSquares(Z, code, K, lam, weight):
     The score g_k computed with W is close to 1 for samples of class k and close to 0 for other samples.
     """
     d, root = len(Z) - 1, np.sqrt(weight)
-    # W minimises sum_i w_i |W z_i - t_i|^2 + lambda |A|^2, where w_i is the weight of sample i, and t_i is 1 for the
-    # class of sample i and 0 for other classes
+    # W minimises sum_i weight_i |W z_i - t_i|^2 + lambda |A|^2, where t_i is 1 for the class of sample i and 0 for
+    # other classes
     rows = np.concatenate([(root * Z).T, lam**0.5 * np.eye(d, d + 1)])
     targets = np.concatenate([(root * oneHot(code, K)).T, np.zeros((d, K))])
     return np.linalg.lstsq(rows, targets)[0].T

@@ -56,8 +56,8 @@ def checkWeighted(model, opt, name):
     if model == "kde" or (model == "histogram" and isinstance(opt.bins, str)):
         rule = "" if model == "kde" else f" with bins={opt.bins!r}"
         raise ValueError(
-            f"model {model!r} of {name}{rule} does not support weights. Remove DS.weight, set bins"
-            " to a number, or use model 'gaussian', 'discrete' or 'caim'."
+            f"model {model!r} of {name}{rule} does not support weights. Remove DS.weight, or use model"
+            " 'gaussian', 'discrete', 'caim', or 'histogram' with a number of bins."
         )
 
 
