@@ -13,7 +13,7 @@ from .private.check.options import integerIn
 from .private.check.optionTables import GMM_OPTIONS
 from .private.check.record import listsOptions
 from .private.draw.animation import animationSave, animationWriter
-from .private.lecture.gmm import bestFit, emRun
+from .private.lecture.gmm import bestFit, emRun, emStarts
 from .private.lecture.gmmModel import makeGmm
 from .private.types import ArrayLike, Floats, GmmOptions, Limits, Path, Row, Unpack
 
@@ -79,7 +79,8 @@ def gmmAnimate(
             f"data has {plural(len(X), 'feature')}, but gmmAnimate draws only 1 or 2. Select 1 or 2"
             " features with dsSelect."
         )
-    overall, fit = bestFit(X, opt, weight=weight)
+    overall, starts = emStarts(X, opt, "data", None, weight)
+    fit = bestFit([emRun(X, start, overall, opt, weight) for start in starts])
     mixtures = []
     emRun(X, fit.start, overall, opt, weight, mixtures)
     index = np.unique(np.geomspace(1, len(mixtures), frameNum).round().astype(int)) - 1

@@ -11,7 +11,7 @@ from .private.check.optionTables import GMM_OPTIONS
 from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
 from .private.kernel.warn import warn
-from .private.lecture.gmm import bestFit
+from .private.lecture.gmm import bestFit, emRun, emStarts
 from .private.lecture.gmmModel import makeGmm
 from .private.lecture.gmmReport import criteria, gmmWarnings
 from .private.types import ArrayLike, Floats, GmmFields, GmmOptions, GmmPrm, Row, Unpack
@@ -96,7 +96,8 @@ def gmmTrain(
     """
     opt, (X, weight) = GMM_OPTIONS.checked(opt, options), checkData(data)
     names = inputNames(len(X), data.get("inputName")) if isinstance(data, Mapping) else None
-    _, fit = bestFit(X, opt, "data", names, weight)
+    overall, starts = emStarts(X, opt, "data", names, weight)
+    fit = bestFit([emRun(X, start, overall, opt, weight) for start in starts])
     warn(*gmmWarnings(fit, opt))
     opt = Struct(opt, start=None, gaussianNum=len(fit.model.label))
     return GmmTrain(makeGmm(fit.model, opt), fit.logLike, *criteria(fit, opt))

@@ -7,7 +7,6 @@ A mixture is stored as a QcModel whose classes are the Gaussians and whose prior
 returns ln w_j g_j(x) for a mixture.
 """
 
-from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -53,6 +52,7 @@ class Fit(NamedTuple):
     logLike: np.ndarray
     hasEnded: bool
     hasShrunk: np.ndarray  # (k,), the result of the function `hasShrunk`
+    error: ValueError | None  # the error that stopped the run
 
 
 # Initialisation -----------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ class Fit(NamedTuple):
 def emStarts(X, opt, name, inputName, weight):
     """Validate the samples X, which error messages call `name`.
 
-    Return the Gaussian fitted to all samples and a list of functions that return initial mixtures for EM.
+    Return the Gaussian fitted to all samples and a list of initial mixtures for EM.
     """
     d, n = X.shape
     finiteCheck(X, inputName, "data" if name == "data" else "input")
@@ -74,15 +74,17 @@ def emStarts(X, opt, name, inputName, weight):
             )
         overall = overallGaussian(X, opt, name, inputName, weight)
         Sigma = start.sigma.diagonal(axis1=1, axis2=2) if isDiagonalModel(opt) else start.sigma
-        return overall, [partial(mixtureOf, start.prior, start.mu, Sigma, overall, opt, inputName)]
+        return overall, [mixtureOf(start.prior, start.mu, Sigma, overall, opt, inputName)]
     if n < opt.gaussianNum:
         raise ValueError(
             f"{name} has {plural(n, 'sample')}, but {opt.gaussianNum} Gaussians require at least"
             f" {opt.gaussianNum}. Pass more samples, or a smaller gaussianNum."
         )
     overall = overallGaussian(X, opt, name, inputName, weight)
-    start = partial(randomStart, X, overall, opt, randomGenerator(opt.seed), inputName, weight)
-    return overall, [start] * (opt.startNum if opt.gaussianNum > 1 else 1)
+    rng = randomGenerator(opt.seed)
+    startNum = opt.startNum if opt.gaussianNum > 1 else 1
+    starts = [randomStart(X, overall, opt, rng, inputName, weight) for _ in range(startNum)]
+    return overall, starts
 
 
 def overallGaussian(X, opt, name, inputName, weight):
@@ -124,25 +126,6 @@ def randomStart(X, overall, opt, rng, inputName, weight):
 # EM -----------------------------------------------------------------------------------------------
 
 
-def bestFit(X, opt, name="data", inputName=None, weight=None):
-    """Run EM from all starts, and return the Gaussian fitted to all samples and the best Fit.
-
-    The best Fit has the highest likelihood among the Fits without a shrunk Gaussian. The function `hasShrunk` defines
-    which Gaussians are shrunk. If every Fit contains a shrunk Gaussian, the best Fit has the highest likelihood of all.
-    A start whose run fails is omitted; raise an error if all runs fail.
-    """
-    overall, starts = emStarts(X, opt, name, inputName, weight)
-    fits, errors = [], []
-    for start in starts:
-        try:
-            fits.append(emRun(X, start(), overall, opt, weight))
-        except ValueError as error:
-            errors.append(error)
-    if not fits:
-        raise errors[0]
-    return overall, max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
-
-
 def emRun(X, start, overall, opt, weight=None, path=None):
     """Run EM from the initial mixture `start`, and return the result as a Fit.
 
@@ -152,7 +135,7 @@ def emRun(X, start, overall, opt, weight=None, path=None):
     weight = np.ones(X.shape[1]) if weight is None else weight
     n = weight.sum()
     isDiagonal = start.sigma.ndim == 2
-    model = start
+    model, error = start, None
     logLike = []
 
     def expectation(part):
@@ -180,9 +163,25 @@ def emRun(X, start, overall, opt, weight=None, path=None):
         # S_j = sum r_j (x - mu_j)(x - mu_j)' / n_j    (S0-7)
         w = n_j / n_j.sum()
         mu, S_j = weightedMoments(n_j, total, square, model.mu)
-        model = mixtureOf(w, mu, S_j, overall, opt, model.inputName)
+        try:
+            model = mixtureOf(w, mu, S_j, overall, opt, model.inputName)
+        except ValueError as singular:  # Runs from other starts can succeed.
+            error = singular
+            break
     isShrunk = hasShrunk(model, overall, n / weight.min())
-    return Fit(n, start, model, np.array(logLike), hasEnded, isShrunk)
+    return Fit(n, start, model, np.array(logLike), hasEnded, isShrunk, error)
+
+
+def bestFit(fits):
+    """Return the Fit with the highest likelihood among the Fits without a shrunk Gaussian.
+
+    The function `hasShrunk` defines which Gaussians are shrunk. If every Fit contains a shrunk Gaussian, return the Fit
+    with the highest likelihood. Fits with an error are ignored. If all Fits have an error, raise the first error.
+    """
+    intact = [fit for fit in fits if fit.error is None]
+    if not intact:
+        raise fits[0].error
+    return max(intact, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
 
 
 # Covariances --------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from ..check.priors import normalisedPrior
 from ..check.trained import TrainedOptions, checkTrained
 from ..kernel.decide import logSumExp
 from ..kernel.threads import inBlocks
-from .gmm import bestFit
+from .gmm import bestFit, emRun, emStarts
 from .gmmModel import checkGmm, makeGmm, mixtureModel
 from .gmmReport import gmmWarnings
 from .qc import checkReached, logJoint
@@ -60,9 +60,10 @@ def gmmcEstimate(data, opt, unchanged=None):
             continue
         name = f"class {classNames[c]}"
         own = data.code == c
-        weight = None if data.weight is None else data.weight[own]
+        X, weight = data.input[:, own], None if data.weight is None else data.weight[own]
         classOpt = Struct(opt, gaussianNum=number[c])
-        _, fit = bestFit(data.input[:, own], classOpt, name, data.inputName, weight)
+        overall, starts = emStarts(X, classOpt, name, data.inputName, weight)
+        fit = bestFit([emRun(X, start, overall, classOpt, weight) for start in starts])
         messages += gmmWarnings(fit, classOpt, name)
         mixtures.append(makeGmm(fit.model))
     gmmcPrm = Struct(
