@@ -319,13 +319,13 @@ def test_mixtures_of_weighted_classes_do_not_depend_on_the_scale_of_the_weights(
     np.testing.assert_allclose(one.logProb, qcTrain(WEIGHTED).logProb, rtol=1e-9)
 
 
-def test_samples_are_drawn_as_first_centres_in_proportion_to_their_weights():
-    X, weight = np.arange(4.)[None], np.array([1, 2, 3, 4.])
-    first = [plusPlus(X, 1, np.random.default_rng(seed), weight) for seed in range(3)]
-    assert all((code == 0).all() for code in first)
-    far = np.array([[0, 0, 100, 101]])  # The second centre is almost surely in the other pair.
-    drawn = [plusPlus(far, 2, np.random.default_rng(seed), np.array([1, 1e-9, 1, 1e-9])) for seed in range(20)]
-    assert all(sorted([code[0], code[2]]) == [0, 1] and code[0] == code[1] for code in drawn)
+def test_centres_of_the_start_are_drawn_in_proportion_to_the_weights():
+    X, weight = np.array([[0, 1e-3, 100, 100.001]]), np.array([1, 1e-9, 1, 1e-9])
+    clusters = [plusPlus(X, 2, np.random.default_rng(seed), weight) for seed in range(20)]
+    assert all(code.tolist() in ([0, 0, 1, 1], [1, 1, 0, 0]) for code in clusters)
+    near = np.array([[0, 1, 2, 3.]])  # Only samples 0 and 2 can be drawn, so sample 3 belongs to sample 2.
+    assert all((code := plusPlus(near, 2, np.random.default_rng(seed), weight))[3] == code[2] != code[0]
+               for seed in range(20))
 
 
 @pytest.mark.parametrize("name", ["nbc", "linc", "gmmc"])

@@ -27,8 +27,8 @@ def gmmWarnings(fit, opt, name="data"):
         j = int(fit.hasShrunk.argmax())
         n, w = fit.n, fit.model.prior
         messages.append(
-            f"{name}: Gaussian {j + 1} of {len(w)} has shrunk to {n * w[j]:.3g} of {n:.15g} samples, or"
-            f" to the minimum variance. {REMEDY} (now {opt.minVariance:g})."
+            f"{name}: Gaussian {j + 1} of {len(w)} has shrunk to {n * w[j]:.3g} of {n:.15g}"
+            f" samples, or to the minimum variance. {REMEDY} (now {opt.minVariance:g})."
         )
     if not fit.hasEnded:
         messages.append(

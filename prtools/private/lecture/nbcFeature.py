@@ -56,8 +56,8 @@ def checkWeighted(model, opt, name):
     if model == "kde" or (model == "histogram" and isinstance(opt.bins, str)):
         rule = "" if model == "kde" else f" with bins={opt.bins!r}"
         raise ValueError(
-            f"model {model!r} of {name}{rule} does not support weights. Remove DS.weight, or use model"
-            " 'gaussian', 'discrete', 'caim', or 'histogram' with a number of bins."
+            f"model {model!r} of {name}{rule} does not support weights. Remove DS.weight, or use"
+            " model 'gaussian', 'discrete', 'caim', or 'histogram' with a number of bins."
         )
 
 
@@ -100,10 +100,11 @@ def checkVariance(mu, var, code, model, name, classNames):
     isConstant = ~(var > TINY) | (EPS * np.abs(mu) >= np.sqrt(var))
     if isConstant.any():
         k = int(isConstant.argmax())
+        values = plural(np.count_nonzero(code == k), "value")
         raise ValueError(
-            f"{name} is constant in class {classNames[k]} ({plural((code == k).sum(), 'value')} about"
-            f" {mu[k]:g}), but model '{model}' requires a positive variance. Remove the"
-            " feature with dsSelect, or use model 'discrete', 'histogram' or 'caim'."
+            f"{name} is constant in class {classNames[k]} ({values} about {mu[k]:g}),"
+            f" but model '{model}' requires a positive variance. Remove the feature with dsSelect, or"
+            " use model 'discrete', 'histogram' or 'caim'."
         )
 
 
