@@ -241,7 +241,7 @@ def test_naive_Bayes_equals_the_plain_weighted_formulas(scale):
     np.testing.assert_allclose(logProb, expected, rtol=1e-12)
     isHit = DS.output == expected.argmax(axis=0) + 1
     assert recogRate == pytest.approx(np.average(isHit, weights=DS.weight))
-    nbcExplain(DS.input[:, 0], nbcPrm)  # Counts that are no integers give decimal numbers.
+    nbcExplain(DS.input[:, 0], nbcPrm)  # Fractional counts give decimal numbers.
 
 
 def test_naive_Bayes_and_logistic_regression_agree_with_scikit_learn():

@@ -103,8 +103,8 @@ def checkVariance(mu, var, code, model, name, classNames):
         values = plural(np.count_nonzero(code == k), "value")
         raise ValueError(
             f"{name} is constant in class {classNames[k]} ({values} about {mu[k]:g}),"
-            f" but model '{model}' requires a positive variance. Remove the feature with dsSelect, or"
-            " use model 'discrete', 'histogram' or 'caim'."
+            f" but model '{model}' requires a positive variance. Remove the feature with dsSelect,"
+            " or use model 'discrete', 'histogram' or 'caim'."
         )
 
 
