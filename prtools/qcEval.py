@@ -11,7 +11,7 @@ from .private.check.rate import rateAndHits
 from .private.check.record import refusesShowPlot
 from .private.file.evalToFile import evalToFile
 from .private.kernel.decide import costMatrix
-from .private.lecture.missing import isIncomplete, missingWarn
+from .private.lecture.missing import ignoredNum, missingWarn
 from .private.lecture.qc import scoreAndDecide
 from .private.lecture.qcModel import checkModel
 from .private.lecture.records import QC
@@ -115,7 +115,7 @@ def qcEval(
     logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
     computedClass = model.decision.take(row)
     rate = rateAndHits(output, computedClass, model.label, weight)
-    missingWarn(isIncomplete(X, model.missing))
+    missingWarn(ignoredNum(X, model.missing), X.shape[1])
     result = QcEval(computedClass, logProb, *rate)
     result.cost = model.cost
     return result

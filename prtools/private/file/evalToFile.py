@@ -11,7 +11,7 @@ from ..check.dataset import checkFields, lengthMessage, refuseLevels, squareWarn
 from ..check.names import unknownName
 from ..check.rate import rateAndHits
 from ..check.weight import refuseWeight
-from ..lecture.missing import isIncomplete, missingWarn
+from ..lecture.missing import ignoredNum, missingWarn
 from ..lecture.qc import scoreAndDecide
 from .atomicWrite import writing
 from .columnBlocks import columnBlocks, release
@@ -28,7 +28,7 @@ def evalToFile(DS, model, out, progress):
     """
     X, output = samplesAndLabels(DS, len(model.mu))
     d, n = X.shape
-    hits, incomplete = 0, np.zeros(n, dtype=bool)
+    hits = ignored = 0
     outputs = openOutputs(out, len(model.label), n, model.decision.dtype)
     with outputs as writers, progressBar(n, progress) as advance:
         for block in columnBlocks(d, n):
@@ -49,10 +49,10 @@ def evalToFile(DS, model, out, progress):
                 write(block, values[name])
             rate, _ = rateAndHits(labels, computedClass, model.label)
             hits += (rate or 0) * size
-            incomplete[block] = isIncomplete(part, model.missing)
+            ignored += ignoredNum(part, model.missing)
             release(X, output, *out.values())
             advance(size)
-    missingWarn(incomplete)
+    missingWarn(ignored, n)
     recogRate = None if output is None else round(hits) / n
     return openResult(out.get("computedClass")), openResult(out.get("logProb")), recogRate, None
 

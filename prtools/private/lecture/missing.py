@@ -13,9 +13,14 @@ MIN_CHANGE = 1e-10
 MAX_ITERATIONS = 1000
 
 
-def isIncomplete(X, missing="ignore"):
-    """Return a mask (n,) that is true for the samples in X (d, n) with missing values (NaN) that are ignored."""
-    return np.isnan(X).any(axis=0) if missing == "ignore" else np.zeros(X.shape[1], dtype=bool)
+def isIncomplete(X):
+    """Return a mask (n,) that is true for the samples in X (d, n) with missing values (NaN)."""
+    return np.isnan(X).any(axis=0)
+
+
+def ignoredNum(X, missing):
+    """Return the number of samples in X with missing values, which the option missing='ignore' ignores."""
+    return isIncomplete(X).sum() if missing == "ignore" else 0
 
 
 def refuseNonFinite(X, inputName, missing):
@@ -28,10 +33,10 @@ def refuseNonFinite(X, inputName, missing):
     raiseNonFinite(X, inputName, remedy=remedy)
 
 
-def missingWarn(incomplete):
-    """Warn if the mask `incomplete` (n,), a result of `isIncomplete`, is true for samples."""
-    if incomplete.any():
-        warn(f"{haveMissing(incomplete)}, which were ignored")
+def missingWarn(number, n):
+    """Warn if the number of samples with missing values, a result of `ignoredNum`, is positive."""
+    if number:
+        warn(f"{haveMissing(number, n)}, which were ignored")
 
 
 def patterns(X):
