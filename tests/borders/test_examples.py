@@ -317,6 +317,13 @@ def test_nbcTrain02_treats_a_missing_value_both_ways(ran):
     assert [t.get_text() for t in panel.get_xticklabels()] == ["Weak", "Strong", "missing"]
 
 
+def test_nbcWeight01_counts_people_instead_of_rows(ran):
+    """S4-21."""
+    text = ran["nbcWeight01"][0]
+    assert "\nweights: P(survived) = 0.323, 77.8% of the people are correct\n" in f"\n{text}"
+    assert "survived: 711/2201 · 344/711 · 57/711 · 178/711 = " in text
+
+
 def test_nbcPlot01_prints_the_cuts_of_caim(ran):
     """S4-27, S4-28."""
     cuts = re.findall(r"cuts ([\d.]+), ([\d.]+), CAIM ([\d.]+)", ran["nbcPlot01"][0])
