@@ -30,8 +30,8 @@ classifiers = {'nearest mean': (train, evaluate), 'SVM': SVC(C=10).fit(DS.input.
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 5), layout='constrained')
 fig.suptitle('Iris, features 3 and 4, inside test: QDA misclassifies the fewest samples')
 for ax, (name, classifier) in zip(panels, classifiers.items()):
-    rate = classifierPlot(DS, classifier, ax=ax, pointNum=401).get_title().split('= ')[1]
-    ax.set_title(f'{name}: {rate} correct')
+    text = classifierPlot(DS, classifier, ax=ax, pointNum=401).get_title().replace('\n', ' ')
+    ax.set_title(f"{name}: {text[text.index('(') + 1:-1]} correct")
 
 # %% Functions that estimate recognition rates also accept a pair of functions
 for name in ('nearest mean', 'QDA'):

@@ -32,7 +32,7 @@ for name, (n, rate) in points.items():
     side, x = ('right', n - 6) if n > 100 else ('left', n + 6)
     ax.text(x, 100 * rate, name, ha=side, va=height.get(name, 'center'))
 ax.axhline(100 * best, color='0.4', linestyle='--')
-ax.set(xlabel='stored samples', ylabel='rate on 20,000 new samples (%)', title=f'Dashed: Bayes rate {100 * best:.1f}%')
+ax.set(xlabel='stored samples', ylabel='rate on new samples (%)', title=f'Dashed: Bayes rate {100 * best:.1f}%')
 for (name, part), panel in zip(sets.items(), panels.flat):
     knncPlot(part, knncTrain(part), 'decBoundary', ax=panel, limits=[[-4.5, 6.5], [-9.5, 9.5]],
              crosses=False, aspect='auto', title=f'{name}, {points[name][0]} samples: {100 * points[name][1]:.1f}%')
