@@ -33,7 +33,8 @@ LIVE = {"plane": "live.change({classes: changed(s.classes, 0, {...s.classes[0], 
         "axis": "live.change({reject: .1 + .05 * Math.cos(u), bells: changed(s.bells, 0, {...s.bells[0], mu: x})})",
         "evidence": "live.change({x: [x, y]})",
         "square": "live.change({lambda: x / 6, gamma: y / 6})",
-        "neighbours": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y)})"}
+        "neighbours": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y)})",
+        "perceptron": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y), step: i})"}
 LOOP = """
 const done = arguments[0], gaps = [];
 let last = performance.now(), i = 0;

