@@ -34,7 +34,8 @@ LIVE = {"plane": "live.change({classes: changed(s.classes, 0, {...s.classes[0], 
         "evidence": "live.change({x: [x, y]})",
         "square": "live.change({lambda: x / 6, gamma: y / 6})",
         "neighbours": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y)})",
-        "perceptron": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y), step: i})"}
+        "perceptron": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y), step: i})",
+        "mixture": "live.change({mu: changed(s.mu, 0, [x, y]), step: 0})"}
 LOOP = """
 const done = arguments[0], gaps = [];
 let last = performance.now(), i = 0;

@@ -13,6 +13,7 @@ from selenium.webdriver.common.keys import Keys
 from prtools import (
     dsLoad,
     dsSelect,
+    gmmTrain,
     knncEval,
     knncLooWrtK,
     knncTrain,
@@ -552,7 +553,7 @@ def press(browser, name):
     browser.execute_async_script(WAIT)
 
 
-@pytest.mark.parametrize("name", ["perceptron"])
+@pytest.mark.parametrize("name", ["perceptron", "mixture"])
 def test_figure_proceeds_in_steps_and_runs_only_on_request(figurePage, name):
     browser = figurePage(name)
     initial = state(browser)
@@ -666,6 +667,86 @@ def test_perceptron_with_constant_features_ties_and_three_classes(math):
     assert right.recogRate == 1
     assert np.array(rows)[:, 1].tolist() == [0, 0, 0]
     assert (np.array(rows) @ [[0, 1, 2], [5, 5, 5], [1, 1, 1]]).argmax(axis=0).tolist() == [0, 1, 2]
+
+
+# mixture
+
+def mixtureStart(mu, overall):
+    """Return the initial mixture of the figure for the initial means (k, d) as a parameter of gmmTrain."""
+    k = len(mu)
+    return {"class": [{"w": 1 / k, "mu": m, "sigma": overall / k} for m in mu]}
+
+
+def sameMixture(found, right, n):
+    """Assert that the log likelihoods and the last mixture of the page equal the result of gmmTrain."""
+    logLike, w, mu, sigma, r = found
+    np.testing.assert_allclose(logLike, right.logLike, rtol=1e-9, atol=1e-9 * n)
+    np.testing.assert_allclose(w, [c.w for c in right.class_], rtol=1e-9, atol=1e-9)
+    scale = np.sqrt(np.max([c.sigma.diagonal().max() for c in right.class_]))
+    np.testing.assert_allclose(mu, [c.mu for c in right.class_], rtol=1e-9, atol=1e-9 * scale)
+    full = np.array(sigma)[:, [0, 1, 1, 2]].reshape(-1, 2, 2)
+    np.testing.assert_allclose(full, [c.sigma for c in right.class_], rtol=1e-9, atol=1e-9 * scale ** 2)
+    assert np.shape(r) == (n, len(w))
+    np.testing.assert_allclose(np.sum(r, axis=1), 1)
+
+
+MIXTURE = """(path => [path.map(p => p.logLike), path.at(-1).w, path.at(-1).model.map(g => g.mu),
+    path.at(-1).model.map(g => g.sigma), path.at(-1).r])"""
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("count", COUNTS)
+def test_mixture_has_the_likelihoods_and_gaussians_of_gmmTrain(figurePage, count):
+    rng, browser = np.random.default_rng(count), figurePage("mixture")
+    X = np.array(browser.execute_script("return [data.x, data.y]"))
+    overall, states = np.cov(X, bias=True), []
+    for _ in range(count):
+        mu = rng.uniform(-.3, 1.3, (rng.integers(1, 6), 2))
+        states.append({"mu": [*mu.tolist(), *mu[:rng.random() < .1].tolist()], "step": 0})  # some means coincide
+    found = [answer for i in range(0, count, 100) for answer in
+             answers(browser, states[i:i + 100], f"(live.last(), {MIXTURE}(live.path()))")]
+    for s, one in zip(states, found):
+        sameMixture(one, gmmTrain(X, start=mixtureStart(s["mu"], overall)), X.shape[1])
+        assert np.diff(one[0]).min() > -1e-9
+
+
+@pytest.mark.filterwarnings("ignore:.* Gaussian")
+@pytest.mark.parametrize(("X", "mu"), [
+    ([[0, 1, 2, 3, 9, 9.1], [0, 1, 0, 1, 7, 8]], [[1, 0], [9, 7]]),  # a Gaussian shrinks to a line
+    ([[0, 1, 2, 3, 1e3, 1e3], [0, 5, 1, 4, 1e3, 1e3]], [[1, 2], [1e3, 1e3]]),  # a Gaussian shrinks to a point
+    ([[1e6, 1e6 + 1, 1e6 + 2, 1e6 + 7], [0, 1e-3, 0, 5e-3]], [[1e6, 0], [1e6 + 7, .005]]),  # units and origin
+    ([[0, 1, 2, 3], [0, 1, 0, 2]], [[1, 1], [1e3, -1e3]])])  # a Gaussian without samples
+def test_mixture_keeps_the_least_variance_of_gmmTrain(math, X, mu):
+    found = math(f"""const [[x, y], mu] = arguments, samples = {{x, y}}, overall = overallOf(samples);
+        const path = [eStep(samples, startOf(mu, overall))];
+        if (!emContinue(path, samples, overall, Infinity)) throw new Error('EM has not ended');
+        return {MIXTURE}(path)""", X, mu)
+    sameMixture(found, gmmTrain(X, start=mixtureStart(mu, np.cov(X, bias=True))), len(X[0]))
+
+
+def test_steps_of_the_mixture_alternate_and_end_with_an_E_step(figurePage):
+    browser = figurePage("mixture")
+    said = browser.find_element("css selector", ".result")
+    assert said.text == "E step 14: ln L = 34.69"
+    assert not browser.find_element("css selector", ".handle").is_displayed()
+    for words in ("M step 14: the Gaussians have moved.", "E step 15: ln L = 36.29"):
+        press(browser, "Step")
+        assert said.text == words
+    press(browser, "To the end")
+    last = state(browser)["step"]
+    assert said.text == "E step 33: ln L = 38.14"
+    assert last == 65
+    assert "converged after 32 iterations: ln L = 38.14" in browser.find_element("id", "readouts").text
+    press(browser, "To the start")
+    assert said.text == "Start: the Gaussians have equal weights and covariances."
+    before = state(browser)["mu"]
+    drag(browser, browser.find_element("css selector", ".handle"), 40, 30)
+    assert state(browser)["mu"][0] != before[0]
+    assert state(browser)["mu"][1:] == before[1:]
+    press(browser, "Step")
+    press(browser, "New start")
+    assert state(browser)["step"] == 0
+    assert len(state(browser)["mu"]) == 5
 
 
 # Ties

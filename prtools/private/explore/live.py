@@ -6,7 +6,7 @@ from ..check.names import unknownName
 from ..file.atomicWrite import writing
 from ..file.filePath import checkPath
 from .liveData import axisData, evidenceData, neighboursData, planeData, squareData, weatherData
-from .liveSteps import perceptronData
+from .liveSteps import mixtureData, perceptronData
 from .page import pageText
 from .pageData import pageTexts
 
@@ -56,6 +56,11 @@ FIGURES = {
         "the perceptron rule step by step, with the misclassified samples of each pass",
         ("math/perceptron", "parts/samples", "parts/steps", "live/perceptron"),
         perceptronData,
+    ),
+    "mixture": Figure(
+        "the E steps and M steps of EM for a Gaussian mixture, with the log likelihood",
+        ("math/mixture", "parts/ellipses", "parts/steps", "live/mixture"),
+        mixtureData,
     ),
 }
 

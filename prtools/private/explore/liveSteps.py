@@ -5,11 +5,16 @@ Each function accepts a dataset or None and the name of the dataset for messages
 
 import numpy as np
 
+from ..check.optionTables import GMM_OPTIONS
+from ..file.exampleData import exampleData
+from ..lecture.gmm import overallGaussian
 from .liveData import classLook, samplesData
 
 # The page contains the order of the samples in each pass, so the number of visits is limited.
 MOST_VISITS = 10_000
 PASSES = 100  # default of lincTrain
+MOST_GAUSSIANS = 5
+LOCAL = [45, 10, 170, 201, 182]  # samples from which EM reaches only a local maximum
 
 
 def twoClusters(seed, distance):
@@ -44,3 +49,28 @@ def perceptronData(DS, name):
     for samples in presets.values():
         samples["moved"] = int(np.argsort(samples["x"])[n // 2])
     return {**start, "orders": orders, "presets": presets}
+
+
+def mixtureData(DS, name):
+    """Return the initial data of the figure 'mixture', by default for five clusters and a start with a local maximum."""
+    isOwn = DS is not None
+    if not isOwn:
+        DS = exampleData("nonlinearSeparable")
+        DS.input, DS.output = DS.input[:, ::2], DS.output[::2]
+    data, start = samplesData(DS, name)
+    overallGaussian(
+        data.input, GMM_OPTIONS.checked({}), name, data.inputName
+    )  # checks the covariance
+    n = data.output.size
+    if n < MOST_GAUSSIANS:
+        raise ValueError(
+            f"{name} has {n} samples, but the figure requires at least {MOST_GAUSSIANS}. Pass more samples"
+        )
+    k = min(max(len(data.label), 2), MOST_GAUSSIANS) if isOwn else MOST_GAUSSIANS
+    index = (np.arange(k) + 0.5) * n // k if isOwn else LOCAL
+    return {
+        **start,
+        "mu": data.input[:, np.int_(index)].T.tolist(),
+        "step": 0 if isOwn else 27,
+        **classLook([str(j + 1) for j in range(MOST_GAUSSIANS)]),
+    }
