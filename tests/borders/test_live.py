@@ -30,6 +30,7 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.explore.live import FIGURES, liveWrite
+from prtools.private.explore.page import COMMENT, scriptText
 from prtools.private.explore.pageData import FOLDER, LANGUAGES, fileText
 
 NAMES = list(FIGURES)
@@ -165,9 +166,17 @@ def test_the_texts_of_the_languages_agree_and_are_used():
 
 
 def test_all_scripts_and_styles_and_the_texts_of_one_language_are_small():
-    size = {path: path.stat().st_size for path in FOLDER.rglob("*.*")}
-    texts = [size[FOLDER / f"texts.{language}.json"] for language in LANGUAGES]
-    assert sum(size.values()) - min(texts) < 150 * 1024
+    size = {path.name: path.stat().st_size for path in FOLDER.rglob("*.*") if path.suffix != ".js"}
+    scripts = [scriptText(path.relative_to(FOLDER)) for path in FOLDER.rglob("*.js")]
+    texts = [size[f"texts.{language}.json"] for language in LANGUAGES]
+    assert sum(size.values()) - min(texts) + sum(len(text.encode()) for text in scripts) < 150 * 1024
+
+
+def test_comments_are_removed_from_the_scripts_of_a_page(tmp_path):
+    line = "const a = 1;  // one, as in `b` // c\n  // A comment.\nconst b = '//';\n"
+    assert COMMENT.sub("", line) == "const a = 1;\nconst b = '//';\n"
+    for path in FOLDER.rglob("*.js"):
+        assert "//" not in re.sub("'//'", "", scriptText(path.relative_to(FOLDER))), path
 
 
 # Handles
@@ -553,7 +562,7 @@ def press(browser, name):
     browser.execute_async_script(WAIT)
 
 
-@pytest.mark.parametrize("name", ["perceptron", "mixture"])
+@pytest.mark.parametrize("name", ["perceptron", "mixture", "fog"])
 def test_figure_proceeds_in_steps_and_runs_only_on_request(figurePage, name):
     browser = figurePage(name)
     initial = state(browser)
@@ -739,14 +748,105 @@ def test_steps_of_the_mixture_alternate_and_end_with_an_E_step(figurePage):
     assert "converged after 32 iterations: ln L = 38.14" in browser.find_element("id", "readouts").text
     press(browser, "To the start")
     assert said.text == "Start: the Gaussians have equal weights and covariances."
-    before = state(browser)["mu"]
+    means = state(browser)["mu"]
     drag(browser, browser.find_element("css selector", ".handle"), 40, 30)
-    assert state(browser)["mu"][0] != before[0]
-    assert state(browser)["mu"][1:] == before[1:]
+    assert state(browser)["mu"][0] != means[0]
+    assert state(browser)["mu"][1:] == means[1:]
     press(browser, "Step")
     press(browser, "New start")
     assert state(browser)["step"] == 0
     assert len(state(browser)["mu"]) == 5
+
+
+# fog
+
+def randomFog(rng):
+    """Return a random state of the figure 'fog'."""
+    preset, classifier = rng.choice(["curved", "straight"]), rng.choice(["LDA", "QDA", "1NN", "kNN"])
+    return {"preset": str(preset), "classifier": str(classifier), "k": int(rng.integers(1, 16)) * 2 + 1,
+            "n": int(rng.integers(5, 60)), "step": 0}
+
+
+def fogAdvantage(s, samples, X):
+    """Return ln p_2 g_2 / p_1 g_1 for LDA and QDA, and the sign of the class 2 for nearest neighbours."""
+    DS = {"input": np.array([samples["x"], samples["y"]]), "output": np.array(samples["code"]) + 1}
+    if "NN" not in s["classifier"]:
+        return np.diff(qcEval(X, qcTrain(DS, tied=s["classifier"] == "LDA")).logProb, axis=0)[0]
+    k = 1 if s["classifier"] == "1NN" else min(s["k"], 2 * s["n"] - 1)
+    return 2 * knncEval(X, knncTrain(DS, k=k)).computedClass - 3
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_fog_has_the_scores_of_qcEval_and_the_classes_of_knncEval(figurePage, count):
+    rng, browser = np.random.default_rng(count), figurePage("fog")
+    states, X = [randomFog(rng) for _ in range(count)], rng.uniform([[-4], [-3]], [[5], [3]], (2, 9))
+    found = answers(browser, states, "[live.draws(7), live.field(7, arguments[1])]", X.T.tolist())
+    for s, (samples, field) in zip(states, found):
+        right = fogAdvantage(s, samples, X)
+        if "NN" in s["classifier"]:
+            np.testing.assert_array_equal(np.sign(field), right)
+        else:
+            np.testing.assert_allclose(field, right, rtol=1e-9, atol=1e-9 * (1 + np.abs(right).max()))
+
+
+@pytest.mark.parametrize("classifier", ["LDA", "QDA", "1NN", "kNN"])
+def test_fog_reports_the_bias_and_variance_of_the_drawn_classifiers(figurePage, classifier):
+    browser = figurePage("fog")
+    s = {"preset": "curved", "classifier": classifier, "k": 9, "n": 20, "step": 11}
+    browser.execute_script("live.change(arguments[0])", s)
+    browser.execute_async_script("""const done = arguments[0], look = () => live.done() === 11 ? done() :
+        setTimeout(look, 20); look()""")
+    rates, xs, ys = browser.execute_script("return live.rates()")
+    X = np.stack(np.meshgrid(np.linspace(*xs, 65), np.linspace(*ys, 65))).reshape(2, -1)
+    truth = qcMake([[0, 0], [1, .6]], [[[.5, .2], [.2, .3]], [[2.5, -.4], [-.4, 1.2]]])
+    density = np.exp(qcEval(X, truth).logProb)
+    draws = browser.execute_script("return [...Array(11).keys()].map(number => live.draws(number))")
+    share = np.mean([fogAdvantage(s, samples, X) > 0 for samples in draws], axis=0)
+    right = [np.average(part, weights=density.sum(axis=0)) for part in
+             ((share > .5) != (density[1] > density[0]), np.minimum(share, 1 - share))]
+    np.testing.assert_allclose([rates["bias"], rates["variance"]], right, rtol=1e-9)
+    says = "11 classifiers: bias {:.1f} %, variance {:.1f} %".format(*np.multiply(100, right))
+    assert browser.find_element("css selector", ".result").text == says
+
+
+def test_samples_of_the_fog_have_the_means_and_covariances_of_the_gaussians(math):
+    mu, sigma = [[0, 0], [1, .6]], [[.5, .2, .3], [2.5, -.4, 1.2]]
+    line = """const model = arguments[0].map((m, k) => gaussian(m, arguments[1][k]));
+        return [drawnSamples(model, 40000, 1), drawnSamples(model, 5, 1), drawnSamples(model, 5, 2)]"""
+    many, first, second = math(line, mu, sigma)
+    X, code = np.array([many["x"], many["y"]]), np.array(many["code"])
+    assert np.bincount(code).tolist() == [40000, 40000]
+    for k in (0, 1):
+        own = X[:, code == k]
+        np.testing.assert_allclose(own.mean(axis=1), mu[k], atol=.03)
+        np.testing.assert_allclose(np.cov(own)[[0, 0, 1], [0, 1, 1]], sigma[k], atol=.06)
+        tail = (np.abs(own - own.mean(axis=1, keepdims=True)) > 2 * own.std(axis=1, keepdims=True)).mean(axis=1)
+        np.testing.assert_allclose(tail, .0455, atol=.004)
+        assert abs(np.corrcoef(own[0, :-1], own[0, 1:])[0, 1]) < .02
+    assert first["x"] != second["x"]
+    assert first["x"][:5] == many["x"][:5]  # the seed determines the samples
+
+
+def test_fog_of_own_data_requires_two_classes(command, csv, tmp_path):
+    rows = [f"{x},{y},{name}" for name, m in (("ash", 0), ("oak", 3), ("elm", 9)) for x, y in
+            np.random.default_rng(1).normal(m, 1, (9, 2))]
+    file = csv("\n".join(["height,weight,tree", *rows[:18]]))
+    assert command("fog", "--data", file, "--html", tmp_path / "a.html")[0] == 0
+    file = csv("\n".join(["height,weight,tree", *rows]))
+    status, _, err = command("fog", "--data", file, "--html", tmp_path / "a.html")
+    assert status == 1
+    assert "has 3 classes, but the figure requires 2. Merge classes with dsClassMerge" in err
+
+
+@pytest.mark.parametrize(("name", "rows", "said"), [
+    ("perceptron", ["1,2,ash", "2,5,ash"], "has one class, but the perceptron requires at least two"),
+    ("mixture", ["1,2,ash", "2,5,ash", "3,1,oak"], "has 3 samples, but the figure requires at least 5"),
+    ("mixture", [f"{v},{2 * v},ash" for v in range(9)], "is singular: its rank is 1 instead of 2")])
+def test_figure_in_steps_refuses_data_without_a_result(command, csv, tmp_path, name, rows, said):
+    file = csv("\n".join(["height,weight,tree", *rows]))
+    status, _, err = command(name, "--data", file, "--html", tmp_path / "a.html")
+    assert status == 1
+    assert said in err
 
 
 # Ties

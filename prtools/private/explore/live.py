@@ -6,7 +6,7 @@ from ..check.names import unknownName
 from ..file.atomicWrite import writing
 from ..file.filePath import checkPath
 from .liveData import axisData, evidenceData, neighboursData, planeData, squareData, weatherData
-from .liveSteps import mixtureData, perceptronData
+from .liveSteps import fogData, mixtureData, perceptronData
 from .page import pageText
 from .pageData import pageTexts
 
@@ -61,6 +61,11 @@ FIGURES = {
         "the E steps and M steps of EM for a Gaussian mixture, with the log likelihood",
         ("math/mixture", "parts/ellipses", "parts/steps", "live/mixture"),
         mixtureData,
+    ),
+    "fog": Figure(
+        "boundaries of classifiers trained on new samples, with bias and variance",
+        ("math/neighbours", "math/fog", "parts/samples", "parts/steps", "live/fog"),
+        fogData,
     ),
 }
 

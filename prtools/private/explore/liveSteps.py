@@ -5,15 +5,21 @@ Each function accepts a dataset or None and the name of the dataset for messages
 
 import numpy as np
 
+from ..check.messages import plural
 from ..check.optionTables import GMM_OPTIONS
 from ..file.exampleData import exampleData
 from ..lecture.gmm import overallGaussian
-from .liveData import classLook, samplesData
+from .liveData import classLook, gaussianData, presetsOf, samplesData
 
 # The page contains the order of the samples in each pass, so the number of visits is limited.
 MOST_VISITS = 10_000
 PASSES = 100  # default of lincTrain
 MOST_GAUSSIANS = 5
+# Each example is (means, covariance matrices), and the first example is the example of qcTrain05.
+FOG = {
+    "curved": ([[0, 0], [1, 0.6]], [[0.5, 0.2, 0.3], [2.5, -0.4, 1.2]]),
+    "straight": ([[0, 0], [1.5, 1]], [[1, 0.3, 0.7], [1, 0.3, 0.7]]),
+}
 LOCAL = [45, 10, 170, 201, 182]  # samples from which EM reaches only a local maximum
 
 
@@ -42,6 +48,11 @@ def perceptronData(DS, name):
         }
     else:
         start = samplesData(DS, name)[1]
+        if len(start["names"]) == 1:
+            raise ValueError(
+                f"{name} has one class, but the perceptron requires at least two. Pass a dataset with"
+                " more classes"
+            )
         presets = {"data": {key: start.pop(key) for key in ("x", "y", "code")}}
         start |= {"preset": "data", "step": 0}
     rng, n = np.random.default_rng(0), len(next(iter(presets.values()))["x"])
@@ -52,7 +63,7 @@ def perceptronData(DS, name):
 
 
 def mixtureData(DS, name):
-    """Return the initial data of the figure 'mixture', by default for five clusters and a start with a local maximum."""
+    """Return the initial data of the figure 'mixture', by default for a start that leads to a local maximum."""
     isOwn = DS is not None
     if not isOwn:
         DS = exampleData("nonlinearSeparable")
@@ -74,3 +85,22 @@ def mixtureData(DS, name):
         "step": 0 if isOwn else 27,
         **classLook([str(j + 1) for j in range(MOST_GAUSSIANS)]),
     }
+
+
+def fogData(DS, name):
+    """Return the initial data of the figure 'fog': examples of two Gaussians, or the Gaussians of a dataset."""
+    if DS is None:
+        return {
+            "presets": presetsOf(FOG, ("mu", "sigma")),
+            "preset": "curved",
+            "span": [[-4, 5], [-2.5, 3]],
+            "inputName": ["x1", "x2"],
+            **classLook(["A", "B"]),
+        }
+    start = gaussianData(DS, name)
+    if len(start["names"]) != 2:
+        raise ValueError(
+            f"{name} has {plural(len(start['names']), 'class', 'classes')}, but the figure requires"
+            " 2. Merge classes with dsClassMerge, or select samples of two classes"
+        )
+    return start

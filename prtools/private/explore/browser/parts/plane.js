@@ -116,7 +116,7 @@ class Plane {
   }
 
   // Draw boundaries by linear interpolation between nodes of different classes. The grid has size x size nodes.
-  boundary(score, {pen = this.pen, winner = this.winner, size = N, ink = this.ink} = {}) {
+  boundary(score, {pen = this.pen, winner = this.winner, size = N, ink = this.ink, line = 1.8} = {}) {
     const {box} = this, [wide, high] = [box.wide / (size - 1), box.high / (size - 1)];
     const around = [[0, 0], [0, 1], [1, 1], [1, 0]];
     pen.beginPath();
@@ -143,7 +143,7 @@ class Plane {
       }
     }
     pen.strokeStyle = ink;
-    pen.lineWidth = 1.8 * this.letter / 12;
+    pen.lineWidth = line * this.letter / 12;
     pen.stroke();
   }
 
