@@ -665,17 +665,17 @@ def test_perceptron_starts_with_a_pass_that_misclassifies_more_samples_than_the_
 
 def test_perceptron_with_constant_features_ties_and_three_classes(math):
     line = "const p = perceptronPath(...arguments); return [p.steps, p.misses, coefficients(p.steps.at(-1).W, p)]"
-    steps, misses, rows = math(line, {"x": [0, 1, 2], "y": [5, 5, 5], "code": [0, 1, 2]}, [[2, 0, 1]] * 30, 3)
+    steps, misses, rows = math(line, {"x": [0, 1, 2], "y": [.1] * 3, "code": [0, 1, 2]}, [[2, 0, 1]] * 30, 3)
     assert steps[0] == {"pass": 0, "W": [[0, 0, 0]] * 3}
     assert [steps[1][key] for key in ("pass", "i", "j")] == [1, 2, 0]  # the first class has the largest score in a tie
     z = 1.5 ** .5
     np.testing.assert_allclose(steps[1]["W"], [[-z, 0, -1], [0, 0, 0], [z, 0, 1]], atol=1e-15)
     assert misses[0] == 2
     assert misses[-1] == 0
-    right = lincTrain({"input": [[0, 1, 2], [5, 5, 5]], "output": [0, 1, 2]}, method="perceptron")
+    right = lincTrain({"input": [[0, 1, 2], [.1] * 3], "output": [0, 1, 2]}, method="perceptron")
     assert right.recogRate == 1
     assert np.array(rows)[:, 1].tolist() == [0, 0, 0]
-    assert (np.array(rows) @ [[0, 1, 2], [5, 5, 5], [1, 1, 1]]).argmax(axis=0).tolist() == [0, 1, 2]
+    assert (np.array(rows) @ [[0, 1, 2], [.1] * 3, [1] * 3]).argmax(axis=0).tolist() == [0, 1, 2]
 
 
 # mixture
@@ -807,6 +807,15 @@ def test_fog_reports_the_bias_and_variance_of_the_drawn_classifiers(figurePage, 
     np.testing.assert_allclose([rates["bias"], rates["variance"]], right, rtol=1e-9)
     says = "11 classifiers: bias {:.1f} %, variance {:.1f} %".format(*np.multiply(100, right))
     assert browser.find_element("css selector", ".result").text == says
+
+
+def test_a_print_of_the_fog_has_all_boundaries(figurePage):
+    browser = figurePage("fog")
+    done = browser.execute_script("""live.change({step: 200, n: 50});
+        dispatchEvent(new Event('beforeprint'));
+        return live.done()""")
+    browser.execute_script("dispatchEvent(new Event('afterprint'))")
+    assert done == 200
 
 
 def test_samples_of_the_fog_have_the_means_and_covariances_of_the_gaussians(math):

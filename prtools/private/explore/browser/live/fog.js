@@ -32,7 +32,7 @@ const figure = {
   start: {preset: data.preset, classifier: 'QDA', k: 15, n: 15, step: 60},
 
   draw() {
-    const model = modelOf(state), end = performance.now() + 12;
+    const model = modelOf(state), end = plane.leastDots > 1 ? Infinity : performance.now() + 12;  // A print is complete.
     restart(model);
     while (done < state.step && performance.now() < end) train();
     if (done < state.step) later();

@@ -12,7 +12,8 @@ function assigned(W, z) {  // returns the class with the largest score; in a tie
 // contains the weights and the constant of class k for z = (x - shift) / scale.
 function perceptronPath({x, y, code}, orders, K) {
   const [{count, mean: shift, scatter}] = classStat({x, y, code: code.map(() => 0)}, 1);
-  const scale = [scatter[0], scatter[2]].map(v => Math.sqrt(v / count) || Infinity);
+  const isConstant = values => values.every(v => v === values[0]);
+  const scale = [x, y].map((values, j) => isConstant(values) ? Infinity : Math.sqrt(scatter[2 * j] / count));
   const Z = x.map((v, i) => [(v - shift[0]) / scale[0], (y[i] - shift[1]) / scale[1], 1]);
   const missNum = () => Z.filter((z, i) => assigned(W, z) !== code[i]).length;
   let W = Array.from({length: K}, () => [0, 0, 0]);
