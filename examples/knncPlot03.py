@@ -16,7 +16,7 @@ fig.suptitle('kNN for two classes in five clusters, 250 samples: leave-one-out r
 panels = fig.subplot_mosaic([[1, 5, 'rate'], [30, 101, 'rate']], width_ratios=[3, 3, 4])
 for k in (1, 5, 30, 101):
     knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # leave-one-out rate and hitIndex
-    knncPlot(DS, knncPrm, 'decBoundary', ax=panels[k], title=f'k = {k}: {100 * rate:.1f}%')
+    knncPlot(DS, knncPrm, 'decBoundary', ax=panels[k], aspect='auto', title=f'k = {k}: {100 * rate:.1f}%')
     panels[k].label_outer()
     print(f'k = {k:3d}: inside test {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 
