@@ -14,7 +14,7 @@ twoFeatures, allFeatures = perfCompare(DS, classifiers), perfCompare(whole, clas
 print('Two features:', twoFeatures, 'All 13:', allFeatures, sep='\n')
 
 # %% Decision regions with crosses on misclassified samples, and leave-one-out rates with confidence intervals
-fig = plt.figure(figsize=(12, 6.8), layout='constrained')
+fig = plt.figure(figsize=(12, 7.6), layout='constrained')
 first, second, third, fourth = classifiers
 panels = fig.subplot_mosaic([[first, second, 'rates'], [third, fourth, 'rates']], width_ratios=[3, 3, 4])
 for i, (name, spec) in enumerate(classifiers.items()):
@@ -25,6 +25,5 @@ for i, (name, spec) in enumerate(classifiers.items()):
 perfComparePlot(twoFeatures, ax=panels['rates'], title='Rates with 95% intervals')
 best = np.argmax(twoFeatures.recogRate)
 worse = ' and '.join(name for name, p in zip(classifiers, twoFeatures.pValue[best]) if p < .05)
-fig.suptitle(f'Wine, two of 13 features: {worse} are significantly worse than {list(classifiers)[best]}\n'
-             '(rates and crosses: leave-one-out test of 178 samples)')
+fig.suptitle(f'Wine, 178 samples, leave-one-out: {worse} are worse than {list(classifiers)[best]} (p < 0.05)')
 plt.show()

@@ -20,7 +20,7 @@ models = ['equal, spherical', 'equal, diagonal', 'equal, full', 'spherical', 'fu
 # %% Exact Bayes rates, and kinds of the boundaries
 fig, panels = plt.subplots(2, 3, sharex=True, sharey=True, figsize=(12, 7.2), layout='compressed')
 panels[1, 2].remove()
-rates = plt.subplot(2, 3, 6, xlabel='problem', ylabel='Bayes rate (%)', ylim=(0, 105), xticks=range(1, 6))
+rates = plt.subplot(2, 3, 6, title='Bayes rates (%)', xlabel='problem', ylim=(0, 105), xticks=range(1, 6))
 for panel, (ax, qcPrm, model) in enumerate(zip(panels.flat, problems, models), 1):
     result = qcError(qcPrm)
     kinds = [qcBoundary(qcPrm, i, j).kind for i, j in ((1, 2), (1, 3), (2, 3))]
@@ -29,8 +29,6 @@ for panel, (ax, qcPrm, model) in enumerate(zip(panels.flat, problems, models), 1
     qcPlot(None, qcPrm, 'decBoundary', ax=ax, limits=[[-4, 12], [-3, 10]], mass=(.5, .95), inactive=True,
            title=f'{panel}: {model} ({", ".join(sorted(set(kinds)))})')
     rates.bar_label(rates.bar(panel, 100 * (1 - result.error), color='0.6'), fmt='%.0f')
-highest = max(rates.patches, key=lambda bar: bar.get_height())
-rates.set_title(f'Problem {highest.get_center()[0]:.0f} has the highest Bayes rate')
 panels[0, 2].tick_params(labelbottom=True)
-fig.suptitle('Three Gaussians: the covariances determine the types of the boundaries (in parentheses)')
+fig.suptitle('Three Gaussians: the covariances determine the boundary types (in parentheses)')
 plt.show()

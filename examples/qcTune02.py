@@ -36,5 +36,5 @@ for (row, column), ax in np.ndenumerate(panels[::-1]):
     ax.spines[:].set(color=scale.to_rgba(np.array(rate)), linewidth=4)
     ax.label_outer()
 fig.colorbar(scale, ax=panels, label='leave-one-out recognition rate (%), colour of the frame', aspect=40, pad=.01)
-fig.suptitle('18 samples, three classes: two pairs (λ, γ) between QDA and LDA have the highest rate (yellow frames)')
+fig.suptitle('18 samples: two pairs (λ, γ) between QDA and LDA are best (yellow frames)')
 plt.show()
