@@ -7,7 +7,7 @@ are due to R. J. Dawson (1995), The "Unusual Episode" Data Revisited, Journal of
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import Struct, nbcEval, nbcExplain, nbcPlot, nbcTrain
+from prtools import Struct, dsSelect, nbcEval, nbcExplain, nbcPlot, nbcTrain
 
 counts = np.array([  # first, second and third class, crew
     [[[118, 154, 387, 670], [57, 14, 75, 192]], [[0, 0, 35, 0], [5, 11, 13, 0]]],  # men and boys: died, survived
@@ -27,5 +27,6 @@ for name, data in (('weights', DS), ('no weights', Struct(DS, weight=None))):
 print(nbcExplain(['female', 'child', '3rd'], nbcTrain(DS, p=0)))
 
 # %% Among the survivors, women and the first class are frequent
-nbcPlot(DS, nbcTrain(DS, p=0), '1dPdf', title='Titanic, 2201 people in 24 rows: survival depends most on sex')
+two = dsSelect(DS, features=[0, 2])
+nbcPlot(two, nbcTrain(two, p=0), '1dPdf', title='Titanic, 2201 people in 24 rows: survival depends most on sex')
 plt.show()
