@@ -16,8 +16,10 @@ function regionsAt(m) {
   const g = at(m);
   return plane.scoreRegions(K, (k, x, y) => g[k][0] * x + g[k][1] * y + g[k][2]);
 }
-function missed() { return state.code.map((_, i) => i).filter(i => answerAt(i) !== state.code[i]); }
-function answerAt(i) { return assigned(at(), [state.x[i], state.y[i], 1]); }
+function missed() {
+  const g = at();
+  return state.code.map((_, i) => i).filter(i => assigned(g, [state.x[i], state.y[i], 1]) !== state.code[i]);
+}
 function stateOf(name) { return {preset: name, step: data.step * (name === data.preset), ...data.presets[name]}; }
 
 const figure = {

@@ -3,8 +3,12 @@
 function dot(w, z) { return w[0] * z[0] + w[1] * z[1] + w[2] * z[2]; }
 
 function assigned(W, z) {  // returns the class with the largest score; in a tie, the first class
-  const g = W.map(w => dot(w, z));
-  return g.indexOf(Math.max(...g));
+  let best = 0;
+  for (let k = 1, most = dot(W[0], z); k < W.length; k++) {
+    const g = dot(W[k], z);
+    if (g > most) [best, most] = [k, g];
+  }
+  return best;
 }
 
 // Pass p visits the samples in the order orders[p - 1]. Return the start and the corrections {pass, i, j, W}, in which

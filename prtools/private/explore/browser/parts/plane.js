@@ -104,15 +104,21 @@ class Plane {
   // Find the class of each node, where score(k, x, y) is the score of class k, and return the function score(k, i, j) of nodes.
   scoreRegions(K, score) {
     const {xs, ys, winner} = this, at = ([low, high], i) => low + (high - low) * i / (N - 1);
-    const atNode = (k, i, j) => score(k, at(xs, j), at(ys, N - 1 - i));
-    for (let i = 0; i < N * N; i++) {
-      let best = -Infinity;
-      for (let k = 0; k < K; k++) {
-        const v = atNode(k, Math.floor(i / N), i % N);
-        if (v > best) [best, winner[i]] = [v, k];
+    for (let i = 0; i < N; i++) {
+      const y = at(ys, N - 1 - i);
+      for (let j = 0; j < N; j++) {
+        const x = at(xs, j);
+        let best = -Infinity;
+        for (let k = 0; k < K; k++) {
+          const v = score(k, x, y);
+          if (v > best) {
+            best = v;
+            winner[i * N + j] = k;
+          }
+        }
       }
     }
-    return atNode;
+    return (k, i, j) => score(k, at(xs, j), at(ys, N - 1 - i));
   }
 
   // Draw boundaries by linear interpolation between nodes of different classes. The grid has size x size nodes.
