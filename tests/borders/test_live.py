@@ -811,11 +811,11 @@ def test_fog_reports_the_bias_and_variance_of_the_drawn_classifiers(figurePage, 
 
 def test_a_print_of_the_fog_has_all_boundaries(figurePage):
     browser = figurePage("fog")
-    done = browser.execute_script("""live.change({step: 200, n: 50});
+    count = browser.execute_script("""live.change({step: 200, n: 50});
         dispatchEvent(new Event('beforeprint'));
         return live.done()""")
     browser.execute_script("dispatchEvent(new Event('afterprint'))")
-    assert done == 200
+    assert count == 200
 
 
 def test_samples_of_the_fog_have_the_means_and_covariances_of_the_gaussians(math):
