@@ -50,8 +50,8 @@ def perceptronData(DS, name):
         start = samplesData(DS, name)[1]
         if len(start["names"]) == 1:
             raise ValueError(
-                f"{name} has one class, but the perceptron requires at least two. Pass a dataset with"
-                " more classes"
+                f"{name} has one class, but the perceptron requires at least two. Pass a dataset"
+                " with more classes"
             )
         presets = {"data": {key: start.pop(key) for key in ("x", "y", "code")}}
         start |= {"preset": "data", "step": 0}
@@ -75,7 +75,8 @@ def mixtureData(DS, name):
     n = data.output.size
     if n < MOST_GAUSSIANS:
         raise ValueError(
-            f"{name} has {n} samples, but the figure requires at least {MOST_GAUSSIANS}. Pass more samples"
+            f"{name} has {plural(n, 'sample')}, but the figure requires at least {MOST_GAUSSIANS}."
+            " Pass more samples"
         )
     k = min(max(len(data.label), 2), MOST_GAUSSIANS) if isOwn else MOST_GAUSSIANS
     index = (np.arange(k) + 0.5) * n // k if isOwn else LOCAL
