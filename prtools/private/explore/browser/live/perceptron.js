@@ -31,7 +31,7 @@ const figure = {
     plane.boundary(score);
     if (m) plane.boundary(regionsAt(m - 1), {ink: `${data.ink}66`});
     drawSamples(plane, state);
-    for (const c of misses) drawCross(plane, ...plane.toPixel(state.x[c], state.y[c]));
+    drawCrosses(plane, state, misses);
     if (m) strokes(pen, [[data.edge, letter / 2.5], [data.ink, letter / 5]],
       () => pen.arc(...plane.toPixel(state.x[i], state.y[i]), letter, 0, 2 * Math.PI));
     plane.axes();

@@ -56,7 +56,7 @@ const figure = {
     plane.begin(data.shade);
     plane.boundary(score);
     drawSamples(plane, data);
-    if (answers) answers.forEach((k, i) => { if (k !== data.code[i]) drawCross(plane, ...plane.toPixel(data.x[i], data.y[i])); });
+    if (answers) drawCrosses(plane, data, [...answers.keys()].filter(i => answers[i] !== data.code[i]));
     model.forEach((g, k) => drawEllipse(plane, g, data.color[k]));
     plane.axes();
     drawSquare();
