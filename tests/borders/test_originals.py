@@ -3,7 +3,8 @@ import numpy as np
 import pytest
 from checker.execution import execute
 from checker.judge import judge
-from checker.originals import Originals, isSame, originalCode, valuesOf
+from checker.originals import Originals, isSame, valuesOf
+from checker.sheet import originalCode
 from checker.students import studentSheet
 from checker.submission import Submission, submissionOf
 from checker.worksheets import WORKSHEETS

@@ -5,10 +5,11 @@ import warnings
 
 import numpy as np
 
-from .originals import originalCode, isSame, valuesOf
 from .inside import called, twinsOf
 from .kinds import Function, Hint, kindOf
+from .originals import isSame, valuesOf
 from .plain import answerOf, errorText, received, returned
+from .sheet import originalCode
 from .submission import Submission
 from .worksheets import worksheetOf
 

@@ -1,14 +1,12 @@
 """Find the answers that depend on a variable of the worksheet whose value the student has changed."""
 import ast
-import threading
-from collections import Counter, namedtuple
+from collections import namedtuple
 from collections.abc import Mapping
 from types import ModuleType
 
 import numpy as np
 
-from .names import NamesInOrder, namesIn
-from .sheet import withData
+from .names import PARSING, NamesInOrder, namesIn
 
 # The statement in `line` gave the variable `name` a new value. `kind` is a key of KINDS.
 Change = namedtuple("Change", "name line kind")
@@ -18,23 +16,6 @@ KINDS = {
     "changedWithin": "the statement changes the variable without an assignment, for example by a call of a function",
     "outer": "the variable is not changed, but a function of the worksheet reads it instead of an argument",
 }
-PARSING = threading.Lock()  # Python 3.11 raises a SystemError if two threads call ast.parse at the same time
-
-
-def originalCode(submission):
-    """Return the source code that assigns the data and imports the modules of a student's empty worksheet."""
-    worksheet = submission.worksheet
-    source = worksheet.script.read_text(encoding="utf-8")
-    if submission.dataSeed is not None:
-        source = withData(source, worksheet, submission.student, submission.dataSeed, "en")
-    with PARSING:
-        tree = ast.parse(source)
-    statements = [(node, namesIn(node)[1]) for node in tree.body]
-    counts = Counter(name for _, changed in statements for name in changed)
-    answers = {*worksheet.fields, worksheet.words}
-    return "\n".join(ast.unparse(node) for node, changed in statements
-                     if isinstance(node, ast.Assign | ast.Import | ast.ImportFrom)
-                     and not changed & answers and all(counts[name] == 1 for name in changed))
 
 
 def valuesOf(code):
