@@ -21,6 +21,7 @@ FOLLOWS = {"confCount": ["qcPrmCount"], "confEqual": ["qcPrmEqual"], "rateEqual"
            "ratioEstimated": ["vanishingRatio"], "vanishes": ["vanishingRatio"], "vanished3": ["ratio3"],
            "operating": ["qcPrmEqual", "confEqual"], "balancedInOut": ["qcPrmEqual", "confEqual"],
            "costInOut": ["confCost"]}
+GRID = 2e-3  # relative tolerance of maxima, because students may search for the maximum on a grid
 
 
 class BestWeight(Numbers):
@@ -85,7 +86,7 @@ QUESTIONS = {
     "Q2": {
         "qcPrmCount": (Classifier(), lambda f: f.count),
         "confCount": (Counts(2), lambda f: f.confCount),
-        "ratioMost": (Numbers(tol=2e-3), lambda f: f.summit.ratio),  # tol is wide, because students search on a grid
+        "ratioMost": (Numbers(tol=GRID), lambda f: f.summit.ratio),
         "pointMost": (Point(2, tol=.03), lambda f: f.summit.point),
         "vanishClaim": (Letter("abcd"), lambda f: f.claims),
     },
@@ -102,7 +103,7 @@ QUESTIONS = {
     },
     "Q5": {
         "vanishingRatio": (Function("gaussianTrials", Numbers()), lambda f: vanishingRatio),
-        "ratioEstimated": (Numbers(), lambda f: f.summit.ratio),
+        "ratioEstimated": (Numbers(tol=GRID), lambda f: f.summit.ratio),  # ratioMost is also accepted
         "vanishes": (Truths(3), lambda f: f.triedRatios > f.limit),
     },
     "Q6": {
