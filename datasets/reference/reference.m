@@ -55,6 +55,19 @@ for file = sort(glob(fullfile(argv(){1}, '*.json')))'
       put(problem, sprintf('covariance%d', k), S{k});
       put(problem, sprintf('unbiased%d', k), cov(part));
     end
+    if isstruct(reference.certified) && isfield(reference.certified, 'looPosterior')
+      loo = zeros(n, K);
+      for i = 1:n
+        rest = [1:i-1, i+1:n]; X = in.X(rest, :); y = in.y(rest);
+        for k = 1:K
+          m(k, :) = mean(X(y == k, :), 1); T{k} = cov(X(y == k, :), 1); p(k) = mean(y == k);
+        end
+        loo(i, :) = logJoint(in.X(i, :), m(1:K, 1:d), T(1:K), p(1:K));
+      end
+      [~, label] = max(loo, [], 2);
+      put(problem, 'looPosterior', posterior(loo)); put(problem, 'looLabel', label);
+      clear m;
+    end
     put(problem, 'mean', mu);
     put(problem, 'pooled', pooled);
     if ~isfield(in, 'lambda') && min(accumarray(in.y, 1)) > d

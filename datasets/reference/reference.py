@@ -160,7 +160,7 @@ def reason(problem, quantity, allowed, cell):
     """Return why a program has fewer than 13 digits, or '' if it has 13 digits or none are counted."""
     if cell is None or cell[0] is None or cell[0] >= ENOUGH:
         return ""
-    remaining = f"about {allowed:.1f} digits can be expected, because the inputs, means and covariances are rounded"
+    remaining = f"rounding the inputs, means and covariances to doubles guarantees only about {allowed:.1f} digits"
     if allowed - SLACK <= cell[0]:
         return remaining
     return KNOWN.get((problem, quantity), f"not explained: {remaining}")

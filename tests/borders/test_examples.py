@@ -25,20 +25,35 @@ SCRIPTS = sorted(p.stem for p in FOLDER.glob("*.py") if p.stem != "makeFigures" 
 MISSED = [70, 119, 133]  # counted from 0
 
 
+class Ran(dict):
+    """The output of each example, its figures and its saved files: {name: (text, figures, paths)}.
+
+    An example runs when it is first needed.
+    """
+
+    def __init__(self, folder):
+        super().__init__()
+        self.folder, self.make = folder, loaded(FOLDER / "makeFigures.py")
+
+    def __missing__(self, name):
+        cells = []
+
+        def runPath(path, run_name):
+            cells.append(runCells(Path(path)))
+
+        with (contextlib.redirect_stdout(io.StringIO()) as text,
+              mock.patch.object(self.make.runpy, "run_path", runPath)):
+            shown = self.make.runScript(FOLDER / f"{name}.py")
+        closed, drawnInto = cells.pop()
+        assert not drawnInto, f"{name} draws into a figure of an earlier cell, which a notebook has closed"
+        figures = closed + shown
+        self[name] = text.getvalue(), figures, list(self.make.saveFigures(figures, name, self.folder))
+        return self[name]
+
+
 @pytest.fixture(scope="module")
 def ran(tmp_path_factory):
-    """The output of each example, its figures and its saved files: {name: (text, figures, paths)}."""
-    module, cells = loaded(FOLDER / "makeFigures.py"), []
-    out, result = tmp_path_factory.mktemp("figures"), {}
-    for script in module.examples():
-        with (contextlib.redirect_stdout(io.StringIO()) as text,
-              mock.patch.object(module.runpy, "run_path", lambda path, run_name: cells.append(runCells(Path(path))))):
-            shown = module.runScript(script)
-        closed, drawnInto = cells.pop()
-        assert not drawnInto, f"{script.name} draws into a figure of an earlier cell, which a notebook has closed"
-        figures = closed + shown
-        result[script.stem] = text.getvalue(), figures, list(module.saveFigures(figures, script.stem, out))
-    return result
+    return Ran(tmp_path_factory.mktemp("figures"))
 
 
 def points(ax, crosses):
@@ -66,7 +81,7 @@ def test_worksheet_runs_cell_by_cell(name, number, capsys):
 
 
 def test_all_examples_are_run(ran):
-    assert sorted(ran) == SCRIPTS
+    assert sorted(path.stem for path in ran.make.examples()) == SCRIPTS
     assert set(LECTURE) <= set(SCRIPTS)
 
 

@@ -11,7 +11,8 @@ from sheets import ROOT
 
 sys.path.insert(0, str(ROOT / "tests" / "mutation"))
 
-from errors import Errors
+import mutateFiles
+from errors import Errors, ScriptErrors
 from mutate import REASONS, functions, kept, plant, pruned, randomErrors
 
 SOURCE = """
@@ -97,3 +98,44 @@ def test_reasons_belong_to_lines_that_are_there():
         assert (ROOT / file).is_file(), file
         assert any(text == line and change in (own, "*") for line, own in found(file)), (file, text, change)
     assert all(len(row.split(" :: ")) == 4 for row in REASONS.read_text(encoding="utf-8").splitlines() if row[0] != "#")
+
+
+SCRIPT = """// 1 < 2 remains unchanged in comments
+const low = a < 3 ? Math.min(a - b, .5) : 'x + 1';  /* 4 */
+if (!ready && c === d ** 2) e(`${f}`, "7");
+"""
+SCRIPTED = {"comparison": ["< -> <= (occurrence 1)", "=== -> !== (occurrence 1)"],
+            "axes": ["min -> max (occurrence 1)"], "number": ["3 -> 4 (occurrence 1)", ".5 -> 1.0 (occurrence 1)"],
+            "sign": ["- -> + (occurrence 1)", "** 2 ->  (occurrence 1)"],
+            "condition": ["! ->  (occurrence 1)", "&& -> || (occurrence 1)"]}
+
+
+def test_each_kind_of_error_is_planted_in_javascript_and_no_other(tmp_path):
+    path = tmp_path / "f.js"
+    path.write_text(SCRIPT)
+    errors, found = ScriptErrors(path), {}
+    for line, text, kind, change, _, number in errors.found:
+        found.setdefault(kind, []).append(change)
+        changed = errors.text(number).splitlines()
+        assert [i for i, (a, b) in enumerate(zip(changed, SCRIPT.splitlines(), strict=True), 1) if a != b] == [line]
+        assert text == SCRIPT.splitlines()[line - 1]
+    assert {kind: sorted(changes) for kind, changes in found.items()} == {
+        kind: sorted(changes) for kind, changes in SCRIPTED.items()}
+
+
+def test_text_of_an_error_differs_only_there(source):
+    errors = Errors(source)
+    for *_, number in [*errors.found]:
+        changed = errors.text(number)
+        assert ast.dump(ast.parse(changed)) == ast.dump(errors.planted(number)) != ast.dump(ast.parse(SOURCE))
+
+
+def test_file_is_restored_after_an_error(tmp_path, monkeypatch):
+    monkeypatch.setattr(mutateFiles, "ROOT", tmp_path)
+    (tmp_path / "f.py").write_text("number = 1\n")
+    (tmp_path / "test_f.py").write_text("from pathlib import Path\n\ndef test_number():\n"
+                                        "    assert Path('f.py').read_text() == 'number = 1\\n'\n")
+    path = tmp_path / "f.py"
+    assert mutateFiles.killer(path, "number = 2\n", [["test_f.py"]], 60) == "test_f.py::test_number"
+    assert path.read_text() == "number = 1\n"
+    assert mutateFiles.killer(path, "number = 1\n", [["test_f.py"]], 60) == ""

@@ -1,4 +1,4 @@
-"""The small errors that can be planted in a file: each replaces an expression by another one."""
+"""Find the small errors that can be planted in a file of Python or JavaScript. Each error replaces an expression."""
 import ast
 import copy
 import re
@@ -12,18 +12,19 @@ PAIRS = ("x y", "i j", "dx dy", "low high", "left right", "mu sigma", "min max",
          "hlines vlines", "sin cos", "zeros ones", "mean sum", "cumsum cumprod", "inputName outputName", "rows cols",
          "set_xticks set_yticks", "xlim ylim", "first last", "upper lower", "std var", "hit missed")
 OTHER = {a: b for pair in PAIRS for a, b in (pair.split(), pair.split()[::-1])}
-LEFT_OUT = {"cost", "prior", "weight", "lnPrior", "hit", "code", "colors", "given", "label"}  # as arguments: None
-# Calls where the order of two arguments is nothing, or a crash.
+# These arguments are replaced by None.
+LEFT_OUT = {"cost", "prior", "weight", "lnPrior", "hit", "code", "colors", "given", "label"}
+# In these calls, exchanged arguments have no effect or cause a crash.
 EITHER_WAY = {"max", "min", "maximum", "minimum", "add", "multiply", "isinstance", "issubclass", "hasattr", "getattr",
               "union1d", "array_equal", "startswith", "endswith", "append"}
-# Thickness, order, size and paleness of marks are looked at, not tested.
+# These options of appearance are checked by eye, not by tests.
 TASTE = {"linewidth", "markersize", "markeredgewidth", "zorder", "alpha", "fontsize", "rasterized", "solid_joinstyle",
          "linestyle", "pad", "labelpad", "lw", "size", "markeredgecolor", "edgecolor", "borderpad", "antialiased",
          "solid_capstyle", "handlelength", "dpi", "markerscale", "path_effects", "stacklevel"}
 
 
 def variants(node, names):
-    """Yield (kind, expression) for each error at the expression; `names` are those known in its function."""
+    """Yield (kind, expression) for each error at the expression. The function that contains it uses `names`."""
     def changed(**fields):
         new = copy.copy(node)
         for name, value in fields.items():
@@ -96,21 +97,39 @@ def variants(node, names):
 
 
 def written(node):
-    """Return a node as one line of source; Python 3.10 alone puts parentheses around the names of a loop."""
+    """Return a node as a line of code. Only Python 3.10 writes parentheses around the names of a loop."""
     return re.sub(r"\bfor \(([^()]*[^(),])\) in", r"for \1 in", " ".join(ast.unparse(node).split()))
 
 
 class Errors(ast.NodeTransformer):
-    """All errors of a file, as (line, kind, before, after, span of lines, number); `planted` makes the tree of one."""
+    """Collect all errors of a Python file as (line, text, kind, change, span of lines, number).
+
+    The function `planted` returns the syntax tree with one error, and `text` returns the source code with one error.
+    """
 
     def __init__(self, path):
-        self.source, self.found, self.wanted = path.read_text(encoding="utf-8"), [], None
+        self.source, self.found, self.wanted, self.places = path.read_text(encoding="utf-8"), [], None, []
         self.names, self.span, self.bags, self.lines = set(), None, set(), self.source.splitlines()
         self.visit(ast.parse(self.source))
 
     def planted(self, number):
         self.found, self.wanted, self.names, self.span, self.bags = [], number, set(), None, set()
         return ast.fix_missing_locations(self.visit(ast.parse(self.source)))
+
+    def text(self, number):
+        """Return the source code with one error, or None if Python reports no position of the expression."""
+        node, new = self.places[number]
+        if ast.get_source_segment(self.source, node) is None:
+            return None
+        lines = self.source.encode().splitlines(keepends=True)
+        start = b"".join(lines[:node.lineno - 1]) + lines[node.lineno - 1][:node.col_offset]
+        rest = lines[node.end_lineno - 1][node.end_col_offset:] + b"".join(lines[node.end_lineno:])
+        changed = (start + f"({written(new)})".encode() + rest).decode()
+        try:
+            isPlanted = ast.dump(ast.parse(changed)) == ast.dump(self.planted(number))
+        except SyntaxError:
+            isPlanted = False  # in Python before 3.12, positions in f-strings are wrong
+        return changed if isPlanted else None
 
     def generic_visit(self, node):
         if isinstance(node, ast.keyword) and node.arg in TASTE:
@@ -129,7 +148,7 @@ class Errors(ast.NodeTransformer):
             bag = id(node) in self.bags and isinstance(node, (ast.Tuple, ast.List))
             result = node if bag else self.tried(node, variants(node, self.names))
         if isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.In, ast.NotIn)):
-            self.bags |= {*map(id, node.comparators)}  # whose order is nothing
+            self.bags |= {*map(id, node.comparators)}  # their order has no effect
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in EITHER_WAY:
             self.bags |= {*map(id, node.args)}
         if isinstance(node, ast.ExceptHandler):
@@ -142,14 +161,53 @@ class Errors(ast.NodeTransformer):
         return result
 
     def tried(self, node, ways):
-        """Return the expression, or what is planted in its place; note all that can be."""
-        result, line = node, getattr(node, "lineno", self.span[0])  # a planted one has no line
+        """Store all errors at an expression. Return the expression, or the wanted error in its place."""
+        result, line = node, getattr(node, "lineno", self.span[0])  # a planted expression has no line
         for kind, new in ways:
             if ast.dump(new) == ast.dump(node):
                 continue
             if self.wanted == len(self.found):
                 result = ast.copy_location(new, node)
+            if self.wanted is None:
+                self.places.append((node, new))
             old, replaced = (written(v) for v in (node, new))
             text = self.lines[line - 1].strip()
             self.found.append((line, text, kind, f"{old} -> {replaced}", self.span, len(self.found)))
         return result
+
+
+# Operators and numbers of JavaScript: comments, strings and regular expressions come first, and remain unchanged.
+SCRIPT = re.compile(r"""(?P<kept>//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`$]*`
+    |(?<=[(,=:] )/(?:\\.|[^/\\\n])+/\w*)
+    |(?P<comparison>[!=]==|(?<=\s)[<>]=?(?=\s))|(?P<sign>(?<=\s)[-+*/](?=\s)|\s*\*\*\s*2\b)
+    |(?P<condition>&&|\|\||!(?=[\w(]))|(?P<number>(?<![\w.#])\d*\.?\d+(?![\w.%]))
+    |(?P<axes>\bmin\b|\bmax\b)""", re.S | re.X)
+OPPOSITE = {"===": "!==", "!==": "===", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "+": "-", "-": "+", "*": "/",
+            "/": "*", "&&": "||", "||": "&&", "!": "", "min": "max", "max": "min"}
+
+
+class ScriptErrors:
+    """Collect all errors of a JavaScript file as (line, text, kind, change, span of lines, number)."""
+
+    def __init__(self, path):
+        self.source = path.read_text(encoding="utf-8")
+        lines, self.found, self.places = self.source.splitlines(), [], []
+        for match in SCRIPT.finditer(self.source):
+            kind, old = match.lastgroup, match[0]
+            if kind == "kept":
+                continue
+            line = self.source.count("\n", 0, match.start())
+            new = OPPOSITE.get(old)
+            if kind == "number":
+                new = str(int(old) + 1) if old.isdigit() else str(2 * float(old) or 1.0)
+            elif new is None:
+                new = ""  # a square becomes the number itself
+            column = match.start() - (self.source.rfind("\n", 0, match.start()) + 1)
+            change = f"{old.strip()} -> {new} (occurrence {1 + lines[line][:column].count(old)})"
+            self.found.append((line + 1, lines[line].strip(), kind, change, range(line + 1, line + 2), len(self.found)))
+            self.places.append((match.span(), new))
+
+    def text(self, number):
+        """Return the source code with one error."""
+        (start, end), new = self.places[number]
+        return self.source[:start] + new + self.source[end:]

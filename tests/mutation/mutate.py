@@ -1,17 +1,18 @@
-"""Plant small errors in the package, one at a time, and see which no test notices.
+"""Plant small errors in the package, one at a time, and find the errors that no test notices.
 
-    python -m pytest --cov --cov-context=test --junitxml=times.xml      # once: which test runs which line, how fast
+    python -m pytest --cov --cov-context=test --junitxml=times.xml      # once: the lines and the time of each test
     python tests/mutation/mutate.py --number 60                         # then: the survivors, and a table
 
-For each error, the tests that execute its line run in order of their speed until one fails. They run in a fork of a
-process that has collected all tests; in the fork, the changed functions get their new code. So most errors take some
-tenths of a second.
-The random choice depends on the text of each error, so changes elsewhere do not affect it.
+For each error, the tests that execute its line run until one fails, the fastest tests first. They run in a fork of a
+process that has collected all tests. In the fork, the code of the changed functions is replaced, so most errors take
+less than a second. The random choice depends on the text of each error, so changes in other lines do not affect it.
 
-reasons.txt holds survivors that no user could tell from the original: file, line, change (* for all of the line), why.
---prune takes out rows whose line is gone, and lets the others follow a line that has moved or changed.
-They are not planted. Any other survivor needs a test, or a reason; more than one, and than one of 50, fail the run.
-Lines that run only in separate processes have no test here; their errors are counted separately.
+The file reasons.txt contains survivors that no user can distinguish from the original, with the file, the line, the
+change (* for all changes of the line) and the reason. These errors are not planted. The option --prune removes rows
+whose line no longer exists, and updates rows whose line was moved or changed. Every other survivor requires a test or a
+reason. If more than one error survives, and more than one of 50, the run fails. Lines that run only in separate
+processes have no test here; their errors are counted separately. The script mutateFiles.py plants errors in files that
+the tests read from disk.
 """
 import argparse
 import gc
@@ -36,32 +37,32 @@ REASONS = Path(__file__).with_name("reasons.txt")
 PLACES = "prtools/**/*.py", "examples/exercises/check.py", "examples/exercises/checker/**/*.py"
 HEAVY = {f"tests/borders/test_{name}.py" for name in ("examples", "explorePage", "makeFigures")}  # slow fixtures
 FATES = "killed", "reason", "alive", "no test"
-MOST = 1 / 50  # of the errors may live without a reason
+MOST = 1 / 50  # maximum share of errors that survive without a reason
 
 
 def allErrors(only=""):
-    """Return all errors of the files whose path has `only`, as (file, line, text, kind, change, span, number)."""
+    """Return all errors (file, line, text, kind, change, span, number) of the files whose path matches `only`."""
     files = [f for place in PLACES for f in sorted(ROOT.glob(place))]
     names = [(f.relative_to(ROOT).as_posix(), f) for f in files]
     return [(name, *found) for name, f in names if re.search(only, name) for found in Errors(f).found]
 
 
 def randomErrors(errors, number, seed):
-    """Return `number` of the errors, by a hash of each."""
+    """Return `number` errors, selected by their hash values."""
     return sorted(errors, key=lambda e: hashlib.sha256(f"{seed} {e[0]} {e[2]} {e[4]}".encode()).digest())[:number]
 
 
 def kept(file):
-    """Return the rows (file, line, change) of reasons.txt, or of a file of survivors."""
+    """Return the rows (file, line, change) of reasons.txt or of a file with survivors."""
     rows = Path(file).read_text(encoding="utf-8").splitlines()
     return {tuple(row.split(" :: ")[:3]) for row in rows if row and row[0] != "#"}
 
 
 def pruned(rows, errors):
-    """Yield (row, the row that takes its place, or None), for the rows of reasons.txt whose error is not found.
+    """Yield (row, new row or None) for each row of reasons.txt whose error is not found.
 
-    The line may have moved to another file, or read differently while the change is the same: if there is only one such
-    line, the row follows it. A row that finds no line, or several, goes.
+    The new row belongs to a line of another file with the same text and change, or to a line of the same file with the
+    same change. If several lines match, or none, the row is removed.
     """
     there = {(file, text, change) for file, _, text, _, change, *_ in errors}
     there |= {(file, text, "*") for file, text, _ in there}
@@ -76,13 +77,13 @@ def pruned(rows, errors):
 
 
 def prune(file=REASONS):
-    """Rewrite reasons.txt after changes of the sources, and print what became of its rows."""
+    """Rewrite reasons.txt after changes of the source code, and print each changed row."""
     rows = file.read_text(encoding="utf-8").splitlines()
     changes = dict(pruned([row for row in rows if row and row[0] != "#"], allErrors()))
     for row, new in changes.items():
         print(f"gone: {row}" if new is None else f"now: {new}")
     left = {changes.get(row, row) for row in rows} - {None, ""}
-    file.write_text("\n".join(sorted(left)) + "\n", encoding="utf-8")  # the head begins with #, and stays the first
+    file.write_text("\n".join(sorted(left)) + "\n", encoding="utf-8")  # the header begins with #, so it is sorted first
 
 
 def rowOf(rows, error):
@@ -92,27 +93,28 @@ def rowOf(rows, error):
 
 
 def seconds(files):
-    """Return {(class, name): seconds} of the tests that passed, of junit files."""
+    """Return {(class, name): seconds} for the tests that passed, from JUnit files."""
     return {(case.get("classname"), case.get("name")): float(case.get("time"))
             for file in files for case in ET.parse(file).iter("testcase") if not len(case)}
 
 
 def functions():
-    """Return {path: {key: function}} of all functions that are not frozen; a changed tree has the same keys."""
+    """Return {path: {key: function}} for all functions that are not frozen. A changed file has the same keys."""
     found = {}
     for f in gc.get_objects():
         if isinstance(f, types.FunctionType):
-            c = f.__code__  # its other names may pass from its variables to its cells
+            c = f.__code__  # other names may be cells instead of variables after a change
             arguments = c.co_varnames[:c.co_argcount + c.co_kwonlyargcount]
             found.setdefault(c.co_filename, {})[f.__qualname__, c.co_firstlineno, arguments] = f
     return found
 
 
 def plant(path, tree, old):
-    """Give the functions `old` of the module at `path` the code and defaults of the tree, its constants the values.
+    """Copy the code and defaults of the functions in the tree to the functions `old` of a module, and copy constants.
 
-    A script that tests load, and a module that nothing has imported yet, is the tree when its turn comes. Objects that
-    other modules made at their import stay as they were: an error in what makes them needs a test that makes one.
+    Scripts that tests load later, and modules that are imported later, are also compiled from the tree. Objects that
+    other modules have created during their import remain unchanged, so only a test that creates such an object can
+    notice an error in its function.
     """
     loader, usual = importlib.machinery.SourceFileLoader, importlib.machinery.SourceFileLoader.get_code
     loader.get_code = lambda self, name: (
@@ -141,7 +143,7 @@ def plant(path, tree, old):
 
 
 class Runner:
-    """Replace pytest's loop over the tests by a fork for each error."""
+    """Replace pytest's loop over the tests: run the tests of each error in a forked process."""
 
     def __init__(self, options):
         self.options, self.rows, self.failed = options, [], None
@@ -169,17 +171,17 @@ class Runner:
         errors = randomErrors(errors, o.number, o.seed) if again is None else [e for e in errors if rowOf(again, e)]
         quick = [n for n in items if n.split("::")[0] not in HEAVY and cost[n] is not None and cost[n] < o.limit / 3]
         self.functions = functions()
-        gc.freeze()  # a fork shares what it does not touch
+        gc.freeze()  # forked processes share memory that they do not change
         for e in errors:
             if rowOf(reasons, e):
                 self.rows.append(("reason", e))
                 continue
             began = time.monotonic()
             near = passing(data, e[0], e[5])
-            files = {n.split("::")[0] for n in near}  # what a fixture of a file does, all tests of the file see
+            files = {n.split("::")[0] for n in near}  # a fixture affects all tests of its file
             tests = [n for n in quick if n.split("::")[0] in files]
-            # of those that pass the line first the new ones, then those named like the line, then the fastest,
-            # and those that found errors of this file
+            # Tests that execute the line run first. Of these, new tests come first, then tests whose names contain a
+            # word of the line, then fast tests and tests that noticed other errors in this file.
             words = re.compile("|".join(re.findall(r"\b[A-Za-z]\w{4,}", e[2])) or "^$")
             tests.sort(key=lambda n: (n not in near, name[n] not in new, not words.search(n),
                                       cost[n] / (1 + 4 * found[e[0], n]), n))
@@ -193,10 +195,10 @@ class Runner:
         return True
 
     def fate(self, error, items, usual):
-        """Return 'killed' or 'alive', and the test that failed, or 'time', or how many ran."""
+        """Return 'killed' or 'alive', and the failed test, 'time', or the number of tests that ran."""
         path, limit = str(ROOT / error[0]), min(usual * 2 + 5, self.options.limit)
         tree = Errors(Path(path)).planted(error[6])
-        (there, here), board = os.pipe(), mmap.mmap(-1, 512)  # the board shows the test that runs, also after a kill
+        (there, here), board = os.pipe(), mmap.mmap(-1, 512)  # the board contains the running test, also after a kill
         child = os.fork()
         if not child:
             try:
@@ -229,7 +231,7 @@ class Runner:
 
 
 def passing(data, file, span):
-    """Return the tests that pass a line of the span; of a line that runs at import, those that pass any of the file."""
+    """Return the tests that execute a line of the span, or all tests of the file if the line runs at import."""
     name = next((f for f in data.measured_files() if f == file or f.endswith(f"/{file}")), None)
     by_line = data.contexts_by_lineno(name) if name else {}
     tests = {c.split("|")[0] for line in span for c in by_line.get(line, ()) if c}
@@ -237,7 +239,7 @@ def passing(data, file, span):
 
 
 def table(rows):
-    """Print how many errors had which fate, for each folder and each kind."""
+    """Print the number of errors with each fate, for each folder and each kind."""
     for title, keyOf in (("folder", lambda e: e[0].rsplit("/", 1)[0]), ("kind", lambda e: e[3])):
         print(f"\n{title:28}" + "".join(f"{name:>9}" for name in ("errors", *FATES)))
         for name in [*sorted({keyOf(e) for _, e in rows}), "all"]:
@@ -249,15 +251,17 @@ def main(words=None):
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--number", type=int, default=1500)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--only", default="", metavar="TEXT", help="of files whose path has this regular expression")
-    parser.add_argument("--coverage", default=".coverage", help="of the run with --cov-context=test")
+    parser.add_argument("--only", default="", metavar="TEXT", help="files whose path matches this regular expression")
+    parser.add_argument("--coverage", default=".coverage", help="file of the run with --cov-context=test")
     parser.add_argument("--times", default=["times.xml"], nargs="+",
-                        help="the junit file of that run, and of runs with new tests, which come first")
-    parser.add_argument("--survivors", metavar="FILE", help="write them here, in the form of reasons.txt")
-    parser.add_argument("--again", metavar="FILE", help="try the errors in this file, instead of drawn ones")
-    parser.add_argument("--limit", type=float, default=60, help="seconds of tests for one error, none above a third")
-    parser.add_argument("--verbose", action="store_true", help="print killed ones, too")
-    parser.add_argument("--prune", action="store_true", help="only take rows out of reasons.txt whose line is gone")
+                        help="JUnit file of this run, and of runs with new tests, which run first")
+    parser.add_argument("--survivors", metavar="FILE", help="write the survivors to this file, in the format"
+                        " of reasons.txt")
+    parser.add_argument("--again", metavar="FILE", help="plant the errors in this file instead of random errors")
+    parser.add_argument("--limit", type=float, default=60, help="time limit in seconds for the tests of an error;"
+                        " tests that take more than a third of this time do not run")
+    parser.add_argument("--verbose", action="store_true", help="also print the errors that tests notice")
+    parser.add_argument("--prune", action="store_true", help="only update reasons.txt")
     options = parser.parse_args(words)
     os.chdir(ROOT)
     if options.prune:

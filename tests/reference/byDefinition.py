@@ -1,14 +1,15 @@
 """Compute each reference quantity from its definition with mpmath. This is the first of two independent methods.
 
 Moments are computed from centred samples, log densities from a Cholesky factor, and posteriors from densities. Error
-probabilities are computed by quadrature, and boundaries from log densities. Leave-one-out results are computed by
-training without each sample.
+probabilities are integrals of the smaller weighted density. Boundaries are computed from log densities, and
+leave-one-out results by training without each sample.
 """
 
 from itertools import pairwise
 
 import mpmath as mp
 from exact import Gaussian, cholesky
+from kinds import kindOf
 
 GROUPS = {}
 
@@ -165,30 +166,15 @@ def boundary(inputs):
 
 def kind(A, b, c):
     """Determine the kind of a quadric from its eigenvalues. Numbers below 1e-60 count as 0."""
-    d, tiny = len(b), mp.mpf(10) ** -60
+    tiny = mp.mpf(10) ** -60
     value, vector = mp.eigsy(mp.matrix(A))
     rho = [v if abs(v) > tiny else mp.mpf(0) for v in value]
-    beta = [mp.fdot(vector[:, i], b) for i in range(d)]
-    linear = any(r == 0 and abs(v) > tiny for r, v in zip(rho, beta))
+    beta = [mp.fdot(vector[:, i], b) for i in range(len(b))]
+    isLinear = any(r == 0 and abs(v) > tiny for r, v in zip(rho, beta))
     c0 = c - mp.fsum(v * v / (4 * r) for r, v in zip(rho, beta) if r)
     c0 = 0 if abs(c0) < tiny else c0
-    rank = sum(r != 0 for r in rho)
-    if rank == 0:
-        names = {1: "one threshold", 2: "line", 3: "plane"}
-        return names.get(d, "hyperplane") if linear else "nothing" if c0 else "everything"
-    if d > 2:
-        return None  # the classification ends at two features
-    if linear:
-        return "parabola"
-    if min(rho) < 0 < max(rho):
-        return "hyperbola" if c0 else "two lines"
-    if c0 * sum(rho) > 0:
-        return "nothing"
-    if d == 1:
-        return "two thresholds" if c0 else "one threshold"
-    if rank == 1:
-        return "two lines" if c0 else "line"
-    return "point" if not c0 else "circle" if abs(rho[0] - rho[1]) < tiny else "ellipse"
+    isRound = max(rho) - min(rho) < tiny
+    return kindOf(len(b), sum(r > 0 for r in rho), sum(r < 0 for r in rho), isLinear, c0, isRound)
 
 
 @group
@@ -215,6 +201,9 @@ def product(L):
 def error(inputs):
     """Integrate the smaller weighted density. For equal covariances, integrate along the line through the means."""
     f, g = model(inputs)
+    if f.d == 2 and f.L != g.L:
+        with mp.workdps(45):
+            return {"error": [[planeError(f, g, boundary(inputs))]]}
     if f.d > 1:
         step = [a - b for a, b in zip(g.mu, f.mu)]
         w = [mp.fdot(row, step) for row in f.inverse]
@@ -231,6 +220,38 @@ def error(inputs):
 
     with mp.workdps(45):
         return {"error": [[mp.fsum(mp.quad(smaller, pair) for pair in pairwise(cut))]]}
+
+
+def planeError(f, g, quadric):
+    """Integrate the smaller weighted density of two features over x_1. The integral over x_2 consists of tail masses.
+
+    For each x_1, the weighted densities are equal where x'Ax + b'x + c = 0, which is a quadratic equation in x_2.
+    """
+    ((A11, A12), (_, A22)), ((b1, b2),), ((c,),) = (quadric[f"boundary{part}"] for part in "ABC")
+
+    def mass(h, x, low, high):
+        """Return the weighted mass of the Gaussian h at x_1 = x between two values of x_2."""
+        (s1, s21, s2), z = (h.L[0][0], h.L[1][0], h.L[1][1]), (x - h.mu[0]) / h.L[0][0]
+        tails = [mp.ncdf((value - h.mu[1] - s21 * z) / s2) for value in (low, high)]
+        return h.prior * mp.npdf(x, h.mu[0], s1) * (tails[1] - tails[0])
+
+    def smaller(x):
+        cut = [-mp.inf, *realRoots(A22, 2 * A12 * x + b2, (A11 * x + b1) * x + c), mp.inf]
+        return mp.fsum(min(mass(h, x, *pair) for h in (f, g)) for pair in pairwise(cut))
+
+    # At the zeros of the discriminant, the integrand is not smooth.
+    special = realRoots(A12**2 - A22 * A11, A12 * b2 - A22 * b1, b2**2 / 4 - A22 * c)
+    ends = [h.mu[0] + i * h.L[0][0] for h in (f, g) for i in range(-16, 17, 4)]
+    cut = sorted({*special, *ends})
+    return mp.fsum(mp.quad(smaller, pair) for pair in pairwise(cut))
+
+
+def realRoots(a, b, c):
+    """Return the sorted real zeros of a x^2 + b x + c."""
+    if not a:
+        return [-c / b] if b else []
+    D = b * b - 4 * a * c
+    return sorted((-b + sign * mp.sqrt(D)) / (2 * a) for sign in (-1, 1)) if D >= 0 else []
 
 
 @group

@@ -1,12 +1,15 @@
 """Compute each reference quantity with exact fractions. This is the second of two independent methods.
 
 Moments are computed from sums of products, distances and determinants by elimination, and posteriors from differences
-of logarithms. Error probabilities are computed with erfc, and leave-one-out results from sums without the sample.
+of logarithms. Error probabilities are computed with erfc or, for two features, in polar coordinates. Leave-one-out
+results are computed from sums without the sample.
 """
 
 from fractions import Fraction
+from itertools import pairwise
 
 import mpmath as mp
+from kinds import kindOf
 
 GROUPS = {}
 
@@ -208,33 +211,47 @@ def boundary(inputs):
 
 
 def kind(A, b, c):
-    """Determine the kind of a quadric from exact determinants."""
-    d = len(b)
-    if not any(map(any, A)):
-        name = {1: "one threshold", 2: "line", 3: "plane"}.get(d, "hyperplane")
-        return name if any(b) else "everything" if abs(c) < mp.mpf(10) ** -60 else "nothing"
-    if d > 2:
-        return None  # the classification ends at two features
-    if d == 1:
-        D = real(b[0] ** 2) - 4 * real(A[0][0]) * c
-        return "one threshold" if abs(D) < mp.mpf(10) ** -60 else "two thresholds" if D > 0 else "nothing"
-    (a, h), (_, e) = A
-    det, trace = a * e - h * h, a + e
-    if det == 0:
-        null = [-h, a] if a or h else [e, -h]
-        if dot(null, b):
-            return "parabola"
-        beta = dot([null[1], -null[0]], b)  # along the other eigenvector, whose squared length is dot(null, null)
-        rest = real(beta**2 / dot(null, null)) - 4 * real(trace) * c
-        return "line" if abs(rest) < mp.mpf(10) ** -60 else "two lines" if rest > 0 else "nothing"
-    (x,), _ = eliminate(A, b)
-    c0 = c - real(dot(x, b)) / 4
-    isZero = abs(c0) < mp.mpf(10) ** -60
-    if det < 0:
-        return "two lines" if isZero else "hyperbola"
-    if isZero or (c0 > 0) == (trace > 0):
-        return "point" if isZero else "nothing"
-    return "circle" if a == e and h == 0 else "ellipse"
+    """Determine the kind of a quadric from the exact signs of its eigenvalues."""
+    d, signs = len(b), eigenvalueSigns(A)
+    x = particular(A, b)
+    c0 = mp.mpf(0) if x is None else c - real(dot(x, b)) / 4
+    c0 = 0 if abs(c0) < mp.mpf(10) ** -60 else c0
+    isRound = all(v == (A[0][0] if i == j else 0) for i, row in enumerate(A) for j, v in enumerate(row))
+    return kindOf(d, *signs, x is None, c0, isRound)
+
+
+def eigenvalueSigns(A):
+    """Count the positive and negative eigenvalues by Descartes' rule, from the characteristic polynomial of A.
+
+    All eigenvalues are real, so the rule is exact. The recursion of Faddeev and LeVerrier computes the coefficients.
+    """
+    d, M, coefficient = len(A), A, [Fraction(1)]
+    for k in range(1, d + 1):
+        coefficient.append(-sum(M[i][i] for i in range(d)) / k)
+        shifted = [[v + coefficient[-1] * (i == j) for j, v in enumerate(row)] for i, row in enumerate(M)]
+        M = [[dot(row, column) for column in zip(*shifted)] for row in A]
+    mirrored = [v * (-1) ** k for k, v in enumerate(coefficient)]
+    return [sum((a > 0) != (b > 0) for a, b in pairwise([v for v in signs if v])) for signs in (coefficient, mirrored)]
+
+
+def particular(A, b):
+    """Return a solution x of A x = b, or None if no solution exists."""
+    rows, pivots = [[*row, v] for row, v in zip(A, b)], []
+    for column in range(len(b)):
+        i = next((i for i in range(len(pivots), len(b)) if rows[i][column]), None)
+        if i is None:
+            continue
+        pivotRow = rows.pop(i)
+        row = [v / pivotRow[column] for v in pivotRow]
+        rows = [[a - other[column] * v for a, v in zip(other, row)] for other in rows]
+        rows.insert(len(pivots), row)
+        pivots.append(column)
+    if any(row[-1] for row in rows[len(pivots):]):
+        return None
+    x = [Fraction(0)] * len(b)
+    for row, column in zip(rows, pivots):
+        x[column] = row[-1]
+    return x
 
 
 @group
@@ -269,7 +286,9 @@ def error(inputs):
         D = mp.sqrt(real(dot(eliminate(S, delta)[0][0], delta)))
         shift = ln(p / r) / D
         return {"error": [[real(p) * tailMass(-D / 2 - shift) + real(r) * tailMass(-D / 2 + shift)]]}
-    (mu, var, nu, war), _ = (m[0], S[0][0], q[0], T[0][0]), None
+    if len(m) == 2:
+        return {"error": [[planeError(inputs)]]}
+    mu, var, nu, war = m[0], S[0][0], q[0], T[0][0]
     a, b = real(1 / war - 1 / var), real(2 * (mu / var - nu / war))
     c = ln(p**2 * war / (r**2 * var)) + real(nu**2 / war - mu**2 / var)
     D = b * b - 4 * a * c
@@ -285,6 +304,62 @@ def error(inputs):
     return {
         "error": [[real(p) * (1 - first) + real(r) * second if a < 0 else real(p) * first + real(r) * (1 - second)]]
     }
+
+
+def planeError(inputs):
+    """Add the masses of each class where the other class is chosen, by integration over all directions.
+
+    Let Sigma = L L' and x = mu + r L u with u = (cos t, sin t). Then r is the Mahalanobis distance, and the mass beyond
+    the distance r is exp(-r^2 / 2) in all directions. The boundary is a quadratic equation in r.
+    """
+    values, total = boundary(inputs), mp.mpf(0)
+    A, (b,), ((c,),) = values["boundaryA"], values["boundaryB"], values["boundaryC"]
+    for sign, (m, S, p) in zip((1, -1), parameters(inputs)):
+        v = [2 * dot(row, m) + each for row, each in zip(A, b)]
+        constant = c + real(dot(m, v) - dot(m, [dot(row, m) for row in A]))
+        s = mp.sqrt(real(S[0][0]))
+        L = [[s, mp.mpf(0)], [real(S[0][1]) / s, mp.sqrt(real(S[1][1] - S[0][1] ** 2 / S[0][0]))]]
+        total += real(p) * wrongMass(sign, L, [[*map(real, row)] for row in A], [*map(real, v)], constant)
+    return total
+
+
+def wrongMass(sign, L, A, v, constant):
+    """Return the probability that sign * q < 0 with q = r^2 u'L'ALu + r v'Lu + constant."""
+    LA = [[mp.fdot(row, column) for column in zip(*L)] for row in A]
+    curvature = [[mp.fdot(left, right) for right in zip(*LA)] for left in zip(*L)]
+    slope = [mp.fdot(v, column) for column in zip(*L)]
+    discriminant = [[s * t - 4 * constant * a for t, a in zip(slope, row)] for s, row in zip(slope, curvature)]
+
+    def mass(t):
+        u = mp.cos(t), mp.sin(t)
+        a, h = mp.fdot(u, [mp.fdot(row, u) for row in curvature]), mp.fdot(u, slope)
+        D = h * h - 4 * a * constant
+        if a:
+            root = [(-h + s * mp.sqrt(D)) / (2 * a) for s in (-1, 1)] if D > 0 else []
+        else:
+            root = [-constant / h] if h else []
+        cut = [mp.mpf(0), *sorted(r for r in root if r > 0)]
+        middle = [(low + high) / 2 for low, high in pairwise(cut)] + [cut[-1] + 1]
+        tail = [mp.exp(-r * r / 2) for r in cut] + [mp.mpf(0)]
+        return mp.fsum(
+            tail[i] - tail[i + 1] for i, r in enumerate(middle) if sign * ((a * r + h) * r + constant) < 0
+        )
+
+    # The mass is not smooth where a root appears or becomes infinite.
+    cut = sorted({mp.mpf(0), *zeros(curvature), *zeros(discriminant), 2 * mp.pi})
+    return mp.fsum(mp.quad(mass, pair) for pair in pairwise(cut)) / (2 * mp.pi)
+
+
+def zeros(M):
+    """Return the angles t from 0 to 2 pi at which u'Mu = 0 for u = (cos t, sin t)."""
+    (a, h), (_, e) = M
+    length, phase = mp.hypot((a - e) / 2, h), mp.atan2(h, (a - e) / 2)
+    level = -(a + e) / 2
+    if abs(level) > length * (1 + mp.mpf(10) ** -80) or not length:
+        return []
+    half = mp.acos(max(-1, min(1, level / length)))
+    angles = [(phase + s * half) / 2 + k * mp.pi for s in (-1, 1) for k in range(-1, 3)]
+    return [t for t in angles if 0 < t < 2 * mp.pi]
 
 
 @group
