@@ -5,6 +5,14 @@ from .kinds import Hint, Kind, OtherAnswer, kindOf
 from .rounding import isRounded, lastUnits, near
 
 
+def refuseText(value):
+    """Raise a hint if the value is or contains a string, although NumPy can convert some strings to numbers."""
+    if isinstance(value, str):
+        raise Hint("text")
+    for item in value if isinstance(value, list) else ():
+        refuseText(item)
+
+
 def positive(array):
     """Return `array` unchanged. Raise a hint if an element is not a positive finite number."""
     if not np.isfinite(array).all():
@@ -26,6 +34,7 @@ class Numbers(Kind):
 
     def read(self, value, facts):
         """Convert the answer to an array of the correct shape, or raise a hint."""
+        refuseText(value)
         try:
             array = np.asarray(value, dtype=float)
         except (TypeError, ValueError):
@@ -186,6 +195,7 @@ class Truths(Numbers):
 
     def read(self, value, facts):
         """Convert the Booleans to numbers."""
+        refuseText(value)
         array = np.asarray(value) if not isinstance(value, OtherAnswer) else np.empty(0)
         if array.size != np.prod(self.shape) or array.dtype.kind not in "bi":
             raise Hint("kind", kind=kindOf(value), **self.fields)

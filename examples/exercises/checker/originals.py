@@ -70,10 +70,11 @@ class Originals:
         known = self.changes | self.depending
         return next((known[name] for name in sorted(self.allReads(names) & known.keys())), None)
 
-    def outerOf(self, function):
-        """Return a Change of the kind "outer" if a function reads a data variable of the worksheet, or None."""
-        read = sorted(name for name in self.allReads([function]) & self.values.keys()
-                      if not callable(self.values[name]) and not isinstance(self.values[name], ModuleType))
+    def outerOf(self, function, answers):
+        """Return a Change of the kind "outer" if a function reads a data variable or an answer, or None."""
+        outer = answers | self.values
+        read = sorted(name for name in self.allReads([function]) & outer.keys()
+                      if not callable(outer[name]) and not isinstance(outer[name], ModuleType))
         return Change(read[0], self.lines.get(function, 0), "outer") if read else None
 
     def note(self, node, used, changed, variables):

@@ -8,6 +8,8 @@ HINT = {
     "recallOfOne": "Your answer depends only on class 1. How are the samples of class 2 classified?",
     "countForRate": "Your answer is a count. Does the question ask for a count or for a fraction?",
     "againstOther": "Your answer is the ratio of the two class counts. What is the denominator of a recognition rate?",
+    "shareOfOther": "You divided the number of samples of class 2 by the number of samples of class 1. What is the"
+                    " denominator of a recognition rate?",
     "brackets": "Does Python divide first, or does it add first? Are parentheses missing?",
     "rateForBalanced": "Your answer is a fraction of all samples. What are the recalls of class 1 and class 2?",
     "recallOfTwo": "Your answer depends only on class 2. How does the rule classify the samples of class 1?",
@@ -196,7 +198,7 @@ HINT = {
     "recallEqual": "How many samples of class 2 are correctly classified?",
     "ratesAt": "Does your function set qcPrm.prior = [w, 1] before it calls qcEval(DS, qcPrm)? Does your function"
                " compute the rates on its argument DS?",
-    "wBestRate": "At what value of w does the recognition rate reach its maximum?",
+    "wBestRate": "At which of the weights in the array w does the recognition rate reach its maximum?",
     "wBestBalanced": "At what value of w does the balanced rate reach its maximum?",
     "vanishingRatio": "At which point is the gradient of ln g2(x) - ln g1(x) equal to 0? What is g2/g1 at this point?",
     "ratioEstimated": "What does your function return for the means and covariance matrices in qcPrm.class_[0] and"
@@ -222,7 +224,7 @@ HINT = {
     " of each class?",
     "priorHighShare": "How often does each class occur in practice, and how much does it cost to misclassify a sample"
     " of each class?",
-    "priorUnknown": "The mean cost is (1 - q) cost1 + q cost2, where q is the proportion of class 2, and cost1 and"
-                    " cost2 are the mean error costs of the classes. For which priors does the mean cost not depend on"
+    "priorUnknown": "The mean cost is (1 - q) m1 + q m2, where q is the proportion of class 2. The mean costs of the"
+                    " samples of class 1 and class 2 are m1 and m2. For which priors does the mean cost not depend on"
                     " q? Apply your function ratesAt to the test set.",
 }

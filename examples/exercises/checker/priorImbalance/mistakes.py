@@ -37,6 +37,7 @@ MISTAKES = FORMULAS | {
         "recallOfOne": lambda f, r: recalls(f.always)[0],
         "countForRate": lambda f, r: f.n[0],
         "againstOther": lambda f, r: f.n[0] / f.n[1],
+        "shareOfOther": lambda f, r: 1 - f.n[1] / f.n[0],
         "brackets": lambda f, r: f.n[0] / f.n[0] + f.n[1],
     },
     "majorityBalanced": NUMBER | {
@@ -110,6 +111,7 @@ MISTAKES = FORMULAS | {
         "balancedForRecall": lambda f, r: balanced(f.confEqual),
     },
     "wBestRate": {
+        "indexForWeight": lambda f, r: f.sweep.recogRate.argmax(),
         "valueForWeight": lambda f, r: f.sweep.recogRate.max(),
         "bestOfBalanced": lambda f, r: f.best(f.sweep.balancedRate),
         "lowestForBest": lambda f, r: f.best(-f.sweep.recogRate),
