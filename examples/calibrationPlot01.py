@@ -23,11 +23,14 @@ truth = qcMake([0, 1.5], 1)
 DS, test = qcSample(truth, 1000, seed=1), qcSample(truth, 4000, seed=2)
 
 # %% One copy of the input, then five copies
-ax = plt.figure(figsize=(6.4, 6)).gca()
+ax = plt.figure(figsize=(7, 6.6)).gca()
+title = ('Naive Bayes, N(0, 1) against N(1.5, 1), 4000 test samples:\n'
+         'five copies of the input make the posteriors overconfident')
 for m, name in ((1, 'one input'), (5, 'five copies')):
     nbcPrm = nbcTrain(Struct(input=np.tile(DS.input, (m, 1)), output=DS.output), model='gaussian')
     score = posterior(nbcEval(np.tile(test.input, (m, 1)), nbcPrm).logProb)[1]
     result = calibrationGet(test.output, score)
     print(f'{name}: Brier score {result.brier:.4f}, AUC {rocGet(test.output, score).auc:.4f}')
-    calibrationPlot(result, name=name, title='Five copies of the input: overconfident posteriors', ax=ax)
+    calibrationPlot(result, name=name, title=title, ax=ax)
+ax.set_ylabel('frequency of class 2 (%), with 95% intervals')
 plt.show()

@@ -15,8 +15,7 @@ qcPrm = qcTrain(DS := prData('imbalanceHmm')).qcPrm
 
 def measuresGet(weight):
     """Return the performance measures if the priors of classes 1 and 2 have the ratio `weight` : 1."""
-    qcPrm.prior = [weight, 1]
-    return confMatMeasure(confMatGet(DS.output, qcEval(DS, qcPrm).computedClass, label=[1, 2]))
+    return confMatMeasure(confMatGet(DS.output, qcEval(DS, qcPrm | {'prior': [weight, 1]}).computedClass, label=[1, 2]))
 
 
 with warnings.catch_warnings(record=True) as warningList:
@@ -30,8 +29,9 @@ weights = np.linspace(.25, 13, 52)
 results = [measuresGet(w) for w in weights]
 one = {'recall': 'recall', 'precision': 'precision', 'F1': 'F1 score'}
 all_ = {'recogRate': 'recognition rate', 'balancedRate': 'balanced rate', 'matthews': 'Matthews', 'kappa': 'kappa'}
-axes = plt.subplots(1, 2, figsize=(11, 4.6), layout='constrained', sharey=True)[1]
-for ax, title, names in zip(axes, ('Class 2 (50 of 722 samples)', 'Both classes'), (one, all_)):
+fig, axes = plt.subplots(1, 2, figsize=(11, 5.2), layout='constrained', sharey=True)
+fig.suptitle('QDA for imbalanceHmm (inside test): the recall of class 2 falls with its prior')
+for ax, title, names in zip(axes, ('Rare class 2 (50 samples)', 'Both classes (722 samples)'), (one, all_)):
     for (field, name), style in zip(names.items(), ('C0-', 'C1--', 'C2-.', 'C3:')):
         values = np.array([np.atleast_1d(r[field])[-1] for r in results])
         ax.plot(weights, values, 'o' + style, label=name, linewidth=2, markevery=[values.argmax()])

@@ -4,8 +4,10 @@ import matplotlib.pyplot as plt
 
 from prtools import dsFeaVecPlot, dsSelect, prData
 
-DS = dsSelect(prData('wine'), features=[0, 1, 2, 4, 6, 9, 10, 12])
+DS = dsSelect(prData('wine'), features=[0, 1, 2, 4, 6, 10, 9, 12])
 
 # %% Each feature scaled to the range 0 to 1
-dsFeaVecPlot(DS)
+panels = dsFeaVecPlot(DS, fig=plt.figure(figsize=(10, 7)), title='Wine, each feature scaled to the range 0 to 1:\n'
+                      'cultivar 3 has few flavanoids and a low hue, cultivar 1 has much proline')
+panels[-1].tick_params(axis='x', rotation=0)
 plt.show()

@@ -34,5 +34,5 @@ except ValueError as error:
 DS = dsSelect(DS, features=[0, 1])
 qcPrm, logProb, recogRate, hitIndex = qcTrain(DS)
 print(f'Gaussians, numerical features: {recogRate:.4f}')
-qcPlot(DS, qcPrm, 'decBoundary')
+qcPlot(DS, qcPrm, 'decBoundary', title=f'120 simulated trees: QDA misclassifies {120 - hitIndex.size} (inside test)')
 plt.show()

@@ -10,10 +10,12 @@ from prtools import dsProjPlot2, dsSelect, perfLoo, prData
 
 DS = dsSelect(prData('wine'), features=['Alcohol', 'Flavanoids', 'Color intensity', 'Proline'])
 
-# %% Scatter plots, with densities on the diagonal
-axes = dsProjPlot2(DS, title='wine: no single feature separates all three classes')
-
 # %% Leave-one-out rates with one feature and with two features
 for names in (['Flavanoids'], ['Alcohol'], ['Alcohol', 'Flavanoids']):
-    print(f"{' and '.join(names)}: leave-one-out {perfLoo(dsSelect(DS, features=names), 'qc').recogRate:.3f}")
+    rate = perfLoo(dsSelect(DS, features=names), 'qc').recogRate
+    print(f"{' and '.join(names)}: leave-one-out {rate:.3f}")
+
+# %% Scatter plots, with densities on the diagonal
+dsProjPlot2(DS, title='Wine: no single feature separates the three cultivars, but with\n'
+            f'alcohol and flavanoids, QDA classifies {rate:.1%} correctly (leave-one-out)')
 plt.show()

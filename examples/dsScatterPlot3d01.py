@@ -11,12 +11,15 @@ from prtools import dsScatterPlot3, dsSelect, perfLoo, prData
 
 DS = dsSelect(prData('wine'), features=['Alcohol', 'Hue', 'Flavanoids'])
 
-# %% Leave-one-out rates two and with the third feature
+# %% Leave-one-out rates without and with the third feature
 two, loo = perfLoo(dsSelect(DS, features=[0, 1]), 'qc'), perfLoo(DS, 'qc')
 for number, rate in ((2, two.recogRate), (3, loo.recogRate)):
     print(f'{number} features: leave-one-out {rate:.3f}')
 
 # %% The samples, with crosses and dark lines at the samples that leave-one-out misclassifies
 DS.hitIndex = np.flatnonzero(loo.computedClass == DS.output)
-dsScatterPlot3(DS, title=f'wine: leave-one-out {two.recogRate:.1%}, with flavanoids {loo.recogRate:.1%}')
+missed = [np.sum(result.computedClass != DS.output) for result in (two, loo)]
+dsScatterPlot3(DS, fig=plt.figure(figsize=(8, 7)),
+               title='Wine: QDA misclassifies {} of 178 samples with alcohol and hue,\n'
+               'but only {} with flavanoids as well (leave-one-out, dark lines)'.format(*missed))
 plt.show()

@@ -23,6 +23,8 @@ for name, isNormal, p in zip(DS.outputName, known.normal, known.pHenzeZirkler):
 
 # %% Squared distances against the quantiles expected for normal samples
 left, right = plt.subplots(1, 2, figsize=(11, 5), layout='constrained')[1]
-gaussianTestPlot(report, ax=left, title='iris: normality is rejected for Setosa')
-gaussianTestPlot(known, ax=right, title='normality is rejected for the uniform sample')
+gaussianTestPlot(report, ax=left, title='Iris, Henze-Zirkler test, level .05:\n'
+                 'normality is rejected for Setosa')
+gaussianTestPlot(known, ax=right, title=f'{n} samples per class, level .05:\n'
+                 'the uniform class is not normal')
 plt.show()

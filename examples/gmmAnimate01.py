@@ -24,11 +24,13 @@ print(f'{file}: {len(frames)} frames, logLike {frames[0]:.1f} to {frames[-1]:.1f
 # %% The first and last iteration, the log-likelihood of each iteration, and the BIC for each number of Gaussians
 result = gmmTrain(DS, run)
 first = gmmTrain(DS, run, minImprove=1)  # EM stops after one iteration, because logLike increases by less than 1.
-fig, panels = plt.subplots(2, 2, figsize=(11, 9), layout='constrained')
-gmmPlot(DS, first, ax=panels[0, 0], aspect='auto', title='after one iteration')
-gmmPlot(DS, result, ax=panels[0, 1], aspect='auto', title=f'after {len(result.logLike) - 1} iterations')
+fig, panels = plt.subplots(2, 2, figsize=(11, 9.4), layout='constrained')
+fig.suptitle('EM with five Gaussians, 500 samples in five clusters: one Gaussian per cluster')
+gmmPlot(DS, first, ax=panels[0, 0], aspect='auto', title=f'After one iteration: log-likelihood {first.logLike[-1]:.1f}')
+gmmPlot(DS, result, ax=panels[0, 1], aspect='auto',
+        title=f'After {len(result.logLike) - 1} iterations: log-likelihood {result.logLike[-1]:.1f}')
 panels[1, 0].plot(result.logLike, '.-')
-panels[1, 0].set(xlabel='iteration', ylabel='log-likelihood', title='log-likelihood against iteration')
+panels[1, 0].set(xlabel='iteration', ylabel='log-likelihood', title='The log-likelihood never decreases')
 panels[1, 1].plot(number, [fit.bic for fit in fits], 'o-')
-panels[1, 1].set(xlabel='number of Gaussians', ylabel='BIC', title=f'BIC: minimum with {len(best.class_)} Gaussians')
+panels[1, 1].set(xlabel='number of Gaussians', ylabel='BIC', title=f'Minimum BIC: {len(best.class_)} Gaussians')
 plt.show()

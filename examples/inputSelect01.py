@@ -34,6 +34,7 @@ for name, selection in (('forward', inputSelectSequential(odd)),
 print(f'all features: test {qcEval(even, qcTrain(odd)).recogRate:.4f}')
 
 # %% Plot the rates against the number of features
-inputSelectPlot(forward, title=f'wine: {len(forward.bestSelectedInput)} features yield {forward.bestRecogRate:.1%}, '
-                f'all 13 features {whole:.1%}')
+upper, lower = inputSelectPlot(forward, title='Wine, QDA, forward selection: '
+    f'{len(forward.bestSelectedInput)} features yield {forward.bestRecogRate:.1%},\nall 13 features {whole:.1%}')
+lower.set_title('Features of the best subset of each size (dark: best of all)')
 plt.show()

@@ -22,7 +22,9 @@ for name, options in {'k = 15': {}, 'k = 15, weighted': {'weight': 'distance'},
     points[name] = DS.output.size, knncEval(TS, knncTrain(DS, k=15, **options)).recogRate
 
 # %% Decision regions, and rate against the number of stored samples
-fig, panels = plt.subplots(2, 3, figsize=(12, 8.8), layout='constrained')
+fig, panels = plt.subplots(2, 3, figsize=(12, 9.2), layout='constrained')
+fig.suptitle('Two Gaussians, 1NN with five sets of stored samples: rates on 20,000 new samples\n'
+             '(both: edited, then condensed; prototypes: cluster means)')
 ax, height = panels[1, 2], {'k = 15, Mahalanobis': 'bottom', 'k = 15': 'top', 'edited': 'top'}
 for name, (n, rate) in points.items():
     print(f'{name:20} {n:6} stored samples, recognition rate on new samples {rate:.4f}')
@@ -30,11 +32,9 @@ for name, (n, rate) in points.items():
     side, x = ('right', n - 6) if n > 100 else ('left', n + 6)
     ax.text(x, 100 * rate, name, ha=side, va=height.get(name, 'center'))
 ax.axhline(100 * best, color='0.4', linestyle='--')
-ax.set(xlabel='stored samples', ylabel='rate on new samples (%)', title=f'dashed: Bayes rate {100 * best:.1f}%')
+ax.set(xlabel='stored samples', ylabel='rate on new samples (%)', title=f'Dashed: Bayes rate {100 * best:.1f}%')
 for (name, part), panel in zip(sets.items(), panels.flat):
-    title = f'{name}, {points[name][0]} samples: {100 * points[name][1]:.1f}%'
     knncPlot(part, knncTrain(part), 'decBoundary', ax=panel, limits=[[-4.5, 6.5], [-9.5, 9.5]],
-             crosses=False, legend=False, aspect='auto', title=title)
+             crosses=False, aspect='auto', title=f'{name}, {points[name][0]} samples: {100 * points[name][1]:.1f}%')
     panel.label_outer()
-fig.legend(*panels[0, 0].get_legend_handles_labels(), loc='outside lower center', ncols=2)
 plt.show()

@@ -22,15 +22,18 @@ print('labels that change if the samples are divided:',
       np.sum(np.concatenate(parts) != knncEval(DS, knncPrm).computedClass))
 
 # %% Decision regions; with 'nearest', k = 2 is equivalent to k = 1. A tie exists where one neighbour is a Virginica
-limits = [[4.35, 5.4], [1.15, 2.2]]
-x, y = np.linspace(4.35, 5.4, 401), np.linspace(1.15, 2.2, 401)
+limits = [[4.35, 5.45], [1.15, 2.2]]
+x, y = np.linspace(4.35, 5.45, 401), np.linspace(1.15, 2.2, 401)
 points = np.stack([v.ravel() for v in np.meshgrid(x, y)])
 tied = np.isclose(np.exp(knncEval(points, knncPrm).logProb).max(axis=0), .5).reshape(401, 401)
 rules = {'random': 'at random', 'nearest': 'nearest neighbour', 'first': 'first class'}
-fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.8), layout='compressed')
+fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 5.4), layout='constrained')
+fig.suptitle('Iris, Versicolour and Virginica, 2NN: three rules for tied votes (inside test)')
 for (tie, text), ax in zip(rules.items(), panels):
     ax.fill_between([], [], hatch='///', facecolor='none', edgecolor='0.35', label='tied vote')
-    knncPlot(two, knncTrain(two, k=2, tie=tie, seed=3), 'decBoundary', ax=ax, limits=limits,
-             title=f'k = 2, ties: {text}')
+    prm = knncTrain(two, k=2, tie=tie, seed=0)
+    missed = 100 - knncEval(two, prm).hitIndex.size
+    knncPlot(two, prm, 'decBoundary', ax=ax, limits=limits, pointNum=801, aspect='auto',
+             title=f'Ties: {text}\n{missed} of 100 misclassified')
     ax.contourf(x, y, tied, [.5, 1.5], colors='none', hatches=['//']).set(edgecolor='0.35', linewidth=0)
 plt.show()

@@ -9,8 +9,10 @@ bottle = [1.6, 5.4]
 
 # %% Voting neighbours without scaling and with z-scores, as a figure and as a table
 fig, panels = plt.subplots(1, 2, figsize=(11, 6.8), layout='compressed')
-for ax, scaling in zip(panels, ('none', 'zscore')):
+for ax, scaling, text in zip(panels, ('none', 'zscore'), ('no scaling', 'z-scores')):
     explanation = knncExplain(bottle, knncTrain(DS, k=7, scaling=scaling))
     print(f"scaling='{scaling}'", explanation, sep='\n')
-    knncExplainPlot(explanation, ax=ax).set(xlim=(-.1, 3.3), ylim=(3.7, 7.1), aspect='equal')
+    winner = f'{explanation.count.max():g} of 7 votes for {DS.outputName[explanation.answer - 1]}'
+    knncExplainPlot(explanation, ax=ax, title=f'Wine, {text}: {winner}').set(
+        xlim=(-.1, 3.48), ylim=(3.65, 7), aspect='equal')
 plt.show()

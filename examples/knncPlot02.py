@@ -14,7 +14,8 @@ DS = Struct(input=r * np.stack([np.cos(angle), np.sin(angle)]), output=output, d
 fig, panels = plt.subplots(1, 2, sharex=True, sharey=True, figsize=(11, 5.5), layout='compressed')
 for k, ax in zip((1, 5), panels):
     knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # leave-one-out rate and hitIndex
-    knncPlot(DS, knncPrm, 'decBoundary', ax=ax, title=f'k = {k}: leave-one-out {100 * rate:.1f}%')
+    knncPlot(DS, knncPrm, 'decBoundary', ax=ax, title=f'Three rings, k = {k}:\n'
+             f'leave-one-out misclassifies {300 - DS.hitIndex.size} of 300')
     print(f'k = {k}: inside test {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 print(f'linear classifier, inside: {qcTrain(DS, tied=True).recogRate:.4f}')
 plt.show()

@@ -13,5 +13,7 @@ print('k_c / k =', np.exp(knncEval([5, 1.6], knncPrm).logProb).ravel().round(4))
 
 # %% Vote fractions as surfaces and contours
 plt.figure(figsize=(11, 7.2))
-knncPlot(DS, knncPrm, '2dPosterior', title='iris, k = 15: vote fractions, multiples of 1/15')
+knncPlot(DS, knncPrm, '2dPosterior',
+         title='Iris, features 3 and 4: 15NN estimates the posteriors by vote fractions,\n'
+         'in steps of 1/15 (contour lines at 0.02, 0.1, 0.2, ..., 0.9)')
 plt.show()

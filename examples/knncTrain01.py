@@ -9,11 +9,14 @@ from prtools import Struct, knncEval, knncPlot, knncTrain
 def draw(n, seed, factor):
     """Return n samples of two classes: x1 is Gaussian with means that differ by 4, and x2 is uniform noise."""
     rng, output = np.random.default_rng(seed), np.repeat([1, 2], n // 2)
-    return Struct(input=np.stack([rng.normal(4. * (output - 1.5), 1), factor * rng.uniform(-2, 2, n)]), output=output)
+    return Struct(input=np.stack([rng.normal(4. * (output - 1.5), 1), factor * rng.uniform(-2, 2, n)]), output=output,
+                  inputName=['x1 (separates the classes)', 'x2 (noise)'])
 
 
 # %% Train on 200 samples, test on 2000 samples; the scale factors are computed from the training data only
-fig, panels = plt.subplots(2, 2, figsize=(10, 8), layout='compressed')
+fig, panels = plt.subplots(2, 2, figsize=(10, 8.4), layout='constrained')
+fig.suptitle('5NN, 200 training samples: large noise dominates the distances without scaling\n'
+             '(rates of the outside test with 2000 samples)')
 for row, factor in zip(panels, (1, 100)):
     for ax, scaling, text in zip(row, ('none', 'zscore'), ('no scaling', 'z-scores')):
         DS, TS = draw(200, 0, factor), draw(2000, 1, factor)
@@ -21,5 +24,5 @@ for row, factor in zip(panels, (1, 100)):
         rate = knncEval(TS, knncPrm).recogRate
         print(f'noise x {factor:3d}, scaling={scaling!r}: outside test {rate:.4f}')
         knncPlot(DS, knncPrm, 'decBoundary', ax=ax, crosses=False,
-                 title=f'noise x {factor}, {text}: {100 * rate:.1f}% (outside test)')
+                 title=f'Noise × {factor}, {text}: {100 * rate:.1f}%')
 plt.show()

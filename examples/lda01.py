@@ -31,7 +31,7 @@ for i, DS in enumerate((iris, wine)):
         trained = qcTrain(two, tied=True)
         print(f'{DS.dataName}, {name}s: {100 * trained.recogRate:.2f}%')
         qcPlot(two, trained, 'decBoundary', ax=ax, aspect='auto',
-               title=f'{DS.dataName}, {name}s: {100 * trained.recogRate:.1f}%')
+               title=f'{DS.dataName.capitalize()}, {name}s: {100 * trained.recogRate:.1f}%')
     print(f'{DS.dataName}: {shareOf(fisher):.1f}% of the class separation lies in the first direction')
-fig.suptitle('Recognition rates of the tied Gaussian (inside test)')
+fig.suptitle('LDA with two directions for 150 iris flowers and 178 wines: rates of the inside test')
 plt.show()

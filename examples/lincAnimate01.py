@@ -31,10 +31,10 @@ R = np.linalg.norm(Z, axis=0).max()
 print(f'R = {R:.3f}, m = {margin:.3f}: at most {(R / margin) ** 2:.0f} corrections')
 
 # %% The final line of the perceptron, a line with a wide margin, and the rate after each correction
-fig, (left, right) = plt.subplots(1, 2, figsize=(10, 4.4), layout='constrained')
-last = lincTrain(DS, method='perceptron')
-lincPlot(DS, [last, wide], 'decBoundary', ax=left, names=['perceptron', 'logistic, small ridge'],
-         title='iris: two separating lines', aspect='auto')
+left, right = plt.subplots(1, 2, figsize=(10, 4.6), layout='constrained')[1]
+lincPlot(DS, [lincTrain(DS, method='perceptron'), wide], ax=left, names=['perceptron', 'wide margin'], aspect='auto',
+         title='Iris, sepal features of two classes:\ntwo of many separating lines')
 right.plot(np.arange(1, len(rates) + 1), 100 * rates, 'ko-')
-right.set(xlabel='correction', ylabel='recognition rate (%)', title='rate after each correction')
+right.set(xlabel='correction', ylabel='rate, inside test (%)',
+          title=f'Perceptron: {len(rates)} corrections\nseparate the classes')
 plt.show()

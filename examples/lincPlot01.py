@@ -15,26 +15,24 @@ def sampleSets(mu, sigma, n, seed):
     return [qcSample(qcMake(mu, sigma), [m] * len(mu), seed=s) for m, s in ((n, seed), (1000, 99))]
 
 
-def tiedTrain(DS):
-    """Train the tied Gaussian on DS and return it as a linear classifier."""
-    return Struct(qcLinear(qcTrain(DS, tied=True))._asdict(), label=[*range(1, DS.output.max() + 1)])
-
-
 sets = {'outliers in class 2': sampleSets([[0, 0], [3, 0]], np.eye(2), 60, 1),
         'unequal covariances': sampleSets([[0, 0], [4, 0]], [.3 * np.eye(2), 6 * np.eye(2)], 100, 2),
         'separable classes': sampleSets([[0, 0], [6, 2], [1, 7]], [[[1, .7], [.7, 1.5]]] * 3, 40, 3),
         'three classes in a row': sampleSets([[0, 0], [3, 1], [6, 2]], .4, 60, 5)}
-sets['outliers in class 2'][0].input[:, -12:] += np.array([[14], [9]])
+sets['outliers in class 2'][0].input[:, -12:] += [[14], [9]]
 
 # %% Train each classifier and evaluate it on the test samples
-rules = {'tied Gaussian': tiedTrain, 'least squares': lambda DS: lincTrain(DS, method='leastSquares').lincPrm,
+rules = {'tied Gaussian': lambda DS: Struct(qcLinear(qcTrain(DS, tied=True))._asdict(), label=np.unique(DS.output)),
+         'least squares': lambda DS: lincTrain(DS, method='leastSquares').lincPrm,
          'logistic': lambda DS: lincTrain(DS, lambda_=.001).lincPrm,
          'perceptron': lambda DS: lincTrain(DS, method='perceptron').lincPrm}
 fig, panels = plt.subplots(2, 2, figsize=(10, 8), layout='constrained')
 for ax, (setName, (DS, TS)) in zip(panels.flat, sets.items()):
     names = list(rules)[:4 if setName == 'separable classes' else 3]  # the perceptron needs a separating line
     classifiers = [rules[name](DS) for name in names]
-    rates = [100 * lincEval(TS, lincPrm).recogRate for lincPrm in classifiers]
-    print(f'{setName:23}', ', '.join(f'{name} {rate:.1f}%' for name, rate in zip(names, rates)))
-    lincPlot(DS, classifiers, 'decBoundary', ax=ax, names=names, title=setName, aspect='auto')
+    rates = [f'{name} {lincEval(TS, prm).recogRate:.1%}' for name, prm in zip(names, classifiers)]
+    print(f'{setName:23}', ', '.join(rates))
+    title = f'{setName}:\n{rates[1]}, {rates[2]}'.capitalize()
+    lincPlot(DS, classifiers, 'decBoundary', ax=ax, names=names, title=title, aspect='auto')
+fig.suptitle('Least squares depends on samples far from its line (rates: 1000 test samples per class)')
 plt.show()

@@ -22,12 +22,14 @@ for x, p, value in zip(new.T, posterior(logProb).T, logp(logProb)):
     print(f'{x}: posteriors {p.round(3)}, ln p(x) = {value:.2f}' + (', atypical' if value < limit else ''))
 
 # %% Contour of the limit on the decision regions
-ax = qcPlot(DS, qcPrm, 'decBoundary', margin=.2, crosses=False,
-            title='iris: 1 % limit of the density (dashed), three new flowers')
+ax = plt.figure(figsize=(8, 6.4)).gca()
+ax.plot(*new, '*w', markersize=15, markeredgecolor='k', zorder=9, label='new flowers')
+ax.plot([], [], 'k--', label='1% limit of the density')
+qcPlot(DS, qcPrm, 'decBoundary', margin=.2, crosses=False, ax=ax,
+       title='Iris, QDA: flower C has the posterior 1.000 for Virginica,\nbut its density is below the limit')
 S = qcSurface(DS, qcPrm, margin=.2)
 ax.contour(S.x, S.y, logp(S.logProb), [limit], colors='k', linestyles='--')
 texts = {'A: typical': (4.2, .2), 'B: between two classes': (6.5, 1.1), 'C: far from all classes': (2.6, 2.6)}
 for (text, place), x in zip(texts.items(), new.T):
     ax.annotate(text, x, place, ha='center', arrowprops={'arrowstyle': '-'})
-    ax.plot(*x, '*w', markersize=15, markeredgecolor='k', zorder=9)
 plt.show()

@@ -23,5 +23,6 @@ except ValueError as why:
     print(why)
 
 # %% p = 1 yields the Manhattan distance, and p = inf yields the Chebyshev distance (erratum E4-10)
-minkowskiBallPlot([.5, 1, 1.5, 2, 4, np.inf], title='Points at distance 1 from the centre')
+minkowskiBallPlot([.5, 1, 1.5, 2, 4, np.inf],
+                  title='Minkowski distance: the points at distance 1\nbound a convex set only if p ≥ 1')
 plt.show()

@@ -23,7 +23,8 @@ for m in number:
 plt.plot(number, 100 * np.array(rate['nbc']), 'o-', label='naive Bayes, Gaussian')
 plt.plot(number, 100 * np.array(rate['knnc']), 's--', label='5 nearest neighbours')
 plt.xlabel('number of irrelevant inputs')
-plt.ylabel('leave-one-out recognition rate (%)')
-plt.title('iris: rates against irrelevant inputs')
+plt.ylabel('leave-one-out rate of 150 samples (%)')
+plt.title('Iris, features 3 and 4, and 32 noise inputs: 5NN falls\n'
+          f'from {rate["knnc"][0]:.0%} to {rate["knnc"][-1]:.0%}, naive Bayes remains at {rate["nbc"][-1]:.0%}')
 plt.legend()
 plt.show()

@@ -19,10 +19,11 @@ for m in number:
 # %% The recognition rate does not change, but the posterior does: each copy adds an arrow of the same length
 fig, panels = plt.subplots(2, 1, figsize=(8, 8.4), layout='constrained')
 panels[0].plot(number, 100 * np.array(posteriors), 'o-', label='naive Bayes')
-panels[0].axhline(80, color='0.4', linestyle='--', label='correctly classified: 80%')
+panels[0].axhline(80, color='0.4', linestyle='--', label='recognition rate (inside test): 80%')
 panels[0].set(xlabel='copies of the same input', ylabel='posterior of class 1 (%)',
-              title='Copied inputs raise the posterior')
+              yticks=range(80, 101, 5),
+              title='One input and its copies: the posterior rises to 1,\nalthough 80% of 20 samples are correct')
 panels[0].legend(loc=(.3, .1))
 explainPlot(nbcExplain(np.ones(5), trained[5]), pair=[2, 1], ax=panels[1],
-            title='Five copies: five arrows of equal length')
+            title=f'Five copies add five equal arrows: posterior {posteriors[4]:.3f}')
 plt.show()

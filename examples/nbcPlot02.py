@@ -9,5 +9,6 @@ DS = prData('iris')
 # %% p(x | c), the factors of naive Bayes
 nbcPrm, logProb, recogRate, hitIndex = nbcTrain(DS, model='kde')
 print(f'Recog. rate = {recogRate:.4f}')
-nbcPlot(DS, nbcPrm, '1dPdf', title='iris: kernel density of each input')
+nbcPlot(DS, nbcPrm, '1dPdf', title='Iris, kernel density of each input (ticks: 150 samples):\n'
+        'the petal inputs separate the classes, the sepal inputs do not')
 plt.show()

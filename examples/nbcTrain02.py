@@ -17,5 +17,6 @@ for missing in ('ignore', 'value'):
 
 # %% Fractions of the levels of Wind, including 'missing'
 wind = dsSelect(DS, features=[3])
-nbcPlot(wind, nbcTrain(wind, missing='value'), '1dPdf', title="tennis: a missing wind favours No")
+nbcPlot(wind, nbcTrain(wind, missing='value'), '1dPdf',
+        title='PlayTennis, wind missing on 3 of 14 days:\na missing value favours No')
 plt.show()

@@ -26,7 +26,9 @@ for name, data in (('features', X), ('components', result.data)):
 # %% Fractions of the variance, and the samples in the first two components
 plt.figure(figsize=(11, 4.6), layout='constrained')
 share = 100 * result.value[:2] / result.value.sum()
-pcaPlot(result, ax=plt.subplot(1, 2, 1), title=f'wine: {share.sum():.0f}% of variance in 2 components')
+pcaPlot(result, ax=plt.subplot(1, 2, 1), title='Wine, 13 standardised features:\n'
+        f'{share.sum():.0f}% of the variance in 2 components')
 first = DS | {'input': result.data[:2], 'inputName': [f'component {i} ({v:.0f}%)' for i, v in enumerate(share, 1)]}
-dsScatterPlot(first, ax=plt.subplot(1, 2, 2), title=f'correlation 0 overall, {correlation[0]:.2f} in Cultivar 1')
+dsScatterPlot(first, ax=plt.subplot(1, 2, 2), title='Correlation of the components:\n'
+              f'0 over all 178 wines, {correlation[0]:.2f} in Cultivar 1')
 plt.show()

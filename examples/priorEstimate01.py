@@ -18,11 +18,12 @@ for k, limits in enumerate(zip(qcPrm.prior, result.prior, result.lower, result.u
     print('class {}: prior in training {:.3f}, estimate {:.3f}, interval [{:.3f}, {:.3f}]'.format(k, *limits))
 
 # %% Decisions with the old and the new priors
-panels = plt.subplots(1, 2, figsize=(13, 6), sharex=True, sharey=True, layout='constrained')[1]
+fig, panels = plt.subplots(1, 2, figsize=(11, 6.2), sharex=True, sharey=True, layout='compressed')
+fig.suptitle('1000 new samples, half per class: priors estimated by EM raise the rate')
 for ax, name, prior in zip(panels, ('priors of the training set', 'estimated priors'), (qcPrm.prior, result.prior)):
     adapted = Struct(qcPrm, prior=prior)
     recogRate = qcEval(new, adapted).recogRate
     print(f'{name}: recognition rate {recogRate:.3f}')
-    qcPlot(new, adapted, 'decBoundary', ax=ax, crosses=False, title='')
-    ax.set_title('{}: {:.2f}, {:.2f}\nrecognition rate {:.1%}'.format(name, *prior, recogRate))
+    qcPlot(new, adapted, 'decBoundary', ax=ax, crosses=False,
+           title='{}: {:.2f}, {:.2f}\nrecognition rate {:.1%}'.format(name.capitalize(), *prior, recogRate))
 plt.show()

@@ -18,23 +18,23 @@ samples = {'A': [.1, .7, .8], 'B': [.4, .5, .5]}
 terms = qcExplain(samples['A'], qcPrm)
 print(f'g1 = {terms.lnPrior[0] + terms.mahaTerm[0]:.6f}, g2 = {terms.lnPrior[1] + terms.mahaTerm[1]:.6f}, '
       f'posterior of class 2 = {terms.posterior[1]:.6f}, predicted class {terms.answer}')
-print(terms)
-print(f'Bayes error = {qcError(qcPrm).error:.6f}')
+print(terms, f'Bayes error = {qcError(qcPrm).error:.6f}', sep='\n')
 
 # %% The boundary in the unit cube, a line from each mean and sample to the boundary, and the evidence for class 2
-panels: dict = plt.figure(figsize=(12, 9), layout='constrained').subplot_mosaic(
-    [['3d', '3d'], ['A', 'B']], per_subplot_kw={'3d': {'projection': '3d', 'elev': 12, 'azim': -35}})
+panels: dict = plt.figure(figsize=(12, 9.6), layout='constrained').subplot_mosaic(
+    [['3d', '3d']] * 2 + [['A', 'B']], per_subplot_kw={'3d': {'projection': '3d', 'elev': 12, 'azim': -35}})
 cube, u = panels['3d'], threshold - 1
-cube.plot_trisurf([0, u, 1, 1, u, 0], [u, 0, 0, u, 1, 1], [1, 1, u, 0, 0, u], color='0.75', alpha=.6)
-for name, style, color in [('class 1', 'o', '#0a4f9e'), ('class 2', 's', '#e8a92b'), ('A', '*', 'k'), ('B', 'X', 'k')]:
+cube.plot_trisurf([0, u, 1, 1, u, 0], [u, 0, 0, u, 1, 1], [1, 1, u, 0, 0, u], color='0.7', alpha=.5, shade=False)
+for name, mark, hue in [('class 1', 'o', '#0a4f9e'), ('class 2', 's', '#e8a92b'), ('A', '*', 'C2'), ('B', 'X', 'C2')]:
     x = np.array(samples.get(name, [name == 'class 2'] * 3), dtype=float)
     foot = x - (x.sum() - threshold) / 3
-    cube.plot(*np.transpose([x, foot]), style + '-', label=name, color=color, markevery=[0], markersize=10)
+    cube.plot(*np.transpose([x, foot]), mark + '-', label=name, color=hue, markevery=[0], markersize=10)
 cube.set(xlabel='x1', ylabel='x2', zlabel='x3', xticks=[0, 1], yticks=[0, 1], zticks=[0, 1],
-         title=f'boundary: x1 + x2 + x3 = {threshold:.4f}')
+         title=f'Two Gaussians with covariance I/4 and priors 1 : 2:\nthe boundary is x1 + x2 + x3 = {threshold:.4f}')
 cube.legend(loc='center right', bbox_to_anchor=(-.1, .5))
+cube.set_box_aspect(None, zoom=1.1)
 panels['B'].sharex(panels['A'])
-for name, finding in [('A', 'prior and distance agree'), ('B', 'prior outweighs distance')]:
-    explainPlot(qcExplain(samples[name], qcPrm), ax=panels[name], title=f'{name}: {finding}')
+explainPlot(terms, ax=panels['A'], title='A: prior and distance favour class 2')
+explainPlot(qcExplain(samples['B'], qcPrm), ax=panels['B'], title='B: the prior outweighs the distance')
 panels['B'].tick_params(labelleft=False)
 plt.show()

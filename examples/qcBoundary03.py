@@ -19,7 +19,9 @@ atlas = [
 ]
 
 # %% The kind of each boundary, and its surface
-panels = np.ravel(np.array(plt.figure(figsize=(12, 9.6)).subfigures(3, 4)))
+fig = plt.figure(figsize=(12, 10))
+fig.suptitle('Two Gaussians with three features: the boundary is one of twelve quadrics')
+panels = np.ravel(np.array(fig.subfigures(4, 4, height_ratios=[2, 14, 14, 14])))[4:]
 for panel, (variance1, variance2, mean2, ratio) in zip(panels, atlas):
     qcPrm = qcMake([[0, 0, 0], mean2], [np.diag(variance1), np.diag(variance2)], prior=[ratio, 1])
     kind = qcBoundary(qcPrm, 1, 2).kind

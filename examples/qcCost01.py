@@ -28,10 +28,10 @@ for qcPrm in (plain, costly):
           f'mean cost {(10 * confusion[1, 0] + confusion[0, 1]) / 2:.4f}')
 
 # %% Densities with the threshold for the cost matrix, and mean cost against the threshold
-plt.figure(figsize=(11, 5.2), layout='constrained')
-qcPlot(None, costly, '1dPdf', ax=plt.subplot(1, 2, 1), legend=False, title='Errors on class 2 cost 10 times as much')
-ax, t = plt.subplot(1, 2, 2), np.linspace(-2, 2.5, 200)
-ax.plot(t, meanCost(t), 'k')
+fig, (left, ax) = plt.subplots(1, 2, figsize=(11, 5.4), layout='constrained')
+fig.suptitle('N(0, 1) and N(2, 1): errors on class 2 cost 10 times as much as errors on class 1')
+qcPlot(None, costly, '1dPdf', ax=left, legend=False, title='Costs 10 : 1: class 2 has a larger region')
+ax.plot(t := np.linspace(-2, 2.5, 200), meanCost(t), 'k')
 for qcPrm, marker, name in ((plain, 'kD', 'equal'), (costly, 'k^', 'unequal')):
     x = qcBoundary(qcPrm, 1, 2).threshold
     ax.plot(x, meanCost(x), marker, markersize=9, label=f'threshold for {name} costs: mean cost {meanCost(x)[0]:.3f}')

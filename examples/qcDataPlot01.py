@@ -8,5 +8,5 @@ DS = prData('iris')
 DS = dsSelect(DS, features=[2, 3])    # in the lecture: DS.input = DS.input[2:4]
 
 # %% Scatter plot of petal width against petal length, with one colour and marker per class
-dsScatterPlot(DS)
+dsScatterPlot(DS, title='Iris, features 3 and 4: Setosa is well separated,\nVersicolour and Virginica overlap')
 plt.show()

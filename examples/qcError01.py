@@ -9,7 +9,8 @@ import matplotlib.pyplot as plt
 from prtools import qcBoundary, qcError, qcMake, qcPlot
 
 # %% Threshold and error probability for two pairs of priors
-panels = plt.subplots(1, 2, sharey=True, figsize=(11, 4.4), layout='constrained')[1]
+fig, panels = plt.subplots(1, 2, sharey=True, figsize=(11, 4.8), layout='constrained')
+fig.suptitle('N(0, 1) and N(2, 1): a larger prior of class 1 moves the threshold x* towards class 2')
 for ax, p1 in zip(panels, (.5, .7)):
     qcPrm = qcMake([0, 2], 1, prior=[p1, 1 - p1])
     x = qcBoundary(qcPrm, 1, 2).threshold[0]

@@ -25,16 +25,16 @@ print(f'One threshold: P(error) = {oneThreshold(roots[0]):.6f} / {oneThreshold(r
 # %% Bayes rule, and error probability of a rule with a single threshold
 plt.figure(figsize=(11, 4.8), layout='constrained')
 qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(1, 2, 1), legend=False,
-       title=f'Bayes rule, two thresholds: error {bayes:.3f}')
-t = np.linspace(-4.5, 8.5, 400)
-ax = plt.subplot(1, 2, 2)
+       title=f'N(0, 1) and N(2, 4), Bayes rule:\ntwo thresholds, P(error) = {bayes:.3f}')
+ax, t = plt.subplot(1, 2, 2), np.linspace(-4.5, 8.5, 400)
 ax.plot(t, oneThreshold(t), 'k', label='one threshold')
 ax.plot(roots, oneThreshold(roots), 'ko', label='threshold at a root')
 for root, y in zip(roots, (8, -20)):
     error = oneThreshold(root)
     ax.annotate(f'{error:.3f}', (root, error), (0, y), textcoords='offset points', ha='center')
-ax.axhline(bayes, linestyle='--', color='0.4', label='two thresholds')
+ax.axhline(bayes, linestyle='--', color='0.4', label='Bayes rule')
 ax.margins(y=.15)
-ax.set(title=f'One threshold: error at least {oneThreshold(t).min():.3f}', xlabel='threshold t', ylabel='P(error)')
+ax.set(title=f'A rule with one threshold:\nP(error) is at least {oneThreshold(t).min():.3f}',
+       xlabel='threshold t', ylabel='P(error)')
 plt.figlegend(loc='outside lower center', ncols=3)
 plt.show()

@@ -9,8 +9,6 @@ DS = dsSelect(DS, features=[2, 3])    # in the lecture: DS.input = DS.input[2:4]
 trainSet = dsSelect(DS, samples=slice(0, None, 2))
 testSet = dsSelect(DS, samples=slice(1, None, 2))
 
-trainSet.dataName, testSet.dataName = 'inside test', 'outside test'
-
 # %% Train on one half, and test on the other half
 qcPrm, logProb, recogRate, trainSet.hitIndex = qcTrain(trainSet)
 print(f'Inside test:  recog. rate = {recogRate * 100:f}%')
@@ -19,7 +17,9 @@ print(f'Outside test: recog. rate = {recogRate * 100:f}%')
 
 # %% The same boundaries with the training samples (top) and with the test samples (bottom)
 plt.figure(figsize=(6.4, 6.6), layout='compressed')
-for i, half in enumerate((trainSet, testSet), 1):
+for i, (name, half) in enumerate({'inside test': trainSet, 'outside test': testSet}.items(), 1):
     plt.subplot(2, 1, i)
-    qcPlot(half, qcPrm, 'decBoundary', limits=[[.8, 7.1], [0, 2.6]])
+    hits, n = len(half.hitIndex), len(half.output)
+    qcPlot(half, qcPrm, 'decBoundary', limits=[[.8, 7.1], [0, 2.6]],
+           title=f'Iris, features 3 and 4, {name}: {hits} of {n} correct ({hits / n:.2%})')
 plt.show()

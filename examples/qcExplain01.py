@@ -15,6 +15,6 @@ print(why)
 
 # %% The terms of all classes (top), and the evidence for Virginica against Versicolour (bottom)
 top, bottom = plt.subplots(2, 1, figsize=(8, 7.4), layout='constrained')[1]
-qcExplainPlot(why, ax=top, title='sample 71 of iris: the distance rules out Setosa')
-explainPlot(why, ax=bottom, title='sample 71 of iris: the distance outweighs the volume')
+qcExplainPlot(why, ax=top, title='Sample 71 of iris: the distance rules out Setosa; equal priors have no bar')
+explainPlot(why, ax=bottom, title='The distance, which favours Virginica, outweighs the volume')
 plt.show()

@@ -27,8 +27,9 @@ for name, qcPrm in trained.items():
     print(f'trained on {name}: {qcEval(iris, qcPrm).recogRate:.2%} of 150 samples correct')
 
 # %% The boundaries, the complete samples, and the values of the incomplete samples as ticks
-ax = qcPlot(complete, list(trained.values()), 'decBoundary', names=list(trained), crosses=False,
-            title='iris, a third of the values is missing (ticks: incomplete samples)')
+ax = qcPlot(complete, list(trained.values()), 'decBoundary', names=[f'trained on {name}' for name in trained],
+            crosses=False, title='Iris, two of three samples lack a feature (ticks): EM\n'
+            'yields nearly the boundary of the complete data')
 for k, samples in enumerate(ax.get_legend_handles_labels()[0][-3:], 1):
     lengths, widths = holes.input[:, iris.output == k]
     color = samples.get_markerfacecolor()

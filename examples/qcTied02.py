@@ -26,5 +26,7 @@ print('Labels that differ between the linear and the tied quadratic rule:',
       np.sum(predicted != qcEval(DS, lda).computedClass))
 
 # %% Boundaries of QDA and LDA
-qcPlot(DS, [qda, lda], 'decBoundary', names=['QDA', 'LDA'], title='iris: boundaries of QDA and LDA')
+qcPlot(DS, [qda, lda], 'decBoundary', names=['QDA', 'LDA'],
+       title=f'Iris, features 3 and 4: QDA (conics) {qda.recogRate:.0%},\n'
+       f'LDA (lines) {lda.recogRate:.0%} of 150 samples correct (inside test)')
 plt.show()

@@ -13,5 +13,6 @@ print(f'Recog. rate = {recogRate * 100:f}%')
 
 # %% Samples, with a cross on each misclassified sample; all crosses lie where two classes overlap
 DS.hitIndex = hitIndex
-dsScatterPlot(DS)
+dsScatterPlot(DS, title=f'Iris, features 3 and 4: the quadratic classifier misclassifies\n'
+              f'{150 - len(hitIndex)} of 150 samples, where two classes overlap (inside test)')
 plt.show()

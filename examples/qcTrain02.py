@@ -20,8 +20,8 @@ for name, gmm in zip(DS.outputName, mixture.gmm):
 
 # %% Both classifiers, with ellipses that contain 50 and 95 % of each Gaussian; crosses mark misclassified samples
 plt.figure(figsize=(9, 4.8), layout='compressed')
-DS.dataName = 'one Gaussian per class'
-qcPlot(DS, oneEach, 'decBoundary', ax=plt.subplot(1, 2, 1), mass=[.5, .95])
-DS.dataName = 'one Gaussian per cluster'
-gmmcPlot(DS, mixture, 'decBoundary', ax=plt.subplot(1, 2, 2), mass=[.5, .95])
+qcPlot(DS, oneEach, 'decBoundary', ax=plt.subplot(1, 2, 1), mass=[.5, .95],
+       title=f'One Gaussian per class: {oneEach.recogRate:.1%}\nof 500 samples (inside test)')
+gmmcPlot(DS, mixture, 'decBoundary', ax=plt.subplot(1, 2, 2), mass=[.5, .95],
+         title=f'One Gaussian per cluster: {mixture.recogRate:.1%}\nof 500 samples (inside test)')
 plt.show()

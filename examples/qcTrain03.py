@@ -23,13 +23,13 @@ print('100 times as many: product', gaussian(many, fit).prod(), 'sum', gaussianL
 # %% Boundaries for both divisors, which nearly coincide, and log-likelihood against the size of the covariance
 fig, (left, right) = plt.subplots(1, 2, figsize=(11, 4.8), layout='constrained')
 qcPlot(DS, list(trained.values()), 'decBoundary', ax=left, names=list(trained),
-       title='iris: the divisor hardly changes the boundary')
+       title='Iris, 50 Versicolour and 15 Virginica:\nthe divisor hardly changes the boundary')
 factor = np.linspace(.6, 2, 141)
 right.plot(factor, [gaussianLog(small, {'mu': fit.mu, 'sigma': f * fit.sigma}).sum() for f in factor], 'k')
 for name, f, mark in (('divisor n', 1, 'ko'), ('divisor n - 1', 15 / 14, 'ws')):
     logLike = gaussianLog(small, {'mu': fit.mu, 'sigma': f * fit.sigma}).sum()
     right.plot(f, logLike, mark, mec='k', label=f'{name}: {logLike:.3f}')
 right.set(xlabel='covariance / covariance with divisor n', ylabel='log-likelihood of 15 samples',
-          title='Log-likelihood: maximum at divisor n')
+          title='Virginica, 15 samples: the covariance with\ndivisor n maximises the log-likelihood')
 right.legend()
 plt.show()

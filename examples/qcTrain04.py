@@ -13,7 +13,7 @@ from prtools import qcError, qcEval, qcMake, qcOptSet, qcSample, qcTrain
 dims = [2, 3, 5, 8, 12, 16, 20, 25, 30, 35]
 models = {'QDA': qcOptSet(), 'LDA': qcOptSet(tied=True), 'RDA': qcOptSet(lambda_=.5, gamma=.5)}
 inside, outside = ({name: [] for name in models} for _ in range(2))
-best = 1 - qcError(qcMake([[0, 0], [1.5, 1.5]], np.eye(2))).error  # the other features are noise
+best = 100 - 100 * qcError(qcMake([[0, 0], [1.5, 1.5]], 1)).error  # the other features are noise
 for d in dims:
     mean = np.r_[1.5, 1.5, np.zeros(d - 2)]
     truth = qcMake([0 * mean, mean], np.eye(d))
@@ -28,13 +28,12 @@ for name in models:
 
 # %% Dashed lines: inside test; solid lines: new samples
 for name, mark in zip(models, 'os^'):
-    line, = plt.plot(dims, [100 * v for v in outside[name]], mark + '-', label=f'{name}: new samples')
-    plt.plot(dims, [100 * v for v in inside[name]], mark + '--', color=line.get_color(), markerfacecolor='white',
-             label=f'{name}: inside')
-plt.axhline(100 * best, color='0.4', linewidth=1, label=f'Bayes {100 * best:.1f}%')
-plt.xlabel('number of features d (40 samples per class)')
-plt.ylabel('recognition rate (%)')
-plt.title('Overfitting: inside rates and rates on new samples')
-plt.ylim(40, 102)
+    line, = plt.plot(dims, 100 * np.array(outside[name]), mark + '-', label=f'{name}: new samples')
+    plt.plot(dims, 100 * np.array(inside[name]), mark + '--', color=line.get_color(), markerfacecolor='white',
+             label=f'{name}: inside test')
+plt.axhline(best, color='0.4', linewidth=1, label=f'Bayes {best:.1f}%')
+plt.gca().set(xlabel='number of features d (40 samples per class, mean of 5 runs)', ylabel='recognition rate (%)',
+              ylim=(40, 102), title=f'With {d} features, QDA reaches {inside["QDA"][-1]:.0%} in the inside test,\n'
+              f'but {outside["QDA"][-1]:.0%} on new samples; LDA and RDA overfit less')
 plt.legend(loc='lower left', ncols=2)
 plt.show()

@@ -36,5 +36,5 @@ for (i, j), ax in np.ndenumerate(panels):
     print(f'{name:4} n = {n:3}: bias {bias:4.1f}%, variance {variance:4.1f}%')
     ax.set(ylabel=name, xlabel=f'{n} samples per class', title=f'bias {bias:.1f}%, variance {variance:.1f}%')
     ax.label_outer()
-fig.suptitle('LDA has a large bias, and 1NN has a large variance\nthin: 200 estimates, thick: true boundary')
+fig.suptitle('LDA has a large bias, 1NN has a large variance (thin: estimates, thick: true)')
 plt.show()

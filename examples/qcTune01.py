@@ -9,17 +9,10 @@ import numpy as np
 
 from prtools import perfLoo, qcMake, qcSample, qcTrain, qcTune, qcTunePlot
 
-rng = np.random.default_rng(1)
-
-
-def oblique():
-    """Return a covariance matrix with eigenvalues from .05 to 1 and random eigenvectors."""
-    Q = np.linalg.qr(rng.standard_normal((12, 12)))[0]
-    return (Q * np.geomspace(1, .05, 12)) @ Q.T
-
-
-common = oblique()
-truth = qcMake(np.eye(3, 12), [common + share * oblique() for share in (.15, .5, 1)])
+# Four covariance matrices with eigenvalues from .05 to 1 and random eigenvectors
+Q = np.linalg.qr(np.random.default_rng(1).standard_normal((4, 12, 12)))[0]
+common, *others = (Q * np.geomspace(1, .05, 12)) @ Q.transpose(0, 2, 1)
+truth = qcMake(np.eye(3, 12), [common + share * other for share, other in zip((.15, .5, 1), others)])
 DS = qcSample(truth, [12, 12, 12], seed=1)
 
 # %% QDA raises an error; small values of lambda and gamma reduce the condition number
@@ -27,8 +20,7 @@ try:
     qcTrain(DS)
 except ValueError as error:
     print(error)
-raw = np.cov(DS.input[:, :12], bias=True)
-regularised = qcTrain(DS, lambda_=.3, gamma=.1).qcPrm.class_[0].sigma
+raw, regularised = np.cov(DS.input[:, :12], bias=True), qcTrain(DS, lambda_=.3, gamma=.1).qcPrm.class_[0].sigma
 print(f'condition number of the covariance matrix of class 1: {np.linalg.cond(raw):.0e} (raw), '
       f'{np.linalg.cond(regularised):.0f} (lambda = .3, gamma = .1)')
 
@@ -36,5 +28,7 @@ print(f'condition number of the covariance matrix of class 1: {np.linalg.cond(ra
 result = qcTune(DS)
 print(f'best: lambda = {result.opt.lambda_}, gamma = {result.opt.gamma}, rate {100 * result.recogRate:.1f}%')
 print(f"estimated regularisation, gamma = 'oas': rate {100 * perfLoo(DS, gamma='oas').recogRate:.1f}%")
-qcTunePlot(result, title=f'star: best rate {100 * result.recogRate:.1f}%; hatched: singular')
+ax = qcTunePlot(result, title=f'36 samples, 12 features: best rate {result.recogRate:.1%} (stars)\n'
+                'large star: chosen pair; hatched: singular')
+ax.plot(*np.nonzero(result.rates == result.recogRate), 'w*', zorder=1)
 plt.show()

@@ -14,7 +14,7 @@ curve = rejectCurve(DS.output, cv.computedClass, cv.logProb)
 
 # %% The curve, and the exact rates of Chow's rule
 ax = rejectCurvePlot(curve, ax=plt.figure(figsize=(8, 6), layout='constrained').gca(), title='')
-ax.lines[0].set_label('held-out samples')
+ax.lines[0].set_label('3000 held-out samples')
 for r in (.05, .1, .2, .3, .4):
     cost = curve.error * (1 - curve.reject) + r * curve.reject
     best = cost.argmin()

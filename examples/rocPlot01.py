@@ -17,9 +17,11 @@ for name, roc in curves.items():
 
 # %% The curves coincide; only the precision shows the fraction of false positives among the predicted positives
 plain, equal = (100 * roc.precision[roc.point] for roc in curves.values())
-titles = {'roc': 'imbalanceHmm: two points on one ROC curve',
-          'pr': f'equal priors: precision {equal:.0f}% instead of {plain:.0f}%'}
-plt.figure(figsize=(10, 5.4), layout='compressed')
+plainRecall, equalRecall = (100 * roc.recall[roc.point] for roc in curves.values())
+titles = {'roc': '672 and 50 samples (inside test):\nthe priors select a point on one ROC curve',
+          'pr': f'Equal priors raise the recall from {plainRecall:.0f}% to {equalRecall:.0f}%,\n'
+                f'but lower the precision from {plain:.0f}% to {equal:.0f}%'}
+plt.figure(figsize=(10, 5.6), layout='compressed')
 for panel, (mode, title) in enumerate(titles.items(), 1):
     for name, roc in curves.items():
         rocPlot(roc, mode, name=f'priors: {name}', ax=plt.subplot(1, 2, panel), title=title)

@@ -134,5 +134,10 @@ def chanceLineDraw(ax):
         gid="reference",
     )
     ax.fill_between(
-        [], [], label="samples in each bin (%)", color=color(0, 0.3), linewidth=0, gid="reference"
+        [],
+        [],
+        label="steps: samples in each bin (%)",
+        color=color(0, 0.3),
+        linewidth=0,
+        gid="reference",
     )

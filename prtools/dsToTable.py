@@ -54,7 +54,8 @@ def dsToTable(DS: Row, frame: bool = False) -> Table:
     Warns
     -----
     UserWarning
-        If DS has an ``inputLevel`` and `frame` is False. A NumPy array cannot store level names.
+        - If DS has weights, which a table cannot store.
+        - If DS has an ``inputLevel`` and `frame` is False. A NumPy array cannot store level names.
 
     Notes
     -----
@@ -73,6 +74,8 @@ def dsToTable(DS: Row, frame: bool = False) -> Table:
     X = data.input.T.copy()
     y = None if data.output is None else data.output.copy()
     levels = inputLevels(len(data.input), DS.get("inputLevel"))
+    if data.weight is not None:
+        warn("A table cannot store weights, so DS.weight was omitted. Pass the weights separately.")
     if frame:
         return frameOf(X, y, data.inputName, levels)
     if any(levels):

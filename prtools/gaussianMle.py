@@ -27,7 +27,8 @@ def gaussianMle(
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples, one per column, or a dataset. A vector (n,) contains n samples of one feature.
+        Samples, one per column, or a dataset, which may have weights; see `qcTrain`. A vector (n,) contains n samples
+        of one feature.
     covType : {'full', 'diagonal', 'single'}
         Covariance model:
 
@@ -68,9 +69,9 @@ def gaussianMle(
            [1.  , 1.25]])
     >>> mu, sigma = gPrm
     """
-    X = checkData(data)
+    X, weight = checkData(data)
     d, n = X.shape
-    count, mean, scatter = classMoments(X, np.zeros(n, dtype=int), 1)
+    count, mean, scatter = classMoments(X, np.zeros(n, dtype=int), 1, weight=weight)
     if not np.isfinite(scatter).all():
         raiseNonFinite(X, name="data")
     opt = QC_OPTIONS.checked(changes={"covType": covType, "divisor": divisor})

@@ -61,9 +61,9 @@ def gaussianTestPlot(
     code = np.repeat(np.arange(len(names)), report.count.astype(np.intp))
     texts = []
     for name, p in zip(names, report.pHenzeZirkler):
-        texts.append(f"{name} (p {p:.2g}{', rejected' if p < 0.05 else ''})")
+        texts.append(f"{name} (p {p:.4g}{', rejected' if p < 0.05 else ''})")
     right, top = 1.05 * points.max(axis=1)
-    ax.axline((0, 0), slope=1, color=ink(), linewidth=1, zorder=2)
+    ax.axline((0, 0), slope=1, color=ink(), linewidth=1, zorder=2, label="normal distribution")
     samplesDraw(ax, points, code, texts, colors=look.colors, alpha=look.alpha)
     xLabel = f"chi-square quantile, {plural(d, 'degree')} of freedom"
     ax.set(xlim=(0, right), ylim=(0, top), xlabel=xLabel, ylabel="squared Mahalanobis distance")

@@ -71,7 +71,7 @@ def gmmAnimate(
     array([-105.8,   -9.2,   13.9])
     """
     opt = GMM_OPTIONS.checked(opt, options)
-    X = checkData(data)
+    X, weight = checkData(data)
     path, writer = animationWriter(saveTo, fps)
     frameNum = integerIn("frameNum", frameNum, 2, 1000)
     if len(X) > 2:
@@ -79,14 +79,14 @@ def gmmAnimate(
             f"data has {plural(len(X), 'feature')}, but gmmAnimate draws only 1 or 2. Select 1 or 2"
             " features with dsSelect."
         )
-    overall, starts = emStarts(X, opt)
-    fit = bestFit([emRun(X, start, overall, opt) for start in starts])
+    overall, starts = emStarts(X, opt, "data", None, weight)
+    fit = bestFit([emRun(X, start, overall, opt, weight) for start in starts])
     mixtures = []
-    emRun(X, fit.start, overall, opt, mixtures)
+    emRun(X, fit.start, overall, opt, weight, mixtures)
     index = np.unique(np.geomspace(1, len(mixtures), frameNum).round().astype(int)) - 1
     titles, draws = [], []
     for i in index:
-        mean = fit.logLike[i] / X.shape[1]
+        mean = fit.logLike[i] / fit.n
         titles.append(f"iteration {i} of {len(mixtures) - 1}\nmean log-likelihood {mean:.4f}")
         draws.append(partial(gmmPlot, data, makeGmm(mixtures[i]), limits=limits, legend=False))
     animationSave(path, writer, titles, draws)

@@ -67,7 +67,7 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     >>> print(ax.get_title())
     random2: 4 Gaussians, mean log-likelihood 0.03482
     """
-    model, X = checkGmm(gmmPrm), checkData(data)
+    model, (X, weight) = checkGmm(gmmPrm), checkData(data)
     names = [f"Gaussian {j}" for j in model.label]
     options = lookOf("gmmPlot", {"pointNum": 401, **look}, GmmLook, names)
     d, k = model.mu.shape
@@ -84,7 +84,7 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     DS = data if isinstance(data, Mapping) else Struct(inputName=model.inputName)
     draw = curvesOver if d == 1 else ellipsesOver
     draw(ax, X, model, score.argmax(axis=0), names, axisNames(DS, X), options)
-    text = f"{plural(k, 'Gaussian')}, mean log-likelihood {logLike.mean():.4g}"
+    text = f"{plural(k, 'Gaussian')}, mean log-likelihood {np.average(logLike, weights=weight):.4g}"
     captionFit(ax, DS.get("dataName"), text, title=options.title, legend=options.legend)
     return ax
 

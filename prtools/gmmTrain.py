@@ -49,7 +49,7 @@ def gmmTrain(
     ----------
     data : array_like, shape (d, n), or Struct or dict
         Samples, one per column, or a dataset, whose ``output`` is ignored. A vector (n,) contains n samples of one
-        feature.
+        feature. The optional field ``weight`` (n,) of a dataset contains weights; see `qcTrain`.
     opt, **options
         Options of `gmmOptSet`, as in ``gmmTrain(data, opt)`` or ``gmmTrain(data, gaussianNum=3)``.
 
@@ -59,11 +59,11 @@ def gmmTrain(
         Mixture with the fields ``class``, ``inputName`` and ``opt`` (the options). ``class`` (read as ``class_``) is a
         list of Structs with ``mu`` (d,), ``sigma`` (d, d) and the weight ``w``.
     logLike : ndarray, shape (m,)
-        Log-likelihood sum ln p(x) of the samples at the start and after each of the m - 1 iterations. The
-        log-likelihood never decreases.
+        Log-likelihood sum ln p(x), or sum w ln p(x) with weights w, at the start and after each of the m - 1
+        iterations. The log-likelihood never decreases.
     aic, bic : float
         Akaike's criterion 2 q - 2 logLike and Schwarz's criterion q ln n - 2 logLike, where q is the number of free
-        parameters. Choose the `gaussianNum` with the smallest AIC or BIC.
+        parameters. With weights, n is the sum of the weights. Choose the `gaussianNum` with the smallest AIC or BIC.
 
     Raises
     ------
@@ -79,7 +79,9 @@ def gmmTrain(
     -----
     See statement S0-7. EM converges to a local maximum, so the function runs EM from several starts chosen by
     k-means++. The function keeps the best result without a shrunken Gaussian. If every result contains a shrunken
-    Gaussian, the function keeps the best of all results. EM is due to Dempster, Laird and Rubin (1977).
+    Gaussian, the function keeps the best of all results. With weights, k-means++ draws samples with probabilities
+    proportional to their weights, so the starts differ from the starts for repeated samples. EM is due to Dempster,
+    Laird and Rubin (1977).
     See also: `gmmEval`, `gmmPlot`, `gmmOptSet`, `gmmAnimate`, `gmmcTrain`.
 
     Examples
@@ -92,11 +94,10 @@ def gmmTrain(
     >>> min(range(2, 6), key=lambda k: gmmTrain(DS, gaussianNum=k).bic)
     4
     """
-    opt, X = GMM_OPTIONS.checked(opt, options), checkData(data)
-    d, n = X.shape
-    names = inputNames(d, data.get("inputName")) if isinstance(data, Mapping) else None
-    overall, starts = emStarts(X, opt, "data", names)
-    fit = bestFit([emRun(X, start, overall, opt) for start in starts])
-    warn(*gmmWarnings(fit, n, opt))
+    opt, (X, weight) = GMM_OPTIONS.checked(opt, options), checkData(data)
+    names = inputNames(len(X), data.get("inputName")) if isinstance(data, Mapping) else None
+    overall, starts = emStarts(X, opt, "data", names, weight)
+    fit = bestFit([emRun(X, start, overall, opt, weight) for start in starts])
+    warn(*gmmWarnings(fit, opt))
     opt = Struct(opt, start=None, gaussianNum=len(fit.model.label))
-    return GmmTrain(makeGmm(fit.model, opt), fit.logLike, *criteria(fit, n, opt))
+    return GmmTrain(makeGmm(fit.model, opt), fit.logLike, *criteria(fit, opt))

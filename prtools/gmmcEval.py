@@ -66,7 +66,8 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained) -> GmmcEval:
     '0.984'
     """
     model = checkGmmc(gmmcPrm)
-    X, output = checkSamples(DS, model.d)
+    X, output, weight = checkSamples(DS, model.d)
     logProb = gmmcLogProb(X, model)  # ln p(c) + ln p(x | c)
     computedClass = model.label[decide(logProb)]
-    return GmmcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
+    rate = rateAndHits(output, computedClass, model.label, weight)
+    return GmmcEval(computedClass, logProb, *rate)

@@ -42,7 +42,7 @@ def gmmcTrain(DS: Row, opt: Row | None = None, **options: Unpack[GmmcOptions]) -
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,).
+        ``input`` (d, n) and ``output`` (n,). The optional field ``weight`` (n,) contains weights; see `qcTrain`.
     opt, **options
         Options of `gmmcOptSet`, as in ``gmmcTrain(DS, opt)`` or ``gmmcTrain(DS, gaussianNum=3)``.
 
@@ -80,10 +80,10 @@ def gmmcTrain(DS: Row, opt: Row | None = None, **options: Unpack[GmmcOptions]) -
     >>> f'{qcTrain(DS).recogRate:.3f} {gmmcTrain(DS, gaussianNum=[3, 2]).recogRate:.3f}'
     '0.868 0.982'
     """
-    opt, data = GMMC_OPTIONS.checked(opt, options), checkNumeric(DS)
+    opt, data = GMMC_OPTIONS.checked(opt, options), checkNumeric(DS, weighted=True)
     gmmcPrm, messages = gmmcEstimate(data, opt)  # w_cj, mu_cj and Sigma_cj of each class
     oneClassWarn(data.label)
     for message in messages:
         warn(message)
     logProb = gmmcLogProb(data.input, checkGmmc(gmmcPrm))  # ln p(c) + ln p(x | c)
-    return GmmcTrain(gmmcPrm, logProb, *rateOfHits(decide(logProb) == data.code))
+    return GmmcTrain(gmmcPrm, logProb, *rateOfHits(decide(logProb) == data.code, data.weight))

@@ -76,9 +76,10 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained) -> LincEval:
     array([0.221, 0.779])
     """
     model = checkLinc(lincPrm)
-    X, output = checkSamples(DS, model.d)
+    X, output, weight = checkSamples(DS, model.d)
     logProb = lincScores(X, model)  # g_k(x) = a_k' x + b_k
     computedClass = model.label[decide(logProb)]
-    result = LincEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
+    rate = rateAndHits(output, computedClass, model.label, weight)
+    result = LincEval(computedClass, logProb, *rate)
     result.method = model.method
     return result

@@ -42,6 +42,7 @@ def lincTrain(DS: Row, opt: Row | None = None, **options: Unpack[LincOptions]) -
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+        The optional field ``weight`` (n,) contains weights; see `qcTrain`. The perceptron does not support weights.
     opt, **options
         Options of `lincOptSet`, passed as a mapping or as keyword arguments, such as ``method='perceptron'``.
 
@@ -90,10 +91,10 @@ def lincTrain(DS: Row, opt: Row | None = None, **options: Unpack[LincOptions]) -
     >>> (lincPrm.a[:, 1] - lincPrm.a[:, 0]).round(4)
     array([ 5.7545, 10.4467])
     """
-    opt, data = LINC_OPTIONS.checked(opt, options), checkNumeric(DS)
+    opt, data = LINC_OPTIONS.checked(opt, options), checkNumeric(DS, weighted=True)
     lincPrm, message = lincEstimate(data, opt)  # a_k, b_k
     oneClassWarn(lincPrm.label)
     if message:
         warn(message)
     logProb = lincScores(data.input, checkLinc(lincPrm))  # g_k(x) = a_k' x + b_k
-    return LincTrain(lincPrm, logProb, *rateOfHits(decide(logProb) == data.code))
+    return LincTrain(lincPrm, logProb, *rateOfHits(decide(logProb) == data.code, data.weight))

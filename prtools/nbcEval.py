@@ -79,9 +79,9 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained) -> NbcEval:
     array([0.00685714, 0.01410935])
     """
     model = checkNbc(nbcPrm)
-    X, output, model = checkNbcSamples(DS, model)
+    X, output, model, weight = checkNbcSamples(DS, model)
     logProb = nbcLogProb(X, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)
-    result, texts = nbcDecide(logProb, X, output, model)
+    result, texts = nbcDecide(logProb, X, output, model, weight)
     for text in texts:
         warn(text)
     return NbcEval(*result)

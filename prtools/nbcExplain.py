@@ -14,6 +14,7 @@ from .private.check.names import featureName, unknownName
 from .private.check.record import refusesShowPlot
 from .private.check.result import Result
 from .private.kernel.decide import posteriors, rowOfLargest
+from .private.kernel.moments import positiveOrOne
 from .private.kernel.warn import warn
 from .private.lecture.nbc import nbcLogProb, warningTexts
 from .private.lecture.nbcFeature import levelCode, levelCounts, lnConditional
@@ -163,8 +164,8 @@ def priorTerms(model):
     equal = np.ones(len(model.label), dtype=int)
     for count in (np.asarray(model.count), equal):
         total = count.sum()
-        if np.allclose(model.prior, count / max(total, 1), rtol=1e-12, atol=0):
-            return fractionTerms(count.tolist(), [int(total)] * len(count))
+        if np.allclose(model.prior, count / positiveOrOne(total), rtol=1e-12, atol=0):
+            return fractionTerms(count, np.full_like(count, total))
     return numberTerms(model.prior)
 
 
@@ -174,23 +175,26 @@ def factorTerms(x, feature, opt):
     if np.isnan(x[0]) and opt["missing"] == "ignore":
         K = len(feature["present"])
         return [1] * K, ["1"] * K
-    if "count" not in feature or p != int(p):
+    if "count" not in feature:
         return numberTerms(np.exp(lnConditional(x, feature, opt)[:, 0]))
     count, V = levelCounts(feature, opt)
+    p = int(p) if p == int(p) else p
     # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V), as in `lnConditional`, but computed with
-    # integers    (S4-26)
-    column = levelCode(x, feature)[0]
-    top = count[:, column] + int(p)
-    bottom = count.sum(axis=1) + int(p) * V
-    return fractionTerms(top.tolist(), bottom.tolist())
+    # integers if possible    (S4-26)
+    return fractionTerms(count[:, levelCode(x, feature)[0]] + p, count.sum(axis=1) + p * V)
 
 
 def fractionTerms(top, bottom):
-    """Return the fractions as numbers and as strings; the strings are not reduced to lowest terms."""
+    """Return the fractions top / bottom (K,) as numbers and as strings that are not reduced to lowest terms.
+
+    If `top` contains floating-point numbers, the results are decimal numbers.
+    """
     from fractions import Fraction
 
-    values = [Fraction(a, b) for a, b in zip(top, bottom)]
-    return values, [f"{a}/{b}" for a, b in zip(top, bottom)]
+    if top.dtype.kind == "f":
+        return numberTerms(top / bottom)
+    pairs = list(zip(top.tolist(), bottom.tolist()))
+    return [Fraction(a, b) for a, b in pairs], [f"{a}/{b}" for a, b in pairs]
 
 
 def numberTerms(values):

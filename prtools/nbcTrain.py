@@ -48,7 +48,7 @@ def nbcTrain(DS: Row, opt: Row | None = None, **options: Unpack[NbcOptions]) -> 
     DS : Struct or dict
         Training data with ``input`` (d, n) and ``output`` (n,). NaN is a missing value. The optional field
         ``inputLevel`` (d) has one entry per feature: None, or a list of level names. The codes 1..V in ``input`` refer
-        to these names.
+        to these names. The optional field ``weight`` (n,) contains weights; see `qcTrain`.
     opt, **options
         Options of `nbcOptSet`, passed as a mapping or as keyword arguments, such as ``model='kde'``.
 
@@ -79,6 +79,7 @@ def nbcTrain(DS: Row, opt: Row | None = None, **options: Unpack[NbcOptions]) -> 
         - If a level code is not an integer or has no name.
         - If all values of a feature are missing, in the whole dataset or in one class.
         - If a feature is modelled by a density, but is constant in a class.
+        - If DS has weights, and a model is 'kde', or 'histogram' with a binning rule.
 
     Notes
     -----
@@ -99,12 +100,12 @@ def nbcTrain(DS: Row, opt: Row | None = None, **options: Unpack[NbcOptions]) -> 
            [2, 4, 3]])
     """
     opt = NBC_OPTIONS.checked(opt, options)
-    data = checkDataset(DS)
+    data = checkDataset(DS, weighted=True)
     level = inputLevels(len(data.input), DS.get("inputLevel"))
     nbcPrm = nbcEstimate(data, level, opt)  # p(c_k), P(x_j | c_k)
     oneClassWarn(nbcPrm.label)
     model = modelOfFit(nbcPrm)
     logProb = nbcLogProb(data.input, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)
-    result, texts = nbcDecide(logProb, data.input, data.output, model)
+    result, texts = nbcDecide(logProb, data.input, data.output, model, data.weight)
     warn(*texts)
     return NbcTrain(nbcPrm, *result[1:])

@@ -9,10 +9,9 @@ from .private.check.dataset import checkSamples
 from .private.check.options import flag
 from .private.check.rate import rateAndHits
 from .private.check.record import refusesShowPlot
-from .private.check.weight import sampleWeights
 from .private.file.evalToFile import evalToFile
 from .private.kernel.decide import costMatrix
-from .private.lecture.missing import missingWarn
+from .private.lecture.missing import ignoredNum, missingWarn
 from .private.lecture.qc import scoreAndDecide
 from .private.lecture.qcModel import checkModel
 from .private.lecture.records import QC
@@ -85,7 +84,7 @@ def qcEval(
     -----
     UserWarning
         - If a decision is never optimal with the given costs.
-        - If samples have missing values, missing='ignore' and `out` is None.
+        - If samples have missing values and missing='ignore'.
         - If a plain array is square, so that its orientation is ambiguous. Pass a dataset to specify the orientation.
 
     Notes
@@ -112,12 +111,11 @@ def qcEval(
         result = QcEval(*evalToFile(DS, model, out, progress))
         result.cost = model.cost
         return result
-    X, output = checkSamples(DS, model.d, weighted=True)
-    weight = sampleWeights(DS, X.shape[1])
+    X, output, weight = checkSamples(DS, model.d)
     logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
     computedClass = model.decision.take(row)
     rate = rateAndHits(output, computedClass, model.label, weight)
-    missingWarn(X, model.missing)
+    missingWarn(ignoredNum(X, model.missing), X.shape[1])
     result = QcEval(computedClass, logProb, *rate)
     result.cost = model.cost
     return result

@@ -9,7 +9,7 @@ from .private.check.optionTables import QC_OPTIONS
 from .private.check.rate import rateOfHits
 from .private.check.record import listsOptions, refusesShowPlot
 from .private.check.trained import TrainResult
-from .private.lecture.missing import missingWarn
+from .private.lecture.missing import ignoredNum, missingWarn
 from .private.lecture.qc import estimate, scoreAndDecide
 from .private.lecture.records import QC
 from .private.lecture.stat import statOf
@@ -90,5 +90,5 @@ def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> Qc
     model.warnNeverOptimal()
     # ln p(c_k) + ln g(x; mu_k, Sigma_k), and whether the true class has the largest value
     logProb, isHit = scoreAndDecide(data.input, model, data.code)
-    missingWarn(data.input, opt.missing)
+    missingWarn(ignoredNum(data.input, opt.missing), data.code.size)
     return QcTrain(qcPrm, logProb, *rateOfHits(isHit, data.weight))

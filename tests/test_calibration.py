@@ -87,7 +87,7 @@ def test_rates_intervals_and_counts_are_drawn():
     np.testing.assert_allclose(ax.patches[0].get_data().values, result.count / 3)
     np.testing.assert_allclose(ax.patches[0].get_data().edges, [0, 20, 40, 60, 80, 100])
     keys = dict(zip(*ax.get_legend_handles_labels()[::-1]))
-    assert keys["samples in each bin (%)"].get_facecolor()[0].tolist() == list(ax.patches[0].get_facecolor())
+    assert keys["steps: samples in each bin (%)"].get_facecolor()[0].tolist() == list(ax.patches[0].get_facecolor())
     assert ax.get_title() == f"Brier score {result.brier:.4f}"
     artists = calibrationPlot(calibrationGet(Y, SCORE, 1), ax=plt.figure().gca())
     assert (artists.get_xlabel(), artists.get_ylabel()) == ("posterior of class 1 (%)", "frequency of class 1 (%)")
@@ -100,7 +100,7 @@ def test_several_curves_share_axes():
     lines = [v for v in ax.lines if v.get_gid() == "rate"]
     assert len({(v.get_color(), v.get_linestyle(), v.get_marker()) for v in lines}) == 2
     texts = [t.get_text().split(":")[0] for t in ax.get_legend().get_texts()]
-    assert texts == ["a", "b", "perfect calibration", "samples in each bin (%)"]
+    assert texts == ["a", "b", "perfect calibration", "steps"]
     assert not ax.texts
 
 

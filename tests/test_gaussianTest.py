@@ -210,7 +210,7 @@ def test_quantiles_of_each_class_are_its_own(wood):
         own = drawnAs(ax, name)
         np.testing.assert_allclose(own.get_ydata(), report.distance2[k])
         assert (to_rgb(own.get_color()), own.get_marker()) == (color(k), marker(k))
-        assert f"(p {report.pHenzeZirkler[k]:.2g}" in own.get_label()
+        assert f"(p {report.pHenzeZirkler[k]:.4g}" in own.get_label()
         assert ("rejected" in own.get_label()) == (report.pHenzeZirkler[k] < .05)
 
 

@@ -379,3 +379,23 @@ def test_frames_of_a_mixture_are_those_of_gmmPlot(tmp_path, frames):
     for mine, theirs in zip(frames[-1].lines, ax.lines):
         np.testing.assert_allclose(mine, theirs.get_xydata(), atol=1e-9)
     assert not original.has_data()  # an animation uses its own figure
+
+
+@pytest.mark.filterwarnings("ignore:.* has shrunk to")
+def test_starts_of_EM_that_fail_are_omitted():
+    rng = np.random.default_rng(1)
+    X = rng.normal(size=(3, 60))
+    X[:, :6] = X[:, [0]] + 50 + 1e-9 * rng.normal(size=(3, 6))  # A Gaussian that has only these samples is singular.
+    options = {"gaussianNum": 3, "minVariance": 1e-12}
+    failed = []
+    for seed in range(12):
+        try:
+            gmmTrain(X, options, seed=seed, startNum=1)
+        except ValueError as error:
+            failed.append((seed, str(error)))
+    assert 1 <= len(failed) < 12
+    DS = Struct(input=np.hstack([X, X + 1]), output=np.repeat([1, 2], 60))
+    for seed, message in failed:
+        assert "has shrunk until its covariance became singular" in message
+        assert np.isfinite(gmmTrain(X, options, seed=seed, startNum=6).logLike).all()
+        assert len(gmmcTrain(DS, options, seed=seed, startNum=6).gmmcPrm.gmm) == 2

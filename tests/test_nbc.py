@@ -285,9 +285,8 @@ def test_names_of_too_few_or_too_many_levels_are_counted(tennis, x):
 
 
 @pytest.mark.parametrize(("field", "value", "words"), [
-    ("count", [[1.5, 2], [2, 1]], r"integers of shape \(2, 2\), 0 or more"),
-    ("count", [[-1, 2], [2, 1]], r"integers of shape \(2, 2\), 0 or more"),
-    ("present", [3, 2.5], r"integers of shape \(2,\)"), ("level", [1, 1], "integers"),
+    ("count", [[-1, 2], [2, 1]], r"numbers of shape \(2, 2\), 0 or more"),
+    ("present", [3, np.nan], r"numbers of shape \(2,\)"), ("level", [1, 1], "integers"),
     ("level", [1, 2.5], "integers"), ("mu", [1, np.inf], r"finite numbers of shape \(2,\)"),
     ("var", [1, 0], r"finite numbers of shape \(2,\)"), ("mu", [1, 2, 3], r"finite numbers of shape \(2,\)")])
 def test_fields_of_a_feature_that_were_changed_are_refused(field, value, words):

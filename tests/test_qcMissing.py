@@ -171,6 +171,8 @@ def test_warnings_count_the_samples():
         prm = qcTrain(DS, missing="ignore").qcPrm
     with pytest.warns(UserWarning, match="^1 of 1 sample has missing values, which were ignored$"):
         qcEval([np.nan, 3, 4, 1], prm)
+    with pytest.warns(UserWarning, match=f"^{n} of 150 samples have missing values, which were ignored$"):
+        qcEval(DS, prm, out={})
 
 
 @IGNORED

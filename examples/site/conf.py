@@ -16,8 +16,11 @@ project = "prtools"
 version = release = prtools.__version__
 copyright = author = "The prtools developers"
 html_copyright = ""
-extensions = ["sphinx.ext.autodoc", "numpydoc", "myst_nb", "sources", "links"]
-exclude_patterns = ["static"]
+extensions = ["sphinx.ext.autodoc", "numpydoc", "myst_nb", "sources", "links", "editions"]
+language = "en"  # `editions.py` builds the Chinese editions
+locale_dirs = [str(Path(__file__).parent / "locale")]
+gettext_compact = False  # one catalogue per page
+exclude_patterns = ["static", "templates", "locale", "README.zh_TW.md"]
 smartquotes = False  # commands such as '.[mpi]' or saveTo='a.html' must be copied with straight quotes
 suppress_warnings = ["config.cache"]
 
@@ -39,6 +42,7 @@ html_theme = "pydata_sphinx_theme"
 html_context = {"default_mode": "auto"}
 html_sidebars = {name: [] for name in ("index", "exercise", "search")}
 html_title = "prtools"
+templates_path = ["templates"]
 html_static_path = ["static", "made/static"]
 html_css_files = ["site.css"]
 html_js_files = ["site.js"]
@@ -46,6 +50,7 @@ html_show_sourcelink = False
 html_copy_source = False
 html_theme_options = {
     "navbar_align": "left",
+    "navbar_end": ["editions", "theme-switcher"],
     "navbar_persistent": ["search-button"],
     "header_links_before_dropdown": 6,
     "navigation_with_keys": False,

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from docutils import nodes
 from docutils.utils.math.latex2mathml import tex2mathml
+from editions import alternativeText, figureUri, isChinese, relativeUri
 from sources import FUNCTIONS, LINK_FOLDER, PAGE, ROOT, WITH_FIGURE, WORKSHEET
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
@@ -22,16 +23,25 @@ LIVE = re.compile(r"(explorer|live/\w+)\.html$")  # pages that `sources.py` writ
 CODE = re.compile(r'<span class="(n|nf)">(\w+)</span>')
 
 
-def pageLink(page, *children, **attributes):
+def pageLink(env, page, *children, **attributes):
     """Return a link to a page of the site."""
+    if page not in env.found_docs:  # a page of the English edition
+        return nodes.reference("", "", *children, internal=True, refuri=relativeUri(env, page, env.docname))
     return addnodes.pending_xref("", *children, refdomain="std", reftype="doc", reftarget=f"/{page}",
                                  refexplicit=True, refwarn=True, **attributes)
+
+
+def liveUri(config, docname, file, anchor=""):
+    """Return the address of a live page, which starts in the language of the edition."""
+    root = "../" * (docname.count("/") + isChinese(config))
+    anchor = re.sub(r"^(en)?", "zh", anchor) if isChinese(config) else anchor
+    return f"{root}_static/{file}{'#' * bool(anchor)}{anchor}"
 
 
 class FileLinks(SphinxTransform):
     """Replace each link to a file of the repository with a link to the page of the file or with a download link."""
 
-    default_priority = 5
+    default_priority = 26  # after the translation
 
     def apply(self):
         """Replace the document nodes that MyST creates for links."""
@@ -46,11 +56,11 @@ class FileLinks(SphinxTransform):
             name = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else ""
             anchor = node.get("reftargetid") or anchor
             if live := LIVE.search(path.as_posix()):
-                uri = f"{'../' * docname.count('/')}_static/{live[0]}{'#' * bool(anchor)}{anchor}"
+                uri = liveUri(self.config, docname, live[0], anchor)
                 node.replace_self(nodes.reference("", "", *node.children, refuri=uri))
-            elif name in PAGE and not anchor:
+            elif name in PAGE and (not anchor or PAGE[name] not in self.env.found_docs):
                 text = nodes.inline("", "", *node[0].children) if node.children else nodes.inline("", name)
-                node.replace_self(pageLink(PAGE[name], text))
+                node.replace_self(pageLink(self.env, PAGE[name], text))
             elif name in PAGE:
                 node["refdomain"], node["reftarget"], node["reftargetid"] = "doc", PAGE[name], anchor
             elif path.is_file():
@@ -64,7 +74,7 @@ class FileLinks(SphinxTransform):
 class Names(SphinxTransform):
     """Link function names in code font to their pages, except in headings, in links and on the page of the function."""
 
-    default_priority = 6
+    default_priority = 27
 
     def apply(self):
         """Link the names in code spans of Markdown and in single backticks of docstrings."""
@@ -74,7 +84,7 @@ class Names(SphinxTransform):
             code = nodes.literal("", node.astext())
             page = f"made/functions/{name}"
             if name in FUNCTIONS and not inside and self.env.docname != page:
-                node.replace_self(pageLink(page, code))
+                node.replace_self(pageLink(self.env, page, code))
             elif isinstance(node, nodes.title_reference):
                 node.replace_self(code)
 
@@ -82,7 +92,7 @@ class Names(SphinxTransform):
 class Statements(SphinxTransform):
     """Link the numbers of statements and errata to their table rows, and add anchors to these rows."""
 
-    default_priority = 7
+    default_priority = 28
 
     def apply(self):
         """Add anchors to the table rows, and replace statement numbers in texts with links."""
@@ -105,8 +115,8 @@ class Statements(SphinxTransform):
 
     def rowLink(self, kind, name):
         """Return the link to the row of a statement or erratum."""
-        uri = os.path.relpath(LISTS[kind], os.path.dirname(self.env.docname) or ".").replace(os.sep, "/")
-        return nodes.reference("", name, internal=True, refuri=f"{uri}.html#{name.lower()}")
+        uri = relativeUri(self.env, LISTS[kind], self.env.docname)
+        return nodes.reference("", name, internal=True, refuri=f"{uri}#{name.lower()}")
 
 
 def loneLink(node, docname):
@@ -131,15 +141,19 @@ def exampleFigure(app, docname, name, link, live):
     if name.startswith("live/"):
         picture = frameOf(link["refuri"], link.astext(), "live")
     elif name == "explorer" or (live and name == "qcExplore01"):
-        root = "../" * docname.count("/")
-        picture = frameOf(f"{root}_static/explorer.html", WITH_FIGURE["qcExplore01"].shows, "explorer")
+        title = alternativeText(app.config, WITH_FIGURE["qcExplore01"].shows)
+        picture = frameOf(liveUri(app.config, docname, "explorer.html"), title, "explorer")
     else:
-        page = app.env.get_doctree(f"made/gallery/{name}")
-        uri = next((image["uri"] for image in page.findall(nodes.image)), None)
+        if isChinese(app.config):
+            uri = figureUri(app, name, docname)
+        else:
+            page = app.env.get_doctree(f"made/gallery/{name}")
+            uri = next((image["uri"] for image in page.findall(nodes.image)), None)
         if not uri:
             return None
         picture = link.deepcopy()
-        picture.children = [nodes.image(uri=uri, candidates={"*": uri}, alt=WITH_FIGURE[name].shows, loading="lazy")]
+        alt = alternativeText(app.config, WITH_FIGURE[name].shows)
+        picture.children = [nodes.image(uri=uri, candidates={"*": uri}, alt=alt, loading="lazy")]
     return nodes.figure("", picture, nodes.caption("", "", link), classes=["example"])
 
 
@@ -161,7 +175,7 @@ def figures(app, doctree, docname):
 class Downloads(SphinxTransform):
     """Add links for downloading the script and the notebook to the page of each example."""
 
-    default_priority = 8
+    default_priority = 29
 
     def apply(self):
         """Add a line with download links below the heading of the page."""
@@ -184,7 +198,7 @@ def codeLinks(app, page, template, context, doctree):
         name = match[2]
         if name not in FUNCTIONS or page == f"made/functions/{name}":
             return match[0]
-        return f'<a class="code" href="{context["pathto"](f"made/functions/{name}")}">{match[0]}</a>'
+        return f'<a class="code" href="{relativeUri(app.env, f"made/functions/{name}", page)}">{match[0]}</a>'
     if "body" in context:
         context["body"] = re.sub(r"\n\n+</pre>", "\n</pre>", TEMPORARY.sub("", CODE.sub(linked, context["body"])))
 

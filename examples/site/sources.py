@@ -126,9 +126,12 @@ def sourceRead(app, page, source):
     subpages.
     """
     if page == "index":
-        text = (ROOT / "README.md").read_text(encoding="utf-8")
-        for head in "Run it", "Ten lines":
-            source[0] += "\n" + re.search(rf"^## {head}\n.*?(?=^## )", text, re.M | re.S)[0].replace("](", "](../../")
+        chinese = app.config.language != "en"
+        path = Path(__file__).with_name("README.zh_TW.md") if chinese else ROOT / "README.md"
+        text = path.read_text(encoding="utf-8")
+        for head in ("執行", "十行程式") if chinese else ("Run it", "Ten lines"):
+            section = re.search(rf"^## {head}\n.*?(?=^## )", text, re.M | re.S)[0]
+            source[0] += "\n" + (section if chinese else section.replace("](", "](../../"))
     for head, pages in TREE.get(page, {}).items():
         existing = [f"/{p}" for p in pages if p in app.env.found_docs]
         source[0] += "\n".join(["", "```{toctree}", ":hidden:", *([f":caption: {head}"] if head else []), "",
@@ -157,6 +160,8 @@ def filesWrite():
 
 def pagesWrite(app, config):
     """Write all files in the folder `made`, and delete files that are no longer generated."""
+    if config.language != "en":  # the English build has written the files
+        return
     shownBy = {name: [e for e in EXAMPLES if name in used(ROOT / e.script)] for name in FUNCTIONS}
     paths = {*map(exampleWrite, EXAMPLES), *(functionWrite(name, shownBy[name]) for name in FUNCTIONS), galleryWrite(),
             *map(copyWrite, ("examples/errata.md", "prtools/statements.md")), *filesWrite()}

@@ -41,11 +41,7 @@ A new file format requires a reader in file/, which passes rows to `TableReader`
 entry.
 
 To support the weights of samples in another function, pass weighted=True to `checkDataset`, `checkNumeric` or
-`checkSamples`, and use the field weight of the result:
-
-- For Gaussian mixtures, extend lecture/gmm.py, lecture/gmmReport.py and lecture/gmmc.py.
-- For naive Bayes, extend lecture/nbc.py, `featureFit` in lecture/nbcFeature.py, the check of counts in
-  lecture/nbcModel.py, kernel/discretise.py and prtools/nbcExplain.py.
+`checkInput`, and use the field weight of the result or `sampleWeights`.
 """
 
 import sys

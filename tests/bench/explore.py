@@ -33,7 +33,10 @@ LIVE = {"plane": "live.change({classes: changed(s.classes, 0, {...s.classes[0], 
         "axis": "live.change({reject: .1 + .05 * Math.cos(u), bells: changed(s.bells, 0, {...s.bells[0], mu: x})})",
         "evidence": "live.change({x: [x, y]})",
         "square": "live.change({lambda: x / 6, gamma: y / 6})",
-        "neighbours": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y)})"}
+        "neighbours": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y)})",
+        "perceptron": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y), step: i})",
+        "mixture": "live.change({mu: changed(s.mu, 0, [x, y]), step: 0})",
+        "fog": "live.change({step: i % 200})"}
 LOOP = """
 const done = arguments[0], gaps = [];
 let last = performance.now(), i = 0;
@@ -128,7 +131,7 @@ def liveFigures(folder):
     X, browser, slow = rng.standard_normal((2, 1000)) + 2 * code, start(), False
     try:
         for name, move in LIVE.items():
-            DS = {"input": X[:1] if name == "axis" else X, "output": code}
+            DS = {"input": X[:1] if name == "axis" else X, "output": np.minimum(code, 1) if name == "fog" else code}
             browser.get("about:blank")
             browser.get(Path(liveWrite(name, Path(folder, f"{name}.html"), DS)).as_uri())
             gaps = browser.execute_async_script(LOOP % (FRAMES, move))

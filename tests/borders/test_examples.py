@@ -317,6 +317,13 @@ def test_nbcTrain02_treats_a_missing_value_both_ways(ran):
     assert [t.get_text() for t in panel.get_xticklabels()] == ["Weak", "Strong", "missing"]
 
 
+def test_nbcWeight01_counts_people_instead_of_rows(ran):
+    """S4-21."""
+    text = ran["nbcWeight01"][0]
+    assert "\nweights: P(survived) = 0.323, 77.8% of the people are correct\n" in f"\n{text}"
+    assert "survived: 711/2201 · 344/711 · 57/711 · 178/711 = " in text
+
+
 def test_nbcPlot01_prints_the_cuts_of_caim(ran):
     """S4-27, S4-28."""
     cuts = re.findall(r"cuts ([\d.]+), ([\d.]+), CAIM ([\d.]+)", ran["nbcPlot01"][0])
@@ -370,7 +377,7 @@ def test_qcBayes02_S4_9_to_13_volume_below_the_highest_surface_is_the_Bayes_rate
     np.testing.assert_allclose(found[1:, 1], [.866957, .833788, .858618, .889897, .767177], atol=2e-6)
     np.testing.assert_allclose(found[:, 0], found[:, 1], atol=1e-5)
     titles = [ax.get_title().split(":\n")[1] for ax in ran["qcBayes02"][1][0].axes]
-    assert titles == [f"volume {v:.3f} = Bayes rate" for v in found[:, 0]]
+    assert titles == ["volume 1.000", *(f"volume {v:.3f} = Bayes rate" for v in found[1:, 0])]
 
 
 def test_qcBayes02_draws_the_S0_1_density_of_one_Gaussian(ran):
@@ -416,7 +423,8 @@ def test_qcBoundary01_draws_the_plane_and_a_line_from_each_point_to_it(ran):
     for start, foot in lines.values():
         assert foot.sum() == pytest.approx(threshold)
         np.testing.assert_allclose(np.cross(foot - start, [1, 1, 1]), 0, atol=1e-12)
-    assert [ax.get_title() for ax in panels] == ["A: prior and distance agree", "B: prior outweighs distance"]
+    assert [ax.get_title() for ax in panels] == [
+        "A: prior and distance favour class 2", "B: the prior outweighs the distance"]
 
 
 def looRate(DS, lambda_, gamma):
@@ -555,7 +563,8 @@ def test_knncPlot03_draws_the_rates_of_all_k(ran):
 
 def test_titles_name_the_printed_rates(ran):
     title = lambda name: ran[name][1][0].axes[0].get_title()  # noqa: E731
-    assert title("dsScatterPlot3d01") == "wine: leave-one-out 88.2%, with flavanoids 97.8%"
+    assert "misclassifies 21 of 178 samples" in title("dsScatterPlot3d01")
+    assert "but only 4 with flavanoids" in title("dsScatterPlot3d01")
     assert title("sklearnTools01") == "grid search: {'prior': [1, 2]}, balanced rate 73.80%"
 
 

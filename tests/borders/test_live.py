@@ -13,9 +13,11 @@ from selenium.webdriver.common.keys import Keys
 from prtools import (
     dsLoad,
     dsSelect,
+    gmmTrain,
     knncEval,
     knncLooWrtK,
     knncTrain,
+    lincTrain,
     nbcEval,
     nbcTrain,
     perfLoo,
@@ -28,6 +30,7 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.explore.live import FIGURES, liveWrite
+from prtools.private.explore.page import COMMENT, scriptText
 from prtools.private.explore.pageData import FOLDER, LANGUAGES, fileText
 
 NAMES = list(FIGURES)
@@ -162,8 +165,18 @@ def test_the_texts_of_the_languages_agree_and_are_used():
         assert texts["en"][name]["question"].endswith("?")
 
 
-def test_all_scripts_texts_and_styles_together_are_small():
-    assert sum(path.stat().st_size for path in FOLDER.rglob("*.*")) < 150 * 1024
+def test_all_scripts_and_styles_and_the_texts_of_one_language_are_small():
+    size = {path.name: path.stat().st_size for path in FOLDER.rglob("*.*") if path.suffix != ".js"}
+    scripts = [scriptText(path.relative_to(FOLDER)) for path in FOLDER.rglob("*.js")]
+    texts = [size[f"texts.{language}.json"] for language in LANGUAGES]
+    assert sum(size.values()) - min(texts) + sum(len(text.encode()) for text in scripts) < 150 * 1024
+
+
+def test_comments_are_removed_from_the_scripts_of_a_page(tmp_path):
+    line = "const a = 1;  // one, as in `b` // c\n  // A comment.\nconst b = '//';\n"
+    assert COMMENT.sub("", line) == "const a = 1;\nconst b = '//';\n"
+    for path in FOLDER.rglob("*.js"):
+        assert "//" not in re.sub("'//'", "", scriptText(path.relative_to(FOLDER))), path
 
 
 # Handles
@@ -539,6 +552,310 @@ def test_leave_one_out_in_the_square_reports_singular_matrices(math):
     model = math("return regularised(arguments[0], 3, {lambda: 0, gamma: 0}).model", samples)
     assert model[2] is None  # a class without samples
     assert model[0]["mu"][0] == pytest.approx(1e7 + 4 / 3, rel=1e-15)
+
+
+# Steps
+
+def press(browser, name):
+    """Press a button of a figure that proceeds in steps."""
+    browser.find_element("xpath", f"//button[text()='{name}']").click()
+    browser.execute_async_script(WAIT)
+
+
+@pytest.mark.parametrize("name", ["perceptron", "mixture", "fog"])
+def test_figure_proceeds_in_steps_and_runs_only_on_request(figurePage, name):
+    browser = figurePage(name)
+    initial = state(browser)
+    press(browser, "To the start")
+    assert state(browser)["step"] == 0
+    assert not browser.find_element("xpath", "//button[text()='Back']").is_enabled()
+    press(browser, "Step")
+    press(browser, "Step")
+    press(browser, "Back")
+    assert state(browser)["step"] == 1
+    press(browser, "Run")
+    assert not browser.find_elements("xpath", "//button[text()='Run']")
+    browser.execute_async_script("setTimeout(arguments[0], 1200)")
+    press(browser, "Stop")
+    reached = state(browser)["step"]
+    assert reached > 1
+    browser.execute_async_script("setTimeout(arguments[0], 700)")
+    assert state(browser)["step"] == reached
+    press(browser, "To the end")
+    final = state(browser)
+    assert not browser.find_element("xpath", "//button[text()='Run']").is_enabled()
+    press(browser, "Back")
+    press(browser, "Run")
+    browser.execute_async_script("setTimeout(arguments[0], 1200)")
+    assert state(browser) == final  # the figure stops at the last step
+    press(browser, "To the start")
+    press(browser, "Run")
+    browser.find_element("id", "reset").click()
+    browser.execute_async_script("setTimeout(arguments[0], 700)")
+    assert state(browser) == initial
+
+
+# perceptron
+
+def randomPerceptron(rng, n):
+    """Return a random state of the figure 'perceptron'; some states have separable classes."""
+    code, (units, origin) = rng.permutation(np.arange(n) % 2), 10 ** rng.uniform([-2, -1], 2, (2, 2))
+    X = rng.standard_normal((2, n)) + rng.choice([1, 2, 4]) * rng.normal(size=(2, 1)) * code
+    x, y = X * units[:, None] + origin[:, None]
+    return {"x": x.tolist(), "y": y.tolist(), "code": code.tolist(), "step": int(rng.integers(0, 60))}
+
+
+def perceptronByLoop(X, code, stepNum):
+    """Return the corrections (pass, index, computed class) and (a, b) after `stepNum` corrections at most."""
+    Z = np.vstack([(X - X.mean(axis=1, keepdims=True)) / X.std(axis=1, keepdims=True), np.ones(code.size)])
+    rng, W, path = np.random.default_rng(0), np.zeros((2, 3)), []
+    for passIndex in range(1, 101):
+        for i in rng.permutation(code.size).tolist():
+            j = int((W @ Z[:, i]).argmax())
+            if j != code[i] and len(path) < stepNum:
+                W[code[i]] += Z[:, i]
+                W[j] -= Z[:, i]
+                path.append((passIndex, i, j))
+        if len(path) == stepNum or ((W @ Z).argmax(axis=0) == code).all():
+            break
+    a = W[:, :2] / X.std(axis=1)
+    return path, np.column_stack([a, W[:, 2] - a @ X.mean(axis=1)])
+
+
+@pytest.mark.filterwarnings("ignore:the perceptron still misclassifies")
+@pytest.mark.parametrize("count", COUNTS)
+def test_perceptron_has_the_weights_of_a_loop_and_of_lincTrain(figurePage, count):
+    rng, browser = np.random.default_rng(count), figurePage("perceptron")
+    states = [randomPerceptron(rng, 60) for _ in range(count)]
+    found = answers(browser, states, """(training => [training.misses, live.coefficients(), live.misses(),
+        training.steps.slice(1, s.step + 1).map(({pass, i, j}) => [pass, i, j]),
+        coefficients((training.steps.findLast(step => step.pass <= training.misses.indexOf(
+            Math.min(...training.misses.slice(1)), 1))).W, training)])(live.training())""")
+    for number, (s, (misses, coefficients, missNum, steps, best)) in enumerate(zip(states, found)):
+        X, code = np.array([s["x"], s["y"]]), np.array(s["code"])
+        path, right = perceptronByLoop(X, code, s["step"])
+        assert list(map(tuple, steps)) == path
+        np.testing.assert_allclose(coefficients, right, rtol=1e-9, atol=1e-9 * np.abs(right).max())
+        assert missNum == ((right[:, :2] @ X + right[:, 2:]).argmax(axis=0) != code).sum()
+        if number % 5 == 0:
+            lincPrm, _, recogRate, _ = lincTrain({"input": X, "output": code}, method="perceptron")
+            whole = np.column_stack([lincPrm.a.T, lincPrm.b])
+            np.testing.assert_allclose(best, whole, rtol=1e-9, atol=1e-9 * np.abs(whole).max())
+            assert min(misses[1:]) == round((1 - recogRate) * 60)
+            assert len(misses) == 101 or misses[-1] == 0
+
+
+def test_perceptron_starts_with_a_pass_that_misclassifies_more_samples_than_the_first(figurePage):
+    browser = figurePage("perceptron")
+    misses = browser.execute_script("return live.training().misses")
+    assert misses == [30, 2, 2, 3, 2, 8, 8, 3, 3, 3, 0]
+    assert browser.find_element("css selector", ".result").text.startswith("Correction 22, in pass 5: ")
+    assert "Now 8 of 60" in browser.find_element("id", "readouts").text
+    browser.execute_script("live.change({step: 99})")
+    browser.execute_async_script(WAIT)
+    assert "All 60 samples are correctly classified after pass 10" in browser.find_element("id", "readouts").text
+    browser.find_element("css selector", "#controls option[value='overlapping']").click()
+    press(browser, "To the end")
+    misses = browser.execute_script("return live.training().misses")
+    best = min(misses[1:])
+    assert len(misses) == 101
+    said = browser.find_element("id", "readouts").text
+    assert f"after pass {misses.index(best, 1)}, misclassify {best} of 60" in said
+
+
+def test_perceptron_with_constant_features_ties_and_three_classes(math):
+    line = "const p = perceptronPath(...arguments); return [p.steps, p.misses, coefficients(p.steps.at(-1).W, p)]"
+    steps, misses, rows = math(line, {"x": [0, 1, 2], "y": [.1] * 3, "code": [0, 1, 2]}, [[2, 0, 1]] * 30, 3)
+    assert steps[0] == {"pass": 0, "W": [[0, 0, 0]] * 3}
+    assert [steps[1][key] for key in ("pass", "i", "j")] == [1, 2, 0]  # the first class has the largest score in a tie
+    z = 1.5 ** .5
+    np.testing.assert_allclose(steps[1]["W"], [[-z, 0, -1], [0, 0, 0], [z, 0, 1]], atol=1e-15)
+    assert misses[0] == 2
+    assert misses[-1] == 0
+    right = lincTrain({"input": [[0, 1, 2], [.1] * 3], "output": [0, 1, 2]}, method="perceptron")
+    assert right.recogRate == 1
+    assert np.array(rows)[:, 1].tolist() == [0, 0, 0]
+    assert (np.array(rows) @ [[0, 1, 2], [.1] * 3, [1] * 3]).argmax(axis=0).tolist() == [0, 1, 2]
+
+
+# mixture
+
+def mixtureStart(mu, overall):
+    """Return the initial mixture of the figure for the initial means (k, d) as a parameter of gmmTrain."""
+    k = len(mu)
+    return {"class": [{"w": 1 / k, "mu": m, "sigma": overall / k} for m in mu]}
+
+
+def sameMixture(found, right, n):
+    """Assert that the log likelihoods and the last mixture of the page equal the result of gmmTrain."""
+    logLike, w, mu, sigma, r = found
+    np.testing.assert_allclose(logLike, right.logLike, rtol=1e-9, atol=1e-9 * n)
+    np.testing.assert_allclose(w, [c.w for c in right.class_], rtol=1e-9, atol=1e-9)
+    scale = np.sqrt(np.max([c.sigma.diagonal().max() for c in right.class_]))
+    np.testing.assert_allclose(mu, [c.mu for c in right.class_], rtol=1e-9, atol=1e-9 * scale)
+    full = np.array(sigma)[:, [0, 1, 1, 2]].reshape(-1, 2, 2)
+    np.testing.assert_allclose(full, [c.sigma for c in right.class_], rtol=1e-9, atol=1e-9 * scale ** 2)
+    assert np.shape(r) == (n, len(w))
+    np.testing.assert_allclose(np.sum(r, axis=1), 1)
+
+
+MIXTURE = """(path => [path.map(p => p.logLike), path.at(-1).w, path.at(-1).model.map(g => g.mu),
+    path.at(-1).model.map(g => g.sigma), path.at(-1).r])"""
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("count", COUNTS)
+def test_mixture_has_the_likelihoods_and_gaussians_of_gmmTrain(figurePage, count):
+    rng, browser = np.random.default_rng(count), figurePage("mixture")
+    X = np.array(browser.execute_script("return [data.x, data.y]"))
+    overall, states = np.cov(X, bias=True), []
+    for _ in range(count):
+        mu = rng.uniform(-.3, 1.3, (rng.integers(1, 6), 2))
+        states.append({"mu": [*mu.tolist(), *mu[:rng.random() < .1].tolist()], "step": 0})  # some means coincide
+    found = [answer for i in range(0, count, 100) for answer in
+             answers(browser, states[i:i + 100], f"(live.last(), {MIXTURE}(live.path()))")]
+    for s, one in zip(states, found):
+        sameMixture(one, gmmTrain(X, start=mixtureStart(s["mu"], overall)), X.shape[1])
+        assert np.diff(one[0]).min() > -1e-9
+
+
+@pytest.mark.filterwarnings("ignore:.* Gaussian")
+@pytest.mark.parametrize(("X", "mu"), [
+    ([[0, 1, 2, 3, 9, 9.1], [0, 1, 0, 1, 7, 8]], [[1, 0], [9, 7]]),  # a Gaussian shrinks to a line
+    ([[0, 1, 2, 3, 1e3, 1e3], [0, 5, 1, 4, 1e3, 1e3]], [[1, 2], [1e3, 1e3]]),  # a Gaussian shrinks to a point
+    ([[1e6, 1e6 + 1, 1e6 + 2, 1e6 + 7], [0, 1e-3, 0, 5e-3]], [[1e6, 0], [1e6 + 7, .005]]),  # units and origin
+    ([[0, 1, 2, 3], [0, 1, 0, 2]], [[1, 1], [1e3, -1e3]])])  # a Gaussian without samples
+def test_mixture_keeps_the_least_variance_of_gmmTrain(math, X, mu):
+    found = math(f"""const [[x, y], mu] = arguments, samples = {{x, y}}, overall = overallOf(samples);
+        const path = [eStep(samples, startOf(mu, overall))];
+        if (!emContinue(path, samples, overall, Infinity)) throw new Error('EM has not ended');
+        return {MIXTURE}(path)""", X, mu)
+    sameMixture(found, gmmTrain(X, start=mixtureStart(mu, np.cov(X, bias=True))), len(X[0]))
+
+
+def test_steps_of_the_mixture_alternate_and_end_with_an_E_step(figurePage):
+    browser = figurePage("mixture")
+    said = browser.find_element("css selector", ".result")
+    assert said.text == "E step 14: ln L = 34.69"
+    assert not browser.find_element("css selector", ".handle").is_displayed()
+    for words in ("M step 14: the Gaussians have moved.", "E step 15: ln L = 36.29"):
+        press(browser, "Step")
+        assert said.text == words
+    press(browser, "To the end")
+    last = state(browser)["step"]
+    assert said.text == "E step 33: ln L = 38.14"
+    assert last == 65
+    assert "converged after 32 iterations: ln L = 38.14" in browser.find_element("id", "readouts").text
+    press(browser, "To the start")
+    assert said.text == "Start: the Gaussians have equal weights and covariances."
+    means = state(browser)["mu"]
+    drag(browser, browser.find_element("css selector", ".handle"), 40, 30)
+    assert state(browser)["mu"][0] != means[0]
+    assert state(browser)["mu"][1:] == means[1:]
+    press(browser, "Step")
+    press(browser, "New start")
+    assert state(browser)["step"] == 0
+    assert len(state(browser)["mu"]) == 5
+
+
+# fog
+
+def randomFog(rng):
+    """Return a random state of the figure 'fog'."""
+    preset, classifier = rng.choice(["curved", "straight"]), rng.choice(["LDA", "QDA", "1NN", "kNN"])
+    return {"preset": str(preset), "classifier": str(classifier), "k": int(rng.integers(1, 16)) * 2 + 1,
+            "n": int(rng.integers(5, 60)), "step": 0}
+
+
+def fogAdvantage(s, samples, X):
+    """Return ln p_2 g_2 / p_1 g_1 for LDA and QDA, and the sign of the class 2 for nearest neighbours."""
+    DS = {"input": np.array([samples["x"], samples["y"]]), "output": np.array(samples["code"]) + 1}
+    if "NN" not in s["classifier"]:
+        return np.diff(qcEval(X, qcTrain(DS, tied=s["classifier"] == "LDA")).logProb, axis=0)[0]
+    k = 1 if s["classifier"] == "1NN" else min(s["k"], 2 * s["n"] - 1)
+    return 2 * knncEval(X, knncTrain(DS, k=k)).computedClass - 3
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_fog_has_the_scores_of_qcEval_and_the_classes_of_knncEval(figurePage, count):
+    rng, browser = np.random.default_rng(count), figurePage("fog")
+    states, X = [randomFog(rng) for _ in range(count)], rng.uniform([[-4], [-3]], [[5], [3]], (2, 9))
+    found = answers(browser, states, "[live.draws(7), live.field(7, arguments[1])]", X.T.tolist())
+    for s, (samples, field) in zip(states, found):
+        right = fogAdvantage(s, samples, X)
+        if "NN" in s["classifier"]:
+            np.testing.assert_array_equal(np.sign(field), right)
+        else:
+            np.testing.assert_allclose(field, right, rtol=1e-9, atol=1e-9 * (1 + np.abs(right).max()))
+
+
+@pytest.mark.parametrize("classifier", ["LDA", "QDA", "1NN", "kNN"])
+def test_fog_reports_the_bias_and_variance_of_the_drawn_classifiers(figurePage, classifier):
+    browser = figurePage("fog")
+    s = {"preset": "curved", "classifier": classifier, "k": 9, "n": 20, "step": 11}
+    browser.execute_script("live.change(arguments[0])", s)
+    browser.execute_async_script("""const done = arguments[0], look = () => live.done() === 11 ? done() :
+        setTimeout(look, 20); look()""")
+    rates, xs, ys = browser.execute_script("return live.rates()")
+    X = np.stack(np.meshgrid(np.linspace(*xs, 65), np.linspace(*ys, 65))).reshape(2, -1)
+    truth = qcMake([[0, 0], [1, .6]], [[[.5, .2], [.2, .3]], [[2.5, -.4], [-.4, 1.2]]])
+    density = np.exp(qcEval(X, truth).logProb)
+    draws = browser.execute_script("return [...Array(11).keys()].map(number => live.draws(number))")
+    share = np.mean([fogAdvantage(s, samples, X) > 0 for samples in draws], axis=0)
+    right = [np.average(part, weights=density.sum(axis=0)) for part in
+             ((share > .5) != (density[1] > density[0]), np.minimum(share, 1 - share))]
+    np.testing.assert_allclose([rates["bias"], rates["variance"]], right, rtol=1e-9)
+    says = "11 classifiers: bias {:.1f} %, variance {:.1f} %".format(*np.multiply(100, right))
+    assert browser.find_element("css selector", ".result").text == says
+
+
+def test_a_print_of_the_fog_has_all_boundaries(figurePage):
+    browser = figurePage("fog")
+    done = browser.execute_script("""live.change({step: 200, n: 50});
+        dispatchEvent(new Event('beforeprint'));
+        return live.done()""")
+    browser.execute_script("dispatchEvent(new Event('afterprint'))")
+    assert done == 200
+
+
+def test_samples_of_the_fog_have_the_means_and_covariances_of_the_gaussians(math):
+    mu, sigma = [[0, 0], [1, .6]], [[.5, .2, .3], [2.5, -.4, 1.2]]
+    line = """const model = arguments[0].map((m, k) => gaussian(m, arguments[1][k]));
+        return [drawnSamples(model, 40000, 1), drawnSamples(model, 5, 1), drawnSamples(model, 5, 2)]"""
+    many, first, second = math(line, mu, sigma)
+    X, code = np.array([many["x"], many["y"]]), np.array(many["code"])
+    assert np.bincount(code).tolist() == [40000, 40000]
+    for k in (0, 1):
+        own = X[:, code == k]
+        np.testing.assert_allclose(own.mean(axis=1), mu[k], atol=.03)
+        np.testing.assert_allclose(np.cov(own)[[0, 0, 1], [0, 1, 1]], sigma[k], atol=.06)
+        tail = (np.abs(own - own.mean(axis=1, keepdims=True)) > 2 * own.std(axis=1, keepdims=True)).mean(axis=1)
+        np.testing.assert_allclose(tail, .0455, atol=.004)
+        assert abs(np.corrcoef(own[0, :-1], own[0, 1:])[0, 1]) < .02
+    assert first["x"] != second["x"]
+    assert first["x"][:5] == many["x"][:5]  # the seed determines the samples
+
+
+def test_fog_of_own_data_requires_two_classes(command, csv, tmp_path):
+    rows = [f"{x},{y},{name}" for name, m in (("ash", 0), ("oak", 3), ("elm", 9)) for x, y in
+            np.random.default_rng(1).normal(m, 1, (9, 2))]
+    file = csv("\n".join(["height,weight,tree", *rows[:18]]))
+    assert command("fog", "--data", file, "--html", tmp_path / "a.html")[0] == 0
+    file = csv("\n".join(["height,weight,tree", *rows]))
+    status, _, err = command("fog", "--data", file, "--html", tmp_path / "a.html")
+    assert status == 1
+    assert "has 3 classes, but the figure requires 2. Merge classes with dsClassMerge" in err
+
+
+@pytest.mark.parametrize(("name", "rows", "said"), [
+    ("perceptron", ["1,2,ash", "2,5,ash"], "has one class, but the perceptron requires at least two"),
+    ("mixture", ["1,2,ash", "2,5,ash", "3,1,oak"], "has 3 samples, but the figure requires at least 5"),
+    ("mixture", [f"{v},{2 * v},ash" for v in range(9)], "is singular: its rank is 1 instead of 2")])
+def test_figure_in_steps_refuses_data_without_a_result(command, csv, tmp_path, name, rows, said):
+    file = csv("\n".join(["height,weight,tree", *rows]))
+    status, _, err = command(name, "--data", file, "--html", tmp_path / "a.html")
+    assert status == 1
+    assert said in err
 
 
 # Ties

@@ -10,7 +10,7 @@ from markdownPage import namesOf
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "examples" / "site"
-PAGES = [path for path in sorted(SITE.rglob("*.md")) if "made" not in path.parts]
+PAGES = [path for path in sorted(SITE.rglob("*.md")) if "made" not in path.parts and "README" not in path.name]
 RUN = [path for path in PAGES if ">>> " in path.read_text(encoding="utf-8")]
 NOTEBOOKS = ["qcTrain01", "qcReject01", "qcExplore01"]  # the site executes them all
 

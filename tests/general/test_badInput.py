@@ -277,7 +277,7 @@ MAY = {
                      for way in ("negative", "a half", "bool", "constant", "float32")], "real numbers like others"),
     **dict.fromkeys([f"*.{place}: {way}" for place in ("label", "output", "y", "desired", "computed")
                      for way in ("negative", "bool", "strings", "constant")], "labels like others"),
-    **dict.fromkeys([f"*.{place}: {way}" for place in ("prior", "count", "cost")
+    **dict.fromkeys([f"*.{place}: {way}" for place in ("prior", "count", "present", "missing", "cost")
                      for way in ("huge", "a half", "bool", "float32", "constant")], "weights like others"),
     **dict.fromkeys([f"*.{place}: {way}" for place in ("sizes", "lambda_", "gamma", "mass", "errorBayes", "p")
                      for way in ("empty", "too short", "too long", "a dimension more")], "any number of them"),
@@ -299,8 +299,7 @@ MAY = {
     "minkowskiBallPlot.p: huge": "nearly the maximum", "minkowskiBallPlot.p: 0-d": "one of them",
     "knnc*.knncPrm.*: huge": "a number like others", "knnc*.knncPrm.shift: negative": "the same",
     "knncLooWrtKPlot.name: *": "a name", "nbc*.opt.model: twice the same": "models like others",
-    **dict.fromkeys([f"nbc*.input.0.{place}: {way}" for place in ("present", "missing")
-                     for way in ("bool", "constant")], "counts like others"), "nbc*.levelName: *": "names like others",
+    "nbc*.levelName: *": "names like others",
     "nbcExplain.x: NaN": "a missing value", "nbcExplain.x: masked": "a missing value", "nbcExplain.x: huge": "far away",
     "nbcOptSet.opt.model: too short": "held against the features in training", "nbc*.opt.bins: a number": "bins",
     "nbc*.opt.bandwidth: a number": "a bandwidth", "nbc*.DS.input: NaN": "a missing value",

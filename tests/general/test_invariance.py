@@ -629,6 +629,19 @@ def test_weights_count_samples_in_all_functions_that_accept_them(seed):
             np.testing.assert_allclose(estimates[0][field], estimates[1][field], rtol=0, atol=1e-9 + tol)
 
 
+@casesWhere(lambda case: case.name in ("nbc", "linc", "gmmc") and not case.hasStarts
+            and case.options.get("model") not in ("kde", "histogram"))
+def test_weights_count_samples_in_other_classifiers(case):
+    DS, repeated, count = weighted(case.data[0], 1)
+    test, repeatedTest, _ = weighted(case.data[1], 2)
+    one, other = (classifierTrain(samples, case.name, case.options) for samples in (DS, repeated))
+    tol = bound(case, other)
+    np.testing.assert_allclose(np.repeat(one.logProb, count, axis=1), other.logProb, rtol=0, atol=tol)
+    assert one.recogRate == pytest.approx(other.recogRate, rel=4 * EPS)
+    evaluations = classifierEval(test, one), classifierEval(repeatedTest, other)
+    assert evaluations[0].recogRate == pytest.approx(evaluations[1].recogRate, rel=4 * EPS)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_held_out_samples_are_left_out_and_counted_with_their_weights(seed):
     DS, _, count = weighted(FEW, seed)

@@ -133,6 +133,14 @@ def test_long_title_is_fitted_as_an_automatic_one():
     assert ax.figure.bbox.x0 < box.x0 < box.x1 < ax.figure.bbox.x1
 
 
+def test_title_with_line_breaks_is_wrapped_as_one_without():
+    text = ["a title of many words that does not fit", "above a panel, and a second line of this title"]
+    heads = [picture("qcPlot", "decBoundary", ax=plt.figure().add_subplot(2, 2, 4), title=mark.join(text)).title
+             for mark in " \n"]
+    assert heads[0].get_text() == heads[1].get_text()
+    assert heads[0].get_fontsize() == pytest.approx(heads[1].get_fontsize())
+
+
 @pytest.mark.parametrize(("name", "mode"), [("qcPlot", "2dPdf"), ("nbcPlot", "1dPdf"), ("dsProjPlot2", ""),
                                             ("perfPairsPlot", "")])
 def test_long_title_of_a_figure_is_not_cut(name, mode):

@@ -22,7 +22,8 @@ BROWSER = "prtools/private/explore/browser"
 PLACES = {
     "examples/[!m]*.py": (["tests/borders/test_examples.py", "-k", "{name}"], ["tests/borders/test_examples.py"]),
     "examples/m[!a]*.py": (["tests/borders/test_examples.py", "-k", "{name}"], ["tests/borders/test_examples.py"]),
-    "examples/site/*.py": (["tests/borders/test_site.py", "tests/borders/test_pages.py"],),
+    "examples/site/*.py": (
+        ["tests/borders/test_site.py", "tests/borders/test_chinese.py"], ["tests/borders/test_pages.py"]),
     f"{BROWSER}/math/*.js": (["tests/borders/test_live.py"], ["tests/borders/test_explorePage.py"]),
     f"{BROWSER}/parts/*.js": (["tests/borders/test_live.py"], ["tests/borders/test_explorePage.py"]),
     f"{BROWSER}/live/*.js": (["tests/borders/test_live.py"],),

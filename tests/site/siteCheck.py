@@ -15,7 +15,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 
 from chromium import resize, start
 
-WORDS = {"posterior": "posterior", "Mahalanobis": "glossary", "先驗機率": "glossary"}  # found on a page named so
+# (edition, word): a page on which the search must find the word
+WORDS = {("", "posterior"): "posterior", ("", "Mahalanobis"): "glossary", ("", "先驗機率"): "glossary",
+         ("zh_TW/", "先驗機率"): "lecture/errors", ("zh_TW/", "混淆矩陣"): "lecture/quadratic",
+         ("zh_TW/", "馬氏距離"): "lecture/quadratic", ("zh_CN/", "先验概率"): "lecture/errors"}
+LANGUAGES = {"zh_TW": "zh-TW", "zh_CN": "zh-CN"}  # of the other pages: en
 LOADED = {"img": "src", "script": "src", "link": "href", "iframe": "src", "source": "src", "video": "src"}
 
 
@@ -25,6 +29,7 @@ class Page(HTMLParser):
     def __init__(self, path):
         super().__init__()
         self.title, self.ids, self.links, self.images, self.loads, self._inTitle = "", set(), [], [], [], False
+        self.language = ""
         self.feed(path.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag, attrs):
@@ -32,6 +37,7 @@ class Page(HTMLParser):
         a = dict(attrs)
         self.ids |= {a[key] for key in ("id", "name") if a.get(key) and (key == "id" or tag == "a")}
         self._inTitle = tag == "title" if not self.title else False
+        self.language = a.get("lang", "") if tag == "html" else self.language
         if tag == "a" and "href" in a:
             self.links.append(a["href"])
         if tag == "img":
@@ -51,6 +57,8 @@ def textFaults(root, pages):
         name = path.relative_to(root).as_posix()
         if not page.title or page.title.startswith("<no title>"):
             yield f"{name}: no title"
+        if page.language not in ("", LANGUAGES.get(name.partition("/")[0], "en")):
+            yield f"{name}: the language is {page.language}"
         for source, alt in page.images:
             if not alt.strip() or re.search(r"\.(png|svg|jpe?g)$|^_images", alt):
                 yield f"{name}: the picture {source} has no text: {alt!r}"
@@ -71,7 +79,9 @@ def textFaults(root, pages):
 
 
 def kindOf(name):
-    """Return the kind of a page; all pages made from the scripts of a folder are of one kind."""
+    """Return the kind of a page; pages made from the scripts of a folder are of one kind, as are pages of zh_CN."""
+    if name.startswith("zh_CN/"):
+        return "zh_CN"
     return name.rpartition("/")[0] if name.startswith("made/") and not name.endswith("index.html") else name
 
 
@@ -103,8 +113,8 @@ def browserFaults(root, pages, axe):
             if entry["level"] == "SEVERE":
                 yield f"{name}: {entry['message']}"
     resize(browser, 1200, 800)
-    for word, where in WORDS.items():
-        browser.get(f"{(root / 'search.html').as_uri()}?q={word}")
+    for (edition, word), where in WORDS.items():
+        browser.get(f"{(root / edition / 'search.html').as_uri()}?q={word}")
         found = browser.execute_async_script(
             "const done = arguments[arguments.length - 1]; let last = -1;"
             "const look = () => {const n = document.querySelectorAll('#search-results li a').length;"

@@ -153,27 +153,29 @@ def checkNumeric(DS, needOutput=True, weighted=False):
     return data
 
 
-def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False, weighted=False):
-    """Return the samples (d, n) and the labels (n,) of a dataset or plain array. The labels can be None.
+def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
+    """Return the samples (d, n), the labels (n,) and the weights (n,) of a dataset or plain array.
 
-    If `d` is given, a vector (d,) is accepted as a single sample. If `levels` is false, raise an error for categorical
-    features. If `weighted` is false, raise an error if DS has weights.
+    The labels and the weights can be None. If `d` is given, a vector (d,) is accepted as a single sample. If `levels`
+    is false, raise an error for categorical features.
     """
     X = checkInput(DS, d, name, owner, levels)
-    if not weighted:
-        refuseWeight(DS)
-    return X, checkOutput(DS, X) if isinstance(DS, Mapping) else None
+    output = checkOutput(DS, X) if isinstance(DS, Mapping) else None
+    return X, output, sampleWeights(DS, X.shape[1])
 
 
-def checkInput(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return the samples (d, n) of a dataset or a plain array, without validating the labels."""
+def checkInput(DS, d=None, name="input", owner="the classifier", levels=False, weighted=False):
+    """Return the samples (d, n) of a dataset or a plain array, without validating the labels.
+
+    If `d` is None and `weighted` is false, raise an error if DS has weights.
+    """
     if not isinstance(DS, Mapping):
         X = sampleArray(DS, d, name, owner)
         squareWarn(X.shape, name)
         return X
     fields = checkFields(DS)
     X = sampleArray(fields["input"])
-    if d is None:  # In this case, the caller estimates parameters from the samples.
+    if d is None and not weighted:  # The caller estimates parameters from the samples.
         refuseWeight(fields)
     if not levels:
         refuseLevels(fields, len(X))
@@ -225,11 +227,15 @@ def squareWarn(shape, name="input"):
 
 
 def checkData(data):
-    """Return the validated samples (d, n) in `data`, which is a dataset, an array (d, n) or n values of one feature."""
+    """Return the validated samples (d, n) and weights (n,) in `data`. The weights can be None.
+
+    `data` is a dataset, an array (d, n) or n values of one feature.
+    """
     if not isinstance(data, Mapping):
         data = asNumbers(data, "data")
         data = data[None, :] if data.ndim == 1 else data
-    return checkInput(data, name="data")
+    X = checkInput(data, name="data", weighted=True)
+    return X, sampleWeights(data, X.shape[1])
 
 
 def oneClassWarn(label):

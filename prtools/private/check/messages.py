@@ -31,11 +31,10 @@ def plural(number, noun, plurals=None):
     return f"{number} {noun if number == 1 else plurals or noun + 's'}"
 
 
-def haveMissing(isIncomplete):
+def haveMissing(number, n):
     """Return the start of a warning on samples with missing values, such as '2 of 150 samples have missing values'."""
-    number = isIncomplete.sum()
     verb = "has" if number == 1 else "have"
-    return f"{number} of {plural(isIncomplete.size, 'sample')} {verb} missing values"
+    return f"{number} of {plural(n, 'sample')} {verb} missing values"
 
 
 def brief(items, limit=5):

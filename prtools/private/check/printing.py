@@ -131,7 +131,7 @@ def titleOf(result, rateName="recog. rate"):
     title, count = f"{name}: {rateName} {rate:.2%}", round(rate * n)
     hitIndex, confMat = getattr(result, "hitIndex", None), getattr(result, "confMat", None)
     # With weights, the rate is not the fraction of such samples, and confMat contains floats.
-    isFraction = hitIndex is None or len(hitIndex) == count
+    isFraction = hitIndex is None or abs(len(hitIndex) - rate * n) < 1e-6
     if confMat is not None:
         isFraction = confMat.dtype.kind != "f"
     return f"{title} ({count} of {n})" if isFraction else title

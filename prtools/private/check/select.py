@@ -75,9 +75,10 @@ def completeSamples(DS, featureNum=None):
             " Fill in the missing values, or select other features with dsSelect(DS,"
             " features=...)."
         )
-    if not missing.any():
+    number = missing.sum()
+    if number == 0:
         return DS
-    warn(f"{haveMissing(missing)} and {'was' if missing.sum() == 1 else 'were'} not drawn")
+    warn(f"{haveMissing(number, missing.size)} and {'was' if number == 1 else 'were'} not drawn")
     if DS.get("annotation") is None:
         DS = Struct(DS, annotation=[str(i) for i in range(missing.size)])
     return selected(DS, samples=~missing)

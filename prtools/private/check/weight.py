@@ -9,7 +9,8 @@ from .messages import plural
 
 UNWEIGHTED = (
     "DS has the field weight, but this function does not support weights. Remove the field, or use"
-    " classStat, qcTrain, qcEval, perfLoo, perfCv, qcTune or priorEstimate."
+    " classStat, qcTrain, nbcTrain, lincTrain, gmmTrain, gmmcTrain, gaussianMle, the functions"
+    " that evaluate these classifiers, perfLoo, perfCv, qcTune or priorEstimate."
 )
 
 

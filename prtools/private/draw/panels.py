@@ -134,6 +134,7 @@ def titleWidth(ax, text):
 
 def wrapTitle(ax, text, room):
     """Return `text` as a list of title lines that are at most `room` pixels wide. Words are not broken."""
+    text = text.replace("\n", " ")
     width = max(int(len(text) * room / titleWidth(ax, text)), 1)
     lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
     isFormulaWhole = all(line.count("$") % 2 == 0 for line in lines)

@@ -6,6 +6,7 @@ from ..check.names import unknownName
 from ..file.atomicWrite import writing
 from ..file.filePath import checkPath
 from .liveData import axisData, evidenceData, neighboursData, planeData, squareData, weatherData
+from .liveSteps import fogData, mixtureData, perceptronData
 from .page import pageText
 from .pageData import pageTexts
 
@@ -38,7 +39,7 @@ FIGURES = {
     ),
     "neighbours": Figure(
         "nearest neighbours with k, metric, units, and the leave-one-out rate",
-        ("math/neighbours", "parts/samples", "live/neighbours"),
+        ("math/neighbours", "parts/samples", "parts/steps", "live/neighbours"),
         neighboursData,
     ),
     "square": Figure(
@@ -50,6 +51,21 @@ FIGURES = {
         "naive Bayes with categorical features and the Laplace correction",
         ("math/bayes", "parts/stairs", "live/weather"),
         weatherData,
+    ),
+    "perceptron": Figure(
+        "the perceptron rule step by step, with the misclassified samples of each pass",
+        ("math/perceptron", "parts/samples", "parts/steps", "live/perceptron"),
+        perceptronData,
+    ),
+    "mixture": Figure(
+        "the E steps and M steps of EM for a Gaussian mixture, with the log likelihood",
+        ("math/mixture", "parts/ellipses", "parts/steps", "live/mixture"),
+        mixtureData,
+    ),
+    "fog": Figure(
+        "boundaries of classifiers trained on new samples, with bias and variance",
+        ("math/neighbours", "math/fog", "parts/samples", "parts/steps", "live/fog"),
+        fogData,
     ),
 }
 

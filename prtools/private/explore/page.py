@@ -4,13 +4,15 @@ The scripts in browser/ perform all computations on the data of the page. The fo
 contains pure computations, parts/ contains the plane and the controls, and the other folders contain the pages. No
 script requires a build step, and all scripts of a page share one script element. The page loads no other files. The
 Content-Security-Policy of the page contains the hashes of the style and the script, and forbids all other styles and
-scripts. The data are in a JSON block, and the scripts insert them into the page only as text.
+scripts. The data are in a JSON block, and the scripts insert them into the page only as text. The comments of the
+scripts are not copied to the pages.
 """
 
 import base64
 import hashlib
 import html
 import json
+import re
 from string import Template
 
 from ..file.atomicWrite import writing
@@ -24,6 +26,8 @@ EXPLORER = [
         for name in ["setting", "gestures", "drawing", "code", "readouts", "controls"]
     ),
 ]
+# A comment is a whole line, or the end of a line after two spaces.
+COMMENT = re.compile(r"^ *//.*\n|  //.*$", re.MULTILINE)
 FRAME_HEIGHT = 900  # height of the page in a notebook, in CSS pixels
 
 
@@ -55,7 +59,7 @@ def frameText(data):
 def pageText(data, template="explorer/page.html", scripts=EXPLORER):
     """Return the HTML of a page for `data`, by default the page of the explorer for the result of `pageData`."""
     style = fileText("parts/page.css")
-    script = "\n".join(["'use strict';", *(fileText(f"{name}.js") for name in scripts)])
+    script = "\n".join(["'use strict';", *(scriptText(f"{name}.js") for name in scripts)])
     policy = (
         f"default-src 'none'; script-src {hashSource(script)}; style-src {hashSource(style)};"
         " base-uri 'none'; form-action 'none'"
@@ -71,6 +75,11 @@ def pageText(data, template="explorer/page.html", scripts=EXPLORER):
     )
     # UTF-8 cannot encode lone surrogates, so they are written as JSON escapes.
     return page.encode(errors="backslashreplace").decode()
+
+
+def scriptText(name):
+    """Return the content of the script `name` without comments."""
+    return COMMENT.sub("", fileText(name))
 
 
 def hashSource(text):

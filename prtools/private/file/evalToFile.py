@@ -11,6 +11,7 @@ from ..check.dataset import checkFields, lengthMessage, refuseLevels, squareWarn
 from ..check.names import unknownName
 from ..check.rate import rateAndHits
 from ..check.weight import refuseWeight
+from ..lecture.missing import ignoredNum, missingWarn
 from ..lecture.qc import scoreAndDecide
 from .atomicWrite import writing
 from .columnBlocks import columnBlocks, release
@@ -27,13 +28,14 @@ def evalToFile(DS, model, out, progress):
     """
     X, output = samplesAndLabels(DS, len(model.mu))
     d, n = X.shape
-    hits = 0
+    hits = ignored = 0
     outputs = openOutputs(out, len(model.label), n, model.decision.dtype)
     with outputs as writers, progressBar(n, progress) as advance:
         for block in columnBlocks(d, n):
             size = block.stop - block.start
             try:
-                logProb, row = scoreAndDecide(sampleArray(X[:, block], d), model)
+                part = sampleArray(X[:, block], d)
+                logProb, row = scoreAndDecide(part, model)
                 labels = None if output is None else asLabels(output[block])
             # The message of this error counts samples from the start of the block.
             except ValueError as error:
@@ -47,8 +49,10 @@ def evalToFile(DS, model, out, progress):
                 write(block, values[name])
             rate, _ = rateAndHits(labels, computedClass, model.label)
             hits += (rate or 0) * size
+            ignored += ignoredNum(part, model.missing)
             release(X, output, *out.values())
             advance(size)
+    missingWarn(ignored, n)
     recogRate = None if output is None else round(hits) / n
     return openResult(out.get("computedClass")), openResult(out.get("logProb")), recogRate, None
 

@@ -9,6 +9,7 @@ import warnings
 
 import numpy as np
 
+from .moments import positiveOrOne
 from .warn import warn
 
 MAX_BINS = 10**6
@@ -57,17 +58,18 @@ def intervalCode(x, cut, model):
     return np.searchsorted(cut, x, side="left" if model == "caim" else "right")
 
 
-def caimCuts(x, code, K):
+def caimCuts(x, code, K, weight=None):
     """Return the cuts that the CAIM algorithm finds, and the value of CAIM for these cuts.
 
     CAIM is the mean of (largest class count)^2 / (number of samples) over the V intervals. The algorithm of Kurgan and
     Cios (2004) starts without cuts. Each step adds a cut, which is the midpoint of two neighbouring values. The
     midpoint with the largest CAIM is chosen. If several midpoints are equally good, the lowest is chosen. The algorithm
-    stops when CAIM no longer increases and there are at least K intervals.
+    stops when CAIM no longer increases and there are at least K intervals. With `weight` (n,), a sample with the weight
+    w counts as w samples.
     """
     value, level = np.unique(x, return_inverse=True)
     count = np.zeros((len(value) + 1, K))
-    np.add.at(count, (level + 1, code), 1)
+    np.add.at(count, (level + 1, code), 1 if weight is None else weight)
     cumulative = count.cumsum(axis=0)  # Row i contains the class counts for the i lowest values.
 
     def term(low, high):
@@ -76,7 +78,7 @@ def caimCuts(x, code, K):
         The result is 0 if the interval is empty.
         """
         inside = cumulative[high] - cumulative[low]
-        return inside.max(axis=-1) ** 2 / np.maximum(inside.sum(axis=-1), 1)
+        return inside.max(axis=-1) ** 2 / positiveOrOne(inside.sum(axis=-1))
 
     places, candidates, best = np.array([0, len(value)]), np.arange(1, len(value)), 0.0
     while candidates.size:

@@ -28,25 +28,29 @@ def kMeans(X, m, rng):
     return best
 
 
-def plusPlus(X, m, rng):
+def plusPlus(X, m, rng, weight=None):
     """Draw m samples by k-means++ (Arthur and Vassilvitskii, 2007), and assign each sample to the nearest drawn sample.
 
     For each sample, the result (n,) contains the index (0..m-1) of the nearest drawn sample. The first sample is drawn
     at random. Each later sample is drawn with a probability that is proportional to the squared distance from the
     nearest previously drawn sample. Therefore, if clusters are far from each other, a sample is probably drawn from
     each cluster. If fewer than m samples are distinct, some samples are drawn twice. In this case, no sample is
-    assigned to the index of the second draw.
+    assigned to the index of the second draw. If `weight` (n,) is given, all probabilities are multiplied by the
+    weights.
     """
     n = X.shape[1]
     code = np.zeros(n, dtype=np.intp)
     nearest = np.full(n, np.inf)
-    chosen = int(rng.integers(n))
+    if weight is None:
+        weight, chosen = 1, int(rng.integers(n))
+    else:
+        chosen = int(rng.choice(n, p=weight / weight.sum()))
     for j in range(m):
         distance = np.square(X - X[:, [chosen]]).sum(axis=0)
         isNearer = distance < nearest
         code[isNearer] = j
         nearest[isNearer] = distance[isNearer]
-        cumulative = np.cumsum(nearest)
+        cumulative = np.cumsum(weight * nearest)
         chosen = cumulative.searchsorted(rng.random() * cumulative[-1], side="right")
         chosen = min(int(chosen), n - 1)
     return code

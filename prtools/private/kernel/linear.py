@@ -1,8 +1,8 @@
 """Fit linear discriminants to samples by least squares, logistic regression or the perceptron.
 
-Notation: Z (d + 1, n) contains the samples and a last row of ones, and code (n,) contains the classes as 0..K-1. Row k
-of W (K, d + 1) contains the d weights and the constant of class k. The score of class k is g_k(z) = w_k'z. The ridge
-penalty lambda applies to the weights but not to the constants.
+Notation: Z (d + 1, n) contains the samples and a last row of ones, and code (n,) contains the classes as 0..K-1. The
+samples have the weights weight (n,). Row k of W (K, d + 1) contains the d weights and the constant of class k. The
+score of class k is g_k(z) = w_k'z. The ridge penalty lambda applies to the weights but not to the constants.
 """
 
 import numpy as np
@@ -21,15 +21,16 @@ def oneHot(code, K):
 # Least squares ------------------------------------------------------------------------------------
 
 
-def leastSquares(Z, code, K, lam):
+def leastSquares(Z, code, K, lam, weight):
     """Return the least-squares solution W.
 
     The score g_k computed with W is close to 1 for samples of class k and close to 0 for other samples.
     """
-    d = len(Z) - 1
-    # W minimises sum_i |W z_i - t_i|^2 + lambda |A|^2, where t_i is 1 for the class of sample i and 0 for other classes
-    rows = np.concatenate([Z.T, lam**0.5 * np.eye(d, d + 1)])
-    targets = np.concatenate([oneHot(code, K).T, np.zeros((d, K))])
+    d, root = len(Z) - 1, np.sqrt(weight)
+    # W minimises sum_i weight_i |W z_i - t_i|^2 + lambda |A|^2, where t_i is 1 for the class of sample i and 0 for
+    # other classes
+    rows = np.concatenate([(root * Z).T, lam**0.5 * np.eye(d, d + 1)])
+    targets = np.concatenate([(root * oneHot(code, K)).T, np.zeros((d, K))])
     return np.linalg.lstsq(rows, targets)[0].T
 
 
@@ -42,7 +43,7 @@ def logPosterior(G):
     return G - logSumExp(G)
 
 
-def logistic(Z, code, K, lam, stepNum):
+def logistic(Z, code, K, lam, stepNum, weight):
     """Return the matrix W of logistic regression, and the largest change of a score in the last Newton step.
 
     W minimises the sum of -ln L and the ridge penalty, where L is the likelihood. If a Newton step would increase this
@@ -53,9 +54,9 @@ def logistic(Z, code, K, lam, stepNum):
     # The best weights are linear combinations of the n samples, so n coordinates per sample are sufficient.
     if len(Z) > n + 1:
         Q, R = np.linalg.qr(Z[:-1])
-        V, change = logistic(np.concatenate([R, Z[-1:]]), code, K, lam, stepNum)
+        V, change = logistic(np.concatenate([R, Z[-1:]]), code, K, lam, stepNum, weight)
         return np.concatenate([V[:, :-1] @ Q.T, V[:, -1:]], axis=1), change
-    T = oneHot(code, K)
+    T = weight * oneHot(code, K)
     ridge = np.full(D, lam)
     ridge[-1] = 0
 
@@ -67,11 +68,11 @@ def logistic(Z, code, K, lam, stepNum):
     value, lnP = loss(W)
     for _ in range(stepNum):
         P = np.exp(lnP)
-        # - d ln L / dw_k = sum_i (P(c_k | z_i) - t_ik) z_i + lambda a_k
-        slope = (P - T) @ Z.T + ridge * W
-        step = solve(curvature(Z, P, ridge), slope.ravel()).reshape(W.shape)
+        # - d ln L / dw_k = sum_i weight_i (P(c_k | z_i) - t_ik) z_i + lambda a_k
+        slope = (weight * P - T) @ Z.T + ridge * W
+        step = solve(curvature(Z, P, ridge, weight), slope.ravel()).reshape(W.shape)
         gain = (slope * step).sum() / 2
-        if gain <= LEAST_GAIN * n:
+        if gain <= LEAST_GAIN * weight.sum():
             return W - step, np.abs(step @ Z).max()
         newValue, lnP = loss(W - step)
         while newValue > value:
@@ -82,22 +83,21 @@ def logistic(Z, code, K, lam, stepNum):
     return W, None
 
 
-def curvature(Z, P, ridge):
+def curvature(Z, P, ridge, weight):
     """Return the Hessian of the negative log-likelihood with ridge penalty, given the posteriors P (K, n).
 
     Without the penalty, the Hessian is 0 in directions that change the weights of all classes equally, because these
-    changes do not affect posteriors. In these directions, n is added to the curvature, so that the Hessian is
-    nonsingular.
+    changes do not affect posteriors. In these directions, the sum of the weights is added to the curvature, so that the
+    Hessian is nonsingular.
     """
-    D, n = Z.shape
-    K = len(P)
+    K, D = len(P), len(Z)
     H = np.empty((K, D, K, D))
     for k in range(K):
         for j in range(k + 1):
-            # d^2 (-ln L) / dw_k dw_j' = sum_i P_ik (delta_kj - P_ij) z_i z_i'
-            H[k, :, j] = (Z * (P[k] * ((k == j) - P[j]))) @ Z.T
+            # d^2 (-ln L) / dw_k dw_j' = sum_i weight_i P_ik (delta_kj - P_ij) z_i z_i'
+            H[k, :, j] = (Z * (weight * P[k] * ((k == j) - P[j]))) @ Z.T
             H[j, :, k] = H[k, :, j]
-    common = np.kron(np.full((K, K), n / K), np.eye(D))
+    common = np.kron(np.full((K, K), weight.sum() / K), np.eye(D))
     return H.reshape(K * D, K * D) + np.diag(np.tile(ridge, K)) + common
 
 

@@ -1,10 +1,10 @@
 """Fit Gaussian mixtures by expectation-maximisation (EM), and compute their densities (S0-7).
 
-Notation: X (d, n) contains the samples. The k Gaussians have weights w (k,), means mu (d, k) and covariances
-Sigma (k, d, d). The array r (k, n) contains the responsibilities of the Gaussians for the samples. EM stores diagonal
-covariances as variances (k, d), so that a step takes O(d) operations instead of O(d^3). A mixture is stored as a
-QcModel whose classes are the Gaussians and whose priors are the weights. Therefore, `logJoint` returns ln w_j g_j(x)
-for a mixture.
+Notation: X (d, n) contains the samples, and weight (n,) their weights or None. The k Gaussians have weights w (k,),
+means mu (d, k) and covariances Sigma (k, d, d). The array r (k, n) contains the responsibilities of the Gaussians for
+the samples. EM stores diagonal covariances as variances (k, d), so that a step takes O(d) operations instead of O(d^3).
+A mixture is stored as a QcModel whose classes are the Gaussians and whose priors are the weights. Therefore, `logJoint`
+returns ln w_j g_j(x) for a mixture.
 """
 
 from typing import NamedTuple
@@ -22,7 +22,7 @@ from ..kernel.mahalanobis import choleskys, diagonalMatrices, factorInverse
 from ..kernel.moments import classMoments, weightedMoments, weightedSums
 from ..kernel.threads import inBlocks
 from .gmmModel import checkGmm, mixtureModel
-from .gmmReport import REMEDY
+from .gmmReport import REMEDY, hasShrunk
 from .qc import checkReached, covariances, logJoint
 from .qcModel import QcModel
 from .singular import checkRegular
@@ -46,17 +46,19 @@ class Fit(NamedTuple):
     `logLike` contains sum ln p(x) at the start and after each iteration. `hasEnded` is True if EM has converged.
     """
 
+    n: float  # number of samples, or the sum of their weights
     start: QcModel
     model: QcModel
     logLike: np.ndarray
     hasEnded: bool
     hasShrunk: np.ndarray  # (k,), the result of the function `hasShrunk`
+    error: ValueError | None  # the error that stopped the run
 
 
 # Initialisation -----------------------------------------------------------------------------------
 
 
-def emStarts(X, opt, name="data", inputName=None):
+def emStarts(X, opt, name, inputName, weight):
     """Validate the samples X, which error messages call `name`.
 
     Return the Gaussian fitted to all samples and a list of initial mixtures for EM.
@@ -70,7 +72,7 @@ def emStarts(X, opt, name="data", inputName=None):
                 f"start has {plural(len(start.mu), 'feature')}, but {name} has {d}. Pass an initial"
                 f" mixture with {plural(d, 'feature')}."
             )
-        overall = overallGaussian(X, opt, name, inputName)
+        overall = overallGaussian(X, opt, name, inputName, weight)
         Sigma = start.sigma.diagonal(axis1=1, axis2=2) if isDiagonalModel(opt) else start.sigma
         return overall, [mixtureOf(start.prior, start.mu, Sigma, overall, opt, inputName)]
     if n < opt.gaussianNum:
@@ -78,19 +80,21 @@ def emStarts(X, opt, name="data", inputName=None):
             f"{name} has {plural(n, 'sample')}, but {opt.gaussianNum} Gaussians require at least"
             f" {opt.gaussianNum}. Pass more samples, or a smaller gaussianNum."
         )
-    overall = overallGaussian(X, opt, name, inputName)
+    overall = overallGaussian(X, opt, name, inputName, weight)
     rng = randomGenerator(opt.seed)
     startNum = opt.startNum if opt.gaussianNum > 1 else 1
-    return overall, [randomStart(X, overall, opt, rng, inputName) for _ in range(startNum)]
+    starts = [randomStart(X, overall, opt, rng, inputName, weight) for _ in range(startNum)]
+    return overall, starts
 
 
-def overallGaussian(X, opt, name, inputName):
+def overallGaussian(X, opt, name, inputName, weight):
     """Fit one Gaussian with a covariance of type opt.covType to all samples.
 
     Raise an error if the covariance is singular.
     """
     isDiagonal = isDiagonalModel(opt)
-    count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1, isDiagonal)
+    code = np.zeros(X.shape[1], dtype=np.uint8)
+    count, mean, scatter = classMoments(X, code, 1, isDiagonal, weight)
     if isDiagonal:
         sd = choleskys(varianceModel(scatter / count, opt), mean)[0]
         if sd is not None:
@@ -103,7 +107,7 @@ def overallGaussian(X, opt, name, inputName):
     return Overall(mean[:, 0], L, factorInverse(L), opt.minVariance)
 
 
-def randomStart(X, overall, opt, rng, inputName):
+def randomStart(X, overall, opt, rng, inputName, weight):
     """Return an initial mixture with random centres.
 
     The k-means++ method draws one sample as the centre of each Gaussian. Then each sample is assigned to the nearest
@@ -112,8 +116,8 @@ def randomStart(X, overall, opt, rng, inputName):
     """
     D = np.subtract(X, overall.mu[:, None], order="C")
     Z = overall.W @ D if overall.W.ndim == 2 else overall.W[:, None] * D
-    code = plusPlus(Z, opt.gaussianNum, rng)
-    count, mean, scatter = classMoments(X, code, opt.gaussianNum, isDiagonalModel(opt))
+    code = plusPlus(Z, opt.gaussianNum, rng, weight)
+    count, mean, scatter = classMoments(X, code, opt.gaussianNum, isDiagonalModel(opt), weight)
     S = scatter.sum(axis=0) / count.sum()
     S_j = np.repeat(S[None], len(count), axis=0)
     return mixtureOf(count / count.sum(), mean, S_j, overall, opt, inputName)
@@ -122,15 +126,16 @@ def randomStart(X, overall, opt, rng, inputName):
 # EM -----------------------------------------------------------------------------------------------
 
 
-def emRun(X, start, overall, opt, path=None):
+def emRun(X, start, overall, opt, weight=None, path=None):
     """Run EM from the initial mixture `start`, and return the result as a Fit.
 
     E steps and M steps alternate until sum ln p(x) increases by less than opt.minImprove per sample. There are at most
     opt.maxIteration iterations. If `path` is a list, the mixture before each E step is appended to this list.
     """
-    n = X.shape[1]
+    weight = np.ones(X.shape[1]) if weight is None else weight
+    n = weight.sum()
     isDiagonal = start.sigma.ndim == 2
-    model = start
+    model, error = start, None
     logLike = []
 
     def expectation(part):
@@ -140,12 +145,13 @@ def emRun(X, start, overall, opt, path=None):
         # p(x) = sum_j w_j g(x; mu_j, Sigma_j),  r_j = w_j g(x; mu_j, Sigma_j) / p(x)    (S0-7)
         r = np.exp(score - top)  # `top` is subtracted to avoid underflow.
         p = r.sum(axis=0)
-        r /= p
-        return (top + np.log(p)).sum(), *weightedSums(X[:, part], r, model.mu, isDiagonal)
+        r /= p / weight[part]  # A sample with the weight w counts as w equal samples.
+        lnP = weight[part] * (top + np.log(p))
+        return lnP.sum(), *weightedSums(X[:, part], r, model.mu, isDiagonal)
 
     while True:
         # The E step computes the responsibilities r_j, and the sums of the samples weighted by r_j.
-        blocks = inBlocks(expectation, n, model.numbersPerColumn + 2 * model.mu.size)
+        blocks = inBlocks(expectation, weight.size, model.numbersPerColumn + 2 * model.mu.size)
         lnP, n_j, total, square = (sum(parts) for parts in zip(*blocks))
         logLike.append(float(lnP))
         if path is not None:
@@ -157,17 +163,25 @@ def emRun(X, start, overall, opt, path=None):
         # S_j = sum r_j (x - mu_j)(x - mu_j)' / n_j    (S0-7)
         w = n_j / n_j.sum()
         mu, S_j = weightedMoments(n_j, total, square, model.mu)
-        model = mixtureOf(w, mu, S_j, overall, opt, model.inputName)
-    return Fit(start, model, np.array(logLike), hasEnded, hasShrunk(model, overall, n))
+        try:
+            model = mixtureOf(w, mu, S_j, overall, opt, model.inputName)
+        except ValueError as singular:  # Runs from other starts can succeed.
+            error = singular
+            break
+    isShrunk = hasShrunk(model, overall, n / weight.min())
+    return Fit(n, start, model, np.array(logLike), hasEnded, isShrunk, error)
 
 
 def bestFit(fits):
     """Return the Fit with the highest likelihood among the Fits without a shrunk Gaussian.
 
     The function `hasShrunk` defines which Gaussians are shrunk. If every Fit contains a shrunk Gaussian, return the Fit
-    with the highest likelihood.
+    with the highest likelihood. Fits with an error are ignored. If all Fits have an error, raise the first error.
     """
-    return max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
+    intact = [fit for fit in fits if fit.error is None]
+    if not intact:
+        raise fits[0].error
+    return max(intact, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
 
 
 # Covariances --------------------------------------------------------------------------------------
@@ -226,16 +240,6 @@ def floorCovariances(Sigma, overall):
     Sigma = Sigma.copy()
     Sigma[isLow] = V * np.maximum(value[isLow], overall.minVariance)[:, None, :] @ V.mT
     return Sigma
-
-
-def hasShrunk(model, overall, n):
-    """For each Gaussian, return whether it has the minimum variance in some direction or a weight below 1 / n."""
-    if model.sigma.ndim == 2:
-        share = (model.sigma * overall.W**2).min(axis=1)
-    else:
-        share = np.linalg.eigvalsh(overall.W @ model.sigma @ overall.W.T)[:, 0]
-    isNarrow = share < overall.minVariance * (1 + 1e-6)
-    return isNarrow | (model.prior * n < 1)
 
 
 # Densities ----------------------------------------------------------------------------------------

@@ -52,18 +52,19 @@ def gmmcEstimate(data, opt, unchanged=None):
     """
     classNames = classesInWords(data.label, data.outputName)
     number = gaussianNums(opt, len(classNames))
-    prior = normalisedPrior(opt.prior, classNames, np.bincount(data.code))
+    prior = normalisedPrior(opt.prior, classNames, np.bincount(data.code, data.weight))
     mixtures, messages = [], []
     for c, label in enumerate(data.label.tolist()):
         if unchanged and label in unchanged:
             mixtures.append(unchanged[label])
             continue
         name = f"class {classNames[c]}"
-        X = data.input[:, data.code == c]
+        own = data.code == c
+        X, weight = data.input[:, own], None if data.weight is None else data.weight[own]
         classOpt = Struct(opt, gaussianNum=number[c])
-        overall, starts = emStarts(X, classOpt, name, data.inputName)
-        fit = bestFit([emRun(X, start, overall, classOpt) for start in starts])
-        messages += gmmWarnings(fit, X.shape[1], classOpt, name)
+        overall, starts = emStarts(X, classOpt, name, data.inputName, weight)
+        fit = bestFit([emRun(X, start, overall, classOpt, weight) for start in starts])
+        messages += gmmWarnings(fit, classOpt, name)
         mixtures.append(makeGmm(fit.model))
     gmmcPrm = Struct(
         label=data.label,
@@ -78,7 +79,7 @@ def gmmcEstimate(data, opt, unchanged=None):
 
 def gmmcFit(DS, opt):
     """Fit a classifier to a dataset, and return gmmcPrm without issuing the warnings of `gmmcTrain`."""
-    return gmmcEstimate(checkNumeric(DS), opt)[0]
+    return gmmcEstimate(checkNumeric(DS, weighted=True), opt)[0]
 
 
 def gmmcRefit(DS, opt, prm, whole):
@@ -87,7 +88,7 @@ def gmmcRefit(DS, opt, prm, whole):
     `prm` is the classifier that was fitted to `whole`. If DS contains all samples of a class, the mixture of this class
     is copied from `prm`.
     """
-    data, whole = checkNumeric(DS), checkNumeric(whole)
+    data, whole = (checkNumeric(part, weighted=True) for part in (DS, whole))
     unchanged = {}
     for c, label in enumerate(whole.label.tolist()):
         if np.count_nonzero(data.output == label) == np.count_nonzero(whole.code == c):

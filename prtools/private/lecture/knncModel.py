@@ -19,6 +19,7 @@ from ..check.messages import brief, plural, shown
 from ..check.names import featureName, inputNames
 from ..check.optionTables import KNNC_OPTIONS, POWER
 from ..check.trained import checkTrained
+from ..check.weight import refuseWeight
 from ..kernel.mahalanobis import cholesky
 from ..kernel.moments import classMoments
 from ..types import Floats, Ints, Labels, Struct
@@ -218,7 +219,8 @@ def checkKnncSamples(DS, model):
     The output contains m labels, or is None if the samples have no labels. Named levels of a dataset are converted to
     the level codes that were used in training.
     """
-    Q, output = checkSamples(DS, len(model.X), levels=True)
+    refuseWeight(DS)
+    Q, output, _ = checkSamples(DS, len(model.X), levels=True)
     finiteCheck(Q, model.inputName)
     level = inputLevels(len(Q), DS.get("inputLevel") if isinstance(DS, Mapping) else None)
     for j, names in enumerate(level):

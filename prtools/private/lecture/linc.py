@@ -47,6 +47,7 @@ def lincEstimate(data, opt, path=None):
     """
     Z, shift, scale = standardised(data)
     K = len(data.label)
+    weight = np.ones(data.code.size) if data.weight is None else data.weight
 
     def makePrm(W, **fields):
         # g_k(x) = w_k' z + w_k0,  z = (x - shift) / scale:  a_k = w_k / scale,  b_k = w_k0 - a_k' shift
@@ -58,10 +59,15 @@ def lincEstimate(data, opt, path=None):
         )
 
     if opt.method == "leastSquares":
-        return makePrm(leastSquares(Z, data.code, K, opt["lambda"])), ""
+        return makePrm(leastSquares(Z, data.code, K, opt["lambda"], weight)), ""
     if opt.method == "logistic":
-        W, change = logistic(Z, data.code, K, opt["lambda"], opt.maxIter)
+        W, change = logistic(Z, data.code, K, opt["lambda"], opt.maxIter, weight)
         return makePrm(W), logisticWarning(W @ Z, change, data, opt)
+    if data.weight is not None:
+        raise ValueError(
+            "method is 'perceptron', which does not support weights, because each correction uses a"
+            " single sample. Remove DS.weight, or use method='logistic' or 'leastSquares'."
+        )
     rng = np.random.default_rng(opt.seed)
     corrections = None if path is None else []
     W, misses, count = perceptron(Z, data.code, K, opt.maxIter, rng, corrections)
@@ -80,7 +86,9 @@ def standardised(data):
     # The samples are copied in C order, because the rounding errors of BLAS depend on the memory order.
     X = np.ascontiguousarray(data.input)
     finiteCheck(X, data.inputName)
-    shift, scale = X.mean(axis=1), X.std(axis=1)
+    shift = np.average(X, axis=1, weights=data.weight)
+    Z = X - shift[:, None]
+    scale = np.sqrt(np.average(Z**2, axis=1, weights=data.weight))
     isConstant = np.ptp(X, axis=1) == 0
     isLost = ~isConstant & (scale < TINY**0.5)
     if isLost.any():
@@ -90,7 +98,7 @@ def standardised(data):
         )
     scale = np.where(isConstant, np.inf, scale)
     ones = np.ones((1, X.shape[1]))
-    return np.concatenate([(X - shift[:, None]) / scale[:, None], ones]), shift, scale
+    return np.concatenate([Z / scale[:, None], ones]), shift, scale
 
 
 # Warnings -----------------------------------------------------------------------------------------
@@ -176,4 +184,4 @@ def lincScores(X, model):
 
 def lincFit(DS, opt):
     """Train a linear classifier without issuing warnings. `opt` is a result of `LINC_OPTIONS.checked`."""
-    return lincEstimate(checkNumeric(DS), opt)[0]
+    return lincEstimate(checkNumeric(DS, weighted=True), opt)[0]

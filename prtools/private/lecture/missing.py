@@ -18,6 +18,11 @@ def isIncomplete(X):
     return np.isnan(X).any(axis=0)
 
 
+def ignoredNum(X, missing):
+    """Return the number of samples in X with missing values, which the option missing='ignore' ignores."""
+    return isIncomplete(X).sum() if missing == "ignore" else 0
+
+
 def refuseNonFinite(X, inputName, missing):
     """Raise an error for samples with values that are not finite. `missing` is the option of `qcOptSet`."""
     remedy = FILL_IN
@@ -28,10 +33,10 @@ def refuseNonFinite(X, inputName, missing):
     raiseNonFinite(X, inputName, remedy=remedy)
 
 
-def missingWarn(X, missing):
-    """Warn if samples in X have missing values, which the option missing='ignore' ignores."""
-    if missing == "ignore" and isIncomplete(X).any():
-        warn(f"{haveMissing(isIncomplete(X))}, which were ignored")
+def missingWarn(number, n):
+    """Warn if the number of samples with missing values, a result of `ignoredNum`, is positive."""
+    if number:
+        warn(f"{haveMissing(number, n)}, which were ignored")
 
 
 def patterns(X):

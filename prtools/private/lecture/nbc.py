@@ -26,7 +26,7 @@ from .result import Evaluation
 
 def nbcFit(DS, opt):
     """Train a naive Bayes classifier on a dataset and return nbcPrm. `opt` is the result of `nbcOptSet`."""
-    data = checkDataset(DS)
+    data = checkDataset(DS, weighted=True)
     return nbcEstimate(data, inputLevels(len(data.input), DS.get("inputLevel")), opt)
 
 
@@ -37,15 +37,15 @@ def nbcEstimate(data, level, opt):
     """
     refuseInf(data.input, data.inputName)
     code = data.code.astype(np.intp)
-    count = np.bincount(code)
+    count = np.bincount(code, data.weight)
     classNames = classesInWords(data.label, data.outputName)
     models = featureModels(opt.model, level)
-    moments = gaussianMoments(data, models, opt.divisor)
+    moments = gaussianMoments(data, models, opt.divisor, classNames)
     features = []
     for j, model in enumerate(models):
         name = featureName(j, data.inputName)
-        x, featureMoments = data.input[j], moments.get(j)
-        features.append(featureFit(x, code, model, level[j], opt, name, classNames, featureMoments))
+        x, fixed = data.input[j], (model, level[j], opt, name, classNames)
+        features.append(featureFit(x, code, data.weight, *fixed, moments.get(j)))
     return Struct(
         label=data.label,
         prior=normalisedPrior(opt.prior, classNames, count),  # p(c_k) = n_k / n
@@ -57,7 +57,7 @@ def nbcEstimate(data, level, opt):
     )
 
 
-def gaussianMoments(data, models, divisor):
+def gaussianMoments(data, models, divisor, classNames):
     """Return the class means and class variances of the Gaussian features without missing values.
 
     The result is a dictionary with the feature indices as keys and pairs of arrays (K,) as values. All features are
@@ -66,7 +66,8 @@ def gaussianMoments(data, models, divisor):
     index = [j for j, model in enumerate(models) if model == "gaussian"]
     if not index:
         return {}
-    mu, var = meanAndVariance(data.input[index], data.code, len(data.label), divisor)
+    X = data.input[index]
+    mu, var = meanAndVariance(X, data.code, data.weight, classNames, divisor)
     return {j: (mu[i], var[i]) for i, j in enumerate(index) if np.isfinite(var[i]).all()}
 
 
@@ -137,16 +138,17 @@ def gaussianFeatures(model):
 # Decision
 
 
-def nbcDecide(logProb, X, output, model):
+def nbcDecide(logProb, X, output, model, weight):
     """Assign each sample to the class with the largest score, and return the Evaluation and a list of warnings.
 
-    `logProb` (K, n) contains the scores. `output` contains the true labels, or is None.
+    `logProb` (K, n) contains the scores. `output` contains the true labels, and `weight` the weights of the samples;
+    both can be None.
     """
     row, best = rowOfLargest(logProb)
     if np.isnan(best).any():
         raiseNonFinite(np.where(np.isnan(X), 0, X), model.inputName)
     computedClass = model.label[row]
-    rate = rateAndHits(output, computedClass, model.label)
+    rate = rateAndHits(output, computedClass, model.label, weight)
     return Evaluation(computedClass, logProb, *rate), warningTexts(X, best, model)
 
 
@@ -182,5 +184,5 @@ def warningTexts(X, best, model):
 def nbcEvaluate(DS, nbcPrm):
     """Classify samples, and return the Evaluation and a list of the warnings that `nbcEval` issues."""
     model = checkNbc(nbcPrm)
-    X, output, model = checkNbcSamples(DS, model)
-    return nbcDecide(nbcLogProb(X, model), X, output, model)
+    X, output, model, weight = checkNbcSamples(DS, model)
+    return nbcDecide(nbcLogProb(X, model), X, output, model, weight)

@@ -1,7 +1,8 @@
 """Train the naive Bayes model of one feature x_j, and compute ln P(x_j | c_k) (S4-22..28).
 
 Notation: x (n,) contains the values of the feature, with NaN for missing values. The array code (n,) contains the
-classes of the samples as 0..K-1. V is the number of levels of the feature.
+classes of the samples as 0..K-1. The array weight contains the weights of the samples, or is None. V is the number of
+levels of the feature.
 """
 
 import numpy as np
@@ -12,50 +13,61 @@ from ..check.levels import levelMessage
 from ..check.messages import plural
 from ..kernel.discretise import caimCuts, histogramCuts, intervalCode
 from ..kernel.mahalanobis import EPS, TINY
-from ..kernel.moments import classMoments, labelCode
-from .qc import logJointDensity
+from ..kernel.moments import classMoments, labelCode, positiveOrOne
+from .qc import checkFreedom, logJointDensity
 
 # Training
 
 
-def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
+def featureFit(x, code, weight, model, levelName, opt, name, classNames, moments=None):
     """Train the model of one feature, and return its parameters as a Struct for the list nbcPrm.input.
 
     Error messages quote `name`, the name of the feature, and `classNames`, the names of the classes. If `moments` is
     not None, it contains the class means (K,) and class variances (K,) of a feature without missing values.
     """
     K = len(classNames)
-    count = present = np.bincount(code)
+    if weight is not None:
+        checkWeighted(model, opt, name)
+    count = present = np.bincount(code, weight)
     if moments is None and np.isnan(x).any():
         isPresent = ~np.isnan(x)
         x, code = x[isPresent], code[isPresent]
-        present = np.bincount(code, minlength=K)
-        checkPresent(present, count, model, opt, name, classNames)
+        weight = None if weight is None else weight[isPresent]
+        present = np.bincount(code, weight, K)
+        checkPresent(present, isPresent.size, model, opt, name, classNames)
     feature = Struct(model=model, present=present, missing=count - present)
     if model == "discrete":
-        return Struct(feature, **levelFit(x, code, K, levelName, name))
+        return Struct(feature, **levelFit(x, code, weight, K, levelName, name))
     if model in ("histogram", "caim"):
-        return Struct(feature, **intervalFit(x, code, K, model, opt.bins, name))
+        return Struct(feature, **intervalFit(x, code, weight, K, model, opt.bins, name))
     if moments is None:
-        moments = meanAndVariance(x, code, K, opt.divisor)
+        moments = meanAndVariance(x, code, weight, classNames, opt.divisor)
     mu, var = moments
     if not np.isfinite(var).all():
         raiseNonFinite(x[None], name=name)
-    checkVariance(mu, var, present, model, name, classNames)
+    checkVariance(mu, var, code, model, name, classNames)
     if model == "gaussian":
         return Struct(feature, mu=mu, var=var)
     return Struct(feature, sample=[x[code == k] for k in range(K)])
 
 
-def checkPresent(present, count, model, opt, name, classNames):
+def checkWeighted(model, opt, name):
+    """Raise an error if the model of a feature does not support weights."""
+    if model == "kde" or (model == "histogram" and isinstance(opt.bins, str)):
+        rule = "" if model == "kde" else f" with bins={opt.bins!r}"
+        raise ValueError(
+            f"model {model!r} of {name}{rule} does not support weights. Remove DS.weight, or use"
+            " model 'gaussian', 'discrete', 'caim', or 'histogram' with a number of bins."
+        )
+
+
+def checkPresent(present, n, model, opt, name, classNames):
     """Raise an error if the feature has no values.
 
     Also raise an error if the model requires values in every class, but all values in a class are missing. For each
-    class, `present` (K,) contains the number of values that are not missing, and `count` (K,) contains the number of
-    samples.
+    class, `present` (K,) contains the number of values that are not missing. n is the number of samples.
     """
     if not present.any():
-        n = count.sum()
         problem = f"all {n} values of {name} are missing"
         if n == 1:
             problem = f"the only value of {name} is missing"
@@ -68,19 +80,19 @@ def checkPresent(present, count, model, opt, name, classNames):
         )
 
 
-def meanAndVariance(X, code, K, divisor):
+def meanAndVariance(X, code, weight, classNames, divisor):
     """Return the class means and class variances of features without missing values.
 
     Both results have shape (d, K) if X (d, n) contains d features, and shape (K,) if X (n,) contains a single feature.
     """
-    count, mu, scatter = classMoments(np.atleast_2d(X), code, K, onlyVariances=True)
-    number = count - 1 if divisor == "n-1" else count
+    count, mu, scatter = classMoments(np.atleast_2d(X), code, len(classNames), True, weight)
+    checkFreedom(count, scatter, divisor, classNames)
     # m_k = sum_i x_i / n_k,  v_k = sum_i (x_i - m_k)^2 / n_k, or / (n_k - 1)    (S4-27, S0-2)
-    var = scatter.T / np.maximum(number, 1)
+    var = scatter.T / positiveOrOne(count - int(divisor == "n-1"))
     return (mu, var) if X.ndim == 2 else (mu[0], var[0])
 
 
-def checkVariance(mu, var, present, model, name, classNames):
+def checkVariance(mu, var, code, model, name, classNames):
     """Raise an error if all values of a feature in one class are equal up to rounding errors.
 
     mu (K,) contains the class means, and var (K,) contains the class variances.
@@ -88,14 +100,15 @@ def checkVariance(mu, var, present, model, name, classNames):
     isConstant = ~(var > TINY) | (EPS * np.abs(mu) >= np.sqrt(var))
     if isConstant.any():
         k = int(isConstant.argmax())
+        values = plural(np.count_nonzero(code == k), "value")
         raise ValueError(
-            f"{name} is constant in class {classNames[k]} ({plural(present[k], 'value')} about"
-            f" {mu[k]:g}), but model '{model}' requires a positive variance. Remove the"
-            " feature with dsSelect, or use model 'discrete', 'histogram' or 'caim'."
+            f"{name} is constant in class {classNames[k]} ({values} about {mu[k]:g}),"
+            f" but model '{model}' requires a positive variance. Remove the feature with dsSelect,"
+            " or use model 'discrete', 'histogram' or 'caim'."
         )
 
 
-def levelFit(x, code, K, names, name):
+def levelFit(x, code, weight, K, names, name):
     """Return the level codes, the level names and the counts of a discrete feature.
 
     If the levels have names, the codes are 1..V. Otherwise, the codes are the values that occur in x.
@@ -109,28 +122,28 @@ def levelFit(x, code, K, names, name):
         names = [f"{v:g}" for v in level]
     else:
         level, column = np.arange(1, len(names) + 1), x - 1
-    count = countTable(code, K, column, len(level))
+    count = countTable(code, weight, K, column, len(level))
     return {"level": level, "levelName": names, "count": count}
 
 
-def intervalFit(x, code, K, model, bins, name):
+def intervalFit(x, code, weight, K, model, bins, name):
     """Divide a continuous feature into intervals, and return its range, cuts and counts per interval (S4-28)."""
     fields = {"range": np.array([x.min(), x.max()])}
     if model == "caim":
-        fields["cut"], fields["caim"] = caimCuts(x, code, K)
+        fields["cut"], fields["caim"] = caimCuts(x, code, K, weight)
     else:
         fields["cut"] = histogramCuts(x, bins, name)
     column = intervalCode(x, fields["cut"], model)
-    fields["count"] = countTable(code, K, column, len(fields["cut"]) + 1)
+    fields["count"] = countTable(code, weight, K, column, len(fields["cut"]) + 1)
     return fields
 
 
-def countTable(code, K, column, V):
-    """Return an array (K, V) with the number of samples for each class and level.
+def countTable(code, weight, K, column, V):
+    """Return an array (K, V) with the number of samples, or the sum of their weights, for each class and level.
 
     `column` (n,) contains the levels of the samples as 0..V-1.
     """
-    return np.bincount(code * V + column, minlength=K * V).reshape(K, V)
+    return np.bincount(code * V + column, weight, K * V).reshape(K, V)
 
 
 # Scores

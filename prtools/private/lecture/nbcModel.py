@@ -50,7 +50,7 @@ def areAscending(v):
     return (v[1:] > v[:-1]).all()
 
 
-COUNT = Rule("integers", ", 0 or more", lambda v: (v >= 0).all())
+COUNT = Rule("numbers", ", 0 or more", lambda v: (v >= 0).all())
 RULES = {
     "present": COUNT,
     "missing": COUNT,
@@ -158,7 +158,7 @@ def checkFeature(feature, K, name):
 def checkNumbers(value, name, field, shape):
     """Validate the shape and the values of the numbers in a field, and return the numbers as an array.
 
-    Counts and levels must be integers.
+    Levels must be integers. Counts of weighted samples can be fractions; counts that are integers become int64.
     """
     numbers = asNumbers(value, f"{name}.{field}")
     rule = RULES.get(field, NO_RULE)
@@ -170,7 +170,8 @@ def checkNumbers(value, name, field, shape):
             f"{name}.{field} is {shown(numbers.tolist())}, but it must be {rule.kind} of"
             f" shape {shape}{rule.bound}. {REMEDY}"
         )
-    return numbers.astype(np.int64) if rule.kind == "integers" else numbers
+    isInteger = (rule is COUNT and isIntegral(numbers).all()) or rule.kind == "integers"
+    return numbers.astype(np.int64) if isInteger else numbers
 
 
 # Samples
@@ -185,18 +186,18 @@ def refuseInf(X, inputName):
 
 
 def checkNbcSamples(DS, model):
-    """Validate a dataset, a plain array or a single sample, and return the input (d, n), the output and the model.
+    """Validate a dataset, array or single sample, and return the input (d, n), output, model and weights.
 
-    The output contains n labels, or is None if the samples have no labels. Named levels of a dataset are converted to
-    the level codes used in training. Names that do not occur in training are added to the model, so that warnings can
-    quote them.
+    The output contains n labels, or is None if the samples have no labels. The weights (n,) can be None. Named levels
+    of a dataset are converted to the level codes used in training. Names that do not occur in training are added to the
+    model, so that warnings can quote them.
     """
-    X, output = checkSamples(DS, len(model.input), levels=True)
+    X, output, weight = checkSamples(DS, len(model.input), levels=True)
     if isinstance(DS, Mapping) and DS.get("inputLevel") is not None:
         X, model = levelsAsTrained(X, inputLevels(len(X), DS["inputLevel"]), model)
     checkCodes(X, model)
     refuseInf(X, model.inputName)
-    return X, output, model
+    return X, output, model, weight
 
 
 def levelsAsTrained(X, level, model):

@@ -38,7 +38,7 @@ def estimate(stat, opt):
             f"class {empty} has no samples. Remove the class, or merge statistics that contain"
             " samples of this class."
         )
-    checkFreedom(stat, opt, names)
+    checkFreedom(stat.count, stat.scatter, opt.divisor, names)
     # mu_k = mean_k,  Sigma_k = scatter_k / n_k or regularised,  p_k = n_k / n    (S0-2)
     mu = stat.mean
     S_k, S = unregularised(stat.count, stat.scatter, opt)
@@ -52,13 +52,13 @@ def estimate(stat, opt):
     return makePrm(model, opt), model
 
 
-def checkFreedom(stat, opt, names):
+def checkFreedom(count, scatter, divisor, names):
     """Raise an error if the divisor n - 1 is not positive although the samples of a class differ."""
-    isBad = (stat.count <= 1) & stat.scatter.any(axis=(1, 2))
-    if opt.divisor == "n-1" and isBad.any():
+    isBad = (count <= 1) & scatter.reshape(count.size, -1).any(axis=1)
+    if divisor == "n-1" and isBad.any():
         k = int(isBad.argmax())
         raise ValueError(
-            f"the weights of class {names[k]} sum to {stat.count[k]:g}, but with divisor='n-1' the"
+            f"the weights of class {names[k]} sum to {count[k]:g}, but with divisor='n-1' the"
             " sum must be greater than 1. Set divisor='n', or pass weights that are sample counts."
         )
 

@@ -9,7 +9,6 @@ from ..check.dataset import checkNumeric, checkSamples, checkTwoSamplesEach
 from ..check.names import classesInWords
 from ..check.priors import checkCost, normalisedPrior
 from ..check.rate import rateAndHits
-from ..check.weight import sampleWeights
 from ..kernel.decide import decide
 from ..kernel.loo import makeBase
 from ..kernel.moments import classMoments, labelCode, mergeMoments
@@ -30,8 +29,7 @@ def qcFit(DS, opt):
 def qcEvaluate(DS, qcPrm):
     """Classify samples, and return the Evaluation and a list of warnings, which is always empty."""
     model = checkModel(qcPrm)
-    X, output = checkSamples(DS, model.d, weighted=True)
-    weight = sampleWeights(DS, X.shape[1])
+    X, output, weight = checkSamples(DS, model.d)
     logProb, row = scoreAndDecide(X, model)
     computedClass = model.decision.take(row)
     rate = rateAndHits(output, computedClass, model.label, weight)

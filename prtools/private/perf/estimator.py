@@ -78,10 +78,10 @@ def predicted(X, estimator):
 
 def estimatorEvaluate(DS, estimator, model):
     """Classify a dataset or samples (d, n), and return the Evaluation."""
-    X, output = DS, None
+    X, output, weight = DS, None, None
     if isinstance(DS, Mapping):
         data = checkDataset(DS, needOutput=False)
-        X, output = data.input, data.output
+        X, output, weight = data.input, data.output, data.weight
     computedClass = predicted(X, estimator)
     newLabels = unseenLabels(np.unique(computedClass), model.decision)
     if newLabels:
@@ -91,7 +91,8 @@ def estimatorEvaluate(DS, estimator, model):
             " all labels"
         )
     scores = estimatorScores(X, estimator, model.label, computedClass)
-    return Evaluation(computedClass, scores, *rateAndHits(output, computedClass, model.label))
+    rate = rateAndHits(output, computedClass, model.label, weight)
+    return Evaluation(computedClass, scores, *rate)
 
 
 def estimatorScores(X, estimator, label, computedClass):

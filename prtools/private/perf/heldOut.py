@@ -65,10 +65,11 @@ def evaluate(record, DS, cPrm):
     if record.evaluate:
         return record.evaluate(DS, cPrm)
     model = record.check(cPrm)
-    X, output = checkSamples(DS, model.d)
+    X, output, weight = checkSamples(DS, model.d)
     logProb = record.score(X, model)
     computedClass = model.label[decide(logProb)]
-    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label)), []
+    rate = rateAndHits(output, computedClass, model.label, weight)
+    return Evaluation(computedClass, logProb, *rate), []
 
 
 def recordOf(cPrm):

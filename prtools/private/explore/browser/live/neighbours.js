@@ -54,22 +54,6 @@ function drawBall() {  // draws the curve of points that are as far from the que
   });
 }
 
-function drawCurve() {
-  const {pen, letter} = curve, low = Math.min(...looCurve, 1);
-  [curve.xs, curve.ys] = [[0, Math.max(looCurve.length, 2) + 1], [low - .1 * (1.02 - low), 1.02]];
-  curve.names = ['k', text('rate')];
-  curve.begin();
-  strokes(pen, [[data.color[0], letter / 5]], () => looCurve.forEach((v, i) => pen[i ? 'lineTo' : 'moveTo'](...curve.toPixel(i + 1, v))));
-  if (looCurve[count() - 1] !== undefined) {
-    const [u, v] = curve.toPixel(count(), looCurve[count() - 1]);
-    pen.beginPath();
-    pen.arc(u, v, .5 * letter, 0, 2 * Math.PI);
-    pen.fillStyle = data.ink;
-    pen.fill();
-  }
-  curve.axes();
-}
-
 function nearestTo(x, y) {  // returns the index and the distance in pixels of the nearest sample on the screen
   const [u, v] = plane.toPixel(x, y), far = state.x.map((a, i) => {
     const [p, q] = plane.toPixel(a, state.y[i]);
@@ -142,7 +126,7 @@ const figure = {
     drawBall();
     drawPoint(plane, ...from);
     plane.axes();
-    drawCurve();
+    drawCurve(curve, looCurve, 1, count() - 1, ['k', text('rate')]);
     curve.canvas.setAttribute('aria-label', text('curveSays', {k: count(), rate: fixed(looCurve[count() - 1])}));
   },
 

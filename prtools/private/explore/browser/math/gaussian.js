@@ -53,6 +53,11 @@ function eigen([m11, m12, m22]) {  // returns the eigenvalues in descending orde
   return {value: [middle + reach, middle - reach], angle: Math.atan2(m12, half) / 2};
 }
 
+function fromEigen([a, b], angle) {  // is the inverse of `eigen`
+  const c = Math.cos(angle), s = Math.sin(angle);
+  return [a * c * c + b * s * s, (a - b) * c * s, a * s * s + b * c * c];
+}
+
 // Score --------------------------------------------------------------------------------------------------------------
 
 function mahalanobis2(x, y, {mu, L}) {

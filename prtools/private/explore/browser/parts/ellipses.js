@@ -4,8 +4,8 @@
 const REACH = 2, unit = data.equal ? [1, 1] : data.span.map(([low, high]) => (high - low) / 10);
 
 function sigmaOf({sd: [a, b], angle}) {
-  const c = Math.cos(angle), s = Math.sin(angle), [ux, uy] = unit;
-  return [(a * a * c * c + b * b * s * s) * ux * ux, (a * a - b * b) * c * s * ux * uy, (a * a * s * s + b * b * c * c) * uy * uy];
+  const [s11, s12, s22] = fromEigen([a * a, b * b], angle), [ux, uy] = unit;
+  return [s11 * ux * ux, s12 * ux * uy, s22 * uy * uy];
 }
 
 function ellipseClass(mu, [s11, s12, s22]) {

@@ -32,10 +32,9 @@ function frame() {
 
 // Colours ------------------------------------------------------------------------------------------------------------
 
-function mixed(first, second, share) {  // mixes two colours; `share` is the fraction of the second colour
-  const part = (c, i) => parseInt(c.slice(1 + 2 * i, 3 + 2 * i), 16);
-  return `#${[0, 1, 2].map(i => Math.round((1 - share) * part(first, i) + share * part(second, i)).toString(16)
-    .padStart(2, '0')).join('')}`;
+function blended(colours, shares) {  // mixes colours; the shares have the sum 1
+  const part = i => sum(shares.map((v, k) => v * parseInt(colours[k].slice(1 + 2 * i, 3 + 2 * i), 16)));
+  return `#${[0, 1, 2].map(i => Math.round(part(i)).toString(16).padStart(2, '0')).join('')}`;
 }
 
 function setColours(isPrinted = false) {  // A site that embeds the figure can override the system theme.
@@ -169,7 +168,7 @@ function addButton(parent, label, act, isEnabled = () => true) {
   button.addEventListener('click', act);
   parent.append(button);
   controls.push({update: () => {
-    setText(button, text(label));
+    setText(button, text(typeof label === 'string' ? label : label()));
     button.disabled = !isEnabled();
   }});
   return button;
@@ -213,9 +212,9 @@ function addText(parent, className, words) {
 // Start --------------------------------------------------------------------------------------------------------------
 
 function begin() {
-  const toward = share => data.color.map(c => mixed(c, share > .5 ? '#ffffff' : dark.paper, share > .5 ? .4 : 1 - share));
+  const toward = (other, share) => data.color.map(c => blended([c, other], [1 - share, share]));
   Object.assign(light, {color: data.color, shade: data.shade, edge: '#ffffff'});
-  Object.assign(dark, {color: toward(.6), shade: toward(.42), edge: dark.paper});
+  Object.assign(dark, {color: toward('#ffffff', .4), shade: toward(dark.paper, .58), edge: dark.paper});
   state = figure.start;
   setColours();
   find('language').value = language;

@@ -53,8 +53,8 @@ class Plane {
   }
 
   covariance({half, angle}, reach) {  // returns the covariance matrix of the Gaussian with an ellipse in pixels
-    const [sx, sy] = this.scale(), [a, b] = half.map(v => (v / reach) ** 2), c = Math.cos(angle), s = Math.sin(angle);
-    return [(a * c * c + b * s * s) / sx ** 2, (a - b) * c * s / sx / sy, (a * s * s + b * c * c) / sy ** 2];
+    const [sx, sy] = this.scale(), [s11, s12, s22] = fromEigen(half.map(v => (v / reach) ** 2), angle);
+    return [s11 / sx ** 2, s12 / sx / sy, s22 / sy ** 2];
   }
 
   // Find the class of each node, row by row. `top` contains, for each class, the log of the weighted density at the mean.
@@ -101,17 +101,38 @@ class Plane {
     pen.imageSmoothingEnabled = true;
   }
 
-  boundary(score) {  // draws boundaries by linear interpolation between nodes of different classes
-    const {pen, box, winner} = this, [wide, high] = [box.wide / (N - 1), box.high / (N - 1)];
+  // Find the class of each node, where score(k, x, y) is the score of class k, and return the function score(k, i, j) of nodes.
+  scoreRegions(K, score) {
+    const {xs, ys, winner} = this, at = ([low, high], i) => low + (high - low) * i / (N - 1);
+    for (let i = 0; i < N; i++) {
+      const y = at(ys, N - 1 - i);
+      for (let j = 0; j < N; j++) {
+        const x = at(xs, j);
+        let best = -Infinity;
+        for (let k = 0; k < K; k++) {
+          const v = score(k, x, y);
+          if (v > best) {
+            best = v;
+            winner[i * N + j] = k;
+          }
+        }
+      }
+    }
+    return (k, i, j) => score(k, at(xs, j), at(ys, N - 1 - i));
+  }
+
+  // Draw boundaries by linear interpolation between nodes of different classes. The grid has size x size nodes.
+  boundary(score, {pen = this.pen, winner = this.winner, size = N, ink = this.ink, line = 1.8} = {}) {
+    const {box} = this, [wide, high] = [box.wide / (size - 1), box.high / (size - 1)];
     const around = [[0, 0], [0, 1], [1, 1], [1, 0]];
     pen.beginPath();
-    for (let i = 0; i + 1 < N; i++) {
-      for (let j = 0; j + 1 < N; j++) {
-        const index = i * N + j, a = winner[index];
-        if (a === winner[index + 1] && a === winner[index + N] && a === winner[index + N + 1]) continue;
+    for (let i = 0; i + 1 < size; i++) {
+      for (let j = 0; j + 1 < size; j++) {
+        const index = i * size + j, a = winner[index];
+        if (a === winner[index + 1] && a === winner[index + size] && a === winner[index + size + 1]) continue;
         const cross = [], kinds = new Set();
         around.forEach(([di, dj], c) => {
-          const [ei, ej] = around[(c + 1) % 4], p = winner[index + di * N + dj], q = winner[index + ei * N + ej];
+          const [ei, ej] = around[(c + 1) % 4], p = winner[index + di * size + dj], q = winner[index + ei * size + ej];
           kinds.add(p);
           if (p === q) return;
           const first = score(p, i + di, j + dj) - score(q, i + di, j + dj);
@@ -127,8 +148,8 @@ class Plane {
         });
       }
     }
-    pen.strokeStyle = this.ink;
-    pen.lineWidth = 1.8 * this.letter / 12;
+    pen.strokeStyle = ink;
+    pen.lineWidth = line * this.letter / 12;
     pen.stroke();
   }
 

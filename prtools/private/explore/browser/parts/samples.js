@@ -41,5 +41,9 @@ function drawMark({pen, letter}, u, v, size, arms) {
   });
 }
 
+function datasetCode({x, y, code}) {  // returns the Python code that defines the samples as DS
+  return `DS = {'input': [${literal(x)}, ${literal(y)}],\n      'output': ${literal(code.map(k => JSON.stringify(data.labels[k])))}}`;
+}
+
 function drawPoint(plane, u, v) { drawMark(plane, u, v, .8, [[1, 0], [0, 1]]); }  // marks the sample that a figure explains
 function drawCross(plane, u, v) { drawMark(plane, u, v, .45, [[1, 1], [1, -1]]); }  // marks a misclassified sample
