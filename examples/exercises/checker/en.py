@@ -91,8 +91,6 @@ RESULT = {  # these hints replace the hints with the same keys if the answer is 
     "isNumber": "The function returns a single number. Can it return {expected}?",
     "shape": "The function returns an array of shape {shape}. Can it return {expected}?",
     "nested": "The function returns parts of different sizes. How do you combine them into {expected}?",
-    "text": "The function returns text instead of numbers or Booleans. Does a call of str, or do quotation marks,"
-            " produce the text?",
     "notFinite": "In at least one test, the function returns an infinite number or NaN. Did you divide by 0, or take"
                  " the logarithm of 0 or the square root of a negative number?",
     "aboveOne": "In at least one test, the function returns a value above 1. Can a fraction be larger than 1? How is"
@@ -105,7 +103,6 @@ HINT = {
     "isNumber": "The answer is a single number. Can you enter {expected}?",
     "shape": "The answer is an array of shape {shape}. Can you enter {expected}?",
     "nested": "The parts of the answer have different sizes. How do you combine them into {expected}?",
-    "text": "The answer contains text. Did you put quotation marks around a number, or around True or False?",
     "notFinite": "The answer is infinite or NaN. Did you divide by 0, or take the logarithm of 0 or the"
                  " square root of a negative number?",
     "notPositive": "Weights must be positive. Is one of your weights 0 or negative?",

@@ -17,7 +17,7 @@ JOINT = ("missing", "notComputed", "notReached")  # the report lists all answers
 # In the report, answers with one of these keys and the same hint share a line.
 CHANGED = ("edited", "changed", "changedWithin")
 # These hints describe the answer itself, so they are more specific than `follows`.
-DEFINITE = {"aboveOne", "belowZero", "sum", "kind", "text", "isNumber", "nested", "isNone", "used",
+DEFINITE = {"aboveOne", "belowZero", "sum", "kind", "isNumber", "nested", "isNone", "used",
             "changesArgument", "raises", "raisesName", "raisesCall", "raisesShapes", "returnsNone",
             "returnsNoneAtTimes"}
 # These hints do not name a mistake. They are replaced if a function reads a variable of the worksheet.

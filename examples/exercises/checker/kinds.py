@@ -206,7 +206,7 @@ class Function(Kind):
         return self.isSame(answer, right) and not areRounded(answer, right)
 
     def remark(self, answer, right):
-        """Return or raise a hint if the results are constant, rounded, partly correct or out of range."""
+        """Return or raise a hint if the results are constant, rounded, only partly correct or negative."""
         if self.agree(answer[1:], answer[:-1]) == [True] * (len(answer) - 1):
             return "constant"
         if areRounded(answer, right) or all(map(areClose, answer, right)):
@@ -218,9 +218,6 @@ class Function(Kind):
         if any(isRight):
             kind = Kind() if callable(self.result) else self.result
             raise kind.caseHint(right[isRight.index(False)])
-        if self.isSigned:
-            return None
-        largest, largestRight = (max(values.max() for values in results) for results in (answer, right))
-        if largestRight <= 1 < largest:
-            return "aboveOne"
-        return "belowZero" if min(values.min() for values in answer) < 0 else None
+        if not self.isSigned and min(values.min() for values in answer) < 0:
+            return "belowZero"
+        return None

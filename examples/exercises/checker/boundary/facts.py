@@ -227,11 +227,7 @@ class Facts:
 
     @cached_property
     def thresholdTrials(self):
-        """Return test problems for Q7, each with means, standard deviations and priors that yield two thresholds.
-
-        The means are far apart, and the mean of the narrow class is near 0, so that incorrect formulas also yield
-        real thresholds.
-        """
+        """Return test problems for Q7, whose means are so far apart that incorrect formulas also yield thresholds."""
         trials = []
         for isFirstNarrow in (True, False, True, False):
             mu = self.rng.uniform(-.5, .5)

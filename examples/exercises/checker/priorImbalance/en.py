@@ -8,8 +8,6 @@ HINT = {
     "recallOfOne": "Your answer depends only on class 1. How are the samples of class 2 classified?",
     "countForRate": "Your answer is a count. Does the question ask for a count or for a fraction?",
     "againstOther": "Your answer is the ratio of the two class counts. What is the denominator of a recognition rate?",
-    "shareOfOther": "You divided the number of samples of class 2 by the number of samples of class 1. What is the"
-                    " denominator of a recognition rate?",
     "brackets": "Does Python divide first, or does it add first? Are parentheses missing?",
     "rateForBalanced": "Your answer is a fraction of all samples. What are the recalls of class 1 and class 2?",
     "recallOfTwo": "Your answer depends only on class 2. How does the rule classify the samples of class 1?",

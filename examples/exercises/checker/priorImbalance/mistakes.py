@@ -37,7 +37,6 @@ MISTAKES = FORMULAS | {
         "recallOfOne": lambda f, r: recalls(f.always)[0],
         "countForRate": lambda f, r: f.n[0],
         "againstOther": lambda f, r: f.n[0] / f.n[1],
-        "shareOfOther": lambda f, r: 1 - f.n[1] / f.n[0],
         "brackets": lambda f, r: f.n[0] / f.n[0] + f.n[1],
     },
     "majorityBalanced": NUMBER | {

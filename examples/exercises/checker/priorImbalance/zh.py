@@ -10,7 +10,6 @@ HINT = {
     "recallOfOne": "這只看類別 1：另一類的樣本怎麼分類？",
     "countForRate": "這是個數：題目要的是比例嗎？",
     "againstOther": "這是兩類樣本數的比：辨識率的分母是什麼？",
-    "shareOfOther": "這裡用類別 1 的樣本數去除類別 2 的樣本數：辨識率的分母是哪些樣本的數目？",
     "brackets": "Python 先算除法，還是先算加法？是不是少了括號？",
     "rateForBalanced": "這是佔所有樣本的比例：類別 1 和類別 2 的召回率各是多少？",
     "recallOfTwo": "這只看類別 2：這個規則怎麼分類類別 1 的樣本？",
@@ -147,7 +146,7 @@ HINT = {
     "rateEqual": "confEqual 的對角線佔所有樣本的多少比例？",
     "recallEqual": "類別 2 的樣本中，有多少分類正確？",
     "ratesAt": "呼叫 qcEval(DS, qcPrm) 之前設定 qcPrm.prior = [w, 1] 了嗎？比率是在 DS 上算的嗎？",
-    "wBestRate": "辨識率在哪個 w 達到最大值？",
+    "wBestRate": "辨識率在陣列 w 的哪個權重達到最大值？",
     "wBestBalanced": "平衡辨識率在哪個 w 達到最大值？",
     "vanishingRatio": "ln g2(x) - ln g1(x) 的梯度在哪一點是 0？g2/g1 在這一點是多少？",
     "ratioEstimated": "你的函式對 qcPrm.class_[0] 和 qcPrm.class_[1] 的平均值和共變異數矩陣回傳什麼？",
@@ -190,7 +189,7 @@ SHEET = {
     "%% Q1. The data: n1 samples of c": """\
 %% Q1. 資料：類別 1（多數）有 n1 個樣本，類別 2（少數）有 n2 個
 評估「永遠預測類別 1」這個規則。一個類別的召回率，是它的樣本中分類正確的比例；平衡辨識率是各類別召回率的平均。""",
-    "recognition rate of that rule": "這個規則的辨識率（4 位小數）",
+    "recognition rate of that rule (4": "這個規則的辨識率（4 位小數）",
     "its balanced rate": "它的平衡辨識率",
     "%% Q2. Train with the class coun": "%% Q2. 用各類別的樣本數當先驗機率來訓練，看看密度和決策邊界。類別 2 在哪裡？",
     "the classifier (qcTrain)": "分類器（qcTrain）",
