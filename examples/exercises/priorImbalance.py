@@ -58,7 +58,7 @@ DS3 = prData('imbalance3')  # the samples of three classes, for Q7
 plt.figure()
 dsScatterPlot(DS)
 
-majorityRate = ...          # recognition rate of that rule
+majorityRate = ...          # recognition rate of that rule (4 decimals)
 majorityBalanced = ...      # its balanced rate
 
 isFilled('Q1', majorityRate=majorityRate, majorityBalanced=majorityBalanced)
@@ -162,7 +162,7 @@ def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
 
 # DS was drawn from the Gaussians with mu1, Sigma1, mu2 and Sigma2. If class 1 has n1 samples and the counts are the
 # priors, does class 2 vanish for each number of its samples in n2Tried?
-ratioEstimated = ...        # the vanishing ratio of the Gaussians that qcTrain estimates from DS (is it ratioMost?)
+ratioEstimated = ...        # the vanishing ratio of the Gaussians that qcTrain estimates from DS (compare: ratioMost)
 vanishes = ...              # three answers, True or False, in the order of n2Tried
 
 with printErrors():

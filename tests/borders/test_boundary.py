@@ -115,8 +115,22 @@ def test_kinds_are_those_of_the_package():
     assert min(kinds[kind] for kind in KINDS) > 5
 
 
+@pytest.mark.parametrize("power, factor, base", [(1, 2, np.e), (2, 1, np.e), (2, 2, 10)])
+def test_wrong_numbers_of_thresholds_are_noticed(power, factor, base):
+    """These mistakes change the number only if the region of the narrow class is small or has just disappeared."""
+    def mistaken(mu1, sd1, mu2, sd2, p1, p2):
+        s1, s2 = sd1 ** power, sd2 ** power
+        a, b = 1 / s2 - 1 / s1, 2 * (mu1 / s1 - mu2 / s2)
+        c = mu2 ** 2 / s2 - mu1 ** 2 / s1 + factor * np.log(p1 * sd2 / (p2 * sd1)) / np.log(base)
+        return formulas.thresholdNum(mu1, sd1, mu2, sd2, p1, p2) if a == 0 else 2 if b * b > 4 * a * c else 0
+
+    for seed in range(100):
+        trials = Facts(seed).numberTrials
+        assert [mistaken(*trial) for trial in trials] != [formulas.thresholdNum(*trial) for trial in trials]
+
+
 def test_numbers_of_thresholds_and_of_features_differ(facts):
-    assert Counter(map(int, (formulas.thresholdNum(*trial) for trial in facts.numberTrials))) == {0: 4, 1: 2, 2: 5}
+    assert Counter(map(int, (formulas.thresholdNum(*trial) for trial in facts.numberTrials))) == {0: 6, 1: 2, 2: 7}
     for trials in (facts.scoreTrials, facts.lineTrials, facts.crossingTrials, facts.radiusTrials):
         assert {len(trial[0]) for trial in trials} == {1, 2, 3, 5}
 

@@ -3,7 +3,8 @@ import numpy as np
 import pytest
 from checker.execution import execute
 from checker.judge import judge
-from checker.originals import Originals, isSame, originalCode, valuesOf
+from checker.originals import Originals, isSame, valuesOf
+from checker.sheet import originalCode
 from checker.students import studentSheet
 from checker.submission import Submission, submissionOf
 from checker.worksheets import WORKSHEETS
@@ -108,7 +109,14 @@ def test_array_that_a_function_changes_is_named(reported):
     hint = HINT["changedWithin"].format(variable="DS", line=lineOf(text, call) - 1)
     lines = reported(text)[1]
     assert f"    looAll: {hint}" in lines
+    assert f"    standardised: {HINT['changesArgument'].format(name='X')}" in lines
     assert not any("kBest" in line for line in lines)
+
+
+def test_function_that_reads_an_answer_instead_of_its_argument_is_named(reported):
+    text = PRIOR.fill({"ratesAt": "[qcEval(DS, qcPrmCount).recogRate, 0, 0]"})
+    hint = HINT["outer"].format(variable="qcPrmCount", line=lineOf(text, "def ratesAt(DS, qcPrm, w):"))
+    assert f"    ratesAt: {hint}" in reported(text)[1]
 
 
 def test_error_that_an_overwritten_name_causes(reported):

@@ -14,6 +14,6 @@
 - ``outside``, ``processes`` and ``outcome`` start this process and read its messages.
 - ``many`` and ``table`` check several worksheets and write tables of the results.
 - ``students`` draws separate data for each student.
-- ``sheet`` translates a worksheet and converts it to a notebook.
+- ``sheet`` translates a worksheet, converts it to a notebook, and finds the statements that assign its data.
 - ``formats`` writes a worksheet for a course system.
 """

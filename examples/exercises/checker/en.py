@@ -30,7 +30,8 @@ MESSAGE = {
     "unknownStudent": "The file was not run because it contains the data of {student}, who is not in the roster.",
     "otherStudent": "The file was not run because it contains the data of {student} but belongs to {owner}.",
     "otherSeed": "The file was not run because its seed does not belong to {student} in this course. Was the line"
-                 " with the student and the seed changed, or was the worksheet written with another --course?",
+                 " with the student and the seed changed? Was the worksheet written with another --course, or is"
+                 " --course missing in this command?",
     "student": "Worksheet of {student}",
     "ownData": "do not change this line: your data are drawn with this seed",
     "noWorksheet": "This path does not lead to a worksheet. Its name does not end in .py or .ipynb, or it is an empty"
@@ -92,8 +93,8 @@ RESULT = {  # these hints replace the hints with the same keys if the answer is 
     "nested": "The function returns parts of different sizes. How do you combine them into {expected}?",
     "notFinite": "In at least one test, the function returns an infinite number or NaN. Did you divide by 0, or take"
                  " the logarithm of 0 or the square root of a negative number?",
-    "aboveOne": "In at least one test, the function returns a value above 1. What is the largest value that a rate can"
-                " have?",
+    "aboveOne": "In at least one test, the function returns a value above 1. Can a fraction be larger than 1? How is"
+                " 50 % written as a number from 0 to 1?",
     "belowZero": "In at least one test, the function returns a value below 0. Can this quantity be negative?",
 }
 HINT = {
@@ -107,17 +108,20 @@ HINT = {
     "notPositive": "Weights must be positive. Is one of your weights 0 or negative?",
     "otherKind": "The answer cannot be compared with the correct answer ({what}). Which kind of value does the question"
                  " ask for?",
-    "aboveOne": "The value is above 1. What is the largest value that a rate can have?",
+    "aboveOne": "The value is above 1. Can a fraction be larger than 1? How is 50 % written as a number from 0 to 1?",
     "belowZero": "The value is below 0. Can this quantity be negative?",
     "sum": "The cells of the matrix do not add up to the number of samples. Is every sample counted exactly once?",
     "otherPriors": "The Gaussians are correct, but the priors are not. Did you change the priors after training?",
     "otherClasses": "The classes of the classifier differ from the classes of DS. On which data did you train the"
                     " classifier?",
-    "constant": "The function returns the same value for all arguments. Does the function use its arguments?",
+    "constant": "The function returns the same value for all arguments. Does the function use its arguments? Does an"
+                " operation such as // make all results equal?",
     "someNumbers": "Some numbers in the result are correct in all tests. The numbers at these positions (counted from"
                    " 0) are wrong in at least one test: {wrong}. What should the function return at these positions?",
     "sometimes": "The function passes only some of the tests. Is the function correct for every number of features and"
                  " for all values of its arguments?",
+    "changesArgument": "The function changes its argument {name}, for example by an operation such as +=. Later"
+                       " statements then use the changed array. Can the function compute with a new array instead?",
     "raises": "The function raises {what}, in line {line} of the file. What is the value of each variable in this"
               " line?",
     "raisesShapes": "The function raises {what}, in line {line} of the file. What are the shapes of the arrays in this"

@@ -2,6 +2,7 @@
 import base64
 import contextlib
 import faulthandler
+import inspect
 import itertools
 import json
 import multiprocessing
@@ -10,9 +11,11 @@ import sys
 import traceback
 from types import SimpleNamespace
 
+import numpy as np
+
 from .confinement import confine
 from .execution import execute, interceptExit
-from .originals import Originals
+from .originals import Originals, isSame
 from .locking import lock, lockedName, lockSources
 from .plain import answerOf, classifierOf, errorText, rebuilt
 
@@ -23,18 +26,31 @@ FILE = 1 << 28  # a worksheet cannot write files that are larger than this numbe
 def called(function, args, solutions):
     """Call a function, and return a dict {'value': result as plain data}.
 
-    After an error, return {'raises': message, 'line': line number, 'used': None}.
-
-    If the function calls one of the locked `solutions`, 'used' is the name of the locked function.
+    If the function changes an array that is its argument, return {'changes': name of the argument}. After an error,
+    return {'raises': message, 'line': line number, 'used': None}. If the function calls one of the locked `solutions`,
+    'used' is the name of the locked function.
     """
+    args = [*args]
+    arrays = [*map(rebuilt, args)]
     try:
         with lock(solutions), interceptExit():
-            return {"value": answerOf(function(*map(rebuilt, args)))}
+            value = answerOf(function(*arrays))
+        changed = [i for i, (new, old) in enumerate(zip(arrays, args, strict=True))
+                   if isinstance(new, np.ndarray) and not isSame(new, rebuilt(old))]
+        return {"changes": argumentName(function, changed[0])} if changed else {"value": value}
     except BaseException as error:  # even sys.exit() must not end this process
         ours = os.path.dirname(__file__), sys.modules["prtools"].__path__[0], os.path.dirname(os.__file__), "<frozen"
         frames = traceback.extract_tb(error.__traceback__)
         lines = [f.lineno for f in frames if not f.filename.startswith(ours) and "site-packages" not in f.filename]
         return {"raises": errorText(error), "line": lines[-1] if lines else 0, "used": lockedName(error)}
+
+
+def argumentName(function, position):
+    """Return the name of an argument of a function, or its position (from 1) if the name is unknown."""
+    try:
+        return [*inspect.signature(function).parameters][position]
+    except Exception:  # the worksheet may define the function in any way
+        return str(position + 1)
 
 
 def replies(function, trials, solutions, seconds):
@@ -149,7 +165,7 @@ def answersOf(source, path, fields, solutions, lockedUntil, code="", seconds=Non
     answers = {name: {"call": True} if callable(values[name]) else answerOf(values[name]) for name in values}
     errors = [error | {"names": [name for name in error["names"] if name in fields]} for error in errors]
     changes = {name: change for name in values
-               if (change := originals.changeOf([name]) or originals.outerOf(name))}
+               if (change := originals.changeOf([name]) or originals.outerOf(name, values))}
     return values, {"answers": answers, "errors": errors, "unreadable": unreadable, "twins": twinsOf(values),
                     "changes": changes}
 

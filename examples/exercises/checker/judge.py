@@ -5,19 +5,21 @@ import warnings
 
 import numpy as np
 
-from .originals import originalCode, isSame, valuesOf
 from .inside import called, twinsOf
 from .kinds import Function, Hint, kindOf
-from .plain import answerOf, errorText, received, returned
+from .originals import isSame, valuesOf
+from .plain import answerOf, errorText, received, returned, wire
+from .sheet import originalCode
 from .submission import Submission
 from .worksheets import worksheetOf
 
 JOINT = ("missing", "notComputed", "notReached")  # the report lists all answers with one of these keys in one line
 # In the report, answers with one of these keys and the same hint share a line.
 CHANGED = ("edited", "changed", "changedWithin")
-# The fields of these hints describe the answer itself, so such a hint is more specific than `follows`.
-DEFINITE = {"aboveOne", "belowZero", "sum", "kind", "shape", "isNumber", "nested", "notFinite", "isNone", "used",
-            "raises", "raisesName", "raisesCall", "raisesShapes", "returnsNone", "returnsNoneAtTimes"}
+# These hints describe the answer itself, so they are more specific than `follows`.
+DEFINITE = {"aboveOne", "belowZero", "sum", "kind", "isNumber", "nested", "isNone", "used",
+            "changesArgument", "raises", "raisesName", "raisesCall", "raisesShapes", "returnsNone",
+            "returnsNoneAtTimes"}
 # These hints do not name a mistake. They are replaced if a function reads a variable of the worksheet.
 VAGUE = {"raises", "raisesShapes", "constant", "someNumbers", "sometimes", "wrongWord"}
 
@@ -101,7 +103,7 @@ class Judge:
             for name in outer.keys() & names:
                 if isWrong(found[name]) and found[name][0] in VAGUE | {name}:
                     found[name] = outer[name]
-            for name in filter(lambda name: isWrong(found[name]) and found[name][0] not in DEFINITE, names):
+            for name in filter(lambda name: isWrong(found[name]) and not isDefinite(*found[name]), names):
                 wrong = [other for other in self.worksheet.follows.get(name, ()) if isWrong(judged.get(other))]
                 if wrong:
                     found[name] = "follows", {"other": wrong[0]}
@@ -113,6 +115,11 @@ class Judge:
 def isWrong(finding):
     """Return whether a finding describes an answer that was given but is wrong."""
     return finding is not None and finding[0] not in JOINT
+
+
+def isDefinite(key, fields):
+    """Return whether a hint describes the answer itself. Complex numbers usually come from a wrong function."""
+    return key in DEFINITE and not fields.get("kind", "").startswith("complex")
 
 
 def hint(worksheet, name, finding, lang):
@@ -182,7 +189,7 @@ def caller(function, solutions):
 
     The results are converted and checked as if they came from another process.
     """
-    return lambda trials: [returned(called(function, args, solutions)) for args in trials]
+    return lambda trials: [returned(called(function, map(wire, args), solutions)) for args in trials]
 
 
 @functools.lru_cache(maxsize=8)

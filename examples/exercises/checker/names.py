@@ -1,5 +1,8 @@
 """Find the names that a statement uses, and the names that it changes."""
 import ast
+import threading
+
+PARSING = threading.Lock()  # Python 3.11 raises a SystemError if two threads call ast.parse at the same time
 
 
 class NamesInOrder(ast.NodeVisitor):

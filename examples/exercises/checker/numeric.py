@@ -5,6 +5,11 @@ from .kinds import Hint, Kind, OtherAnswer, kindOf
 from .rounding import isRounded, lastUnits, near
 
 
+def containsText(value):
+    """Return whether a value is or contains a string. NumPy converts some strings to numbers."""
+    return isinstance(value, str) or (isinstance(value, list) and any(map(containsText, value)))
+
+
 def positive(array):
     """Return `array` unchanged. Raise a hint if an element is not a positive finite number."""
     if not np.isfinite(array).all():
@@ -26,6 +31,8 @@ class Numbers(Kind):
 
     def read(self, value, facts):
         """Convert the answer to an array of the correct shape, or raise a hint."""
+        if containsText(value):
+            raise Hint("kind", kind="str", **self.fields)
         try:
             array = np.asarray(value, dtype=float)
         except (TypeError, ValueError):
@@ -186,6 +193,8 @@ class Truths(Numbers):
 
     def read(self, value, facts):
         """Convert the Booleans to numbers."""
+        if containsText(value):
+            raise Hint("kind", kind="str", **self.fields)
         array = np.asarray(value) if not isinstance(value, OtherAnswer) else np.empty(0)
         if array.size != np.prod(self.shape) or array.dtype.kind not in "bi":
             raise Hint("kind", kind=kindOf(value), **self.fields)

@@ -1,14 +1,12 @@
 """Find the answers that depend on a variable of the worksheet whose value the student has changed."""
 import ast
-import threading
-from collections import Counter, namedtuple
+from collections import namedtuple
 from collections.abc import Mapping
 from types import ModuleType
 
 import numpy as np
 
-from .names import NamesInOrder, namesIn
-from .sheet import withData
+from .names import PARSING, NamesInOrder, namesIn
 
 # The statement in `line` gave the variable `name` a new value. `kind` is a key of KINDS.
 Change = namedtuple("Change", "name line kind")
@@ -18,23 +16,6 @@ KINDS = {
     "changedWithin": "the statement changes the variable without an assignment, for example by a call of a function",
     "outer": "the variable is not changed, but a function of the worksheet reads it instead of an argument",
 }
-PARSING = threading.Lock()  # Python 3.11 raises a SystemError if two threads call ast.parse at the same time
-
-
-def originalCode(submission):
-    """Return the source code that assigns the data and imports the modules of a student's empty worksheet."""
-    worksheet = submission.worksheet
-    source = worksheet.script.read_text(encoding="utf-8")
-    if submission.dataSeed is not None:
-        source = withData(source, worksheet, submission.student, submission.dataSeed, "en")
-    with PARSING:
-        tree = ast.parse(source)
-    statements = [(node, namesIn(node)[1]) for node in tree.body]
-    counts = Counter(name for _, changed in statements for name in changed)
-    answers = {*worksheet.fields, worksheet.words}
-    return "\n".join(ast.unparse(node) for node, changed in statements
-                     if isinstance(node, ast.Assign | ast.Import | ast.ImportFrom)
-                     and not changed & answers and all(counts[name] == 1 for name in changed))
 
 
 def valuesOf(code):
@@ -89,10 +70,11 @@ class Originals:
         known = self.changes | self.depending
         return next((known[name] for name in sorted(self.allReads(names) & known.keys())), None)
 
-    def outerOf(self, function):
-        """Return a Change of the kind "outer" if a function reads a data variable of the worksheet, or None."""
-        read = sorted(name for name in self.allReads([function]) & self.values.keys()
-                      if not callable(self.values[name]) and not isinstance(self.values[name], ModuleType))
+    def outerOf(self, function, answers):
+        """Return a Change of the kind "outer" if a function reads a data variable or an answer, or None."""
+        outer = answers | self.values
+        read = sorted(name for name in self.allReads([function]) & outer.keys()
+                      if not callable(outer[name]) and not isinstance(outer[name], ModuleType))
         return Change(read[0], self.lines.get(function, 0), "outer") if read else None
 
     def note(self, node, used, changed, variables):

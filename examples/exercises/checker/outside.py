@@ -18,12 +18,12 @@ import threading
 import time
 from pathlib import Path
 
-from .originals import originalCode
 from .inside import answersOf, called, functionLimit, undrawn
 from .kinds import Hint
 from .outcome import Trouble, judged
 from .plain import parsed, returned, wire
 from .processes import BROWSER, LOCK, RUNNING, children, descendants
+from .sheet import originalCode
 from .submission import isCopied
 
 CHECK = Path(__file__).resolve().parents[1] / "check.py"

@@ -113,6 +113,8 @@ def returned(reply):
     match reply:
         case {"value": value}:
             return received(value)
+        case {"changes": str(name)}:
+            raise Hint("changesArgument", name=name)
         case {"used": str(function), "line": int(line)}:
             raise Hint("used", function=function, line=line)
         case {"raises": str(what), "line": int(line)} if what.startswith("SystemExit"):

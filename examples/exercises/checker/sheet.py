@@ -1,13 +1,15 @@
-"""Translate a worksheet, and convert it to a notebook."""
+"""Translate a worksheet, convert it to a notebook, and find the statements that assign its data."""
+import ast
 import io
 import json
 import os
 import re
 import tokenize
-from collections import namedtuple
+from collections import Counter, namedtuple
 
 from prtools.private.file.atomicWrite import writing
 
+from .names import PARSING, namesIn
 from .worksheets import LANGUAGES, WORKSHEETS
 
 # The line numbers `first` and `last` start at 0. The kind of a text is 'block', 'trailing' (a comment after code) or
@@ -137,3 +139,19 @@ def sheetWrite(path, lang, name="priorImbalance"):
         text = json.dumps(notebook(text, lang), ensure_ascii=False, indent=1) + "\n"
     with writing(os.fspath(path), new=True) as file:
         file.write(text.encode())
+
+
+def originalCode(submission):
+    """Return the source code that assigns the data and imports the modules of a student's empty worksheet."""
+    worksheet = submission.worksheet
+    source = worksheet.script.read_text(encoding="utf-8")
+    if submission.dataSeed is not None:
+        source = withData(source, worksheet, submission.student, submission.dataSeed, "en")
+    with PARSING:
+        tree = ast.parse(source)
+    statements = [(node, namesIn(node)[1]) for node in tree.body]
+    counts = Counter(name for _, changed in statements for name in changed)
+    answers = {*worksheet.fields, worksheet.words}
+    return "\n".join(ast.unparse(node) for node, changed in statements
+                     if isinstance(node, ast.Assign | ast.Import | ast.ImportFrom)
+                     and not changed & answers and all(counts[name] == 1 for name in changed))

@@ -46,7 +46,7 @@ def suspicions(outcomes, lang):
     groups, message = {}, LANGUAGES[lang].MESSAGE
     copies = [name for name, outcome in outcomes.items() if outcome.isCopied]
     for name, outcome in outcomes.items():
-        if outcome.student and outcome.status != "refused":
+        if outcome.student and outcome.status not in ("refused", "other"):
             groups.setdefault((outcome.student, outcome.worksheet.name), []).append(name)
     found = {message["copies"].format(n=len(copies), names=", ".join(copies)): copies} if copies else {}
     return found | {message["sharedData"].format(student=student, worksheet=worksheet, names=", ".join(names)): names

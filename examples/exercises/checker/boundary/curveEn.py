@@ -34,8 +34,8 @@ HINT = {
     "factorInverted": "In your equation, the squared radius is multiplied by a factor. How do you solve this equation"
                       " for the squared radius?",
     "radiusHalved": "Your result is half of the radius. Which term of your formula did you divide by 2 or by 4?",
-    "bothTurned": "If class 1 becomes more frequent or more expensive to miss, does its region grow or shrink? Does"
-                  " your radius change in the same way?",
+    "bothTurned": "If class 1 becomes more frequent or more expensive to misclassify, does its region grow or shrink?"
+                  " Does your radius change in the same way?",
     "variancesAdded": "You added the variances. Which sign do the terms of class 2 have in the difference of the"
                       " scores?",
     "sumSquared": "You squared a sum of differences. Is the squared distance of two points a sum of squares or the"
@@ -63,7 +63,7 @@ HINT = {
     "centerNotHalved": "Your coordinates are twice as large as the correct coordinates. What is the derivative of x^2?",
     "coordinatesTurned": "Which of your two numbers is x1, and which is x2?",
     "varianceForDeviation": "Does your formula contain a variance or a standard deviation? Which of these two"
-    " quantities does your function or norm.cdf expect?",
+    " quantities does the argument of the function contain?",
     "deviationNotSquared": "Which power of the standard deviation is in the exponent of a Gaussian?",
     "rootsNegated": "Your thresholds have the wrong sign. Which sign does b have in the formula for the roots?",
     "fourForgotten": "Your discriminant has a wrong factor. What is the discriminant of a x^2 + b x + c?",

@@ -126,6 +126,8 @@ THRESHOLDS = table({
     "determinantsTurned": lambda s: (s.a, s.b, s.ln - s.det + s.means),
     "determinantHalved": lambda s: (s.a, s.b, s.ln + s.det / 2 + s.means),
     "determinantDoubled": lambda s: (s.a, s.b, s.ln + 2 * s.det + s.means),
+    "logBase": lambda s: (s.a, s.b, (s.ln + s.det) / log(10) + s.means),
+    "logsNotDoubled": lambda s: (s.a, s.b, (s.ln + s.det) / 2 + s.means),
     "noPrior": lambda s: (s.a, s.b, s.det + s.means),
     "priorTurned": lambda s: (s.a, s.b, s.det + s.means - s.ln),
     "priorNotDoubled": lambda s: (s.a, s.b, s.ln / 2 + s.det + s.means),

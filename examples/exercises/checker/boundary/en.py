@@ -128,6 +128,9 @@ HINT = {
                   " multiply out a squared distance?",
     "linearSum": "You added the linear terms of both classes. Which sign do the terms of class 2 have in the"
                  " difference of the scores?",
+    "logBase": "Which base does the logarithm of a density have? Which base does the logarithm in your code have?",
+    "logsNotDoubled": "The terms with the logarithms have the wrong factor. Which factor does a squared distance have"
+    " in your equation, and which factor does it have in the score?",
     "priorNotDoubled": "The term with the priors or costs has the wrong factor. Which factor does a squared distance"
                        " have in the score, and which factor does it have in your equation?",
     "determinantsTurned": "If the variances of class 1 grow, does the peak of its density rise or fall? Does the term"

@@ -227,11 +227,7 @@ class Facts:
 
     @cached_property
     def thresholdTrials(self):
-        """Return test problems for Q7, each with means, standard deviations and priors that yield two thresholds.
-
-        The means are far apart, and the mean of the narrow class is near 0, so that incorrect formulas also yield
-        real thresholds.
-        """
+        """Return test problems for Q7, whose means are so far apart that incorrect formulas also yield thresholds."""
         trials = []
         for isFirstNarrow in (True, False, True, False):
             mu = self.rng.uniform(-.5, .5)
@@ -244,7 +240,11 @@ class Facts:
     def numberTrials(self):
         """Return test problems for Q7, each with means, standard deviations and priors that yield 0 to 2 thresholds."""
         sd, mu = self.rng.uniform(.5, 1), self.rng.uniform(1, 2)
-        return [(0., sd, mu, 2 * sd, .4, .6), (mu, sd, -mu, sd, .3, .7), (0., sd, mu / 9, 3 * sd, .02, .98),
+        # In these problems, the region of the narrow class is small or has just disappeared.
+        ratios = [2 * np.exp((mu + 1) ** 2 / (6 * sd ** 2) + shift) for shift in (-.1, .1)]
+        return [(0., sd, mu + 1, 2 * sd, 1 / (1 + ratio), ratio / (1 + ratio)) for ratio in ratios] + [
+                (mu + 1, 2 * sd, 0., sd, ratio / (1 + ratio), 1 / (1 + ratio)) for ratio in ratios] + [
+                (0., sd, mu, 2 * sd, .4, .6), (mu, sd, -mu, sd, .3, .7), (0., sd, mu / 9, 3 * sd, .02, .98),
                 (-mu, 2 * sd, mu, sd, .7, .3), (mu, sd, mu, 3 * sd, .55, .45), (mu, sd, mu, sd, .4, .6),
                 (mu, sd, mu + .1, 3 * sd, .4, .6), (mu, 3 * sd, mu, sd, .8, .2), (mu, 3 * sd, mu, sd, .98, .02),
                 (0., sd, 9 * mu, 1.1 * sd, .05, .95), (-mu, sd, mu, sd, .5, .5)]

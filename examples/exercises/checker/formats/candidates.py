@@ -143,14 +143,14 @@ def intervalsOf(kind, answers, facts):
         except Hint:
             return None
 
-    tried = {number: read(number) for number in TRIED}
     (value, _), *wrong = answers
-    right = kind.expect(value, facts)
+    right, mistakes = kind.expect(value, facts), [kind.expect(mistake, facts) for mistake, _ in wrong]
+    special = {float(number) for mistake in mistakes for number in np.ravel(mistake)}  # intervals may be narrow
+    tried = {number: read(number) for number in sorted({*TRIED, *special})}
     first = np.ravel(right)[:1]
     candidates = [Candidate(first, np.zeros(1), None)]
     candidates += intervals(lambda answer: kind.isRight(answer, right), tried, read, None)
-    for mistake, key in wrong:
-        number = kind.expect(mistake, facts)
+    for number, (_, key) in zip(mistakes, wrong):
         candidates += intervals(lambda answer, number=number: kind.isSame(answer, number), tried, read, key)
     return candidates
 

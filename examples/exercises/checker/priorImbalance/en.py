@@ -196,7 +196,7 @@ HINT = {
     "recallEqual": "How many samples of class 2 are correctly classified?",
     "ratesAt": "Does your function set qcPrm.prior = [w, 1] before it calls qcEval(DS, qcPrm)? Does your function"
                " compute the rates on its argument DS?",
-    "wBestRate": "At what value of w does the recognition rate reach its maximum?",
+    "wBestRate": "At which of the weights in the array w does the recognition rate reach its maximum?",
     "wBestBalanced": "At what value of w does the balanced rate reach its maximum?",
     "vanishingRatio": "At which point is the gradient of ln g2(x) - ln g1(x) equal to 0? What is g2/g1 at this point?",
     "ratioEstimated": "What does your function return for the means and covariance matrices in qcPrm.class_[0] and"
@@ -222,7 +222,7 @@ HINT = {
     " of each class?",
     "priorHighShare": "How often does each class occur in practice, and how much does it cost to misclassify a sample"
     " of each class?",
-    "priorUnknown": "The mean cost is (1 - q) cost1 + q cost2, where q is the proportion of class 2, and cost1 and"
-                    " cost2 are the mean error costs of the classes. For which priors does the mean cost not depend on"
+    "priorUnknown": "The mean cost is (1 - q) m1 + q m2, where q is the proportion of class 2. The mean costs of the"
+                    " samples of class 1 and class 2 are m1 and m2. For which priors does the mean cost not depend on"
                     " q? Apply your function ratesAt to the test set.",
 }

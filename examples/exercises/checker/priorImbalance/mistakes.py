@@ -110,6 +110,7 @@ MISTAKES = FORMULAS | {
         "balancedForRecall": lambda f, r: balanced(f.confEqual),
     },
     "wBestRate": {
+        "indexForWeight": lambda f, r: f.sweep.recogRate.argmax(),
         "valueForWeight": lambda f, r: f.sweep.recogRate.max(),
         "bestOfBalanced": lambda f, r: f.best(f.sweep.balancedRate),
         "lowestForBest": lambda f, r: f.best(-f.sweep.recogRate),

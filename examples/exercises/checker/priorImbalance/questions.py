@@ -4,7 +4,7 @@ import numpy as np
 from prtools import qcPriorSweep
 
 from ..kinds import Classifier, Function, Letter
-from ..numeric import Counts, Numbers, Point, Rates, Fractions, Truths, Weights, positive
+from ..numeric import Counts, FineFractions, Fractions, Numbers, Point, Rates, Truths, Weights, positive
 from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishing
 
 WORDS = "vanishWords"  # the name of the answer that the teacher grades, because it is a sentence
@@ -33,13 +33,14 @@ class BestWeight(Numbers):
         self.rate = rate
 
     def read(self, value, facts):
-        """Return the weight and True if the rate with this weight equals the highest rate, or False otherwise."""
+        """Return the weight, and whether it lies in the range of Q4 and its rate equals the highest rate of Q4."""
         w = float(positive(super().read(value, facts)))
         rate = qcPriorSweep(facts.DS, [w], qcPrm=facts.count)[self.rate][0]
-        return w, rate >= facts.sweep[self.rate].max() - 1e-9
+        isInside = facts.sweep.weight[0] <= w <= facts.sweep.weight[-1]
+        return w, isInside and rate >= facts.sweep[self.rate].max() - 1e-9
 
     def isRight(self, answer, right):
-        """Return whether the rate equals the highest rate of Q4. The weight may lie between the weights of Q4."""
+        """Return whether the weight is correct. It may lie between the weights of Q4."""
         return answer[1]
 
     def isSame(self, a, b):
@@ -79,7 +80,7 @@ def fieldPrior(f, i):
 
 QUESTIONS = {
     "Q1": {
-        "majorityRate": (Rates(), lambda f: rateOf(f.always)),
+        "majorityRate": (FineFractions(lambda f: f.n.sum()), lambda f: rateOf(f.always)),
         "majorityBalanced": (Rates(), lambda f: balanced(f.always)),
     },
     "Q2": {

@@ -146,7 +146,7 @@ HINT = {
     "rateEqual": "confEqual 的對角線佔所有樣本的多少比例？",
     "recallEqual": "類別 2 的樣本中，有多少分類正確？",
     "ratesAt": "呼叫 qcEval(DS, qcPrm) 之前設定 qcPrm.prior = [w, 1] 了嗎？比率是在 DS 上算的嗎？",
-    "wBestRate": "辨識率在哪個 w 達到最大值？",
+    "wBestRate": "辨識率在陣列 w 的哪個權重達到最大值？",
     "wBestBalanced": "平衡辨識率在哪個 w 達到最大值？",
     "vanishingRatio": "ln g2(x) - ln g1(x) 的梯度在哪一點是 0？g2/g1 在這一點是多少？",
     "ratioEstimated": "你的函式對 qcPrm.class_[0] 和 qcPrm.class_[1] 的平均值和共變異數矩陣回傳什麼？",
@@ -164,8 +164,8 @@ HINT = {
     "costInOut": "各類別有多少樣本被誤判？誤判一個樣本的成本是多少？這個資料集共有多少樣本？",
     "priorLowShare": "實際上各類別多常出現？誤判它的一個樣本，成本是多少？",
     "priorHighShare": "實際上各類別多常出現？誤判它的一個樣本，成本是多少？",
-    "priorUnknown": "平均成本是 (1 - 比例) 成本1 + 比例 成本2，其中成本1、成本2 是各類別錯誤的平均成本：用什麼先驗機"
-                    "率時，它和比例無關？請在測試資料上用你的函式 ratesAt。",
+    "priorUnknown": "平均成本是 (1 - q) m1 + q m2，其中 q 是類別 2 的比例，m1、m2 是類別 1 和類別 2 的樣本的平均成本："
+                    "用什麼先驗機率時，它和 q 無關？請在測試資料上用你的函式 ratesAt。",
 }
 SHEET = {
     "The prior-imbalance exercise: a ": """\
@@ -189,7 +189,7 @@ SHEET = {
     "%% Q1. The data: n1 samples of c": """\
 %% Q1. 資料：類別 1（多數）有 n1 個樣本，類別 2（少數）有 n2 個
 評估「永遠預測類別 1」這個規則。一個類別的召回率，是它的樣本中分類正確的比例；平衡辨識率是各類別召回率的平均。""",
-    "recognition rate of that rule": "這個規則的辨識率",
+    "recognition rate of that rule (4": "這個規則的辨識率（4 位小數）",
     "its balanced rate": "它的平衡辨識率",
     "%% Q2. Train with the class coun": "%% Q2. 用各類別的樣本數當先驗機率來訓練，看看密度和決策邊界。類別 2 在哪裡？",
     "the classifier (qcTrain)": "分類器（qcTrain）",
@@ -235,7 +235,7 @@ gaussianLog(points, qcPrmCount.class_[0]) 是各點的 ln g1，不含先驗機�
     "DS was drawn from the Gaussians ": """\
 DS 是從 mu1、Sigma1、mu2、Sigma2 的高斯分布抽樣得到的。類別 1 有 n1 個樣本，用樣本數當先驗機率，
 類別 2 的樣本數是 n2Tried 的每一個值時，類別 2 會消失嗎？""",
-    "the vanishing ratio of the Gauss": "qcTrain 從 DS 估計的高斯分布，比值到多少時消失（就是 ratioMost 嗎？）",
+    "the vanishing ratio of the Gauss": "qcTrain 從 DS 估計的高斯分布，比值到多少時消失（請和 ratioMost 比較）",
     "three answers, True or False, in": "三個答案，True 或 False，順序和 n2Tried 相同",
     "g2/g1 on the line through both m": """\
 通過兩個平均值的直線上的 g2/g1，以及它的最大值（圓點）。每個 n1/n2 是一條水平線：比值在哪裡高於這條線？""",
