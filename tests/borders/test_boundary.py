@@ -115,7 +115,7 @@ def test_kinds_are_those_of_the_package():
     assert min(kinds[kind] for kind in KINDS) > 5
 
 
-@pytest.mark.parametrize("power, factor, base", [(1, 2, np.e), (2, 1, np.e), (2, 2, 10)])
+@pytest.mark.parametrize(("power", "factor", "base"), [(1, 2, np.e), (2, 1, np.e), (2, 2, 10)])
 def test_wrong_numbers_of_thresholds_are_noticed(power, factor, base):
     """These mistakes change the number only if the region of the narrow class is small or has just disappeared."""
     def mistaken(mu1, sd1, mu2, sd2, p1, p2):
