@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
+from .private.check.arrays import raiseNonFinite
 from .private.check.dataset import annotations, checkNumeric
 from .private.check.optionTables import QC_OPTIONS
 from .private.draw.appearance import ScatterLook, listsLook
@@ -43,6 +44,8 @@ def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
     from scipy.special import gammaincinv
 
     data = checkNumeric(DS)
+    if not np.isfinite(data.input).all():
+        raiseNonFinite(data.input, data.inputName)
     d, n = data.input.shape
     points = np.empty((2, n))
     for row, estimator in zip(points, (None, "mcd")):

@@ -50,7 +50,8 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
         - 'ignore': in training, estimate the means and covariances by the EM algorithm. In evaluation, use the marginal
           densities of the features that are present. Choose 'ignore' if values are missing at random.
     cost : array_like, optional
-        Misclassification costs. By default, every error costs 1.
+        Misclassification costs. By default, every error costs 1. Rows and columns are in ascending order of the class
+        labels.
 
         - (K, K): cost of each decision (row) for each true class (column).
         - (K+1, K): one row with the costs of rejection, followed by the K rows of the (K, K) matrix.

@@ -6,6 +6,7 @@ import numpy as np
 
 from .posterior import posterior
 from .private.check.arrays import asLabels
+from .private.check.confusion import checkSameType
 from .private.check.record import refusesShowPlot
 from .private.check.result import Result
 from .private.types import ArrayLike, Struct
@@ -44,6 +45,7 @@ def rejectCurve(desired: ArrayLike, computed: ArrayLike, logProb: ArrayLike) -> 
             f"desired, computed and logProb have {n}, {computed.size} and {confidence.size}"
             " samples, but all three must have the same number of samples"
         )
+    checkSameType(desired, computed)
     order = confidence.argsort()
     threshold, first = np.unique(confidence[order], return_index=True)
     errors = (desired != computed)[order][::-1].cumsum()[::-1]

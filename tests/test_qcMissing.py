@@ -8,6 +8,7 @@ from prtools import (
     classifierEval,
     classifierTrain,
     classStat,
+    dsOutlierPlot,
     dsSelect,
     perfCv,
     perfLoo,
@@ -210,3 +211,13 @@ def test_bad_values_are_refused():
 def test_class_statistics_accept_the_option_for_evaluation():
     prm = qcEstimate(classStat(IRIS), missing="ignore")
     assert qcEval([np.nan, 3, 4, 1], prm).computedClass.size == 1
+
+
+def test_functions_without_the_option_name_a_remedy_that_works():
+    holes = Struct(IRIS, input=IRIS.input.copy())
+    holes.input[0, 3] = np.nan
+    with pytest.raises(ValueError, match=r"sample 3 is nan") as error:
+        dsOutlierPlot(holes)
+    assert "missing=" not in str(error.value)
+    with pytest.raises(ValueError, match="missing is 'ignore', which qcTune does not support"):
+        qcTune(holes, missing="ignore")

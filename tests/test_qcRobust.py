@@ -150,3 +150,10 @@ def test_plot_shows_both_distances_and_names_the_extreme_sample():
         distance = np.sqrt(np.einsum("in,ij,jn->n", D, np.linalg.inv(gaussian.sigma), D))
         np.testing.assert_allclose(setosa[:, column], distance, rtol=1e-10)
     np.testing.assert_allclose(ax.lines[-1].get_ydata(), chi2.ppf(.975, 2) ** .5)
+
+
+@pytest.mark.parametrize("estimator", [np.cov, lambda X: None, lambda X: (1, 2, 3)])
+def test_estimator_must_return_a_mean_and_a_covariance(estimator):
+    """The two rows of one covariance matrix are not a mean and a covariance."""
+    with pytest.raises(TypeError, match=r"covEstimator returned \w+, but it must return a tuple \(mean, covariance\)"):
+        qcTrain(TWO, covEstimator=estimator)

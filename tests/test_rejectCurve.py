@@ -79,3 +79,8 @@ def test_plot_has_the_points_of_the_curve_in_percent():
     assert line.get_drawstyle() == "steps-post"
     with pytest.raises(TypeError, match="needs a result of rejectCurve"):
         rejectCurvePlot(3)
+
+
+def test_labels_of_different_types_are_refused():
+    with pytest.raises(TypeError, match="All labels must be integers, or all must be strings"):
+        rejectCurve([1, 2], ["1", "2"], [[0, -3], [-1, 0]])

@@ -358,3 +358,9 @@ def test_invalid_weights_are_refused(weight, message):
     for function in (qcTrain, classStat, lambda DS: qcEval(DS, qcTrain(IRIS)), lambda DS: dsSelect(DS, samples=[0])):
         with pytest.raises((ValueError, TypeError), match=message):
             function(Struct(IRIS, weight=weight))
+
+
+@pytest.mark.parametrize("name", ["weight", "sample_weight"])
+def test_weights_passed_as_an_option_are_refused_with_the_field(name):
+    with pytest.raises(ValueError, match=r"is unknown\. The weights of samples belong in the field DS\.weight"):
+        qcTrain(IRIS, **{name: np.ones(150)})

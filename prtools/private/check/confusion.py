@@ -20,11 +20,7 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None, weight=None
             f"desired has {plural(desired.size, 'label')}, but computed has {computed.size}."
             " Pass one true label and one computed label for each sample."
         )
-    if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
-        raise TypeError(
-            f"desired has labels of type {desired.dtype}, but computed has labels of type"
-            f" {computed.dtype}. All labels must be integers, or all must be strings."
-        )
+    checkSameType(desired, computed)
     trueLabel, trueCode = labelCode(desired)
     computedLabel, computedCode = labelCode(computed)
     columns = np.union1d(trueLabel, computedLabel)
@@ -40,6 +36,15 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None, weight=None
     K, L = len(label), len(columns)
     cell = row[trueCode] * L + column[computedCode]
     return np.bincount(cell, weight, K * L).reshape(K, L)
+
+
+def checkSameType(desired, computed):
+    """Raise an error if only one of two label arrays contains strings."""
+    if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
+        raise TypeError(
+            f"desired has labels of type {desired.dtype}, but computed has labels of type"
+            f" {computed.dtype}. All labels must be integers, or all must be strings."
+        )
 
 
 def checkClasses(label, occurring):

@@ -103,13 +103,13 @@ def classesInWords(label, names=None):
     return [className(v, name).removeprefix("class ") for v, name in zip(label.tolist(), names)]
 
 
-def unknownName(noun, value, known):
+def unknownName(noun, value, known, note=""):
     """Raise an error which reports that `value` is not in `known`, and which suggests the most similar name.
 
-    In the message, `noun` is the kind of name, such as 'option'.
+    In the message, `noun` is the kind of name, such as 'option'. The message also contains the `note`.
     """
     known = list(known)
     raise ValueError(
-        f"{noun} {shown(value)} is unknown.{didYouMean(value, known)} Use one of:"
+        f"{noun} {shown(value)} is unknown.{note or didYouMean(value, known)} Use one of:"
         f" {brief(known, 25)}"
     )

@@ -166,7 +166,9 @@ def mergedOptions(opt, changes, defaults):
         copied = Struct(options).copy()
         for name in copied:
             if name not in defaults:
-                unknownName("option", name, [typedName(known) for known in defaults])
+                isWeight = "weight" in str(name).lower()
+                note = " The weights of samples belong in the field DS.weight." if isWeight else ""
+                unknownName("option", name, [typedName(known) for known in defaults], note)
         merged.update(copied)
     return merged
 

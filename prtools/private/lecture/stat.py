@@ -31,7 +31,7 @@ def robust(moments, X, code, opt, weight=None):
         )
     estimator = mcd if opt.covEstimator == "mcd" else opt.covEstimator
     for k in np.flatnonzero(count):
-        mu, sigma = estimator(X[:, code == k])
+        mu, sigma = meanAndCovariance(estimator(X[:, code == k]))
         mu, sigma = checkGaussianPrm({"mu": mu, "sigma": sigma}, "covEstimator")
         if len(mu) != len(X):
             raise ValueError(
@@ -40,6 +40,17 @@ def robust(moments, X, code, opt, weight=None):
             )
         mean[:, k], scatter[k] = mu, sigma * count[k]
     return moments
+
+
+def meanAndCovariance(result):
+    """Return the two parts of the result of an estimator. Raise an error for other results, such as one matrix."""
+    try:
+        mu, sigma = () if isinstance(result, np.ndarray) else result
+    except (TypeError, ValueError):
+        raise TypeError(
+            f"covEstimator returned {type(result).__name__}, but it must return a tuple (mean, covariance)"
+        ) from None
+    return mu, sigma
 
 
 def statOf(data, opt=None):
