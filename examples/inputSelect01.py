@@ -36,5 +36,5 @@ print(f'all features: test {qcEval(even, qcTrain(odd)).recogRate:.4f}')
 # %% Plot the rates against the number of features
 upper, lower = inputSelectPlot(forward, title='Wine, QDA, forward selection: '
     f'{len(forward.bestSelectedInput)} features yield {forward.bestRecogRate:.1%},\nall 13 features {whole:.1%}')
-lower.set_title('Features of the best subset of each size (dark: best of all)')
+lower.set_title('Best of the subsets tried for each size (dark: best of all)')
 plt.show()

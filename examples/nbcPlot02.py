@@ -10,5 +10,5 @@ DS = prData('iris')
 nbcPrm, logProb, recogRate, hitIndex = nbcTrain(DS, model='kde')
 print(f'Recog. rate = {recogRate:.4f}')
 nbcPlot(DS, nbcPrm, '1dPdf', title='Iris, kernel density of each input (ticks: 150 samples):\n'
-        'the petal inputs separate the classes, the sepal inputs do not')
+        'only the petal inputs separate Setosa from the other classes')
 plt.show()

@@ -27,7 +27,7 @@ for (name, x), line in zip(days.items(), ('-', '--')):
 plt.axhline(100 * 5 / 14, color='0.5', linestyle=':', label='prior of No, 5/14')
 plt.xlabel('Laplace weight p')
 plt.ylabel('P(No | day) (%)')
-plt.title('PlayTennis: the Laplace weight replaces P(No) = 0\nand draws both days towards the prior')
+plt.title('PlayTennis: with the Laplace weight, no posterior is 0,\nand both days are drawn towards the prior')
 plt.xticks(range(0, 21, 5))
 plt.legend()
 plt.show()

@@ -35,6 +35,6 @@ for (title, qcPrm), (upper, lower), shape in zip(models.items(), panels.T, ('a l
     lower.axhline(0, color='0.6', zorder=0)
     lower.vlines(threshold, -12, 10, 'k', '--', label='threshold')
     lower.set(ylim=(-12, 10), xlabel='x', ylabel='score', title=f'The difference of the scores is {shape}')
-lower.plot(x, wrong, 'r:', label='difference with + ln|Σ| (erratum E0-2)')
+lower.plot(x, wrong, 'r:', label='difference with the wrong sign of ln|Σ|')
 plt.figlegend(*panels[1, 1].get_legend_handles_labels(), loc='outside lower center', ncols=3)
 plt.show()

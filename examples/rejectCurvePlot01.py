@@ -27,6 +27,6 @@ for r in (.05, .1, .2, .3, .4):
     ax.annotate(f'r = {r}', point, textcoords='offset points', **place)
     if r == .2:
         ax.set_title(f'N(0, 1) and N(2, 1): if {exact.reject:.0%} of the samples are rejected,\n'
-                     f'the error rate falls from {qcError(qcMake([0, 2], 1)).error:.1%} to {point[1]:.1f}%')
+                     f'the exact error rate falls from {qcError(qcMake([0, 2], 1)).error:.1%} to {point[1]:.1f}%')
 ax.legend()
 plt.show()

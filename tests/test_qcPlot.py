@@ -200,7 +200,7 @@ def test_no_legend_on_request(iris34, draw):
 
 def test_inactive_boundaries_are_in_the_legend(iris34):
     ax = qcPlot(iris34, qcTrain(iris34), "decBoundary", inactive=True, pointNum=61)
-    assert "below a third class" in legendTexts(ax.get_legend())
+    assert "a third class is predicted" in legendTexts(ax.get_legend())
 
 
 def test_samples_are_drawn_by_class(iris34):

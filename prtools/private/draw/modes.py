@@ -81,7 +81,7 @@ def classifierRegionsDraw(ax, scene, S, shade):
         shade(ax, scene, S, regions)
     boundariesDraw(ax, S, halo=isDense(scene))
     if look.inactive:
-        boundariesDraw(ax, S, -1, "below a third class")
+        boundariesDraw(ax, S, -1, "a third class is predicted")
     if look.mass:
         # Only mixture models have the fields `gaussians` and `code`.
         gaussians = getattr(model, "gaussians", model)
