@@ -33,5 +33,5 @@ for i, DS in enumerate((iris, wine)):
         qcPlot(two, trained, 'decBoundary', ax=ax, aspect='auto',
                title=f'{DS.dataName.capitalize()}, {name}s: {100 * trained.recogRate:.1f}%')
     print(f'{DS.dataName}: {shareOf(fisher):.1f}% of the class separation lies in the first direction')
-fig.suptitle('LDA with two directions for 150 iris flowers and 178 wines: rates of the inside test')
+fig.suptitle("LDA (inside test): Fisher's two directions yield higher rates than two principal components")
 plt.show()

@@ -24,5 +24,5 @@ except ValueError as why:
 
 # %% p = 1 yields the Manhattan distance, and p = inf yields the Chebyshev distance (erratum E4-10)
 minkowskiBallPlot([.5, 1, 1.5, 2, 4, np.inf],
-                  title='Minkowski distance: the points at distance 1\nbound a convex set only if p ≥ 1')
+                  title='Points at Minkowski distance 1: convex only if p ≥ 1')
 plt.show()

@@ -22,8 +22,8 @@ print(terms, f'Bayes error = {qcError(qcPrm).error:.6f}', sep='\n')
 
 # %% The boundary in the unit cube, a line from each mean and sample to the boundary, and the evidence for class 2
 panels: dict = plt.figure(figsize=(12, 9.6), layout='constrained').subplot_mosaic(
-    [['3d', '3d']] * 2 + [['A', 'B']], per_subplot_kw={'3d': {'projection': '3d', 'elev': 12, 'azim': -35}})
-cube, u = panels['3d'], threshold - 1
+    'CC;CC;AB', per_subplot_kw={'C': {'projection': '3d', 'elev': 12, 'azim': -35}})
+cube, u = panels['C'], threshold - 1
 cube.plot_trisurf([0, u, 1, 1, u, 0], [u, 0, 0, u, 1, 1], [1, 1, u, 0, 0, u], color='0.7', alpha=.5, shade=False)
 for name, mark, hue in [('class 1', 'o', '#0a4f9e'), ('class 2', 's', '#e8a92b'), ('A', '*', 'C2'), ('B', 'X', 'C2')]:
     x = np.array(samples.get(name, [name == 'class 2'] * 3), dtype=float)

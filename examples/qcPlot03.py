@@ -21,6 +21,6 @@ for low, high in ((1 / 3, .6), (.6, .75), (.75, .9), (.9, 1)):
 # %% Largest posterior in the plane
 missed = [p for h, p in zip(hit, confidence) if not h]
 low = sum(p < .75 for p in missed)
-qcPlot(DS, qcPrm, '2dPosteriorAll', title=f'Iris, features 1 and 2: {low} of {len(missed)} misclassified samples\n'
-       'have a largest posterior below 75% (inside test)')
+qcPlot(DS, qcPrm, '2dPosteriorAll',
+       title=f'Iris: {low} of {len(missed)} misclassified samples are below 75% (inside test)')
 plt.show()

@@ -24,8 +24,7 @@ panels = plt.subplots(2, 2, sharex=True, figsize=(11, 7.6), layout='constrained'
 for (title, qcPrm), (upper, lower), shape in zip(models.items(), panels.T, ('a line', 'a parabola')):
     qcPlot(None, qcPrm, '1dPdf', ax=upper, limits=[[-4, 6]], legend=False,
            title=f'Two Gaussians, {title}:\nP(error) = {qcError(qcPrm).error:.3f}')
-    g1, g2 = scores(qcPrm)
-    wrong = np.subtract(*scores(qcPrm, 1))
+    (g1, g2), wrong = scores(qcPrm), np.subtract(*scores(qcPrm, 1))
     threshold = qcBoundary(qcPrm, 1, 2).threshold
     print(f'{title}: thresholds {threshold.round(4)}, largest difference {(g1 - g2).max():.3f},'
           f' with the sign of the lecture {wrong.max():.3f}')
@@ -35,6 +34,7 @@ for (title, qcPrm), (upper, lower), shape in zip(models.items(), panels.T, ('a l
     lower.axhline(0, color='0.6', zorder=0)
     lower.vlines(threshold, -12, 10, 'k', '--', label='threshold')
     lower.set(ylim=(-12, 10), xlabel='x', ylabel='score', title=f'The difference of the scores is {shape}')
-lower.plot(x, wrong, 'r:', label='difference with the wrong sign of ln|Σ|')
+    if shape == 'a parabola':
+        lower.plot(x, wrong, 'r:', label='difference with the wrong sign of ln|Σ|')
 plt.figlegend(*panels[1, 1].get_legend_handles_labels(), loc='outside lower center', ncols=3)
 plt.show()

@@ -33,7 +33,7 @@ for name, mark in zip(models, 'os^'):
              label=f'{name}: inside test')
 plt.axhline(best, color='0.4', linewidth=1, label=f'Bayes {best:.1f}%')
 plt.gca().set(xlabel='number of features d (40 samples per class, mean of 5 runs)', ylabel='recognition rate (%)',
-              ylim=(40, 102), title=f'With {d} features, QDA reaches {inside["QDA"][-1]:.0%} in the inside test,\n'
-              f'but {outside["QDA"][-1]:.0%} on new samples; LDA and RDA overfit less')
+              ylim=(40, 102), title=f'With {dims[-1]} features, QDA reaches {inside["QDA"][-1]:.0%} inside,\n'
+              f'but only {outside["QDA"][-1]:.0%} on new samples; LDA and RDA overfit less')
 plt.legend(loc='lower left', ncols=2)
 plt.show()

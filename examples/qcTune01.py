@@ -28,7 +28,6 @@ print(f'condition number of the covariance matrix of class 1: {np.linalg.cond(ra
 result = qcTune(DS)
 print(f'best: lambda = {result.opt.lambda_}, gamma = {result.opt.gamma}, rate {100 * result.recogRate:.1f}%')
 print(f"estimated regularisation, gamma = 'oas': rate {100 * perfLoo(DS, gamma='oas').recogRate:.1f}%")
-ax = qcTunePlot(result, title=f'36 samples, 12 features: best rate {result.recogRate:.1%} (stars)\n'
-                'large star: chosen pair; hatched: singular')
+ax = qcTunePlot(result, title=f'Stars: best rate {result.recogRate:.1%}; hatched: singular')
 ax.plot(*np.nonzero(result.rates == result.recogRate), 'w*', zorder=1)
 plt.show()

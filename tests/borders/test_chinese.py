@@ -20,7 +20,8 @@ SAME = {"常態分布": "ormal", "距離函數": "distance function"}  # English
 LOOSE = {  # starts of messages whose English has the word in another sense: means that, it counts, double precision
     "mean": ("x is a sample with d", "decision; 0 means", "Suppose that all classes share", "`True` means",
              "**E4-14.**"),
-    "counts": ("The package has two options for", "counts or densities", "By default, the functions for"),
+    "counts": ("The package has two options for", "counts or densities", "By default, the functions for",
+               "**Weights** have the same effect"),
     "precision": ("**E0-5, second part.**", "**Data far from zero**"),
 }
 

@@ -565,7 +565,8 @@ def test_titles_name_the_printed_rates(ran):
     title = lambda name: ran[name][1][0].axes[0].get_title()  # noqa: E731
     assert "misclassifies 21 of 178 samples" in title("dsScatterPlot3d01")
     assert "but only 4 with flavanoids" in title("dsScatterPlot3d01")
-    assert title("sklearnTools01") == "grid search: {'prior': [1, 2]}, balanced rate 73.80%"
+    assert title("sklearnTools01") == (
+        "1000 and 20 samples, best of four priors:\nbalanced accuracy 73.8% (five folds)")
 
 
 def test_knncPlot04_draws_shares_of_the_votes(ran):
@@ -618,7 +619,7 @@ def test_perfCompare02_tells_two_classifiers_from_the_best_on_two_features_and_n
     text, figures, _ = ran["perfCompare02"]
     printed = re.findall(r"^ *(\S.*?)  +([\d.]+)%  .* +([\d.]+)$", text, re.M)  # all rows except the best row
     assert [(name, rate, float(p) < .05) for name, rate, p in printed] == [
-        ("LDA", "88.76", True), ("NBC", "89.89", True), ("5NN", "93.26", False),
-        ("LDA", "98.88", False), ("NBC", "97.75", False), ("5NN", "97.19", False)]
+        ("LDA", "88.76", True), ("naive Bayes", "89.89", True), ("5NN", "93.26", False),
+        ("LDA", "98.88", False), ("naive Bayes", "97.75", False), ("5NN", "97.19", False)]
     assert sorted(ax.get_title() for ax in figures[0].axes) == [
         "5NN: 93.3%", "LDA: 88.8%", "NBC: 89.9%", "QDA: 93.3%", "leave-one-out"]

@@ -53,7 +53,7 @@ def killer(path, text, groups, limit):
     try:
         path.write_text(text, encoding="utf-8", newline="\n")
         for words in groups:
-            command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *words]
+            command = [sys.executable, "-m", "pytest", "-x", "-q", "-rfE", "-p", "no:cacheprovider", *words]
             try:
                 run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=limit)
             except subprocess.TimeoutExpired:

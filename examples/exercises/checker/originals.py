@@ -73,7 +73,7 @@ class Originals:
     def outerOf(self, function, answers):
         """Return a Change of the kind "outer" if a function reads a data variable or an answer, or None."""
         outer = answers | self.values
-        read = sorted(name for name in self.allReads([function]) & outer.keys()
+        read = sorted(name for name in (self.allReads([function]) - {function}) & outer.keys()
                       if not callable(outer[name]) and not isinstance(outer[name], ModuleType))
         return Change(read[0], self.lines.get(function, 0), "outer") if read else None
 

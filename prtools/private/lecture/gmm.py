@@ -87,7 +87,7 @@ def emStarts(X, opt, name, inputName, weight):
     return overall, starts
 
 
-def overallGaussian(X, opt, name, inputName, weight):
+def overallGaussian(X, opt, name, inputName, weight=None):
     """Fit one Gaussian with a covariance of type opt.covType to all samples.
 
     Raise an error if the covariance is singular.
