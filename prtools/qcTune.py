@@ -89,8 +89,8 @@ def qcTune(
     models = [QC_OPTIONS.checked(opt, {**options, "lambda": a, "gamma": b}) for a, b in pairs]
     if models[0].missing == "ignore":
         raise ValueError(
-            "missing is 'ignore', which qcTune does not support. Omit samples with missing values, or"
-            " fill in the values."
+            "missing is 'ignore', which qcTune does not support. Omit samples with missing values,"
+            " or fill in the values."
         )
     data, moments = looMoments(DS, models[0])
     rates = np.full(len(pairs), np.nan)

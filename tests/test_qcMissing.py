@@ -216,6 +216,6 @@ def test_class_statistics_accept_the_option_for_evaluation():
 def test_outlier_plot_names_a_remedy_that_works():
     holes = Struct(IRIS, input=IRIS.input.copy())
     holes.input[0, 3] = np.nan
-    with pytest.raises(ValueError, match=r"sample 3 is nan") as error:
+    with pytest.raises(ValueError, match=r"nan at feature 0 .*, sample 3 .* or fill in the values") as error:
         dsOutlierPlot(holes)
     assert "missing=" not in str(error.value)

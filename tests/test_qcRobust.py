@@ -120,7 +120,7 @@ def test_own_estimator_gives_its_mean_and_covariance():
 @pytest.mark.parametrize(("estimator", "words"), [
     ("mdc", "covEstimator is 'mdc', but it must be a function or 'mcd'"),
     (3, "covEstimator is 3, .* a function or 'mcd'"),
-    (lambda X: 3, "cannot unpack"), (lambda X: (1, 1), "returned 1 mean, but DS has 2 feat"),
+    (lambda X: 3, "covEstimator returned int"), (lambda X: (1, 1), "returned 1 mean, but DS has 2 feat"),
     (lambda X: ([1, 2], [[1, 2]]), r"sigma of covEstimator has shape \(1, 2\)")])
 def test_invalid_estimator_is_an_error(estimator, words):
     with pytest.raises((TypeError, ValueError), match=words):

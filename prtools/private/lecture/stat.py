@@ -48,7 +48,8 @@ def meanAndCovariance(result):
         mu, sigma = () if isinstance(result, np.ndarray) else result
     except (TypeError, ValueError):
         raise TypeError(
-            f"covEstimator returned {type(result).__name__}, but it must return a tuple (mean, covariance)"
+            f"covEstimator returned {type(result).__name__}, but it must return a tuple (mean,"
+            " covariance)"
         ) from None
     return mu, sigma
 
