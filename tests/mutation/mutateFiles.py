@@ -19,9 +19,10 @@ from mutate import MOST, REASONS, ROOT, kept, randomErrors, rowOf, table
 # Each entry contains a pattern of files and the groups of tests that run one after the other until a test fails.
 # {name} is the name of the file.
 BROWSER = "prtools/private/explore/browser"
+EXAMPLE = ["tests/borders/test_examples.py", "-k", "{name}"], ["tests/borders/test_examples.py"]
 PLACES = {
-    "examples/[!m]*.py": (["tests/borders/test_examples.py", "-k", "{name}"], ["tests/borders/test_examples.py"]),
-    "examples/m[!a]*.py": (["tests/borders/test_examples.py", "-k", "{name}"], ["tests/borders/test_examples.py"]),
+    "examples/[!m]*.py": EXAMPLE,
+    "examples/m[!a]*.py": EXAMPLE,  # without makeFigures.py
     "examples/site/*.py": (
         ["tests/borders/test_site.py", "tests/borders/test_chinese.py"], ["tests/borders/test_pages.py"]),
     f"{BROWSER}/math/*.js": (["tests/borders/test_live.py"], ["tests/borders/test_explorePage.py"]),
@@ -42,8 +43,9 @@ def allErrors(only):
     for pattern, tests in PLACES.items():
         for path in sorted(ROOT.glob(pattern)):
             name = path.relative_to(ROOT).as_posix()
-            groups[name] = [[word.format(name=path.stem) for word in words] for words in tests]
-            errors += [(name, *found) for found in errorsOf(path).found if re.search(only, name)]
+            if re.search(only, name):
+                groups[name] = [[word.format(name=path.stem) for word in words] for words in tests]
+                errors += [(name, *found) for found in errorsOf(path).found]
     return errors, groups
 
 
@@ -80,10 +82,9 @@ def main(words=None):
     for error in randomErrors(errors, options.number, options.seed):
         file, line, source, kind, change, _, number = error
         path = Path(ROOT, file)
-        text = errorsOf(path).text(number)
         if rowOf(reasons, error):
             rows.append(("reason", error))
-        elif text is not None:
+        elif (text := errorsOf(path).text(number)) is not None:
             found = killer(path, text, groups[file], options.limit)
             rows.append(("killed" if found else "alive", error))
             print(f"{rows[-1][0]} {file}:{line} [{kind}] {change}    | {source}    {found}", flush=True)

@@ -29,10 +29,14 @@ class Numbers(Kind):
         self.shape, self.tol = shape, tol
         self.fields = {"expected": self.expected if shape else "number", "n": int(np.prod(shape))}
 
-    def read(self, value, facts):
-        """Convert the answer to an array of the correct shape, or raise a hint."""
+    def refuseText(self, value):
+        """Raise a hint if an answer contains a string."""
         if containsText(value):
             raise Hint("kind", kind="str", **self.fields)
+
+    def read(self, value, facts):
+        """Convert the answer to an array of the correct shape, or raise a hint."""
+        self.refuseText(value)
         try:
             array = np.asarray(value, dtype=float)
         except (TypeError, ValueError):
@@ -193,8 +197,7 @@ class Truths(Numbers):
 
     def read(self, value, facts):
         """Convert the Booleans to numbers."""
-        if containsText(value):
-            raise Hint("kind", kind="str", **self.fields)
+        self.refuseText(value)
         array = np.asarray(value) if not isinstance(value, OtherAnswer) else np.empty(0)
         if array.size != np.prod(self.shape) or array.dtype.kind not in "bi":
             raise Hint("kind", kind=kindOf(value), **self.fields)
