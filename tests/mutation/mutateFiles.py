@@ -7,6 +7,7 @@ error is written to the file, the tests of this file run in a new process, and t
 5 to 60 s per error. Run the command in a copy of the repository, because an interruption may leave an error in a file.
 """
 import argparse
+import ast
 import os
 import re
 import subprocess
@@ -17,9 +18,10 @@ from errors import Errors, ScriptErrors
 from mutate import MOST, REASONS, ROOT, kept, randomErrors, rowOf, table
 
 # Each entry contains a pattern of files and the groups of tests that run one after the other until a test fails.
-# {name} is the name of the file.
+# {tests} selects the tests that contain the name of the file in their code or in their parameters.
 BROWSER = "prtools/private/explore/browser"
-EXAMPLE = ["tests/borders/test_examples.py", "-k", "{name}"], ["tests/borders/test_examples.py"]
+EXAMPLES = "tests/borders/test_examples.py"
+EXAMPLE = ([EXAMPLES, "-k", "{tests}"],)
 PLACES = {
     "examples/[!m]*.py": EXAMPLE,
     "examples/m[!a]*.py": EXAMPLE,  # without makeFigures.py
@@ -30,6 +32,13 @@ PLACES = {
     f"{BROWSER}/live/*.js": (["tests/borders/test_live.py"],),
     f"{BROWSER}/explorer/*.js": (["tests/borders/test_explorePage.py"],),
 }
+
+
+def testsNaming(name):
+    """Return the pytest expression that selects the tests of the example `name`."""
+    source = (ROOT / EXAMPLES).read_text(encoding="utf-8")
+    functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+    return " or ".join([name, *(f.name for f in functions if re.search(rf"\b{name}\b", ast.unparse(f)))])
 
 
 def errorsOf(path):
@@ -44,7 +53,7 @@ def allErrors(only):
         for path in sorted(ROOT.glob(pattern)):
             name = path.relative_to(ROOT).as_posix()
             if re.search(only, name):
-                groups[name] = [[word.format(name=path.stem) for word in words] for words in tests]
+                groups[name] = [[word.format(tests=testsNaming(path.stem)) for word in words] for words in tests]
                 errors += [(name, *found) for found in errorsOf(path).found]
     return errors, groups
 
