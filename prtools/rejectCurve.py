@@ -46,6 +46,13 @@ def rejectCurve(desired: ArrayLike, computed: ArrayLike, logProb: ArrayLike) -> 
             " samples, but all three must have the same number of samples"
         )
     checkSameType(desired, computed)
+    label = np.union1d(desired, computed)
+    if label.size > len(logProb):
+        raise ValueError(
+            f"desired and computed contain {label.size} labels, but logProb has only"
+            f" {len(logProb)} rows. If the classifier rejects samples, set qcPrm.cost = None before the"
+            " evaluation, because rejectCurve rejects samples by their posteriors."
+        )
     order = confidence.argsort()
     threshold, first = np.unique(confidence[order], return_index=True)
     errors = (desired != computed)[order][::-1].cumsum()[::-1]

@@ -118,8 +118,9 @@ def test_own_estimator_gives_its_mean_and_covariance():
 
 
 @pytest.mark.parametrize(("estimator", "words"), [
-    ("mdc", "covEstimator is 'mdc', but it must be a function or 'mcd'"),
-    (3, "covEstimator is 3, .* a function or 'mcd'"),
+    ("mdc", "covEstimator is 'mdc', but it must be 'mcd' or a function that returns a tuple"),
+    (3, "covEstimator is 3, .* 'mcd' or a function"),
+    (Struct, r"covEstimator is <class 'prtools.* Write a function\(X\) that fits"),
     (lambda X: 3, "covEstimator returned int"), (lambda X: (1, 1), "returned 1 mean, but DS has 2 feat"),
     (lambda X: ([1, 2], [[1, 2]]), r"sigma of covEstimator has shape \(1, 2\)")])
 def test_invalid_estimator_is_an_error(estimator, words):
@@ -133,8 +134,13 @@ def test_contradictions_and_singular_subsets_are_errors():
     with pytest.raises(ValueError, match="covEstimator requires samples"):
         qcEstimate(classStat(TWO), covEstimator="mcd")
     flat = {"input": [[1.] * 9 + [2, 3]], "output": [1] * 11}
-    with pytest.raises(ValueError, match="class 1 is singular"):
+    words = "class 1, estimated by 'mcd' from a subset of the samples, is singular: .*constant.*Omit covEstimator$"
+    with pytest.raises(ValueError, match=words):
         qcTrain(flat, covEstimator="mcd")
+    with pytest.raises(ValueError, match=r"estimated by your covEstimator, .* Omit covEstimator, or remove features"):
+        qcTrain(TWO, covEstimator=lambda X: (X.mean(axis=1), np.ones((2, 2))))
+    with pytest.raises(ValueError, match="Estimate it from at least 3 samples, remove features, or set"):
+        qcTrain({"input": [[1, 2, 1, 2.], [0, 1, 3, 1]], "output": [1, 1, 2, 2]}, covEstimator="mcd")
 
 
 def test_plot_shows_both_distances_and_names_the_extreme_sample():

@@ -72,8 +72,13 @@ def checkCovType(name, value):
 
 def checkEstimator(name, value):
     """Return `value` if it is a function or 'mcd'. Otherwise, raise an error."""
-    if not callable(value) and (not isinstance(value, str) or value != "mcd"):
-        raise TypeError(f"{name} is {shown(value)}, but it must be a function or 'mcd'")
+    isFunction = callable(value) and not isinstance(value, type)
+    if not isFunction and not (isinstance(value, str) and value == "mcd"):
+        raise TypeError(
+            f"{name} is {shown(value)}, but it must be 'mcd' or a function that returns a tuple"
+            " (mean, covariance). Write a function(X) that fits an estimator of another package to"
+            " X.T and returns, for example, (fit.location_, fit.covariance_)."
+        )
     return value
 
 

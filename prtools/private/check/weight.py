@@ -8,9 +8,9 @@ from .arrays import asNumbers
 from .messages import plural
 
 UNWEIGHTED = (
-    "DS has the field weight, but this function does not support weights. Remove the field, or use"
-    " classStat, qcTrain, nbcTrain, lincTrain, gmmTrain, gmmcTrain, gaussianMle, the functions"
-    " that evaluate these classifiers, perfLoo, perfCv, qcTune or priorEstimate."
+    "DS has the field weight, but this function or classifier treats all samples equally. Remove"
+    " DS.weight, or use 'qc', 'nbc', 'linc' or 'gmmc' (also in perfLoo and perfCv), gmmTrain,"
+    " gaussianMle, classStat, qcTune or priorEstimate."
 )
 
 
