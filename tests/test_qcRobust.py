@@ -120,7 +120,7 @@ def test_own_estimator_gives_its_mean_and_covariance():
 @pytest.mark.parametrize(("estimator", "words"), [
     ("mdc", "covEstimator is 'mdc', but it must be 'mcd' or a function that returns a tuple"),
     (3, "covEstimator is 3, .* 'mcd' or a function"),
-    (Struct, r"covEstimator is <class 'prtools.* Write a function\(X\) that fits"),
+    (Struct, r"covEstimator is <class 'prtools.* write a function\(X\) that fits"),
     (lambda X: 3, "covEstimator returned int"), (lambda X: (1, 1), "returned 1 mean, but DS has 2 feat"),
     (lambda X: ([1, 2], [[1, 2]]), r"sigma of covEstimator has shape \(1, 2\)")])
 def test_invalid_estimator_is_an_error(estimator, words):

@@ -46,7 +46,7 @@ COLUMN = "it must be d x n, with one sample per column"
 FILL = ("Remove such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)), load the file with"
         " dsLoad(..., complete=True), or fill in the values.")
 IGNORE = FILL.replace("fill in the values",
-                      "set the option missing='ignore', which ignores missing values (see qcOptSet)")
+                      "set the option missing='ignore' of qcTrain, perfLoo or perfCv (see qcOptSet)")
 WHOLE = ("all labels must be integers below 2**63, or all must be strings. Use dsSelect(DS, samples=...) to"
          " remove samples without a class, or assign classes to them.")
 
@@ -327,7 +327,7 @@ STATISTICS = [
                  " features in the same order."),
     ("labels of two kinds", lambda: classStatMerge(classStat(GOOD), classStat(ds(output=y.astype("U21")))), TypeError,
      "argument a has labels of type int64, but argument b has labels of type <U21. All labels must be"
-     " integers, or all labels must be strings."),
+     " integers, or all must be strings."),
     ("statistics with NaN", lambda: qcEstimate({**classStat(GOOD), "mean": np.full((2, 3), np.nan)}), ValueError,
      "stat has a mean or scatter that is not finite. Recompute the statistics with classStat, which reports"
      " the reason."),

@@ -24,8 +24,8 @@ ABSENT = (
     "missing",
 )  # markers of a missing value
 # A negative code may denote a missing value if no other number is negative. Codes below -9 may also denote a missing
-# value if the distance to the next number is larger than the range of the other numbers. A large code may denote a missing value if it is at least ten times as
-# large as all other numbers.
+# value if the distance to the next number is larger than the range of the other numbers. A large code may denote a
+# missing value if it is at least ten times as large as all other numbers.
 CODES = (-9, -99, -999, -9999, -99999)
 LARGE_CODES = (999, 9999, 99999)
 WITH_UNIT = re.compile(r"([-+]?\d[\d.,]*)\s*((?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥]).*)")

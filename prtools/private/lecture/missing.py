@@ -29,7 +29,7 @@ def refuseNonFinite(X, inputName, missing):
     if np.isinf(X).any():  # Only NaN is a missing value.
         X = X if missing == "refuse" else np.where(np.isnan(X), 0, X)
     elif missing == "refuse":
-        remedy = "set the option missing='ignore', which ignores missing values (see qcOptSet)"
+        remedy = "set the option missing='ignore' of qcTrain, perfLoo or perfCv (see qcOptSet)"
     raiseNonFinite(X, inputName, remedy=remedy)
 
 
