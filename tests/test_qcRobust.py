@@ -158,6 +158,14 @@ def test_plot_shows_both_distances_and_names_the_extreme_sample():
     np.testing.assert_allclose(ax.lines[-1].get_ydata(), chi2.ppf(.975, 2) ** .5)
 
 
+def test_plot_of_a_singular_subset_names_a_remedy_that_works():
+    flat = Struct(TWO, input=TWO.input.copy())
+    flat.input[1, :42] = .2
+    with pytest.raises(ValueError, match=r"constant: feature 1 .*dsOutlierPlot has no such options, so remove feat"):
+        dsOutlierPlot(flat)
+    assert dsOutlierPlot(dsSelect(flat, features=[0])).get_title()
+
+
 @pytest.mark.parametrize("estimator", [np.cov, lambda X: None, lambda X: (1, 2, 3)])
 def test_estimator_must_return_a_mean_and_a_covariance(estimator):
     """The two rows of one covariance matrix are not a mean and a covariance."""
