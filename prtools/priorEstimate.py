@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from .classifierEval import classifierEval
-from .private.check.priors import normalisedPrior
+from .private.check.priors import classWeights, normalisedPrior
 from .private.check.result import Result
 from .private.check.weight import sampleWeights
 from .private.kernel.rates import Z2
@@ -47,15 +47,17 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, trainPrior: ArrayLike | None =
     array([0.9744, 0.0256])
     """
     model = recordOf(cPrm).check(getattr(cPrm, "cPrm", cPrm))
-    prior = getattr(model, "prior", None)
-    if (prior is None) == (trainPrior is None):
+    p = getattr(model, "prior", None)
+    if (p is None) == (trainPrior is None):
         raise ValueError(
             "trainPrior is None, but 'linc' requires the class fractions of the training data"
-            if prior is None
+            if p is None
             else "trainPrior was passed, but the classifier has priors. Omit trainPrior: it is not"
             " an initial guess, because the estimate does not depend on the priors."
         )
-    p = normalisedPrior(trainPrior if prior is None else prior, [str(v) for v in model.label])
+    if p is None:
+        names = [str(v) for v in model.label]
+        p = normalisedPrior(classWeights("trainPrior", trainPrior, names), names)
     # proportional to g(x | c_k), or 0 if p_k is 0
     g = classifierEval(DS, cPrm).posterior / np.where(p > 0, p, np.inf)[:, None]
     weight = sampleWeights(DS, g.shape[1])

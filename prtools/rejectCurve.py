@@ -49,9 +49,9 @@ def rejectCurve(desired: ArrayLike, computed: ArrayLike, logProb: ArrayLike) -> 
     label = np.union1d(desired, computed)
     if label.size > len(logProb):
         raise ValueError(
-            f"desired and computed contain {label.size} labels, but logProb has only"
-            f" {len(logProb)} rows. If the classifier rejects samples, set qcPrm.cost = None before"
-            " the evaluation, because rejectCurve rejects samples by their posteriors."
+            f"desired and computed contain {label.size} labels, but each label must have one of the"
+            f" {len(logProb)} rows of logProb. If the classifier rejects samples, set qcPrm.cost ="
+            " None before the evaluation, because rejectCurve rejects samples by their posteriors."
         )
     order = confidence.argsort()
     threshold, first = np.unique(confidence[order], return_index=True)
