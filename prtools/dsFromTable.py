@@ -74,7 +74,8 @@ def dsFromTable(
 
     Notes
     -----
-    Labels keep their type and values. Missing numbers in the table become NaN.
+    Labels keep their type and values. Missing numbers in the table become NaN. To use a feature as sample weights, set
+    ``DS.weight`` to its row of ``input``, and remove the feature with `dsSelect`.
     See also: `dsToTable`, `dsLoad`.
 
     Examples

@@ -144,7 +144,8 @@ def dsLoad(
     -----
     Naive Bayes accepts categorical features. Gaussian functions reject categorical features with a message that lists
     the numeric features. Level names are stored in .mat and .npz files, but not in .csv files, which store only the
-    codes.
+    codes. To use a feature as sample weights, set ``DS.weight`` to its row of ``input``, and remove the feature with
+    `dsSelect`.
 
     Loading never executes code from a file. The function reads no pickles, evaluates no expressions, and compares the
     array sizes declared in the file with the file size.

@@ -50,7 +50,12 @@ def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
     points = np.empty((2, n))
     for row, estimator in zip(points, (None, "mcd")):
         opt = QC_OPTIONS.checked({"covEstimator": estimator})
-        model = estimate(statOf(data, opt), opt)[1]
+        try:
+            model = estimate(statOf(data, opt), opt)[1]
+        except ValueError as error:
+            raise ValueError(
+                f"{error}. dsOutlierPlot has no such options, so remove features with dsSelect"
+            ) from None
         D2 = squaredDistances(data.input, model.groups, np.empty((len(data.label), n)))
         row[:] = np.sqrt(D2[data.code, np.arange(n)])
     limit = (2 * gammaincinv(d / 2, 0.975)) ** 0.5

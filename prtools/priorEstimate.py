@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from .classifierEval import classifierEval
-from .private.check.priors import normalisedPrior
+from .private.check.priors import classWeights, normalisedPrior
 from .private.check.result import Result
 from .private.check.weight import sampleWeights
 from .private.kernel.rates import Z2
@@ -15,7 +15,7 @@ from .private.perf.heldOut import recordOf
 from .private.types import ArrayLike, Row, Struct
 
 
-def priorEstimate(DS: Row | ArrayLike, cPrm: Any, prior: ArrayLike | None = None) -> Struct:
+def priorEstimate(DS: Row | ArrayLike, cPrm: Any, trainPrior: ArrayLike | None = None) -> Struct:
     """Estimate the class priors of unlabelled samples by the EM algorithm.
 
     q_k = mean of P(c_k | x) over the samples, where P(c_k | x) is proportional to q_k g(x | c_k)
@@ -24,8 +24,9 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, prior: ArrayLike | None = None
     ----------
     DS, cPrm
         Samples, and a classifier that computes posteriors; see `classifierEval`.
-    prior : array_like (K,), optional
-        Class fractions in the training data. By default, the priors of the classifier are used.
+    trainPrior : array_like (K,), optional
+        Class fractions in the training data, for a classifier without priors ('linc'). It is not an initial guess of
+        the result: the estimate does not depend on the priors of the classifier.
 
     Returns
     -------
@@ -46,12 +47,17 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, prior: ArrayLike | None = None
     array([0.9744, 0.0256])
     """
     model = recordOf(cPrm).check(getattr(cPrm, "cPrm", cPrm))
-    trained = getattr(model, "prior", None) if prior is None else prior
-    if trained is None:
+    p = getattr(model, "prior", None)
+    if (p is None) == (trainPrior is None):
         raise ValueError(
-            "prior is None, but 'linc' requires the class fractions of the training data"
+            "trainPrior is None, but 'linc' requires the class fractions of the training data"
+            if p is None
+            else "trainPrior was passed, but the classifier has priors. Omit trainPrior: it is not"
+            " an initial guess, because the estimate does not depend on the priors."
         )
-    p = normalisedPrior(trained, [str(v) for v in model.label])
+    if p is None:
+        names = [str(v) for v in model.label]
+        p = normalisedPrior(classWeights("trainPrior", trainPrior, names), names)
     # proportional to g(x | c_k), or 0 if p_k is 0
     g = classifierEval(DS, cPrm).posterior / np.where(p > 0, p, np.inf)[:, None]
     weight = sampleWeights(DS, g.shape[1])

@@ -87,11 +87,6 @@ def qcTune(
     lambdas, gammas = checkGrid("lambda_", lambda_), checkGrid("gamma", gamma)
     pairs = list(product(lambdas.tolist(), gammas.tolist()))
     models = [QC_OPTIONS.checked(opt, {**options, "lambda": a, "gamma": b}) for a, b in pairs]
-    if models[0].missing == "ignore":
-        raise ValueError(
-            "missing is 'ignore', which qcTune does not support. Omit samples with missing values,"
-            " or fill in the values."
-        )
     data, moments = looMoments(DS, models[0])
     rates = np.full(len(pairs), np.nan)
     failure = ""

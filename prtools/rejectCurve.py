@@ -6,7 +6,7 @@ import numpy as np
 
 from .posterior import posterior
 from .private.check.arrays import asLabels
-from .private.check.confusion import checkSameType
+from .private.check.rate import checkSameType
 from .private.check.record import refusesShowPlot
 from .private.check.result import Result
 from .private.types import ArrayLike, Struct
@@ -45,7 +45,14 @@ def rejectCurve(desired: ArrayLike, computed: ArrayLike, logProb: ArrayLike) -> 
             f"desired, computed and logProb have {n}, {computed.size} and {confidence.size}"
             " samples, but all three must have the same number of samples"
         )
-    checkSameType(desired, computed)
+    checkSameType(desired, computed, "desired has", "computed has")
+    label = np.union1d(desired, computed)
+    if label.size > len(logProb):
+        raise ValueError(
+            f"desired and computed contain {label.size} labels, but each label must have one of the"
+            f" {len(logProb)} rows of logProb. If the classifier rejects samples, set qcPrm.cost ="
+            " None before the evaluation, because rejectCurve rejects samples by their posteriors."
+        )
     order = confidence.argsort()
     threshold, first = np.unique(confidence[order], return_index=True)
     errors = (desired != computed)[order][::-1].cumsum()[::-1]

@@ -4,6 +4,7 @@ import pickle
 import re
 import sys
 import time
+from functools import partial
 
 import numpy as np
 import pytest
@@ -477,3 +478,14 @@ def test_repetitions_use_other_folds_and_average(iris):
     assert len(set(result.repeatRate.tolist())) > 1
     with pytest.raises(ValueError, match="repeat is 0"):
         perfCv(iris, repeat=0)
+
+
+@pytest.mark.parametrize(("test", "least"), [(perfLoo, 22), (partial(perfCv, foldNum=7), 25)])
+def test_number_of_samples_in_the_message_is_the_number_for_training(test, least):
+    """With 20 features, leave-one-out requires 22 samples per class, because 21 samples remain for training."""
+    rng = np.random.default_rng(0)
+    few, enough = (Struct(input=rng.normal(size=(20, n + 40)), output=np.repeat([1, 2], [n, 40]))
+                   for n in (least - 1, least))
+    with pytest.raises(ValueError, match=r"^without .*rank with 20 samples .*Estimate it from at least 21 samples"):
+        test(few, "qc")
+    assert 0 < test(enough, "qc").recogRate <= 1

@@ -79,7 +79,7 @@ def test_every_classifier_with_posteriors_finds_the_priors(name, opt):
     cPrm = classifierTrain(IRIS, name, **opt)
     new = dsSelect(IRIS, samples=np.r_[0:50, 50:60, 100:140])
     for trained in (cPrm, cPrm[0]):
-        result = priorEstimate(new, trained, prior=[1, 1, 1] if name == "linc" else None)
+        result = priorEstimate(new, trained, trainPrior=[1, 1, 1] if name == "linc" else None)
         np.testing.assert_allclose(result.prior, [.5, .1, .4], atol=.04)
         assert (result.lower <= [.5, .1, .4]).all()
         assert (result.upper >= [.5, .1, .4]).all()
@@ -95,10 +95,12 @@ def test_class_with_prior_0_keeps_it():
 
 def test_errors_name_the_remedy():
     linc = lincTrain(IRIS, lambda_=.01)
-    with pytest.raises(ValueError, match=r"prior is None, but .* requires the class fractions"):
+    with pytest.raises(ValueError, match=r"trainPrior is None, but .* requires the class fractions"):
         priorEstimate(IRIS, linc)
     with pytest.raises(ValueError, match="3 numbers"):
-        priorEstimate(IRIS, linc, prior=[1, 2])
+        priorEstimate(IRIS, linc, trainPrior=[1, 2])
+    with pytest.raises(ValueError, match=r"the classifier has priors\. Omit trainPrior: it is not an initial guess"):
+        priorEstimate(IRIS, qcTrain(IRIS), [1, 1, 1])
     two = dsSelect(IRIS, samples=range(100))
     with pytest.raises(AttributeError, match="does not provide posteriors"):
-        priorEstimate(two, lincTrain(two, method="perceptron"), prior=[1, 1])
+        priorEstimate(two, lincTrain(two, method="perceptron"), trainPrior=[1, 1])

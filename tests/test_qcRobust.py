@@ -118,8 +118,9 @@ def test_own_estimator_gives_its_mean_and_covariance():
 
 
 @pytest.mark.parametrize(("estimator", "words"), [
-    ("mdc", "covEstimator is 'mdc', but it must be a function or 'mcd'"),
-    (3, "covEstimator is 3, .* a function or 'mcd'"),
+    ("mdc", "covEstimator is 'mdc', but it must be 'mcd' or a function that returns a tuple"),
+    (3, "covEstimator is 3, .* 'mcd' or a function"),
+    (Struct, r"covEstimator is <class 'prtools.* write a function\(X\) that fits"),
     (lambda X: 3, "covEstimator returned int"), (lambda X: (1, 1), "returned 1 mean, but DS has 2 feat"),
     (lambda X: ([1, 2], [[1, 2]]), r"sigma of covEstimator has shape \(1, 2\)")])
 def test_invalid_estimator_is_an_error(estimator, words):
@@ -133,8 +134,13 @@ def test_contradictions_and_singular_subsets_are_errors():
     with pytest.raises(ValueError, match="covEstimator requires samples"):
         qcEstimate(classStat(TWO), covEstimator="mcd")
     flat = {"input": [[1.] * 9 + [2, 3]], "output": [1] * 11}
-    with pytest.raises(ValueError, match="class 1 is singular"):
+    words = "class 1, estimated by 'mcd' from a subset of the samples, is singular: .*constant.*Omit covEstimator$"
+    with pytest.raises(ValueError, match=words):
         qcTrain(flat, covEstimator="mcd")
+    with pytest.raises(ValueError, match=r"estimated by your covEstimator, .* Omit covEstimator, or remove features"):
+        qcTrain(TWO, covEstimator=lambda X: (X.mean(axis=1), np.ones((2, 2))))
+    with pytest.raises(ValueError, match="Estimate it from at least 3 samples, remove features, or set"):
+        qcTrain({"input": [[1, 2, 1, 2.], [0, 1, 3, 1]], "output": [1, 1, 2, 2]}, covEstimator="mcd")
 
 
 def test_plot_shows_both_distances_and_names_the_extreme_sample():
@@ -150,6 +156,14 @@ def test_plot_shows_both_distances_and_names_the_extreme_sample():
         distance = np.sqrt(np.einsum("in,ij,jn->n", D, np.linalg.inv(gaussian.sigma), D))
         np.testing.assert_allclose(setosa[:, column], distance, rtol=1e-10)
     np.testing.assert_allclose(ax.lines[-1].get_ydata(), chi2.ppf(.975, 2) ** .5)
+
+
+def test_plot_of_a_singular_subset_names_a_remedy_that_works():
+    flat = Struct(TWO, input=TWO.input.copy())
+    flat.input[1, :42] = .2
+    with pytest.raises(ValueError, match=r"constant: feature 1 .*dsOutlierPlot has no such options, so remove feat"):
+        dsOutlierPlot(flat)
+    assert dsOutlierPlot(dsSelect(flat, features=[0])).get_title()
 
 
 @pytest.mark.parametrize("estimator", [np.cov, lambda X: None, lambda X: (1, 2, 3)])

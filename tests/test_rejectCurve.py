@@ -71,6 +71,13 @@ def test_different_numbers_of_samples_are_an_error(desired, computed):
         rejectCurve(desired, computed, np.zeros((2, 3)))
 
 
+def test_labels_of_a_rejecting_classifier_are_refused():
+    trained = qcTrain(WINE, cost=np.vstack([np.full(3, .05), 1 - np.eye(3)]))
+    result = qcEval(WINE, trained)
+    with pytest.raises(ValueError, match=r"4 labels, .* one of the 3 rows of logProb\..* set qcPrm\.cost = None"):
+        rejectCurve(WINE.output, result.computedClass, result.logProb)
+
+
 def test_plot_has_the_points_of_the_curve_in_percent():
     cv = perfCv(WINE)
     curve = rejectCurve(WINE.output, cv.computedClass, cv.logProb)

@@ -169,7 +169,7 @@ def test_selected_saved_and_loaded_samples_keep_their_weights(tmp_path):
     lambda DS: kMeansClustering(DS, 2), lambda DS: knncEval(DS, knncTrain(IRIS)),
     lambda DS: qcEval(DS, qcTrain(IRIS), out={})])
 def test_functions_that_do_not_use_weights_refuse_them(function):
-    with pytest.raises(ValueError, match=r"does not support weights\. Remove the field"):
+    with pytest.raises(ValueError, match=r"classifier treats all samples equally\. Remove DS\.weight, or use 'qc'"):
         function(WEIGHTED)
 
 

@@ -480,7 +480,15 @@ def test_numbers_that_may_denote_missing_values_are_warned_of(tmp_path, code):
         assert np.isnan(dsLoad(file, missing=code).input[0, 2])
 
 
-@pytest.mark.parametrize("numbers", ["-999 -5 3", "9999 9000 3", "-9 -9 3", "99 3 4"])
+@pytest.mark.parametrize(("numbers", "code"), [
+    ("-999 -5 3", "-999"), ("-20 30 -99", "-99"), ("-122.5 -121 -9999", "-9999")])
+def test_code_far_below_negative_numbers_is_warned_of(tmp_path, numbers, code):
+    file = csvFile(tmp_path, "x,class\n" + "".join(f"{cell},a\n" for cell in numbers.split()))
+    with pytest.warns(UserWarning, match=f"the number {code} may denote a missing value"):
+        dsLoad(file)
+
+
+@pytest.mark.parametrize("numbers", ["-999 -998 3", "-99 -40 60", "-9 -2 -1", "9999 9000 3", "-9 -9 3", "99 3 4"])
 def test_other_numbers_are_not_warned_of(tmp_path, numbers):
     cells = numbers.split()
     assert dsLoad(csvFile(tmp_path, "x,class\n" + "".join(f"{cell},a\n" for cell in cells))).input.shape == (1, 3)

@@ -58,7 +58,8 @@ def unlaid():
 
 ALONE = Alone()
 STAT, GAUSS = classStat(DS), gaussianMle(DS.input)
-SCORE = prtools.posterior(prtools.qcEval(DS, QC).logProb)[1]
+LOG_PROB = prtools.qcEval(DS, QC).logProb
+SCORE = prtools.posterior(LOG_PROB)[1]
 COST = np.array([[0.25, 0.25, 0.25], [0, 1, 1], [1, 0, 1], [1, 2, 0]])
 OPT = {"prior": [1, 2, 1], "divisor": "n", "covType": "full", "tied": False, "lambda": 0.5, "gamma": 0.25,
        "cost": COST, "rejectLabel": 0}
@@ -163,7 +164,7 @@ VALID = {
     "perfPairsPlot": {"DS": DS, "pointNum": 11},
     "posterior": {"logProb": np.log([[1.0, 2.0, 3.0], [3.0, 2.0, 1.0]])},
     "prData": {"dataName": "random2"},
-    "priorEstimate": {"DS": DS, "cPrm": QC, "prior": [1, 2, 1]},
+    "priorEstimate": {"DS": DS, "cPrm": LINC, "trainPrior": [1, 2, 1]},
     "qcAnimate": {"DS": DS, "qcPrm": QC, "prior": [[1, 2, 1], [3, 1, 1]], "saveTo": FILE["prior.gif"], "pointNum": 5},
     "qcBoundary": {"qcPrm": QC, "i": 1, "j": 2},
     "qcError": {"qcPrm": QC, "sampleNum": 1000},
@@ -190,8 +191,8 @@ VALID = {
     "qcTunePlot": {"result": prtools.qcTune(DS, lambda_=[0, 0.5], gamma=[0, 0.5])},
     "qcVanish": {"qcPrm": QC, "k": 2, "startNum": 2},
     "qcExplore": {"DS": DS, "pointNum": 21},
-    "rejectCurve": {"desired": OUTPUT, "computed": OUTPUT[::-1].copy(), "logProb": np.log([SCORE, 1 - SCORE])},
-    "rejectCurvePlot": {"curve": prtools.rejectCurve(OUTPUT, OUTPUT[::-1], np.log([SCORE, 1 - SCORE]))},
+    "rejectCurve": {"desired": OUTPUT, "computed": OUTPUT[::-1].copy(), "logProb": LOG_PROB},
+    "rejectCurvePlot": {"curve": prtools.rejectCurve(OUTPUT, OUTPUT[::-1], LOG_PROB)},
     "rocGet": {"desired": OUTPUT, "score": SCORE, "positive": 2, "threshold": 0.5},
     "rocPlot": {"result": prtools.rocGet(OUTPUT, SCORE, 2)},
 }
@@ -263,7 +264,7 @@ MAY = {
     "*.opt: None": "the defaults", "*.opt: empty": "the defaults",
     **dict.fromkeys(["dsSelect.features: None", "dsSelect.samples: None", "dsFromTable.*: None", "dsLoad.output: None",
                      "confMat*.label: None", "perfCurve.test: None", "perfCurve.bayesRate: None", "pca.dim: None",
-                     "lda.dim: None", "priorEstimate.prior: None", "lincAnimate.steps: None",
+                     "lda.dim: None", "lincAnimate.steps: None",
                      "qcError.sampleNum: None", "qcMake.label: None", "qcPlot.features: None", "qcPlot.names: None",
                      "qcSection.*: None", *(f"*.{place}: None" for place in ("lambda", "lambda_", "gamma", "cost",
                                                                              "rejectLabel"))], "the default"),
@@ -277,7 +278,7 @@ MAY = {
                      for way in ("negative", "a half", "bool", "constant", "float32")], "real numbers like others"),
     **dict.fromkeys([f"*.{place}: {way}" for place in ("label", "output", "y", "desired", "computed")
                      for way in ("negative", "bool", "strings", "constant")], "labels like others"),
-    **dict.fromkeys([f"*.{place}: {way}" for place in ("prior", "count", "present", "missing", "cost")
+    **dict.fromkeys([f"*.{place}: {way}" for place in ("prior", "trainPrior", "count", "present", "missing", "cost")
                      for way in ("huge", "a half", "bool", "float32", "constant")], "weights like others"),
     **dict.fromkeys([f"*.{place}: {way}" for place in ("sizes", "lambda_", "gamma", "mass", "errorBayes", "p")
                      for way in ("empty", "too short", "too long", "a dimension more")], "any number of them"),
@@ -329,8 +330,8 @@ MAY = {
     "gmmcEval.gmmcPrm.gmm.0.class: too long": "another Gaussian",
     "gmmcEval.gmmcPrm.gmm.0.class: masked": "of a single one, nothing is masked",
     "knncAnimate.k: too *": "any number of frames", "lincAnimate.steps: too *": "any number of frames",
-    **dict.fromkeys([f"linc*.lincPrm.[ab]: {way}" for way in ("huge", "negative", "a half", "bool", "constant",
-                                                              "float32")], "weights like others"),
+    **dict.fromkeys([f"*.{prm}.[ab]: {way}" for prm in ("lincPrm", "cPrm")
+                     for way in ("huge", "negative", "a half", "bool", "constant", "float32")], "weights like others"),
     "perfCompare.classifiers: None": "the default", "perfCompare.classifiers: a field misspelt": "a name like others",
     "perfCompare.foldNum: a number": "folds", "inputSelect*.inputNum: None": "the default",
     "*.scatter: *": "a scatter like others", "*.mean: huge": "a mean like others",

@@ -78,7 +78,7 @@ RESULT = {
     "explainPlot": qcExplain([8, -4], QC),
     "qcExplainPlot": qcExplain([8, -4], QC), "qcPriorSweepPlot": qcPriorSweep(BLOBS, [.5, 2]),
     "qcTunePlot": qcTune(BLOBS, lambda_=[0, .5], gamma=[0, .5]),
-    "rejectCurvePlot": rejectCurve(BLOBS.output, BLOBS.output, np.log([SCORE, 1 - SCORE])),
+    "rejectCurvePlot": rejectCurve(BLOBS.output, BLOBS.output, np.log([SCORE, 1 - SCORE, 1 - SCORE])),
     "rocPlot": rocGet(BLOBS.output, SCORE, 2),
 }
 PICTURES = [*((name, mode) for name, (_, modes) in MODES.items() for mode in modes), *((name, "") for name in RESULT)]

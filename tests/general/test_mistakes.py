@@ -46,7 +46,7 @@ COLUMN = "it must be d x n, with one sample per column"
 FILL = ("Remove such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)), load the file with"
         " dsLoad(..., complete=True), or fill in the values.")
 IGNORE = FILL.replace("fill in the values",
-                      "set the option missing='ignore', which ignores missing values (see qcOptSet)")
+                      "set the option missing='ignore' of qcTrain, perfLoo or perfCv (see qcOptSet)")
 WHOLE = ("all labels must be integers below 2**63, or all must be strings. Use dsSelect(DS, samples=...) to"
          " remove samples without a class, or assign classes to them.")
 
@@ -166,11 +166,11 @@ LABELS = [
 
 SINGULAR = [
     ("a class with one sample", lambda: qcTrain(ds(output=np.r_[y[:-1], 9])), ValueError,
-     "the covariance of class 9 is singular: its rank with 1 sample is at most 0, but must be 2. Collect at least 3"
-     " samples, set tied=True or lambda_ > 0"),
+     "the covariance of class 9 is singular: its rank with 1 sample is at most 0, but must be 2. Estimate it from"
+     " at least 3 samples, set tied=True or lambda_ > 0"),
     ("fewer samples than features", lambda: qcTrain(ds(input=normal(20, 60, 1))), ValueError,
-     "the covariance of class 1 (Ant) is singular: its rank with 20 samples is at most 19, but must be 20. Collect"
-     f" at least 21 samples, r{FULL[1:]}"),
+     "the covariance of class 1 (Ant) is singular: its rank with 20 samples is at most 19, but must be 20. Estimate it"
+     f" from at least 21 samples, r{FULL[1:]}"),
     ("two identical features", lambda: qcTrain(ds(input=X[[0, 1, 0]], inputName=["a", "b", "again"])), ValueError,
      "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (linearly dependent: feature 0 (a),"
      f" feature 2 (again)). {TWICE}"),
@@ -192,8 +192,8 @@ SINGULAR = [
      ValueError, "the covariance of class Ant is singular: its rank is 1 instead of 2 (constant: feature 1). Remove"
                  " features, or set covType='single' or gamma > 0"),
     ("one sample to gaussianMle", lambda: gaussianMle([[1], [2]]), ValueError,
-     "the covariance of data is singular: its rank with 1 sample is at most 0, but must be 2. Collect at least 3"
-     " samples"),
+     "the covariance of data is singular: its rank with 1 sample is at most 0, but must be 2. Estimate it from"
+     " at least 3 samples"),
     ("a constant feature to gaussianMle", lambda: gaussianMle([[1, 1, 1, 1], [1, 2, 4, 8]]), ValueError,
      "the covariance of data is singular: its rank is 1 instead of 2 (constant: feature 0). Remove features, or set"
      " covType='single'"),
@@ -327,7 +327,7 @@ STATISTICS = [
                  " features in the same order."),
     ("labels of two kinds", lambda: classStatMerge(classStat(GOOD), classStat(ds(output=y.astype("U21")))), TypeError,
      "argument a has labels of type int64, but argument b has labels of type <U21. All labels must be"
-     " integers, or all labels must be strings."),
+     " integers, or all must be strings."),
     ("statistics with NaN", lambda: qcEstimate({**classStat(GOOD), "mean": np.full((2, 3), np.nan)}), ValueError,
      "stat has a mean or scatter that is not finite. Recompute the statistics with classStat, which reports"
      " the reason."),

@@ -23,6 +23,7 @@ DISGUISED = (
 )
 FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
 FILL_IN = "fill in the values"
+ACCEPT_NAN = "use nbcTrain or qcTrain(DS, missing='ignore'), which accept missing values"
 ONE_PER_SAMPLE = "it must have shape (n,), with one label per sample"
 LABELS = "all labels must be integers below 2**63, or all must be strings"
 DROP = "Use dsSelect(DS, samples=...) to remove samples without a class, or assign classes to them."

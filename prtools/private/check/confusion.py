@@ -6,6 +6,7 @@ from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers
 from .messages import plural, shown
 from .priors import checkRejectLabel
+from .rate import checkSameType
 
 
 def confusionMatrix(desired, computed, label=None, rejectLabel=None, weight=None):
@@ -20,7 +21,7 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None, weight=None
             f"desired has {plural(desired.size, 'label')}, but computed has {computed.size}."
             " Pass one true label and one computed label for each sample."
         )
-    checkSameType(desired, computed)
+    checkSameType(desired, computed, "desired has", "computed has")
     trueLabel, trueCode = labelCode(desired)
     computedLabel, computedCode = labelCode(computed)
     columns = np.union1d(trueLabel, computedLabel)
@@ -36,15 +37,6 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None, weight=None
     K, L = len(label), len(columns)
     cell = row[trueCode] * L + column[computedCode]
     return np.bincount(cell, weight, K * L).reshape(K, L)
-
-
-def checkSameType(desired, computed):
-    """Raise an error if only one of two label arrays contains strings."""
-    if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
-        raise TypeError(
-            f"desired has labels of type {desired.dtype}, but computed has labels of type"
-            f" {computed.dtype}. All labels must be integers, or all must be strings."
-        )
 
 
 def checkClasses(label, occurring):

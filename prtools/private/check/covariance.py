@@ -79,7 +79,7 @@ def fewSamplesMessage(owner, count, d, remedy):
     samples = "1 sample" if count == 1 else f"{count} samples"
     message = (
         f"the covariance of {owner} is singular: its rank with {samples} is at most {count - 1},"
-        f" but must be {d}. Collect at least {plural(d + 1, 'sample')}"
+        f" but must be {d}. Estimate it from at least {plural(d + 1, 'sample')}"
     )
     return (
         message if remedy.startswith("Collect") else f"{message}, {remedy[0].lower()}{remedy[1:]}"

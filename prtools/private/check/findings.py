@@ -6,7 +6,7 @@ import numpy as np
 
 from ..kernel.mahalanobis import cholesky
 from ..kernel.moments import classMoments, labelCode
-from .arrays import asLabels, isIntegral, nonFiniteMessage, sampleArray
+from .arrays import ACCEPT_NAN, FILL_IN, asLabels, isIntegral, nonFiniteMessage, sampleArray
 from .covariance import singularMessage
 from .dataset import NO_OUTPUT, annotations, fieldFaults, hitMask, lengthMessage, mappingCheck
 from .identifiers import COUNTED, identifierMessage
@@ -84,7 +84,8 @@ def inputFindings(DS, X, levels, names):
     isMissing = np.isnan(X) & hasLevels[:, None]
     yield "warning", "inputName", inputNameMessage(DS.get("inputName"), X.shape)
     yield "warning", "inputName", repeatedNameMessage("inputName", "each feature", names)
-    yield "error", "input", nonFiniteMessage(np.where(isMissing, 0, X), names)
+    remedy = FILL_IN if np.isinf(X).any() else ACCEPT_NAN
+    yield "error", "input", nonFiniteMessage(np.where(isMissing, 0, X), names, remedy=remedy)
     yield "warning", "input", missingMessage(isMissing, names)
     for i in np.flatnonzero(hasLevels).tolist():
         x = X[i, np.isfinite(X[i])]

@@ -53,11 +53,6 @@ def nameOr(check, *allowed):
     return checkName
 
 
-def checkPrior(name, value):
-    """Validate and return the option `prior`. The number of priors is checked later, when the classes are known."""
-    return priorSet(value)
-
-
 def checkCosts(name, value):
     """Return the costs `value`. Raise an error unless all costs are numbers. Training checks the shape."""
     asNumbers(value, name)
@@ -72,8 +67,13 @@ def checkCovType(name, value):
 
 def checkEstimator(name, value):
     """Return `value` if it is a function or 'mcd'. Otherwise, raise an error."""
-    if not callable(value) and (not isinstance(value, str) or value != "mcd"):
-        raise TypeError(f"{name} is {shown(value)}, but it must be a function or 'mcd'")
+    isMcd = isinstance(value, str) and value == "mcd"
+    if isinstance(value, type) or not (callable(value) or isMcd):
+        raise TypeError(
+            f"{name} is {shown(value)}, but it must be 'mcd' or a function that returns a tuple"
+            " (mean, covariance). To use an estimator of scikit-learn, write a function(X) that"
+            " fits the estimator to X.T and returns (fit.location_, fit.covariance_)."
+        )
     return value
 
 
@@ -189,7 +189,7 @@ def checkRidge(opt):
 
 # Tables -------------------------------------------------------------------------------------------
 
-PRIOR = Option("prior", "count", checkPrior)
+PRIOR = Option("prior", "count", lambda name, value: priorSet(value))
 DIVISOR = Option("divisor", "n", choice("n", "n-1"))
 COV_TYPE = Option("covType", "full", checkCovType)
 TIED = Option("tied", False, flag)

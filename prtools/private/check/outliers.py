@@ -50,5 +50,6 @@ def outlierMessage(X, code, label, classNames, inputName):
     others = f" and {len(outliers) - 3} more" if len(outliers) > 3 else ""
     return (
         f"input has extreme values: {'; '.join(texts)}{others} (samples are counted from 0). Check"
-        " these values for typing errors. However, skewed features can also contain such values."
+        " for typing errors and codes of missing values. However, skewed features can also contain"
+        " such values."
     )

@@ -7,6 +7,15 @@ from ..kernel.warn import warn
 from .messages import brief
 
 
+def checkSameType(a, b, aHas, bHas):
+    """Raise an error, which begins with `aHas`, if only one of the label arrays a and b contains strings."""
+    if (a.dtype.kind == "U") != (b.dtype.kind == "U"):
+        raise TypeError(
+            f"{aHas} labels of type {a.dtype}, but {bHas} labels of type {b.dtype}. All labels must"
+            " be integers, or all must be strings."
+        )
+
+
 def unseenLabels(label, known):
     """Return a list of the labels (K,) that do not occur in `known` (M,)."""
     known = set(known.tolist())
@@ -20,11 +29,7 @@ def rateAndHits(output, computedClass, label, weight=None):
     """
     if output is None:
         return None, None
-    if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
-        raise TypeError(
-            f"output has labels of type {output.dtype}, but the classifier has labels of type"
-            f" {label.dtype}. All labels must be integers, or all must be strings."
-        )
+    checkSameType(output, label, "output has", "the classifier has")
     unknown = unseenLabels(labelCode(output)[0], label)
     if unknown:
         warn(

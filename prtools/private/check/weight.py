@@ -7,12 +7,6 @@ import numpy as np
 from .arrays import asNumbers
 from .messages import plural
 
-UNWEIGHTED = (
-    "DS has the field weight, but this function does not support weights. Remove the field, or use"
-    " classStat, qcTrain, nbcTrain, lincTrain, gmmTrain, gmmcTrain, gaussianMle, the functions"
-    " that evaluate these classifiers, perfLoo, perfCv, qcTune or priorEstimate."
-)
-
 
 def sampleWeights(DS, n):
     """Return DS.weight as validated weights (n,), or None if DS is an array or has no weights."""
@@ -36,4 +30,8 @@ def sampleWeights(DS, n):
 def refuseWeight(DS):
     """Raise an error if DS has weights."""
     if isinstance(DS, Mapping) and DS.get("weight") is not None:
-        raise ValueError(UNWEIGHTED)
+        raise ValueError(
+            "DS has the field weight, but this function or classifier treats all samples equally."
+            " Remove DS.weight, or use 'qc', 'nbc', 'linc' or 'gmmc' (also in perfLoo and perfCv),"
+            " gmmTrain, gaussianMle, classStat, qcTune or priorEstimate."
+        )

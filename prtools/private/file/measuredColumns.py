@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 
-from ..check.arrays import FINITE
+from ..check.arrays import ACCEPT_NAN, FILL_IN, FINITE
 from ..check.messages import brief
 from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, looksLikeNumber, numberOf
@@ -23,8 +23,9 @@ ABSENT = (
     "nd",
     "missing",
 )  # markers of a missing value
-# A negative code may denote a missing value if no other number is negative. A large code may denote a missing value if
-# it is at least ten times as large as all other numbers.
+# A negative code may denote a missing value if no other number is negative. Codes below -9 may also denote a missing
+# value if the distance to the next number is larger than the range of the other numbers. A large code may denote a
+# missing value if it is at least ten times as large as all other numbers.
 CODES = (-9, -99, -999, -9999, -99999)
 LARGE_CODES = (999, 9999, 99999)
 WITH_UNIT = re.compile(r"([-+]?\d[\d.,]*)\s*((?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥]).*)")
@@ -108,7 +109,8 @@ def codeOf(values):
     values = np.unique(values)
     if len(values) < 3:
         return None
-    if values[0] in CODES and values[1] >= 0:
+    isFarBelow = values[0] < -9 and values[1] - values[0] > values[-1] - values[1]
+    if values[0] in CODES and (values[1] >= 0 or isFarBelow):
         return values[0]
     isLarge = values[-1] in LARGE_CODES and 10 * np.abs(values[:-1]).max() <= values[-1]
     return values[-1] if isLarge else None
@@ -120,12 +122,12 @@ def missingWarn(DS, first):
     if not len(missing):
         return
     feature, sample = missing[0]
-    kind, value = "missing", "NaN"
+    kind, value, remedy = "missing", "NaN", ACCEPT_NAN
     if np.isinf(DS.input).any():
-        kind, value = "missing or infinite", "NaN or Inf"
+        kind, value, remedy = "missing or infinite", "NaN or Inf", FILL_IN
     cells = "cell, which is" if len(missing) == 1 else "cells. The first such cell is"
     warn(
         f"input has {len(missing)} {kind} {cells} in column {DS.inputName[feature]!r}, sample"
         f" {first + sample} (counted from 0), and was read as {value}. Remove such samples with"
-        f" {FINITE} or dsLoad(..., complete=True), or fill in the values"
+        f" {FINITE} or dsLoad(..., complete=True), or {remedy}"
     )

@@ -13,14 +13,9 @@ MIN_CHANGE = 1e-10
 MAX_ITERATIONS = 1000
 
 
-def isIncomplete(X):
-    """Return a mask (n,) that is true for the samples in X (d, n) with missing values (NaN)."""
-    return np.isnan(X).any(axis=0)
-
-
 def ignoredNum(X, missing):
     """Return the number of samples in X with missing values, which the option missing='ignore' ignores."""
-    return isIncomplete(X).sum() if missing == "ignore" else 0
+    return np.isnan(X).any(axis=0).sum() if missing == "ignore" else 0
 
 
 def refuseNonFinite(X, inputName, missing):
@@ -29,7 +24,7 @@ def refuseNonFinite(X, inputName, missing):
     if np.isinf(X).any():  # Only NaN is a missing value.
         X = X if missing == "refuse" else np.where(np.isnan(X), 0, X)
     elif missing == "refuse":
-        remedy = "set the option missing='ignore', which ignores missing values (see qcOptSet)"
+        remedy = "set the option missing='ignore' of qcTrain, perfLoo or perfCv (see qcOptSet)"
     raiseNonFinite(X, inputName, remedy=remedy)
 
 
@@ -44,7 +39,7 @@ def patterns(X):
 
     Samples without missing values are omitted.
     """
-    incomplete = np.flatnonzero(isIncomplete(X))
+    incomplete = np.flatnonzero(np.isnan(X).any(axis=0))
     masks, code = np.unique(~np.isnan(X[:, incomplete]), axis=1, return_inverse=True)
     for j, present in enumerate(masks.T):
         yield present, incomplete[code.reshape(-1) == j]

@@ -26,7 +26,13 @@ def checkRegular(Sigma, stat, opt, owners, covariances):
         if factor is None:
             isPooled = len(owners) > 1 and (opt.tied or opt["lambda"] == 1)
             owner = "all classes, pooled," if isPooled else owners[k]
-            count = None if isPooled or opt.covType != "full" else int(stat.count[k])
+            # A sum of weights is not a number of samples.
+            isCount = opt.covType == "full" and not isPooled and stat.count.dtype.kind == "i"
+            count = int(stat.count[k]) if isCount else None
+            if opt.covEstimator:
+                isMcd = opt.covEstimator == "mcd"
+                estimator = "'mcd' from a subset of the samples" if isMcd else "your covEstimator"
+                owner += f", estimated by {estimator},"
             remedy = remedies(stat, opt, covariances)
             mean = stat.mean[:, k]
             raise ValueError(singularMessage(Sigma[k], mean, owner, stat.inputName, count, remedy))
@@ -44,6 +50,8 @@ def remedies(stat, opt, covariances):
         if isNonsingular and (not isOne or "covType" in change):
             nonsingular.append(name)
     ways = []
+    if opt.covEstimator and stat.count.min() > len(stat.mean):
+        ways.append("omit covEstimator")
     if len(stat.mean) > 1 and np.trace(stat.scatter, axis1=1, axis2=2).all():
         ways.append("remove features")
     if len(nonsingular) > 1:

@@ -12,6 +12,7 @@ from ..check.arrays import raiseNonFinite
 from ..check.classStat import ClassStat, checkStat
 from ..check.covariance import checkGaussianPrm
 from ..check.messages import brief, plural, shown
+from ..check.rate import checkSameType
 from ..check.result import Result
 from ..kernel.mcd import mcd
 from ..kernel.moments import classMoments, mergeMoments
@@ -29,21 +30,15 @@ def robust(moments, X, code, opt, weight=None):
             f"covEstimator is {shown(opt.covEstimator)}, which does not support weights. Remove"
             " DS.weight, or set covEstimator=None."
         )
-    estimator = mcd if opt.covEstimator == "mcd" else opt.covEstimator
     for k in np.flatnonzero(count):
-        mu, sigma = meanAndCovariance(estimator(X[:, code == k]))
-        mu, sigma = checkGaussianPrm({"mu": mu, "sigma": sigma}, "covEstimator")
-        if len(mu) != len(X):
-            raise ValueError(
-                f"covEstimator returned {plural(len(mu), 'mean')}, but DS has"
-                f" {plural(len(X), 'feature')}. Return one mean per feature"
-            )
-        mean[:, k], scatter[k] = mu, sigma * count[k]
+        mean[:, k], sigma = gaussianOf(X[:, code == k], opt.covEstimator)
+        scatter[k] = sigma * count[k]
     return moments
 
 
-def meanAndCovariance(result):
-    """Return the two parts of the result of an estimator. Raise an error for other results, such as one matrix."""
+def gaussianOf(X, estimator):
+    """Return the mean (d,) and the covariance (d, d) of the samples X (d, n), estimated by the option covEstimator."""
+    result = (mcd if estimator == "mcd" else estimator)(X)
     try:
         mu, sigma = () if isinstance(result, np.ndarray) else result
     except (TypeError, ValueError):
@@ -51,6 +46,12 @@ def meanAndCovariance(result):
             f"covEstimator returned {type(result).__name__}, but it must return a tuple (mean,"
             " covariance)"
         ) from None
+    mu, sigma = checkGaussianPrm({"mu": mu, "sigma": sigma}, "covEstimator")
+    if len(mu) != len(X):
+        raise ValueError(
+            f"covEstimator returned {plural(len(mu), 'mean')}, but DS has"
+            f" {plural(len(X), 'feature')}. Return one mean per feature"
+        )
     return mu, sigma
 
 
@@ -86,11 +87,7 @@ def statMerge(a, b):
             f"argument a has the features {brief(a.inputName)}, but argument b has"
             f" {brief(b.inputName)}. Both must have the same features in the same order."
         )
-    if (la.dtype.kind == "U") != (lb.dtype.kind == "U"):
-        raise TypeError(
-            f"argument a has labels of type {la.dtype}, but argument b has labels of type"
-            f" {lb.dtype}. All labels must be integers, or all labels must be strings."
-        )
+    checkSameType(la, lb, "argument a has", "argument b has")
     label = np.union1d(la, lb)
     count, mean, scatter = mergeMoments(*_spread(a, label), *_spread(b, label))
     if count.max() >= 2**53:
