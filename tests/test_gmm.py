@@ -25,9 +25,13 @@ from prtools import (
     prData,
     qcTrain,
 )
+from prtools.private.check.optionTables import GMM_OPTIONS
 from prtools.private.draw.style import color, marker
 from prtools.private.kernel.kmeans import plusPlus
 from prtools.private.kernel.moments import weightedSums
+from prtools.private.lecture.gmm import Fit, bestFit, overallGaussian
+from prtools.private.lecture.gmmModel import checkGmm
+from prtools.private.lecture.gmmReport import hasShrunk
 
 MODELS = [("full", False, "full"), ("full", True, "tied"), ("diagonal", False, "diag"), ("single", False, "spherical")]
 BLOBS = prData("nonlinearSeparable")
@@ -158,6 +162,26 @@ def test_plus_plus_spreads_over_clusters_and_takes_twins():
         code = plusPlus(X, 3, np.random.default_rng(seed))
         assert len(set(zip(code, np.arange(60) % 3))) == 3
     assert set(plusPlus(np.ones((2, 5)), 3, np.random.default_rng(0))) == {0}
+
+
+def test_plus_plus_draws_with_probabilities_proportional_to_squared_distances():
+    """If 0 is drawn first, the next draw is 1 with the probability 1/10, and 3 with the probability 9/10."""
+    rng, weight = np.random.default_rng(3), np.array([1e9, 1, 1])
+    codes = [tuple(plusPlus(np.array([[0., 1, 3]]), 2, rng, weight)) for _ in range(4000)]
+    assert set(codes) == {(0, 0, 1), (0, 1, 1)}
+    assert codes.count((0, 0, 1)) / 4000 == pytest.approx(.9, abs=.02)  # four standard deviations
+
+
+def test_a_gaussian_with_less_than_one_sample_has_shrunk_and_another_fit_is_preferred():
+    fit = gmmTrain(np.arange(50.), gaussianNum=1)
+    model = checkGmm(fit)
+    overall = overallGaussian(np.arange(50.)[None], GMM_OPTIONS.checked({}), "data", ["x"])
+    pair = model._replace(prior=np.array([.99, .01]), mu=model.mu[:, [0, 0]], sigma=model.sigma[[0, 0]])
+    assert hasShrunk(pair, overall, 99).tolist() == [False, True]
+    assert hasShrunk(pair, overall, 101).tolist() == [False, False]
+    one, other = (Fit(50, None, pair, np.array([height]), True, np.array([False, isShrunk]), None)
+                  for height, isShrunk in ((-5., False), (-4., True)))
+    assert bestFit([one, other]) is bestFit([other, one]) is one
 
 
 @pytest.mark.filterwarnings("ignore:data. Gaussian")

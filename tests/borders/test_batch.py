@@ -358,6 +358,22 @@ def test_table_for_canvas_has_the_columns_of_its_gradebook(tmp_path):
         "Student,ID,Section,priorImbalance", "leeann,55,,8", "coxcarl,57,,0"]
 
 
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
+def test_no_cell_of_a_table_is_a_formula(tmp_path, start):
+    """A spreadsheet program would compute it. A student chooses file names, words and the name in the file."""
+    text = f"{start}1+1"
+    name = f"{text}_123_4_a.py"
+    found = {name: outcome(2, "crashed")._replace(words=text, student=text)}
+    tableWrite(tmp_path / "t.csv", found, "en")
+    canvasWrite(tmp_path / "c.csv", found)
+    with (tmp_path / "t.csv").open(encoding="utf-8-sig", newline="") as table:
+        _, row = csv.reader(table)
+    with (tmp_path / "c.csv").open(encoding="utf-8-sig", newline="") as table:
+        _, grade = csv.reader(table)
+    assert (row[0], row[-2], row[-1], grade[0]) == (f"'{name}", f"'{text}", f"'{text}", f"'{text}")
+    assert [cell for cell in row + grade if cell.startswith(tuple("=+-@\t\r"))] == []
+
+
 def test_files_that_canvas_did_not_name_are_reported_in_one_line(check, capsys, tmp_path):
     for name in ("a.py", "b.py"):
         (tmp_path / name).write_text(TWO)

@@ -3,6 +3,7 @@ import json
 import re
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from loaded import loaded
@@ -97,6 +98,25 @@ def test_function_pages_show_the_examples_that_use_them(sources):
     assert used == ["prData", "dsSelect", "qcTrain", "qcPlot"]
     assert all(any(name in sources.used(ROOT / e.script) for e in sources.EXAMPLES) for name in
                ("qcTrain", "nbcTrain", "knncTrain", "perfLoo", "rocGet"))
+
+
+def test_the_figure_of_a_function_page_is_that_of_its_own_example(sources, tmp_path, monkeypatch):
+    monkeypatch.setattr(sources, "GENERATED", tmp_path)
+    shownBy = [e for e in sources.EXAMPLES if "qcPlot" in sources.used(ROOT / e.script)]
+    assert shownBy[0].script != "examples/qcPlot01.py"
+    head = sources.functionWrite("qcPlot", shownBy).read_text(encoding="utf-8").partition("## Used")[0]
+    assert re.findall(r"\]\((.+)\)", head) == ["examples/qcPlot01.py"]
+    assert {Path(e.script).stem: e for e in sources.EXAMPLES if "Mpi" not in e.script} == sources.WITH_FIGURE
+
+
+def test_a_build_deletes_stale_pages_and_rewrites_changed_pages(sources, tmp_path, monkeypatch):
+    monkeypatch.setattr(sources, "GENERATED", tmp_path)
+    monkeypatch.setattr(sources, "filesWrite", set)
+    sources.write("functions/gone.md", "The function no longer exists.")
+    sources.write("functions/qcPlot.md", "The page is from an earlier build.")
+    sources.pagesWrite(None, SimpleNamespace(language="en"))
+    assert "autofunction:: qcPlot" in (tmp_path / "functions/qcPlot.md").read_text(encoding="utf-8")
+    assert {path.stem for path in (tmp_path / "functions").iterdir()} == {*sources.FUNCTIONS}
 
 
 def test_the_check_of_the_built_site_sees_faults(tmp_path):

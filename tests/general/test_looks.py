@@ -127,6 +127,18 @@ def test_title_that_is_no_text_is_refused_before_anything_is_drawn(name, mode):
     assert inspect.signature(getattr(prtools, name)).parameters["title"].default is None
 
 
+@pytest.mark.parametrize(("draw", "low"), [
+    (partial(picture, "gaussianTestPlot"), [0, 0]), (partial(picture, "calibrationPlot"), [-2, -2]),
+    (lambda: picture("dsProjPlot2")[0, 0], [None, 0]),
+    (lambda: nbcPlot(prData("tennis"), nbcTrain(prData("tennis")), "1dPdf"), [None, 0])],
+    ids=["gaussianTestPlot", "calibrationPlot", "dsProjPlot2", "nbcPlot"])
+def test_axes_start_where_the_quantity_starts(draw, low):
+    """Rates in percent have a margin of 2. Densities and probabilities start at 0."""
+    for ax in np.ravel(draw()):
+        starts = [ax.get_xlim()[0], ax.get_ylim()[0]]
+        assert [start for start, least in zip(starts, low) if least is not None] == [v for v in low if v is not None]
+
+
 def test_long_title_is_fitted_as_an_automatic_one():
     ax = picture("qcPlot", "decBoundary", ax=plt.subplot(2, 2, 4), title="a title of many words " * 3)
     box = ax.title.get_window_extent()
