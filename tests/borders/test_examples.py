@@ -441,15 +441,17 @@ def test_qcTune02_frames_have_the_colours_of_the_leave_one_out_rates(ran):
     classes = [line.get_xydata().T for line in panels[0].lines if line.get_marker() in "os^"]
     DS = Struct(input=np.hstack(classes), output=np.repeat([1, 2, 3], 6))
     assert DS.input.shape == (2, 18)
-    levels = [0, .25, .5, .75, 1]
-    for i, ax in enumerate(panels):
-        rate = looRate(DS, levels[i % 5], levels[4 - i // 5])
-        assert [text.get_text() for text in ax.texts] == [f"{100 * rate:.0f}%"]
+    levels = [0, .25, .5, 1]
+    rates = [looRate(DS, levels[i % 4], levels[3 - i // 4]) for i in range(16)]
+    names = {0: "spheres ", 3: "nearest mean ", 12: "QDA ", 15: "LDA "}
+    names |= {i: "best " for i, rate in enumerate(rates) if rate == max(rates)}
+    for i, (ax, rate) in enumerate(zip(panels, rates, strict=True)):
+        assert [text.get_text() for text in ax.texts] == [f"{names.get(i, '')}{100 * rate:.0f}%"]
         expected = plt.get_cmap("viridis")((100 * rate - 50) / 30)
         for spine in ax.spines.values():
             assert spine.get_edgecolor() == pytest.approx(expected)
-    assert [panels[i].get_xlabel() + panels[i].get_title() for i in (0, 4, 20, 24)] == [
-        "spheres", "nearest mean", "λ = 0\nQDA", "λ = 1\nLDA"]
+    assert [panels[i].get_xlabel() + panels[i].get_ylabel() for i in (0, 12, 15)] == ["γ = 1", "λ = 0γ = 0", "λ = 1"]
+    assert [i for i, name in names.items() if name == "best "] == [9, 13]  # in the title: lambda = .25
     assert bar.get_ylim() == (50, 80)
 
 
