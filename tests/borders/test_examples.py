@@ -414,15 +414,20 @@ def test_gaussianTest01_S1_16_uniform_sample_bends_below_the_line(ran):
     assert abs(normal[-1, 1] / normal[-1, 0] - 1) < .2
 
 
-def test_qcBoundary01_draws_the_plane_and_a_line_from_each_point_to_it(ran):
+def test_qcBoundary01_draws_two_planes_and_sample_B_between_them(ran):
     """S4-8."""
     cube, *panels = ran["qcBoundary01"][1][0].axes
-    threshold = 1.5 - np.log(2) / 4
     lines = {v.get_label(): np.array(v.get_data_3d()).T for v in cube.lines}
-    assert [lines[name][0].tolist() for name in ("class 1", "class 2", "A")] == [[0] * 3, [1] * 3, [.1, .7, .8]]
-    for start, foot in lines.values():
-        assert foot.sum() == pytest.approx(threshold)
-        np.testing.assert_allclose(np.cross(foot - start, [1, 1, 1]), 0, atol=1e-12)
+    equal = lines.pop("boundary x1 + x2 + x3 = 1.5 (equal priors)")
+    np.testing.assert_allclose(equal.sum(axis=1), 1.5)
+    assert {name: x.tolist() for name, x in lines.items()} == {
+        "mean of class 1": [[0] * 3], "mean of class 2": [[1] * 3], "sample A": [[.1, .7, .8]],
+        "sample B": [[.4, .5, .5]]}
+    plane, = cube.collections
+    assert plane.get_label() == "boundary x1 + x2 + x3 = 1.3267 (priors 1 : 2)"
+    threshold = 1.5 - np.log(2) / 4
+    np.testing.assert_allclose(np.concatenate(plane._faces).sum(axis=1), threshold)
+    assert threshold < sum([.4, .5, .5]) < 1.5
     assert [ax.get_title() for ax in panels] == [
         "A: prior and distance favour class 2", "B: the prior outweighs the distance"]
 
