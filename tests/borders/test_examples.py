@@ -432,6 +432,17 @@ def test_qcBoundary01_draws_two_planes_and_sample_B_between_them(ran):
         "A: prior and distance favour class 2", "B: the prior outweighs the distance"]
 
 
+def test_qcBoundary03_lines_of_constant_x3_lie_on_the_surface(ran):
+    """The last panel: 3 x1^2 = 4 ln 4 is a pair of parallel planes. All titles differ."""
+    panels = ran["qcBoundary03"][1][0].axes
+    assert len({ax.get_title() for ax in panels}) == len(panels) == 12
+    assert panels[-1].get_title() == "two parallel planes"
+    sections = [points for v in panels[-1].collections[1:] for points, _ in v._3dverts_codes]
+    assert [points[0, 2] for points in sections] == list(range(-4, 5))
+    for points in sections:
+        np.testing.assert_allclose(np.abs(points[:, 0]), (4 * np.log(4) / 3) ** .5, atol=.01)
+
+
 def looRate(DS, lambda_, gamma):
     """Return the rate of training without each sample in turn and classifying this sample."""
     n = DS.output.size
