@@ -2,7 +2,7 @@
 
 The product of a class is its prior times one factor per feature. The class with the largest product is predicted. Each
 arrow shows a factor on the axis of the log odds. A level that never occurs in a class, such as Overcast in class No,
-has the factor 0. The arrow of this factor extends beyond the axis, and the pale arrows of later factors cannot change
+has the factor 0. The arrow of this factor extends beyond the axis, and the hollow arrows of later factors cannot change
 the posterior.
 """
 # %% The dataset: 14 days with four categorical features
@@ -35,5 +35,5 @@ panels = plt.subplots(2, 1, figsize=(8, 8.4), layout=layout)[1]
 explainPlot(nbcExplain(day, nbcPrm), ax=panels[0], title='PlayTennis, a sunny day: humidity and wind favour Yes\n'
             '(left: fractions of 5 No days, right: of 9 Yes days)')
 explainPlot(nbcExplain(['Overcast', 'Hot', 'High', 'Strong'], nbcPrm), ax=panels[1],
-            title='Never overcast in class No: the factor 0 rules out No,\nand the later factors (pale) have no effect')
+            title='Never overcast in class No: the factor 0 rules out No,\nand the later factors (hollow) have no effect')
 plt.show()

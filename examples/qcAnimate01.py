@@ -21,7 +21,7 @@ print(f'{file}: {len(rates)} frames, rates {100 * rates[0]:.2f}% to {100 * rates
 recalls = qcPriorSweep(DS, [p[0] / p[1] for p in prior], qcPrm=qcPrm).recall
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 5), layout='compressed')
 fig.suptitle('QDA, 1000 majority and 20 minority samples, inside test:\n'
-             'the recall of the minority rises, the recognition rate falls')
+             'the recall of the minority rises with its prior, but the rate falls')
 for ax, i in zip(panels, (0, 7, 11)):
     qcPlot(DS, Struct(qcPrm, prior=prior[i]), 'decBoundary', ax=ax, crosses=False, title='')
     ax.set_title(f'prior of the minority: {prior[i][1]:.2f}\nrate {rates[i]:.1%}, recall {recalls[1, i]:.0%}')

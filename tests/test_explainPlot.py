@@ -19,12 +19,12 @@ def tennis(day, p=0):
 
 
 def arrows(ax):
-    """Return (start, end, row, colour, opacity) of each arrow."""
+    """Return (start, end, row, colour, whether it is filled) of each arrow."""
     found = []
     for patch in ax.patches:
         if patch.get_gid() == "arrow":
             x, y = patch.get_xy()[:-1].T
-            found.append((x[0], x[3], y[3], to_hex(patch.get_facecolor()), patch.get_alpha()))
+            found.append((x[0], x[3], y[3], to_hex(patch.get_facecolor()), patch.get_fill()))
     return found
 
 
@@ -92,20 +92,20 @@ def test_arrow_has_the_colour_of_the_class_that_it_favours():
     assert [hue for *_, hue, _ in arrows(other)][:2] == ["#00ff00", "#ff0000"]
 
 
-def test_zero_count_runs_off_the_axis_and_later_arrows_are_pale():
+def test_zero_count_runs_off_the_axis_and_later_arrows_are_hollow():
     ax = explainPlot(tennis(["Overcast", "Hot", "High", "Strong"]))
     prior, zero, *later = arrows(ax)
     assert zero[0] == prior[1] < ax.get_xlim()[1] < zero[1]
     assert later[0][0] == zero[0]
     assert [end - start for start, end, *_ in later] == pytest.approx([log(5 / 9), log(5 / 12), log(5 / 9)])
-    assert [alpha for *_, alpha in arrows(ax)] == [1, 1, .35, .35, .35]
+    assert [isFilled for *_, isFilled in arrows(ax)] == [True, True, False, False, False]
     assert [column[1] for column in ticks(ax)] == ["Outlook = Overcast", "0/5", "4/9"]
     assert signPlace(ax) == (pytest.approx(.97), zero[2])
     x, row, symbol = total(ax)
     assert (row, symbol) == (6, ">")
     assert .95 < (x - ax.get_xlim()[0]) / np.ptp(ax.get_xlim()) <= 1
     connectors, = (v for v in ax.collections if v.get_gid() == "step")
-    assert len(connectors.get_segments()) == 4  # no step leads from the pale arrows to the posterior
+    assert len(connectors.get_segments()) == 4  # no step leads from the hollow arrows to the posterior
 
 
 def test_sign_of_infinity_is_at_the_side_of_the_favoured_class():

@@ -59,11 +59,11 @@ def staircaseDraw(ax, terms, pair, colors=None):
     for k, edge in zip(pair, (low, high)):
         ax.axvspan(0, edge, facecolor=color(k, 0.15, colors), zorder=0)
     ax.vlines(0, 0.5, terms.size + 1.6, color=ink(), linewidth=1.2, zorder=1)
-    isLast = np.cumsum(~np.isfinite(terms)) > 0
+    hasNoEffect = np.cumsum(~np.isfinite(terms)) > 0
     for row, (a, b) in enumerate(zip(start, end), 1):
         hue = color(pair[int(b > a)], 1, colors)
-        isPale = np.isfinite(b) and isLast[row - 1]
-        arrowDraw(ax, row, a, b, facecolor=hue, alpha=0.35 if isPale else 1)
+        isHollow = np.isfinite(b) and hasNoEffect[row - 1]
+        arrowDraw(ax, row, a, b, facecolor=hue, fill=not isHollow)
     total = terms.sum()
     connectorsDraw(ax, [*start[1:], *([total] if np.isfinite(total) else [])])
     totalDraw(ax, terms.size + 1, total)
