@@ -35,5 +35,5 @@ panels = plt.subplots(2, 1, figsize=(8, 8.4), layout=layout)[1]
 explainPlot(nbcExplain(day, nbcPrm), ax=panels[0], title='PlayTennis, a sunny day: humidity and wind favour Yes\n'
             '(left: fractions of 5 No days, right: of 9 Yes days)')
 explainPlot(nbcExplain(['Overcast', 'Hot', 'High', 'Strong'], nbcPrm), ax=panels[1],
-            title='Never overcast in class No: the factor 0 rules out No,\nand the later factors (hollow) have no effect')
+            title='Never overcast in class No: the factor 0 rules out No,\nand later factors (hollow) have no effect')
 plt.show()
