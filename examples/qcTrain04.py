@@ -30,7 +30,7 @@ for name in models:
 plt.figure(figsize=(8, 6), layout='constrained')
 for name, mark in zip(models, 'os^'):
     line, = plt.plot(dims, 100 * np.array(outside[name]), mark + '-', label=f'{name}: new samples')
-    plt.plot(dims, 100 * np.array(inside[name]), mark + '--', color=line.get_color(), mfc='w', label=f'{name}: inside test')
+    plt.plot(dims, 100 * np.array(inside[name]), mark + '--', c=line.get_color(), mfc='w', label=f'{name}: inside test')
 plt.axhline(best, color='0.4', linewidth=1, label=f'Bayes {best:.1f}%')
 plt.gca().set(xlabel='number of features d (mean of 5 runs,\n40 training samples per class, 1000 new samples)',
               ylabel='recognition rate (%)', ylim=(40, 102),
