@@ -36,5 +36,5 @@ for value, line, name in (low, '-', 'Bayes error e'), (high, '--', 'bound 2e(1 -
     plt.axhline(100 * value, color='0.3', linestyle=line, label=f'{name} {100 * value:.2f}%')
 plt.gca().set(xscale='log', xlabel='training samples n', ylabel='error on 20,000 test samples (%)', ylim=(14, 36),
               title='N(0, 1) and N(2, 1): the 1NN error tends to 22.48%,\nthe kNN error to the Bayes error')
-plt.legend(ncols=2, title='bars: mean ± 2 standard errors')
+plt.legend(ncols=2, title='bars: mean ± 2 standard errors of 4 (n > 1000) to 54 (n = 20) runs')
 plt.show()

@@ -19,6 +19,7 @@ print(f'{file}:', ', '.join(f'k = {v} {100 * rate:.1f}%' for v, rate in zip(k, r
 # %% Mark the values of k in the animation on the curve of all test rates
 plt.figure(figsize=(8, 5.4))
 plt.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', zorder=3.5, label='values of k in the animation')
-knncLooWrtKPlot(knncWrtK(train, test, 160), ax=plt.gca(), title='Two classes in five clusters, 250 training samples:\n'
+knncLooWrtKPlot(knncWrtK(train, test, 160), ax=plt.gca(),
+                title='kNN, two classes in five clusters, 250 training samples:\n'
                 'the rate on 250 test samples falls sharply near k = 100')
 plt.show()

@@ -11,8 +11,9 @@ output = np.repeat([1, 2], 10)
 # %% Posterior of class 1 if all copies indicate class 1: .8^m / (.8^m + .2^m)
 number, posteriors, trained = range(1, 9), [], {}
 for m in number:
-    names = [f'copy {j}' for j in range(1, m + 1)]
-    trained[m] = nbcTrain(Struct(input=np.tile(x, (m, 1)), output=output, inputName=names), model='discrete', p=0)
+    copies = Struct(input=np.tile(x, (m, 1)), output=output, inputName=[f'copy {j}' for j in range(1, m + 1)],
+                    inputLevel=[['class 1', 'class 2']] * m)
+    trained[m] = nbcTrain(copies, p=0)
     posteriors.append(posterior(nbcEval(np.ones((m, 1)), trained[m]).logProb)[0, 0])
     print(f'{m} {"copy" if m == 1 else "copies"}: {posteriors[-1]:.3f}')
 

@@ -2,7 +2,7 @@
 
 The product of a class is its prior times one factor per feature. The class with the largest product is predicted. Each
 arrow shows a factor on the axis of the log odds. A level that never occurs in a class, such as Overcast in class No,
-has the factor 0. The arrow of this factor extends beyond the axis, and the pale arrows of later factors cannot change
+has the factor 0. The arrow of this factor extends beyond the axis, and the hollow arrows of later factors cannot change
 the posterior.
 """
 # %% The dataset: 14 days with four categorical features
@@ -32,9 +32,8 @@ print(f'Inside test: {len(hitIndex)} of 14 correct, misclassified: row {", ".joi
 # %% The factors as arrows, for this day and for a day with a level that never occurs in class No
 layout = ConstrainedLayoutEngine(h_pad=.01, w_pad=0, hspace=0)
 panels = plt.subplots(2, 1, figsize=(8, 8.4), layout=layout)[1]
-explainPlot(nbcExplain(day, nbcPrm), ax=panels[0],
-            title='PlayTennis, a sunny day: humidity and wind favour Yes')
+explainPlot(nbcExplain(day, nbcPrm), ax=panels[0], title='PlayTennis, a sunny day: humidity and wind favour Yes\n'
+            '(left: fractions of 5 No days, right: of 9 Yes days)')
 explainPlot(nbcExplain(['Overcast', 'Hot', 'High', 'Strong'], nbcPrm), ax=panels[1],
-            title='An overcast day: 0 of 5 in class No outweighs the later factors (pale)')
-panels[0].set_xlabel('')
+            title='Never overcast in class No: the factor 0 rules out No,\nand later factors (hollow) have no effect')
 plt.show()

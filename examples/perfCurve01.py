@@ -21,5 +21,5 @@ print(f'Bayes rate {100 * bayesRate:.2f}%')
 # %% The learning curve
 perfCurvePlot(curve,
               title='QDA, three Gaussians: few training samples yield a high\n'
-              'inside rate, but a low rate of 20000 test samples')
+              'inside rate, but a low rate on 20,000 test samples')
 plt.show()

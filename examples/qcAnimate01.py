@@ -20,7 +20,7 @@ print(f'{file}: {len(rates)} frames, rates {100 * rates[0]:.2f}% to {100 * rates
 # %% Decision regions for three of these priors. The recall of class 2 rises from 0, although the rate falls
 recalls = qcPriorSweep(DS, [p[0] / p[1] for p in prior], qcPrm=qcPrm).recall
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 5), layout='compressed')
-fig.suptitle('1000 and 20 samples, inside test: the recall rises, the rate falls')
+fig.suptitle('QDA, 1000 and 20 samples, inside test: the recall rises, the rate falls')
 for ax, i in zip(panels, (0, 7, 11)):
     qcPlot(DS, Struct(qcPrm, prior=prior[i]), 'decBoundary', ax=ax, crosses=False, title='')
     ax.set_title(f'prior of the minority: {prior[i][1]:.2f}\nrate {rates[i]:.1%}, its recall {recalls[1, i]:.0%}')

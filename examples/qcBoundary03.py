@@ -7,7 +7,7 @@ of the means, and on the priors.
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import qcBoundary, qcMake, qcPlot
+from prtools import qcBoundary, qcEval, qcMake, qcPlot
 
 atlas = [
     ([1, 1, 1], [1, 1, 1], [1, 1, 1], 1), ([1, 1, 1], [4, 2, 3], [0, 0, 0], 2),
@@ -18,15 +18,23 @@ atlas = [
     ([4, 1, 1], [1, 4, 1], [0, 0, 0], 1), ([1, 1, 1], [4, 1, 1], [0, 0, 0], 1),
 ]
 
-# %% The kind of each boundary, and its surface
-fig = plt.figure(figsize=(12, 10))
-fig.suptitle('Two Gaussians with three features: the boundary is one of twelve quadrics')
+# %% The kind of each boundary, its surface, and the curves in which horizontal planes meet the surface
+fig = plt.figure(figsize=(12, 8.6))
+fig.suptitle('Two Gaussians with three features: twelve kinds of boundaries (lines: constant x3)')
 panels = np.ravel(np.array(fig.subfigures(4, 4, height_ratios=[2, 14, 14, 14])))[4:]
+planes = dict(zip(panels[10:], ('two intersecting planes', 'two parallel planes')))
+line = np.linspace(-4, 4, 81)
+x, y, z = np.meshgrid(line, line, line[::10])
 for panel, (variance1, variance2, mean2, ratio) in zip(panels, atlas):
     qcPrm = qcMake([[0, 0, 0], mean2], [np.diag(variance1), np.diag(variance2)], prior=[ratio, 1])
     kind = qcBoundary(qcPrm, 1, 2).kind
     print(f'{variance1} and {variance2}, mean {mean2}, p1/p2 = {ratio}: {kind}')
-    ax = qcPlot(None, qcPrm, '3dBoundary', fig=panel, limits=[[-4, 4]] * 3, title=kind, legend=False)
-    ax.set(xticks=[], yticks=[], zticks=[], xlabel='', ylabel='', zlabel='')
-    ax.set_box_aspect((1, 1, .8), zoom=1.4)
+    ax = qcPlot(None, qcPrm, '3dBoundary', fig=panel, limits=[[-4, 4]] * 3, title='', legend=False)
+    difference = np.subtract(*qcEval(np.stack([x, y, z]).reshape(3, -1), qcPrm).logProb).reshape(x.shape)
+    for k in np.flatnonzero(np.ptp(np.sign(difference), axis=(0, 1))):
+        ax.contour(line, line, difference[..., k], [0], offset=z[0, 0, k], colors='#123a70', linewidths=.8)
+    ax.set_title(planes.get(panel, kind), fontsize='medium', y=1.02)
+    ax.set(xticks=[], yticks=[], zticks=[])
+    ax.xaxis.labelpad, ax.yaxis.labelpad, ax.zaxis.labelpad = -12, -12, -15
+    panel.subplots_adjust(left=0, right=.85, bottom=0, top=.88)
 plt.show()

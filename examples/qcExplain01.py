@@ -15,6 +15,6 @@ print(why)
 
 # %% The terms of all classes (top), and the evidence for Virginica against Versicolour (bottom)
 top, bottom = plt.subplots(2, 1, figsize=(8, 7.4), layout='constrained')[1]
-qcExplainPlot(why, ax=top, title='Sample 71 of iris: the distance rules out Setosa; equal priors have no bar')
-explainPlot(why, ax=bottom, title='The distance, which favours Virginica, outweighs the volume')
+qcExplainPlot(why, ax=top, title='QDA of iris, sample 71: the distance rules out Setosa (bar truncated)')
+explainPlot(why, ax=bottom, title='Sample 71, a Versicolour: the distance favours Virginica\nand outweighs the volume')
 plt.show()

@@ -22,8 +22,8 @@ def scores(qcPrm, sign=-1):
 # %% Densities (top), and the scores with their difference (bottom)
 panels = plt.subplots(2, 2, sharex=True, figsize=(11, 7.6), layout='constrained')[1]
 for (title, qcPrm), (upper, lower), shape in zip(models.items(), panels.T, ('a line', 'a parabola')):
-    qcPlot(None, qcPrm, '1dPdf', ax=upper, limits=[[-4, 6]], legend=False,
-           title=f'Two Gaussians, {title}:\nP(error) = {qcError(qcPrm).error:.3f}')
+    plt.setp(qcPlot(None, qcPrm, '1dPdf', ax=upper, limits=[[-4, 6]], legend=False, title=f'Two Gaussians, {title}:\n'
+                    f'shaded area P(error) = {qcError(qcPrm).error:.3f}').collections, hatch='')
     (g1, g2), wrong = scores(qcPrm), np.subtract(*scores(qcPrm, 1))
     threshold = qcBoundary(qcPrm, 1, 2).threshold
     print(f'{title}: thresholds {threshold.round(4)}, largest difference {(g1 - g2).max():.3f},'

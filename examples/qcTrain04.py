@@ -27,13 +27,14 @@ for name in models:
         print(f'{name} {test:11}', *(f'{v:.3f} (d = {d})' for d, v in zip(dims, rate[name]) if d in (2, 12, 35)))
 
 # %% Dashed lines: inside test; solid lines: new samples
+plt.figure(figsize=(8, 6), layout='constrained')
 for name, mark in zip(models, 'os^'):
     line, = plt.plot(dims, 100 * np.array(outside[name]), mark + '-', label=f'{name}: new samples')
-    plt.plot(dims, 100 * np.array(inside[name]), mark + '--', color=line.get_color(), markerfacecolor='white',
-             label=f'{name}: inside test')
+    plt.plot(dims, 100 * np.array(inside[name]), mark + '--', c=line.get_color(), mfc='w', label=f'{name}: inside test')
 plt.axhline(best, color='0.4', linewidth=1, label=f'Bayes {best:.1f}%')
-plt.gca().set(xlabel='number of features d (40 samples per class, mean of 5 runs)', ylabel='recognition rate (%)',
-              ylim=(40, 102), title=f'With {dims[-1]} features, QDA reaches {inside["QDA"][-1]:.0%} inside,\n'
+plt.gca().set(xlabel='number of features d (mean of 5 runs,\n40 training samples per class, 1000 new samples)',
+              ylabel='recognition rate (%)', ylim=(40, 102),
+              title=f'Two Gaussians, {dims[-1]} features: QDA reaches {inside["QDA"][-1]:.0%} inside,\n'
               f'but only {outside["QDA"][-1]:.0%} on new samples; LDA and RDA overfit less')
 plt.legend(loc='lower left', ncols=2)
 plt.show()

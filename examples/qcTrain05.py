@@ -24,17 +24,17 @@ def advantage(DS, name):
 # %% Density-weighted bias (the majority of 200 classifiers is wrong) and variance (a classifier differs from it)
 true = qcEval(grid, truth).logProb
 fig, panels = plt.subplots(4, 3, sharex=True, sharey=True, figsize=(12, 9.6), layout='constrained')
-for (i, j), ax in np.ndenumerate(panels):
-    name, n = ['LDA', 'QDA', '1NN', '15NN'][i], [15, 60, 300][j]
+for ax, (name, n) in zip(panels.flat, [(name, n) for name in ('LDA', 'QDA', '1NN', '15NN') for n in (15, 60, 300)]):
     fog = np.array([advantage(qcSample(truth, [n, n], seed=seed), name) for seed in range(200)])
     lines = [np.asarray(line) for field in fog for line in contour_generator(x1, x2, field.reshape(45, 73)).lines(0)]
     ax.add_collection(LineCollection(lines, colors='#c2416b', alpha=.08, linewidths=1, rasterized=True))
     ax.contour(x1, x2, (true[1] - true[0]).reshape(45, 73), [0], colors='black', linewidths=2.5)
     share = np.mean(fog > 0, axis=0)  # fraction of the classifiers that predict class 2
     parts = (share > .5) != (true[1] > true[0]), np.minimum(share, 1 - share)
-    bias, variance = (100 * np.average(part, weights=np.exp(true).sum(axis=0)) for part in parts)
-    print(f'{name:4} n = {n:3}: bias {bias:4.1f}%, variance {variance:4.1f}%')
-    ax.set(ylabel=name, xlabel=f'{n} samples per class', title=f'bias {bias:.1f}%, variance {variance:.1f}%')
-    ax.label_outer()
-fig.suptitle('LDA has a large bias, 1NN has a large variance (thin: estimates, thick: true)')
+    text = 'bias {:4.1f}%, variance {:4.1f}%'.format(*(100 * np.average(v, weights=np.exp(true).sum(0)) for v in parts))
+    print(f'{name:4} n = {n:3}: {text}')
+    ax.set(ylabel=name * (n == 15), xlabel=f'{n} samples per class' * (name == '15NN'), title=text.replace('  ', ' '))
+fig.suptitle('Two Gaussians: LDA has a large bias, 1NN has a large variance')
+fig.legend([plt.Line2D([], [], color=hue) for hue in ('#c2416b', 'black')],
+           ['200 boundaries, each from new training samples', 'true boundary'], loc='outside lower center', ncols=2)
 plt.show()

@@ -9,32 +9,28 @@ from matplotlib.colors import Normalize
 
 from prtools import perfLoo, qcMake, qcPlot, qcSample, qcTrain
 
+sigma = [[[1.9, 1.4], [1.4, 1.2]], [[.9, 1.1], [1.1, 1.7]], [[2.6, .9], [.9, .6]]]
+DS = qcSample(qcMake([[0, 0], [0, 2], [1.6, 1]], sigma), [6, 6, 6], seed=2)
 
-def tilted(angle, long, short):
-    """Return the covariance with two given variances along its principal axes, rotated by an angle in radians."""
-    direction = np.array([np.cos(angle), np.sin(angle)])
-    return short * np.eye(2) + (long - short) * np.outer(direction, direction)
-
-
-truth = qcMake([[0, 0], [0, 2], [1.6, 1]], [tilted(.67, 3, .1), tilted(.97, 2.5, .15), tilted(.37, 3, .2)])
-DS = qcSample(truth, [6, 6, 6], seed=2)
+# %% The leave-one-out rates
+grid = [0, .25, .5, 1]
+rates = np.array([[100 * perfLoo(DS, lambda_=lambda_, gamma=gamma).recogRate for lambda_ in grid] for gamma in grid])
+print(rates[::-1].round(1))
 
 # %% Each cell of the square: samples, ellipses with 50 % of a class, boundaries and the leave-one-out rate
-grid = [0, .25, .5, .75, 1]
-corner = {(0, 0): '\nQDA', (1, 0): '\nLDA', (0, 1): 'spheres', (1, 1): 'nearest mean'}
-plt.rcParams.update({'lines.markersize': 4, 'figure.constrained_layout.w_pad': .05})
-fig, panels = plt.subplots(5, 5, sharex=True, sharey=True, figsize=(13, 7.8), layout='compressed')
+corner = {(0, 0): 'QDA', (0, 3): 'LDA', (3, 0): 'spheres', (3, 3): 'nearest mean'}
+plt.rcParams['lines.markersize'] *= .75
+fig, panels = plt.subplots(4, 4, sharex=True, sharey=True, figsize=(13, 7.8), layout='compressed')
 scale = plt.cm.ScalarMappable(Normalize(50, 80), 'viridis')
-for (row, column), ax in np.ndenumerate(panels[::-1]):
-    lambda_, gamma = grid[column], grid[row]
-    name = corner.get((lambda_, gamma), '')
-    rate = 100 * perfLoo(DS, lambda_=lambda_, gamma=gamma).recogRate
-    qcPlot(DS, qcTrain(DS, lambda_=lambda_, gamma=gamma), 'decBoundary', mass=.5, limits=[[-5.6, 4.8], [-2.7, 4]],
-           ax=ax, legend=False, crosses=False, title=name if gamma else '')
-    ax.text(.94, .08, f'{rate:.0f}%', ha='right', transform=ax.transAxes, zorder=9, bbox={'color': 'white', 'pad': 1})
-    ax.set(xticks=[], yticks=[], xlabel=f'λ = {lambda_}{"" if gamma else name}', ylabel=f'γ = {gamma}')
-    ax.spines[:].set(color=scale.to_rgba(np.array(rate)), linewidth=4)
-    ax.label_outer()
-fig.colorbar(scale, ax=panels, label='leave-one-out recognition rate (%), colour of the frame', aspect=40, pad=.01)
-fig.suptitle('18 samples: two pairs (λ, γ) between QDA and LDA are best (yellow frames)')
+for (i, j), ax in np.ndenumerate(panels[::-1]):
+    qcPlot(DS, qcTrain(DS, lambda_=grid[j], gamma=grid[i]), 'decBoundary', mass=.5, limits=[[-5.6, 4.8], [-2.7, 4]],
+           ax=ax, legend=False, crosses=False, title='')
+    name = corner.get((i, j), 'best' if rates[i, j] == rates.max() else '')
+    ax.text(.96, .08, f'{name} {rates[i, j]:.0f}%'.strip(), ha='right', transform=ax.transAxes, zorder=9,
+            bbox={'color': 'white', 'pad': 1.5})
+    ax.set(xticks=[], yticks=[], xlabel=f'λ = {grid[j]}' * (i == 0), ylabel=f'γ = {grid[i]}' * (j == 0))
+    ax.spines[:].set(color=scale.to_rgba(rates[i, j]), linewidth=5)
+fig.colorbar(scale, ax=panels, label='frame: leave-one-out rate (%)', aspect=40, pad=.01)
+fig.legend(*ax.get_legend_handles_labels(), loc='outside lower center', ncols=4)
+fig.suptitle('RDA, three Gaussians, 6 samples each: λ = 0.25 has the best leave-one-out rates')
 plt.show()

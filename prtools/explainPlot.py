@@ -12,7 +12,7 @@ from .private.check.names import checkNames
 from .private.check.options import checkLabel, checkResult, classLabel
 from .private.draw.appearance import checkLook
 from .private.draw.frame import axesFor, captionSet
-from .private.draw.staircase import posteriorAxis, rowsName, sidesName, staircaseDraw
+from .private.draw.staircase import rowsName, sidesName, staircaseDraw
 from .private.draw.texts import answerText, classTexts
 from .private.draw.ticks import labelFit
 from .private.types import Axes, Colors, Struct
@@ -36,7 +36,7 @@ def explainPlot(
 
     Each term is drawn as an arrow that starts at the end of the previous arrow and points to the class that the term
     favours. The first arrow shows the prior, and the diamond at the end shows the posterior. If a probability is 0, the
-    term is infinite, and its arrow extends beyond the axis.
+    term is infinite, and its arrow extends beyond the axis and is labelled ∞.
 
     Parameters
     ----------
@@ -62,12 +62,12 @@ def explainPlot(
 
     Notes
     -----
-    See statements S4-8, S4-23, S4-24 and S4-30. Each pair of numbers on the right shows the values for class a and
-    class b. For `nbcExplain`, these numbers are factors; for `qcExplain`, they are priors, ln|Sigma_k| and squared
-    Mahalanobis distances. After a factor of 0, the staircase continues where the infinite arrow started, although no
-    other factor changes the posterior. The plot has at most 12 arrows, and fewer arrows in small axes; the shortest
-    arrows are combined into one arrow. If the classifier has costs or can reject samples, the decision may differ from
-    the most probable class; the default title shows the decision.
+    See statements S4-8, S4-23, S4-24 and S4-30. The numbers on the left and on the right belong to class a and class b.
+    For `nbcExplain`, these numbers are factors; for `qcExplain`, they are priors, ln|Sigma_k| and squared Mahalanobis
+    distances. After a factor of 0, the staircase continues where the infinite arrow started. Its arrows are hollow,
+    because no other factor changes the posterior. The plot has at most 12 arrows, and fewer arrows in small axes; the
+    shortest arrows are combined into one arrow. If the classifier has costs or can reject samples, the decision may
+    differ from the most probable class; the default title shows the decision.
     See also: `nbcExplain`, `qcExplain`, `qcExplainPlot`.
 
     Examples
@@ -76,7 +76,7 @@ def explainPlot(
     >>> nbcPrm = nbcTrain(prData('tennis'), p=0)
     >>> ax = explainPlot(nbcExplain(['Sunny', 'Hot', 'Normal', 'Weak'], nbcPrm))
     >>> ax.get_title(), ax.get_xlabel()
-    ('answer: Yes', 'log odds ln P(Yes | x) / P(No | x)')
+    ('answer: Yes', 'log odds of Yes against No')
     """
     why, head, values, text = evidenceOf(why)
     names = classTexts(why.label, why.outputName)
@@ -85,15 +85,12 @@ def explainPlot(
     ax = axesFor("explainPlot", ax)
     with np.errstate(invalid="ignore"):
         terms = values[b] - values[a]  # NaN if both factors are 0
-    rows = [f"{left} : {right}" for left, right in zip(text[a], text[b])]
+    rows = list(zip(text[a], text[b]))
     head, terms, rows = shortestCombined(head, terms, rows, rowNumber(ax))
     staircaseDraw(ax, terms, pair, look.colors)
-    rows.append(f"{why.posterior[a]:.3g} : {why.posterior[b]:.3g}")
-    rowsName(ax, [*head, "posterior"], rows)
-    labelFit(ax, ax.xaxis, f"log odds ln P({names[b]} | x) / P({names[a]} | x)", "log odds")
-    own = f"posterior of {names[b]}"
-    others = f" between {names[a]} and {names[b]}" if len(names) > 2 else ""
-    posteriorAxis(ax, f"{own}{others}", own)
+    rows.append([f"{why.posterior[k]:.3g}" for k in pair])
+    rowsName(ax, [*head, "posterior"], *zip(*rows))
+    labelFit(ax, ax.xaxis, f"log odds of {names[b]} against {names[a]}", "log odds")
     captionSet(ax, f"answer: {answerText(why, names)}", title=title)
     sidesName(ax, names[a], names[b])
     return ax
@@ -164,4 +161,4 @@ def shortestCombined(head, terms, rows, most):
     kept = np.sort(np.argsort(-size, kind="stable")[: most - 1])
     rest = np.delete(terms, kept)
     head = [*(head[i] for i in kept), f"{rest.size} other terms"]
-    return head, np.append(terms[kept], rest.sum()), [*(rows[i] for i in kept), ""]
+    return head, np.append(terms[kept], rest.sum()), [*(rows[i] for i in kept), ("", "")]

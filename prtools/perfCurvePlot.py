@@ -36,20 +36,21 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
     >>> DS = qcSample(qcMake([[0], [2]], 1), 400)
     >>> ax = perfCurvePlot(perfCurve(DS, 'qc', [10, 40, 160], bayesRate=.841345))
     >>> ax.get_title()
-    'learning curve, 10 repeats'
+    'learning curve'
     """
     curve = checkResult("perfCurve", curve, {"size": "m", "outsideRate": "rm", "insideRate": "rm"})
     ax = axesFor("perfCurvePlot", ax, title)
+    r = len(curve.outsideRate)
     meanDraw(ax, curve.size, curve.outsideRate, 0, "o", "test samples")
     meanDraw(ax, curve.size, curve.insideRate, 2, "s", "training samples")
-    ax.fill_between([], [], color="0.8", linewidth=0, label="one standard deviation")
+    ax.fill_between([], [], color="0.8", linewidth=0, label=f"one standard deviation, {r} repeats")
     if curve.get("bayesRate") is not None:
         bayes = 100 * numberIn("bayesRate", curve.bayesRate, 0, 1)
         ax.axhline(bayes, linestyle="--", color=ink(), zorder=2, label=f"Bayes rate {bayes:.2f}%")
     ax.set(xscale="log", xlabel="training samples", ylabel="recog. rate (%)")
     ax.set_xticks(curve.size, [f"{n:g}" for n in curve.size])
     ax.set_xticks([], minor=True)
-    captionSet(ax, f"learning curve, {len(curve.outsideRate)} repeats", title=title)
+    captionSet(ax, "learning curve", title=title)
     return ax
 
 

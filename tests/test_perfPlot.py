@@ -28,7 +28,7 @@ def test_s4_17_curve_draws_means_bands_and_the_bayes_rate():
     assert set(bayes.get_ydata()) == {84.1345}
     assert sum(len(band.get_paths()) > 0 and np.isfinite(band.get_datalim(ax.transData).bounds).all()
                for band in ax.collections) == 2
-    assert "one standard deviation" in texts(ax.get_legend().get_texts())
+    assert "one standard deviation, 5 repeats" in texts(ax.get_legend().get_texts())
     assert ax.get_xscale() == "log"
     assert texts(ax.get_xticklabels()) == ["10", "40", "160"]
     assert len(perfCurvePlot(curve._replace(bayesRate=None), ax=plt.figure().subplots()).lines) == 2

@@ -414,17 +414,33 @@ def test_gaussianTest01_S1_16_uniform_sample_bends_below_the_line(ran):
     assert abs(normal[-1, 1] / normal[-1, 0] - 1) < .2
 
 
-def test_qcBoundary01_draws_the_plane_and_a_line_from_each_point_to_it(ran):
+def test_qcBoundary01_draws_two_planes_and_sample_B_between_them(ran):
     """S4-8."""
     cube, *panels = ran["qcBoundary01"][1][0].axes
-    threshold = 1.5 - np.log(2) / 4
     lines = {v.get_label(): np.array(v.get_data_3d()).T for v in cube.lines}
-    assert [lines[name][0].tolist() for name in ("class 1", "class 2", "A")] == [[0] * 3, [1] * 3, [.1, .7, .8]]
-    for start, foot in lines.values():
-        assert foot.sum() == pytest.approx(threshold)
-        np.testing.assert_allclose(np.cross(foot - start, [1, 1, 1]), 0, atol=1e-12)
+    equal = lines.pop("boundary x1 + x2 + x3 = 1.5 (equal priors)")
+    np.testing.assert_allclose(equal.sum(axis=1), 1.5)
+    assert {name: x.tolist() for name, x in lines.items()} == {
+        "mean of class 1": [[0] * 3], "mean of class 2": [[1] * 3], "sample A": [[.1, .7, .8]],
+        "sample B": [[.4, .5, .5]]}
+    plane, = cube.collections
+    assert plane.get_label() == "boundary x1 + x2 + x3 = 1.3267 (priors 1 : 2)"
+    threshold = 1.5 - np.log(2) / 4
+    np.testing.assert_allclose(np.concatenate(plane._faces).sum(axis=1), threshold)
+    assert threshold < sum([.4, .5, .5]) < 1.5
     assert [ax.get_title() for ax in panels] == [
         "A: prior and distance favour class 2", "B: the prior outweighs the distance"]
+
+
+def test_qcBoundary03_lines_of_constant_x3_lie_on_the_surface(ran):
+    """The last panel: 3 x1^2 = 4 ln 4 is a pair of parallel planes. All titles differ."""
+    panels = ran["qcBoundary03"][1][0].axes
+    assert len({ax.get_title() for ax in panels}) == len(panels) == 12
+    assert panels[-1].get_title() == "two parallel planes"
+    sections = [points for v in panels[-1].collections[1:] for points, _ in v._3dverts_codes]
+    assert [points[0, 2] for points in sections] == list(range(-4, 5))
+    for points in sections:
+        np.testing.assert_allclose(np.abs(points[:, 0]), (4 * np.log(4) / 3) ** .5, atol=.01)
 
 
 def looRate(DS, lambda_, gamma):
@@ -441,15 +457,17 @@ def test_qcTune02_frames_have_the_colours_of_the_leave_one_out_rates(ran):
     classes = [line.get_xydata().T for line in panels[0].lines if line.get_marker() in "os^"]
     DS = Struct(input=np.hstack(classes), output=np.repeat([1, 2, 3], 6))
     assert DS.input.shape == (2, 18)
-    levels = [0, .25, .5, .75, 1]
-    for i, ax in enumerate(panels):
-        rate = looRate(DS, levels[i % 5], levels[4 - i // 5])
-        assert [text.get_text() for text in ax.texts] == [f"{100 * rate:.0f}%"]
+    levels = [0, .25, .5, 1]
+    rates = [looRate(DS, levels[i % 4], levels[3 - i // 4]) for i in range(16)]
+    names = {0: "spheres ", 3: "nearest mean ", 12: "QDA ", 15: "LDA "}
+    names |= {i: "best " for i, rate in enumerate(rates) if rate == max(rates)}
+    for i, (ax, rate) in enumerate(zip(panels, rates, strict=True)):
+        assert [text.get_text() for text in ax.texts] == [f"{names.get(i, '')}{100 * rate:.0f}%"]
         expected = plt.get_cmap("viridis")((100 * rate - 50) / 30)
         for spine in ax.spines.values():
             assert spine.get_edgecolor() == pytest.approx(expected)
-    assert [panels[i].get_xlabel() + panels[i].get_title() for i in (0, 4, 20, 24)] == [
-        "spheres", "nearest mean", "λ = 0\nQDA", "λ = 1\nLDA"]
+    assert [panels[i].get_xlabel() + panels[i].get_ylabel() for i in (0, 12, 15)] == ["γ = 1", "λ = 0γ = 0", "λ = 1"]
+    assert [i for i, name in names.items() if name == "best "] == [9, 13]  # in the title: lambda = .25
     assert bar.get_ylim() == (50, 80)
 
 

@@ -95,15 +95,16 @@ def figureTitleSet(fig, *parts, title=None):
 def titleSet(ax, *parts, title=None):
     """Set a title that consists of the nonempty parts. If the parts do not fit into one line, use one line per part.
 
-    If `title` is not None, it replaces all parts. A smaller font is used if a line is still too wide.
+    If `title` is not None, it replaces all parts. Line breaks in the parts are kept. A smaller font is used if a line
+    is still too wide.
     """
     parts = titleParts(parts, title)
     ax.apply_aspect()
     room = titleRoom(ax)
     if titleWidth(ax, ": ".join(parts)) > room:
         lines = []
-        for part in parts:
-            lines += wrapTitle(ax, part, room)
+        for line in "\n".join(parts).split("\n"):
+            lines += wrapTitle(ax, line, room)
         titleWidth(ax, "\n".join(lines))
     fitAtDraw(ax, "title", partial(titleFit, ax, ax.get_title(), ax.title.get_fontsize()))
     titleFit(ax, ax.get_title(), ax.title.get_fontsize())
@@ -134,8 +135,7 @@ def titleWidth(ax, text):
 
 def wrapTitle(ax, text, room):
     """Return `text` as a list of title lines that are at most `room` pixels wide. Words are not broken."""
-    text = text.replace("\n", " ")
-    width = max(int(len(text) * room / titleWidth(ax, text)), 1)
+    width = max(int(len(text) * room / max(titleWidth(ax, text), 1)), 1)
     lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
     isFormulaWhole = all(line.count("$") % 2 == 0 for line in lines)
     return lines if isFormulaWhole else [text]

@@ -4,14 +4,16 @@ import numpy as np
 
 from .fonts import fontsSet
 from .style import color, ink, markerSize
-from .ticks import brokenName, labelExtent, labelFit, namedTicks
+from .ticks import brokenName, labelExtent, namedTicks
 
 # half the heights of the body and the head of an arrow, as fractions of the row height
 BODY, HEAD = 0.2, 0.34
 HEAD_LENGTH = 0.025  # maximum length of an arrowhead, as a fraction of the range of the axis
 LONGEST = 22  # maximum number of characters in the name of a row if the axes are narrow
-ROW_TEXT = 1  # maximum width of the texts in a row, as a fraction of the initial width of the axes
-TICKS = 9  # maximum number of ticks on the posterior axis
+BOX = {"facecolor": "white", "edgecolor": "none", "pad": 1}  # background of the sign of infinity
+ROW_TEXT = (
+    0.65  # maximum width of the texts in a row, as a fraction of the initial width of the axes
+)
 
 
 def steps(terms):
@@ -57,11 +59,11 @@ def staircaseDraw(ax, terms, pair, colors=None):
     for k, edge in zip(pair, (low, high)):
         ax.axvspan(0, edge, facecolor=color(k, 0.15, colors), zorder=0)
     ax.vlines(0, 0.5, terms.size + 1.6, color=ink(), linewidth=1.2, zorder=1)
-    isLast = np.cumsum(~np.isfinite(terms)) > 0
+    hasNoEffect = np.cumsum(~np.isfinite(terms)) > 0
     for row, (a, b) in enumerate(zip(start, end), 1):
         hue = color(pair[int(b > a)], 1, colors)
-        isPale = np.isfinite(b) and isLast[row - 1]
-        arrowDraw(ax, row, a, b, facecolor=hue, alpha=0.35 if isPale else 1)
+        isHollow = np.isfinite(b) and hasNoEffect[row - 1]
+        arrowDraw(ax, row, a, b, facecolor=hue, fill=not isHollow)
     total = terms.sum()
     connectorsDraw(ax, [*start[1:], *([total] if np.isfinite(total) else [])])
     totalDraw(ax, terms.size + 1, total)
@@ -108,6 +110,10 @@ def arrowDraw(ax, row, start, end, **style):
         return
     low, high = ax.get_xlim()
     width = high - low
+    if np.isinf(end):
+        place = {"transform": ax.get_yaxis_transform(), "ha": "center", "va": "center"}
+        x = 0.97 if end > 0 else 0.03
+        ax.text(x, row, "∞", size="x-large", zorder=4, bbox=BOX, **place)
     end = np.clip(end, low - width, high + width)
     length = end - start
     neck = end - np.sign(length) * min(HEAD_LENGTH * width, abs(length))
@@ -127,24 +133,27 @@ def totalDraw(ax, row, total):
     ax.plot(x, row, symbol, color=ink(), markersize=1.4 * markerSize(1), zorder=4, gid="total")
 
 
-def rowsName(ax, names, values):
-    """Write the `names` of the rows on the left, and the `values` of both classes on the right.
+def rowsName(ax, names, left, right):
+    """Write the `names` of the rows and the values `left` of a class on the left, and the values `right` on the right.
 
     The texts must leave space for the arrows. If the texts are too wide, long names are shortened. If the texts are
     still too wide, the font size is reduced.
     """
     positions = range(1, len(names) + 1)
-    right = ax.secondary_yaxis("right")
-    right.set_yticks([0, *positions], ["left : right", *values])
+    other = ax.secondary_yaxis("right")
+    other.set_yticks(positions, right)
     for length in (max(map(len, names)), LONGEST):
         namedTicks(ax, ax.yaxis, [shortName(name, length) for name in names], positions)
-        size = ax.get_yticklabels()[0].get_fontsize()
-        right.tick_params(labelsize=size)
-        width = labelExtent(ax.yaxis, "width") + labelExtent(right.yaxis, "width")
+        labels = ax.get_yticklabels()
+        rows = [f"{label.get_text()}  {value}" for label, value in zip(labels, left)]
+        ax.set_yticks(positions, rows)
+        size = labels[0].get_fontsize()
+        other.tick_params(labelsize=size)
+        width = labelExtent(ax.yaxis, "width") + labelExtent(other.yaxis, "width")
         share = ROW_TEXT * ax.bbox.width / width
         if share >= 1:
             break
-    for axis in (ax.yaxis, right.yaxis):
+    for axis in (ax.yaxis, other.yaxis):
         axis.set_tick_params(length=0, pad=2, labelsize=size * min(1, share))
 
 
@@ -152,42 +161,3 @@ def shortName(name, length):
     """Return the name with at most `length` characters. An ellipsis replaces the middle part of a longer name."""
     half = length // 2
     return name if len(name) <= length else f"{name[:half]}…{name[half + 1 - length :]}"
-
-
-def posteriorAxis(ax, label, short):
-    """Add an axis of posteriors above the axes. The log odds of a posterior p are ln p - ln(1 - p).
-
-    If the `label` is wider than the axes, write the `short` label instead.
-    """
-    low, high = ax.get_xlim()
-    for ticks in (decades(max(-low, high)), *(hundredths(step) for step in (20, 10, 5))):
-        positions = [odds for odds in ticks if low <= odds <= high]
-        if len(positions) >= 3:
-            break
-    top = ax.secondary_xaxis("top")
-    top.set_xticks(positions, [ticks[odds] for odds in positions])
-    top.xaxis.labelpad = 3
-    labelFit(ax, top.xaxis, label, short)
-
-
-def decades(reach):
-    """Return at most TICKS ticks {log odds: posterior} for the posteriors 1/2, 10^-m and 1 - 10^-m.
-
-    `reach` is the maximum absolute value of the log odds.
-    """
-    number = int(reach / np.log(10)) + 1
-    every = -(-2 * number // TICKS)
-    ticks = {0.0: "0.5"}
-    for m in range(every, number + 1, every):
-        odds = m * np.log(10) + np.log1p(-(10.0**-m))  # ln(10^m - 1)
-        small, large = f"{10.0**-m:.{m}f}", f"{1 - 10.0**-m:.{m}f}"
-        if m > 3:
-            small, large = f"$10^{{-{m}}}$", f"$1-10^{{-{m}}}$"
-        ticks |= {-odds: small, odds: large}
-    return ticks
-
-
-def hundredths(step):
-    """Return {log odds: posterior} for the posteriors from .1 to .9 in steps of `step` hundredths."""
-    posteriors = np.arange(10, 91, step) / 100
-    return {np.log(p / (1 - p)): f"{p:g}" for p in posteriors}
