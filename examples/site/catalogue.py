@@ -60,7 +60,7 @@ def required():
     """Return {name of a catalogue: its messages}."""
     texts = {page: messages(pageText(page)) for page in TRANSLATED}
     texts["lecture"].append("References")  # caption in `sources.TREE`
-    return {**texts, "figures": alternativeTexts()}
+    return {**texts, "figures": [*alternativeTexts(), "Result"]}  # `bodies.py` uses the last text
 
 
 def read(path):
@@ -81,6 +81,11 @@ def write(path, translations):
 def pathOf(name, language="zh_TW", folder=LOCALE):
     """Return the path of a catalogue."""
     return Path(folder) / language / "LC_MESSAGES" / f"{name}.po"
+
+
+def translated(config, text):
+    """Return a text of the catalogue `figures` in the language of the edition that `config` describes."""
+    return read(pathOf("figures", config.language, config.locale_dirs[0])).get(text, text)
 
 
 def main():

@@ -53,12 +53,6 @@ def figureUri(app, name, docname):
     return f"{'../' * (docname.count('/') + 1)}{found[1]}" if found else None
 
 
-def alternativeText(config, text):
-    """Return the text of a figure in the language of the edition."""
-    translations = catalogue.read(catalogue.pathOf("figures", config.language, config.locale_dirs[0]))
-    return translations.get(text, text)
-
-
 class Complete(SphinxTransform):
     """Warn of messages that are missing in the catalogue of the page."""
 
