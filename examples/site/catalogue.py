@@ -50,7 +50,8 @@ def pageText(page):
 
 def alternativeTexts():
     """Return the texts in examples/README.md that describe the figures of the translated pages."""
-    names = {name for page in TRANSLATED for name in LONE.findall(pageText(page))} | {"qcExplore01"}
+    pages = (*TRANSLATED, "README.zh_TW")  # `sources.py` appends sections of the last file to a page
+    names = {name for page in pages for name in LONE.findall(pageText(page))} | {"qcExplore01"}
     rows = [cells(line) for line in (ROOT / "examples/README.md").read_text(encoding="utf-8").splitlines()]
     shown = {re.search(r"(\w+)\.py\)", row[2])[1]: row[3] for row in rows if len(row) == 4 and ".py)" in row[2]}
     return [re.sub(r" \(\[.*", "", text) for name, text in shown.items() if name in names]

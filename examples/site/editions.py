@@ -1,7 +1,8 @@
 """Build the Chinese editions of the site after the English one: Traditional in `zh_TW`, Simplified in `zh_CN`.
 
-An edition contains the translated pages only. Its links to other pages, its figures and its live figures lead to the
-English edition in the parent folder, so no example is run again.
+An edition contains the translated pages only. Its links to other pages and its figures lead to the English edition in
+the parent folder, so no example is run again. The live figures contain English and Traditional Chinese texts. The
+Simplified edition has copies with converted texts.
 """
 import os
 import re
@@ -30,6 +31,7 @@ MAINLAND = {  # terms that differ; row and column even have exchanged names
     "無母數": "非參數", "檢定": "檢驗", "虛無假設": "零假設", "信賴區間": "置信區間", "勝算": "幾率",
     "純量": "標量", "類別型": "分類型", "遺漏值": "缺失值", "方程式": "方程", "套件": "軟件包", "儲存庫": "代碼庫",
     "儲存格": "單元格", "滑桿": "滑塊", "工作階段": "會話",
+    "核取方塊": "複選框", "傳回": "返回", "「": "“", "」": "”",
 }
 TERM = re.compile("|".join(sorted(MAINLAND, key=len, reverse=True)))
 SYNONYM = re.compile("([\u4e00-\u9fff]+)（(?:([^（）]+)、)?\\1）")  # as in 协方差（协方差）, in the glossary
@@ -97,8 +99,17 @@ def simplifier():
     return lambda text: convert(TERM.sub(lambda match: MAINLAND[match[0]], text)).replace("矢量", "向量")
 
 
+def simplifiedPage(text):
+    """Return the text of a live page with Simplified instead of Traditional Chinese texts."""
+    from prtools.private.explore.page import hashSource
+
+    changed = simplifier()(text.replace("繁體中文", "簡體中文")).replace("zh-Hant", "zh-CN")
+    old, new = (re.search("<script>(.*?)</script>", page, re.S)[1] for page in (text, changed))
+    return changed.replace(hashSource(old), hashSource(new))  # the browser refuses a script with another hash
+
+
 def simplify(config):
-    """Write the catalogues of the Simplified edition to the folder `made`, and use them."""
+    """Write the catalogues and live pages of the Simplified edition to the folder `made`, and use them."""
     simplified = simplifier()
     folder = catalogue.SITE / "made" / "locale"
     for path in (catalogue.LOCALE / "zh_TW").rglob("*.po"):
@@ -106,6 +117,11 @@ def simplify(config):
         translations = catalogue.read(path)
         catalogue.write(catalogue.pathOf(name, "zh_CN", folder), {k: simplified(v) for k, v in translations.items()})
     config.locale_dirs = [str(folder)]
+    for path in (catalogue.SITE / "made" / "static").rglob("*.html"):
+        page = catalogue.SITE / "made" / "zh_CN" / path.relative_to(catalogue.SITE / "made" / "static")
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.write_text(simplifiedPage(path.read_text(encoding="utf-8")), encoding="utf-8")
+    config.html_static_path.append("made/zh_CN")
 
 
 def configure(app, config):

@@ -34,7 +34,7 @@ def pageLink(env, page, *children, **attributes):
 
 def liveUri(config, docname, file, anchor=""):
     """Return the address of a live page, which starts in the language of the edition."""
-    root = "../" * (docname.count("/") + isChinese(config))
+    root = "../" * (docname.count("/") + (config.language == "zh_TW"))  # `editions.py` copies the pages for zh_CN
     anchor = re.sub(r"^(en)?", "zh", anchor) if isChinese(config) else anchor
     return f"{root}_static/{file}{'#' * bool(anchor)}{anchor}"
 

@@ -170,7 +170,9 @@ def test_data_are_found_in_a_checkout_that_is_not_installed():
 
 def test_workflow_publishes_the_site_with_the_command_of_readme():
     text = (ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
-    assert re.findall(r"^ *- run: (.*)$", text, re.M) == [block("Build the site", "sh").strip()]
+    fonts, command = re.findall(r"^ *- run: (.*)$", text, re.M)
+    assert fonts.startswith("sudo apt-get install -y fonts-noto-cjk ")
+    assert command == block("Build the site", "sh").strip()
     assert "path: " + block("Build the site", "sh").split()[-1] in text
     build, deploy = text.split("  deploy:\n")
     assert re.findall(r"(\S+): (?:write|read-all|write-all)", build) == []
