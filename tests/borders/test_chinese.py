@@ -145,5 +145,8 @@ def test_simplified_chinese_and_the_search(editions):
     source = ["| 共變異數（協方差） | 門檻值（甲、閾值） |"]
     editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="zh_CN")), "glossary", source)
     assert source == ["| 协方差 | 阈值（甲） |"]
+    source = ["二，\n三\nfour\n五\n\n六"]
+    editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="en")), "exercise", source)
+    assert source == ["二，三\nfour\n五\n\n六"]
     words = editions.SearchChinese({}).split("the 先驗機率 of x")
     assert set(words) == {"the", "of", "x", *"先驗機率", "先驗", "驗機", "機率"}
