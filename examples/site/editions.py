@@ -137,7 +137,7 @@ def configure(app, config):
 
 
 def sourceRead(app, page, source):
-    """Join lines of Chinese text. For the Simplified edition, convert the text and remove repeated synonyms."""
+    """Remove line ends in Chinese text. For the Simplified edition, convert the text and remove repeated synonyms."""
     source[0] = LINE_END.sub("", source[0])
     if app.config.language == "zh_CN":
         source[0] = SYNONYM.sub(lambda m: m[1] + (f"（{m[2]}）" if m[2] else ""), simplifier()(source[0]))
