@@ -50,7 +50,8 @@ def pageText(page):
 
 def alternativeTexts():
     """Return the texts in examples/README.md that describe the figures of the translated pages."""
-    names = {name for page in TRANSLATED for name in LONE.findall(pageText(page))} | {"qcExplore01"}
+    pages = (*TRANSLATED, "README.zh_TW")  # `sources.py` appends sections of the last file to a page
+    names = {name for page in pages for name in LONE.findall(pageText(page))} | {"qcExplore01"}
     rows = [cells(line) for line in (ROOT / "examples/README.md").read_text(encoding="utf-8").splitlines()]
     shown = {re.search(r"(\w+)\.py\)", row[2])[1]: row[3] for row in rows if len(row) == 4 and ".py)" in row[2]}
     return [re.sub(r" \(\[.*", "", text) for name, text in shown.items() if name in names]
@@ -60,7 +61,7 @@ def required():
     """Return {name of a catalogue: its messages}."""
     texts = {page: messages(pageText(page)) for page in TRANSLATED}
     texts["lecture"].append("References")  # caption in `sources.TREE`
-    return {**texts, "figures": alternativeTexts()}
+    return {**texts, "figures": [*alternativeTexts(), "Result"]}  # `bodies.py` uses the last text
 
 
 def read(path):
@@ -81,6 +82,11 @@ def write(path, translations):
 def pathOf(name, language="zh_TW", folder=LOCALE):
     """Return the path of a catalogue."""
     return Path(folder) / language / "LC_MESSAGES" / f"{name}.po"
+
+
+def translated(config, text):
+    """Return a text of the catalogue `figures` in the language of the edition that `config` describes."""
+    return read(pathOf("figures", config.language, config.locale_dirs[0])).get(text, text)
 
 
 def main():

@@ -16,7 +16,7 @@ project = "prtools"
 version = release = prtools.__version__
 copyright = author = "The prtools developers"
 html_copyright = ""
-extensions = ["sphinx.ext.autodoc", "numpydoc", "myst_nb", "sources", "links", "editions"]
+extensions = ["sphinx.ext.autodoc", "numpydoc", "myst_nb", "sources", "links", "bodies", "editions"]
 language = "en"  # `editions.py` builds the Chinese editions
 locale_dirs = [str(Path(__file__).parent / "locale")]
 gettext_compact = False  # one catalogue per page

@@ -1,7 +1,8 @@
 """Build the Chinese editions of the site after the English one: Traditional in `zh_TW`, Simplified in `zh_CN`.
 
-An edition contains the translated pages only. Its links to other pages, its figures and its live figures lead to the
-English edition in the parent folder, so no example is run again.
+An edition contains the translated pages only. Its links to other pages and its figures lead to the English edition in
+the parent folder, so no example is run again. The live figures contain English and Traditional Chinese texts. The
+Simplified edition has copies with converted texts.
 """
 import os
 import re
@@ -13,14 +14,18 @@ from pathlib import Path
 import catalogue
 from docutils import nodes
 from sphinx.errors import ExtensionError
+from sphinx.locale import _
 from sphinx.search.en import SearchEnglish
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.nodes import extract_messages
 
 logger = logging.getLogger(__name__)
+SIMPLIFIED = catalogue.SITE / "made" / "locale"
 NAMES = {"en": "English", "zh_TW": "繁體中文", "zh_CN": "简体中文"}
-CHINESE = re.compile("([\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
+CHARACTER = "[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
+CHINESE = re.compile(f"({CHARACTER}+)")
+LINE_END = re.compile(f"(?<={CHARACTER})\n(?={CHARACTER})")  # HTML would show it as a space
 MAINLAND = {  # terms that differ; row and column even have exchanged names
     "個橫列": "行", "個直行": "列", "橫列": "行", "直行": "列", "行向量": "列向量", "列向量": "行向量",
     "共變異數": "協方差", "變異數": "方差", "機率": "概率", "概似": "似然", "常態": "正態", "鑑別分析": "判別分析",
@@ -30,6 +35,7 @@ MAINLAND = {  # terms that differ; row and column even have exchanged names
     "無母數": "非參數", "檢定": "檢驗", "虛無假設": "零假設", "信賴區間": "置信區間", "勝算": "幾率",
     "純量": "標量", "類別型": "分類型", "遺漏值": "缺失值", "方程式": "方程", "套件": "軟件包", "儲存庫": "代碼庫",
     "儲存格": "單元格", "滑桿": "滑塊", "工作階段": "會話",
+    "核取方塊": "複選框", "傳回": "返回", "「": "“", "」": "”",
 }
 TERM = re.compile("|".join(sorted(MAINLAND, key=len, reverse=True)))
 SYNONYM = re.compile("([\u4e00-\u9fff]+)（(?:([^（）]+)、)?\\1）")  # as in 协方差（协方差）, in the glossary
@@ -51,12 +57,6 @@ def figureUri(app, name, docname):
     page = Path(app.outdir).parent / "made" / "gallery" / f"{name}.html"
     found = re.search(r'src="(?:\.\./)*(_images/[^"]+)"', page.read_text(encoding="utf-8")) if page.is_file() else None
     return f"{'../' * (docname.count('/') + 1)}{found[1]}" if found else None
-
-
-def alternativeText(config, text):
-    """Return the text of a figure in the language of the edition."""
-    translations = catalogue.read(catalogue.pathOf("figures", config.language, config.locale_dirs[0]))
-    return translations.get(text, text)
 
 
 class Complete(SphinxTransform):
@@ -103,15 +103,26 @@ def simplifier():
     return lambda text: convert(TERM.sub(lambda match: MAINLAND[match[0]], text)).replace("矢量", "向量")
 
 
-def simplify(config):
-    """Write the catalogues of the Simplified edition to the folder `made`, and use them."""
+def simplifiedPage(text):
+    """Return the text of a live page with Simplified instead of Traditional Chinese texts."""
+    from prtools.private.explore.page import hashSource
+
+    changed = simplifier()(text.replace("繁體中文", "簡體中文")).replace("zh-Hant", "zh-CN")
+    old, new = (re.search("<script>(.*?)</script>", page, re.S)[1] for page in (text, changed))
+    return changed.replace(hashSource(old), hashSource(new))  # the browser refuses a script with another hash
+
+
+def simplify():
+    """Write the catalogues and live pages of the Simplified edition to the folder `made`."""
     simplified = simplifier()
-    folder = catalogue.SITE / "made" / "locale"
     for path in (catalogue.LOCALE / "zh_TW").rglob("*.po"):
         name = path.relative_to(catalogue.LOCALE / "zh_TW" / "LC_MESSAGES").with_suffix("").as_posix()
-        translations = catalogue.read(path)
-        catalogue.write(catalogue.pathOf(name, "zh_CN", folder), {k: simplified(v) for k, v in translations.items()})
-    config.locale_dirs = [str(folder)]
+        translations = {message: simplified(text) for message, text in catalogue.read(path).items()}
+        catalogue.write(catalogue.pathOf(name, "zh_CN", SIMPLIFIED), translations)
+    for path in (catalogue.SITE / "made" / "static").rglob("*.html"):
+        page = catalogue.SITE / "made" / "zh_CN" / path.relative_to(catalogue.SITE / "made" / "static")
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.write_text(simplifiedPage(path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def configure(app, config):
@@ -120,12 +131,14 @@ def configure(app, config):
         config.include_patterns = [f"{page}.md" for page in catalogue.TRANSLATED]
         config.html_static_path = ["static"]
         config.html_use_index = False
+        config.html_theme_options["search_bar_text"] = _("Search")
         if config.language == "zh_CN":
-            simplify(config)
+            config.html_static_path.append("made/zh_CN")
 
 
 def sourceRead(app, page, source):
-    """Convert the Chinese text in the source of a page for the Simplified edition, and remove repeated synonyms."""
+    """Remove line ends in Chinese text. For the Simplified edition, convert the text and remove repeated synonyms."""
+    source[0] = LINE_END.sub("", source[0])
     if app.config.language == "zh_CN":
         source[0] = SYNONYM.sub(lambda m: m[1] + (f"（{m[2]}）" if m[2] else ""), simplifier()(source[0]))
 
@@ -147,8 +160,10 @@ def build(app, error):
     if error or isChinese(app.config) or app.builder.name != "html":
         return
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html", app.srcdir]
-    builds = {language: subprocess.Popen([*command, os.path.join(app.outdir, language), "-D", f"language={language}"])
-              for language in list(NAMES)[1:]}
+    simplify()
+    builds = {language: subprocess.Popen([*command, os.path.join(app.outdir, language), "-D", f"language={language}",
+                                          "-D", f"locale_dirs={folder}"])
+              for language, folder in (("zh_TW", catalogue.LOCALE), ("zh_CN", SIMPLIFIED))}
     failed = [language for language, process in builds.items() if process.wait()]
     if failed:
         raise ExtensionError(f"the editions {failed} have faults")

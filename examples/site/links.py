@@ -9,9 +9,10 @@ import re
 import tempfile
 from pathlib import Path
 
+from catalogue import translated
 from docutils import nodes
 from docutils.utils.math.latex2mathml import tex2mathml
-from editions import alternativeText, figureUri, isChinese, relativeUri
+from editions import figureUri, isChinese, relativeUri
 from sources import FUNCTIONS, LINK_FOLDER, PAGE, ROOT, WITH_FIGURE, WORKSHEET
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
@@ -33,7 +34,7 @@ def pageLink(env, page, *children, **attributes):
 
 def liveUri(config, docname, file, anchor=""):
     """Return the address of a live page, which starts in the language of the edition."""
-    root = "../" * (docname.count("/") + isChinese(config))
+    root = "../" * (docname.count("/") + (config.language == "zh_TW"))  # `editions.py` copies the pages for zh_CN
     anchor = re.sub(r"^(en)?", "zh", anchor) if isChinese(config) else anchor
     return f"{root}_static/{file}{'#' * bool(anchor)}{anchor}"
 
@@ -141,7 +142,7 @@ def exampleFigure(app, docname, name, link, live):
     if name.startswith("live/"):
         picture = frameOf(link["refuri"], link.astext(), "live")
     elif name == "explorer" or (live and name == "qcExplore01"):
-        title = alternativeText(app.config, WITH_FIGURE["qcExplore01"].shows)
+        title = translated(app.config, WITH_FIGURE["qcExplore01"].shows)
         picture = frameOf(liveUri(app.config, docname, "explorer.html"), title, "explorer")
     else:
         if isChinese(app.config):
@@ -152,7 +153,7 @@ def exampleFigure(app, docname, name, link, live):
         if not uri:
             return None
         picture = link.deepcopy()
-        alt = alternativeText(app.config, WITH_FIGURE[name].shows)
+        alt = translated(app.config, WITH_FIGURE[name].shows)
         picture.children = [nodes.image(uri=uri, candidates={"*": uri}, alt=alt, loading="lazy")]
     return nodes.figure("", picture, nodes.caption("", "", link), classes=["example"])
 

@@ -1,4 +1,5 @@
 """The Chinese site: every sentence has a translation with the same numbers, formulas, links and terms."""
+import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -7,6 +8,11 @@ from types import SimpleNamespace
 import pytest
 from loaded import loaded
 from test_glossary import OTHERS, PART, WORD
+
+from prtools import prData
+from prtools.private.explore.live import FIGURES, liveText
+from prtools.private.explore.page import hashSource, pageText
+from prtools.private.explore.pageData import pageData
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "examples" / "site"
@@ -105,11 +111,33 @@ def test_readme_has_the_same_code():
     assert [block for block in blocks if not all(line in english for line in block.splitlines())] == []
 
 
-def test_simplified_chinese_and_the_search(monkeypatch):
+@pytest.fixture
+def editions(monkeypatch):
+    """The module that builds the Chinese editions."""
     for module in ("sphinx", "opencc"):
         pytest.importorskip(module)
     monkeypatch.syspath_prepend(SITE)
-    editions = loaded(SITE / "editions.py")
+    return loaded(SITE / "editions.py")
+
+
+@pytest.mark.parametrize("name", ["explorer", *FIGURES])
+def test_live_pages_in_simplified_chinese(editions, name):
+    page = liveText(name) if name in FIGURES else pageText(pageData(prData("imbalance2")))
+    changed = editions.simplifiedPage(page)
+    texts, known = (json.loads(re.search('<script type="application/json" id="data">(.*)</script>', each)[1])["text"]
+                    for each in (changed, page))
+    assert (texts["en"], texts["zh"].keys()) == (known["en"], known["zh"].keys())
+    assert [text for text in texts["zh"].values() if not text.isascii()] != []
+    for text in texts["zh"].values():
+        "".join(re.findall("[\u4e00-\u9fff]", text)).encode("gb2312")
+    assert '<option value="zh" lang="zh-CN">简体中文</option>' in changed
+    assert "zh-Hant" not in changed
+    for part in ("script", "style"):  # the policy has the hashes of the changed page
+        code = re.search(f"<{part}>(.*?)</{part}>", changed, re.S)[1]
+        assert f"{part}-src {hashSource(code)};" in changed
+
+
+def test_simplified_chinese_and_the_search(editions):
     simplified = editions.simplifier()
     for traditional, expected in {"先驗機率": "先验概率", "共變異數矩陣": "协方差矩阵", "行向量": "列向量",
                                   "列向量": "行向量", "每個橫列，一個直行": "每行，一列", "方程式": "方程"}.items():
@@ -117,5 +145,8 @@ def test_simplified_chinese_and_the_search(monkeypatch):
     source = ["| 共變異數（協方差） | 門檻值（甲、閾值） |"]
     editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="zh_CN")), "glossary", source)
     assert source == ["| 协方差 | 阈值（甲） |"]
+    source = ["二，\n三\nfour\n五\n\n六"]
+    editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="en")), "exercise", source)
+    assert source == ["二，三\nfour\n五\n\n六"]
     words = editions.SearchChinese({}).split("the 先驗機率 of x")
     assert set(words) == {"the", "of", "x", *"先驗機率", "先驗", "驗機", "機率"}

@@ -18,6 +18,7 @@ from scipy.ndimage import label
 from scipy.stats import multivariate_normal
 
 from prtools import Struct, dsSelect, knncEval, knncTrain, prData, qcEval, qcSample, qcTrain
+from prtools.private.draw.fonts import installedFonts
 
 FOLDER = Path(__file__).resolve().parents[2] / "examples"
 LECTURE = ["qcDataPlot01", "qcTrain01", "qcPlot01", "qcPlot02"]
@@ -213,6 +214,17 @@ PRINTED = {
 @pytest.mark.parametrize("name", PRINTED)
 def test_example_prints_the_numbers_of_its_statements(ran, name):
     assert [text for text in PRINTED[name] if text not in ran[name][0]] == []
+
+
+def test_qcPlot05_draws_all_names_in_chinese(ran):
+    if not installedFonts({"鳶"}):
+        pytest.skip("no font has Chinese characters")
+    left, right = ran["qcPlot05"][1][0].axes
+    names = ["山鳶尾", "變色鳶尾", "維吉尼亞鳶尾"]
+    assert (left.get_title(), right.get_title()) == ("鳶尾花的決策區域：3 個樣本被誤判", "混淆矩陣")
+    assert (left.get_xlabel(), left.get_ylabel()) == ("花瓣長度（公分）", "花瓣寬度（公分）")
+    assert [text.get_text() for text in left.get_legend().get_texts()][:3] == names
+    assert [label.get_text() for axis in (right.xaxis, right.yaxis) for label in axis.get_ticklabels()] == names * 2
 
 
 def test_perfPairsPlot01_finds_the_lectures_features_best(ran):

@@ -166,3 +166,14 @@ def test_data_are_found_in_a_checkout_that_is_not_installed():
     run = subprocess.run([sys.executable, "-W", "error", "-c", code], cwd=ROOT, text=True, capture_output=True,
                          check=True)
     assert run.stdout == "(13, 178)\n"
+
+
+def test_workflow_publishes_the_site_with_the_command_of_readme():
+    text = (ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
+    fonts, command = re.findall(r"^ *- run: (.*)$", text, re.M)
+    assert fonts.startswith("sudo apt-get install -y fonts-noto-cjk ")
+    assert command == block("Build the site", "sh").strip()
+    assert "path: " + block("Build the site", "sh").split()[-1] in text
+    build, deploy = text.split("  deploy:\n")
+    assert re.findall(r"(\S+): (?:write|read-all|write-all)", build) == []
+    assert re.findall(r"(\S+): write", deploy) == ["pages", "id-token"]

@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "examples" / "site"
 PAGES = [path for path in sorted(SITE.rglob("*.md")) if "made" not in path.parts and "README" not in path.name]
 RUN = [path for path in PAGES if ">>> " in path.read_text(encoding="utf-8")]
+catalogue = loaded(SITE / "catalogue.py")
 NOTEBOOKS = ["qcTrain01", "qcReject01", "qcExplore01"]  # the site executes them all
 
 
@@ -117,6 +118,44 @@ def test_a_build_deletes_stale_pages_and_rewrites_changed_pages(sources, tmp_pat
     sources.pagesWrite(None, SimpleNamespace(language="en"))
     assert "autofunction:: qcPlot" in (tmp_path / "functions/qcPlot.md").read_text(encoding="utf-8")
     assert {path.stem for path in (tmp_path / "functions").iterdir()} == {*sources.FUNCTIONS}
+
+
+@pytest.fixture(scope="module")
+def bodies():
+    """The module that changes the HTML of pages."""
+    sys.path.insert(0, str(SITE))
+    try:
+        return loaded(SITE / "bodies.py")
+    finally:
+        sys.path.remove(str(SITE))
+
+
+@pytest.mark.parametrize("page", ["quadratic", "rejection", "errors", "family"])
+def test_results_of_what_to_try_are_folded(bodies, page):
+    text = catalogue.pageText(f"lecture/{page}").partition("## What to try\n")[2].partition("\n## ")[0]
+    english = [message for message in catalogue.messages(text) if ".py)" in message]
+    chinese = list(map(catalogue.read(catalogue.pathOf(f"lecture/{page}")).get, english))
+    assert len(english) == 6
+    changes = []
+    for items in (english, chinese):
+        body = "".join(f"<li><p>{item}</p></li>\n" for item in items)
+        assert bodies.fold(f"<section>{body}</section>", "R") == f"<section>{body}</section>"
+        folded = bodies.fold(f'<section id="what-to-try">{body}</section>', "R")
+        cut = re.findall(r"<p>(.*?)</p><details><summary>R</summary><p>(.+?)</p></details></li>", folded)
+        assert [f"{first} {rest}".replace("。 ", "。") for first, rest in cut] == items
+        changes.append([sorted(re.findall(r"`[^`]+`|\w+\.py", first)) for first, rest in cut])
+    assert changes[0] == changes[1]  # the visible part has the same code in both languages
+    assert all(changes[0])
+
+
+def test_cells_of_wide_tables_are_labelled(bodies):
+    rows = "".join(f"<tr>{line}</tr>" for line in (
+        '<th class="head"><p>job</p></th>\n<th class="head"><p><i>here</i></p></th>\n<th class="head"><p>b</p></th>',
+        "<td><p>load</p></td>\n<td><p>line</p></td>\n<td><p></p></td>"))
+    stacked = bodies.stack(f'<p>x</p><table class="table">{rows}</table>')
+    assert '<table class="table stacked">' in stacked
+    assert '<td><p>load</p></td>\n<td data-head="here"><p>line</p></td>\n<td><p></p></td>' in stacked
+    assert bodies.stack("<p>x</p>") == "<p>x</p>"
 
 
 def test_the_check_of_the_built_site_sees_faults(tmp_path):

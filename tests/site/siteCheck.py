@@ -1,7 +1,8 @@
 """Check the built site in a browser: ``python tests/site/siteCheck.py site axe.min.js``; every fault is a line.
 
 Of each page: it has a title, its links and anchors lead somewhere, its pictures have a text, nothing comes from
-elsewhere, and it fits a telephone. Of a page of each kind: axe-core finds no fault. The search finds three words.
+elsewhere, and it fits a telephone. Tables with labelled cells do not scroll there, and folded results are printed.
+Of a page of each kind: axe-core finds no fault. The search finds three words.
 """
 import os
 import re
@@ -78,6 +79,11 @@ def textFaults(root, pages):
             yield f"{sheet.relative_to(root)}: loads {where} from elsewhere"
 
 
+# the tables that scroll although their cells can stand below each other, and the hidden results
+TABLES = "return [...document.querySelectorAll('.stacked')].filter(t => t.scrollWidth > t.parentNode.clientWidth)"
+HIDDEN = "return [...document.querySelectorAll('#what-to-try details > p')].filter(p => !p.checkVisibility())"
+
+
 def kindOf(name):
     """Return the kind of a page; pages made from the scripts of a folder are of one kind, as are pages of zh_CN."""
     if name.startswith("zh_CN/"):
@@ -98,6 +104,12 @@ def browserFaults(root, pages, axe):
         wide = browser.execute_script("return document.documentElement.scrollWidth")
         if wide > 360:
             yield f"{name}: {wide} px wide on a telephone of 360"
+        if tables := len(browser.execute_script(TABLES)):
+            yield f"{name}: {tables} tables are wider than a telephone of 360 px"
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        if hidden := len(browser.execute_script(HIDDEN)):
+            yield f"{name}: {hidden} results are not printed"
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
         if kind <= 3:  # three pages of each kind
             for width in 1200, 360:
                 resize(browser, width, 740)

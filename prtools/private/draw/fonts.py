@@ -6,6 +6,7 @@ such characters with boxes, and warns only once per figure. The warning recommen
 """
 
 import unicodedata
+from itertools import chain
 
 from ..check.messages import brief
 from ..kernel.warn import warn
@@ -40,7 +41,7 @@ def fontsSet(fig):
     """Set fonts that contain all characters in the titles, axis labels, legends and free texts of a figure."""
     texts = [*fig.texts]
     legends = [*fig.legends]
-    for ax in fig.axes:
+    for ax in [*fig.axes, *chain.from_iterable(ax.child_axes for ax in fig.axes)]:
         axes = [getattr(ax, name) for name in ("xaxis", "yaxis", "zaxis") if hasattr(ax, name)]
         texts += [ax.title, *ax.texts, *(axis.label for axis in axes)]
         if ax.get_legend():
