@@ -22,8 +22,9 @@ for i, (name, spec) in enumerate(classifiers.items()):
     title = f'{name}: {100 * twoFeatures.recogRate[i]:.1f}%'
     classifierPlot(DS, classifierTrain(DS, *spec), ax=panels[name], title=title)
     panels[name].label_outer()
-perfComparePlot(twoFeatures, ax=panels['rates'], title='Rates with 95% intervals')
+perfComparePlot(twoFeatures, ax=panels['rates'], title='Leave-one-out rates')
 best = np.argmax(twoFeatures.recogRate)
 worse = ' and '.join(name for name, p in zip(classifiers, twoFeatures.pValue[best]) if p < .05)
-fig.suptitle(f'Wine, 178 samples, leave-one-out: {worse} are worse than {list(classifiers)[best]} (p < 0.05)')
+fig.suptitle(f'Two features of wine, leave-one-out: {worse} misclassify\nmore of the 178 samples than '
+             f'{list(classifiers)[best]} (exact McNemar test of paired samples, level 5%)')
 plt.show()

@@ -622,4 +622,4 @@ def test_perfCompare02_tells_two_classifiers_from_the_best_on_two_features_and_n
         ("LDA", "88.76", True), ("naive Bayes", "89.89", True), ("5NN", "93.26", False),
         ("LDA", "98.88", False), ("naive Bayes", "97.75", False), ("5NN", "97.19", False)]
     assert sorted(ax.get_title() for ax in figures[0].axes) == [
-        "5NN: 93.3%", "LDA: 88.8%", "QDA: 93.3%", "Rates with 95% intervals", "naive Bayes: 89.9%"]
+        "5NN: 93.3%", "LDA: 88.8%", "QDA: 93.3%", "Leave-one-out rates", "naive Bayes: 89.9%"]
