@@ -13,8 +13,8 @@ spoilt = Struct(DS, input=DS.input.copy())
 spoilt.input[0, 100] *= 100
 
 # %% Distances, and boundaries of classifiers that are trained on the copy and evaluated on the original
-panels = plt.subplots(1, 2, figsize=(10.8, 5), layout='constrained')[1]
-dsOutlierPlot(spoilt, ax=panels[0], aspect='auto', title='Iris, petal length of sample 100 times 100:\n'
+panels = plt.subplots(1, 2, figsize=(10.8, 5.8), layout='constrained')[1]
+dsOutlierPlot(spoilt, ax=panels[0], aspect='auto', title='Iris, petal length of sample 100 multiplied by 100:\n'
               'sample 100 has the largest robust distance')
 plt.setp(panels[0].texts, fontsize='medium')
 trained = [qcTrain(spoilt, covEstimator=covEstimator) for covEstimator in (None, 'mcd')]

@@ -59,7 +59,7 @@ def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
     distances = Struct(DS, input=points, inputName=["classical distance", "robust distance"])
     distances |= {"inputLevel": None, "hitIndex": None}
     ax = look["ax"] = axesFor("dsOutlierPlot", look.get("ax"))
-    ax.axvline(limit, color="0.4", label=f"limit {limit:.2f} (97.5% quantile)")
+    ax.axvline(limit, color="0.4", label="97.5% limit")
     ax.axhline(limit, color="0.4")
     dsScatterPlot(distances, **{"title": f"{far.size} samples above the line", **look})
     notes, far = annotations(DS, n) or range(n), far[:5]
