@@ -195,8 +195,8 @@ PRINTED = {
                   "QDA new samples 0.859 (d = 2) 0.747 (d = 12) 0.541 (d = 35)\n"],
     "qcAnimate01": ["12 frames, rates 98.04% to 53.73%\n"],
     "knncAnimate01": ["k = 1 98.0%, k = 5 98.8%, k = 15 98.8%, ", "k = 150 52.4%\n"],
-    "lincPlot01": ["outliers in class 2     tied Gaussian 81.9%, least squares 81.9%, logistic 93.5%\n",
-                   "three classes in a row  tied Gaussian 99.1%, least squares 67.1%, logistic 98.5%\n"],
+    "lincPlot01": ["outliers in class 2     LDA 81.9%, least squares 81.9%, logistic 93.5%\n",
+                   "three classes in a row  LDA 99.1%, least squares 67.1%, logistic 98.5%\n"],
     "lincAnimate01": ["12 corrections, rates 74%, 95%", "99%, 94%, 100%\n", "at most 222 corrections\n"],
     "lda01": ["iris: 99.1% of the class separation lies in the first direction\n",
               "iris, principal components: 96.00%\niris, Fisher's directions: 98.00%\n",
@@ -566,7 +566,7 @@ def test_titles_name_the_printed_rates(ran):
     assert "misclassifies 21 of 178 samples" in title("dsScatterPlot3d01")
     assert "but only 4 with flavanoids" in title("dsScatterPlot3d01")
     assert title("sklearnTools01") == (
-        "1000 and 20 samples, best of four priors:\nbalanced accuracy 73.8% (five folds)")
+        "QDA with the best of four priors (1000 and 20 samples):\nbalanced accuracy 73.8% in five folds")
 
 
 def test_knncPlot04_draws_shares_of_the_votes(ran):
