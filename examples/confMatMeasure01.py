@@ -23,7 +23,6 @@ with warnings.catch_warnings(record=True) as warningList:
     for weight in (1, 5, 1000):
         print(f'priors {weight} : 1', measuresGet(weight), sep='\n')
 print('Warning:', warningList[0].message)
-
 # %% All measures against the weight
 weights = np.linspace(.25, 13, 52)
 results = [measuresGet(w) for w in weights]
@@ -37,5 +36,5 @@ for ax, title, names in zip(axes, ('Rare class 2 (50 samples)', 'Both classes (7
         ax.plot(weights, values, 'o' + style, label=name, linewidth=2, markevery=[values.argmax()])
     ax.set(title=title, ylim=(0, 1.03), xlabel='weight w of class 1 (priors w : 1)', ylabel='measure')
     ax.label_outer()
-    ax.legend(handlelength=4, ncols=2, loc='upper center', bbox_to_anchor=(.5, -.14), title='dot: maximum', frameon=False)
+    ax.legend(ncols=2, loc='upper center', bbox_to_anchor=(.5, -.14), title='dot: maximum', frameon=0, handlelength=4)
 plt.show()

@@ -11,7 +11,8 @@ DS = prData('wine')
 plt.figure(figsize=(9, 6.4))
 width = np.ptp(DS.input, axis=1)
 names = [DS.inputName[i].lower() for i in (width.argmax(), width.argmin())]
-ax = dsRangePlot(DS, title=f'Wine: the range of {names[0]}, {width.max():.0f}, is {width.max() / width.min():.0f} times\n'
+times = width.max() / width.min()
+ax = dsRangePlot(DS, title=f'Wine: the range of {names[0]}, {width.max():.0f}, is {times:.0f} times\n'
                  f'the range of {names[1]}, {width.min():.2f} (number: maximum - minimum)')
 ax.bar_label(ax.containers[0], [f'{value:.4g}' for value in width], padding=2)
 ax.set(ylabel='value (logarithmic scale)', ylim=(.08, 4000))

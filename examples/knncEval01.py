@@ -14,12 +14,11 @@ for seed in (0, 1, 2):
 two = dsSelect(DS, samples=DS.output > 1)
 print('k = 3, two classes:', {tie: round(perfLoo(two, 'knnc', k=3, tie=tie).recogRate, 4)
                               for tie in ('random', 'nearest', 'first')})
-
 # %% Samples are classified independently, so ten processors could classify ten parts and obtain the same labels
 knncPrm = knncTrain(DS, k=2).knncPrm
 parts = [knncEval(part, knncPrm).computedClass for part in np.array_split(DS.input, 10, axis=1)]
-print('labels that change if the samples are divided:',
-      np.sum(np.concatenate(parts) != knncEval(DS, knncPrm).computedClass))
+changed = np.concatenate(parts) != knncEval(DS, knncPrm).computedClass
+print('labels that change if the samples are divided:', np.sum(changed))
 
 # %% Colours of regions mark tied votes; white marks equal votes. With 'nearest', k = 2 is equivalent to k = 1
 limits = [[4.35, 5.45], [1.15, 2.2]]
@@ -36,5 +35,6 @@ for (tie, text), ax in zip(rules.items(), panels):
     knncPlot(two, prm, 'decBoundary', ax=ax, limits=limits, pointNum=801, aspect='auto',
              title=f'Ties: {text}\n{missed} of 100 misclassified')
     colors = [(line.get_markerfacecolor(), .75) for line in ax.get_legend_handles_labels()[0][:2]]
-    ax.contourf(x, y, np.where(isTied, result.computedClass, 1).reshape(801, 801), [.5, 1.5, 2.5, 3.5], colors=['w', *colors])
+    shown = np.where(isTied, result.computedClass, 1).reshape(801, 801)
+    ax.contourf(x, y, shown, [.5, 1.5, 2.5, 3.5], colors=['w', *colors])
 plt.show()

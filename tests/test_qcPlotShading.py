@@ -112,7 +112,7 @@ def test_panels_share_an_entry_of_the_legend_instead_of_scales(sepals):
         qcPlot(sepals, qcTrain(sepals, tied=tied), "2dPosteriorAll", pointNum=61, ax=ax)
     assert [bar(ax) for ax in panels] == [None, None]
     texts = [t.get_text() for t in fig.legends[0].get_texts()]
-    assert texts.count("posterior 60%, 75%, 90%") == 1
+    assert texts.count("largest posterior 60%, 75%, 90%") == 1
 
 
 def test_without_legend_there_is_no_scale(sepals):
