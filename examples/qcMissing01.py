@@ -14,7 +14,6 @@ iris = dsSelect(prData('iris'), features=[2, 3])
 holes = Struct(iris, input=iris.input.copy())
 holes.input[0, ::3] = holes.input[1, 1::3] = np.nan
 complete = dsSelect(holes, samples=np.isfinite(holes.input).all(axis=0))
-
 warnings.filterwarnings('ignore', message='.* missing values, which were ignored')
 
 # %% Classifiers that are trained on all values, on all values that are present, and on the complete samples
