@@ -18,12 +18,13 @@ for row, feature in zip(panels, ('Alcohol', 'Malic acid')):
     one = dsSelect(DS, features=[feature])
     report = gaussianTest(one)
     print(report.suggestion)
+    limits = [[one.input.min() - .3, one.input.max() + .3]]
     for k, ax in enumerate(row):
         part = dsSelect(one, samples=DS.output == k + 1)
         qcPrm = qcEstimate(classStat(part))
         gaussian = qcPrm.class_[0]
         print(f'{feature}, {DS.outputName[k]}: mean {gaussian.mu[0]:.3f}, variance {gaussian.sigma[0, 0]:.3f}')
-        qcPlot(part, qcPrm, '1dPdf', bins=12, legend=False, ax=ax, limits=[[one.input.min() - .3, one.input.max() + .3]],
+        qcPlot(part, qcPrm, '1dPdf', bins=12, legend=False, ax=ax, limits=limits,
                title=f'{DS.outputName[k]}: p = {report.pShapiro[k, 0]:.2g}')
         ax.set_ylabel('density' if k == 0 else '')
 plt.show()

@@ -426,7 +426,8 @@ def test_one_legend_serves_panels_of_which_each_has_a_mark_that_the_other_lacks(
     far[:, 5] = 90
     dsScatterPlot(Struct(DS, input=far), ax=panels[1])
     legend, = fig.legends
-    assert {t.get_text() for t in legend.get_texts()} == {"class 1", "class 2", "class 3", "misclassified", "outside the axes"}
+    assert {t.get_text() for t in legend.get_texts()} == {
+        "class 1", "class 2", "class 3", "misclassified", "outside the axes"}
     fig.canvas.draw()
     gap = [ax.xaxis.get_tightbbox().y0 - legend.get_window_extent().y1 for ax in panels]
     assert 0 <= min(gap) <= max(gap) < .25 * fig.dpi

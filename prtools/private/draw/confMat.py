@@ -15,9 +15,9 @@ def countsDraw(ax, C):
     """Draw the confusion matrix C, and return the image and the texts in the cells.
 
     Each cell shows its count, and the count as a percentage of the row sum. With more than five classes, each cell
-    shows only the count, in a larger font, and cells with a count of 0 are empty. The shade of a diagonal cell shows the fraction count /
-    row sum. The shades of all other cells show the square root of count / row sum, so that small numbers of errors are
-    visible.
+    shows only the count, in a larger font, and cells with a count of 0 are empty. The shade of a diagonal cell shows
+    the fraction count / row sum. The shades of all other cells show the square root of count / row sum, so that small
+    numbers of errors are visible.
     """
     image = ax.imshow(np.ones((*C.shape, 3)), aspect="auto")
     isMany = len(C) > MANY_CLASSES
