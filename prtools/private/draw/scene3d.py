@@ -173,7 +173,7 @@ def panelsPlace(fig, panels):
         bottom=min(0.8 / height, 0.2),
         top=1 - min((0.55 + 0.17 * lineNumber) / height, 0.2),
         wspace=0.06,
-        hspace=0.85 / max(height - 2.1, 2),
+        hspace=1 / max(height - 2.1, 2),
     )
     # 3-D axes are square, so the upper row is as high as a column is wide, if the lower row permits it.
     upper, lower = (ax.get_position(original=True).size * (width, height) for ax in panels[:, 0])
