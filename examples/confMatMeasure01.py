@@ -23,18 +23,18 @@ with warnings.catch_warnings(record=True) as warningList:
     for weight in (1, 5, 1000):
         print(f'priors {weight} : 1', measuresGet(weight), sep='\n')
 print('Warning:', warningList[0].message)
-
-# %% All measures against the weight; each dot marks a maximum
+# %% All measures against the weight
 weights = np.linspace(.25, 13, 52)
 results = [measuresGet(w) for w in weights]
 one = {'recall': 'recall', 'precision': 'precision', 'F1': 'F1 score'}
 all_ = {'recogRate': 'recognition rate', 'balancedRate': 'balanced rate', 'matthews': 'Matthews', 'kappa': 'kappa'}
-fig, axes = plt.subplots(1, 2, figsize=(11, 5.2), layout='constrained', sharey=True)
-fig.suptitle('QDA for imbalanceHmm (inside test): the recall of class 2 falls with its prior')
+fig, axes = plt.subplots(1, 2, figsize=(11, 5.8), layout='constrained', sharey=True)
+fig.suptitle('QDA, imbalanceHmm (inside test): a larger prior of class 1 lowers the recall of class 2')
 for ax, title, names in zip(axes, ('Rare class 2 (50 samples)', 'Both classes (722 samples)'), (one, all_)):
     for (field, name), style in zip(names.items(), ('C0-', 'C1--', 'C2-.', 'C3:')):
         values = np.array([np.atleast_1d(r[field])[-1] for r in results])
         ax.plot(weights, values, 'o' + style, label=name, linewidth=2, markevery=[values.argmax()])
     ax.set(title=title, ylim=(0, 1.03), xlabel='weight w of class 1 (priors w : 1)', ylabel='measure')
-    ax.legend(handlelength=4, ncols=2, loc='upper center', bbox_to_anchor=(.5, -.14), title='dot: maximum')
+    ax.label_outer()
+    ax.legend(ncols=2, loc='upper center', bbox_to_anchor=(.5, -.14), title='dot: maximum', frameon=0, handlelength=4)
 plt.show()

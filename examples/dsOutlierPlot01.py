@@ -13,15 +13,14 @@ spoilt = Struct(DS, input=DS.input.copy())
 spoilt.input[0, 100] *= 100
 
 # %% Distances, and boundaries of classifiers that are trained on the copy and evaluated on the original
-panels = plt.subplots(1, 2, figsize=(10.8, 5), layout='constrained')[1]
-panels[0].plot([], [], color='0.4', label='limit: 97.5% quantile')
-dsOutlierPlot(spoilt, ax=panels[0], aspect='auto', title='Iris, petal length of sample 100 times 100:\n'
-              'the largest robust distances have numbers')
+panels = plt.subplots(1, 2, figsize=(10.8, 5.8), layout='constrained')[1]
+dsOutlierPlot(spoilt, ax=panels[0], aspect='auto', title='Iris, petal length of sample 100 multiplied by 100:\n'
+              'sample 100 has the largest robust distance')
 plt.setp(panels[0].texts, fontsize='medium')
 trained = [qcTrain(spoilt, covEstimator=covEstimator) for covEstimator in (None, 'mcd')]
 rates = [qcEval(DS, qcPrm).recogRate for qcPrm in trained]
 print('recognition rates of the original: classical {:.4f}, robust {:.4f}'.format(*rates))
-qcPlot(DS, trained, 'decBoundary', names=['classical', 'robust'], ax=panels[1],
-       title='Trained with the outlier, tested without:\n'
+qcPlot(DS, trained, 'decBoundary', names=['QDA', 'robust QDA'], ax=panels[1],
+       title='Trained with the outlier, tested on the original:\n'
        'QDA {:.1%} correct, robust QDA {:.1%}'.format(*rates))
 plt.show()

@@ -1,7 +1,7 @@
 """Store fewer samples for 1NN. Each method saves memory and search time, but changes the recognition rate on new data.
 
 Editing removes samples that are misclassified by their neighbours. Condensing keeps enough samples for 1NN to classify
-all samples correctly. Prototypes are cluster means. The last panel compares 1NN on each set with three 15NN variants.
+all samples correctly. Prototypes are cluster means. The last panel adds three 15NN variants.
 """
 # %% Two overlapping Gaussians with oblique axes and a known Bayes rate
 import matplotlib.pyplot as plt
@@ -11,30 +11,30 @@ from prtools import knncEdit, knncEval, knncPlot, knncTrain, qcError, qcMake, qc
 truth = qcMake([[0, 0], [2, 0]], [[1, 2.4], [2.4, 9]], inputName=['x1', 'x2'])
 DS, TS, best = qcSample(truth, 200, seed=0), qcSample(truth, 20000, seed=1), 1 - qcError(truth).error
 
-# %% All samples and four reduced sets, each as the training set of 1NN
+# %% All samples and four reduced sets, each as the training set of 1NN, and all samples for three kinds of 15NN
 edited = knncEdit(DS, 'wilson', k=15).DS
 sets = {'all': DS, 'edited': edited, 'condensed': knncEdit(DS, 'hart').DS, 'both': knncEdit(edited, 'hart').DS,
         'prototypes': knncEdit(DS, 'kmeans', prototypeNum=4).DS}
 points = {name: (part.output.size, knncEval(TS, knncTrain(part)).recogRate) for name, part in sets.items()}
-# %% More neighbours, distance weights, and a distance based on the covariance matrix
-for name, options in {'k = 15': {}, 'k = 15, weighted': {'weight': 'distance'},
-                      'k = 15, Mahalanobis': {'metric': 'mahalanobis'}}.items():
+for name, options in (('15NN', {}), ('15NN, weighted', {'weight': 'distance'}),
+                      ('15NN, Mahalanobis', {'metric': 'mahalanobis'})):
     points[name] = DS.output.size, knncEval(TS, knncTrain(DS, k=15, **options)).recogRate
 
-# %% Decision regions, and rate against the number of stored samples
-fig, panels = plt.subplots(2, 3, figsize=(12, 9.2), layout='constrained')
-fig.suptitle('Two Gaussians, 1NN with five sets of stored samples: rates on 20,000 new samples\n'
-             '(both: edited, then condensed; prototypes: cluster means)')
-ax, height = panels[1, 2], {'k = 15, Mahalanobis': 'bottom', 'k = 15': 'top', 'edited': 'top'}
-for name, (n, rate) in points.items():
+# %% Decision regions, and the rates of all rules
+fig, panels = plt.subplot_mosaic([[*sets], 5 * ['rates']], height_ratios=[4, 3], figsize=(12, 9), layout='constrained')
+fig.suptitle('Two Gaussians, rates on 20,000 new samples: editing raises the rate of 1NN,\n'
+             'condensing and prototypes (cluster means) lower it (both: edited, then condensed)')
+ax = panels['rates']
+for row, (name, (n, rate)) in enumerate(sorted(points.items(), key=lambda item: item[1][1])):
     print(f'{name:20} {n:6} stored samples, recognition rate on new samples {rate:.4f}')
-    ax.plot(n, 100 * rate, 'ko')
-    side, x = ('right', n - 6) if n > 100 else ('left', n + 6)
-    ax.text(x, 100 * rate, name, ha=side, va=height.get(name, 'center'))
-ax.axhline(100 * best, color='0.4', linestyle='--')
-ax.set(xlabel='stored samples', ylabel='rate on new samples (%)', title=f'Dashed: Bayes rate {100 * best:.1f}%')
-for (name, part), panel in zip(sets.items(), panels.flat):
-    knncPlot(part, knncTrain(part), 'decBoundary', ax=panel, limits=[[-4.5, 6.5], [-9.5, 9.5]],
-             crosses=False, aspect='auto', title=f'{name}, {points[name][0]} samples: {100 * points[name][1]:.1f}%')
-    panel.label_outer()
+    ax.plot(100 * rate, row, 'ko')
+    ax.annotate(f'{"1NN, " * (name in sets)}{name}: {n} stored samples', (100 * rate, row), (-9 if row > 3 else 9, 0),
+                textcoords='offset points', ha='right' if row > 3 else 'left', va='center')
+ax.axvline(100 * best, color='0.4', linestyle='--', label=f'Bayes rate {100 * best:.1f}%')
+ax.set(xlabel='rate on new samples (%)', yticks=[], ylim=(-.6, 7.6))
+ax.legend(loc='upper left')
+for name, part in sets.items():
+    knncPlot(part, knncTrain(part), 'decBoundary', ax=panels[name], limits=[[-4.5, 6.5], [-9.5, 9.5]], crosses=False,
+             aspect='auto', title=f'{name}\n{100 * points[name][1]:.1f}%')
+    panels[name].set(**{} if name == 'all' else {'ylabel': '', 'yticklabels': []})
 plt.show()

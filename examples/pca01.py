@@ -24,9 +24,11 @@ for name, data in (('features', X), ('components', result.data)):
     print(f'{name}: Henze-Zirkler p =', ' '.join(f'{v:.1e}' for v in p))
 
 # %% Fractions of the variance, and the samples in the first two components
-plt.figure(figsize=(11, 4.6), layout='constrained')
+rejected = ' and '.join(name for name, v in zip(DS.outputName, p) if v < .05)
+plt.figure(figsize=(11, 5), layout='constrained').suptitle(
+    f'Wine: Henze-Zirkler rejects normality of {rejected}, before and after PCA (level 5%)')
 share = 100 * result.value[:2] / result.value.sum()
-pcaPlot(result, ax=plt.subplot(1, 2, 1), title='Wine, 13 standardised features:\n'
+pcaPlot(result, ax=plt.subplot(1, 2, 1), title='13 standardised features:\n'
         f'{share.sum():.0f}% of the variance in 2 components')
 first = DS | {'input': result.data[:2], 'inputName': [f'component {i} ({v:.0f}%)' for i, v in enumerate(share, 1)]}
 dsScatterPlot(first, ax=plt.subplot(1, 2, 2), title='Correlation of the components:\n'

@@ -14,16 +14,17 @@ twoFeatures, allFeatures = perfCompare(DS, classifiers), perfCompare(whole, clas
 print('Two features:', twoFeatures, 'All 13:', allFeatures, sep='\n')
 
 # %% Decision regions with crosses on misclassified samples, and leave-one-out rates with confidence intervals
-fig = plt.figure(figsize=(12, 7.6), layout='constrained')
-first, second, third, fourth = classifiers
-panels = fig.subplot_mosaic([[first, second, 'rates'], [third, fourth, 'rates']], width_ratios=[3, 3, 4])
+fig = plt.figure(figsize=(12, 7.4), layout='constrained')
+panels = fig.subplot_mosaic([[*classifiers], 4 * ['rates']], height_ratios=[3, 2])
 for i, (name, spec) in enumerate(classifiers.items()):
     DS.hitIndex = np.flatnonzero(twoFeatures.computedClass[i] == DS.output)
     title = f'{name}: {100 * twoFeatures.recogRate[i]:.1f}%'
     classifierPlot(DS, classifierTrain(DS, *spec), ax=panels[name], title=title)
-    panels[name].label_outer()
-perfComparePlot(twoFeatures, ax=panels['rates'], title='Rates with 95% intervals')
+    if i:
+        panels[name].set(ylabel='', yticklabels=[])
+perfComparePlot(twoFeatures, ax=panels['rates'], title='')
 best = np.argmax(twoFeatures.recogRate)
 worse = ' and '.join(name for name, p in zip(classifiers, twoFeatures.pValue[best]) if p < .05)
-fig.suptitle(f'Wine, 178 samples, leave-one-out: {worse} are worse than {list(classifiers)[best]} (p < 0.05)')
+fig.suptitle(f'Two features of wine, leave-one-out: {worse} misclassify\nmore of the 178 samples than '
+             f'{list(classifiers)[best]} (exact McNemar test of paired samples, level 5%)')
 plt.show()

@@ -14,22 +14,22 @@ iris = dsSelect(prData('iris'), features=[2, 3])
 holes = Struct(iris, input=iris.input.copy())
 holes.input[0, ::3] = holes.input[1, 1::3] = np.nan
 complete = dsSelect(holes, samples=np.isfinite(holes.input).all(axis=0))
-
 warnings.filterwarnings('ignore', message='.* missing values, which were ignored')
 
 # %% Classifiers that are trained on all values, on all values that are present, and on the complete samples
 trained = {
-    'all values': qcTrain(iris).qcPrm,
-    'present values': qcTrain(holes, missing='ignore').qcPrm,
-    'complete samples': qcTrain(complete).qcPrm,
+    'original, no value missing': qcTrain(iris).qcPrm,
+    'EM, all present values': qcTrain(holes, missing='ignore').qcPrm,
+    'complete samples only': qcTrain(complete).qcPrm,
 }
 for name, qcPrm in trained.items():
-    print(f'trained on {name}: {qcEval(iris, qcPrm).recogRate:.2%} of 150 samples correct')
+    print(f'{name}: {qcEval(iris, qcPrm).recogRate:.2%} of 150 samples correct')
 
 # %% The boundaries, the complete samples, and the values of the incomplete samples as ticks
-ax = qcPlot(complete, list(trained.values()), 'decBoundary', names=[f'trained on {name}' for name in trained],
-            crosses=False, title='Iris, two of three samples lack a feature (ticks): EM\n'
-            'yields nearly the boundary of the complete data')
+plt.figure(figsize=(8.4, 6.4))
+ax = qcPlot(complete, list(trained.values()), 'decBoundary', names=list(trained), crosses=False, aspect='auto',
+            title='Iris, 100 of 150 samples lack a feature (ticks at the axes): EM yields\n'
+            'nearly the original boundary between Versicolour and Virginica')
 for k, samples in enumerate(ax.get_legend_handles_labels()[0][-3:], 1):
     lengths, widths = holes.input[:, iris.output == k]
     color = samples.get_markerfacecolor()

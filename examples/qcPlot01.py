@@ -10,8 +10,6 @@ DS = dsSelect(DS, features=[2, 3])    # in the lecture: DS.input = DS.input[2:4]
 # %% Train, and plot p(c) g(x) of each class as a surface and as elliptical contours
 qcPrm, logProb, recogRate, hitIndex = qcTrain(DS)
 plt.figure(figsize=(9.8, 6.8))
-panels = qcPlot(DS, qcPrm, '2dPdf', margin=.15, title='Iris, features 3 and 4: Setosa has the smallest variances'
-                ' and the highest peak (vertical scales differ)')
-ax = panels[1, 0]
-ax.text(.03, .95, 'contours:\n2, 10, 20, ...,\n90 % of the\nhighest peak', va='top', transform=ax.transAxes)
+qcPlot(DS, qcPrm, '2dPdf', margin=.15, title='Iris, QDA: Setosa has the smallest variances and the highest peak\n'
+       '(vertical scales differ; contours at 2, 10, 20, ..., 90% of the highest peak)')
 plt.show()

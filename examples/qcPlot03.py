@@ -21,6 +21,7 @@ for low, high in ((1 / 3, .6), (.6, .75), (.75, .9), (.9, 1)):
 # %% Largest posterior in the plane
 missed = [p for h, p in zip(hit, confidence) if not h]
 low = sum(p < .75 for p in missed)
-qcPlot(DS, qcPrm, '2dPosteriorAll',
-       title=f'Iris: {low} of {len(missed)} misclassified samples are below 75% (inside test)')
+qcPlot(DS, qcPrm, '2dPosteriorAll', ax=plt.figure(figsize=(8, 6)).gca(),
+       title='Iris, QDA (inside test): the largest posterior is\n'
+       f'below 75% for {low} of {len(missed)} misclassified samples')
 plt.show()

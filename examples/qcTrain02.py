@@ -19,9 +19,9 @@ for name, gmm in zip(DS.outputName, mixture.gmm):
     print(name, *(f'w = {gaussian.w:.2f}, mu = {gaussian.mu.round(2)}' for gaussian in gmm.class_), sep='; ')
 
 # %% Both classifiers, with ellipses that contain 50 and 95 % of each Gaussian; crosses mark misclassified samples
-plt.figure(figsize=(9, 4.8), layout='compressed')
-qcPlot(DS, oneEach, 'decBoundary', ax=plt.subplot(1, 2, 1), mass=[.5, .95],
-       title=f'One Gaussian per class: {oneEach.recogRate:.1%}\nof 500 samples (inside test)')
-gmmcPlot(DS, mixture, 'decBoundary', ax=plt.subplot(1, 2, 2), mass=[.5, .95],
-         title=f'One Gaussian per cluster: {mixture.recogRate:.1%}\nof 500 samples (inside test)')
+plt.figure(figsize=(9, 5.2), layout='constrained').suptitle('nonlinearSeparable, 500 samples (inside test)')
+qcPlot(DS, oneEach, 'decBoundary', ax=plt.subplot(1, 2, 1), mass=[.5, .95], aspect='auto',
+       title=f'QDA, one Gaussian per class:\n{oneEach.recogRate:.1%} correct')
+gmmcPlot(DS, mixture, 'decBoundary', ax=plt.subplot(1, 2, 2), mass=[.5, .95], aspect='auto',
+         title=f'EM, one Gaussian per cluster:\n{mixture.recogRate:.1%} correct')
 plt.show()

@@ -22,14 +22,14 @@ print('100 times as many: product', gaussian(many, fit).prod(), 'sum', gaussianL
 
 # %% Boundaries for both divisors, which nearly coincide, and log-likelihood against the size of the covariance
 fig, (left, right) = plt.subplots(1, 2, figsize=(11, 4.8), layout='constrained')
-qcPlot(DS, list(trained.values()), 'decBoundary', ax=left, names=list(trained),
-       title='Iris, 50 Versicolour and 15 Virginica:\nthe divisor hardly changes the boundary')
+qcPlot(DS, list(trained.values()), 'decBoundary', ax=left, names=['divisor n', 'divisor n − 1'],
+       title='Iris, QDA, 50 Versicolour and 15 Virginica:\nthe divisor hardly changes the boundary')
 factor = np.linspace(.6, 2, 141)
 right.plot(factor, [gaussianLog(small, {'mu': fit.mu, 'sigma': f * fit.sigma}).sum() for f in factor], 'k')
-for name, f, mark in (('divisor n', 1, 'ko'), ('divisor n - 1', 15 / 14, 'ws')):
+for name, f, mark in (('divisor n', 1, 'ko'), ('divisor n − 1', 15 / 14, 'ws')):
     logLike = gaussianLog(small, {'mu': fit.mu, 'sigma': f * fit.sigma}).sum()
-    right.plot(f, logLike, mark, mec='k', label=f'{name}: {logLike:.3f}')
+    right.plot(f, logLike, mark, mec='k', label=f'{name}: {logLike:.3f}'.replace('-', '−'))
 right.set(xlabel='covariance / covariance with divisor n', ylabel='log-likelihood of 15 samples',
-          title='Virginica, 15 samples: the covariance with\ndivisor n maximises the log-likelihood')
+          title='Virginica, 15 training samples: the divisor n\nmaximises the log-likelihood')
 right.legend()
 plt.show()

@@ -18,10 +18,10 @@ for name, roc in curves.items():
 # %% The curves coincide; only the precision shows the fraction of false positives among the predicted positives
 plain, equal = (100 * roc.precision[roc.point] for roc in curves.values())
 plainRecall, equalRecall = (100 * roc.recall[roc.point] for roc in curves.values())
-titles = {'roc': '672 and 50 samples (inside test):\nthe priors select a point on one ROC curve',
-          'pr': f'Equal priors raise the recall from {plainRecall:.0f}% to {equalRecall:.0f}%,\n'
-                f'but lower the precision from {plain:.0f}% to {equal:.0f}%'}
-plt.figure(figsize=(10, 5.6), layout='compressed')
+titles = {'roc': f'Both priors have one ROC curve, AUC {curves["equal"].auc:.3f};\ntheir operating points differ',
+          'pr': f'Equal priors: recall {equalRecall:.0f}% (counts: {plainRecall:.0f}%),\n'
+                f'precision {equal:.0f}% (counts: {plain:.0f}%)'}
+plt.figure(figsize=(10, 5.2), layout='compressed').suptitle('QDA, imbalanceHmm, 672 and 50 samples (inside test)')
 for panel, (mode, title) in enumerate(titles.items(), 1):
     for name, roc in curves.items():
         rocPlot(roc, mode, name=f'priors: {name}', ax=plt.subplot(1, 2, panel), title=title)

@@ -27,6 +27,8 @@ def confMatPlot(
 ) -> Axes:
     """Plot a confusion matrix with counts, row percentages, class names and the recognition rate.
 
+    With more than five classes, percentages and counts of 0 are omitted.
+
     Correct assignments and errors are shown in two different hues. The shading of an error cell is proportional to the
     square root of its row percentage, so that rare errors remain visible.
 

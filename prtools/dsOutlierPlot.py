@@ -8,8 +8,10 @@ from .dsScatterPlot import dsScatterPlot
 from .private.check.arrays import raiseNonFinite
 from .private.check.dataset import annotations, checkNumeric
 from .private.check.optionTables import QC_OPTIONS
-from .private.draw.appearance import ScatterLook, listsLook
+from .private.draw.appearance import ScatterLook, listsLook, lookOf
+from .private.draw.frame import axesFor
 from .private.draw.pointNames import namesDraw
+from .private.draw.texts import classTexts
 from .private.kernel.mahalanobis import squaredDistances
 from .private.lecture.qc import estimate
 from .private.lecture.stat import statOf
@@ -62,9 +64,11 @@ def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
     far = points[1].argsort()[::-1][: (points[1] > limit).sum()]
     distances = Struct(DS, input=points, inputName=["classical distance", "robust distance"])
     distances |= {"inputLevel": None, "hitIndex": None}
-    ax = dsScatterPlot(distances, **{"title": f"{far.size} samples above the line", **look})
-    for line in (ax.axvline, ax.axhline):
-        line(limit, color="0.4")
+    lookOf("dsOutlierPlot", look, ScatterLook, classTexts(data.label, data.outputName), data.label)
+    ax = look["ax"] = axesFor("dsOutlierPlot", look.get("ax"))
+    ax.axvline(limit, color="0.4", label="97.5% limit")
+    ax.axhline(limit, color="0.4")
+    dsScatterPlot(distances, **{"title": f"{far.size} samples above the line", **look})
     notes, far = annotations(DS, n) or range(n), far[:5]
     low, high = np.transpose([ax.get_xlim(), ax.get_ylim()])[:, :, None]
     namesDraw(ax, np.clip(points[:, far], low, high), [str(notes[j]) for j in far])

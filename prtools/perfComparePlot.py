@@ -70,9 +70,9 @@ def perfComparePlot(
             markersize=8,
             zorder=3,
             gid="rate",
-            label=f"worse than {result.name[best]}, p < {SIGNIFICANT:g}"
+            label=f"worse than {result.name[best]} (McNemar, p < {SIGNIFICANT:g})"
             if isWorse
-            else "95% interval",
+            else "rate, 95% interval",
         )
         ax.annotate(
             f"{rate[i]:.1f}%",

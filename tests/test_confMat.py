@@ -216,6 +216,16 @@ def test_confusion_matrix_with_rejected_samples_and_an_empty_row():
     np.testing.assert_allclose(shade[1], 1)
 
 
+def test_cells_of_ten_classes_have_one_large_count_and_no_zeros():
+    C = np.diag(range(170, 180)) + np.eye(10, k=1, dtype=int)
+    ax = confMatPlot(C, outputName=[str(v) for v in range(10)])
+    ax.figure.canvas.draw()
+    assert [t.get_text() for t in ax.texts] == [str(v) if v else "" for v in C.ravel()]
+    assert ax.texts[0].get_fontsize() > plt.rcParams["font.size"]
+    for labels in (ax.get_xticklabels(), ax.get_yticklabels()):
+        assert [t.get_text() for t in labels] == [str(v) for v in range(10)]
+
+
 def test_counts_of_20_classes_with_long_names_are_readable():
     rng = np.random.default_rng(0)
     y = np.repeat(np.arange(1, 21), 40)

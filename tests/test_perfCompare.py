@@ -158,7 +158,7 @@ def test_dots_lie_at_the_rates_in_their_intervals_beside_their_names(sort, names
     line, = [line for line in ax.lines if line.get_gid() == "majority"]
     assert list(line.get_xdata()) == [40, 40]
     assert sorted(t.get_text() for t in ax.get_legend().get_texts()) == [
-        "95% interval", "largest class 40.0%", "worse than LDA, p < 0.05"]
+        "largest class 40.0%", "rate, 95% interval", "worse than LDA (McNemar, p < 0.05)"]
     assert ax.get_title() == "mine: 5-fold cross-validation, 40 samples"
     assert ax.get_xlabel() == "recog. rate (%)"
 

@@ -98,6 +98,7 @@ def test_scale_lies_beside_the_axes_within_the_figure(sepals):
         fig = ax.figure
         fig.draw_without_rendering()
         scale = bar(ax)
+        assert scale.get_ylabel() == "largest posterior"
         assert scale.bbox.x0 > ax.bbox.x1
         assert scale.bbox.height == pytest.approx(ax.bbox.height)
         assert scale.get_tightbbox().x1 < fig.bbox.x1
@@ -112,7 +113,7 @@ def test_panels_share_an_entry_of_the_legend_instead_of_scales(sepals):
         qcPlot(sepals, qcTrain(sepals, tied=tied), "2dPosteriorAll", pointNum=61, ax=ax)
     assert [bar(ax) for ax in panels] == [None, None]
     texts = [t.get_text() for t in fig.legends[0].get_texts()]
-    assert texts.count("posterior 60%, 75%, 90%") == 1
+    assert texts.count("largest posterior 60%, 75%, 90%") == 1
 
 
 def test_without_legend_there_is_no_scale(sepals):
@@ -133,6 +134,7 @@ def test_rejected_regions_stay_white_and_costs_start_the_scale_at_0():
     ax = qcPlot(None, costly, "2dPosteriorAll", pointNum=61, ax=plt.figure().gca())
     assert bar(ax).get_ylim() == (0, 1)
     assert bar(ax).get_yticklabels()[0].get_text() == "0%"
+    assert bar(ax).get_ylabel() == "posterior"  # the predicted class need not have the largest posterior
 
 
 @pytest.mark.parametrize("name", PLOT)

@@ -149,13 +149,14 @@ def test_plot_shows_both_distances_and_names_the_extreme_sample():
     ax = dsOutlierPlot(wild)
     assert "flower 100" in [text.get_text() for text in ax.texts]
     assert len(ax.texts) == 5
-    setosa = ax.lines[0].get_xydata()
+    setosa, = [line.get_xydata() for line in ax.lines if line.get_label() == "Setosa"]
     for column, estimator in enumerate((None, "mcd")):
         gaussian = qcTrain(wild, covEstimator=estimator).class_[0]
         D = wild.input[:, :50] - gaussian.mu[:, None]
         distance = np.sqrt(np.einsum("in,ij,jn->n", D, np.linalg.inv(gaussian.sigma), D))
         np.testing.assert_allclose(setosa[:, column], distance, rtol=1e-10)
-    np.testing.assert_allclose(ax.lines[-1].get_ydata(), chi2.ppf(.975, 2) ** .5)
+    limit, = [line.get_xdata() for line in ax.lines if line.get_label() == "97.5% limit"]
+    np.testing.assert_allclose(limit, chi2.ppf(.975, 2) ** .5)
 
 
 def test_plot_of_a_singular_subset_names_a_remedy_that_works():

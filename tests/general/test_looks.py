@@ -355,19 +355,19 @@ def test_an_outlier_does_not_rule_the_limits_and_is_told_at_the_edge():
         low, high = np.delete(two.input[0], 3).min(), np.delete(two.input[0], 3).max()
         assert low - 1 < ax.get_xlim()[0] < low
         assert high < ax.get_xlim()[1] < high + 1
-        legendTexts, = [v for v in ax.lines if v.get_label() == "outside (1)"]
+        legendTexts, = [v for v in ax.lines if v.get_label() == "outside the axes (1)"]
         x, y = legendTexts.get_xydata()[0]
         assert x == ax.get_xlim()[1]
         assert len(arguments[0].input) == 1 or y == ax.get_ylim()[0]
         assert to_hex(legendTexts.get_markeredgecolor()) == COLOR[0]
         assert legendTexts.get_marker() == MARKER[0]
         own = draw(*arguments, colors=["tab:pink", "tab:cyan", "tab:olive"], ax=plt.figure().gca())
-        legendTexts, = [v for v in own.lines if v.get_label() == "outside (1)"]
+        legendTexts, = [v for v in own.lines if v.get_label() == "outside the axes (1)"]
         assert to_hex(legendTexts.get_markeredgecolor()) == to_hex("tab:pink")
         assert not any(v.get_label().startswith("outside") for v in draw(*arguments, limits=[[0, 1]] * len(
             arguments[0].input)).lines[len(ax.lines):])
     panels = dsProjPlot2(DS)
-    legendTexts, = [v for v in panels[1, 0].lines if v.get_label() == "outside (1)"]
+    legendTexts, = [v for v in panels[1, 0].lines if v.get_label() == "outside the axes (1)"]
     assert legendTexts.get_xydata().tolist() == [[panels[1, 0].get_xlim()[1], panels[1, 0].get_ylim()[0]]]
 
 
@@ -383,12 +383,12 @@ def test_outliers_of_several_classes_have_their_own_marks_at_their_edges_and_one
     ax = dsScatterPlot(DS)
     left, right = ax.get_xlim()
     marks = [v for v in ax.lines if "outside" in v.get_label()]
-    assert [v.get_label() for v in marks] == ["outside (3)", "_outside 2"]
+    assert [v.get_label() for v in marks] == ["outside the axes (3)", "_outside 2"]
     assert [v.get_xydata().tolist() for v in marks] == [[[right, 20]], [[left, 30], [right, 40]]]
     assert [to_hex(v.get_markeredgecolor()) for v in marks] == list(COLOR[1:3])
     assert [v.get_marker() for v in marks] == list(MARKER[1:3])
     grey, = [v for v in dsScatterPlot(Struct(input=X), ax=plt.figure().gca()).lines if "outside" in v.get_label()]
-    assert (grey.get_label(), grey.get_markeredgecolor()) == ("outside (3)", "0.4")
+    assert (grey.get_label(), grey.get_markeredgecolor()) == ("outside the axes (3)", "0.4")
 
 
 @pytest.mark.parametrize(("far", "outside"), [(5, True), (6, False)])
@@ -396,7 +396,7 @@ def test_one_in_200_at_an_end_may_be_an_outlier(far, outside):
     X = normal(2, 1000)
     X[1, :far] = 500 + np.arange(far)
     ax = dsScatterPlot(Struct(input=X))
-    assert legendTexts(ax) == ([f"outside ({far})"] if outside else [])
+    assert legendTexts(ax) == ([f"outside the axes ({far})"] if outside else [])
     assert (ax.get_ylim()[1] < 10) == outside
 
 
@@ -440,7 +440,8 @@ def test_one_legend_serves_panels_of_which_each_has_a_mark_that_the_other_lacks(
     far[:, 5] = 90
     dsScatterPlot(Struct(DS, input=far), ax=panels[1])
     legend, = fig.legends
-    assert {t.get_text() for t in legend.get_texts()} == {"class 1", "class 2", "class 3", "misclassified", "outside"}
+    assert {t.get_text() for t in legend.get_texts()} == {
+        "class 1", "class 2", "class 3", "misclassified", "outside the axes"}
     fig.canvas.draw()
     gap = [ax.xaxis.get_tightbbox().y0 - legend.get_window_extent().y1 for ax in panels]
     assert 0 <= min(gap) <= max(gap) < .25 * fig.dpi
@@ -478,22 +479,22 @@ def test_outliers_are_told_beside_limits_of_another_feature_and_in_the_only_pane
     prm = qcTrain(two)
     draws = [partial(dsScatterPlot, two), partial(qcPlot, two, prm, "decBoundary", pointNum=41)]
     for draw in draws:
-        assert legendTexts(draw(limits=[None, [-9, 9]])) == ["outside (1)"]
+        assert legendTexts(draw(limits=[None, [-9, 9]])) == ["outside the axes (1)"]
         for limits in ([[-9, 9], None], [[-9, 9], [-9, 9]], [None, [-9, 2.9]]):
             plt.close("all")
             assert legendTexts(draw(limits=limits)) == []
     panels = qcPlot(two, prm, "2dPdf", pointNum=41, limits=[None, [-9, 9]])
-    assert [legendTexts(ax) for ax in panels[1]] == [["outside (1)"]] * 3
-    assert legendTexts(dsProjPlot2(two, density=False)[1, 0]) == ["outside (1)"]
+    assert [legendTexts(ax) for ax in panels[1]] == [["outside the axes (1)"]] * 3
+    assert legendTexts(dsProjPlot2(two, density=False)[1, 0]) == ["outside the axes (1)"]
     panels = dsProjPlot2(outlying(), limits=[None, None, [0, 20]])
-    assert legendTexts(panels[1, 0]) == ["outside (1)"]
+    assert legendTexts(panels[1, 0]) == ["outside the axes (1)"]
     panels = dsProjPlot2(outlying(), limits=[None, None, [0, 5]])
     assert legendTexts(panels[2, 0]) == []
 
 
 def test_many_outliers_are_a_picture_in_vector_files():
     X = np.concatenate([np.random.default_rng(0).normal(size=(2, 600_000)), np.full((2, 2500), 99.)], axis=1)
-    line, = [v for v in dsScatterPlot(Struct(input=X)).lines if v.get_label() == "outside (2500)"]
+    line, = [v for v in dsScatterPlot(Struct(input=X)).lines if v.get_label() == "outside the axes (2500)"]
     assert line.get_rasterized()
 
 

@@ -41,7 +41,7 @@ def bars(ax, K):
 
 def bar(ax):
     """Return the axes that contain the colour scale, or None if the figure has no colour scale."""
-    found = [child for child in ax.child_axes if child.get_ylabel() == "posterior"]
+    found = [child for child in ax.child_axes if child.get_ylabel() .endswith("posterior")]
     return found[0] if found else None
 
 

@@ -20,7 +20,7 @@ def certaintyDraw(ax, scene, S, regions):
     Also draw contour lines of the posterior and a colour scale.
     """
     colors = scene.look.colors
-    P, lowest = decisionPosterior(S)
+    P, lowest, name = decisionPosterior(S)
     shade(regions, S, P, lowest, colors)
     smallest, largest = np.nanmin(P, initial=1), np.nanmax(P, initial=0)
     levels = [level for level in LEVEL if smallest < level < largest]
@@ -30,10 +30,10 @@ def certaintyDraw(ax, scene, S, regions):
     if not scene.look.legend or len(S.label) == 1:
         return
     if inGrid(ax):  # The contour lines appear in the shared legend of all panels.
-        label = f"posterior {', '.join(map(percent, LEVEL))}"
+        label = f"{name} {', '.join(map(percent, LEVEL))}"
         ax.plot([], [], color=ink(), linewidth=0.5, alpha=0.6, label=label)
     else:
-        scaleDraw(ax, S, lowest, colors)
+        scaleDraw(ax, S, lowest, name, colors)
 
 
 def percent(share):
@@ -42,10 +42,11 @@ def percent(share):
 
 
 def decisionPosterior(S):
-    """Return the posteriors (m, m) of the predicted classes on the grid, and a lower bound for these posteriors.
+    """Return the posteriors (m, m) of the predicted classes on the grid, their lower bound, and their name.
 
     The posteriors are NaN in the rejection region. The lower bound is 1/K for K classes. If the costs favour a class
-    with a posterior below 1/K, the lower bound is 0.
+    with a posterior below 1/K, the lower bound is 0. If no cost favours
+    another class, the name is "largest posterior".
     """
     P = posteriors(S.logProb)
     decided = np.full(P.shape[1:], np.nan)
@@ -53,7 +54,9 @@ def decisionPosterior(S):
         isDecided = S.computedClass == label
         decided[isDecided] = P[k][isDecided]
     lowest = 1 / len(P)
-    return decided, lowest if np.nanmin(decided, initial=1) > lowest - 1e-9 else 0.0
+    isLargest = np.nan_to_num(P.max(axis=0) - decided).max() < 1e-9
+    name = "largest posterior" if isLargest else "posterior"
+    return decided, lowest if np.nanmin(decided, initial=1) > lowest - 1e-9 else 0.0, name
 
 
 def shade(image, S, P, lowest, colors=None):
@@ -68,10 +71,10 @@ def shade(image, S, P, lowest, colors=None):
     image.set_data(mixed(hue, share[..., None]))
 
 
-def scaleDraw(ax, S, lowest, colors=None):
+def scaleDraw(ax, S, lowest, name, colors=None):
     """Draw a colour scale to the right of the axes, with one column per class.
 
-    The scale shows the posteriors from `lowest` to 1.
+    The scale shows the posteriors from `lowest` to 1. `name` is its label.
     """
     import matplotlib as mpl
 
@@ -87,7 +90,7 @@ def scaleDraw(ax, S, lowest, colors=None):
     bar.hlines(ticks[1:-1], -0.5, K - 0.5, color=ink(), linewidth=0.5, alpha=0.6)
     bar.yaxis.tick_right()
     bar.yaxis.set_label_position("right")
-    bar.set(xlim=(-0.5, K - 0.5), ylim=(lowest, 1), xticks=[], ylabel="posterior")
+    bar.set(xlim=(-0.5, K - 0.5), ylim=(lowest, 1), xticks=[], ylabel=name)
     bar.set_yticks(ticks, list(map(percent, ticks)))
     bottom, *_, top = bar.get_yticklabels()
     bottom.set_va("bottom")

@@ -7,21 +7,23 @@ from .style import INK, color, lightness, mixed
 # The first colour of the palette marks cells with correctly classified samples, and the third colour marks cells with
 # errors. Cells with rejected samples are grey.
 HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)
-# If there are more classes, percentages are omitted, because they do not fit into the cells.
-MANY_CLASSES = 10
+# If there are more classes, percentages are omitted, so that the counts are large and errors are easy to find.
+MANY_CLASSES = 5
 
 
 def countsDraw(ax, C):
     """Draw the confusion matrix C, and return the image and the texts in the cells.
 
-    Each cell shows its count, and the count as a percentage of the row sum. With more than ten classes, each cell
-    shows only the count, and cells with a count of 0 are empty. The shade of a diagonal cell shows the fraction count /
-    row sum. The shades of all other cells show the square root of count / row sum, so that small numbers of errors are
-    visible.
+    Each cell shows its count, and the count as a percentage of the row sum. With more than five classes, each cell
+    shows only the count, in a larger font, and cells with a count of 0 are empty. The shade of a diagonal cell shows
+    the fraction count / row sum. The shades of all other cells show the square root of count / row sum, so that small
+    numbers of errors are visible.
     """
     image = ax.imshow(np.ones((*C.shape, 3)), aspect="auto")
-    texts = [ax.text(j, i, "", ha="center", va="center") for i, j in np.ndindex(C.shape)]
-    countsSet(image, texts, C, "\n{:.1f}%" if len(C) <= MANY_CLASSES else "", len(C) > MANY_CLASSES)
+    isMany = len(C) > MANY_CLASSES
+    style = {"ha": "center", "va": "center", "size": "x-large" if isMany else None}
+    texts = [ax.text(j, i, "", **style) for i, j in np.ndindex(C.shape)]
+    countsSet(image, texts, C, "" if isMany else "\n{:.1f}%", isMany)
     ax.set_xticks(np.arange(C.shape[1] + 1) - 0.5, minor=True)
     ax.set_yticks(np.arange(C.shape[0] + 1) - 0.5, minor=True)
     ax.grid(which="minor", color="0.7", linewidth=0.8)

@@ -157,7 +157,7 @@ def legendAbove(ax):
         borderaxespad=0.2,
         borderpad=0.1,
         columnspacing=1,
-        handletextpad=0.3,
+        handletextpad=0.5,
         handlelength=1.5,
     )
     placeHold(ax, legend)

@@ -75,7 +75,7 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
             zorder=4,
             rasterized=visible.shape[1] > MANY,
             # Only the first line has a legend entry.
-            label=f"_outside {k}" if v else f"outside ({isOutside.sum()})",
+            label=f"_outside {k}" if v else f"outside the axes ({isOutside.sum()})",
         )
 
 

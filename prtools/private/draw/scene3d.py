@@ -113,8 +113,8 @@ def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None, height=None):
             outsideDraw(lower, scene.X, scene.code, look.colors, look.limits)
         lower.set(xlabel=xName, ylabel=yName)
         lower.label_outer()  # All lower panels have the same limits.
-    panelsFit(fig, panels, look.legend)
     figureTitleSet(fig, *scene.title, quantity, title=look.title)
+    panelsFit(fig, panels, look.legend)
     return panels
 
 
@@ -166,14 +166,20 @@ def panelsPlace(fig, panels):
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     left, right = 0.65 / width, 1 - 0.15 / width
     lineNumber = 1 + max(ax.get_title().count("\n") for ax in panels[0])
+    lineNumber += 1.2 * fig.get_suptitle().count("\n")
     fig.subplots_adjust(
         left=left,
         right=right,
-        bottom=min(0.9 / height, 0.2),
+        bottom=min(0.8 / height, 0.2),
         top=1 - min((0.55 + 0.17 * lineNumber) / height, 0.2),
         wspace=0.06,
         hspace=1 / max(height - 2.1, 2),
     )
+    # 3-D axes are square, so the upper row is as high as a column is wide, if the lower row permits it.
+    upper, lower = (ax.get_position(original=True).size * (width, height) for ax in panels[:, 0])
+    square = min(0.9 * upper[0] / (upper[1] + lower[1]), 0.62)
+    panels[0, 0].get_gridspec().set_height_ratios([square, 1 - square])
+    fig.subplots_adjust()
     boxLength = panels[0, 0].get_position(original=True).width * width * 7.2
     for ax in panels[0]:  # Shrink the 3-D boxes in narrow panels to leave space for the labels.
         ax.set_box_aspect((1, 1, 0.8), zoom=min(1.12, boxLength / 18))
