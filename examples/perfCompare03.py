@@ -18,6 +18,6 @@ for ax, (name, spec) in zip(panels.flat, classifiers.items()):
     rate, DS.hitIndex = loo.recogRate, np.flatnonzero(loo.computedClass == DS.output)
     classifierPlot(DS, classifierTrain(DS, *spec), ax=ax, pointNum=601, title=f'{name}: {100 * rate:.1f}%')
     print(f'{name:>13}: leave-one-out {rate:.4f}')
-fig.suptitle('Two spirals, 194 samples: Gaussians fit neither spiral, 1NN follows both\n'
+fig.suptitle('Two spirals: Gaussians fit neither, 1NN follows both\n'
              '(rates and crosses: leave-one-out test)')
 plt.show()
