@@ -239,7 +239,7 @@ def test_regions_and_boundary_have_the_colours_and_places_of_the_decisions(brows
     w, cost = [3, 1, 2, 1, 1][:len(DS.outputName)], [1, 2, 4, 1, 1][:len(DS.outputName)]
     browser.get(pages(five if name == "five" else name))
     run(browser, "explorer.setWeights(arguments[0]); explorer.setCosts(arguments[1]);"
-                 " window.drawSamples = window.drawGaussians = () => {}", w, cost)
+                 " window.drawSamples = window.drawCrosses = window.drawGaussians = () => {}", w, cost)
     canvasPixels(browser)
     qcPrm = qcTrain(DS, prior=w, cost=cost).qcPrm
 
@@ -338,7 +338,7 @@ def test_mean_is_dragged_its_ellipse_stretched_and_turned_and_all_is_undone(page
     space = same(page, DS)
     np.testing.assert_allclose(space["qcPrm"].class_[1].mu, [-4, 3], atol=.05)
     np.testing.assert_allclose(space["qcPrm"].class_[1].sigma, qcTrain(DS).qcPrm.class_[1].sigma)
-    handle, centre = run(page, "const e = explorer.ellipse(1); return [explorer.handles(e)[0], e.centre]")
+    handle, centre = run(page, "const [mean, end] = explorer.handles(1); return [end, mean]")
     corner = np.subtract(pixelOf(page, [-4, 3]), run(page, "return explorer.toPixel(-4, 3)"))
     arm = np.subtract(handle, centre)
     turned = centre + 1.5 * np.array([-arm[1], arm[0]])  # by a right angle, and half as long again
@@ -579,7 +579,7 @@ def test_languages_have_the_same_words_and_both_are_whole(browser, pages):
     assert "辨識率 0.9804" in chinese
     known = {"majority", "minority", "PNG", "AUC", "ROC", "Python", "maha", "ln", "p", "w", "x", "import", "numpy",
              "as", "np", "prtools", "prData", "qcEval", "qcTrain", "imbalance"}
-    lines = browser.find_element("id", "lines").text
+    lines = browser.find_element("id", "code").text
     assert set(re.findall("[A-Za-z]+", chinese.replace(lines, ""))) <= known
     for text in (english, chinese):
         assert not re.search(r"undefined|NaN|[{}]", text)
@@ -648,7 +648,7 @@ def test_names_are_text_and_nothing_else(browser, pages):
     assert browser.get_log("browser") == []
     assert browser.title == "<b>x</b>@SCRIPT@: prior explorer"
     assert browser.find_elements("css selector", "b, i, img, #bad") == []
-    assert [n.text for n in browser.find_elements("css selector", ".row .class")] == NASTY
+    assert [n.text for n in browser.find_elements("css selector", ".row .slider > :first-child")] == NASTY
     assert [n.text for n in browser.find_elements("css selector", "#confusion tbody th")] == NASTY
     assert NASTY[0] in browser.find_element("id", "newClass").text
     exec(compile(run(browser, "return explorer.pythonLines()"), "lines", "exec"), {"DS": DS})

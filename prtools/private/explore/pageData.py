@@ -16,7 +16,6 @@ FOLDER = Path(__file__).parent / "browser"
 LANGUAGES = ("en", "zh")
 # maximum number of samples; more samples would make the page large and slow
 MAX_SAMPLES = 20_000
-PIXELS_PER_POINT = 4 / 3  # number of CSS pixels per point
 
 
 def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
@@ -71,17 +70,15 @@ def look(K, colors):
         "hit": to_hex(color(HIT)),
         "error": to_hex(color(ERROR)),
         "marker": [markerPoints(k, colors) for k in range(K)],
-        "markerSize": 6 * PIXELS_PER_POINT,
     }
 
 
 def pageTexts(*sections):
-    """Return the texts {language: {key: text}} of the given sections of the text files."""
-    texts = {name: json.loads(fileText(f"texts.{name}.json")) for name in LANGUAGES}
-    chosen = ("all", *sections)
+    """Return the texts {language: {key: text}} of the given sections of texts.json."""
+    texts = json.loads(fileText("texts.json"))
+    chosen = {key: pair for name in ("all", *sections) for key, pair in texts[name].items()}
     return {
-        name: {key: text for section in chosen for key, text in all_[section].items()}
-        for name, all_ in texts.items()
+        name: {key: pair[i] for key, pair in chosen.items()} for i, name in enumerate(LANGUAGES)
     }
 
 

@@ -9,7 +9,7 @@ function neighbourNum(s) { return Math.min(s.k, 2 * s.n - 1); }
 function fieldOf(s, drawn) { return trainedField(drawn, s.classifier, s.classifier === '1NN' ? 1 : neighbourNum(s)); }
 function rates() { return biasVariance(votes, done, density); }
 
-function restart(model) {  // removes all boundaries if the setting, the colours or the size have changed
+function restartLayer(model) {  // removes all boundaries if the setting, the colours or the size have changed
   const next = [state.preset, state.classifier, state.k, state.n, plane.width, plane.height, plane.dots, data.ink];
   if (next.every((v, i) => v === key[i]) && done <= state.step) return;
   const at = ([low, high], i) => low + (high - low) * i / (SIZE - 1), {xs, ys} = plane;
@@ -33,10 +33,10 @@ const figure = {
 
   draw() {
     const model = modelOf(state), end = plane.leastDots > 1 ? Infinity : performance.now() + 12;  // A print is complete.
-    restart(model);
+    restartLayer(model);
     while (done < state.step && performance.now() < end) train();
     if (done < state.step) later();
-    const score = plane.gaussianRegions(model, model.map(g => logDensity(0, g.lnDet, 0)));
+    const score = plane.gaussianRegions(model, [1, 1]);
     plane.begin();
     if (done) drawSamples(plane, samples);
     plane.pen.drawImage(layer, 0, 0, plane.width, plane.height);
@@ -48,26 +48,21 @@ const figure = {
     const {bias, variance} = rates(), percent = v => fixed(100 * v, 1);
     return text('result', {count: done, bias: percent(bias), variance: percent(variance)});
   },
+
+  build(side, out) {
+    addPresets(side, preset => ({preset}));
+    addChoice(side, 'classifier', () => Object.fromEntries(['LDA', 'QDA', '1NN', 'kNN'].map(name => [name, name])),
+      () => state.classifier, classifier => change({classifier}));
+    addSlider(side, {label: () => 'k', min: 3, max: 31, step: 2, isShown: () => state.classifier === 'kNN', get: () => neighbourNum(state),
+      set: k => change({k}), show: () => `${neighbourNum(state)}`});
+    addSlider(side, {label: () => text('classNum'), min: .7, max: 2.5, step: .05, get: () => Math.log10(state.n), show: () => `${state.n}`,
+      set: v => change({n: Math.round(10 ** v)})});
+    addSteps(side, () => state.step >= MOST, () => MOST, 150);
+    addText(out, 'small', () => text('meaning'));
+  },
 };
 
-function build() {
-  const side = find('controls'), out = find('readouts'), isLast = () => state.step >= MOST;
-  addPresets(side, preset => ({preset}));
-  addChoice(side, 'classifier', () => Object.fromEntries(['LDA', 'QDA', '1NN', 'kNN'].map(name => [name, name])),
-    () => state.classifier, classifier => change({classifier}));
-  addSlider(side, {label: () => 'k', min: 3, max: 31, step: 2, isShown: () => state.classifier === 'kNN', get: () => neighbourNum(state),
-    set: k => change({k}), show: () => `${neighbourNum(state)}`});
-  addSlider(side, {label: () => text('classNum'), min: .7, max: 2.5, step: .05, get: () => Math.log10(state.n), show: () => `${state.n}`,
-    set: v => change({n: Math.round(10 ** v)})});
-  addSteps(side, isLast, () => MOST, 150);
-  addText(out, 'result', () => figure.says());
-  addText(out, 'small', () => text('meaning'));
-}
-
-begin();
-build();
-window.live = {change, state: () => state, draws: number => draws(state, number), done: () => done,
-  rates: () => [rates(), plane.xs, plane.ys], field: (number, X) => {
-    const field = fieldOf(state, draws(state, number));
-    return X.map(([x, y]) => field(x, y));
-  }};
+begin({draws: number => draws(state, number), done: () => done, rates: () => [rates(), plane.xs, plane.ys], field: (number, X) => {
+  const field = fieldOf(state, draws(state, number));
+  return X.map(([x, y]) => field(x, y));
+}});

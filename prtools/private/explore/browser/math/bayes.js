@@ -21,6 +21,5 @@ function bayesExplain(x, {counts, total}, w, p) {
   const terms = counts.map((rows, j) => total.map((n, k) => levelLog(rows[x[j]][k], n, rows.length, p)));
   terms.forEach(term => term.forEach((v, k) => { score[k] += v; }));
   const posterior = normalised(score), answer = score.indexOf(Math.max(...score));
-  const second = score.reduce((best, v, k) => k !== answer && (best < 0 || v > score[best]) ? k : best, -1);
-  return {lnPrior, terms, score, posterior, answer, second};
+  return {lnPrior, terms, score, posterior, answer, second: secondBest(score, answer)};
 }

@@ -58,6 +58,11 @@ function fromEigen([a, b], angle) {  // is the inverse of `eigen`
   return [a * c * c + b * s * s, (a - b) * c * s, a * s * s + b * c * c];
 }
 
+function shapeOf([s11, s12, s22]) {  // returns the standard deviations and the correlation
+  const [a, b] = [s11, s22].map(Math.sqrt);
+  return [a, b, s12 / a / b];
+}
+
 // Score --------------------------------------------------------------------------------------------------------------
 
 function mahalanobis2(x, y, {mu, L}) {
@@ -90,4 +95,8 @@ function normalised(logProb) {
   // P(c_k | x) = p_k g(x; mu_k, Sigma_k) / sum_j p_j g(x; mu_j, Sigma_j)    (S0-3)
   const top = Math.max(...logProb), p = logProb.map(v => Math.exp(v - top)), total = sum(p);
   return p.map(v => v / total);
+}
+
+function secondBest(score, best) {  // returns the class with the largest score, apart from the class `best`
+  return score.reduce((second, v, k) => k !== best && (second < 0 || v > score[second]) ? k : second, -1);
 }

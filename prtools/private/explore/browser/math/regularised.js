@@ -32,7 +32,5 @@ function looClasses(samples, K, options) {  // returns the computed class of eac
   return answers;
 }
 
-function looRate(samples, K, options) {
-  const answers = looClasses(samples, K, options);
-  return answers ? answers.filter((k, i) => k === samples.code[i]).length / answers.length : NaN;
-}
+function hitRate(answers, code) { return answers ? answers.filter((k, i) => k === code[i]).length / code.length : NaN; }
+function looRate(samples, K, options) { return hitRate(looClasses(samples, K, options), samples.code); }

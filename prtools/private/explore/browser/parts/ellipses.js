@@ -28,8 +28,7 @@ function makeCode(model, options) {  // returns the Python code that makes a cla
     `${literal(model.map(g => matrixLiteral(g.sigma)))},\n    ${options})`;
 }
 
-function drawEllipse(plane, g, colour) {
-  const {centre, half, angle} = plane.ellipse(g, REACH), size = plane.letter / 12;
-  strokes(plane.pen, [[data.edge, 4.5 * size], [colour, 2.5 * size]],
-    () => plane.pen.ellipse(...centre, ...half, angle, 0, 2 * Math.PI));
+function drawEllipses(plane, model) {
+  const size = plane.letter / 12;
+  model.forEach((g, k) => strokes(plane.pen, [[data.edge, 4.5 * size], [data.color[k], 2.5 * size]], () => plane.ellipse(g, REACH)));
 }

@@ -1,12 +1,13 @@
 // Find and create elements of the page, write texts and numbers, and call functions later.
 
 const data = JSON.parse(document.getElementById('data').textContent);
-const find = id => document.getElementById(id);
+const find = id => document.getElementById(id), clip = (v, low, high) => Math.min(Math.max(v, low), high);
 // The address may end with a language and an example, such as #zh,parabola.
 const [hashLanguage, hashExample] = [/^#(?:(en|zh)\b,?)?/, /([^#,]*)$/].map(part => (location.hash.match(part) || [])[1]);
 let language = (hashLanguage || navigator.language || 'en').startsWith('zh') ? 'zh' : 'en';
 
 function text(key, values = {}) { return data.text[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]); }
+function named(k) { return data.names[k]; }
 function fixed(v, digits = 4) {
   if (!Number.isFinite(v)) return Number.isNaN(v) ? '–' : v > 0 ? '∞' : '−∞';
   return (Math.abs(v) < 1e7 ? v.toFixed(digits) : v.toExponential(digits)).replaceAll('-', '−');
@@ -39,12 +40,15 @@ function soon(name, act, time = 120) {  // calls `act` once after `time` ms, eve
   }, time);
 }
 
+function cached(act) {  // returns a function that calls `act` only if one of its arguments has changed
+  let key = null, value = null;
+  return (...inputs) => {
+    if (!key || inputs.some((v, i) => v !== key[i])) [key, value] = [inputs, act(...inputs)];
+    return value;
+  };
+}
+
 function changed(list, k, value) { return list.map((v, i) => i === k ? value : v); }
 function literal(values) { return `[${values.join(', ')}]`; }
 function matrixLiteral([s11, s12, s22]) { return literal([literal([s11, s12]), literal([s12, s22])]); }
-
-function writeTexts() {  // shows all fixed texts in the selected language
-  document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
-  document.querySelectorAll('[data-say]').forEach(node => setText(node, text(node.dataset.say)));
-  document.querySelectorAll('[data-label]').forEach(node => node.setAttribute('aria-label', text(node.dataset.label)));
-}
+function labelLiteral(labels) { return literal(labels.map(v => JSON.stringify(v))); }
