@@ -239,7 +239,7 @@ def test_regions_and_boundary_have_the_colours_and_places_of_the_decisions(brows
     w, cost = [3, 1, 2, 1, 1][:len(DS.outputName)], [1, 2, 4, 1, 1][:len(DS.outputName)]
     browser.get(pages(five if name == "five" else name))
     run(browser, "explorer.setWeights(arguments[0]); explorer.setCosts(arguments[1]);"
-                 " window.drawSamples = window.drawCrosses = window.drawGaussians = () => {}", w, cost)
+                 " window.drawSamples = window.drawGaussians = () => {}", w, cost)
     canvasPixels(browser)
     qcPrm = qcTrain(DS, prior=w, cost=cost).qcPrm
 

@@ -6,8 +6,7 @@ function drawPlane(answer) {
   const model = gaussians(), score = plane.gaussianRegions(model, state.w, state.cost);
   plane.begin(data.shade);
   plane.boundary(score);
-  drawSamples(plane, state);
-  drawCrosses(plane, state, [...answer.keys()].filter(i => answer[i] !== state.code[i]));
+  drawSamples(plane, state, [...answer.keys()].filter(i => answer[i] !== state.code[i]));
   drawGaussians(model);
   drawPoint(plane, ...plane.toPixel(...cursor), .4);
   plane.axes();

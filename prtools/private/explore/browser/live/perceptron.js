@@ -21,8 +21,7 @@ const figure = {
     plane.begin(data.shade);
     plane.boundary(score);
     if (m) plane.boundary(plane.linearRegions(at(m - 1)), {ink: `${data.ink}66`});
-    drawSamples(plane, state);
-    drawCrosses(plane, state, misses);
+    drawSamples(plane, state, misses);
     if (m) {
       strokes(pen, [[data.edge, letter / 2.5], [data.ink, letter / 5]],
         () => pen.arc(...plane.toPixel(state.x[i], state.y[i]), letter, 0, 2 * Math.PI));

@@ -54,8 +54,7 @@ const figure = {
     answers = looClasses(data, K, state);
     plane.begin(data.shade);
     plane.boundary(score);
-    drawSamples(plane, data);
-    if (answers) drawCrosses(plane, data, [...answers.keys()].filter(i => answers[i] !== data.code[i]));
+    drawSamples(plane, data, answers ? [...answers.keys()].filter(i => answers[i] !== data.code[i]) : []);
     drawEllipses(plane, model);
     plane.axes();
     drawSquare();

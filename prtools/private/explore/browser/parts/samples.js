@@ -1,46 +1,70 @@
 // Draw many samples with the markers of their classes, and find samples by the pointer.
 
-function markerStamp(plane, k, size) {  // draws a marker once, so that it can be copied quickly
-  const {dots} = plane, wide = Math.ceil((1.5 * size + 3) * dots), canvas = make('canvas', {width: wide, height: wide});
-  const pen = canvas.getContext('2d');
-  pen.setTransform(dots, 0, 0, dots, wide / 2, wide / 2);
-  drawMarker(pen, k, size, 0, 0, [[data.ink, .1 * size]]);
-  return canvas;
+const stamps = new Map();
+
+function stampOf(dots, size, name, paint) {  // returns the pixels of a mark, which are copied faster than the mark is drawn
+  const key = [dots, size.toFixed(1), name, data.paper].join();
+  if (!stamps.has(key)) {
+    const wide = Math.ceil((1.5 * size + 3) * dots), pen = make('canvas', {width: wide, height: wide}).getContext('2d');
+    pen.setTransform(dots, 0, 0, dots, wide / 2, wide / 2);
+    paint(pen);
+    stamps.set(key, {wide, pixels: new Uint32Array(pen.getImageData(0, 0, wide, wide).data.buffer)});
+  }
+  return stamps.get(key);
 }
 
-// Draw the samples on a layer that is redrawn only if the samples or the plane change. The markers of small classes are
-// larger than the markers of large classes, and on top of them.
+function copyStamp({wide, pixels}, ink, {width, height}, u, v) {
+  const left = Math.round(u - wide / 2), top = Math.round(v - wide / 2);
+  if (left < 0 || top < 0 || left + wide > width || top + wide > height) return;
+  for (let i = 0; i < wide; i++) {
+    for (let j = 0, to = (top + i) * width + left, from = i * wide; j < wide; j++, to++, from++) {
+      if (!ink[to]) ink[to] = pixels[from];
+      else if (pixels[from] >>> 31) ink[to] = (pixels[from] | 0xff000000) >>> 0;  // An edge that covers another marker is opaque.
+    }
+  }
+}
+
+// Draw the samples and the crosses of misclassified samples on a layer, which is redrawn only if it has changed. The markers
+// of small classes are larger than the markers of large classes, and on top of them.
 function newLayer(plane) {
   const canvas = make('canvas'), pen = canvas.getContext('2d');
-  return cached((x, y, code, dots, width, height, color) => {
-    const count = color.map((_, k) => code.filter(c => c === k).length), most = Math.max(...count);
-    const level = count.map(n => Math.floor(Math.log2(most / Math.max(n, 1)))), {box, xs, ys} = plane, [sx, sy] = plane.scale();
-    const stamps = level.map((v, k) => markerStamp(plane, k, .62 * plane.letter * clip((150 / code.length * 2 ** v) ** .25, .35, 1)));
-    Object.assign(canvas, {width: width * dots, height: height * dots});
-    for (const v of [...new Set(level)].sort((a, b) => a - b)) {
-      code.forEach((k, i) => {
-        if (level[k] !== v) return;
-        const middle = stamps[k].width / 2;
-        pen.drawImage(stamps[k], (box.left + (x[i] - xs[0]) * sx) * dots - middle, (box.top + (y[i] - ys[1]) * sy) * dots - middle);
-      });
+  let image = null, ink = null;
+  return cached((x, y, code, misses, color, width, dots) => {
+    const {box, xs, ys, letter} = plane, [sx, sy] = plane.scale(), count = color.map((_, k) => code.filter(c => c === k).length);
+    const level = count.map(n => Math.floor(Math.log2(Math.max(...count) / Math.max(n, 1)))), missed = misses ? misses.split(',') : [];
+    const markers = level.map((v, k) => {
+      const size = .62 * letter * clip((150 / code.length * 2 ** v) ** .25, .35, 1);
+      return stampOf(dots, size, k, own => drawMarker(own, k, size, 0, 0, [[data.ink, .1 * size]]));
+    });
+    const arm = .45 * clip((25 / missed.length) ** .25, .5, 1) * Math.min((150 / x.length) ** .125, 1);
+    const cross = stampOf(dots, 2 * arm * letter, 'cross', own => drawMark({pen: own, letter}, 0, 0, arm, [[1, 1], [-1, -1], [1, -1], [-1, 1]]));
+    if (canvas.width !== plane.canvas.width || !image) {
+      Object.assign(canvas, {width: plane.canvas.width, height: plane.canvas.height});
+      image = new ImageData(canvas.width, canvas.height);
+      ink = new Uint32Array(image.data.buffer);
     }
+    ink.fill(0);
+    const copy = (stamp, i) => copyStamp(stamp, ink, image, (box.left + (x[i] - xs[0]) * sx) * dots, (box.top + (y[i] - ys[1]) * sy) * dots);
+    for (const v of [...new Set(level)].sort((a, b) => a - b)) {
+      code.forEach((k, i) => { if (level[k] === v) copy(markers[k], i); });
+      missed.forEach(i => { if (level[code[i]] === v) copy(cross, i); });
+    }
+    pen.putImageData(image, 0, 0);
     return canvas;
   });
 }
 
-function drawSamples(plane, {x, y, code}) {
+function drawSamples(plane, {x, y, code}, misses = []) {
   const {dots, width, height} = plane;
   plane.layer = plane.layer || newLayer(plane);
-  plane.pen.drawImage(plane.layer(x, y, code, dots, width, height, data.color), 0, 0, width, height);
+  plane.pen.drawImage(plane.layer(x, y, code, misses.join(), data.color, width, dots), 0, 0, width, height);
 }
 
-function drawMarks({pen, letter}, points, size, arms, gap = 0) {  // draws all marks as one path, which is faster than a path per mark
+function drawMark({pen, letter}, u, v, size, arms, gap = 0) {
   const line = letter / 5 * Math.min(1, size / .45);
-  strokes(pen, [[data.edge, 2 * line], [data.ink, line]], () => points.forEach(([u, v]) => {
-    for (const [a, b] of arms) {
-      pen.moveTo(u + gap * letter * a, v + gap * letter * b);
-      pen.lineTo(u + size * letter * a, v + size * letter * b);
-    }
+  strokes(pen, [[data.edge, 2 * line], [data.ink, line]], () => arms.forEach(([a, b]) => {
+    pen.moveTo(u + gap * letter * a, v + gap * letter * b);
+    pen.lineTo(u + size * letter * a, v + size * letter * b);
   }));
 }
 
@@ -48,13 +72,8 @@ function datasetCode({x, y, code}) {  // returns the Python code that defines th
   return `DS = {'input': [${literal(x)}, ${literal(y)}],\n      'output': ${labelLiteral(code.map(k => data.labels[k]))}}`;
 }
 
-function drawPoint(plane, u, v, gap) {  // marks the sample that a figure explains
-  drawMarks(plane, [[u, v]], .8 + gap, [[1, 0], [-1, 0], [0, 1], [0, -1]], gap);
-}
-
-function drawCrosses(plane, {x, y}, index) {  // marks the misclassified samples
-  const size = .45 * clip((25 / index.length) ** .25, .5, 1) * Math.min((150 / x.length) ** .125, 1);
-  drawMarks(plane, index.map(i => plane.toPixel(x[i], y[i])), size, [[1, 1], [-1, -1], [1, -1], [-1, 1]]);
+function drawPoint(plane, u, v, gap = 0) {  // marks the sample that a figure explains
+  drawMark(plane, u, v, .8 + gap, [[1, 0], [-1, 0], [0, 1], [0, -1]], gap);
 }
 
 function nearestSample(plane, {x, y}, u, v) {  // returns the index and the distance in pixels of the nearest sample
